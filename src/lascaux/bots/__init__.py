@@ -1,0 +1,35 @@
+"""Opponents, found by name: a package adds its game's with an entry point in the group `lascaux.bots`."""
+
+from importlib.metadata import entry_points
+
+from lascaux.bots.bot import Bot, Match, Opponents, Played, RandomBot
+from lascaux.core.refusal import UnknownBot
+
+_GROUP = "lascaux.bots"
+
+
+def opponents(game: str) -> Opponents:
+    """Everything that plays a game beside the random bot."""
+    for point in entry_points(group=_GROUP, name=game):
+        found = point.load()
+        assert isinstance(found, Opponents)
+        return found
+    return Opponents()
+
+
+def names(game: str) -> list[str]:
+    """Bots that play a game."""
+    return [RandomBot.name, *opponents(game).bots]
+
+
+def find(name: str, game: str) -> Bot:
+    """The bot of that name for that game."""
+    if name == RandomBot.name:
+        return RandomBot()
+    made = opponents(game).bots.get(name)
+    if made is None:
+        raise UnknownBot(f"no bot called {name!r} plays {game}; there are {', '.join(names(game))}")
+    return made()
+
+
+__all__ = ["Bot", "Match", "Opponents", "Played", "RandomBot", "find", "names", "opponents"]

@@ -1,0 +1,122 @@
+"""Greedy: tries every turn, looks at the table it would leave, and takes the best.
+
+It knows what anyone at the table knows: what lies there, and which tiles are still to come, not their order.
+"""
+
+from lascaux.bots.carcassonne.wander import nth_place
+from lascaux.games.carcassonne.layout import CHOICES, NO_PIECE
+from lascaux.games.carcassonne.score import AROUND, CITY_SLOTS, PER_CITY, is_first_piece, shield_count
+from lascaux.games.carcassonne.tiles import CITY, FIELD, ROAD
+from lascaux.games.carcassonne.turn import lay_drawn, piece_choices, place_piece, settle
+from lascaux.kit.jit import Box, Boxes, Rows, State, States, copy_state, helper, kernel
+from lascaux.kit.landscape.layout import TURNS, ZONES
+from lascaux.kit.landscape.zones import kind_of, majority, owned_by, tile_count
+
+HERE, LAID, TRIED = 0, 1, 2  # the position, a copy with the tile laid, a copy with the whole turn played
+SCRATCH = 2  # copies `best_turn` needs beside the position
+
+# What a point of others costs, what a free meeple is worth while there is time to use it, and how likely an open end
+# is to be closed: found by playing variants of this bot against each other.
+RIVAL = 0.6
+ENDS_CLOSED = (1.0, 0.72, 0.42, 0.22, 0.12)
+TURNS_TO_CLOSE = 5.0
+FREE_MEEPLE = (0.0, 3.2, 5.4, 7.0, 8.2, 9.0, 9.6, 10.0)
+FREE_ABBOT = 3.0
+TURNS_TO_USE = 8.0
+FILL_RATE = 0.035
+FIELD_FAITH = 0.75
+ROAD_GROWTH = 0.5
+
+
+@helper
+def turns_left(s: State) -> float:
+    """Turns each player can still hope for."""
+    return (s.n_deck - s.n_drawn) / s.n_players
+
+
+@helper
+def closing(s: State, label: int) -> float:
+    """How likely the open ends of a road or city are to be closed in time."""
+    ends = min(int(s.open[label]), len(ENDS_CLOSED) - 1)
+    return ENDS_CLOSED[ends] * min(1.0, turns_left(s) / TURNS_TO_CLOSE)
+
+
+@kernel
+def city_hopes(s: State, box: Box, label: int, mark: int) -> float:
+    """Cities a field will touch at the end: completed ones, and unfinished ones by their chance.
+
+    `mark` must be new for every field looked at on this copy of the table.
+    """
+    hopes = 0.0
+    node = label
+    while True:
+        walls = box.CITIES[s.tile_kind[node // ZONES] * ZONES + node % ZONES]
+        for zone in range(CITY_SLOTS):
+            if (walls >> zone) & 1:
+                city = s.label[node - node % ZONES + zone]
+                if s.seen[city] != mark:
+                    s.seen[city] = mark
+                    hopes += 1.0 if s.open[city] == 0 else FIELD_FAITH * closing(s, city)
+        node = s.ring[node]
+        if node == label:
+            return hopes
+
+
+@kernel
+def prospect(s: State, box: Box, label: int, mark: int) -> float:
+    """Points a zone is likely to give in the end."""
+    kind = kind_of(s, box, label)
+    if kind == FIELD:
+        return PER_CITY * city_hopes(s, box, label, mark)
+    if kind == ROAD:
+        return tile_count(s, label) + ROAD_GROWTH * closing(s, label)
+    if kind == CITY:
+        return (tile_count(s, label) + shield_count(s, box, label)) * (1.0 + closing(s, label))
+    empty = s.open[label]
+    return AROUND - empty + empty * min(1.0, FILL_RATE * turns_left(s) * s.n_players)
+
+
+@kernel
+def outlook(s: State, box: Box, me: int) -> float:
+    """How good the table looks for a seat: points now, points likely, pieces free; the others' points count against."""
+    rival = RIVAL / (s.n_players - 1)
+    value = 0.0
+    for seat in range(s.n_players):
+        value += s.score[seat] if seat == me else -rival * s.score[seat]
+    mark = 0
+    for node in range(s.n_tiles * ZONES):
+        if s.piece[node] > 0 and is_first_piece(s, node):
+            mark += 1
+            label = s.label[node]
+            likely = prospect(s, box, label, mark)
+            most = majority(s.owners[label])
+            for seat in range(s.n_players):
+                if owned_by(s.owners[label], seat) == most:
+                    value += likely if seat == me else -rival * likely
+    use = min(1.0, turns_left(s) / TURNS_TO_USE)
+    return value + use * (FREE_MEEPLE[s.meeples[me]] + FREE_ABBOT * s.abbots[me])
+
+
+@kernel
+def best_turn(states: States, boxes: Boxes, log: Rows) -> int:
+    """The best turn by `outlook`, as (slot * TURNS + turns) * CHOICES + choice; `log` must be off."""
+    box = boxes[0]
+    me = int(states[HERE].player)
+    best = -1e9
+    move = -1
+    for k in range(states[HERE].n_places):
+        place = nth_place(states[HERE], box, k)
+        copy_state(states, LAID, HERE)
+        lay_drawn(states[LAID], box, place // TURNS, place % TURNS, log)
+        choices = piece_choices(states[LAID], box)
+        for choice in range(CHOICES):
+            if choice == NO_PIECE or (choices >> (choice - 1)) & 1:
+                copy_state(states, TRIED, LAID)
+                if choice != NO_PIECE:
+                    place_piece(states[TRIED], box, choice, log)
+                settle(states[TRIED], box, log)
+                value = outlook(states[TRIED], box, me)
+                if value > best:
+                    best = value
+                    move = place * CHOICES + choice
+    return move

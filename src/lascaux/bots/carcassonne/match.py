@@ -1,0 +1,145 @@
+"""Whole games between bots inside the kernels."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from lascaux.bots.bot import Played
+from lascaux.bots.carcassonne.greedy import SCRATCH, best_turn
+from lascaux.bots.carcassonne.wander import wander
+from lascaux.core.option import complete
+from lascaux.core.refusal import UnknownBot
+from lascaux.core.seed import Seed
+from lascaux.games.carcassonne.action import Turn
+from lascaux.games.carcassonne.engine import NO_LOG, engine
+from lascaux.games.carcassonne.layout import CHOICES, TILES
+from lascaux.games.carcassonne.options import OPTIONS, rule_bits
+from lascaux.games.carcassonne.tiles import tile_ids
+from lascaux.games.carcassonne.turn import end_turn, lay_drawn, new_game
+from lascaux.kit.chance import rewind, shake, stream_words
+from lascaux.kit.jit import Box, Boxes, Ints, Rows, State, States, helper, kernel, named
+from lascaux.kit.landscape.layout import PLAYERS, TURNS
+
+BOTS = ("random", "greedy")
+GREEDY = BOTS.index("greedy")
+MOVE = 5  # columns of a written move: kind, x, y, turns, choice
+
+
+@helper
+def play_greedy(states: States, boxes: Boxes, log: Rows) -> int:
+    """Play the turn `best_turn` finds; returns it."""
+    move = best_turn(states, boxes, log)
+    place = move // CHOICES
+    lay_drawn(states[0], boxes[0], place // TURNS, place % TURNS, log)
+    end_turn(states[0], boxes[0], move % CHOICES, log)
+    return move
+
+
+@helper
+def write_move(s: State, moves: Rows, row: int, move: int) -> None:
+    """Keep the turn just played, read off the tile it laid."""
+    if row < len(moves):
+        tile = s.n_tiles - 1
+        moves[row, 0] = s.tile_kind[tile]
+        moves[row, 1] = s.tile_x[tile]
+        moves[row, 2] = s.tile_y[tile]
+        moves[row, 3] = s.tile_turns[tile]
+        moves[row, 4] = move % CHOICES
+
+
+@kernel
+def play_games(
+    states: States,
+    boxes: Boxes,
+    stream: Ints,
+    dice: Ints,
+    first: int,
+    count: int,
+    rules: int,
+    bots: Ints,
+    scores: Rows,
+    moves: Rows,
+    log: Rows,
+) -> None:
+    """Play `count` games: scores and lengths go into rows of `scores`, turns into `moves` if it has room."""
+    s = states[0]
+    for i in range(count):
+        rewind(stream, first + i)
+        new_game(s, boxes[0], stream, len(bots), rules, log)
+        shake(dice, stream)
+        while s.drawn >= 0:
+            if bots[s.player] == GREEDY:
+                move = play_greedy(states, boxes, log)
+            else:
+                move = wander(s, boxes[0], dice, log)
+            write_move(s, moves, i * TILES + s.n_actions - 1, move)
+        for seat in range(PLAYERS):
+            scores[i, seat] = s.score[seat]
+        scores[i, PLAYERS] = s.n_actions
+
+
+@kernel
+def wander_games(
+    states: States,
+    boxes: Boxes,
+    stream: Ints,
+    dice: Ints,
+    first: int,
+    count: int,
+    players: int,
+    rules: int,
+    scores: Rows,
+    log: Rows,
+) -> None:
+    """Random play alone: what the benchmark times, and all that has to be compiled for it."""
+    s = states[0]
+    for i in range(count):
+        wander_game(s, boxes[0], stream, dice, first + i, players, rules, log)
+        for seat in range(PLAYERS):
+            scores[i, seat] = s.score[seat]
+        scores[i, PLAYERS] = s.n_actions
+
+
+@kernel
+def wander_game(s: State, box: Box, stream: Ints, dice: Ints, number: int, players: int, rules: int, log: Rows) -> None:
+    """One random game of a stream's number."""
+    rewind(stream, number)
+    new_game(s, box, stream, players, rules, log)
+    shake(dice, stream)
+    while s.drawn >= 0:
+        wander(s, box, dice, log)
+
+
+def match(
+    bots: Sequence[str], options: Mapping[str, Any], seed: Seed, count: int, backend: str, keep: bool
+) -> list[Played]:
+    """Play games between bots; see `lascaux.bots.bot.Match`."""
+    for name in bots:
+        if name not in BOTS:
+            raise UnknownBot(f"no bot called {name!r} plays a quick match; there are {', '.join(BOTS)}")
+    running = engine(named(backend))
+    program, rules = running.program, rule_bits(complete(OPTIONS, options))
+    scores = np.zeros((count, PLAYERS + 1), np.int32)
+    moves = np.zeros((count * TILES if keep else 0, MOVE), np.int32)
+    table = (running.new_states(SCRATCH), running.boxes, program.ints(stream_words(seed)), program.ints([1]))
+    if GREEDY in map(BOTS.index, bots) or keep:
+        numbers = program.ints([BOTS.index(name) for name in bots])
+        program(play_games)(*table, seed.stream, count, rules, numbers, scores, moves, NO_LOG)
+    else:
+        program(wander_games)(*table, seed.stream, count, len(bots), rules, scores, NO_LOG)
+    return [
+        _played(row, len(bots), moves[i * TILES :].tolist() if keep else []) for i, row in enumerate(scores.tolist())
+    ]
+
+
+def _played(row: list[int], seats: int, moves: list[list[int]]) -> Played:
+    scores, n = tuple(row[:seats]), row[PLAYERS]
+    winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+    actions = [(i % seats, str(_turn(move))) for i, move in enumerate(moves[:n])]
+    return Played(scores, winners, n, actions)
+
+
+def _turn(move: list[int]) -> Turn:
+    kind, x, y, turns, choice = move
+    return Turn(tile_ids()[kind], x, y, turns).with_choice(choice)

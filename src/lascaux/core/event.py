@@ -1,0 +1,42 @@
+"""What happened, as data: facts in the past tense, each with the rule that says so."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened; `n` is the number of the action that caused it (0: set-up).
+
+    `data` is public. `secret` holds the fields that only the seats in `knowers` may see.
+    """
+
+    type: str
+    n: int
+    seat: int | None
+    rule: str | None
+    data: Mapping[str, Any] = field(default_factory=dict)
+    secret: Mapping[str, Any] = field(default_factory=dict)
+    knowers: frozenset[int] = frozenset()
+
+    @property
+    def points(self) -> int:
+        """Points this event gives to its seat."""
+        return int(self.data.get("points", 0))
+
+    def as_dict(self) -> Json:
+        """Everything, secrets included: for records of finished games, never for a seat."""
+        return self._line({**self.data, **self.secret})
+
+    def seen_by(self, seat: int | None) -> Json:
+        """What a seat (None: a spectator) may be told of it."""
+        return self._line({**self.data, **self.secret} if seat in self.knowers else self.data)
+
+    def _line(self, fields: Mapping[str, Any]) -> Json:
+        head: Json = {"type": self.type, "n": self.n, "seat": self.seat}
+        if self.rule is not None:
+            head["rule"] = self.rule
+        return head | dict(fields)

@@ -1,0 +1,186 @@
+"""The contract of a game: what every rulebook made code answers, and nothing else is needed.
+
+A `Game` starts, reads and explains play-throughs; a `Position` is everything true at one moment of one. The parts
+that are the same for every game (whose turn it is, refusing without changing anything) are done here.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from hashlib import blake2b
+from typing import Any, ClassVar
+
+from lascaux.core import option
+from lascaux.core.choices import Action, Choices
+from lascaux.core.event import Event
+from lascaux.core.language import Lang, Text
+from lascaux.core.option import Option, Options
+from lascaux.core.refusal import BadSeats, IllegalAction
+from lascaux.core.result import Result
+from lascaux.core.rule import Ledger
+from lascaux.core.seed import Seed
+
+View = dict[str, Any]
+"""What one seat (or a spectator) may know of a position: JSON-ready, made by `Position.view` alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """A game at a glance, cheap to load."""
+
+    name: str
+    title: Text
+    about: Text
+    authors: tuple[str, ...]
+    seats: range
+    rules: str
+    """Version of the rules: bumped when the same record would lead to another position."""
+    turn_rule: str
+    """Ledger id of the rule that says whose turn it is and that the game ends."""
+    options: tuple[Option, ...] = ()
+    option_sets: tuple[Mapping[str, Any], ...] = field(default=({},))
+    """Sets of options that together exercise every one of them; the tests play all."""
+
+
+class Game(ABC):
+    """One rulebook made code."""
+
+    info: ClassVar[GameInfo]
+
+    @cached_property
+    def ledger(self) -> Ledger:
+        """Every rule, with its id."""
+        return Ledger.load(type(self).__module__.rpartition(".")[0])
+
+    def new(self, options: Mapping[str, Any] | None = None, seats: int = 2, seed: str | Seed = "0") -> "Position":
+        """A play-through about to begin."""
+        return self.start(options, seats, seed)[0]
+
+    def start(
+        self, options: Mapping[str, Any] | None = None, seats: int = 2, seed: str | Seed = "0"
+    ) -> tuple["Position", list[Event]]:
+        """A play-through about to begin, and the events of its set-up."""
+        chosen = option.complete(self.info.options, options)
+        if type(seats) is not int or seats not in self.info.seats:
+            least, most = self.info.seats[0], self.info.seats[-1]
+            raise BadSeats(f"{self.info.name} is played by {least} to {most}, not {seats}")
+        return self._start(chosen, seats, seed if isinstance(seed, Seed) else Seed.parse(seed))
+
+    @abstractmethod
+    def _start(self, options: Options, seats: int, seed: Seed) -> tuple["Position", list[Event]]: ...
+
+    @abstractmethod
+    def parse(self, text: str) -> Action:
+        """Read an action's notation; `BadNotation` when it is none."""
+
+    @abstractmethod
+    def decode(self, data: bytes) -> "Position":
+        """The position that `Position.encode` wrote; `BadData` when it is none."""
+
+    @abstractmethod
+    def determinize(self, view: View, seed: Seed) -> "Position":
+        """A position consistent with the view, its secrets drawn anew."""
+
+    @abstractmethod
+    def explain(self, said: Event | IllegalAction, lang: Lang) -> str:
+        """An event or a refusal as a sentence, with the facts that made the rule apply."""
+
+    @abstractmethod
+    def text_board(self, view: View, lang: Lang) -> str:
+        """What lies on the table, as text for a terminal."""
+
+
+class Position(ABC):
+    """Everything true at one moment of a play-through, secrets included."""
+
+    game: Game
+    options: Options
+    seats: int
+
+    @property
+    @abstractmethod
+    def n(self) -> int:
+        """How many actions have been taken."""
+
+    @property
+    @abstractmethod
+    def to_act(self) -> tuple[int, ...]:
+        """Seats that owe a decision; none when the game is over."""
+
+    def may_act(self, seat: int) -> bool:
+        """Would this seat be heard? Seats to act are; a game may also hear one that takes back a hidden choice."""
+        return seat in self.to_act
+
+    @abstractmethod
+    def legal(self, seat: int) -> Choices:
+        """What this seat may do now."""
+
+    @abstractmethod
+    def _refusal(self, seat: int, action: Any) -> IllegalAction | None:
+        """Why the rules forbid this action of a seat that may act; None when they allow it."""
+
+    @abstractmethod
+    def _apply(self, seat: int, action: Any) -> list[Event]:
+        """Carry out an action known to be legal."""
+
+    @abstractmethod
+    def view(self, seat: int | None) -> View:
+        """What a seat, or a spectator, may know."""
+
+    @property
+    @abstractmethod
+    def result(self) -> Result | None:
+        """The end, once it has come."""
+
+    @abstractmethod
+    def totals(self) -> Mapping[str, int]:
+        """Quantities that never change during a play-through: tiles in the box, pieces of each colour."""
+
+    @abstractmethod
+    def copy(self) -> "Position":
+        """An independent twin."""
+
+    @abstractmethod
+    def encode(self) -> bytes:
+        """The whole position as bytes; `Game.decode` reads it."""
+
+    def refusal(self, seat: int, action: Action) -> IllegalAction | None:
+        """Why this action is not allowed; None when it is."""
+        turn_rule = self.game.info.turn_rule
+        if not self.to_act:
+            return IllegalAction(turn_rule, "game_over")
+        if not self.may_act(seat):
+            return IllegalAction(turn_rule, "not_your_turn", {"seat": seat, "to_act": list(self.to_act)})
+        return self._refusal(seat, action)
+
+    def apply(self, seat: int, action: Action) -> list[Event]:
+        """Take an action and say what happened; `IllegalAction`, and nothing changed, when a rule forbids it."""
+        refused = self.refusal(seat, action)
+        if refused is not None:
+            raise refused
+        return self._apply(seat, action)
+
+    def number(self, action: Action) -> int:
+        """A dense integer for an action that can be listed."""
+        raise LookupError(f"{self.game.info.name} numbers no actions")
+
+    def numbered(self, number: int) -> Action:
+        """The action with that number here."""
+        raise LookupError(f"{self.game.info.name} numbers no actions")
+
+    @property
+    def hash(self) -> str:
+        """A fingerprint: equal positions have equal ones."""
+        return blake2b(self.encode(), digest_size=16).hexdigest()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self.encode() == other.encode()
+
+    def __hash__(self) -> int:
+        return hash(self.encode())
+
+
+def seat_list(seats: Sequence[int]) -> str:
+    """Seats as people count them, from 1."""
+    return ", ".join(str(seat + 1) for seat in seats)

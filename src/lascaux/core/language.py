@@ -1,0 +1,31 @@
+"""French and English, always side by side."""
+
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+Lang = Literal["fr", "en"]
+LANGS: tuple[Lang, ...] = get_args(Lang)
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One thing said in both languages."""
+
+    fr: str
+    en: str
+
+    def __getitem__(self, lang: Lang) -> str:
+        return self.fr if lang == "fr" else self.en
+
+
+def count_of(n: int, one: str, many: str, lang: Lang) -> str:
+    """A number with its noun: French keeps the singular for 0 and 1, English for 1 alone."""
+    single = abs(n) < 2 if lang == "fr" else n == 1
+    return f"{n} {one if single else many}"
+
+
+def listed(words: list[str], lang: Lang) -> str:
+    """Join words as a sentence does: a, b and c."""
+    if len(words) < 2:
+        return "".join(words)
+    return ", ".join(words[:-1]) + (" et " if lang == "fr" else " and ") + words[-1]

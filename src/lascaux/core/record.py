@@ -1,0 +1,168 @@
+"""Records: a play-through as text, JSON Lines: a header, one line per action, the result once it is over.
+
+Reading is strict and every refusal names its line. The one thing forgiven is a file cut off in the middle of its
+last line: it is read up to the last whole action, and `cut` says so.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+import msgspec
+
+from lascaux.core.refusal import BadRecord
+
+FORMAT = 1
+MOST_BYTES = 16 * 1024 * 1024
+MOST_LINE = 64 * 1024
+
+
+class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Who sat there."""
+
+    name: str
+    bot: str | None = None
+
+
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The first line."""
+
+    lascaux: int
+    game: str
+    rules: str
+    options: dict[str, bool | int | str]
+    seats: list[Player]
+    seed: str | None = None
+    commitment: str | None = None
+
+
+class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One action: its number, who took it, and its notation."""
+
+    n: int
+    seat: int
+    do: str
+
+
+class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Scores and winners."""
+
+    scores: list[int]
+    winners: list[int]
+
+
+class Last(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The last line of a finished game."""
+
+    result: Outcome
+
+
+@dataclass(frozen=True)
+class Record:
+    """A play-through as it was written down; whether it keeps the rules is for `replay` to say."""
+
+    header: Header
+    lines: tuple[Line, ...] = ()
+    result: Outcome | None = None
+    cut: bool = field(default=False, compare=False)
+    """The file ended in the middle of a line."""
+
+    @classmethod
+    def of(
+        cls,
+        game: str,
+        rules: str,
+        options: Mapping[str, Any],
+        players: Sequence[Player],
+        seed: str | None,
+        actions: Sequence[tuple[int, str]],
+        result: Mapping[str, Any] | None = None,
+    ) -> "Record":
+        """Put a record together from what was played."""
+        header = Header(FORMAT, game, rules, dict(options), list(players), seed)
+        lines = tuple(Line(n, seat, do) for n, (seat, do) in enumerate(actions, 1))
+        outcome = None if result is None else Outcome(list(result["scores"]), list(result["winners"]))
+        return cls(header, lines, outcome)
+
+    def write(self) -> str:
+        """The record as text; `read` gives back an equal one."""
+        rows: list[Any] = [self.header, *self.lines]
+        if self.result is not None:
+            rows.append(Last(self.result))
+        return "".join(msgspec.json.encode(row).decode() + "\n" for row in rows)
+
+
+class NotJson(BadRecord):
+    """A line that is no JSON at all; the last one of a file may be cut off."""
+
+
+Kind = TypeVar("Kind", bound=msgspec.Struct)
+
+
+def read(data: bytes | str) -> Record:
+    """Read a record; `BadRecord` with line and reason when it is none."""
+    # A str may hold half a surrogate; as bytes that is a broken line like any other, and refused there.
+    data = data.encode(errors="surrogatepass") if isinstance(data, str) else data
+    if len(data) > MOST_BYTES:
+        raise BadRecord(1, f"the file has {len(data)} bytes; a record has at most {MOST_BYTES}")
+    if not data.strip():
+        raise BadRecord(1, "the file is empty")
+    whole = data.endswith(b"\n")
+    rows = data.removesuffix(b"\n").split(b"\n")
+    header = _header(rows[0])
+    lines: list[Line] = []
+    for number, row in enumerate(rows[1:], 2):
+        is_last = number == len(rows)
+        try:
+            parsed = _action_or_result(number, row)
+        except NotJson:
+            if is_last and not whole:
+                return Record(header, tuple(lines), None, cut=True)
+            raise
+        if isinstance(parsed, Last):
+            if not is_last:
+                raise BadRecord(number + 1, "something follows the result")
+            return Record(header, tuple(lines), parsed.result)
+        if parsed.n != len(lines) + 1:
+            raise BadRecord(number, f"this should be action {len(lines) + 1}, not {parsed.n}")
+        if not 0 <= parsed.seat < len(header.seats):
+            raise BadRecord(number, f"there is no seat {parsed.seat}; seats are 0 to {len(header.seats) - 1}")
+        lines.append(parsed)
+    return Record(header, tuple(lines))
+
+
+def _header(row: bytes) -> Header:
+    header = _typed(1, _json(1, row), Header)
+    if header.lascaux != FORMAT:
+        raise BadRecord(1, f"record format {header.lascaux} is unknown; this program reads {FORMAT}")
+    return header
+
+
+def _action_or_result(number: int, row: bytes) -> Line | Last:
+    """A line that speaks of a result is the last one; anything else has to be an action."""
+    said = _json(number, row)
+    if isinstance(said, dict) and "result" in said:
+        return _typed(number, said, Last)
+    return _typed(number, said, Line)
+
+
+def _json(number: int, row: bytes) -> Any:
+    if len(row) > MOST_LINE:
+        raise BadRecord(number, f"the line has {len(row)} bytes; at most {MOST_LINE} are allowed")
+    if not row.strip():
+        raise BadRecord(number, "the line is empty")
+    try:
+        return msgspec.json.decode(row)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:
+        raise NotJson(number, _one_line(wrong)) from None
+
+
+def _typed(number: int, said: Any, kind: type[Kind]) -> Kind:
+    try:
+        return msgspec.convert(said, kind)
+    except msgspec.ValidationError as wrong:
+        raise BadRecord(number, _one_line(wrong)) from None
+
+
+def _one_line(wrong: Exception) -> str:
+    return " ".join(str(wrong).split())[:200]

@@ -1,0 +1,63 @@
+"""Named errors: each says what was wrong, in one line, and where."""
+
+from collections.abc import Mapping
+from typing import Any
+
+
+class LascauxError(Exception):
+    """Something a caller gave us is wrong; the message is one line for a person."""
+
+
+class UnknownGame(LascauxError):
+    """No game is registered under that name."""
+
+
+class UnknownBot(LascauxError):
+    """No bot of that name plays that game."""
+
+
+class BadOption(LascauxError):
+    """An option that does not exist, or a value it does not take."""
+
+
+class BadSeats(LascauxError):
+    """A number of seats the game is not played with."""
+
+
+class BadSeed(LascauxError):
+    """A seed that is not a seed."""
+
+
+class BadNotation(LascauxError):
+    """A text that is not an action of this game."""
+
+
+class BadData(LascauxError):
+    """Bytes or a view that do not describe a position."""
+
+
+class BadRecord(LascauxError):
+    """A record that cannot be read or replayed; `line` is 1 for the header."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+        self.reason = reason
+
+
+class IllegalAction(LascauxError):
+    """A rule forbids the action: `rule` is its ledger id, `facts` is what in the position makes it apply.
+
+    `reason` names the case (a rule may forbid in several ways), so that a reader's language can put it in words.
+    Nothing has changed when this is raised.
+    """
+
+    def __init__(self, rule: str, reason: str, facts: Mapping[str, Any] | None = None) -> None:
+        self.rule = rule
+        self.reason = reason
+        self.facts: dict[str, Any] = dict(facts or {})
+        super().__init__(f"{reason} (rule {rule}): {self.facts}")
+
+    def as_dict(self) -> dict[str, Any]:
+        """JSON-ready, as it goes over a wire."""
+        return {"rule": self.rule, "reason": self.reason, "facts": self.facts}

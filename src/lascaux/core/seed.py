@@ -1,0 +1,50 @@
+"""Seeds: a text that decides every draw of a play-through.
+
+A seed is `KEY` or `KEY/N`: the key is hashed to 256 bits, `N` picks one of its streams. A batch of games shares a
+key and numbers its streams, so that any one of them can be replayed by itself.
+"""
+
+import re
+import secrets
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import blake2b
+
+from lascaux.core.refusal import BadSeed
+
+_SHAPE = re.compile(r"([A-Za-z0-9._:+-]{1,128})(?:/(0|[1-9][0-9]{0,17}))?")
+KEY_WORDS = 8
+
+
+@dataclass(frozen=True)
+class Seed:
+    """A key and a stream number."""
+
+    key: str
+    stream: int = 0
+
+    @classmethod
+    def parse(cls, text: str) -> "Seed":
+        """Read `KEY` or `KEY/N`."""
+        match = _SHAPE.fullmatch(text) if isinstance(text, str) else None
+        if match is None:
+            raise BadSeed(f"a seed is 1 to 128 letters, digits or . _ : + - and perhaps /number, not {text!r:.60}")
+        return cls(match[1], int(match[2] or 0))
+
+    @classmethod
+    def fresh(cls) -> "Seed":
+        """A seed nobody can guess."""
+        return cls(secrets.token_hex(16))
+
+    def __str__(self) -> str:
+        return f"{self.key}/{self.stream}" if self.stream else self.key
+
+    @cached_property
+    def words(self) -> tuple[int, ...]:
+        """The key as eight 32-bit words."""
+        digest = blake2b(self.key.encode(), digest_size=4 * KEY_WORDS, person=b"lascaux seed").digest()
+        return tuple(int.from_bytes(digest[i : i + 4], "little") for i in range(0, len(digest), 4))
+
+    def child(self, purpose: str) -> "Seed":
+        """Another seed that follows from this one, for a purpose of its own (a bot's dice, a sample)."""
+        return Seed(blake2b(f"{self}:{purpose}".encode(), digest_size=16).hexdigest())

@@ -1,0 +1,86 @@
+"""Carcassonne, 2014 edition: plays by the rules of the game by Klaus-Jürgen Wrede."""
+
+import zlib
+
+from lascaux.core.event import Event
+from lascaux.core.game import Game, GameInfo, View
+from lascaux.core.language import Lang, Text
+from lascaux.core.option import Options, complete
+from lascaux.core.refusal import BadData, IllegalAction
+from lascaux.core.seed import Seed
+from lascaux.games.carcassonne.action import Turn
+from lascaux.games.carcassonne.board import text_board
+from lascaux.games.carcassonne.engine import begin, engine
+from lascaux.games.carcassonne.events import read_log
+from lascaux.games.carcassonne.layout import STATE
+from lascaux.games.carcassonne.options import OPTIONS, options_of, rule_bits
+from lascaux.games.carcassonne.position import CarcassonnePosition
+from lascaux.games.carcassonne.view import rebuild
+from lascaux.games.carcassonne.words import explain
+from lascaux.kit.chance import stream_words
+from lascaux.kit.jit import backend
+
+
+class Carcassonne(Game):
+    """The game: base, farmers, the River, the Abbot."""
+
+    info = GameInfo(
+        name="carcassonne",
+        title=Text("Carcassonne", "Carcassonne"),
+        about=Text(
+            "Poser des tuiles, placer ses meeples sur les routes, dans les villes, les abbayes et les prés.",
+            "Lay tiles, and place your meeples on roads, in cities, monasteries and fields.",
+        ),
+        authors=("Klaus-Jürgen Wrede",),
+        seats=range(2, 6),
+        rules="1.0",
+        turn_rule="T-5",
+        options=OPTIONS,
+        option_sets=(
+            {},
+            {"farmers": False},
+            {"river": True},
+            {"abbot": True},
+            {"river": True, "abbot": True, "start_tile": "mixed", "u_turn": "alternating"},
+            {"farmers": False, "river": True, "abbot": True, "two_tile_city": 2},
+        ),
+    )
+
+    def _start(self, options: Options, seats: int, seed: Seed) -> tuple[CarcassonnePosition, list[Event]]:
+        running = engine(backend())
+        states = running.new_states()
+        stream = running.program.ints(stream_words(seed))
+        running.program(begin)(states, running.boxes, stream, seats, rule_bits(options), running.log)
+        position = CarcassonnePosition(self, options, seats, running, states)
+        return position, read_log(running.logged(), position.table, 0)
+
+    def parse(self, text: str) -> Turn:
+        return Turn.parse(text)
+
+    def decode(self, data: bytes) -> CarcassonnePosition:
+        try:
+            packed = zlib.decompress(data, bufsize=STATE.itemsize)
+        except zlib.error as wrong:
+            raise BadData(f"these bytes are no position: {wrong}") from None
+        if len(packed) != STATE.itemsize:
+            raise BadData(f"a position has {STATE.itemsize} bytes, not {len(packed)}")
+        running = engine(backend())
+        states = running.new_states()
+        running.program.unpack(packed, states)
+        state = running.program.fields(states)
+        return CarcassonnePosition(self, options_of(int(state.rules)), int(state.n_players), running, states)
+
+    def determinize(self, view: View, seed: Seed) -> CarcassonnePosition:
+        running = engine(backend())
+        states = rebuild(view, running, seed)
+        options = complete(OPTIONS, view["options"])
+        return CarcassonnePosition(self, options, view["seats"], running, states)
+
+    def explain(self, said: Event | IllegalAction, lang: Lang) -> str:
+        return explain(said, lang)
+
+    def text_board(self, view: View, lang: Lang) -> str:
+        return text_board(view, lang)
+
+
+game = Carcassonne()

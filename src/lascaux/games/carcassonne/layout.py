@@ -1,0 +1,128 @@
+"""The position of a game of Carcassonne as one record, and the box it is played from."""
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from lascaux.games.carcassonne.tiles import (
+    CITY,
+    EDGES,
+    FIELD,
+    GARDEN,
+    MONASTERY,
+    RIVER,
+    ROAD,
+    SIDES,
+    ZONE_KINDS,
+    as_kind,
+    tile_data,
+    tile_numbers,
+)
+from lascaux.kit.landscape.box import box_fields, fill_box
+from lascaux.kit.landscape.layout import PLAYERS, TURNS, ZONES, Ground
+
+TILES = 84
+KINDS = 45
+WATCHED = 16  # 7 monasteries and 9 gardens
+MEEPLES = 7
+SOURCES = 5  # zone kinds that score: all but the river
+GROUND = Ground(TILES)
+RIVER_COURSE = 10
+
+# Rules in force, as bits of `rules`.
+FARMERS, WITH_RIVER, ABBOT, MIXED_START, ALTERNATING, SMALL_CITY = 1, 2, 4, 8, 16, 32
+
+# The piece step of a turn: nothing, a meeple on zone 0-7, the abbot on zone 0-7, the abbot taken home.
+NO_PIECE = 0
+MEEPLE_ON = 1
+ABBOT_ON = MEEPLE_ON + ZONES
+ABBOT_HOME = ABBOT_ON + ZONES
+CHOICES = ABBOT_HOME + 1
+
+# What stands on a node: 0, seat + 1 for a meeple, seat + 1 + ABBOT_MARK for an abbot.
+ABBOT_MARK = 8
+
+STATE = np.dtype(
+    [
+        *GROUND.state_fields(WATCHED),
+        ("abbot_node", np.uint16, PLAYERS),  # where each abbot stands, or NOWHERE
+        ("score", np.int16, PLAYERS),
+        ("account", np.int16, PLAYERS * SOURCES * 2),  # points by seat, source, and whether at the end
+        ("n_actions", np.int16),
+        ("n_deck", np.int16),
+        ("n_drawn", np.int16),
+        ("n_set_aside", np.int16),
+        ("n_places", np.int16),  # where the drawn tile can go, rotations that look the same counted once
+        ("drawn", np.int16),  # kind of the tile in hand, -1 when the game is over
+        ("rules", np.int16),
+        ("deck", np.uint8, TILES),
+        ("set_aside", np.uint8, TILES),  # drawn, fitted nowhere, back in the box
+        ("seen", np.uint8, GROUND.nodes),  # scratch of field scoring: the mark of the last field that met this city
+        ("meeples", np.int8, PLAYERS),
+        ("abbots", np.int8, PLAYERS),
+        ("n_players", np.int8),
+        ("player", np.int8),
+        ("river_x", np.int8),  # the cell the river flows into next
+        ("river_y", np.int8),
+        ("heading", np.int8),  # the side it leaves its last tile by; -1 once the lake has ended it
+        ("last_bend", np.int8),  # 0 none, 1 right, 3 left
+    ],
+    align=True,
+)
+
+BOX = np.dtype(
+    [
+        *box_fields(GROUND, KINDS, len(EDGES)),
+        ("LAND", np.uint8, 72),  # the start tile last
+        ("COURSE", np.uint8, RIVER_COURSE),
+        ("START", np.int64),
+        ("SPRING", np.int64),
+        ("LAKE", np.int64),
+        ("IS_RIVER", np.int64, KINDS),
+        ("RIVER_EXIT", np.int8, KINDS * TURNS * len(SIDES)),  # [.. + side it enters by]: side it leaves by, or -1
+        ("SHIELDS", np.uint8, KINDS * ZONES),
+        ("CITIES", np.uint8, KINDS * ZONES),  # field zone: mask of the tile's city zones whose wall it touches
+        ("CENTRE", np.int8, KINDS),  # the monastery or garden, or -1
+        ("MEEPLE_SPOTS", np.uint8, KINDS * 2),  # zones that take a meeple: without and with farmers
+        ("ABBOT_SPOTS", np.uint8, KINDS),
+    ],
+    align=True,
+)
+
+
+@cache
+def box_record() -> np.ndarray[Any, Any]:
+    """The box with all its tables, a row of one."""
+    boxes = np.zeros(1, BOX)
+    box = boxes[0]
+    data, numbers = tile_data(), tile_numbers()
+    fill_box(box, GROUND, [as_kind(tile) for tile in data], len(EDGES))
+    land = [numbers[t["id"]] for t in data if t["expansion"] == "base" and not t["start"] for _ in range(t["count"])]
+    box["LAND"] = [*land, numbers["D_S"]]
+    box["COURSE"] = [n for n, tile in enumerate(data) if tile.get("river_role") == "course"]
+    box["START"], box["SPRING"], box["LAKE"] = numbers["D_S"], numbers["RV_A"], numbers["RV_L"]
+    for kind, tile in enumerate(data):
+        _fill_tile(box, kind, tile)
+    return boxes
+
+
+def _fill_tile(box: Any, kind: int, tile: dict[str, Any]) -> None:
+    zones = [ZONE_KINDS.index(feature["kind"]) for feature in tile["features"]]
+    box["IS_RIVER"][kind] = RIVER in zones
+    for z, feature in enumerate(tile["features"]):
+        box["SHIELDS"][kind * ZONES + z] = feature.get("shields", 0)
+        box["CITIES"][kind * ZONES + z] = sum(1 << c for c in feature.get("cities", ()))
+    centre = [z for z, of in enumerate(zones) if of in (MONASTERY, GARDEN)]
+    box["CENTRE"][kind] = centre[0] if centre else -1
+    for farmers in range(2):
+        takes = (ROAD, CITY, MONASTERY, FIELD) if farmers else (ROAD, CITY, MONASTERY)
+        box["MEEPLE_SPOTS"][kind * 2 + farmers] = sum(1 << z for z, of in enumerate(zones) if of in takes)
+    box["ABBOT_SPOTS"][kind] = sum(1 << z for z in centre)
+    wet = [side for side, name in enumerate(SIDES) if tile["edges"][name] == "river"]
+    for turns in range(TURNS):
+        sides = [(side + turns) % len(SIDES) for side in wet]
+        row = (kind * TURNS + turns) * len(SIDES)
+        box["RIVER_EXIT"][row : row + len(SIDES)] = -1
+        if len(sides) == 2:
+            box["RIVER_EXIT"][row + sides[0]], box["RIVER_EXIT"][row + sides[1]] = sides[1], sides[0]

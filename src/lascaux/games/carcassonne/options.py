@@ -1,0 +1,86 @@
+"""What a table can choose, and the same as the kernels' bits."""
+
+from typing import Any
+
+from lascaux.core.language import Text
+from lascaux.core.option import Option, Options, complete
+from lascaux.games.carcassonne.layout import ABBOT, ALTERNATING, FARMERS, MIXED_START, SMALL_CITY, WITH_RIVER
+
+_RULES = {
+    FARMERS: ("farmers", True),
+    WITH_RIVER: ("river", True),
+    ABBOT: ("abbot", True),
+    MIXED_START: ("start_tile", "mixed"),
+    ALTERNATING: ("u_turn", "alternating"),
+    SMALL_CITY: ("two_tile_city", 2),
+}
+OPTIONS = (
+    Option(
+        "farmers",
+        (True, False),
+        Text(
+            "Paysans : un meeple couché dans un pré marque à la fin 3 points par ville complétée qui le borde.",
+            "Farmers: a meeple lying in a field scores 3 points at the end for each completed city beside it.",
+        ),
+        "F-1",
+    ),
+    Option(
+        "river",
+        (False, True),
+        Text(
+            "La Rivière : la partie s’ouvre sur douze tuiles qui coulent de la source au lac.",
+            "The River: the game opens with twelve tiles that flow from the spring to the lake.",
+        ),
+        "R-RIV-1",
+    ),
+    Option(
+        "abbot",
+        (False, True),
+        Text(
+            "L’Abbé : une figurine de plus, pour les abbayes et les jardins, qu’on peut reprendre avant la fin.",
+            "The Abbot: one more figure, for monasteries and gardens, that can be taken home early.",
+        ),
+        "A-1",
+    ),
+    Option(
+        "start_tile",
+        ("out", "mixed"),
+        Text(
+            "Avec la Rivière, la tuile de départ reste dans la boîte (out) ou se mêle aux autres tuiles (mixed).",
+            "With the River, the start tile stays in the box (out) or is mixed with the other tiles (mixed).",
+        ),
+        "R-RIV-2",
+    ),
+    Option(
+        "u_turn",
+        ("immediate", "alternating"),
+        Text(
+            "La rivière ne tourne pas deux fois de suite du même côté : sur deux tuiles qui se suivent (immediate),"
+            " ou d’un virage au suivant quoi qu’il y ait entre eux (alternating).",
+            "The river does not turn the same way twice running: on two tiles in a row (immediate), or from one bend"
+            " to the next whatever lies between (alternating).",
+        ),
+        "R-RIV-5",
+    ),
+    Option(
+        "two_tile_city",
+        (4, 2),
+        Text(
+            "Une ville complétée de deux tuiles rapporte 4 points, ou 2 comme dans les éditions anciennes.",
+            "A completed city of two tiles gives 4 points, or 2 as in older editions.",
+        ),
+        "C-3",
+    ),
+)
+
+
+def rule_bits(options: Options) -> int:
+    """Options as the kernels take them."""
+    return sum(bit for bit, (name, value) in _RULES.items() if options[name] == value)
+
+
+def options_of(bits: int) -> Options:
+    """The options that give those bits."""
+    chosen: dict[str, Any] = {name: value for bit, (name, value) in _RULES.items() if bits & bit}
+    chosen |= {"farmers": bool(bits & FARMERS)}
+    return complete(OPTIONS, chosen)

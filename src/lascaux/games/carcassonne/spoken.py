@@ -1,0 +1,155 @@
+"""The table in plain sentences, for a screen reader or for reading aloud."""
+
+from collections import Counter
+from typing import Any
+
+from lascaux.core.game import View
+from lascaux.core.language import Lang, Text, count_of, listed
+from lascaux.games.carcassonne.joined import JoinedZone, Landscape
+from lascaux.games.carcassonne.names import name_of
+from lascaux.games.carcassonne.refusals import edge
+from lascaux.games.carcassonne.tally import seat_line, tiles_left
+from lascaux.games.carcassonne.tile_text import turned_sides
+from lascaux.games.carcassonne.tiles import SIDES, tile_data, tile_numbers, zone_kind
+from lascaux.games.carcassonne.vocabulary import SHIELD, SIDE, TILE, TURNED, ZONES, capital, cell, player, role
+
+Tile = dict[str, Any]
+
+
+def describe(view: View, lang: Lang) -> str:
+    """Say everything a seat may know, one subject per line."""
+    lines = [_turn(view, lang)]
+    if view["tile"] is not None:
+        lines += _drawn(view["tile"], lang)
+    lines += [f"{seat_line(view, seat, lang)}." for seat in range(view["seats"])]
+    lines.append(tiles_left(view, lang))
+    land = Landscape(view)
+    lines += [_occupied(land, zone, lang) for zone in land.zones if zone.pieces]
+    by_row = sorted(view["board"], key=lambda laid: (laid["y"], laid["x"]))
+    return "\n".join([*lines, *(_laid(laid, view, lang) for laid in by_row)])
+
+
+# --- the turn and the tile in hand -----------------------------------------
+def _turn(view: View, lang: Lang) -> str:
+    if view["to_act"]:
+        (seat,) = view["to_act"]
+        text = Text("Tour {} : c’est au {} de jouer.", "Turn {}: {} is to play.")
+        return text[lang].format(view["n"] + 1, player(seat, lang))
+    text = Text("La partie est terminée après {}.", "The game is over after {}.")
+    return text[lang].format(count_of(view["n"], Text("tour", "turn")[lang], Text("tours", "turns")[lang], lang))
+
+
+def _drawn(tile: str, lang: Lang) -> list[str]:
+    text = Text(
+        "Tuile piochée : {}, {}. Avant de la tourner, elle montre {}.",
+        "Drawn tile: {}, {}. Before it is turned, it shows {}.",
+    )
+    zones = tile_data()[tile_numbers()[tile]]["features"]
+    head = text[lang].format(tile, name_of(tile, lang), _sides(tile, 0, lang))
+    return [head, *(f"Zone {number}{_colon(lang)} {_zone(zone, lang)}." for number, zone in enumerate(zones))]
+
+
+def _sides(tile: str, turns: int, lang: Lang) -> str:
+    """What the four sides of the table see of a tile."""
+    return ", ".join(f"{ZONES[edge(tile, turns, k)].a[lang]} {SIDE[side][lang]}" for k, side in enumerate(SIDES))
+
+
+def _zone(zone: Tile, lang: Lang) -> str:
+    said = [ZONES[zone["kind"]].one[lang]]
+    said += _reach(zone, lang)
+    if zone.get("shields"):
+        said.append(Text("avec un blason", "with a shield")[lang])
+    if zone.get("end"):
+        said.append(_ENDS[zone["end"]][lang])
+    if zone.get("cities"):
+        touches = Text("touche la ville de la zone {}", "touches the city of zone {}")
+        said += [touches[lang].format(city) for city in zone["cities"]]
+    return ", ".join(said)
+
+
+_ENDS = {
+    "village": Text("qui s’arrête au village", "ending at the village"),
+    "city": Text("qui s’arrête à la ville", "ending at the city"),
+    "monastery": Text("qui s’arrête à l’abbaye", "ending at the monastery"),
+    "spring": Text("qui naît à la source", "rising at the spring"),
+    "lake": Text("qui finit dans le lac", "ending in the lake"),
+}
+_HALVES = (
+    Text("au nord, moitié ouest", "to the north, west half"),
+    Text("au nord, moitié est", "to the north, east half"),
+    Text("à l’est, moitié nord", "to the east, north half"),
+    Text("à l’est, moitié sud", "to the east, south half"),
+    Text("au sud, moitié est", "to the south, east half"),
+    Text("au sud, moitié ouest", "to the south, west half"),
+    Text("à l’ouest, moitié sud", "to the west, south half"),
+    Text("à l’ouest, moitié nord", "to the west, north half"),
+)
+
+
+def _reach(zone: Tile, lang: Lang) -> list[str]:
+    """The sides a zone reaches; half a side where a road or river cuts it."""
+    if zone["kind"] in ("monastery", "garden"):
+        return []
+    halves = zone.get("halves", [])
+    whole = [side for k, side in enumerate(SIDES) if {2 * k, 2 * k + 1} <= set(halves)]
+    whole += list(turned_sides(zone, 0))
+    parts = [_HALVES[half][lang] for half in halves if SIDES[half // 2] not in whole]
+    return [listed([SIDE[side][lang] for side in whole], lang)] * bool(whole) + parts
+
+
+# --- the landscape ---------------------------------------------------------
+def _occupied(land: Landscape, zone: JoinedZone, lang: Lang) -> str:
+    """A zone with its people: its size, what it lacks, who is in it."""
+    where = listed([cell(x, y) for x, y in zone.cells], lang)
+    text = Text("{} en {} : {} ; {}.", "{} at {}: {}; {}.")
+    name = capital(ZONES[zone.kind].one[lang])
+    return text[lang].format(name, where, ", ".join(_extent(land, zone, lang)), _people(zone, lang))
+
+
+def _extent(land: Landscape, zone: JoinedZone, lang: Lang) -> list[str]:
+    if zone.kind in ("monastery", "garden"):
+        text = Text("{} sur 9", "{} of 9 tiles")
+        around = land.around(zone)
+        return [text[lang].format(TILE.count(around, "fr") if lang == "fr" else around)]
+    said = [TILE.count(len(zone.cells), lang)]
+    if zone.shields:
+        said.append(SHIELD.count(zone.shields, lang))
+    if zone.kind == "field":
+        return [*said, _cities(land.completed_cities(zone), lang)]
+    one, many = Text("bout ouvert", "open end"), Text("bouts ouverts", "open ends")
+    return [*said, count_of(zone.open_ends, one[lang], many[lang], lang)]
+
+
+def _cities(n: int, lang: Lang) -> str:
+    if n == 0:
+        return Text("aucune ville complétée", "no completed city")[lang]
+    one, many = Text("ville complétée", "completed city"), Text("villes complétées", "completed cities")
+    return count_of(n, one[lang], many[lang], lang)
+
+
+def _people(zone: JoinedZone, lang: Lang) -> str:
+    counts = Counter((piece["seat"], piece["piece"]) for piece in zone.pieces)
+    said = [
+        f"{player(seat, lang)}, {role(piece, zone.kind).count(n, lang)}" for (seat, piece), n in sorted(counts.items())
+    ]
+    return Text(" ; ", "; ")[lang].join(said)
+
+
+def _laid(laid: Tile, view: View, lang: Lang) -> str:
+    turned = f", {TURNED[laid['turns']][lang]}" if laid["turns"] else ""
+    text = Text("En {}, tuile {}, {}{} : {}.", "At {}, tile {}, {}{}: {}.")
+    where = cell(laid["x"], laid["y"])
+    sides = _sides(laid["tile"], laid["turns"], lang)
+    said = text[lang].format(where, laid["tile"], name_of(laid["tile"], lang), turned, sides)
+    if laid == view["board"][-1]:
+        said += Text(" C’est la dernière tuile posée.", " This is the tile laid last.")[lang]
+    for piece in view["pieces"]:
+        if (piece["x"], piece["y"]) == (laid["x"], laid["y"]):
+            who = role(piece["piece"], zone_kind(laid["tile"], piece["zone"])).one[lang]
+            text = Text(" {} du {} dans la zone {}.", " {} of {} in zone {}.")
+            said += text[lang].format(capital(who), player(piece["seat"], lang), piece["zone"])
+    return said
+
+
+def _colon(lang: Lang) -> str:
+    return " :" if lang == "fr" else ":"

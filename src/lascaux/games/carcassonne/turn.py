@@ -1,0 +1,274 @@
+"""A turn: draw, lay the tile, perhaps place a piece, score what is complete."""
+
+from lascaux.games.carcassonne.layout import (
+    ABBOT,
+    ABBOT_HOME,
+    ABBOT_MARK,
+    ABBOT_ON,
+    FARMERS,
+    MEEPLE_ON,
+    MEEPLES,
+    MIXED_START,
+    NO_PIECE,
+    RIVER_COURSE,
+    SOURCES,
+    WITH_RIVER,
+)
+from lascaux.games.carcassonne.log import (
+    COMPLETED,
+    GAME_OVER,
+    PIECE_PLACED,
+    TAKEN_HOME,
+    TILE_PLACED,
+    TILE_SET_ASIDE,
+    note,
+)
+from lascaux.games.carcassonne.river import flow, river_slot, river_turns
+from lascaux.games.carcassonne.score import final_scoring, is_closed, return_pieces, score_zone
+from lascaux.games.carcassonne.tiles import GARDEN
+from lascaux.kit.chance import below
+from lascaux.kit.jit import Box, Ints, Rows, State, clear, helper, kernel
+from lascaux.kit.landscape.ground import clear_ground, fit_count, lay_tile, unwatch, watch_zone
+from lascaux.kit.landscape.layout import NOWHERE, PLAYERS, ZONES
+from lascaux.kit.landscape.zones import free_zones, is_first_of_zone_on_tile, kind_of, own
+
+OUT_OF_PLAY = -1
+
+
+# --- set-up ----------------------------------------------------------------
+@helper
+def shuffle(s: State, first: int, count: int, stream: Ints) -> None:
+    """Mix a stretch of the deck."""
+    for i in range(count - 1, 0, -1):
+        j = below(stream, i + 1)
+        kept = s.deck[first + i]
+        s.deck[first + i] = s.deck[first + j]
+        s.deck[first + j] = kept
+
+
+@kernel
+def make_deck(s: State, box: Box, stream: Ints) -> None:
+    """Shuffle the draw pile; with the river its course comes first and the lake last of it (R-RIV-1, R-RIV-2)."""
+    n = 0
+    if s.rules & WITH_RIVER:
+        for i in range(RIVER_COURSE):
+            s.deck[n + i] = box.COURSE[i]
+        shuffle(s, n, RIVER_COURSE, stream)
+        s.deck[RIVER_COURSE] = box.LAKE
+        n = RIVER_COURSE + 1
+    land = len(box.LAND) - 1
+    if s.rules & WITH_RIVER and s.rules & MIXED_START:
+        land += 1
+    for i in range(land):
+        s.deck[n + i] = box.LAND[i]
+    shuffle(s, n, land, stream)
+    s.n_deck = n + land
+
+
+@kernel
+def lay_table(s: State, box: Box, n_players: int, rules: int, log: Rows) -> None:
+    """Empty table, full supplies, the first tile in the middle."""
+    clear_ground(s)
+    clear(s.seen)
+    s.rules = rules
+    s.n_players = n_players
+    s.player = 0
+    s.n_actions = 0
+    s.n_drawn = 0
+    s.n_set_aside = 0
+    for seat in range(PLAYERS):
+        s.score[seat] = 0
+        s.meeples[seat] = MEEPLES
+        s.abbots[seat] = 1 if rules & ABBOT else 0
+        s.abbot_node[seat] = NOWHERE
+    for i in range(PLAYERS * SOURCES * 2):
+        s.account[i] = 0
+    first = box.SPRING if rules & WITH_RIVER else box.START
+    s.heading = 2 if rules & WITH_RIVER else OUT_OF_PLAY  # the spring as drawn flows south
+    s.last_bend = 0
+    s.river_x = 0
+    s.river_y = 1
+    add_tile(s, box, first, 0, 0, 0, 0)
+    note(log, TILE_PLACED, -1, 0, first, 0, 0)
+
+
+@kernel
+def new_game(s: State, box: Box, stream: Ints, n_players: int, rules: int, log: Rows) -> None:
+    """A game about to begin: everything shuffled, the first tile drawn."""
+    lay_table(s, box, n_players, rules, log)
+    make_deck(s, box, stream)
+    draw(s, box, log)
+
+
+# --- the tile --------------------------------------------------------------
+@helper
+def place_count(s: State, box: Box, kind: int) -> int:
+    """How many places a tile has, rotations that look the same counted once."""
+    if box.IS_RIVER[kind]:
+        return box.BITS[river_turns(s, box, kind) & box.ONCE[kind]]
+    return fit_count(s, box, kind)
+
+
+@helper
+def turns_at(s: State, box: Box, slot: int) -> int:
+    """Rotations in which the drawn tile may go on a frontier cell (T-1, R-RIV-4, R-RIV-5): a mask."""
+    if box.IS_RIVER[s.drawn]:
+        return river_turns(s, box, s.drawn) if slot == river_slot(s, box) else 0
+    return box.FIT[s.drawn * box.wants + s.front_want[slot]]
+
+
+@kernel
+def draw(s: State, box: Box, log: Rows) -> None:
+    """Turn up the next tile that fits somewhere (T-2); when there is none the game ends (E-1)."""
+    while s.n_drawn < s.n_deck:
+        kind = s.deck[s.n_drawn]
+        s.n_drawn += 1
+        s.n_places = place_count(s, box, kind)
+        if s.n_places > 0:
+            s.drawn = kind
+            return
+        s.set_aside[s.n_set_aside] = kind
+        s.n_set_aside += 1
+        note(log, TILE_SET_ASIDE, s.player, 0, kind, 0, 0)
+    s.drawn = OUT_OF_PLAY
+    s.n_places = 0
+    final_scoring(s, box, log)
+    note(log, GAME_OVER, -1, 0, 0, 0, 0)
+
+
+@helper
+def add_tile(s: State, box: Box, kind: int, cell: int, x: int, y: int, turns: int) -> int:
+    """Lay a tile and begin to watch its monastery or, with the abbot, its garden."""
+    tile = lay_tile(s, box, kind, cell, x, y, turns)
+    centre = box.CENTRE[kind]
+    if centre >= 0 and (s.rules & ABBOT or box.ZONE_KIND[kind * ZONES + centre] != GARDEN):
+        watch_zone(s, box, tile * ZONES + centre)
+    return tile
+
+
+# --- the piece -------------------------------------------------------------
+@helper
+def abbot_may_leave(s: State, seat: int) -> bool:
+    """Is the abbot out, on a zone that is not complete (A-6, A-7)?"""
+    node = s.abbot_node[seat]
+    return node != NOWHERE and s.open[node] > 0
+
+
+@kernel
+def piece_choices(s: State, box: Box) -> int:
+    """What the player may do in the piece step, now that the tile lies: a mask over choices 1 and up."""
+    choices = 0
+    tile = s.n_tiles - 1
+    kind = s.tile_kind[tile]
+    if s.meeples[s.player] > 0:
+        choices = box.MEEPLE_SPOTS[kind * 2 + (s.rules & FARMERS)] & free_zones(s, box, tile)
+    if s.rules & ABBOT:
+        if s.abbots[s.player] > 0:
+            choices |= box.ABBOT_SPOTS[kind] << ZONES
+        if abbot_may_leave(s, s.player):
+            choices |= 1 << (ABBOT_HOME - 1)
+    return choices
+
+
+@kernel
+def place_piece(s: State, box: Box, choice: int, log: Rows) -> None:
+    """Carry out the piece step on the tile just laid."""
+    seat = s.player
+    if choice == ABBOT_HOME:
+        bring_abbot_home(s, box, seat, log)
+        return
+    piece = seat + 1
+    node = (s.n_tiles - 1) * ZONES + choice - MEEPLE_ON
+    if choice >= ABBOT_ON:
+        node -= ZONES
+        piece += ABBOT_MARK
+        s.abbots[seat] -= 1
+        s.abbot_node[seat] = node
+    else:
+        s.meeples[seat] -= 1
+    s.piece[node] = piece
+    own(s, node, seat, 1)
+    note(log, PIECE_PLACED, seat, node, kind_of(s, box, node), piece, 0)
+
+
+@kernel
+def bring_abbot_home(s: State, box: Box, seat: int, log: Rows) -> None:
+    """The abbot leaves its monastery or garden and scores what it is worth now (A-6)."""
+    node = s.abbot_node[seat]
+    score_zone(s, box, node, TAKEN_HOME, 0, log)
+    return_pieces(s, box, node, TAKEN_HOME, log)
+
+
+# --- scoring, and on to the next player ------------------------------------
+@helper
+def score_joined(s: State, box: Box, log: Rows) -> bool:
+    """Score the roads and cities the new tile completed; were there any?"""
+    first = (s.n_tiles - 1) * ZONES
+    scored = False
+    for node in range(first, first + box.ZONE_COUNT[s.tile_kind[s.n_tiles - 1]]):
+        if is_closed(s, box, node) and is_first_of_zone_on_tile(s, node):
+            score_zone(s, box, s.label[node], COMPLETED, 0, log)
+            scored = True
+    return scored
+
+
+@helper
+def clear_joined(s: State, box: Box, log: Rows) -> None:
+    """Send the pieces of those roads and cities home."""
+    first = (s.n_tiles - 1) * ZONES
+    for node in range(first, first + box.ZONE_COUNT[s.tile_kind[s.n_tiles - 1]]):
+        if is_closed(s, box, node):
+            return_pieces(s, box, s.label[node], COMPLETED, log)
+
+
+@helper
+def score_surrounded(s: State, box: Box, log: Rows) -> None:
+    """Score the monasteries and gardens the new tile surrounded."""
+    for k in range(s.n_watch):
+        if s.open[s.watch[k]] == 0 and s.owners[s.watch[k]] != 0:
+            score_zone(s, box, s.watch[k], COMPLETED, 0, log)
+
+
+@helper
+def clear_surrounded(s: State, box: Box, log: Rows) -> None:
+    """Send their pieces home and watch them no longer."""
+    k = 0
+    while k < s.n_watch:
+        node = s.watch[k]
+        if s.open[node] == 0:
+            if s.owners[node] != 0:
+                return_pieces(s, box, node, COMPLETED, log)
+            unwatch(s, k)
+        else:
+            k += 1
+
+
+@helper
+def settle(s: State, box: Box, log: Rows) -> None:
+    """Score everything the new tile completed, then return the pieces (P-1, P-3)."""
+    scored = score_joined(s, box, log)
+    score_surrounded(s, box, log)
+    if scored:
+        clear_joined(s, box, log)
+    clear_surrounded(s, box, log)
+
+
+@kernel
+def lay_drawn(s: State, box: Box, slot: int, turns: int, log: Rows) -> None:
+    """First step of a turn: the drawn tile is laid on a cell of the frontier."""
+    kind = s.drawn
+    tile = add_tile(s, box, kind, s.front_cell[slot], s.front_x[slot], s.front_y[slot], turns)
+    note(log, TILE_PLACED, s.player, tile * ZONES, kind, 0, 0)
+    if box.IS_RIVER[kind]:
+        flow(s, box, kind, turns)
+
+
+@kernel
+def end_turn(s: State, box: Box, choice: int, log: Rows) -> None:
+    """The rest of a turn: the piece step, the scoring; then the next player draws."""
+    if choice != NO_PIECE:
+        place_piece(s, box, choice, log)
+    settle(s, box, log)
+    s.n_actions += 1
+    s.player = (s.player + 1) % s.n_players
+    draw(s, box, log)

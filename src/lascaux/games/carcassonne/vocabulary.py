@@ -1,0 +1,108 @@
+"""The nouns of Carcassonne in both languages: zones, the people on them, players, cells, sides."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from lascaux.core.language import Lang, Text, count_of
+from lascaux.games.carcassonne.names import name_of
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A noun as sentences need it: alone, several, with either article."""
+
+    one: Text
+    many: Text
+    a: Text
+    the: Text
+
+    def count(self, n: int, lang: Lang) -> str:
+        """How many: 1 road, 2 roads."""
+        return count_of(n, self.one[lang], self.many[lang], lang)
+
+
+ROAD = Noun(Text("route", "road"), Text("routes", "roads"), Text("une route", "a road"), Text("la route", "the road"))
+CITY = Noun(Text("ville", "city"), Text("villes", "cities"), Text("une ville", "a city"), Text("la ville", "the city"))
+FIELD = Noun(Text("pré", "field"), Text("prés", "fields"), Text("un pré", "a field"), Text("le pré", "the field"))
+RIVER = Noun(
+    Text("rivière", "river"), Text("rivières", "rivers"), Text("une rivière", "a river"), Text("la rivière", "the river")
+)
+GARDEN = Noun(
+    Text("jardin", "garden"), Text("jardins", "gardens"), Text("un jardin", "a garden"), Text("le jardin", "the garden")
+)
+MONASTERY = Noun(
+    Text("abbaye", "monastery"),
+    Text("abbayes", "monasteries"),
+    Text("une abbaye", "a monastery"),
+    Text("l’abbaye", "the monastery"),
+)
+ZONES = {"road": ROAD, "city": CITY, "field": FIELD, "river": RIVER, "garden": GARDEN, "monastery": MONASTERY}
+
+THIEF = Noun(Text("voleur", "thief"), Text("voleurs", "thieves"), Text("un voleur", "a thief"), Text("le voleur", "the thief"))
+KNIGHT = Noun(
+    Text("chevalier", "knight"),
+    Text("chevaliers", "knights"),
+    Text("un chevalier", "a knight"),
+    Text("le chevalier", "the knight"),
+)
+MONK = Noun(Text("moine", "monk"), Text("moines", "monks"), Text("un moine", "a monk"), Text("le moine", "the monk"))
+FARMER = Noun(
+    Text("paysan", "farmer"), Text("paysans", "farmers"), Text("un paysan", "a farmer"), Text("le paysan", "the farmer")
+)
+ABBOT = Noun(Text("abbé", "abbot"), Text("abbés", "abbots"), Text("un abbé", "an abbot"), Text("l’abbé", "the abbot"))
+_MEEPLES = {"road": THIEF, "city": KNIGHT, "monastery": MONK, "field": FARMER}
+
+TILE = Noun(Text("tuile", "tile"), Text("tuiles", "tiles"), Text("une tuile", "a tile"), Text("la tuile", "the tile"))
+SHIELD = Noun(
+    Text("blason", "shield"), Text("blasons", "shields"), Text("un blason", "a shield"), Text("le blason", "the shield")
+)
+POINT = Noun(Text("point", "point"), Text("points", "points"), Text("un point", "a point"), Text("le point", "the point"))
+MEEPLE = Noun(
+    Text("meeple", "meeple"), Text("meeples", "meeples"), Text("un meeple", "a meeple"), Text("le meeple", "the meeple")
+)
+
+SIDE = {
+    "N": Text("au nord", "to the north"),
+    "E": Text("à l’est", "to the east"),
+    "S": Text("au sud", "to the south"),
+    "W": Text("à l’ouest", "to the west"),
+}
+TURNED = (
+    Text("", ""),
+    Text("tournée d’un quart de tour à droite", "turned a quarter turn right"),
+    Text("tournée d’un demi-tour", "turned half round"),
+    Text("tournée d’un quart de tour à gauche", "turned a quarter turn left"),
+)
+
+
+def role(piece: str, kind: str) -> Noun:
+    """What a piece is on a zone of that kind: a meeple on a road is a thief."""
+    return ABBOT if piece == "abbot" else _MEEPLES[kind]
+
+
+def player(seat: int, lang: Lang) -> str:
+    """A seat as people count them."""
+    return Text(f"joueur {seat + 1}", f"player {seat + 1}")[lang]
+
+
+def players(seats: Sequence[int], lang: Lang) -> str:
+    """One or several seats with their article: le joueur 1, les joueurs 1 et 2."""
+    if len(seats) == 1:
+        return Text(f"le joueur {seats[0] + 1}", f"player {seats[0] + 1}")[lang]
+    *most, last = (str(seat + 1) for seat in seats)
+    return Text(f"les joueurs {', '.join(most)} et {last}", f"players {', '.join(most)} and {last}")[lang]
+
+
+def cell(x: int, y: int) -> str:
+    """A cell of the table."""
+    return f"({x}, {y})"
+
+
+def tile_said(tile: str, lang: Lang) -> str:
+    """A tile by its id and what it shows."""
+    return f"{tile} ({name_of(tile, lang)})"
+
+
+def capital(sentence: str) -> str:
+    """The sentence with a capital at its beginning."""
+    return sentence[0].upper() + sentence[1:]

@@ -1,0 +1,113 @@
+"""Draws nobody can foresee: the ChaCha8 stream cipher as a source of chance, and small dice for bots.
+
+A table's secrets follow from its seed, so the generator must not be guessable from the draws already seen; a cipher
+is that, and at eight rounds it costs a compiled game about a microsecond. The dice are for random players only:
+fast, and good enough to wander.
+"""
+
+from lascaux.core.seed import KEY_WORDS, Seed
+from lascaux.kit.jit import Ints, helper, kernel
+
+BLOCK = 16
+ROUNDS = 8
+MASK = 0xFFFFFFFF
+# A stream is a row of ints: the cipher's 16 input words, how many words of the block are used up, the block.
+COUNTER = 4 + KEY_WORDS
+STREAM = COUNTER + 2
+USED = BLOCK
+OUT = USED + 1
+SIZE = OUT + BLOCK
+CONSTANTS = (0x61707865, 0x3320646E, 0x79622D32, 0x6B206574)  # "expand 32-byte k", as in the cipher's definition
+
+
+def stream_words(seed: Seed) -> list[int]:
+    """A stream at its beginning, ready for `Program.ints`."""
+    row = [0] * SIZE
+    row[:COUNTER] = [*CONSTANTS, *seed.words]
+    row[STREAM] = seed.stream & MASK
+    row[STREAM + 1] = seed.stream >> 32
+    row[USED] = BLOCK
+    return row
+
+
+@helper
+def rewind(stream: Ints, number: int) -> None:
+    """Go to the beginning of the key's stream of that number."""
+    stream[COUNTER] = 0
+    stream[COUNTER + 1] = 0
+    stream[STREAM] = number & MASK
+    stream[STREAM + 1] = number >> 32
+    stream[USED] = BLOCK
+
+
+@helper
+def rotated(word: int, by: int) -> int:
+    """A 32-bit word turned left."""
+    return ((word << by) & MASK) | (word >> (32 - by))
+
+
+@helper
+def quarter_round(b: Ints, i: int, j: int, k: int, m: int) -> None:
+    """The cipher's mixing step on four words of the block."""
+    b[i] = (b[i] + b[j]) & MASK
+    b[m] = rotated(b[m] ^ b[i], 16)
+    b[k] = (b[k] + b[m]) & MASK
+    b[j] = rotated(b[j] ^ b[k], 12)
+    b[i] = (b[i] + b[j]) & MASK
+    b[m] = rotated(b[m] ^ b[i], 8)
+    b[k] = (b[k] + b[m]) & MASK
+    b[j] = rotated(b[j] ^ b[k], 7)
+
+
+@kernel
+def next_block(stream: Ints) -> None:
+    """Make the next 16 words."""
+    for i in range(BLOCK):
+        stream[OUT + i] = stream[i]
+    for _ in range(ROUNDS // 2):
+        for i in range(4):
+            quarter_round(stream, OUT + i, OUT + 4 + i, OUT + 8 + i, OUT + 12 + i)
+        for i in range(4):
+            quarter_round(stream, OUT + i, OUT + 4 + (i + 1) % 4, OUT + 8 + (i + 2) % 4, OUT + 12 + (i + 3) % 4)
+    for i in range(BLOCK):
+        stream[OUT + i] = (stream[OUT + i] + stream[i]) & MASK
+    stream[COUNTER] += 1
+    stream[USED] = 0
+
+
+@helper
+def word(stream: Ints) -> int:
+    """The next 32 random bits."""
+    if stream[USED] == BLOCK:
+        next_block(stream)
+    at = stream[USED]
+    stream[USED] = at + 1
+    return stream[OUT + at]
+
+
+@kernel
+def below(stream: Ints, n: int) -> int:
+    """A draw from 0..n-1, each exactly as likely as the others (Lemire's method: a division only once in 2^32 / n)."""
+    product = word(stream) * n
+    if product & MASK < n:
+        unfair = (MASK + 1) % n
+        while product & MASK < unfair:
+            product = word(stream) * n
+    return product >> 32
+
+
+@helper
+def roll(dice: Ints, n: int) -> int:
+    """A quick throw from 0..n-1 (xorshift32, in a signed 64-bit int so that all backends agree)."""
+    x = dice[0]
+    x ^= (x << 13) & MASK
+    x ^= x >> 17
+    x ^= (x << 5) & MASK
+    dice[0] = x
+    return (x * n) >> 32
+
+
+@helper
+def shake(dice: Ints, stream: Ints) -> None:
+    """Give the dice a new beginning out of a stream."""
+    dice[0] = word(stream) | 1

@@ -1,0 +1,35 @@
+"""The backend switch: rules are written once and run plain, compiled, or on a GPU."""
+
+from lascaux.kit.jit.program import BACKENDS, Backend, Program, UnknownBackend, backend, named, use
+from lascaux.kit.jit.source import (
+    Box,
+    Boxes,
+    Ints,
+    Rows,
+    State,
+    States,
+    clear,
+    copy_state,
+    helper,
+    kernel,
+)
+
+__all__ = [
+    "BACKENDS",
+    "Backend",
+    "Box",
+    "Boxes",
+    "Ints",
+    "Program",
+    "Rows",
+    "State",
+    "States",
+    "UnknownBackend",
+    "backend",
+    "clear",
+    "copy_state",
+    "helper",
+    "kernel",
+    "named",
+    "use",
+]

@@ -1,0 +1,58 @@
+"""The Numba backend: kernels compiled for the CPU."""
+
+import inspect
+from collections.abc import Callable
+from typing import Any
+
+import numba
+import numpy as np
+from numba import types
+
+from lascaux.kit.jit.cache import kernel_cache
+from lascaux.kit.jit.source import Box, Boxes, Ints, Rows, State, States
+
+numba.config.CACHE_DIR = str(kernel_cache())
+_OPTIONS = {"cache": True, "error_model": "numpy", "nogil": True}
+
+
+@numba.njit(**_OPTIONS)
+def _clear(values):  # type: ignore[no-untyped-def]
+    for i in range(len(values)):
+        values[i] = 0
+
+
+@numba.njit(**_OPTIONS)
+def _copy_state(states, to, origin):  # type: ignore[no-untyped-def]
+    states[to] = states[origin]
+
+
+PRIMITIVES: dict[str, Any] = {"clear": _clear, "copy_state": _copy_state}
+
+
+def argument_types(state: np.dtype[Any], box: np.dtype[Any]) -> dict[Any, Any]:
+    """The Numba type of each annotation, for one game's records."""
+    state_type, box_type = numba.from_dtype(state), numba.from_dtype(box)
+    return {
+        State: state_type,
+        Box: box_type,
+        States: types.Array(state_type, 1, "C"),
+        Boxes: types.Array(box_type, 1, "C"),
+        Ints: types.Array(types.int64, 1, "C"),
+        Rows: types.Array(types.int32, 2, "C"),
+        int: types.int64,
+        float: types.float64,
+        bool: types.boolean,
+        None: types.void,
+    }
+
+
+def signature(fn: Callable[..., Any], known: dict[Any, Any]) -> Any:
+    """A kernel's signature, read from its annotations."""
+    hints = inspect.get_annotations(fn, eval_str=True)
+    result = hints.pop("return")
+    return known[result](*(known[hint] for hint in hints.values()))
+
+
+def compile_kernel(fn: Callable[..., Any], known: dict[Any, Any], inline: bool) -> Any:
+    """Compile one kernel, or load it from the cache."""
+    return numba.njit(signature(fn, known), forceinline=inline, **_OPTIONS)(fn)

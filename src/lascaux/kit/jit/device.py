@@ -1,0 +1,39 @@
+"""The CUDA backend: the same kernels as device functions, through numba-cuda.
+
+Device functions take their types from the call, so no signatures are needed; a game's own launcher (one thread per
+game) is written next to its random player.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+if not hasattr(np, "row_stack"):  # gone from NumPy 2.5, still asked for by numba-cuda 0.30
+    np.row_stack = np.vstack
+
+from numba import cuda
+
+
+@cuda.jit(device=True)
+def _clear(values):  # type: ignore[no-untyped-def]
+    for i in range(len(values)):
+        values[i] = 0
+
+
+@cuda.jit(device=True)
+def _copy_state(states, to, origin):  # type: ignore[no-untyped-def]
+    states[to] = states[origin]
+
+
+PRIMITIVES: dict[str, Any] = {"clear": _clear, "copy_state": _copy_state}
+
+
+def argument_types(state: np.dtype[Any], box: np.dtype[Any]) -> dict[Any, Any]:
+    """Nothing to declare."""
+    return {}
+
+
+def compile_kernel(fn: Callable[..., Any], known: dict[Any, Any], inline: bool) -> Any:
+    """Make a device function."""
+    return cuda.jit(device=True, forceinline=inline)(fn)

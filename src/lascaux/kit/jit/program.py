@@ -1,0 +1,139 @@
+"""One source, three backends: a program is a game's kernels bound to one of them."""
+
+import os
+from collections.abc import Callable, Sequence
+from types import FunctionType
+from typing import Any, Literal, get_args
+
+import numpy as np
+
+from lascaux.core.refusal import LascauxError
+from lascaux.kit.jit.plain import PlainFields, plain_class
+
+Backend = Literal["plain", "numba", "cuda"]
+BACKENDS: tuple[Backend, ...] = get_args(Backend)
+
+
+class UnknownBackend(LascauxError):
+    """A backend that is none, or that this machine lacks."""
+
+
+_chosen: list[Backend] = []
+
+
+def backend() -> Backend:
+    """The backend positions are made with: `use` decides, else `LASCAUX_BACKEND`, else plain."""
+    return _chosen[-1] if _chosen else named(os.environ.get("LASCAUX_BACKEND", "plain"))
+
+
+def use(name: str) -> None:
+    """Choose the backend of positions made from now on."""
+    _chosen[:] = [named(name)]
+
+
+def named(name: str) -> Backend:
+    """The backend of that name."""
+    for known in BACKENDS:
+        if name == known:
+            return known
+    raise UnknownBackend(f"there is no backend {name!r}; there are {', '.join(BACKENDS)}")
+
+
+class Program:
+    """The kernels of one game on one backend; a kernel is compiled when it is first asked for."""
+
+    def __init__(self, backend: Backend, state: np.dtype[Any], box: np.dtype[Any]) -> None:
+        self.backend = backend
+        self.state = state
+        self.box = box
+        self._made: dict[Any, Any] = {}
+        self._globals: dict[str, dict[str, Any]] = {}
+        self._target = None if backend == "plain" else _target(backend)
+        self._types = self._target.argument_types(state, box) if self._target else {}
+
+    def __call__(self, fn: Callable[..., Any]) -> Callable[..., Any]:
+        """This backend's twin of a kernel."""
+        if self._target is None:
+            return fn
+        if fn not in self._made:
+            self._made[fn] = self._compile(fn)
+        made: Callable[..., Any] = self._made[fn]
+        return made
+
+    def _compile(self, fn: Any) -> Any:
+        assert self._target is not None
+        kind = fn.kernel
+        if kind == "primitive":
+            return self._target.PRIMITIVES[fn.__name__]
+        # The twin's globals are those of the kernel's module, with kernels replaced by their twins.
+        scope = self._globals.setdefault(fn.__module__, dict(fn.__globals__))
+        for name in fn.__code__.co_names:
+            callee = fn.__globals__.get(name)
+            if hasattr(callee, "kernel"):
+                scope[name] = self(callee)
+        twin = FunctionType(fn.__code__, scope, fn.__name__)
+        twin.__module__, twin.__qualname__ = fn.__module__, fn.__qualname__
+        twin.__annotations__, twin.__doc__ = fn.__annotations__, fn.__doc__
+        return self._target.compile_kernel(twin, self._types, kind == "inline")
+
+    def states(self, count: int = 1) -> Any:
+        """Room for positions in a row."""
+        if self._target is None:
+            return [plain_class(self.state)() for _ in range(count)]
+        return np.zeros(count, self.state)
+
+    def boxes(self, record: np.ndarray[Any, Any]) -> Any:
+        """The box as this backend's kernels take it."""
+        return [self._plain(self.box, record)] if self._target is None else record
+
+    def ints(self, values: Sequence[int]) -> Any:
+        """A row of ints as this backend's kernels take it."""
+        return list(values) if self._target is None else np.array(values, np.int64)
+
+    def fields(self, states: Any, i: int = 0) -> Any:
+        """One position of a row, its fields readable as attributes."""
+        return states[i] if self._target is None else states.view(np.recarray)[i]
+
+    def pack(self, states: Any) -> bytes:
+        """The first position of a row as bytes, the same on every backend."""
+        if self._target is not None:
+            return bytes(states[:1].tobytes())
+        record = np.zeros(1, self.state)
+        states[0].write(record[0])
+        return bytes(record.tobytes())
+
+    def unpack(self, data: bytes, states: Any) -> None:
+        """Write `pack`'s bytes into the first position of a row."""
+        record = np.frombuffer(data, self.state, 1)
+        if self._target is None:
+            states[0].read(record[0])
+        else:
+            states[0] = record[0]
+
+    def copy(self, states: Any) -> Any:
+        """An independent row of the same length; only its first position is filled."""
+        twin = self.states(len(states))
+        if self._target is None:
+            twin[0].assign(states[0])
+        else:
+            twin[0] = states[0]
+        return twin
+
+    @staticmethod
+    def _plain(dtype: np.dtype[Any], record: np.ndarray[Any, Any]) -> PlainFields:
+        fields = plain_class(dtype)()
+        fields.read(record[0])
+        return fields
+
+
+def _target(backend: Backend) -> Any:
+    """The module that compiles for a backend, loaded when it is first needed."""
+    if backend == "numba":
+        from lascaux.kit.jit import compiled
+
+        return compiled
+    try:
+        from lascaux.kit.jit import device
+    except ImportError as missing:
+        raise UnknownBackend(f"the cuda backend needs numba-cuda and a GPU driver: {missing}") from None
+    return device

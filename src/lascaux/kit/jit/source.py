@@ -1,0 +1,97 @@
+"""What kernels are written with: decorators, the types of their arguments, and two primitives.
+
+A kernel is an ordinary Python function over ints, `s.field[i]` and tables; called as it stands it is the plain
+backend. `Program` makes the compiled twins. The annotations are the signature, so each kernel is compiled once.
+
+Kernels call each other by bare name (`from … import join`), never as an attribute of a module: the compiled twin of a
+function finds the twins of what it calls among its globals.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Fields:
+    """A record of named ints and int arrays: an object of lists when plain, a NumPy record when compiled."""
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
+        def __setattr__(self, name: str, value: Any) -> None: ...
+
+
+class State(Fields):
+    """One position: fixed size, no objects inside, so that copying it is one memcpy."""
+
+
+class Box(Fields):
+    """What is in the box: the tables made from a game's data, the same for every position."""
+
+
+class States:
+    """Positions in a row."""
+
+    if TYPE_CHECKING:
+
+        def __getitem__(self, i: int) -> State: ...
+        def __len__(self) -> int: ...
+
+
+class Boxes:
+    """The one box, in a row of one: arrays cross from Python into compiled code faster than records."""
+
+    if TYPE_CHECKING:
+
+        def __getitem__(self, i: int) -> Box: ...
+
+
+class Ints:
+    """A row of 64-bit ints."""
+
+    if TYPE_CHECKING:
+
+        def __getitem__(self, i: int) -> int: ...
+        def __setitem__(self, i: int, value: int) -> None: ...
+        def __len__(self) -> int: ...
+
+
+class Rows:
+    """A table of 32-bit ints."""
+
+    if TYPE_CHECKING:
+
+        def __getitem__(self, at: tuple[int, int]) -> int: ...
+        def __setitem__(self, at: tuple[int, int], value: int) -> None: ...
+        def __len__(self) -> int: ...
+
+
+def kernel(fn: F) -> F:
+    """A rule as a function of its own when compiled."""
+    fn.__dict__["kernel"] = "call"
+    return fn
+
+
+def helper(fn: F) -> F:
+    """A small function, always inlined into its callers when compiled."""
+    fn.__dict__["kernel"] = "inline"
+    return fn
+
+
+def primitive(fn: F) -> F:
+    """A function that each backend writes in its own way."""
+    fn.__dict__["kernel"] = "primitive"
+    return fn
+
+
+@primitive
+def clear(values: Any) -> None:
+    """Set every element of an array field to 0."""
+    values[:] = [0] * len(values)
+
+
+@primitive
+def copy_state(states: States, to: int, origin: int) -> None:
+    """Overwrite one position of a row with another."""
+    states[to].assign(states[origin])

@@ -1,0 +1,116 @@
+"""From tiles as data to the tables the kernels read."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import Any
+
+import numpy as np
+
+from lascaux.kit.landscape.layout import LANES, PORTS, SIDES, TURNS, ZONES, Ground
+
+STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
+"""The eight neighbours: north, east, south, west, then the corners."""
+
+
+@dataclass(frozen=True)
+class Zone:
+    """One zone of a tile as drawn: its kind (the game's number for it) and the ports it reaches."""
+
+    kind: int
+    ports: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class TileKind:
+    """One kind of tile as drawn: what its four sides show (1 and up) and its zones."""
+
+    edges: tuple[int, int, int, int]
+    zones: tuple[Zone, ...]
+
+
+def side_port(side: int) -> int:
+    """The port in the middle of a side."""
+    return side * LANES
+
+
+def half_port(half: int) -> int:
+    """The port of a half side; halves are numbered clockwise from the west half of the north side."""
+    return (half // 2) * LANES + 1 + half % 2
+
+
+def turned(port: int, turns: int) -> int:
+    """Where a port comes to lie after quarter turns clockwise."""
+    return (port + turns * LANES) % PORTS
+
+
+def facing(port: int) -> int:
+    """The port of the neighbouring tile that a port meets; the halves of a side cross over."""
+    side, lane = divmod(port, LANES)
+    return (side + 2) % SIDES * LANES + (0, 2, 1)[lane]
+
+
+def box_fields(ground: Ground, kinds: int, edges: int) -> list[Any]:
+    """Fields of the box record for a game with so many kinds of tiles and of edges."""
+    return [
+        ("cells", np.int64),
+        ("row", np.int64),
+        ("first_slot", np.int64),
+        ("wants", np.int64),
+        ("STEP", np.int64, len(STEPS)),
+        ("STEP_X", np.int64, len(STEPS)),
+        ("STEP_Y", np.int64, len(STEPS)),
+        ("PLACE", np.int64, SIDES),  # worth of a side in `front_want`
+        ("FACING", np.int64, PORTS),
+        ("BITS", np.int64, 1 << TURNS),  # how many rotations a mask holds
+        ("NTH_BIT", np.int64, (1 << TURNS) * TURNS),  # [mask * TURNS + k]: its k-th rotation
+        ("ONCE", np.int64, kinds),  # rotations of a tile that look different
+        ("ZONE_COUNT", np.int64, kinds),
+        ("ZONE_KIND", np.uint8, kinds * ZONES),
+        ("ZONE_PORTS", np.int8, kinds * ZONES),  # how many ports a zone reaches
+        ("EDGE", np.uint8, kinds * TURNS * SIDES),
+        ("PORT_ZONE", np.int8, kinds * TURNS * PORTS),  # -1: nothing meets there
+        ("FIT", np.uint8, kinds * (edges + 1) ** SIDES),  # [kind * wants + want]: rotations that fit
+    ]
+
+
+def fill_box(box: Any, ground: Ground, kinds: Sequence[TileKind], edges: int) -> None:
+    """Write the tables into a box record."""
+    box["cells"], box["row"], box["first_slot"] = ground.cells, ground.row, ground.tiles + 1
+    box["wants"] = (edges + 1) ** SIDES
+    box["STEP_X"], box["STEP_Y"] = np.array(STEPS).T
+    box["STEP"] = [(x + ground.row * y) % ground.cells for x, y in STEPS]
+    box["PLACE"] = [(edges + 1) ** side for side in range(SIDES)]
+    box["FACING"] = [facing(port) for port in range(PORTS)]
+    masks = [[turns for turns in range(TURNS) if mask >> turns & 1] for mask in range(1 << TURNS)]
+    box["BITS"] = [len(mask) for mask in masks]
+    box["NTH_BIT"] = [(mask + [0] * TURNS)[k] for mask in masks for k in range(TURNS)]
+    box["PORT_ZONE"] = -1
+    for number, kind in enumerate(kinds):
+        _fill_kind(box, number, kind, edges)
+
+
+def _fill_kind(box: Any, number: int, kind: TileKind, edges: int) -> None:
+    box["ZONE_COUNT"][number] = len(kind.zones)
+    for z, zone in enumerate(kind.zones):
+        box["ZONE_KIND"][number * ZONES + z] = zone.kind
+        box["ZONE_PORTS"][number * ZONES + z] = len(zone.ports)
+        for turns, port in product(range(TURNS), zone.ports):
+            box["PORT_ZONE"][(number * TURNS + turns) * PORTS + turned(port, turns)] = z
+    period = next(p for p in (1, 2, 4) if _shape(kind, p) == _shape(kind, 0))
+    box["ONCE"][number] = (1 << period) - 1
+    sides = [[kind.edges[(side - turns) % SIDES] for side in range(SIDES)] for turns in range(TURNS)]
+    box["EDGE"][number * TURNS * SIDES : (number + 1) * TURNS * SIDES] = np.array(sides).ravel()
+    wants = range(edges + 1)
+    for want, demand in enumerate(product(wants, repeat=SIDES)):
+        # product counts its last factor fastest, `PLACE` the first side
+        fits = sum(
+            1 << t for t in range(TURNS) if all(d in (0, e) for d, e in zip(demand[::-1], sides[t], strict=True))
+        )
+        box["FIT"][number * len(wants) ** SIDES + want] = fits
+
+
+def _shape(kind: TileKind, turns: int) -> Any:
+    """A tile's looks after some turns, whatever the order of its zones."""
+    edges = tuple(kind.edges[(side - turns) % SIDES] for side in range(SIDES))
+    return edges, sorted((zone.kind, sorted(turned(port, turns) for port in zone.ports)) for zone in kind.zones)

@@ -1,0 +1,178 @@
+"""The ground: laying tiles on the grid, the frontier around them, and what fits where."""
+
+from lascaux.kit.jit import Box, State, clear, helper, kernel
+from lascaux.kit.landscape.layout import LANES, PORTS, SIDES, TURNS, ZONES
+from lascaux.kit.landscape.zones import add_zones, join
+
+NEIGHBOURS = 8
+
+
+@helper
+def cell_at(box: Box, x: int, y: int) -> int:
+    """The grid index of a cell."""
+    return (x + box.row * y) % box.cells
+
+
+@helper
+def beside(box: Box, cell: int, direction: int) -> int:
+    """The index of a neighbouring cell."""
+    next_cell = cell + box.STEP[direction]
+    if next_cell >= box.cells:
+        next_cell -= box.cells
+    return next_cell
+
+
+@helper
+def is_tile(box: Box, mark: int) -> bool:
+    """Does this mark of the grid stand for a laid tile?"""
+    return 0 < mark < box.first_slot
+
+
+@helper
+def slot_at(s: State, box: Box, x: int, y: int) -> int:
+    """The frontier slot of a cell, or -1: taken, or beside nothing."""
+    slot = s.grid[cell_at(box, x, y)] - box.first_slot
+    if slot < 0 or s.front_x[slot] != x or s.front_y[slot] != y:
+        return -1
+    return slot
+
+
+@helper
+def tile_at(s: State, box: Box, x: int, y: int) -> int:
+    """The tile on a cell, or -1."""
+    mark = s.grid[cell_at(box, x, y)]
+    if not is_tile(box, mark) or s.tile_x[mark - 1] != x or s.tile_y[mark - 1] != y:
+        return -1
+    return mark - 1
+
+
+@helper
+def clear_ground(s: State) -> None:
+    """Sweep the table."""
+    clear(s.grid)
+    clear(s.piece)
+    s.n_front = 0
+    s.n_tiles = 0
+    s.n_watch = 0
+
+
+@helper
+def demand(s: State, box: Box, cell: int, x: int, y: int, side: int, edge: int) -> None:
+    """An empty cell must show `edge` on `side`; it joins the frontier if it was not in it."""
+    slot = s.grid[cell] - box.first_slot
+    if slot < 0:
+        slot = s.n_front
+        s.n_front = slot + 1
+        s.grid[cell] = box.first_slot + slot
+        s.front_cell[slot] = cell
+        s.front_x[slot] = x
+        s.front_y[slot] = y
+        s.front_want[slot] = 0
+    s.front_want[slot] += edge * box.PLACE[side]
+
+
+@helper
+def leave_frontier(s: State, box: Box, cell: int) -> None:
+    """The cell is about to be filled: the last slot moves into its place."""
+    slot = s.grid[cell] - box.first_slot
+    if slot >= 0:
+        last = s.n_front - 1
+        moved = s.front_cell[last]
+        s.n_front = last
+        s.front_cell[slot] = moved
+        s.front_x[slot] = s.front_x[last]
+        s.front_y[slot] = s.front_y[last]
+        s.front_want[slot] = s.front_want[last]
+        s.grid[moved] = box.first_slot + slot
+
+
+@helper
+def join_side(s: State, box: Box, tile: int, other: int, side: int) -> None:
+    """Join what meets across a side of `tile`, beyond which `other` lies."""
+    ports = (s.tile_kind[tile] * TURNS + s.tile_turns[tile]) * PORTS
+    other_ports = (s.tile_kind[other] * TURNS + s.tile_turns[other]) * PORTS
+    for port in range(side * LANES, side * LANES + LANES):
+        zone = box.PORT_ZONE[ports + port]
+        if zone >= 0:
+            met = box.PORT_ZONE[other_ports + box.FACING[port]]
+            label = join(s, s.label[tile * ZONES + zone], s.label[other * ZONES + met])
+            s.open[label] -= 2
+
+
+@helper
+def touches(s: State, tile: int, x: int, y: int) -> bool:
+    """Is the cell one of the eight around the tile?"""
+    across = s.tile_x[tile] - x
+    down = s.tile_y[tile] - y
+    return -1 <= across <= 1 and -1 <= down <= 1
+
+
+@kernel
+def lay_tile(s: State, box: Box, kind: int, cell: int, x: int, y: int, turns: int) -> int:
+    """Put a tile down and join its zones to its neighbours'; returns its number."""
+    tile = int(s.n_tiles)
+    leave_frontier(s, box, cell)
+    s.grid[cell] = tile + 1
+    s.n_tiles = tile + 1
+    s.tile_kind[tile] = kind
+    s.tile_turns[tile] = turns
+    s.tile_cell[tile] = cell
+    s.tile_x[tile] = x
+    s.tile_y[tile] = y
+    add_zones(s, box, tile)
+    for side in range(SIDES):
+        next_cell = beside(box, cell, side)
+        mark = s.grid[next_cell]
+        if is_tile(box, mark):
+            join_side(s, box, tile, mark - 1, side)
+        else:
+            edge = box.EDGE[(kind * TURNS + turns) * SIDES + side]
+            demand(s, box, next_cell, x + box.STEP_X[side], y + box.STEP_Y[side], (side + 2) % SIDES, edge)
+    for k in range(s.n_watch):
+        if touches(s, s.watch[k] // ZONES, x, y):
+            s.open[s.watch[k]] -= 1
+    return tile
+
+
+@helper
+def watch_zone(s: State, box: Box, node: int) -> None:
+    """From now on count the empty cells around a zone of the tile just laid; 0 means surrounded."""
+    cell = s.tile_cell[node // ZONES]
+    empty = NEIGHBOURS
+    for direction in range(NEIGHBOURS):
+        if is_tile(box, s.grid[beside(box, cell, direction)]):
+            empty -= 1
+    s.open[node] = empty
+    s.watch[s.n_watch] = node
+    s.n_watch += 1
+
+
+@helper
+def unwatch(s: State, k: int) -> None:
+    """The k-th watched zone is surrounded: nothing can change for it any more."""
+    s.n_watch -= 1
+    s.watch[k] = s.watch[s.n_watch]
+
+
+@helper
+def fit_count(s: State, box: Box, kind: int) -> int:
+    """Places where a tile fits, rotations that look the same counted once."""
+    count = 0
+    row = kind * box.wants
+    once = box.ONCE[kind]
+    for slot in range(s.n_front):
+        count += box.BITS[box.FIT[row + s.front_want[slot]] & once]
+    return count
+
+
+@helper
+def nth_fit(s: State, box: Box, kind: int, k: int) -> int:
+    """The k-th of those places, as slot * TURNS + turns."""
+    row = kind * box.wants
+    once = box.ONCE[kind]
+    for slot in range(s.n_front):
+        turns = box.FIT[row + s.front_want[slot]] & once
+        if k < box.BITS[turns]:
+            return slot * TURNS + box.NTH_BIT[turns * TURNS + k]
+        k -= box.BITS[turns]
+    return -1

@@ -1,0 +1,84 @@
+"""The part of a position that every tile-laying game has.
+
+Tiles lie on a grid without edges. A cell's index is `x + ROW * y` modulo the number of cells, chosen so that no two
+cells closer than `reach` steps share an index; a connected layout with its frontier is never wider than that, so the
+index needs no bounds check and half the room of a square torus (it is the tiling of the plane by diamonds, as in
+perfect Lee codes).
+
+A zone of a laid tile is a node: `tile * ZONES + zone`. Joined zones form a ring (`ring` leads to the next node) with
+one common label, one of its own nodes; size, open ends and owners are read at the label.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+ZONES = 8
+"""Room for zones on one tile; a power of two."""
+TURNS = 4
+SIDES = 4
+LANES = 3
+"""Places on a side where zones of two tiles meet: the middle, and the two halves left and right of it."""
+PORTS = SIDES * LANES
+PLAYERS = 5
+EMPTY = 0
+NOWHERE = 0xFFFF
+"""A node that is none."""
+
+
+@dataclass(frozen=True)
+class Ground:
+    """Sizes that follow from the number of tiles."""
+
+    tiles: int
+
+    @property
+    def radius(self) -> int:
+        """Half of the longest distance between two cells that must not be confused."""
+        return (self.tiles + 2) // 2
+
+    @property
+    def cells(self) -> int:
+        """Cells of the grid: those of a diamond of that radius."""
+        return 2 * self.radius * (self.radius + 1) + 1
+
+    @property
+    def row(self) -> int:
+        """How far the index moves for one step south."""
+        return 2 * self.radius + 1
+
+    @property
+    def nodes(self) -> int:
+        """Room for zones of laid tiles."""
+        return self.tiles * ZONES
+
+    @property
+    def frontier(self) -> int:
+        """Most empty cells that can lie beside a connected layout."""
+        return 2 * self.tiles + 2
+
+    def state_fields(self, watched: int) -> list[Any]:
+        """Fields of the state record; `watched` is how many zones can wait to be surrounded at once."""
+        return [
+            ("owners", np.int32, self.nodes),  # pieces per seat, 4 bits each
+            ("label", np.uint16, self.nodes),
+            ("ring", np.uint16, self.nodes),
+            ("size", np.uint16, self.nodes),
+            ("open", np.int16, self.nodes),  # ports that lead to an empty cell; empty neighbours of a watched zone
+            ("grid", np.uint16, self.cells),  # EMPTY, tile + 1, or `first_slot` + frontier slot
+            ("front_cell", np.uint16, self.frontier),
+            ("front_want", np.uint16, self.frontier),  # what the neighbours demand, see `FIT`
+            ("tile_cell", np.uint16, self.tiles),
+            ("watch", np.uint16, watched),  # nodes waiting to be surrounded
+            ("n_tiles", np.int16),
+            ("n_front", np.int16),
+            ("n_watch", np.int16),
+            ("front_x", np.int8, self.frontier),
+            ("front_y", np.int8, self.frontier),
+            ("tile_x", np.int8, self.tiles),
+            ("tile_y", np.int8, self.tiles),
+            ("piece", np.uint8, self.nodes),  # 0, or what stands there in the game's own code
+            ("tile_kind", np.uint8, self.tiles),
+            ("tile_turns", np.uint8, self.tiles),
+        ]

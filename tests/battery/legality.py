@@ -1,0 +1,161 @@
+"""Laws of what may be done: lists, forms, turns and refusals agree."""
+
+import pytest
+
+from lascaux.core.choices import Action
+from lascaux.core.game import Position
+from lascaux.core.refusal import BadNotation, IllegalAction
+from tests.battery import forms
+from tests.battery.playthrough import Playthrough, heard, some_move
+from tests.battery.probes import probes
+
+
+def ends(play: Playthrough) -> None:
+    """Somebody is always to act until there is a result, and never after."""
+    for position in play.positions[:-1]:
+        assert position.to_act
+        assert position.result is None
+    assert not play.end.to_act
+    assert play.end.result is not None
+
+
+def turns(play: Playthrough) -> None:
+    """Who is to act may act and has something to do; who may not has nothing, and the turn rule refuses."""
+    turn_rule = play.game.info.turn_rule
+    for position in play.positions:
+        assert list(position.to_act) == sorted(set(position.to_act))
+        assert set(position.to_act) <= set(heard(position)) <= set(range(position.seats))
+        assert position.to_act or not heard(position), "somebody may act though the game is over"
+    for position in play.looks:
+        done = [step.action for step in play.steps[:5]]
+        offered = [a for seat in range(position.seats) for a in position.legal(seat).actions[:5]]
+        before = position.encode()
+        for seat in (*range(position.seats), position.seats, -1):
+            if position.may_act(seat):
+                assert len(position.legal(seat)) > 0
+                continue
+            assert not position.legal(seat).actions
+            assert not position.legal(seat).forms
+            for action in (*offered, *done):
+                refused = position.refusal(seat, action)
+                assert refused is not None
+                assert refused.rule == turn_rule
+                assert refused.reason == ("not_your_turn" if position.to_act else "game_over")
+                with pytest.raises(IllegalAction):
+                    position.apply(seat, action)
+        assert position.encode() == before
+
+
+def listed_actions_are_accepted(play: Playthrough) -> None:
+    """Every listed action, and every form filled in at its edges, is accepted; none is listed twice."""
+    for position in play.looks:
+        for seat in heard(position):
+            choices = position.legal(seat)
+            assert len(set(choices.actions)) == len({str(a) for a in choices}) == len(choices)
+            edges = [play.game.parse(text) for form in choices.forms for text in forms.corners(form)]
+            for action in (*choices.actions, *edges):
+                assert position.refusal(seat, action) is None, action
+                twin = position.copy()
+                twin.apply(seat, action)
+                assert twin.n == position.n + 1
+
+
+def unlisted_actions_are_refused(play: Playthrough) -> None:
+    """What is neither listed nor within a form is refused with a rule, and nothing has changed."""
+    tried = 0
+    for position in play.looks:
+        before = position.encode()
+        for seat in heard(position):
+            choices = position.legal(seat)
+            for action in probes(play, position, seat):
+                if forms.offers(choices, str(action)):
+                    assert position.refusal(seat, action) is None, action
+                else:
+                    _refused(position, seat, action, before)
+                    tried += 1
+    assert tried > 0
+
+
+def forms_say_the_whole(play: Playthrough) -> None:
+    """Where there are forms each sample fills one in, and a value just outside its range is refused."""
+    for position in play.looks:
+        before = position.encode()
+        for seat in heard(position):
+            choices = position.legal(seat)
+            assert choices.complete == (not choices.forms)
+            for form in choices.forms:
+                for text in forms.corners(form):
+                    assert str(play.game.parse(text)) == text
+                for text in forms.just_outside(form):
+                    try:
+                        action = play.game.parse(text)
+                    except BadNotation:
+                        continue
+                    _refused(position, seat, action, before)
+            if choices.forms:
+                by_form = type(choices)((), choices.forms)
+                assert all(forms.offers(by_form, str(action)) for action in choices)
+
+
+def numbers_round_trip(play: Playthrough) -> None:
+    """Where actions have numbers: different ones, that lead back to the action."""
+    for position in play.looks:
+        for seat in heard(position):
+            choices = position.legal(seat)
+            try:
+                numbers = [position.number(action) for action in choices]
+            except LookupError:
+                # A game that numbers none numbers none anywhere.
+                with pytest.raises(LookupError):
+                    play.first.numbered(0)
+                return
+            assert len(set(numbers)) == len(numbers)
+            assert all(type(number) is int and number >= 0 for number in numbers)
+            assert [position.numbered(number) for number in numbers] == list(choices)
+
+
+def simultaneous_choices_commute(play: Playthrough) -> None:
+    """When several seats are to act, it does not matter who answers first."""
+    rng = play.rng("commute")
+    for position in play.positions:
+        if len(position.to_act) < 2:
+            continue
+        one, two = rng.sample(position.to_act, 2)
+        moves = [(seat, rng.choice(position.legal(seat).actions)) for seat in (one, two)]
+        forth, back = position.copy(), position.copy()
+        for seat, action in moves:
+            forth.apply(seat, action)
+        for seat, action in reversed(moves):
+            back.apply(seat, action)
+        assert forth.encode() == back.encode()
+
+
+def totals_are_kept(play: Playthrough) -> None:
+    """Nothing is made and nothing is lost."""
+    totals = dict(play.first.totals())
+    assert totals
+    for position in play.positions:
+        assert dict(position.totals()) == totals
+
+
+def looking_changes_nothing(play: Playthrough) -> None:
+    """Questions leave the position as it is."""
+    for position in play.looks:
+        before = position.encode()
+        for seat in range(position.seats):
+            position.legal(seat)
+            position.view(seat).clear()
+        position.view(None).clear()
+        if position.to_act:
+            seat, action = some_move(position, play.rng("looking"))
+            assert position.refusal(seat, action) is None
+        assert position.encode() == before
+
+
+def _refused(position: Position, seat: int, action: Action, before: bytes) -> None:
+    with pytest.raises(IllegalAction) as caught:
+        position.apply(seat, action)
+    assert position.encode() == before, f"{action} was refused and yet changed something"
+    refused = position.refusal(seat, action)
+    assert refused is not None
+    assert refused.as_dict() == caught.value.as_dict()

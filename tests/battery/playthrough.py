@@ -1,0 +1,127 @@
+"""One random play-through of a setting, kept step by step so that all laws can look at it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from random import Random
+from typing import TypeVar
+
+from lascaux.core.choices import Action
+from lascaux.core.event import Event
+from lascaux.core.game import Game, Position
+from tests.battery import forms
+from tests.battery.settings import LOOKS, MOST_ACTIONS, Setting
+
+T = TypeVar("T")
+Move = tuple[int, Action]
+
+
+@dataclass(frozen=True)
+class Step:
+    """A position, what was done there and what came of it. Laws act on copies, never on these."""
+
+    before: Position
+    seat: int
+    action: Action
+    events: Sequence[Event]
+    after: Position
+
+
+@dataclass(frozen=True)
+class Playthrough:
+    """From the set-up to the end."""
+
+    game: Game
+    setting: Setting
+    seed: str
+    first: Position
+    opening: Sequence[Event]
+    steps: Sequence[Step] = field(default_factory=list)
+
+    @property
+    def end(self) -> Position:
+        """The last position."""
+        return self.steps[-1].after if self.steps else self.first
+
+    @property
+    def positions(self) -> list[Position]:
+        """All positions, the first and the last included."""
+        return [self.first, *(step.after for step in self.steps)]
+
+    @property
+    def events(self) -> list[Event]:
+        """All events, those of the set-up included."""
+        return [*self.opening, *(event for step in self.steps for event in step.events)]
+
+    @cached_property
+    def bytes(self) -> list[bytes]:
+        """The positions as bytes, written once for all laws that compare with them."""
+        return [position.encode() for position in self.positions]
+
+    @cached_property
+    def looks(self) -> list[Position]:
+        """Positions for the dear laws: evenly spread, the first and the last among them."""
+        return spread(self.positions)
+
+    @cached_property
+    def steps_looked_at(self) -> list[Step]:
+        """Steps for the dear laws."""
+        return spread(self.steps)
+
+    def rng(self, purpose: str) -> Random:
+        """Dice of a law's own, so that no law's throws depend on another's."""
+        return Random(f"{self.setting} {self.seed} {purpose}")
+
+
+def spread(items: Sequence[T]) -> list[T]:
+    """At most `LOOKS` of them, evenly spread from the first to the last."""
+    if len(items) <= LOOKS:
+        return list(items)
+    return [items[round(i * (len(items) - 1) / (LOOKS - 1))] for i in range(LOOKS)]
+
+
+def viewers(position: Position) -> list[int | None]:
+    """Every seat, and a spectator."""
+    return [*range(position.seats), None]
+
+
+def heard(position: Position) -> list[int]:
+    """Seats that may act, whether or not they have to."""
+    return [seat for seat in range(position.seats) if position.may_act(seat)]
+
+
+def some_move(position: Position, rng: Random) -> Move:
+    """A legal move: mostly of a seat that is waited for, sometimes of one that changes its mind."""
+    seats = position.to_act if rng.random() < 0.85 else heard(position)
+    seat = rng.choice(seats)
+    choices = position.legal(seat)
+    if choices.forms and rng.random() < 0.5:
+        return seat, position.game.parse(forms.at_random(rng.choice(choices.forms), rng))
+    return seat, rng.choice(choices.actions)
+
+
+def playing(position: Position, rng: Random) -> Iterator[Step]:
+    """Play at random from here to the end, on a copy."""
+    before, live = position.copy(), position.copy()
+    for _ in range(MOST_ACTIONS):
+        if not live.to_act:
+            return
+        seat, action = some_move(live, rng)
+        events = live.apply(seat, action)
+        after = live.copy()
+        yield Step(before, seat, action, events, after)
+        before = after
+    raise AssertionError(f"not over after {MOST_ACTIONS} actions")
+
+
+def played(game: Game, setting: Setting, seed: str = "battery/1") -> Playthrough:
+    """A new play-through of this very game object (a test may pass a broken one)."""
+    first, opening = game.start(dict(setting.options), setting.seats, seed)
+    rng = Random(f"{setting} {seed} play")
+    return Playthrough(game, setting, seed, first.copy(), opening, list(playing(first, rng)))
+
+
+@cache
+def shared(setting: Setting) -> Playthrough:
+    """The play-through of a setting that all laws look at."""
+    return played(setting.find(), setting)

@@ -1,0 +1,93 @@
+"""Laws of words: notation, rule ids, sentences, text boards."""
+
+from dataclasses import replace
+
+from lascaux.core.event import Event
+from lascaux.core.language import LANGS
+from lascaux.core.refusal import IllegalAction
+from tests.battery.playthrough import Playthrough, heard, viewers
+from tests.battery.probes import probes
+
+HEAD = {"type", "n", "seat", "rule"}
+
+
+def notation_round_trips(play: Playthrough) -> None:
+    """parse(str(action)) is the action, on one short line."""
+    actions = {step.action for step in play.steps}
+    for position in play.looks:
+        for seat in heard(position):
+            actions.update(position.legal(seat).actions)
+    for action in actions:
+        text = str(action)
+        assert play.game.parse(text) == action
+        assert text == text.strip()
+        assert text.isprintable()
+        assert 0 < len(text) <= 200
+
+
+def ledger_is_whole(play: Playthrough) -> None:
+    """Every rule has an id, both languages and a source; what the game's card cites is there."""
+    game = play.game
+    assert len(game.ledger) > 0
+    for rule in game.ledger:
+        assert all(text.strip() for text in (rule.id, rule.text.fr, rule.text.en, rule.source))
+        assert rule.text.fr != rule.text.en
+    assert game.info.turn_rule in game.ledger
+    assert all(option.rule in game.ledger for option in game.info.options)
+    assert game.info.name
+    assert game.info.title.fr
+    assert game.info.title.en
+
+
+def events_are_well_formed(play: Playthrough) -> None:
+    """Numbered by their action, citing a rule that exists, with no field that hides another."""
+    stages = [(0, play.opening), *((n, step.events) for n, step in enumerate(play.steps, 1))]
+    for n, events in stages:
+        for event in events:
+            assert event.n == n
+            assert event.seat in viewers(play.first)
+            assert event.rule is None or event.rule in play.game.ledger
+            assert not HEAD & {*event.data, *event.secret}
+            assert not set(event.data) & set(event.secret)
+            assert event.knowers <= set(range(play.first.seats))
+
+
+def events_are_explained(play: Playthrough) -> None:
+    """Every event is a sentence in both languages, also for those who may not know its secrets."""
+    for event in play.events:
+        _explained(play, event)
+        _explained(play, replace(event, secret={}, knowers=frozenset()))
+
+
+def refusals_are_explained(play: Playthrough) -> None:
+    """Every refusal cites a rule that exists and is a sentence in both languages."""
+    met = set()
+    for position in play.looks:
+        # One seat too many: at a table where everyone may act there is no other turn to be out of.
+        for seat in range(position.seats + 1):
+            for action in probes(play, position, seat):
+                refused = position.refusal(seat, action)
+                if refused is not None:
+                    assert refused.rule in play.game.ledger
+                    _explained(play, refused)
+                    met.add(refused.reason)
+    assert {"not_your_turn", "game_over"} <= met
+
+
+def boards_are_drawn(play: Playthrough) -> None:
+    """Every viewer gets a board in both languages, the same for the same view."""
+    for position in play.looks:
+        for viewer in viewers(position):
+            for lang in LANGS:
+                board = play.game.text_board(position.view(viewer), lang)
+                assert board.strip()
+                assert board == play.game.text_board(position.view(viewer), lang)
+
+
+def _explained(play: Playthrough, said: Event | IllegalAction) -> None:
+    sentences = [play.game.explain(said, lang) for lang in LANGS]
+    for sentence in sentences:
+        assert sentence.strip()
+        assert "\n" not in sentence
+        assert not {"{", "}"} & set(sentence), sentence
+    assert sentences[0] != sentences[1], sentences[0]

@@ -1,0 +1,88 @@
+"""Every law on every game, seat count and set of options."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.battery import legality, memory, points, secrecy, speech
+from tests.battery.playthrough import Playthrough, playing, shared
+from tests.battery.settings import PLAYS, Setting, all_settings
+
+Law = Callable[[Playthrough], None]
+
+LAWS: tuple[Law, ...] = (
+    legality.ends,
+    legality.turns,
+    legality.listed_actions_are_accepted,
+    legality.unlisted_actions_are_refused,
+    legality.forms_say_the_whole,
+    legality.numbers_round_trip,
+    legality.simultaneous_choices_commute,
+    legality.totals_are_kept,
+    legality.looking_changes_nothing,
+    memory.bytes_round_trip,
+    memory.equal_positions_have_equal_hashes,
+    memory.positions_differ,
+    memory.copies_are_independent,
+    memory.decoded_positions_play_alike,
+    memory.replay_equals_live,
+    memory.broken_bytes_are_refused,
+    points.points_add_up,
+    points.winners_are_best,
+    points.the_end_is_told,
+    secrecy.views_are_json,
+    secrecy.views_are_consistent,
+    secrecy.drawing_anew_is_seeded,
+    secrecy.secrets_are_drawn_anew,
+    secrecy.samples_can_be_played,
+    secrecy.broken_views_are_refused,
+    secrecy.telling_adds_nothing,
+    secrecy.nothing_changes_untold,
+    secrecy.refusals_tell_nothing,
+    secrecy.only_knowers_see,
+    speech.notation_round_trips,
+    speech.ledger_is_whole,
+    speech.events_are_well_formed,
+    speech.events_are_explained,
+    speech.refusals_are_explained,
+    speech.boards_are_drawn,
+)
+
+every_setting = pytest.mark.parametrize("setting", all_settings(), ids=str)
+
+
+@every_setting
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+def test_law(law: Law, setting: Setting) -> None:
+    law(shared(setting))
+
+
+@every_setting
+@pytest.mark.parametrize("number", range(2, PLAYS + 2))
+def test_other_seeds_play_to_the_end(number: int, setting: Setting) -> None:
+    game = setting.find()
+    first, opening = game.start(dict(setting.options), setting.seats, f"battery/{number}")
+    scores = [0] * setting.seats
+    end = first
+    for step in playing(first, shared(setting).rng(f"seed {number}")):
+        end = step.after
+        for event in (*opening, *step.events):
+            if event.points:
+                assert event.seat is not None
+                scores[event.seat] += event.points
+        opening = []
+    assert end.result is not None
+    assert list(end.result.scores) == scores
+    assert dict(end.totals()) == dict(first.totals())
+
+
+@every_setting
+def test_seeds_decide_the_start(setting: Setting) -> None:
+    """The same seed gives the same start, another seed another."""
+    starts = set()
+    for number in range(5):
+        one, two = (setting.find().start(dict(setting.options), setting.seats, f"s/{number}") for _ in range(2))
+        assert one[0].encode() == two[0].encode()
+        assert memory.told(one[1]) == memory.told(two[1])
+        starts.add(one[0].encode())
+    assert len(starts) == 5

@@ -1,0 +1,17 @@
+"""What the whole suite shares: the made-up game is registered, and tests say which rules they prove."""
+
+import pytest
+from hypothesis import settings
+
+from lascaux.core import registry
+from tests.madeup.game import EMBERS
+
+# The same examples on every machine and no stopwatch: a red run must mean a broken law.
+settings.register_profile("lascaux", deadline=None, derandomize=True)
+settings.load_profile("lascaux")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "rule(*ids): the ledger ids this test proves, as literal strings")
+    # Here and not in a fixture, because the battery asks for the names of all games while it is collected.
+    registry.register(EMBERS)

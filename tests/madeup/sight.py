@@ -1,0 +1,125 @@
+"""What a seat of Embers may know, and positions that are consistent with it."""
+
+from collections import Counter
+from random import Random
+
+import msgspec
+
+from lascaux.core.game import View
+from lascaux.core.refusal import BadData
+from lascaux.core.seed import Seed
+from tests.madeup.deed import CARDS
+from tests.madeup.table import Phase, Table, checked
+
+
+class Sight(msgspec.Struct, forbid_unknown_fields=True):
+    """The view as a type: there is no room in it for the deck, a seed or another hand."""
+
+    game: str
+    seat: int | None
+    options: dict[str, bool | int | str]
+    n: int
+    round: int
+    phase: Phase
+    to_act: list[int]
+    hand: list[int]
+    chosen: int | None
+    ready: list[bool]
+    stakes: list[int | None]
+    """Open stakes of this fire; null where none is laid, or the hand is closed."""
+    hand_sizes: list[int]
+    purses: list[int]
+    pit: int
+    deck: int
+    discard: list[int]
+    shown: list[int]
+    opened: list[int]
+    account: list[dict[str, int]]
+
+
+def seen(table: Table, seat: int | None, to_act: tuple[int, ...], hidden: bool) -> View:
+    """The one place where a view is made."""
+    seats = len(table.hands)
+    sight = Sight(
+        game="embers",
+        seat=seat,
+        options=table.options,
+        n=table.n,
+        round=table.round,
+        phase=table.phase,
+        to_act=list(to_act),
+        hand=[] if seat is None else table.hands[seat],
+        chosen=None if seat is None else table.chosen[seat],
+        ready=[choice is not None for choice in table.chosen],
+        stakes=[None] * seats if hidden else table.chosen,
+        hand_sizes=[len(hand) for hand in table.hands],
+        purses=table.purses,
+        pit=table.pit,
+        deck=len(table.deck),
+        discard=table.discard,
+        shown=table.shown,
+        opened=table.opened,
+        account=table.account,
+    )
+    # Through bytes, so that nobody who changes a view changes the position.
+    view: View = msgspec.json.decode(msgspec.json.encode(sight))
+    return view
+
+
+def drawn_anew(view: View, seed: Seed) -> Table:
+    """A table that looks like this view: what the seat cannot see is dealt by the seed."""
+    try:
+        sight = msgspec.convert(view, Sight)
+    except msgspec.ValidationError as wrong:
+        raise BadData(f"this is no view of embers: {wrong}") from None
+    seats = len(sight.hand_sizes)
+    rows = (sight.ready, sight.stakes, sight.purses, sight.account)
+    if sight.game != "embers" or any(len(row) != seats for row in rows) or sight.seat not in (None, *range(seats)):
+        raise BadData("this is no view of embers")
+    seed = seed.child("determinize")
+    chance = Random(f"{seed.words}")
+    pool = list((Counter(dict.fromkeys(CARDS, seats)) - Counter(sight.hand + sight.discard)).elements())
+    chance.shuffle(pool)
+    hands = [_dealt(sight, seat, pool) for seat in range(seats)]
+    if len(pool) != sight.deck:
+        raise BadData(f"{len(pool)} cards are left for a deck of {sight.deck}")
+    table = Table(
+        options=sight.options,
+        seed=str(seed),
+        hands=hands,
+        purses=sight.purses,
+        chosen=[_choice(sight, seat, hands[seat], chance) for seat in range(seats)],
+        account=sight.account,
+        deck=pool,
+        discard=sight.discard,
+        shown=sight.shown,
+        opened=sight.opened,
+        pit=sight.pit,
+        n=sight.n,
+        round=sight.round,
+        phase=sight.phase,
+    )
+    # Twice through the check's eye: the view may be anybody's JSON.
+    return checked(msgspec.json.decode(msgspec.json.encode(table), type=Table))
+
+
+def _dealt(sight: Sight, seat: int, pool: list[int]) -> list[int]:
+    if seat == sight.seat:
+        return sight.hand
+    size = sight.hand_sizes[seat]
+    if not 0 <= size <= len(pool):
+        raise BadData(f"there are not {size} cards for seat {seat}")
+    return sorted(pool.pop() for _ in range(size))
+
+
+def _choice(sight: Sight, seat: int, hand: list[int], chance: Random) -> int | None:
+    """What a seat has chosen: seen, or guessed among what it may have chosen."""
+    if not sight.ready[seat]:
+        return None
+    if seat == sight.seat:
+        return sight.chosen
+    if sight.stakes[seat] is not None:
+        return sight.stakes[seat]
+    if sight.phase == "hunt":
+        return chance.choice(hand) if hand else None
+    return chance.randint(0, max(0, sight.purses[seat]))

@@ -1,0 +1,89 @@
+"""Embers in French and English."""
+
+from typing import Any
+
+from lascaux.core.event import Event
+from lascaux.core.game import View, seat_list
+from lascaux.core.language import Lang, Text, count_of, listed
+from lascaux.core.refusal import IllegalAction
+
+# Events are told to everyone with the same words, so the sentences use nothing that is secret.
+_EVENTS = {
+    "game_started": Text(
+        "{cards} cartes sont battues, chacun prend {flints} silex.",
+        "{cards} cards are shuffled, {flints} flints each.",
+    ),
+    "hand_dealt": Text("Le joueur {seat} reçoit {count} cartes.", "Player {seat} is dealt {count} cards."),
+    "card_laid": Text("Le joueur {seat} pose une carte cachée.", "Player {seat} lays a card face down."),
+    "choice_taken_back": Text("Le joueur {seat} reprend son choix.", "Player {seat} takes the choice back."),
+    "cards_revealed": Text("Les cartes posées : {cards}.", "The cards laid: {cards}."),
+    "staked": Text("Le joueur {seat} mise {flints} silex.", "Player {seat} stakes {flints} flints."),
+    "hand_closed": Text("Le joueur {seat} ferme la main.", "Player {seat} closes a hand."),
+    "hands_opened": Text("Les mises : {stakes}.", "The stakes: {stakes}."),
+    "fire_went_out": Text("Le feu s'éteint ; plus haute mise : {top}.", "The fire goes out; highest stake: {top}."),
+    "paid": Text("Le joueur {seat} paie {flints} silex.", "Player {seat} pays {flints} flints."),
+    "cards_drawn": Text("Le joueur {seat} pioche ({count}).", "Player {seat} draws ({count})."),
+    "scored hunt": Text(
+        "Le joueur {seat} marque {points} : carte {card}, plus basses : {beaten}.",
+        "Player {seat} scores {points}: card {card}, lower ones: {beaten}.",
+    ),
+    "scored fire": Text(
+        "Le joueur {seat} marque {points} : le feu {fire}, autres miseurs : {rivals}.",
+        "Player {seat} scores {points}: the fire {fire}, other stakers: {rivals}.",
+    ),
+    "scored flints": Text(
+        "Le joueur {seat} marque {points} pour ses silex.", "Player {seat} scores {points} for flints."
+    ),
+    "game_over": Text("La partie est finie : {scores}.", "The game is over: {scores}."),
+}
+
+_REFUSALS = {
+    "game_over": Text("La partie est finie.", "The game is over."),
+    "not_your_turn": Text("C'est à d'autres de jouer : {to_act}.", "It is for others to act: {to_act}."),
+    "nothing_chosen": Text("Il n'y a aucun choix à reprendre.", "There is no choice to take back."),
+    "wrong_phase": Text("« {deed} » ne se joue pas maintenant ({phase}).", "“{deed}” is not played now ({phase})."),
+    "already_chosen": Text("Le choix est déjà fait : {chosen}.", "The choice is already made: {chosen}."),
+    "not_in_hand": Text("La carte {card} n'est pas en main ({hand}).", "Card {card} is not in the hand ({hand})."),
+    "too_few": Text("{flints} ne suffit pas : au moins {least}.", "{flints} is not enough: at least {least}."),
+    "too_many": Text("{flints}, c'est plus que la bourse ({purse}).", "{flints} is more than the purse ({purse})."),
+}
+
+_PHASES = {"hunt": Text("chasse", "hunt"), "fire": Text("feu", "fire"), "over": Text("fin", "the end")}
+
+
+def sentence(said: Event | IllegalAction, lang: Lang) -> str:
+    """An event or a refusal in words."""
+    if isinstance(said, IllegalAction):
+        facts = {name: _word(name, value, lang) for name, value in said.facts.items()}
+        return _REFUSALS[said.reason][lang].format(**facts)
+    facts = {name: _word(name, value, lang) for name, value in said.data.items()}
+    if said.seat is not None:
+        facts["seat"] = str(said.seat + 1)
+    kind = f"scored {said.data['kind']}" if said.type == "scored" else said.type
+    return _EVENTS[kind][lang].format(**facts)
+
+
+def _word(name: str, value: Any, lang: Lang) -> str:
+    if name == "points":
+        return count_of(value, "point", "points", lang)
+    if name == "phase":
+        return _PHASES[value][lang]
+    if name == "to_act":
+        return seat_list(value)
+    return listed([str(v) for v in value], lang) if isinstance(value, list) else str(value)
+
+
+def board(view: View, lang: Lang) -> str:
+    """The table as a few lines of text."""
+    title = Text(
+        "Manche {round}, {phase}. Paquet {deck}, foyer {pit}.",
+        "Round {round}, {phase}. Deck {deck}, pit {pit}.",
+    )
+    rows = [title[lang].format(**{**view, "phase": _PHASES[view["phase"]][lang]})]
+    row = Text("{}{} : {} cartes, {} silex, {} points", "{}{}: {} cards, {} flints, {} points")[lang]
+    for seat, size in enumerate(view["hand_sizes"]):
+        mark = "*" if view["ready"][seat] else " "
+        rows.append(row.format(mark, seat + 1, size, view["purses"][seat], sum(view["account"][seat].values())))
+    if view["seat"] is not None:
+        rows.append(Text("Ta main : ", "Your hand: ")[lang] + " ".join(map(str, view["hand"])))
+    return "\n".join(rows)
