@@ -75,13 +75,23 @@ def refusals_are_explained(play: Playthrough) -> None:
 
 
 def boards_are_drawn(play: Playthrough) -> None:
-    """Every viewer gets a board in both languages, the same for the same view."""
+    """Every viewer gets the table drawn and described in both languages, the same for the same view."""
     for position in play.looks:
         for viewer in viewers(position):
             for lang in LANGS:
-                board = play.game.text_board(position.view(viewer), lang)
-                assert board.strip()
-                assert board == play.game.text_board(position.view(viewer), lang)
+                for told in (play.game.text_board, play.game.describe):
+                    board = told(position.view(viewer), lang)
+                    assert board.strip()
+                    assert board == told(position.view(viewer), lang)
+
+
+def sources_have_names(play: Playthrough) -> None:
+    """Every source of the account is named in both languages."""
+    result = play.end.result
+    assert result is not None
+    for account in result.account:
+        for source in account:
+            assert all(play.game.source_name(source, lang).strip() for lang in LANGS)
 
 
 def _explained(play: Playthrough, said: Event | IllegalAction) -> None:

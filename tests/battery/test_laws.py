@@ -46,6 +46,7 @@ LAWS: tuple[Law, ...] = (
     speech.events_are_explained,
     speech.refusals_are_explained,
     speech.boards_are_drawn,
+    speech.sources_have_names,
 )
 
 every_setting = pytest.mark.parametrize("setting", all_settings(), ids=str)

@@ -57,5 +57,11 @@ class Embers(Game):
     def text_board(self, view: View, lang: Lang) -> str:
         return words.board(view, lang)
 
+    def describe(self, view: View, lang: Lang) -> str:
+        return words.board(view, lang)  # its few lines are read aloud as they are
+
+    def source_name(self, source: str, lang: Lang) -> str:
+        return words.source(source, lang)
+
 
 EMBERS = Embers()

@@ -3,8 +3,8 @@
 from typing import Any
 
 from lascaux.core.event import Event
-from lascaux.core.game import View, seat_list
-from lascaux.core.language import Lang, Text, count_of, listed
+from lascaux.core.game import View
+from lascaux.core.language import Lang, Text, count_of, listed, seat_list
 from lascaux.core.refusal import IllegalAction
 
 # Events are told to everyone with the same words, so the sentences use nothing that is secret.
@@ -71,6 +71,14 @@ def _word(name: str, value: Any, lang: Lang) -> str:
     if name == "to_act":
         return seat_list(value)
     return listed([str(v) for v in value], lang) if isinstance(value, list) else str(value)
+
+
+_SOURCES = {"hunt": Text("chasse", "hunt"), "fire": Text("feu", "fire"), "flints": Text("silex", "flints")}
+
+
+def source(name: str, lang: Lang) -> str:
+    """A source of points in words."""
+    return _SOURCES[name][lang]
 
 
 def board(view: View, lang: Lang) -> str:

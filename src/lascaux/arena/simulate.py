@@ -2,43 +2,41 @@
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+import numpy as np
+
 from lascaux import bots as bot_room
-from lascaux.bots import Played
+from lascaux.bots import Batch, Played
 from lascaux.core import option, registry
 from lascaux.core.game import Game
 from lascaux.core.record import Player, Record
 from lascaux.core.seed import Seed
+from lascaux.kit.jit import UnknownBackend
 
+ON_THIS_MACHINE = ("plain", "numba")
 FIRST_BATCH, LARGEST_BATCH = 4, 4096
 GROWTH_S = 0.25  # a batch that took less is followed by a larger one, so that progress is seen and Ctrl-C heard
 
 
-@dataclass
 class Summary:
     """What came of it."""
 
-    seats: int
-    games: int = 0
-    seconds: float = 0.0
-    moves: int = 0
+    def __init__(self, seats: int) -> None:
+        self.games = 0
+        self.seconds = 0.0
+        self.moves = 0
+        self._points = np.zeros(seats, np.int64)
+        self._wins = np.zeros(seats, np.int64)
 
-    def __post_init__(self) -> None:
-        self._points = [0] * self.seats
-        self.wins = [0] * self.seats
-        """Games won per seat; a shared win counts for each of the winners."""
-
-    def add(self, played: Played) -> None:
-        """Count one game."""
-        self.games += 1
-        self.moves += played.n
-        for seat, score in enumerate(played.scores):
-            self._points[seat] += score
-        for seat in played.winners:
-            self.wins[seat] += 1
+    def add(self, batch: Batch, seconds: float) -> None:
+        """Count some games; a shared win counts for each of the winners."""
+        self.games += len(batch)
+        self.seconds += seconds
+        self.moves += int(batch.lengths.sum())
+        self._points += batch.scores.sum(axis=0)
+        self._wins += batch.wins.sum(axis=0)
 
     def as_dict(self) -> dict[str, Any]:
         """JSON-ready."""
@@ -47,8 +45,8 @@ class Summary:
             "seconds": round(self.seconds, 6),
             "games_per_s": round(self.games / self.seconds, 3) if self.seconds else 0.0,
             "moves": self.moves,
-            "mean_scores": [round(points / self.games, 4) if self.games else 0.0 for points in self._points],
-            "wins": self.wins,
+            "mean_scores": [round(points / max(1, self.games), 4) for points in self._points.tolist()],
+            "wins": self._wins.tolist(),
         }
 
 
@@ -67,31 +65,33 @@ def simulate(
     chosen = option.complete(rulebook.info.options, options)
     for name in bots:
         bot_room.find(name, game)
+    if backend not in ON_THIS_MACHINE:
+        raise UnknownBackend(f"games are simulated on {' or '.join(ON_THIS_MACHINE)}, not {backend!r}")
     start = Seed.parse(seed)
+    Seed.parse(str(Seed(start.key, start.stream + max(0, games - 1))))  # the last game must have a seed too
     rulebook.start(chosen, len(bots), start)  # refuses a wrong number of seats before any work
     summary = Summary(len(bots))
     quick = bot_room.opponents(game).match
     if quick is not None:
         quick(bots, chosen, start, 0, backend, keep is not None)  # compile before the clock starts
-    batch = FIRST_BATCH
+    size = FIRST_BATCH
     while summary.games < games:
-        count = min(batch, games - summary.games)
+        count = min(size, games - summary.games)
         first = Seed(start.key, start.stream + summary.games)
         began = time.perf_counter()
         if quick is not None:
-            played = quick(bots, chosen, first, count, backend, keep is not None)
+            batch = quick(bots, chosen, first, count, backend, keep is not None)
         else:
-            played = [_play(rulebook, bots, chosen, Seed(first.key, first.stream + i)) for i in range(count)]
+            batch = Batch.of([_play(rulebook, bots, chosen, Seed(first.key, first.stream + i)) for i in range(count)])
         took = time.perf_counter() - began
-        summary.seconds += took
-        for i, one in enumerate(played):
-            if keep is not None:
-                keep(summary.games, _record(rulebook, bots, chosen, Seed(first.key, first.stream + i), one))
-            summary.add(one)
+        if keep is not None:
+            for i, played in enumerate(batch):
+                keep(summary.games + i, _record(rulebook, bots, chosen, Seed(first.key, first.stream + i), played))
+        summary.add(batch, took)
         if progress is not None:
             progress(summary.games)
         if took < GROWTH_S:
-            batch = min(2 * batch, LARGEST_BATCH)
+            size = min(2 * size, LARGEST_BATCH)
     return summary
 
 

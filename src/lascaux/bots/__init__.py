@@ -2,7 +2,7 @@
 
 from importlib.metadata import entry_points
 
-from lascaux.bots.bot import Bot, Match, Opponents, Played, RandomBot
+from lascaux.bots.bot import Batch, Bot, Match, Opponents, Played, RandomBot
 from lascaux.core.refusal import UnknownBot
 
 _GROUP = "lascaux.bots"
@@ -32,4 +32,4 @@ def find(name: str, game: str) -> Bot:
     return made()
 
 
-__all__ = ["Bot", "Match", "Opponents", "Played", "RandomBot", "find", "names", "opponents"]
+__all__ = ["Batch", "Bot", "Match", "Opponents", "Played", "RandomBot", "find", "names", "opponents"]

@@ -62,11 +62,17 @@ class Choices:
     """The legal actions of one seat.
 
     Without forms `actions` is every legal action. With forms it is a finite sample of them for agents (all of it
-    legal), and the forms say the whole.
+    legal), and the forms say the whole. `distinct` leaves out actions that come to the same as another (a tile that
+    looks the same when turned): enough for a list to choose from.
     """
 
     actions: Sequence[Action] = ()
     forms: tuple[Form, ...] = ()
+    distinct: Sequence[Action] = ()
+
+    def __post_init__(self) -> None:
+        if not self.distinct:
+            object.__setattr__(self, "distinct", self.actions)
 
     @property
     def complete(self) -> bool:

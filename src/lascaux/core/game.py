@@ -5,7 +5,7 @@ that are the same for every game (whose turn it is, refusing without changing an
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import blake2b
@@ -88,7 +88,15 @@ class Game(ABC):
 
     @abstractmethod
     def text_board(self, view: View, lang: Lang) -> str:
-        """What lies on the table, as text for a terminal."""
+        """What lies on the table, drawn with letters for a terminal."""
+
+    @abstractmethod
+    def describe(self, view: View, lang: Lang) -> str:
+        """What lies on the table, in sentences for a screen reader."""
+
+    @abstractmethod
+    def source_name(self, source: str, lang: Lang) -> str:
+        """A source of points, as the account of a result has it, in words."""
 
 
 class Position(ABC):
@@ -179,8 +187,3 @@ class Position(ABC):
 
     def __hash__(self) -> int:
         return hash(self.encode())
-
-
-def seat_list(seats: Sequence[int]) -> str:
-    """Seats as people count them, from 1."""
-    return ", ".join(str(seat + 1) for seat in seats)

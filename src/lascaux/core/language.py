@@ -1,5 +1,6 @@
 """French and English, always side by side."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, get_args
 
@@ -29,3 +30,8 @@ def listed(words: list[str], lang: Lang) -> str:
     if len(words) < 2:
         return "".join(words)
     return ", ".join(words[:-1]) + (" et " if lang == "fr" else " and ") + words[-1]
+
+
+def seat_list(seats: Sequence[int]) -> str:
+    """Seats as people count them, from 1."""
+    return ", ".join(str(seat + 1) for seat in seats)

@@ -135,6 +135,8 @@ def _header(row: bytes) -> Header:
     header = _typed(1, _json(1, row), Header)
     if header.lascaux != FORMAT:
         raise BadRecord(1, f"record format {header.lascaux} is unknown; this program reads {FORMAT}")
+    if not header.seats:
+        raise BadRecord(1, "nobody sits at the table: seats is empty")
     return header
 
 

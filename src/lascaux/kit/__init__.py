@@ -1,0 +1,1 @@
+"""Parts that several games share: the backend switch, chance, tile-laying."""

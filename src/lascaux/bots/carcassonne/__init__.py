@@ -3,6 +3,7 @@
 from random import Random
 
 from lascaux.bots.bot import Bot, Opponents
+from lascaux.bots.carcassonne.figures import figures
 from lascaux.bots.carcassonne.greedy import SCRATCH, best_turn
 from lascaux.bots.carcassonne.match import match
 from lascaux.core.choices import Choices
@@ -30,4 +31,4 @@ class GreedyBot(Bot):
         return Turn(view["tile"], int(state.front_x[slot]), int(state.front_y[slot]), turns).with_choice(move % CHOICES)
 
 
-opponents = Opponents({GreedyBot.name: GreedyBot}, match)
+opponents = Opponents({GreedyBot.name: GreedyBot}, match, figures)

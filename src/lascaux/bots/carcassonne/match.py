@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from lascaux.bots.bot import Played
+from lascaux.bots.bot import Batch
 from lascaux.bots.carcassonne.greedy import SCRATCH, best_turn
 from lascaux.bots.carcassonne.wander import wander
 from lascaux.core.option import complete
@@ -111,33 +111,33 @@ def wander_game(s: State, box: Box, stream: Ints, dice: Ints, number: int, playe
         wander(s, box, dice, log)
 
 
-def match(
-    bots: Sequence[str], options: Mapping[str, Any], seed: Seed, count: int, backend: str, keep: bool
-) -> list[Played]:
+def match(bots: Sequence[str], options: Mapping[str, Any], seed: Seed, count: int, backend: str, keep: bool) -> Batch:
     """Play games between bots; see `lascaux.bots.bot.Match`."""
     for name in bots:
         if name not in BOTS:
             raise UnknownBot(f"no bot called {name!r} plays a quick match; there are {', '.join(BOTS)}")
     running = engine(named(backend))
     program, rules = running.program, rule_bits(complete(OPTIONS, options))
-    scores = np.zeros((count, PLAYERS + 1), np.int32)
+    rows = np.zeros((count, PLAYERS + 1), np.int32)
     moves = np.zeros((count * TILES if keep else 0, MOVE), np.int32)
     table = (running.new_states(SCRATCH), running.boxes, program.ints(stream_words(seed)), program.ints([1]))
-    if GREEDY in map(BOTS.index, bots) or keep:
+    if "greedy" in bots or keep:
         numbers = program.ints([BOTS.index(name) for name in bots])
-        program(play_games)(*table, seed.stream, count, rules, numbers, scores, moves, NO_LOG)
+        program(play_games)(*table, seed.stream, count, rules, numbers, rows, moves, NO_LOG)
     else:
-        program(wander_games)(*table, seed.stream, count, len(bots), rules, scores, NO_LOG)
+        program(wander_games)(*table, seed.stream, count, len(bots), rules, rows, NO_LOG)
+    scores, lengths = rows[:, : len(bots)], rows[:, PLAYERS]
+    wins = scores == scores.max(axis=1, keepdims=True, initial=0)
+    return Batch(scores, wins, lengths, _actions(moves, lengths, len(bots)) if keep else ())
+
+
+def _actions(moves: Any, lengths: Any, seats: int) -> list[list[tuple[int, str]]]:
+    """The written moves as seats and notations."""
+    games = moves.reshape(-1, TILES, MOVE).tolist()
     return [
-        _played(row, len(bots), moves[i * TILES :].tolist() if keep else []) for i, row in enumerate(scores.tolist())
+        [(i % seats, str(_turn(move))) for i, move in enumerate(game[:n])]
+        for game, n in zip(games, lengths, strict=True)
     ]
-
-
-def _played(row: list[int], seats: int, moves: list[list[int]]) -> Played:
-    scores, n = tuple(row[:seats]), row[PLAYERS]
-    winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
-    actions = [(i % seats, str(_turn(move))) for i, move in enumerate(moves[:n])]
-    return Played(scores, winners, n, actions)
 
 
 def _turn(move: list[int]) -> Turn:

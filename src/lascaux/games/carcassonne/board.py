@@ -23,6 +23,7 @@ from lascaux.games.carcassonne.tile_text import (
 )
 from lascaux.games.carcassonne.tiles import tile_data, tile_numbers, zone_kind
 from lascaux.games.carcassonne.vocabulary import ABBOT, FARMER, KNIGHT, MONK, THIEF, ZONES, role
+from lascaux.games.carcassonne.vocabulary import SHIELD as SHIELDS
 from lascaux.kit.landscape.box import STEPS
 
 Cell = tuple[int, int]
@@ -36,7 +37,7 @@ _CORNERS = {(0, 0): "╔", (0, -1): "╗", (-1, 0): "╚", (-1, -1): "╝"}
 
 def text_board(view: View, lang: Lang) -> str:
     """Draw the table, the tile in hand and the score."""
-    parts = [land_lines(view, lang), [_legend(view, lang)], _hand_lines(view, lang), _score_lines(view, lang)]
+    parts = [land_lines(view, lang), _legend(view, lang), _hand_lines(view, lang), _score_lines(view, lang)]
     return "\n\n".join("\n".join(lines) for lines in parts if lines)
 
 
@@ -68,17 +69,18 @@ def _laid_blocks(view: View, lang: Lang) -> dict[Cell, Block]:
             piece = pieces[cell]
             who = role(piece["piece"], zone_kind(laid["tile"], piece["zone"]))
             texts[piece["zone"]] = f"{piece['seat'] + 1}{who.one[lang][0]}"
-        blocks[cell] = draw_tile(laid["tile"], laid["turns"], WIDTH, HEIGHT).written(texts)
-    last = view["board"][-1]
-    blocks[last["x"], last["y"]] = _cornered(blocks[last["x"], last["y"]])
+        block = draw_tile(laid["tile"], laid["turns"], WIDTH, HEIGHT).written(texts)
+        blocks[cell] = _cornered(block, laid == view["board"][-1])
     return blocks
 
 
-def _cornered(block: Block) -> Block:
-    """Mark a tile's corners, where no road or river runs, unless a piece stands there."""
+def _cornered(block: Block, last: bool) -> Block:
+    """Leave a tile's corners blank, so that one tile can be told from the next; those of the last tile are marked."""
     grid = [list(row) for row in block]
     for (row, column), corner in _CORNERS.items():
-        if grid[row][column] in (FIELD, CITY):
+        if grid[row][column] == FIELD:
+            grid[row][column] = " "
+        if last and grid[row][column] in (" ", CITY):
             grid[row][column] = corner
     return tuple("".join(row) for row in grid)
 
@@ -93,24 +95,18 @@ def _empty_block(cell: Cell) -> Block:
     return " " * WIDTH, f"{cell[0]},{cell[1]}".center(WIDTH), " " * WIDTH
 
 
-def _legend(view: View, lang: Lang) -> str:
-    marks = [
-        (CITY, ZONES["city"].one[lang]),
-        ("─", ZONES["road"].one[lang]),
-        (FIELD, ZONES["field"].one[lang]),
-        (MONASTERY, ZONES["monastery"].one[lang]),
-        (VILLAGE, "village"),
-        (SHIELD, Text("blason", "shield")[lang]),
-        (GARDEN, ZONES["garden"].one[lang]),
-    ]
-    if view["options"]["river"]:
-        marks.insert(3, (RIVER, ZONES["river"].one[lang]))
+def _legend(view: View, lang: Lang) -> list[str]:
+    options = view["options"]
+    marks = [(CITY, "city"), ("─", "road"), (FIELD, "field"), (MONASTERY, "monastery"), (GARDEN, "garden")]
+    marks += [(RIVER, "river")] if options["river"] else []
+    words = [f"{mark} {ZONES[kind].one[lang]}" for mark, kind in marks]
+    words += [f"{VILLAGE} village", f"{SHIELD} {SHIELDS.one[lang]}", f"╔╗ {Text('dernière tuile', 'last tile')[lang]}"]
     people = [THIEF, KNIGHT, MONK]
-    people += [FARMER] if view["options"]["farmers"] else []
-    people += [ABBOT] if view["options"]["abbot"] else []
-    marks += [(f"1{who.one[lang][0]}", who.one[lang]) for who in people]
-    marks.append(("╔╗", Text("dernière tuile", "last tile")[lang]))
-    return "  ".join(f"{mark} {word}" for mark, word in marks)
+    people += [FARMER] if options["farmers"] else []
+    people += [ABBOT] if options["abbot"] else []
+    letters = ", ".join(f"{who.one[lang][0]} {who.one[lang]}" for who in people)
+    text = Text("Numéro du joueur, puis {}.", "Number of the player, then {}.")
+    return ["  ".join(words), text[lang].format(letters)]
 
 
 # --- the tile in hand ------------------------------------------------------

@@ -15,8 +15,9 @@ from lascaux.games.carcassonne.events import read_log
 from lascaux.games.carcassonne.layout import STATE
 from lascaux.games.carcassonne.options import OPTIONS, options_of, rule_bits
 from lascaux.games.carcassonne.position import CarcassonnePosition
+from lascaux.games.carcassonne.spoken import describe
 from lascaux.games.carcassonne.view import rebuild
-from lascaux.games.carcassonne.words import explain
+from lascaux.games.carcassonne.words import explain, source_said
 from lascaux.kit.chance import stream_words
 from lascaux.kit.jit import backend
 
@@ -41,8 +42,10 @@ class Carcassonne(Game):
             {"farmers": False},
             {"river": True},
             {"abbot": True},
+            {"farmers": False, "river": True, "u_turn": "alternating"},
+            {"farmers": False, "abbot": True, "two_tile_city": 2},
             {"river": True, "abbot": True, "start_tile": "mixed", "u_turn": "alternating"},
-            {"farmers": False, "river": True, "abbot": True, "two_tile_city": 2},
+            {"farmers": False, "river": True, "abbot": True, "start_tile": "mixed", "two_tile_city": 2},
         ),
     )
 
@@ -81,6 +84,12 @@ class Carcassonne(Game):
 
     def text_board(self, view: View, lang: Lang) -> str:
         return text_board(view, lang)
+
+    def describe(self, view: View, lang: Lang) -> str:
+        return describe(view, lang)
+
+    def source_name(self, source: str, lang: Lang) -> str:
+        return source_said(source, lang)
 
 
 game = Carcassonne()

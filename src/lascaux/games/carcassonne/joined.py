@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from lascaux.core.game import View
-from lascaux.games.carcassonne.tiles import as_kind, tile_data, tile_numbers, zone_kind
+from lascaux.games.carcassonne.tiles import SIDES, as_kind, tile_data, tile_numbers, zone_kind
 from lascaux.kit.landscape.box import STEPS, facing, turned
 from lascaux.kit.landscape.layout import LANES
 
@@ -20,7 +20,8 @@ class JoinedZone:
 
     kind: str
     nodes: list[Node] = field(default_factory=list)
-    open_ends: int = 0
+    open_ends: list[tuple[int, int, str]] = field(default_factory=list)
+    """Cells and the sides by which it leaves them for an empty cell; a field's half sides each count."""
     shields: int = 0
     pieces: list[dict[str, Any]] = field(default_factory=list)
 
@@ -62,7 +63,7 @@ class Landscape:
             for number in self._features(x, y)[zone]["cities"]
             for city in [self._of[x, y, number]]
         }
-        return sum(city.open_ends == 0 for city in touched.values())
+        return sum(not city.open_ends for city in touched.values())
 
     def _features(self, x: int, y: int) -> list[dict[str, Any]]:
         features: list[dict[str, Any]] = tile_data()[tile_numbers()[self.tiles[x, y]["tile"]]]["features"]
@@ -75,13 +76,12 @@ class Landscape:
                     yield x, y, number, turned(port, laid["turns"])
 
     @cached_property
-    def _beyond(self) -> dict[Node, list[Node | None]]:
-        """For every port of a node, the node it meets, or None where no tile lies."""
-        beyond: dict[Node, list[Node | None]] = {}
-        for (x, y, port), node in self._ports.items():
-            dx, dy = STEPS[port // LANES]
-            beyond.setdefault(node, []).append(self._ports.get((x + dx, y + dy, facing(port))))
-        return beyond
+    def _exits(self) -> dict[Node, list[int]]:
+        """The ports of every node."""
+        exits: dict[Node, list[int]] = {}
+        for (_x, _y, port), node in self._ports.items():
+            exits.setdefault(node, []).append(port)
+        return exits
 
     def _join(self, first: Node) -> None:
         """Collect everything connected with a node."""
@@ -95,8 +95,10 @@ class Landscape:
             self._of[node] = joined
             joined.nodes.append(node)
             joined.shields += self._features(node[0], node[1])[node[2]].get("shields", 0)
-            for other in self._beyond.get(node, []):
+            for port in self._exits.get(node, []):
+                dx, dy = STEPS[port // LANES]
+                other = self._ports.get((node[0] + dx, node[1] + dy, facing(port)))
                 if other is None:
-                    joined.open_ends += 1
+                    joined.open_ends.append((node[0], node[1], SIDES[port // LANES]))
                 else:
                     waiting.append(other)

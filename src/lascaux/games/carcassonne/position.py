@@ -13,13 +13,20 @@ from lascaux.core.result import Result
 from lascaux.games.carcassonne.action import Turn
 from lascaux.games.carcassonne.engine import NO_LOG, Engine, allowed_turns, list_turns, take_turn, try_tile
 from lascaux.games.carcassonne.events import read_log
-from lascaux.games.carcassonne.layout import CHOICES, TILES
+from lascaux.games.carcassonne.layout import CHOICES, TILES, box_record
 from lascaux.games.carcassonne.refusals import why_no_piece, why_not_there
 from lascaux.games.carcassonne.table import Table
+from lascaux.games.carcassonne.tiles import tile_numbers
 from lascaux.games.carcassonne.view import show
 from lascaux.kit.landscape.layout import TURNS
 
 SPAN = 2 * TILES + 1  # cells from the westernmost to the easternmost a layout could reach
+
+
+def looks_new(tile: str) -> list[int]:
+    """The rotations of a tile that do not look like an earlier one."""
+    mask = int(box_record()[0]["ONCE"][tile_numbers()[tile]])
+    return [turns for turns in range(TURNS) if mask >> turns & 1]
 
 
 class CarcassonnePosition(Position):
@@ -64,7 +71,8 @@ class CarcassonnePosition(Position):
         for x, y, turn, steps in sorted(places[:count].tolist()):
             laid = Turn(tile, x, y, turn)
             turns += [laid.with_choice(c) for c in range(CHOICES) if c == 0 or steps >> (c - 1) & 1]
-        return Choices(tuple(turns))
+        once = looks_new(tile)
+        return Choices(tuple(turns), distinct=tuple(turn for turn in turns if turn.turns in once))
 
     def _refusal(self, seat: int, action: Any) -> IllegalAction | None:
         if not isinstance(action, Turn):

@@ -27,7 +27,7 @@ def why_not_there(state: Any, turn: Turn, on_frontier: bool) -> IllegalAction:
     if differing:
         return IllegalAction("T-1", "sides_differ", facts | {"sides": differing})
     river_end = [int(state.river_x), int(state.river_y)]
-    if int(state.heading) < 0 or [turn.x, turn.y] != river_end:
+    if [turn.x, turn.y] != river_end:
         return IllegalAction("R-RIV-4", "not_at_river_end", facts | {"river_end": river_end})
     way = "right" if int(state.last_bend) == 1 else "left"
     reading = "alternating" if int(state.rules) & ALTERNATING else "immediate"
@@ -95,7 +95,7 @@ def _wrong_kind(abbot: bool, kind: str, rules: int) -> tuple[str, str] | None:
     if abbot:
         return None if kind in ("monastery", "garden") else ("A-3", "abbot_only_on_monastery_or_garden")
     if kind == "garden":
-        return "A-4", "no_meeple_on_garden"
+        return ("A-4", "no_meeple_on_garden") if rules & ABBOT else ("B-7", "garden_without_abbots")
     if kind == "field" and not rules & FARMERS:
         return "F-1", "farmers_not_in_play"
     return None

@@ -9,9 +9,19 @@ from lascaux.games.carcassonne.joined import JoinedZone, Landscape
 from lascaux.games.carcassonne.names import name_of
 from lascaux.games.carcassonne.refusals import edge
 from lascaux.games.carcassonne.tally import seat_line, tiles_left
-from lascaux.games.carcassonne.tile_text import turned_sides
 from lascaux.games.carcassonne.tiles import SIDES, tile_data, tile_numbers, zone_kind
-from lascaux.games.carcassonne.vocabulary import SHIELD, SIDE, TILE, TURNED, ZONES, capital, cell, player, role
+from lascaux.games.carcassonne.vocabulary import (
+    COMPLETED_CITY,
+    SHIELD,
+    SIDE,
+    TILE,
+    TURNED,
+    ZONES,
+    capital,
+    cell,
+    player,
+    role,
+)
 
 Tile = dict[str, Any]
 
@@ -46,12 +56,13 @@ def _drawn(tile: str, lang: Lang) -> list[str]:
     )
     zones = tile_data()[tile_numbers()[tile]]["features"]
     head = text[lang].format(tile, name_of(tile, lang), _sides(tile, 0, lang))
-    return [head, *(f"Zone {number}{_colon(lang)} {_zone(zone, lang)}." for number, zone in enumerate(zones))]
+    one = Text("Zone {} : {}.", "Zone {}: {}.")[lang]
+    return [head, *(one.format(number, _zone(zone, lang)) for number, zone in enumerate(zones))]
 
 
 def _sides(tile: str, turns: int, lang: Lang) -> str:
     """What the four sides of the table see of a tile."""
-    return ", ".join(f"{ZONES[edge(tile, turns, k)].a[lang]} {SIDE[side][lang]}" for k, side in enumerate(SIDES))
+    return ", ".join(f"{ZONES[edge(tile, turns, k)].a(lang)} {SIDE[side][lang]}" for k, side in enumerate(SIDES))
 
 
 def _zone(zone: Tile, lang: Lang) -> str:
@@ -74,33 +85,26 @@ _ENDS = {
     "spring": Text("qui naît à la source", "rising at the spring"),
     "lake": Text("qui finit dans le lac", "ending in the lake"),
 }
-_HALVES = (
-    Text("au nord, moitié ouest", "to the north, west half"),
-    Text("au nord, moitié est", "to the north, east half"),
-    Text("à l’est, moitié nord", "to the east, north half"),
-    Text("à l’est, moitié sud", "to the east, south half"),
-    Text("au sud, moitié est", "to the south, east half"),
-    Text("au sud, moitié ouest", "to the south, west half"),
-    Text("à l’ouest, moitié sud", "to the west, south half"),
-    Text("à l’ouest, moitié nord", "to the west, north half"),
-)
+_POINTS = {"N": Text("nord", "north"), "E": Text("est", "east"), "S": Text("sud", "south"), "W": Text("ouest", "west")}
+_HALF_TOWARDS = "WENSEWSN"  # which end of its side each half lies at
 
 
 def _reach(zone: Tile, lang: Lang) -> list[str]:
     """The sides a zone reaches; half a side where a road or river cuts it."""
-    if zone["kind"] in ("monastery", "garden"):
-        return []
     halves = zone.get("halves", [])
-    whole = [side for k, side in enumerate(SIDES) if {2 * k, 2 * k + 1} <= set(halves)]
-    whole += list(turned_sides(zone, 0))
-    parts = [_HALVES[half][lang] for half in halves if SIDES[half // 2] not in whole]
-    return [listed([SIDE[side][lang] for side in whole], lang)] * bool(whole) + parts
+    whole = [side for k, side in enumerate(SIDES) if {2 * k, 2 * k + 1} <= set(halves) or side in zone.get("sides", ())]
+    said = [Text("côté {}", "{} side")[lang].format(_POINTS[side][lang]) for side in whole]
+    part = Text("moitié {} du côté {}", "{} half of the {} side")[lang]
+    cut = [half for half in halves if SIDES[half // 2] not in whole]
+    return said + [part.format(_POINTS[_HALF_TOWARDS[h]][lang], _POINTS[SIDES[h // 2]][lang]) for h in cut]
 
 
 # --- the landscape ---------------------------------------------------------
 def _occupied(land: Landscape, zone: JoinedZone, lang: Lang) -> str:
     """A zone with its people: its size, what it lacks, who is in it."""
-    where = listed([cell(x, y) for x, y in zone.cells], lang)
+    # A field can be as large as the land; where its farmers lie says enough.
+    cells = zone.cells if zone.kind != "field" else sorted({(p["x"], p["y"]) for p in zone.pieces})
+    where = listed([cell(x, y) for x, y in cells], lang)
     text = Text("{} en {} : {} ; {}.", "{} at {}: {}; {}.")
     name = capital(ZONES[zone.kind].one[lang])
     return text[lang].format(name, where, ", ".join(_extent(land, zone, lang)), _people(zone, lang))
@@ -108,23 +112,22 @@ def _occupied(land: Landscape, zone: JoinedZone, lang: Lang) -> str:
 
 def _extent(land: Landscape, zone: JoinedZone, lang: Lang) -> list[str]:
     if zone.kind in ("monastery", "garden"):
-        text = Text("{} sur 9", "{} of 9 tiles")
         around = land.around(zone)
-        return [text[lang].format(TILE.count(around, "fr") if lang == "fr" else around)]
+        return [Text(f"{TILE.count(around, 'fr')} sur 9", f"{around} of 9 tiles")[lang]]
     said = [TILE.count(len(zone.cells), lang)]
     if zone.shields:
         said.append(SHIELD.count(zone.shields, lang))
     if zone.kind == "field":
         return [*said, _cities(land.completed_cities(zone), lang)]
-    one, many = Text("bout ouvert", "open end"), Text("bouts ouverts", "open ends")
-    return [*said, count_of(zone.open_ends, one[lang], many[lang], lang)]
+    of = Text("{} de {}", "{} of {}")[lang]
+    ends = [of.format(SIDE[side][lang], cell(x, y)) for x, y, side in zone.open_ends]
+    return [*said, Text("ouverte {}", "open {}")[lang].format(listed(ends, lang))]
 
 
 def _cities(n: int, lang: Lang) -> str:
     if n == 0:
         return Text("aucune ville complétée", "no completed city")[lang]
-    one, many = Text("ville complétée", "completed city"), Text("villes complétées", "completed cities")
-    return count_of(n, one[lang], many[lang], lang)
+    return COMPLETED_CITY.count(n, lang)
 
 
 def _people(zone: JoinedZone, lang: Lang) -> str:
@@ -149,7 +152,3 @@ def _laid(laid: Tile, view: View, lang: Lang) -> str:
             text = Text(" {} du {} dans la zone {}.", " {} of {} in zone {}.")
             said += text[lang].format(capital(who), player(piece["seat"], lang), piece["zone"])
     return said
-
-
-def _colon(lang: Lang) -> str:
-    return " :" if lang == "fr" else ":"

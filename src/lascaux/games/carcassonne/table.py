@@ -52,7 +52,7 @@ class Table:
         """Points of each seat by source; those of the final scoring by themselves."""
         rows = []
         for seat in range(self.n_players):
-            row = {}
+            row: dict[str, int] = {}
             for kind in range(SOURCES):
                 during, final = (int(self._s.account[(seat * SOURCES + kind) * 2 + end]) for end in (0, 1))
                 row |= {ZONE_KINDS[kind]: during, f"{ZONE_KINDS[kind]}_final": final}

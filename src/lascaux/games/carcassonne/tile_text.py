@@ -3,8 +3,8 @@
 Every character stands at a point (u, v) of the tile, both from -1 to 1, u to the east and v to the south; what is
 drawn there follows from the zones of the data file. The same drawing serves the table (7 by 3) and the tile in hand.
 
-    D, as drawn   ·▒▒▒▒▒·      O, as drawn   ▒▒▒▒▒··
-                  ───────                    ▒◆▒┌───
+    D, as drawn   ·▒▒▒▒▒·      O, as drawn   ▒▒◆▒▒▒·
+                  ───────                    ▒▒▒┌───
                   ·······                    ▒··│···
 """
 
@@ -92,6 +92,7 @@ class _Brush:
         self.marks: set[Spot] = set()  # characters that nothing is written over
 
     def paint(self) -> TileText:
+        """Paint in that order."""
         sides = [turned_sides(zone, self.turns) for zone in self.zones]
         self._cities(sides)
         for kind in ("river", "road"):  # roads last: they run over the bridges
@@ -168,8 +169,7 @@ class _Brush:
             for spot in self._way(side):
                 self._run(spot, number, _ROADS["NS" if side in "NS" else "EW"] if road else RIVER)
         if zone["end"] == "village":
-            self._own(self.middle, number, VILLAGE)
-            self.marks.add(self.middle)
+            self._mark(self.middle, number, VILLAGE)
         elif zone["end"] in ("spring", "lake"):
             self._river_end(number, zone["end"])
         elif zone["end"] is None:
@@ -214,7 +214,8 @@ class _Brush:
         for number, zone in enumerate(self.zones):
             if zone["kind"] == "garden":
                 free = [spot for spot in self._spots() if self._is_field(spot)]
-                self._mark(min(free, key=lambda spot: (-self._room(spot), self._off_middle(spot), spot)), number, GARDEN)
+                best = min(free, key=lambda spot: (-self._room(spot), self._off_middle(spot), spot))
+                self._mark(best, number, GARDEN)
 
     def _mark(self, spot: Spot, number: int, char: str) -> None:
         self._own(spot, number, char)
@@ -236,8 +237,7 @@ class _Brush:
     def _shields(self) -> None:
         for number, zone in enumerate(self.zones):
             if zone.get("shields"):
-                row, column = self._centre(self._owned(number))
-                self._mark((row, column), number, SHIELD)
+                self._mark(self._centre(self._owned(number)), number, SHIELD)
 
     def _centre(self, spots: list[Spot]) -> Spot:
         """The one nearest to the middle of them all."""
@@ -280,12 +280,16 @@ class _Brush:
         self.owner[spot] = number
         self.chars[spot] = char
 
+    def _is_centre(self, number: int) -> bool:
+        """Is it a monastery or garden, which is one character and reaches no side?"""
+        return self.zones[number]["kind"] in ("monastery", "garden")
+
     def _owned(self, number: int) -> list[Spot]:
         return [spot for spot in self._spots() if self.owner.get(spot) == number]
 
     def _writable(self, number: int) -> list[Spot]:
         """Characters of a zone that may be written over; beside its mark for a monastery or garden."""
-        if self.zones[number]["kind"] not in ("monastery", "garden"):
+        if not self._is_centre(number):
             return [spot for spot in self._owned(number) if spot not in self.marks]
         ((row, column),) = self._owned(number)
         for beside in ([(row, column + 1), (row, column + 2)], [(row, column - 2), (row, column - 1)]):
@@ -295,10 +299,11 @@ class _Brush:
 
     def _one(self, number: int) -> Spot:
         spots = self._writable(number)
-        if self.zones[number]["kind"] in ("monastery", "garden"):
-            mark = self._owned(number)[0]
-            return min(spots, key=lambda spot: abs(spot[1] - mark[1]))
-        return self._roomiest(spots, number)
+        if self._is_centre(number):
+            ((_, column),) = self._owned(number)
+            return min(spots, key=lambda spot: abs(spot[1] - column))
+        taken = {self._one(other) for other in range(len(self.zones)) if self._is_centre(other)}
+        return self._roomiest([spot for spot in spots if spot not in taken], number)
 
     def _roomiest(self, spots: list[Spot], number: int) -> Spot:
         """Where most of the zone lies around, so that a number is not read as its neighbour's."""

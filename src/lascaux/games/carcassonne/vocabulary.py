@@ -13,52 +13,44 @@ class Noun:
 
     one: Text
     many: Text
-    a: Text
-    the: Text
+    feminine: bool = False
 
     def count(self, n: int, lang: Lang) -> str:
         """How many: 1 road, 2 roads."""
         return count_of(n, self.one[lang], self.many[lang], lang)
 
+    def a(self, lang: Lang) -> str:
+        """With the indefinite article."""
+        english = "an" if self.one.en[0] in "aeiou" else "a"
+        return Text(f"{'une' if self.feminine else 'un'} {self.one.fr}", f"{english} {self.one.en}")[lang]
 
-ROAD = Noun(Text("route", "road"), Text("routes", "roads"), Text("une route", "a road"), Text("la route", "the road"))
-CITY = Noun(Text("ville", "city"), Text("villes", "cities"), Text("une ville", "a city"), Text("la ville", "the city"))
-FIELD = Noun(Text("pré", "field"), Text("prés", "fields"), Text("un pré", "a field"), Text("le pré", "the field"))
-RIVER = Noun(
-    Text("rivière", "river"), Text("rivières", "rivers"), Text("une rivière", "a river"), Text("la rivière", "the river")
-)
-GARDEN = Noun(
-    Text("jardin", "garden"), Text("jardins", "gardens"), Text("un jardin", "a garden"), Text("le jardin", "the garden")
-)
-MONASTERY = Noun(
-    Text("abbaye", "monastery"),
-    Text("abbayes", "monasteries"),
-    Text("une abbaye", "a monastery"),
-    Text("l’abbaye", "the monastery"),
-)
+    def the(self, lang: Lang) -> str:
+        """With the definite article."""
+        french = "l’" if self.one.fr[0] in "aeiou" else "la " if self.feminine else "le "
+        return Text(french + self.one.fr, f"the {self.one.en}")[lang]
+
+
+ROAD = Noun(Text("route", "road"), Text("routes", "roads"), feminine=True)
+CITY = Noun(Text("ville", "city"), Text("villes", "cities"), feminine=True)
+FIELD = Noun(Text("pré", "field"), Text("prés", "fields"))
+RIVER = Noun(Text("rivière", "river"), Text("rivières", "rivers"), feminine=True)
+GARDEN = Noun(Text("jardin", "garden"), Text("jardins", "gardens"))
+MONASTERY = Noun(Text("abbaye", "monastery"), Text("abbayes", "monasteries"), feminine=True)
 ZONES = {"road": ROAD, "city": CITY, "field": FIELD, "river": RIVER, "garden": GARDEN, "monastery": MONASTERY}
 
-THIEF = Noun(Text("voleur", "thief"), Text("voleurs", "thieves"), Text("un voleur", "a thief"), Text("le voleur", "the thief"))
-KNIGHT = Noun(
-    Text("chevalier", "knight"),
-    Text("chevaliers", "knights"),
-    Text("un chevalier", "a knight"),
-    Text("le chevalier", "the knight"),
-)
-MONK = Noun(Text("moine", "monk"), Text("moines", "monks"), Text("un moine", "a monk"), Text("le moine", "the monk"))
-FARMER = Noun(
-    Text("paysan", "farmer"), Text("paysans", "farmers"), Text("un paysan", "a farmer"), Text("le paysan", "the farmer")
-)
-ABBOT = Noun(Text("abbé", "abbot"), Text("abbés", "abbots"), Text("un abbé", "an abbot"), Text("l’abbé", "the abbot"))
+THIEF = Noun(Text("voleur", "thief"), Text("voleurs", "thieves"))
+KNIGHT = Noun(Text("chevalier", "knight"), Text("chevaliers", "knights"))
+MONK = Noun(Text("moine", "monk"), Text("moines", "monks"))
+FARMER = Noun(Text("paysan", "farmer"), Text("paysans", "farmers"))
+ABBOT = Noun(Text("abbé", "abbot"), Text("abbés", "abbots"))
 _MEEPLES = {"road": THIEF, "city": KNIGHT, "monastery": MONK, "field": FARMER}
 
-TILE = Noun(Text("tuile", "tile"), Text("tuiles", "tiles"), Text("une tuile", "a tile"), Text("la tuile", "the tile"))
-SHIELD = Noun(
-    Text("blason", "shield"), Text("blasons", "shields"), Text("un blason", "a shield"), Text("le blason", "the shield")
-)
-POINT = Noun(Text("point", "point"), Text("points", "points"), Text("un point", "a point"), Text("le point", "the point"))
-MEEPLE = Noun(
-    Text("meeple", "meeple"), Text("meeples", "meeples"), Text("un meeple", "a meeple"), Text("le meeple", "the meeple")
+TILE = Noun(Text("tuile", "tile"), Text("tuiles", "tiles"), feminine=True)
+SHIELD = Noun(Text("blason", "shield"), Text("blasons", "shields"))
+POINT = Noun(Text("point", "point"), Text("points", "points"))
+MEEPLE = Noun(Text("meeple", "meeple"), Text("meeples", "meeples"))
+COMPLETED_CITY = Noun(
+    Text("ville complétée", "completed city"), Text("villes complétées", "completed cities"), feminine=True
 )
 
 SIDE = {

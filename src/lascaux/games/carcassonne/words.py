@@ -1,8 +1,9 @@
 """Events and refusals of Carcassonne as sentences."""
 
 from lascaux.core.event import Event
-from lascaux.core.language import Lang
+from lascaux.core.language import Lang, Text
 from lascaux.core.refusal import IllegalAction
+from lascaux.games.carcassonne.vocabulary import ZONES
 from lascaux.games.carcassonne.words_of_events import event_said
 from lascaux.games.carcassonne.words_of_refusals import refusal_said
 
@@ -10,3 +11,12 @@ from lascaux.games.carcassonne.words_of_refusals import refusal_said
 def explain(said: Event | IllegalAction, lang: Lang) -> str:
     """Say what happened, or why not, in a sentence or two."""
     return refusal_said(said, lang) if isinstance(said, IllegalAction) else event_said(said, lang)
+
+
+def source_said(source: str, lang: Lang) -> str:
+    """A source of the account: completed roads, fields at the end of the game, …"""
+    kind, _, at_end = source.partition("_")
+    zones = ZONES[kind].many[lang]
+    if at_end:
+        return Text(f"{zones} (évaluation finale)", f"{zones} (final scoring)")[lang]
+    return Text(f"{zones} en cours de partie", f"{zones} during the game")[lang]

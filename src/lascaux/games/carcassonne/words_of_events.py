@@ -6,6 +6,7 @@ from typing import Any
 from lascaux.core.event import Event
 from lascaux.core.language import Lang, Text, count_of, listed
 from lascaux.games.carcassonne.vocabulary import (
+    COMPLETED_CITY,
     POINT,
     SHIELD,
     TILE,
@@ -75,7 +76,7 @@ def _piece_placed(event: Event, lang: Lang) -> str:
     data = event.data
     who, where = player(_seat(event), lang), cell(data["x"], data["y"])
     if data["piece"] == "abbot":
-        spot = ZONES[data["kind"]].the[lang]
+        spot = ZONES[data["kind"]].the(lang)
         return capital(_ABBOT_PLACED[lang].format(who, spot, data["zone"], where))
     return capital(_PLACED[data["kind"]][lang].format(who, data["zone"], where))
 
@@ -86,7 +87,7 @@ def _piece_returned(event: Event, lang: Lang) -> str:
         "{} du {} quitte {} en {} et retourne dans sa réserve.",
         "{} of {} leaves {} at {} and returns to the supply.",
     )
-    piece, zone = role(data["piece"], data["kind"]).the[lang], ZONES[data["kind"]].the[lang]
+    piece, zone = role(data["piece"], data["kind"]).the(lang), ZONES[data["kind"]].the(lang)
     return capital(text[lang].format(piece, player(_seat(event), lang), zone, cell(data["x"], data["y"])))
 
 
@@ -159,8 +160,7 @@ def _around_parts(data: Data, lang: Lang) -> str:
 
 
 def _field_parts(data: Data, lang: Lang) -> str:
-    one, many = Text("ville complétée", "completed city")[lang], Text("villes complétées", "completed cities")[lang]
-    return f"{count_of(data['cities'], one, many, lang)} {_at(3, data['cities'], lang)}"
+    return f"{COMPLETED_CITY.count(data['cities'], lang)} {_at(3, data['cities'], lang)}"
 
 
 _PARTS: dict[str, Callable[[Data, Lang], str]] = {
@@ -196,8 +196,9 @@ def _game_over(event: Event, lang: Lang) -> str:
     winners: list[int] = event.data["winners"]
     scores = [f"{player(s, lang)}, {POINT.count(v, lang)}" for s, v in enumerate(event.data["scores"])]
     won = Text("{} gagne", "{} wins") if len(winners) == 1 else Text("{} se partagent la victoire", "{} share the win")
-    over = Text("La partie est terminée : {}.", "The game is over: {}.")[lang].format(Text(" ; ", "; ")[lang].join(scores))
-    return f"{over} {capital(won[lang].format(players(winners, lang)))}."
+    text = Text("La partie est terminée : {}. {}.", "The game is over: {}. {}.")
+    between = Text(" ; ", "; ")[lang]
+    return text[lang].format(between.join(scores), capital(won[lang].format(players(winners, lang))))
 
 
 def _seat(event: Event) -> int:

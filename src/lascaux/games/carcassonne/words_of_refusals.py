@@ -70,25 +70,26 @@ def _not_at_river_end(facts: Facts, lang: Lang) -> str:
 _BENDS = {"left": Text("à gauche", "left"), "right": Text("à droite", "right")}
 _TURNS_BACK = {
     "immediate": Text(
-        "La rivière ne fait pas demi-tour : elle vient de tourner {0}, la tuile suivante ne peut pas tourner {0} elle aussi.",
-        "The river makes no U-turn: it has just bent {0}, so the next tile may not bend {0} as well.",
+        "La rivière ne fait pas demi-tour : elle vient de tourner {0}, elle ne peut pas tourner encore {0}.",
+        "The river makes no U-turn: it has just bent {0}, so it may not bend {0} again.",
     ),
     "alternating": Text(
-        "La rivière ne fait pas demi-tour : son dernier coude tournait {0}, le suivant ne peut pas tourner {0} lui aussi.",
-        "The river makes no U-turn: its last bend went {0}, so the next may not go {0} as well.",
+        "La rivière ne fait pas demi-tour : son dernier coude tournait {0}, le suivant doit tourner {1}.",
+        "The river makes no U-turn: its last bend went {0}, so the next must go {1}.",
     ),
 }
 
 
 def _river_turns_back(facts: Facts, lang: Lang) -> str:
-    return _TURNS_BACK[facts["reading"]][lang].format(_BENDS[facts["bend"]][lang])
+    other = "right" if facts["bend"] == "left" else "left"
+    return _TURNS_BACK[facts["reading"]][lang].format(_BENDS[facts["bend"]][lang], _BENDS[other][lang])
 
 
 # --- the piece -------------------------------------------------------------
 def _no_such_zone(facts: Facts, lang: Lang) -> str:
     tile, zone, last = facts["tile"], facts["zone"], facts["zones"] - 1
     if last == 0:
-        text = Text("La tuile {} n’a pas de zone {} : elle n’a que la zone 0.", "Tile {} has no zone {}: it has only zone 0.")
+        text = Text("La tuile {} n’a pas de zone {} mais seulement la zone 0.", "Tile {} has no zone {}, only zone 0.")
         return text[lang].format(tile, zone)
     text = Text(
         "La tuile {} n’a pas de zone {} : ses zones vont de 0 à {}.", "Tile {} has no zone {}: its zones are 0 to {}."
@@ -100,6 +101,14 @@ def _nobody_on_river(facts: Facts, lang: Lang) -> str:
     text = Text(
         "On ne pose personne sur la rivière : c’est la zone {} de la tuile {}.",
         "Nobody is placed on the river: it is zone {} of tile {}.",
+    )
+    return text[lang].format(facts["zone"], facts["tile"])
+
+
+def _garden_without_abbots(facts: Facts, lang: Lang) -> str:
+    text = Text(
+        "La zone {} de la tuile {} est un jardin : sans les abbés, ce n’est qu’un décor.",
+        "Zone {} of tile {} is a garden: without the abbots it is only decoration.",
     )
     return text[lang].format(facts["zone"], facts["tile"])
 
@@ -128,7 +137,7 @@ def _zone_occupied(facts: Facts, lang: Lang) -> str:
     kind = facts["kind"]
     one = Text("{} du {} en {}", "{} of {} at {}")
     there = [
-        one[lang].format(role(p["piece"], kind).a[lang], player(p["seat"], lang), cell(p["x"], p["y"]))
+        one[lang].format(role(p["piece"], kind).a(lang), player(p["seat"], lang), cell(p["x"], p["y"]))
         for p in facts["pieces"]
     ]
     return _OCCUPIED[kind][lang].format(listed(there, lang))
@@ -156,10 +165,10 @@ def _abbot_not_out(facts: Facts, lang: Lang) -> str:
 
 def _abbot_zone_completed(facts: Facts, lang: Lang) -> str:
     text = Text(
-        "La tuile complète {} en {} où se tient votre abbé : il rapportera 9 points à la fin du tour et reviendra alors.",
-        "The tile completes {} at {} where your abbot stands: it will earn 9 points at the end of the turn and return then.",
+        "La tuile complète {} en {} où se tient votre abbé : 9 points à la fin du tour, et il reviendra.",
+        "The tile completes {} at {} where your abbot stands: 9 points at the end of the turn, and it returns.",
     )
-    return text[lang].format(ZONES[facts["kind"]].the[lang], _where(facts))
+    return text[lang].format(ZONES[facts["kind"]].the(lang), _where(facts))
 
 
 def _abbot_only_there(facts: Facts, lang: Lang) -> str:
@@ -183,7 +192,7 @@ def _where(facts: Facts) -> str:
 
 
 def _a(kind: str, lang: Lang) -> str:
-    return ZONES[kind].a[lang]
+    return ZONES[kind].a(lang)
 
 
 _REFUSALS: dict[str, Callable[[Facts, Lang], str]] = {
@@ -198,6 +207,7 @@ _REFUSALS: dict[str, Callable[[Facts, Lang], str]] = {
     "no_such_zone": _no_such_zone,
     "nobody_on_river": _nobody_on_river,
     "no_meeple_on_garden": _no_meeple_on_garden,
+    "garden_without_abbots": _garden_without_abbots,
     "farmers_not_in_play": _farmers_not_in_play,
     "no_meeple_left": _no_meeple_left,
     "zone_occupied": _zone_occupied,

@@ -1,0 +1,100 @@
+"""How fast a game's rules run: random play, two players, default options, one core.
+
+Rates are the best of several rounds: other work on the machine can only make a round slower.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from typing import Any
+
+from lascaux import bots as bot_room
+from lascaux.bots import Match
+from lascaux.core import registry
+from lascaux.core.refusal import LascauxError
+from lascaux.core.seed import Seed
+
+ROUNDS = 8
+ROUND_S = 0.5
+SEATS = ("random", "random")
+TO_COMPILE = (SEATS, ("greedy", "greedy"))
+Progress = Callable[[str], None]
+
+
+class NoBenchmark(LascauxError):
+    """The game has no compiled play to time."""
+
+
+def bench(game: str, progress: Progress | None = None) -> dict[str, Any]:
+    """All figures of `lascaux bench`."""
+    registry.find(game)
+    room = bot_room.opponents(game)
+    if room.match is None:
+        raise NoBenchmark(f"{game} has no quick match, so there is nothing to time")
+    say = progress or (lambda text: None)
+    say("compiling in an empty cache")
+    with tempfile.TemporaryDirectory() as empty:
+        cold = _start_up(game, empty)
+    say("loading compiled kernels")
+    _start_up(game)
+    warm = _start_up(game)
+    backends, mean_score = {}, 0.0
+    for backend in ("plain", "numba"):
+        say(f"random play, {backend}")
+        backends[backend], mean_score = _rate(room.match, backend)
+    say("choices and copies")
+    figures = dict(room.figures()) if room.figures else {}
+    return {
+        "backends": backends,
+        "cold_compile_s": cold["seconds"],
+        "warm_start_s": warm["seconds"],
+        "mean_score": mean_score,
+        **figures,
+    }
+
+
+def _rate(match: Match, backend: str) -> tuple[dict[str, float], float]:
+    """Games and moves a second, and the mean score."""
+    match(SEATS, {}, Seed("bench"), 2, backend, False)
+    count, best, first = 4, (0.0, 0.0), 0
+    points = games = rounds = 0
+    while rounds < ROUNDS:
+        began = time.perf_counter()
+        batch = match(SEATS, {}, Seed("bench", first), count, backend, False)
+        took = time.perf_counter() - began
+        first += count
+        points += int(batch.scores.sum())
+        games += count
+        if took < ROUND_S:
+            count = max(count + 1, int(count * min(8.0, 1.2 * ROUND_S / took)))
+        else:
+            rounds += 1
+        best = max(best, (len(batch) / took, int(batch.lengths.sum()) / took))
+    rate = {"games_per_s": round(best[0], 1), "moves_per_s": round(best[1], 1)}
+    return rate, round(points / (games * len(SEATS)), 3)
+
+
+def _start_up(game: str, cache: str | None = None) -> dict[str, Any]:
+    """Seconds a new process needs until both bots have played their first compiled game."""
+    environment = dict(os.environ) | ({"LASCAUX_CACHE": cache} if cache else {})
+    command = [sys.executable, "-m", "lascaux.arena.bench", game]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    answer: dict[str, Any] = json.loads(done.stdout)
+    return answer
+
+
+def _play_first_games(game: str) -> None:
+    began = time.perf_counter()
+    match = bot_room.opponents(game).match
+    assert match is not None
+    for seats in TO_COMPILE:
+        match(seats, {}, Seed("bench"), 1, "numba", False)
+    json.dump({"seconds": round(time.perf_counter() - began, 3)}, sys.stdout)
+
+
+if __name__ == "__main__":
+    _play_first_games(sys.argv[1])

@@ -1,0 +1,71 @@
+"""Figures for the benchmark that only the kernels can give: the price of a copy, how many choices a turn offers."""
+
+import time
+from collections.abc import Mapping
+
+from lascaux.bots.carcassonne.wander import choice_count, nth_place, wander
+from lascaux.core.seed import Seed
+from lascaux.games.carcassonne.engine import NO_LOG, engine
+from lascaux.games.carcassonne.layout import FARMERS, STATE
+from lascaux.games.carcassonne.turn import lay_drawn, new_game, piece_choices
+from lascaux.kit.chance import rewind, shake, stream_words
+from lascaux.kit.jit import Boxes, Ints, Rows, States, copy_state, kernel
+from lascaux.kit.landscape.layout import TURNS
+
+GAMES = 400
+COPIES = 100_000
+ROUNDS = 5
+
+
+@kernel
+def copy_round(states: States, times: int) -> None:
+    """Copy positions round a row of them."""
+    for i in range(times):
+        copy_state(states, (i + 1) % len(states), i % len(states))
+
+
+@kernel
+def count_choices(states: States, boxes: Boxes, stream: Ints, dice: Ints, games: int, counts: Ints, log: Rows) -> None:
+    """Over random two-player games add up turns, placements, and placements with each of their piece steps."""
+    s = states[0]
+    for number in range(games):
+        rewind(stream, number)
+        new_game(s, boxes[0], stream, 2, FARMERS, log)
+        shake(dice, stream)
+        while s.drawn >= 0:
+            counts[0] += 1
+            counts[1] += s.n_places
+            for k in range(s.n_places):
+                place = nth_place(s, boxes[0], k)
+                copy_state(states, 1, 0)
+                lay_drawn(states[1], boxes[0], place // TURNS, place % TURNS, log)
+                counts[2] += choice_count(piece_choices(states[1], boxes[0]))
+            wander(s, boxes[0], dice, log)
+
+
+def figures() -> Mapping[str, float]:
+    """The figures, on the compiled backend, one core."""
+    running = engine("numba")
+    program = running.program
+    counts = program.ints([0, 0, 0])
+    stream, dice = program.ints(stream_words(Seed("bench"))), program.ints([1])
+    program(count_choices)(program.states(2), running.boxes, stream, dice, GAMES, counts, NO_LOG)
+    turns, placements, actions = counts.tolist()
+    return {
+        "copy_us": round(_copy_seconds() * 1e6, 4),
+        "state_bytes": STATE.itemsize,
+        "placements_per_turn": round(placements / turns, 3),
+        "actions_per_turn": round(actions / turns, 3),
+    }
+
+
+def _copy_seconds() -> float:
+    """Seconds a copy takes among positions that fit the second-level cache."""
+    program = engine("numba").program
+    states, copying = program.states(16), program(copy_round)
+    best = float("inf")
+    for _ in range(ROUNDS):
+        began = time.perf_counter()
+        copying(states, COPIES)
+        best = min(best, time.perf_counter() - began)
+    return best / COPIES

@@ -1,0 +1,148 @@
+"""Every command, its arguments and its help; the work is done in the module named after it."""
+
+from typing import Annotated, Literal
+
+import typer
+
+from lascaux import __version__
+from lascaux.core.language import Lang
+
+# Help without boxes and colours: it comes faster, and a screen reader reads it.
+app = typer.Typer(add_completion=False, rich_markup_mode=None, context_settings={"help_option_names": ["-h", "--help"]})
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name; `lascaux games` lists them.")]
+File = Annotated[str, typer.Argument(metavar="FILE", help="A record (*.jsonl), or - for standard input.")]
+Language = Annotated[Lang | None, typer.Option("--lang", metavar="fr|en", help="Language; else the environment's.")]
+Json = Annotated[bool, typer.Option("--json", help="JSON for programs, and nothing else, on standard output.")]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", metavar="K=V", help="Set an option of the game; may be repeated.")
+]
+SeedText = Annotated[str | None, typer.Option("--seed", metavar="S", help="Decides every draw; else a fresh one.")]
+Upto = Annotated[int | None, typer.Option("--upto", min=0, metavar="N", help="Stop after action N.")]
+
+
+@app.callback(invoke_without_command=True)
+def lascaux(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Say which version this is.")] = False,
+) -> None:
+    """Board games of five French rulebooks: play, simulate, keep records, read the rules."""
+    if version:
+        typer.echo(f"lascaux {__version__}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+@app.command()
+def play(
+    game: GameName,
+    text: Annotated[bool, typer.Option("--text", help="In the terminal (the default for now).")] = False,
+    spoken: Annotated[
+        bool, typer.Option("--spoken", help="Each turn tells the table in sentences instead of drawing it.")
+    ] = False,
+    seats: Annotated[
+        str | None,
+        typer.Option(metavar="A,B,…", help="Who plays: `you`, names of people, bots (`greedy` or `bot:greedy`)."),
+    ] = None,
+    option: Options = None,
+    seed: SeedText = None,
+    lang: Language = None,
+    load: Annotated[str | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
+) -> int:
+    """Play against bots, or together at one keyboard."""
+    from lascaux.cli.play.start import Wish, run
+
+    return run(Wish(game, seats, option or [], seed, load), lang, text=text, spoken=spoken)
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    players: Annotated[int | None, typer.Option(metavar="N", help="Seats at the table; 2 unless --seats.")] = None,
+    games: Annotated[int, typer.Option(metavar="K", help="How many games.")] = 100,
+    seats: Annotated[str | None, typer.Option(metavar="BOT,BOT", help="Who sits there; else all random.")] = None,
+    seed: SeedText = None,
+    option: Options = None,
+    backend: Annotated[
+        Literal["plain", "numba"], typer.Option(metavar="plain|numba", help="How the rules run.")
+    ] = "numba",
+    record: Annotated[str | None, typer.Option(metavar="DIR", help="Write every game's record here.")] = None,
+    lang: Language = None,
+    json: Json = False,
+) -> int:
+    """Play many games between bots, and count."""
+    from lascaux.cli.simulate import Wish, run
+
+    return run(Wish(game, players, games, seats, seed, option or [], backend, record), lang, json)
+
+
+@app.command()
+def replay(
+    file: File,
+    events: Annotated[bool, typer.Option("--events", help="One JSON object per line for every event.")] = False,
+    upto: Upto = None,
+    lang: Language = None,
+    json: Json = False,
+) -> None:
+    """Go through a record again, action by action."""
+    from lascaux.cli.replay import run
+
+    run(file, events, upto, lang, json)
+
+
+@app.command()
+def show(file: File, upto: Upto = None, lang: Language = None, json: Json = False) -> None:
+    """Draw the board of a record."""
+    from lascaux.cli.show import run
+
+    run(file, upto, lang, json)
+
+
+@app.command()
+def check(
+    files: Annotated[list[str], typer.Argument(metavar="FILE…", help="Records to verify.")],
+    lang: Language = None,
+    json: Json = False,
+) -> int:
+    """Verify records; exit code 2 when one is bad."""
+    from lascaux.cli.check import run
+
+    return run(files, lang, json)
+
+
+@app.command()
+def rules(
+    game: GameName,
+    query: Annotated[list[str] | None, typer.Argument(metavar="[QUERY…]", help="Words to look for, or an id.")] = None,
+    lang: Language = None,
+    json: Json = False,
+) -> None:
+    """Show and search the rules of a game."""
+    from lascaux.cli.rules import run
+
+    run(game, " ".join(query or []), lang, json)
+
+
+@app.command()
+def options(game: GameName, lang: Language = None, json: Json = False) -> None:
+    """Show the options of a game."""
+    from lascaux.cli.catalogue import show_options
+
+    show_options(game, lang, json)
+
+
+@app.command()
+def games(lang: Language = None, json: Json = False) -> None:
+    """List the games."""
+    from lascaux.cli.catalogue import show_games
+
+    show_games(lang, json)
+
+
+@app.command()
+def bench(game: GameName, json: Json = False) -> None:
+    """Measure how fast a game runs here."""
+    from lascaux.cli.bench import run
+
+    run(game, json)

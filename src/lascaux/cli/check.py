@@ -1,0 +1,70 @@
+"""`lascaux check`: do these records keep the rules to the last line?"""
+
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from lascaux.cli.files import BadFile, read_record
+from lascaux.cli.language import chosen
+from lascaux.cli.output import one_line, print_json, printable
+from lascaux.cli.words import say
+from lascaux.core.language import Lang, count_of
+from lascaux.core.refusal import BadRecord
+from lascaux.core.replay import Replay
+
+ALL_GOOD, SOME_BAD = 0, 2
+
+
+def run(paths: Sequence[str], lang: Lang | None, as_json: bool) -> int:
+    """Verify each file, with one line for each: good ones on standard output, bad ones on standard error."""
+    verdicts = [verify(path) for path in paths]
+    if as_json:
+        print_json(verdicts)
+    for verdict in verdicts:
+        if not verdict["ok"]:
+            where = "" if verdict["line"] is None else f"line {verdict['line']}: "
+            print(f"lascaux: {printable(verdict['file'])}: {where}{one_line(verdict['reason'])}", file=sys.stderr)
+        elif not as_json:
+            print(_praise(verdict, chosen(lang)))
+    return ALL_GOOD if all(verdict["ok"] for verdict in verdicts) else SOME_BAD
+
+
+def verify(path: str) -> dict[str, Any]:
+    """What there is to say of one file, JSON-ready."""
+    try:
+        return {"file": path, "ok": True, **_facts(path)}
+    except BadRecord as wrong:
+        return {"file": path, "ok": False, "line": wrong.line, "reason": wrong.reason}
+    except BadFile as wrong:
+        return {"file": path, "ok": False, "line": None, "reason": wrong.reason}
+
+
+def _facts(path: str) -> dict[str, Any]:
+    record = read_record(path)
+    if record.cut:
+        raise BadRecord(len(record.lines) + 2, "the file is cut off in the middle of this line")
+    scores = [0] * len(record.header.seats)
+    result = None
+    for position, events in Replay.of(record).steps():
+        result = position.result
+        for event in events:
+            if event.seat is not None:
+                scores[event.seat] += event.points
+    return {
+        "game": record.header.game,
+        "actions": len(record.lines),
+        "finished": result is not None,
+        "scores": scores if result is None else list(result.scores),
+    }
+
+
+def _praise(verdict: dict[str, Any], lang: Lang) -> str:
+    return say(
+        "record_ok",
+        lang,
+        file=printable(verdict["file"]),
+        game=verdict["game"],
+        actions=count_of(verdict["actions"], "action", "actions", lang),
+        state=say("finished" if verdict["finished"] else "unfinished", lang),
+        scores=" ".join(map(str, verdict["scores"])),
+    )

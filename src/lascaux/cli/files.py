@@ -1,0 +1,83 @@
+"""Records on disk: reading them with the file's name in every complaint, writing them whole or not at all."""
+
+import contextlib
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from lascaux.cli.output import printable
+from lascaux.core.record import MOST_BYTES, Record, read
+from lascaux.core.refusal import BadRecord, LascauxError
+from lascaux.core.replay import Replay
+
+STDIN = "-"
+
+
+class BadFile(LascauxError):
+    """A file that cannot be read or written."""
+
+    def __init__(self, path: str, reason: str) -> None:
+        super().__init__(f"{printable(path)}: {reason}")
+        self.reason = reason
+
+
+def read_record(path: str) -> Record:
+    """The record in a file (`-`: standard input); `BadRecord` when it is none."""
+    with _naming(path):
+        if path == STDIN:
+            return read(sys.stdin.buffer.read(MOST_BYTES + 1))
+        with open(path, "rb") as file:
+            return read(file.read(MOST_BYTES + 1))
+
+
+def open_replay(path: str) -> Replay:
+    """A record joined with its game; when the file is cut off, that is said on standard error."""
+    with complaining_of(path):
+        replay = Replay.of(read_record(path))
+    if replay.record.cut:
+        whole = len(replay.record.lines)
+        reason = f"line {whole + 2}: the file is cut off here; read up to the last whole action ({whole})"
+        print(f"lascaux: {printable(path)}: {reason}", file=sys.stderr)
+    return replay
+
+
+@contextlib.contextmanager
+def complaining_of(path: str) -> Iterator[None]:
+    """Put the file's name before the line number of whatever is wrong in it."""
+    try:
+        yield
+    except BadRecord as wrong:
+        raise BadFile(path, str(wrong)) from None
+
+
+def write_new(path: str, text: str) -> None:
+    """Write a file that is not there yet."""
+    with _naming(path), open(path, "x", encoding="utf-8", newline="\n") as file:
+        file.write(text)
+
+
+def write_over(path: str, text: str) -> None:
+    """Write a file, whole or not at all, over what may be there."""
+    target = Path(path)
+    with _naming(path):
+        descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:64]}.")
+        try:
+            with open(descriptor, "w", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+            os.replace(name, target)
+        except BaseException:
+            os.unlink(name)
+            raise
+
+
+@contextlib.contextmanager
+def _naming(path: str) -> Iterator[None]:
+    """Turn the system's refusals into one line with the file's name."""
+    try:
+        yield
+    except OSError as wrong:
+        raise BadFile(path, (wrong.strerror or str(wrong)).lower()) from None
+    except ValueError as wrong:  # a name no file can have
+        raise BadFile(path, str(wrong)) from None

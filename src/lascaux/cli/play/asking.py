@@ -1,0 +1,154 @@
+"""Asking a person for a decision: from a list, step by step, or by the blanks of a form."""
+
+from lascaux.cli.play.commands import StartOver, obey
+from lascaux.cli.play.desk import Desk
+from lascaux.cli.play.foresight import Foresight
+from lascaux.cli.play.narrowing import Narrowing
+from lascaux.cli.words import say
+from lascaux.core.choices import Action, Choices, Field, Form
+from lascaux.core.refusal import BadNotation
+
+MOST_TOLD = 12  # more items than this are listed bare, so that the list stays readable
+WIDTH = 100
+
+
+class Asker:
+    """One decision of one seat."""
+
+    def __init__(self, desk: Desk, seat: int) -> None:
+        self._desk, self._seat = desk, seat
+        self._position, self._game = desk.session.position, desk.session.game
+        self._choices: Choices = self._position.legal(seat)
+        self._foresight: Foresight | None = None
+
+    def decide(self) -> Action:
+        """Ask until there is an action that the rules allow."""
+        while True:
+            try:
+                return self._from_forms() if self._choices.forms else self._from_list()
+            except StartOver:
+                continue
+
+    def _from_list(self) -> Action:
+        left = Narrowing.of([str(action) for action in self._choices.distinct])
+        self._list(left)
+        while True:
+            line = self._line()
+            picked = left.pick(line) if line and not line.startswith("/") else None
+            if isinstance(picked, str):
+                return self._game.parse(picked)
+            if picked is not None:
+                left = picked
+                self._list(left)
+            elif not line:
+                self._list(left)
+            elif not obey(self._desk, line):
+                action = self._attempt(left, line)
+                if action is not None:
+                    return action
+
+    def _line(self) -> str:
+        return self._desk.ask("prompt", name=self._desk.name(self._seat))
+
+    def _attempt(self, left: Narrowing, line: str) -> Action | None:
+        """Something that is not on offer: the rules say why, if it can be read as an action at all."""
+        for notation in left.attempts(line):
+            try:
+                action = self._game.parse(notation)
+            except BadNotation:
+                continue
+            refused = self._position.refusal(self._seat, action)
+            if refused is not None:
+                self._desk.refuse(str(action), refused)
+                return None
+            if notation == line:
+                return action
+        if line.isdecimal() and left.numbered:
+            self._desk.say("pick_number", most=len(left.items))
+        else:
+            self._desk.say("not_understood", text=line[:60])
+        return None
+
+    def _list(self, left: Narrowing) -> None:
+        """Print the items of a step, with what each is sure to bring where that can be said briefly."""
+        words = left.settled if len(left.rows) < len(left.everything) else ()
+        if words:
+            self._desk.say("chosen_so_far", tokens=" ".join(words))
+        else:
+            self._desk.say("choose")
+        told = self._told(left)
+        lines = [self._item(left, place, item) for place, item in enumerate(left.items, 1)]
+        if not told:
+            self._desk.keyboard.say(_wrapped(lines))
+            return
+        for line, item in zip(lines, left.items, strict=True):
+            self._desk.keyboard.say(f"{line}. {told[item]}" if told[item] else line)
+
+    def _item(self, left: Narrowing, place: int, item: str) -> str:
+        words = item or say("nothing_more", self._desk.lang)
+        return f"{place}) {words}" if left.numbered else words
+
+    def _told(self, left: Narrowing) -> dict[str, str]:
+        """What each item brings, where every item is a whole action by itself."""
+        whole = {item: " ".join((*left.settled, item)).strip() for item in left.items}
+        if len(left.rows) == 1:
+            whole = {item: item for item in left.items}
+        if len(whole) > MOST_TOLD or not all(whole[item] in left.after(item) for item in whole):
+            return {}
+        if self._foresight is None:
+            self._foresight = Foresight(self._position, self._seat, self._desk.lang)
+        return self._foresight.differences(whole)
+
+    def _from_forms(self) -> Action:
+        forms = self._choices.forms
+        names = Narrowing.of([form.name for form in forms])
+        self._desk.say("choose")
+        for place, form in enumerate(forms, 1):
+            blanks = ", ".join(f"{field.name} {self._range(field)}" for field in form.fields)
+            self._desk.keyboard.say(f"{place}) {form.name}" + (f" ({blanks})" if blanks else ""))
+        while True:
+            line = self._line()
+            picked = names.pick(line) if line and not line.startswith("/") else None
+            if picked is not None:
+                action = self._fill(forms[names.items.index(str(picked))])
+            elif not line:
+                raise StartOver
+            elif obey(self._desk, line):
+                continue
+            else:
+                action = self._attempt(names, line)
+            if action is not None:
+                return action
+
+    def _fill(self, form: Form) -> Action | None:
+        """Ask each blank; a filled form is written as its name and its values."""
+        words = [form.name]
+        for field in form.fields:
+            self._desk.say("field", form=form.name, field=field.name, range=self._range(field))
+            words.append(self._blank(field))
+        return self._attempt(Narrowing.of([form.name]), " ".join(words))
+
+    def _blank(self, field: Field) -> str:
+        """A value for a blank. A number outside its range is let through: the rules say best why not."""
+        while True:
+            line = self._line()
+            is_number = line.removeprefix("-").isdecimal() and len(line) < 10
+            if line in field.values or (is_number and not field.values):
+                return line
+            if line and not obey(self._desk, line):
+                self._desk.say("outside", range=self._range(field))
+
+    def _range(self, field: Field) -> str:
+        if field.values:
+            return say("one_of", self._desk.lang, values=", ".join(field.values))
+        return say("from_to", self._desk.lang, least=field.least, most=field.most)
+
+
+def _wrapped(items: list[str]) -> str:
+    """Items one after the other, as many in a line as fit; none is broken."""
+    lines = [""]
+    for item in items:
+        if lines[-1] and len(lines[-1]) + len(item) > WIDTH:
+            lines.append("")
+        lines[-1] += f"{item}; "
+    return "\n".join(line.rstrip("; ") for line in lines)

@@ -1,0 +1,78 @@
+"""What the person at the keyboard and the commands work on."""
+
+from dataclasses import dataclass, field
+
+from lascaux.cli.output import printable
+from lascaux.cli.play.keyboard import Keyboard
+from lascaux.cli.play.session import Done, Session
+from lascaux.cli.words import say
+from lascaux.core.event import Event
+from lascaux.core.language import Lang
+from lascaux.core.refusal import IllegalAction
+
+
+@dataclass
+class Desk:
+    """A session with someone to talk to."""
+
+    session: Session
+    lang: Lang
+    keyboard: Keyboard = field(default_factory=Keyboard)
+    in_sentences: bool = False
+    """Is the table told at every turn rather than drawn?"""
+    refusal: IllegalAction | None = None
+    """The last refusal, until something is done."""
+    saved_at: dict[str, int] = field(default_factory=dict)
+    """Files this game was saved in or loaded from, with the number of actions they hold."""
+
+    def say(self, key: str, **facts: object) -> None:
+        """Print words of the table."""
+        self.keyboard.say(say(key, self.lang, **facts))
+
+    def ask(self, key: str, **facts: object) -> str:
+        """Ask with words of the table."""
+        return self.keyboard.ask(say(key, self.lang, **facts))
+
+    def name(self, seat: int) -> str:
+        """Who sits there."""
+        return printable(self.session.players[seat].name)
+
+    def show_table(self, in_sentences: bool) -> None:
+        """Draw or describe what the person who is asked may know, and nobody else's secrets."""
+        session = self.session
+        asked = [seat for seat in session.position.to_act if not session.is_bot(seat)]
+        view = session.position.view(asked[0] if asked else None)
+        told = session.game.describe if in_sentences else session.game.text_board
+        self.keyboard.say(told(view, self.lang))
+
+    def sentence(self, said: Event | IllegalAction) -> str:
+        """An event or a refusal in words, secrets left out."""
+        heard = self.session.heard(said) if isinstance(said, Event) else said
+        return self.session.game.explain(heard, self.lang)
+
+    def deed(self, done: Done) -> str:
+        """Who did what, unless it is hidden."""
+        key = "took" if self.session.is_open(done) else "took_unseen"
+        return say(key, self.lang, n=done.n, name=self.name(done.seat), do=done.do)
+
+    def tell(self, done: Done) -> None:
+        """Say what was done, and what came of it."""
+        self.keyboard.say(self.deed(done))
+        for event in done.events:
+            self.keyboard.say(f"  {self.sentence(event)}")
+
+    def tell_rule(self, rule_id: str | None, with_source: bool = False) -> None:
+        """Say the rule in full."""
+        ledger = self.session.game.ledger
+        if rule_id is None or rule_id not in ledger:
+            return
+        rule = ledger[rule_id]
+        self.say("by_rule", id=rule.id, text=rule.text[self.lang])
+        if with_source:
+            self.say("source", source=rule.source)
+
+    def refuse(self, notation: str, refused: IllegalAction) -> None:
+        """Say why something is not allowed, and remember it for `why`."""
+        self.refusal = refused
+        self.say("refused", do=printable(notation), why=self.sentence(refused))
+        self.tell_rule(refused.rule)

@@ -1,0 +1,24 @@
+"""The end of a game: places, and where the points came from."""
+
+from lascaux.cli.play.desk import Desk
+from lascaux.cli.words import say
+from lascaux.core.language import count_of
+from lascaux.core.result import Result
+
+
+def tell_end(desk: Desk, result: Result) -> None:
+    """Print the ranking with each player's account, and offer to save."""
+    desk.say("game_over")
+    ranking = result.ranking
+    for seat in sorted(range(len(ranking)), key=lambda seat: (ranking[seat], seat)):
+        points = count_of(result.scores[seat], "point", "points", desk.lang)
+        desk.say(
+            "place", place=ranking[seat], name=desk.name(seat), points=points, account=_account(desk, result, seat)
+        )
+    desk.say("offer")
+
+
+def _account(desk: Desk, result: Result, seat: int) -> str:
+    game = desk.session.game
+    sources = [f"{game.source_name(source, desk.lang)} {n}" for source, n in result.account[seat].items() if n]
+    return say("account", desk.lang, sources=", ".join(sources)) if sources else ""

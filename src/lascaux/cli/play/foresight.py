@@ -1,0 +1,43 @@
+"""What is sure to come of an action, as far as the seat can know: the words beside the choices.
+
+The action is tried in positions that look the same to the seat but have other secrets; what is said in all of them
+is sure, and nothing hidden can show through.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from lascaux.core.game import Position
+from lascaux.core.language import Lang
+from lascaux.core.seed import Seed
+
+WORLDS = 3
+
+
+class Foresight:
+    """One seat looking ahead from one position."""
+
+    def __init__(self, position: Position, seat: int, lang: Lang) -> None:
+        self._game, self._seat, self._lang = position.game, seat, lang
+        view = position.view(seat)
+        self._worlds = [self._game.determinize(view, Seed(f"foresight.{i}")) for i in range(WORLDS)]
+
+    def sure(self, notation: str) -> list[str]:
+        """Sentences about the seat that come true whatever is hidden."""
+        told = [self._told(world.copy(), notation) for world in self._worlds]
+        return [sentence for sentence in told[0] if all(sentence in others for others in told[1:])]
+
+    def differences(self, notations: Mapping[str, str]) -> dict[str, str]:
+        """For each item the sure sentences of its notation, without those that all items share."""
+        told = {item: self.sure(notation) for item, notation in notations.items()}
+        shared = _common(list(told.values()))
+        return {item: " ".join(s for s in sentences if s not in shared) for item, sentences in told.items()}
+
+    def _told(self, world: Position, notation: str) -> list[str]:
+        events = world.apply(self._seat, self._game.parse(notation))
+        return [self._game.explain(event, self._lang) for event in events if event.seat == self._seat]
+
+
+def _common(lists: Sequence[list[str]]) -> set[str]:
+    if len(lists) < 2:
+        return set()
+    return set(lists[0]).intersection(*lists[1:])

@@ -1,0 +1,79 @@
+"""Keeping a game: saved where the player says, and never lost when the input ends."""
+
+import os
+import shlex
+from pathlib import Path
+
+from lascaux.cli.files import BadFile, write_new, write_over
+from lascaux.cli.output import printable
+from lascaux.cli.play.desk import Desk
+from lascaux.cli.play.session import Session
+from lascaux.cli.words import say
+from lascaux.core.option import written
+
+
+def save(desk: Desk, path: str) -> None:
+    """Write the game to a file; only a file of this very game is written over."""
+    if not path:
+        desk.say("save_where")
+        return
+    path = os.path.expanduser(path)
+    shown, text = printable(path), desk.session.record().write()
+    try:
+        if os.path.abspath(path) in desk.saved_at:
+            write_over(path, text)
+        elif os.path.lexists(path):
+            desk.say("not_saved", reason=say("file_exists", desk.lang, path=shown))
+            return
+        else:
+            write_new(path, text)
+    except (BadFile, ValueError):
+        desk.say("not_saved", reason=say("cannot_write", desk.lang, path=shown))
+        return
+    desk.saved_at[os.path.abspath(path)] = desk.session.n
+    desk.say("saved", path=shown)
+
+
+def leave(desk: Desk) -> None:
+    """Say how to go on; a game that is not saved is kept aside first."""
+    session = desk.session
+    if session.position.result is not None or not session.people:
+        return
+    if not session.n:
+        desk.say("go_on_with", command=_same_start(session))
+        return
+    path = next((path for path, n in desk.saved_at.items() if n == session.n), None) or _keep_aside(desk)
+    if path is None:
+        desk.say("not_kept")
+    else:
+        desk.say("go_on_with", command=shlex.join(["lascaux", "play", session.game.info.name, "--load", path]))
+
+
+def _same_start(session: Session) -> str:
+    """The command that starts the same game again."""
+    seats = ",".join(player.name if player.bot is None else f"bot:{player.bot}" for player in session.players)
+    command = ["lascaux", "play", session.game.info.name, "--seats", seats, "--seed", str(session.seed)]
+    for option in session.game.info.options:
+        if session.options[option.name] != option.default:
+            command += ["--option", f"{option.name}={written(session.options[option.name])}"]
+    return shlex.join(command)
+
+
+def _keep_aside(desk: Desk) -> str | None:
+    """Write the game to the first free name in the user's own folder."""
+    text, stem = desk.session.record().write(), f"{desk.session.game.info.name}-{desk.session.seed.key[:32]}"
+    folder = own_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        names = (f"{stem}-{i}.jsonl".replace(":", "_") for i in range(1, 10_000))
+        path = next(folder / name for name in names if not (folder / name).exists())
+        write_new(str(path), text)
+    except (OSError, BadFile, StopIteration):
+        return None
+    return str(path)
+
+
+def own_folder() -> Path:
+    """Where games that were left are kept, after the custom of the system."""
+    state = os.environ.get("XDG_STATE_HOME") or os.environ.get("LOCALAPPDATA")
+    return (Path(state) if state else Path.home() / ".local" / "state") / "lascaux"

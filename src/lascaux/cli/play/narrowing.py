@@ -1,0 +1,115 @@
+"""Choosing one of many actions step by step, by the words of their notation.
+
+`E 0,-1 r2 m0` is chosen as: where, how turned, which piece. Words that all choices share are not asked.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+STOP = ""
+"""Stands for the end of the notation where other choices go on."""
+
+
+@dataclass(frozen=True)
+class Narrowing:
+    """The choices that are left, and how many words of them are settled."""
+
+    everything: tuple[tuple[str, ...], ...]
+    rows: tuple[tuple[str, ...], ...]
+    depth: int
+
+    @classmethod
+    def of(cls, notations: Sequence[str]) -> "Narrowing":
+        """All choices, nothing settled but what they share."""
+        rows = tuple(tuple(notation.split(" ")) for notation in dict.fromkeys(notations))
+        return cls(rows, rows, _shared(rows, 0))
+
+    @property
+    def settled(self) -> tuple[str, ...]:
+        """The words that need no more asking."""
+        return self.rows[0][: self.depth]
+
+    @property
+    def items(self) -> list[str]:
+        """What the next word can be, in the order of the choices."""
+        if len(self.rows) == 1:
+            return [" ".join(self.rows[0])]
+        return list(dict.fromkeys(_word(row, self.depth) for row in self.rows))
+
+    @property
+    def numbered(self) -> bool:
+        """Can items be picked by their place in the list? Not where they are numbers themselves."""
+        return not any(item.removeprefix("-").isdecimal() for item in self.items)
+
+    def after(self, item: str) -> list[str]:
+        """The notations that an item leaves."""
+        if len(self.rows) == 1:
+            return [item]
+        return [" ".join(row) for row in self.rows if _word(row, self.depth) == item]
+
+    def pick(self, text: str) -> "Narrowing | str | None":
+        """What a typed text leaves: fewer choices, one notation, or None when it fits no choice."""
+        if len(self.rows) == 1 and text == "1":
+            return self.items[0]
+        if self.numbered and text.isdecimal():
+            place = int(text) if len(text) < 10 else 0
+            return self._keep(self.items[place - 1]) if 1 <= place <= len(self.items) else None
+        if text == "-" and STOP in self.items:
+            return self._keep(STOP)
+        return self._by_words(tuple(text.casefold().split()))
+
+    def _by_words(self, words: tuple[str, ...]) -> "Narrowing | str | None":
+        for row in self.everything:
+            if _folded(row) == words:
+                return " ".join(row)
+        for rows, start in self._starts():
+            end = start + len(words)
+            kept = tuple(row for row in rows if words and _folded(row[start:end]) == words)
+            if kept:
+                return self._left(kept, end)
+        return None
+
+    def _starts(self) -> Iterator[tuple[tuple[tuple[str, ...], ...], int]]:
+        """Where typed words may begin: at the word asked for, at the first one asked, or at the very start."""
+        yield self.rows, self.depth
+        yield self.everything, _shared(self.everything, 0)
+        yield self.everything, 0
+
+    def _keep(self, item: str) -> "Narrowing | str":
+        return self._left(tuple(row for row in self.rows if _word(row, self.depth) == item), self.depth + 1)
+
+    def _left(self, kept: tuple[tuple[str, ...], ...], depth: int) -> "Narrowing | str":
+        if len(kept) == 1:
+            return " ".join(kept[0])
+        return Narrowing(self.everything, kept, _shared(kept, depth))
+
+    def attempts(self, text: str) -> Iterator[str]:
+        """Whole notations that a text which fits no choice may have meant, to ask the rules about."""
+        yield text
+        words = tuple(text.split())
+        seen = {text}
+        for rows, start in self._starts():
+            for row in rows:
+                end = start + len(words)
+                for tail in ((), row[end:]):
+                    notation = " ".join((*row[:start], *words, *tail))
+                    if notation not in seen:
+                        seen.add(notation)
+                        yield notation
+
+
+def _word(row: tuple[str, ...], depth: int) -> str:
+    return row[depth] if depth < len(row) else STOP
+
+
+def _shared(rows: tuple[tuple[str, ...], ...], depth: int) -> int:
+    """The depth at which rows begin to differ."""
+    if len(rows) == 1:
+        return len(rows[0])
+    while len({_word(row, depth) for row in rows}) == 1:
+        depth += 1
+    return depth
+
+
+def _folded(words: Sequence[str]) -> tuple[str, ...]:
+    return tuple(word.casefold() for word in words)

@@ -1,0 +1,51 @@
+"""Who plays: people at this terminal and bots, read from `--seats`."""
+
+from lascaux import bots
+from lascaux.cli.output import printable
+from lascaux.cli.words import say
+from lascaux.core.game import GameInfo
+from lascaux.core.language import Lang
+from lascaux.core.record import Player
+from lascaux.core.refusal import BadSeats
+
+_YOU = {"you", "me", "vous", "moi", "toi"}
+_BOT = "bot:"
+_LONGEST_NAME = 40
+
+
+def read_seats(text: str | None, game: GameInfo, lang: Lang) -> list[Player]:
+    """`you,greedy` or `Ada,Bob,bot:greedy`; without it, you against the best bot there is."""
+    if text is None:
+        best = bots.names(game.name)[-1]
+        words = ["you", *[f"{_BOT}{best}"] * max(1, game.seats[0] - 1)]
+    else:
+        words = [word.strip() for word in text.split(",")]
+    players: list[Player] = []
+    for word in words:
+        player = _player(word, game.name, lang)
+        players.append(_with_own_name(player, {p.name for p in players}))
+    if len(players) not in game.seats:
+        raise BadSeats(f"{game.name} is played by {game.seats[0]} to {game.seats[-1]}, not {len(players)}")
+    return players
+
+
+def _player(word: str, game: str, lang: Lang) -> Player:
+    if word.startswith(_BOT) or word in bots.names(game):
+        name = word.removeprefix(_BOT)
+        bots.find(name, game)
+        return Player(name, name)
+    if word.casefold() in _YOU:
+        return Player(say("you", lang))
+    if not word or len(word) > _LONGEST_NAME or word != printable(word):
+        raise BadSeats(f"a player's name is 1 to {_LONGEST_NAME} letters, not {word[:60]!r}")
+    return Player(word)
+
+
+def _with_own_name(player: Player, taken: set[str]) -> Player:
+    """Two bots of a kind are told apart by a number; two people have to choose."""
+    if player.name not in taken:
+        return player
+    if player.bot is None:
+        raise BadSeats(f"two players are called {player.name!r}")
+    number = next(n for n in range(2, len(taken) + 3) if f"{player.name} {n}" not in taken)
+    return Player(f"{player.name} {number}", player.bot)

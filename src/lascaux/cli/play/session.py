@@ -1,0 +1,108 @@
+"""A play-through at one terminal: who plays, what was done, where it stands."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+
+from lascaux import bots
+from lascaux.core.choices import Action
+from lascaux.core.event import Event
+from lascaux.core.game import Game
+from lascaux.core.option import Options
+from lascaux.core.record import Player, Record
+from lascaux.core.replay import Replay
+from lascaux.core.seed import Seed
+
+
+@dataclass(frozen=True)
+class Done:
+    """One action and what came of it."""
+
+    n: int
+    seat: int
+    do: str
+    events: Sequence[Event]
+
+
+class Session:
+    """Everything that happened so far; taking back is playing again up to there."""
+
+    def __init__(self, game: Game, options: Options, players: Sequence[Player], seed: Seed) -> None:
+        self.game = game
+        self.options = options
+        self.players = tuple(players)
+        self.seed = seed
+        self._bots = {seat: bots.find(p.bot, game.info.name) for seat, p in enumerate(players) if p.bot is not None}
+        self.back_to(0)
+
+    @classmethod
+    def resume(cls, replay: Replay) -> "Session":
+        """Go on where a record ends, after checking that it keeps the rules."""
+        header = replay.record.header
+        options = replay.end().options
+        session = cls(replay.game, options, header.seats, Seed.parse(header.seed or ""))
+        for line in replay.record.lines:
+            session.take(line.seat, replay.game.parse(line.do))
+        return session
+
+    @property
+    def n(self) -> int:
+        """How many actions were taken."""
+        return len(self.done)
+
+    @property
+    def people(self) -> list[int]:
+        """Seats where a person sits."""
+        return [seat for seat in range(len(self.players)) if seat not in self._bots]
+
+    def is_bot(self, seat: int) -> bool:
+        """Does a bot decide for this seat?"""
+        return seat in self._bots
+
+    def take(self, seat: int, action: Action) -> Done:
+        """Take an action; `IllegalAction`, and nothing changed, when a rule forbids it."""
+        events = self.position.apply(seat, action)
+        done = Done(self.n + 1, seat, str(action), events)
+        self.done.append(done)
+        return done
+
+    def let_bot_play(self, seat: int) -> Done:
+        """The bot of a seat decides, from what that seat may know."""
+        # Dice of its own for every decision: taken back and reached again, a position is played the same way.
+        dice = Random(str(self.seed.child(f"bot {seat} at {self.n}")))
+        action = self._bots[seat].choose(self.position.view(seat), self.position.legal(seat), dice)
+        return self.take(seat, action)
+
+    def back_to(self, n: int) -> None:
+        """Take back everything after action n."""
+        kept = self.done[:n] if n else []
+        self.position, self.set_up = self.game.start(self.options, len(self.players), self.seed)
+        self.done: list[Done] = []
+        for done in kept:
+            self.take(done.seat, self.game.parse(done.do))
+
+    def scores(self) -> list[int]:
+        """Points so far: every one of them was an event's."""
+        points = [0] * len(self.players)
+        for event in [*self.set_up, *(event for done in self.done for event in done.events)]:
+            if event.seat is not None:
+                points[event.seat] += event.points
+        return points
+
+    def is_open(self, done: Done) -> bool:
+        """May the people at this terminal be told what exactly was done? What follows from it shows what is secret."""
+        return self.position.result is not None or all(self.heard(event) is event for event in done.events)
+
+    def heard(self, event: Event) -> Event:
+        """The event as the people at this terminal may hear it: together they share no secrets."""
+        alone = self.people if len(self.people) == 1 else []
+        if not event.secret or event.knowers.intersection(alone):
+            return event
+        return replace(event, secret={}, knowers=frozenset())
+
+    def record(self) -> Record:
+        """The play-through as text to keep."""
+        info, result = self.game.info, self.position.result
+        actions = [(done.seat, done.do) for done in self.done]
+        outcome = None if result is None else result.as_dict()
+        return Record.of(info.name, info.rules, self.options, self.players, str(self.seed), actions, outcome)

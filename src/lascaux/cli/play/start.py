@@ -1,0 +1,134 @@
+"""From the command line to the table, and round the table until the end."""
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from lascaux.cli.files import STDIN, BadFile, complaining_of, open_replay
+from lascaux.cli.language import chosen
+from lascaux.cli.output import printable
+from lascaux.cli.play import keeping
+from lascaux.cli.play.asking import Asker
+from lascaux.cli.play.commands import Leave, StartOver, TakenBack, obey
+from lascaux.cli.play.desk import Desk
+from lascaux.cli.play.ending import tell_end
+from lascaux.cli.play.keyboard import EndOfInput
+from lascaux.cli.play.seats import read_seats
+from lascaux.cli.play.session import Session
+from lascaux.cli.words import say
+from lascaux.core import option, registry
+from lascaux.core.game import Game
+from lascaux.core.language import Lang
+from lascaux.core.option import written
+from lascaux.core.refusal import LascauxError
+from lascaux.core.seed import Seed
+
+DONE, INTERRUPTED = 0, 130
+
+
+class BothLoadedAndNew(LascauxError):
+    """A saved game brings its own seats, options and seed."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What the command line asked for."""
+
+    game: str
+    seats: str | None
+    options: Sequence[str]
+    seed: str | None
+    load: str | None
+
+
+def run(wish: Wish, lang: Lang | None, *, text: bool, spoken: bool) -> int:
+    """Play a game at this terminal."""
+    desk = _desk(wish, chosen(lang))
+    desk.in_sentences = spoken
+    try:
+        if not text:
+            desk.say("no_page_yet")
+        _welcome(desk)
+        _play(desk)
+    except (EndOfInput, Leave):
+        keeping.leave(desk)
+    except KeyboardInterrupt:
+        desk.keyboard.say()
+        keeping.leave(desk)
+        return INTERRUPTED
+    return DONE
+
+
+def _desk(wish: Wish, lang: Lang) -> Desk:
+    """A new game, or a saved one."""
+    game = registry.find(wish.game)
+    if wish.load is None:
+        options = option.parse(game.info.options, wish.options)
+        seed = Seed.fresh() if wish.seed is None else Seed.parse(wish.seed)
+        return Desk(Session(game, options, read_seats(wish.seats, game.info, lang), seed), lang)
+    if wish.seats is not None or wish.options or wish.seed is not None:
+        raise BothLoadedAndNew("--load brings its own seats, options and seed; leave --seats, --option and --seed out")
+    desk = Desk(_loaded(wish.load, game), lang)
+    if wish.load != STDIN:
+        desk.saved_at[os.path.abspath(wish.load)] = desk.session.n
+    return desk
+
+
+def _loaded(path: str, game: Game) -> Session:
+    replay = open_replay(path)
+    if replay.game is not game:
+        raise BadFile(path, f"line 1: this is a game of {replay.game.info.name}, not of {game.info.name}")
+    with complaining_of(path):
+        return Session.resume(replay)
+
+
+def _welcome(desk: Desk) -> None:
+    session, info = desk.session, desk.session.game.info
+    desk.say("welcome", title=info.title[desk.lang], seed=session.seed)
+    for seat, player in enumerate(session.players):
+        kind = "" if player.bot is None else say("is_bot", desk.lang, bot=printable(player.bot))
+        desk.say("seat_of", n=seat + 1, name=desk.name(seat), kind=kind)
+    if session.options:
+        options = ", ".join(f"{name}={written(value)}" for name, value in session.options.items())
+        desk.say("options_are", options=options)
+    for event in session.set_up:
+        desk.keyboard.say(desk.sentence(event))
+    if session.n:
+        desk.say("going_on", n=session.n)
+
+
+def _play(desk: Desk) -> None:
+    """Turn after turn; the end can be taken back too."""
+    while True:
+        try:
+            while desk.session.position.to_act:
+                _one_action(desk)
+            _after_the_end(desk)
+        except TakenBack:
+            continue
+
+
+def _one_action(desk: Desk) -> None:
+    session = desk.session
+    seat = next((seat for seat in session.position.to_act if session.is_bot(seat)), session.position.to_act[0])
+    if session.is_bot(seat):
+        done = session.let_bot_play(seat)
+    else:
+        desk.say("your_turn", n=session.n + 1, name=desk.name(seat), seat=seat + 1)
+        desk.show_table(desk.in_sentences)
+        done = session.take(seat, Asker(desk, seat).decide())
+    desk.refusal = None
+    desk.tell(done)
+
+
+def _after_the_end(desk: Desk) -> None:
+    result = desk.session.position.result
+    assert result is not None
+    tell_end(desk, result)
+    while True:
+        line = desk.ask("end_prompt")
+        try:
+            if line and not obey(desk, line):
+                desk.say("not_understood", text=line[:60])
+        except StartOver:
+            continue

@@ -1,0 +1,158 @@
+"""`lascaux simulate`: many games between bots."""
+
+import math
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from lascaux.cli.files import BadFile, write_new
+from lascaux.cli.language import chosen
+from lascaux.cli.output import print_json
+from lascaux.cli.words import say
+from lascaux.core import option, registry
+from lascaux.core.game import GameInfo
+from lascaux.core.language import Lang
+from lascaux.core.record import Record
+from lascaux.core.refusal import BadSeats, LascauxError
+from lascaux.core.seed import Seed
+
+if TYPE_CHECKING:
+    from lascaux.arena.simulate import Summary
+
+DONE, INTERRUPTED = 0, 130
+MOST_GAMES = 10**9
+Progress = Callable[[int], None]
+
+
+class BadNumber(LascauxError):
+    """A number of games nobody can mean."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What the command line asked for."""
+
+    game: str
+    players: int | None
+    games: int
+    seats: str | None
+    seed: str | None
+    options: Sequence[str]
+    backend: str
+    folder: str | None
+
+
+class Folder:
+    """Where the records go; files that lie there are never written over."""
+
+    def __init__(self, path: str, game: str, seed: Seed, games: int) -> None:
+        self._stem = f"{game}-{seed}".replace("/", "-").replace(":", "_")
+        self._path = Path(path)
+        try:
+            self._path.mkdir(parents=True, exist_ok=True)
+            taken = [entry.name for entry in self._path.iterdir() if self._number(entry.name) < games]
+        except (OSError, ValueError) as wrong:
+            reason = getattr(wrong, "strerror", None) or str(wrong)
+            raise BadFile(path, f"no folder for records: {reason.lower()}") from None
+        if taken:
+            raise BadFile(str(self._path / min(taken)), "this file exists already; nothing was played")
+
+    def _number(self, name: str) -> float:
+        """The number of the game a file of that name would hold; infinite when it is no record of this run."""
+        digits = name.removeprefix(f"{self._stem}-").removesuffix(".jsonl")
+        return int(digits) if digits.isdecimal() and name == self._name(int(digits)) else math.inf
+
+    def _name(self, number: int) -> str:
+        return f"{self._stem}-{number:05}.jsonl"
+
+    def keep(self, number: int, record: Record) -> None:
+        """Write one game's record."""
+        write_new(str(self._path / self._name(number)), record.write())
+
+
+def run(wish: Wish, lang: Lang | None, as_json: bool) -> int:
+    """Play, and print the table or the JSON."""
+    game = registry.find(wish.game).info
+    bots = seat_bots(game, wish)
+    if not 1 <= wish.games <= MOST_GAMES:
+        raise BadNumber(f"the number of games is 1 to {MOST_GAMES}, not {wish.games}")
+    options = option.parse(game.options, wish.options)
+    seed = Seed.fresh() if wish.seed is None else Seed.parse(wish.seed)
+    Seed.parse(f"{seed.key}/{seed.stream + wish.games - 1}")  # games are numbered on from the seed's stream
+    from lascaux.arena.simulate import simulate
+
+    keep = Folder(wish.folder, game.name, seed, wish.games).keep if wish.folder is not None else None
+    if as_json and wish.seed is None:
+        print(f"seed: {seed}", file=sys.stderr)
+    done = 0
+
+    def count(games: int) -> None:
+        nonlocal done
+        done = games
+
+    try:
+        with _progress(wish.games, count, chosen(lang)) as progress:
+            summary = simulate(game.name, bots, wish.games, str(seed), options, wish.backend, progress, keep)
+    except KeyboardInterrupt:
+        print(f"lascaux: interrupted after {done} of {wish.games} games (seed {seed})", file=sys.stderr)
+        return INTERRUPTED
+    if as_json:
+        print_json(summary.as_dict())
+    else:
+        _print_table(summary, bots, str(seed), chosen(lang))
+    return DONE
+
+
+def seat_bots(game: GameInfo, wish: Wish) -> list[str]:
+    """Who sits where: the bots named, or the random one on every seat."""
+    from lascaux import bots
+
+    named = None if wish.seats is None else [name.strip().removeprefix("bot:") for name in wish.seats.split(",")]
+    count = wish.players if wish.players is not None else 2 if named is None else len(named)
+    if named is not None and len(named) != count:
+        raise BadSeats(f"--players says {count}, but --seats names {len(named)}")
+    if count not in game.seats:
+        raise BadSeats(f"{game.name} is played by {game.seats[0]} to {game.seats[-1]}, not {count}")
+    names = named or ["random"] * count
+    for name in names:
+        bots.find(name, game.name)
+    return names
+
+
+@contextmanager
+def _progress(games: int, count: Progress, lang: Lang) -> Iterator[Progress]:
+    """Count the games done; where standard error is a terminal, show a bar there too."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield count
+        return
+    from rich import progress as bars
+    from rich.console import Console
+
+    shown = (bars.TextColumn("{task.description}"), bars.BarColumn(), bars.MofNCompleteColumn())
+    with bars.Progress(*shown, bars.TimeRemainingColumn(), console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(say("preparing", lang), total=games)
+
+        def advance(done: int) -> None:
+            count(done)
+            bar.update(task, completed=done, description=say("playing", lang))
+
+        yield advance
+
+
+def _print_table(summary: "Summary", bots: Sequence[str], seed: str, lang: Lang) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    facts: dict[str, Any] = summary.as_dict()
+    table = Table(box=None, pad_edge=False)
+    table.add_column(say("seat", lang), justify="right")
+    table.add_column(say("bot", lang))
+    for heading in ("mean_score", "wins"):
+        table.add_column(say(heading, lang), justify="right")
+    for seat, (bot, mean, wins) in enumerate(zip(bots, facts["mean_scores"], facts["wins"], strict=True), 1):
+        table.add_row(str(seat), bot, f"{mean:.2f}", str(wins))
+    Console(highlight=False).print(table)
+    print(say("simulated", lang, seed=seed, **facts))

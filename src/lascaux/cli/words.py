@@ -1,0 +1,148 @@
+"""What the command line says, in French and English."""
+
+from typing import Any
+
+from lascaux.core.language import Lang, Text
+
+
+def say(key: str, lang: Lang, **facts: Any) -> str:
+    """The words under a key, with the facts put in."""
+    return SAID[key][lang].format(**facts)
+
+
+_TABLES = {
+    "set_up": Text("0. Mise en place : {told}", "0. Set-up: {told}"),
+    "action_told": Text("{n}. {name}, {do} : {told}", "{n}. {name}, {do}: {told}"),
+    "unfinished_after": Text(
+        "La partie n’est pas finie ; action {n} est la dernière.", "The game is not over; action {n} is the last."
+    ),
+    "shown": Text("{title}, après l’action {n}. Joueurs : {names}.", "{title}, after action {n}. Players: {names}."),
+    "record_ok": Text(
+        "{file} : bon : {game}, {actions}, {state}, scores {scores}",
+        "{file}: ok: {game}, {actions}, {state}, scores {scores}",
+    ),
+    "finished": Text("partie finie", "finished"),
+    "unfinished": Text("partie en cours", "unfinished"),
+    "rule": Text("{id}. {text}\n    Source : {source}", "{id}. {text}\n    Source: {source}"),
+    "no_rule": Text("Aucune règle ne contient « {query} ».", "No rule contains “{query}”."),
+    "game": Text(
+        "{name} : {title}, de {least} à {most} joueurs. {about}", "{name}: {title}, {least} to {most} players. {about}"
+    ),
+    "option": Text(
+        "{name} : {values} (par défaut {default} ; règle {rule})\n    {text}",
+        "{name}: {values} (default {default}; rule {rule})\n    {text}",
+    ),
+    "no_options": Text("Ce jeu n’a pas d’options.", "This game has no options."),
+    "preparing": Text("Préparation (la première fois, compilation)", "Preparing (the first run compiles)"),
+    "playing": Text("Parties", "Games"),
+    "seat": Text("Place", "Seat"),
+    "bot": Text("Robot", "Bot"),
+    "mean_score": Text("Score moyen", "Mean score"),
+    "wins": Text("Victoires", "Wins"),
+    "simulated": Text(
+        "{games} parties, {moves} coups, {seconds:.2f} s, {games_per_s:.1f} parties par seconde. Graine : {seed}",
+        "{games} games, {moves} moves, {seconds:.2f} s, {games_per_s:.1f} games per second. Seed: {seed}",
+    ),
+}
+
+_PLAY = {
+    "no_page_yet": Text(
+        "La page web n’existe pas encore : on joue ici, en texte (--text).",
+        "There is no web page yet: playing here, as text (--text).",
+    ),
+    "welcome": Text(
+        "{title}. Graine : {seed}. Tapez « aide » à tout moment.",
+        "{title}. Seed: {seed}. Type “help” at any time.",
+    ),
+    "seat_of": Text("Joueur {n} : {name}{kind}", "Player {n}: {name}{kind}"),
+    "is_bot": Text(" (robot {bot})", " (bot {bot})"),
+    "options_are": Text("Options : {options}.", "Options: {options}."),
+    "going_on": Text("On reprend après l’action {n}.", "Going on after action {n}."),
+    "you": Text("Vous", "You"),
+    "your_turn": Text("Action {n}, joueur {seat} : {name}.", "Action {n}, player {seat}: {name}."),
+    "took": Text("{n}. {name} : {do}", "{n}. {name}: {do}"),
+    "took_unseen": Text("{n}. {name}", "{n}. {name}"),
+    "choose": Text("Choix :", "Choices:"),
+    "chosen_so_far": Text("Jusqu’ici : {tokens}. Ensuite :", "So far: {tokens}. Then:"),
+    "nothing_more": Text("rien de plus", "nothing more"),
+    "prompt": Text("{name}> ", "{name}> "),
+    "end_prompt": Text("fin> ", "end> "),
+    "field": Text("{form}, {field} : {range}", "{form}, {field}: {range}"),
+    "from_to": Text("de {least} à {most}", "{least} to {most}"),
+    "one_of": Text("au choix {values}", "one of {values}"),
+    "outside": Text("Il faut {range}.", "It has to be {range}."),
+    "pick_number": Text("La liste va de 1 à {most}.", "The list goes from 1 to {most}."),
+    "not_understood": Text(
+        "« {text} » n’est ni un choix possible ni une commande. Tapez « aide ».",
+        "“{text}” is neither a possible choice nor a command. Type “help”.",
+    ),
+    "refused": Text("Refusé : {do}. {why}", "Refused: {do}. {why}"),
+    "by_rule": Text("Règle {id} : {text}", "Rule {id}: {text}"),
+    "source": Text("Source : {source}", "Source: {source}"),
+    "nothing_to_explain": Text(
+        "Rien n’a été refusé et personne n’a encore marqué.", "Nothing was refused, and nobody has scored yet."
+    ),
+    "no_such_action": Text(
+        "Il n’y a pas d’action {n} ; elles vont de 0 à {most}.", "There is no action {n}; they go from 0 to {most}."
+    ),
+    "no_such_rule": Text("Il n’y a pas de règle « {id} ».", "There is no rule “{id}”."),
+    "nothing_happened": Text("Rien à dire de l’action {n}.", "Nothing to say about action {n}."),
+    "nothing_to_undo": Text("Il n’y a rien à annuler.", "There is nothing to undo."),
+    "taken_back": Text("Annulé : {deed}", "Taken back: {deed}"),
+    "draws_known": Text(
+        "Les tirages restent les mêmes : ce qui a été vu depuis est connu.",
+        "The draws stay the same: what has been seen since is known.",
+    ),
+    "save_where": Text("Où ? Tapez « sauver FICHIER ».", "Where? Type “save FILE”."),
+    "saved": Text("Partie enregistrée dans {path}.", "The game is saved in {path}."),
+    "not_saved": Text("Pas enregistré : {reason}.", "Not saved: {reason}."),
+    "file_exists": Text(
+        "{path} existe déjà et n’est pas de cette partie", "{path} exists already and is not of this game"
+    ),
+    "cannot_write": Text("impossible d’écrire {path}", "{path} cannot be written"),
+    "go_on_with": Text("Pour continuer : {command}", "To go on: {command}"),
+    "not_kept": Text("La partie n’a pas pu être gardée.", "The game could not be kept."),
+    "scores": Text("Scores : {scores}.", "Scores: {scores}."),
+    "log_empty": Text("Aucune action pour l’instant.", "No action yet."),
+    "game_over": Text("La partie est finie.", "The game is over."),
+    "place": Text("{place}. {name} : {points}{account}", "{place}. {name}: {points}{account}"),
+    "account": Text(" ({sources})", " ({sources})"),
+    "offer": Text(
+        "Tapez « sauver FICHIER » pour garder la partie, « pourquoi » pour les derniers points,"
+        " « quitter » pour sortir.",
+        "Type “save FILE” to keep the game, “why” for the last points, “quit” to leave.",
+    ),
+    "more_rules": Text("… et {n} autres règles.", "… and {n} more rules."),
+    "help": Text(
+        "Répondez par le numéro d’un choix, par ce qui y est écrit, ou par une action entière.\n"
+        "Commandes :\n"
+        "  aide — ce texte\n"
+        "  retour — revenir au début du choix en cours\n"
+        "  pourquoi — le dernier refus ou les derniers points ; pourquoi N — l’action N ; pourquoi RÈGLE — une règle\n"
+        "  annuler — revenir à votre décision précédente\n"
+        "  plateau — dessiner le plateau\n"
+        "  décrire — décrire le plateau en phrases\n"
+        "  score — les points\n"
+        "  journal [N] — les N dernières actions\n"
+        "  règles MOTS — chercher dans les règles\n"
+        "  sauver FICHIER — enregistrer la partie\n"
+        "  quitter — sortir\n"
+        "Quand une commande s’écrit comme un choix, mettez « / » devant la commande.",
+        "Answer with the number of a choice, with what is written there, or with a whole action.\n"
+        "Commands:\n"
+        "  help — this text\n"
+        "  back — go back to the start of the choice under way\n"
+        "  why — the last refusal or the last points; why N — action N; why RULE — a rule\n"
+        "  undo — go back to your previous decision\n"
+        "  board — draw the board\n"
+        "  describe — describe the board in sentences\n"
+        "  score — the points\n"
+        "  log [N] — the last N actions\n"
+        "  rules WORDS — search the rules\n"
+        "  save FILE — save the game\n"
+        "  quit — leave\n"
+        "Where a command is spelled like a choice, put “/” before the command.",
+    ),
+}
+
+SAID = _TABLES | _PLAY

@@ -1,0 +1,43 @@
+"""The real command in a process of its own, and in this one."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+COMMAND = [sys.executable, "-m", "lascaux"]
+
+
+def environment(home: Path, **more: str) -> dict[str, str]:
+    """A clean English terminal whose own folder is a temporary one."""
+    kept = {name: value for name, value in os.environ.items() if name not in ("LC_ALL", "LC_MESSAGES")}
+    return {**kept, "LANG": "C.UTF-8", "XDG_STATE_HOME": str(home / "state"), **more}
+
+
+def lascaux(*arguments: str, home: Path, typed: str | bytes = "", **more: str) -> subprocess.CompletedProcess[str]:
+    """Run it, with what is typed or piped in."""
+    given = typed if isinstance(typed, bytes) else typed.encode()
+    env = environment(home, **more)
+    done = subprocess.run([*COMMAND, *arguments], input=given, capture_output=True, cwd=home, env=env, timeout=120)
+    return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
+
+
+def lines(*typed: str) -> str:
+    """What is typed, a line each."""
+    return "".join(f"{line}\n" for line in typed)
+
+
+def is_complaint(done: subprocess.CompletedProcess[str], *words: str) -> bool:
+    """Is this the answer to bad input: code 2, one line on standard error, nothing else, no traceback?"""
+    told = done.stderr.splitlines()
+    assert done.returncode == 2, done
+    assert done.stdout == ""
+    assert len(told) == 1, done.stderr
+    assert told[0].startswith("lascaux: ")
+    assert _has(told[0], words), told[0]
+    return True
+
+
+def _has(line: str, words: Sequence[str]) -> bool:
+    return all(word in line for word in words)

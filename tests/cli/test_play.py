@@ -1,0 +1,224 @@
+"""`play`: whole games through the keyboard."""
+
+import re
+import shlex
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.cli.terminal import COMMAND, environment, lascaux, lines
+
+FIRST = ("1",) * 260
+
+
+@pytest.mark.parametrize(
+    ("lang", "seats", "save", "quit_", "over"),
+    [
+        ("fr", "moi,bot:greedy", "sauver", "quitter", "La partie est finie."),
+        ("en", "you,random", "save", "quit", "The game is over."),
+        ("fr", "Ada,Bob", "sauver", "quitter", "La partie est finie."),
+        ("en", "Ada,Bob,bot:random", "save", "quit", "The game is over."),
+    ],
+)
+def test_a_whole_game_ends_with_a_ranking_and_a_good_record(
+    tmp_path: Path, lang: str, seats: str, save: str, quit_: str, over: str
+) -> None:
+    wish = ["play", "carcassonne", "--text", "--seats", seats, "--seed", "whole", "--lang", lang]
+    done = lascaux(*wish, home=tmp_path, typed=lines(*FIRST, f"{save} my game.jsonl", quit_, "1"))
+    assert (done.returncode, done.stderr) == (0, "")
+    end = done.stdout.split(over)[1].splitlines()
+    assert end[1].startswith("1. ")
+    assert re.search(r"\d+ points?", end[1])
+    assert done.stdout.splitlines()[-1].endswith(f"> {quit_}")
+    checked = lascaux("check", "my game.jsonl", home=tmp_path)
+    assert (checked.returncode, "71 actions, finished" in checked.stdout) == (0, True)
+
+
+def test_every_part_of_a_turn_can_be_chosen(tmp_path: Path) -> None:
+    wish = ["play", "carcassonne", "--text", "--seats", "Ada,Bob", "--seed", "7", "--option", "abbot=true"]
+    typed = lines("0,-1", "m0", "D -1,-1 r3", "back", "e_g 0,-1", "save a.jsonl")
+    told = lascaux(*wish, home=tmp_path, typed=typed).stdout
+    assert "So far: E_G 0,-1 r2. Then:" in told
+    assert "\n1. Ada: E_G 0,-1 r2 m0\n" in told
+
+
+def test_a_choice_under_way_can_be_dropped(tmp_path: Path) -> None:
+    told = lascaux("play", "carcassonne", "--seed", "7", home=tmp_path, typed=lines("1", "retour", "2", "back")).stdout
+    assert told.count("Choices:") == 3
+
+
+def test_choices_tell_what_they_are_sure_to_bring(tmp_path: Path) -> None:
+    told = lascaux("play", "carcassonne", "--seed", "7", "--lang", "fr", home=tmp_path, typed=lines("0,-1")).stdout
+    assert re.search(r"^1\) rien de plus$", told, re.M)
+    assert re.search(r"^2\) m0\. .*chevalier.*4 points", told, re.M)
+
+
+@pytest.mark.parametrize(("lang", "why", "refused"), [("fr", "pourquoi", "Refusé\u202f: "), ("en", "why", "Refused: ")])
+def test_a_refusal_says_its_reason_and_rule_at_once_and_again_when_asked(
+    tmp_path: Path, lang: str, why: str, refused: str
+) -> None:
+    wish = ["play", "carcassonne", "--text", "--seed", "7", "--lang", lang]
+    told = lascaux(*wish, home=tmp_path, typed=lines("5,5", "E_G 0,-1 r0", "C 0,-1 r2", "1", "m7", why)).stdout
+    assert f"{refused}E_G 5,5 r" in told
+    assert f"{refused}E_G 0,-1 r0" in told
+    assert f"{refused}C 0,-1 r2" in told
+    assert f"{refused}E_G 0,-1 r2 m7" in told
+    assert told.count(" T-1") == 2
+    again = told.split(f"> {why}\n")[1]
+    assert "M-2" in again.splitlines()[1]
+    assert again.splitlines()[2].startswith("Source")
+
+
+def test_why_explains_points(tmp_path: Path) -> None:
+    wish = ["play", "carcassonne", "--seats", "Ada,Bob", "--seed", "7"]
+    typed = lines("why", "E_G 0,-1 r2 m0", "why", "why 1", "why 0", "why 99", "why c-2", "why Z-9")
+    answers = lascaux(*wish, home=tmp_path, typed=typed).stdout.split("> why")
+    assert "nobody has scored yet" in answers[1]
+    assert "4 points" in answers[2]
+    assert "Rule C-2: " in answers[2]
+    assert "Rule T-1: " in answers[3]
+    assert "Rule B-4: " in answers[4]
+    assert "no action 99" in answers[5]
+    assert "Rule C-2: " in answers[6]
+    assert "no rule “Z-9”" in answers[7]
+
+
+def test_undo_goes_back_to_the_players_previous_decision(tmp_path: Path) -> None:
+    wish = ["play", "carcassonne", "--seed", "7", "--seats", "you,greedy"]
+    told = lascaux(*wish, home=tmp_path, typed=lines("undo", "E_G 0,-1 r2", "undo", "E_G 0,-1 r2")).stdout
+    assert "There is nothing to undo." in told
+    assert "Taken back: 1. You: E_G 0,-1 r2\nTaken back: 2. greedy: " in told
+    assert "The draws stay the same" in told
+    answers = re.findall(r"^2\. greedy: (.*)$", told, re.M)
+    assert len(set(answers)) == 1
+    assert told.count("Action 1, ") == 2
+
+
+def test_undo_between_two_people_takes_back_the_last_turn_only(tmp_path: Path) -> None:
+    wish = ["play", "carcassonne", "--seed", "7", "--seats", "Ada,Bob", "--lang", "fr"]
+    told = lascaux(*wish, home=tmp_path, typed=lines("E_G 0,-1 r2", "G 0,-2 r0", "annuler", "journal")).stdout
+    assert "Annulé\u202f: 2. Bob\u202f: G 0,-2 r0\n" in told
+    assert "Annulé\u202f: 1." not in told
+    assert told.split("> journal\n")[1].startswith("1. Ada\u202f: E_G 0,-1 r2\n")
+
+
+def test_the_end_can_be_taken_back(tmp_path: Path) -> None:
+    wish = ["play", "carcassonne", "--seats", "Ada,Bob", "--seed", "whole"]
+    told = lascaux(*wish, home=tmp_path, typed=lines(*FIRST, "undo", "board", "1", "1", "1")).stdout
+    assert told.count("The game is over.\n1. ") == 2
+
+
+def test_save_and_load_go_on_with_the_same_game(tmp_path: Path) -> None:
+    wish = ["play", "carcassonne", "--seed", "7", "--seats", "Ada,bot:greedy", "--option", "river=true"]
+    whole = lascaux(*wish, home=tmp_path, typed=lines("1", "1", "1", "1", "1", "1", "save whole.jsonl"))
+    assert whole.returncode == 0
+    lascaux(*wish, home=tmp_path, typed=lines("1", "1", "save half.jsonl"))
+    assert lascaux("check", "half.jsonl", home=tmp_path).returncode == 0
+    loaded = lascaux(
+        "play", "carcassonne", "--load", "half.jsonl", home=tmp_path, typed=lines("score", "save half.jsonl")
+    )
+    assert "Going on after action" in loaded.stdout
+    assert "Player 2: greedy (bot greedy)" in loaded.stdout
+    assert "The game is saved in half.jsonl." in loaded.stdout
+    half = (tmp_path / "half.jsonl").read_text().splitlines()
+    assert half == (tmp_path / "whole.jsonl").read_text().splitlines()[: len(half)]
+
+
+def test_saving_writes_over_nothing_else(tmp_path: Path, record: Path) -> None:
+    before = record.read_bytes()
+    typed = lines("save", f"save {record}", "save /nowhere/at/all", "save .", "save a\0b", "save \ud7ff.jsonl")
+    told = lascaux("play", "carcassonne", "--seed", "7", home=tmp_path, typed=typed).stdout
+    assert record.read_bytes() == before
+    assert "Where? Type “save FILE”." in told
+    assert told.count("Not saved: ") == 4
+
+
+def test_a_loaded_game_may_be_over(tmp_path: Path, record: Path) -> None:
+    done = lascaux("play", "carcassonne", "--load", str(record), home=tmp_path, typed=lines("why", "score"))
+    assert done.returncode == 0
+    assert "The game is over." in done.stdout
+    assert "Rule " in done.stdout
+
+
+def test_a_bad_record_is_not_loaded(tmp_path: Path, record: Path) -> None:
+    record.write_text(record.read_text().replace('"n":3,', '"n":4,'))
+    done = lascaux("play", "carcassonne", "--load", str(record), home=tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"lascaux: {record}: line 4: ")
+
+
+def test_when_the_input_ends_the_game_is_kept(tmp_path: Path) -> None:
+    told = lascaux("play", "carcassonne", "--seed", "7", "--lang", "fr", home=tmp_path, typed=lines("1", "1")).stdout
+    command = shlex.split(told.splitlines()[-1].removeprefix("Pour continuer\u202f: "))
+    assert command[0] == "lascaux"
+    again = lascaux(*command[1:], home=tmp_path, typed="")
+    assert (again.returncode, "Going on after action 2." in again.stdout) == (0, True)
+    assert again.stdout.splitlines()[-1].endswith(shlex.join(command))
+
+
+def test_when_nothing_was_done_the_same_start_is_told(tmp_path: Path) -> None:
+    wish = ["play", "carcassonne", "--seats", "Ada,bot:random,bot:random", "--option", "river=true"]
+    told = lascaux(*wish, home=tmp_path, typed="").stdout
+    command = shlex.split(told.splitlines()[-1].removeprefix("To go on: "))
+    again = lascaux(*command[1:], home=tmp_path, typed="").stdout
+    assert again == told
+    assert not (tmp_path / "state").exists()
+
+
+def test_a_game_that_cannot_be_kept_says_so(tmp_path: Path) -> None:
+    (tmp_path / "state").write_text("a file where a folder should be")
+    told = lascaux("play", "carcassonne", "--seed", "7", home=tmp_path, typed=lines("1", "1")).stdout
+    assert told.splitlines()[-1] == "The game could not be kept."
+
+
+def test_commands_answer_in_both_languages(tmp_path: Path) -> None:
+    typed = lines(
+        "aide", "help", "?", "plateau", "board", "décrire", "describe", "decrire", "score", "journal", "log 3",
+        "règles pré", "regles T-1", "rules field", "rules dragon", "/help", "", "hello", "99", "9" * 30, "«é»",
+    )  # fmt: skip
+    done = lascaux("play", "carcassonne", "--seed", "7", "--lang", "fr", home=tmp_path, typed=typed)
+    assert (done.returncode, done.stderr) == (0, "")
+    told = done.stdout
+    assert told.count("Commandes\u202f:") == 4
+    assert "Scores\u202f: Vous 0, greedy 0." in told
+    assert "Aucune action pour l’instant." in told
+    assert "T-1. Le joueur" in told
+    assert "«\u202fhello\u202f» n’est ni un choix possible ni une commande." in told
+    assert told.count("La liste va de 1 à 2.") == 2
+
+
+def test_bytes_that_are_no_text_are_no_disaster(tmp_path: Path) -> None:
+    done = lascaux("play", "carcassonne", "--seed", "7", home=tmp_path, typed=b"\xff\xfe\n\x00\n\x1b[2J\n1\n1\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "\n1. You: " in done.stdout
+
+
+def test_without_the_flag_the_missing_page_is_mentioned(tmp_path: Path) -> None:
+    assert "--text" in lascaux("play", "carcassonne", home=tmp_path).stdout.splitlines()[0]
+    assert "--text" not in lascaux("play", "carcassonne", "--text", home=tmp_path).stdout
+
+
+def test_nothing_relies_on_colour_or_redrawing(tmp_path: Path) -> None:
+    told = lascaux("play", "carcassonne", "--spoken", home=tmp_path, typed=lines(*FIRST)).stdout
+    assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f]", told)
+
+
+def test_control_c_keeps_the_game(tmp_path: Path) -> None:
+    process = subprocess.Popen(
+        [*COMMAND, "play", "carcassonne", "--seed", "7"],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        cwd=tmp_path, env=environment(tmp_path),
+    )  # fmt: skip
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(b"1\n1\n")
+    process.stdin.flush()
+    for line in process.stdout:
+        if line.startswith(b"Action 3"):
+            break
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert (process.returncode, err) == (130, b"")
+    assert b"--load" in out

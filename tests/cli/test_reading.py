@@ -1,0 +1,92 @@
+"""`rules`, `options`, `games`, `bench`: what there is to read."""
+
+import json
+import sys
+from collections.abc import Callable
+from types import ModuleType
+
+import pytest
+
+from lascaux.cli.door import run
+from lascaux.core import registry
+from tests.cli.conftest import Here
+
+LEDGER = registry.find("carcassonne").ledger
+
+
+def test_rules_shows_the_whole_ledger_in_both_languages(here: Here) -> None:
+    for lang in ("fr", "en"):
+        shown = here("rules", "carcassonne", "--lang", lang).stdout
+        assert all(f"{rule.id}. {rule.text['fr' if lang == 'fr' else 'en']}" in shown for rule in LEDGER)
+
+
+def test_rules_as_json(here: Here) -> None:
+    listed = json.loads(here("rules", "carcassonne", "--json").stdout)
+    assert listed == [rule.as_dict() for rule in LEDGER]
+    assert all(set(entry) == {"id", "fr", "en", "source"} for entry in listed)
+
+
+def test_an_id_opens_exactly_that_rule(here: Here) -> None:
+    for query in ("T-1", "t-1"):
+        listed = json.loads(here("rules", "carcassonne", query, "--json").stdout)
+        assert [entry["id"] for entry in listed] == ["T-1"]
+
+
+def test_words_search_without_accents_and_in_both_languages(here: Here) -> None:
+    for query in (("pre", "ville"), ("field", "city")):
+        listed = json.loads(here("rules", "carcassonne", *query, "--json").stdout)
+        assert 0 < len(listed) < len(LEDGER)
+    only = here("rules", "carcassonne", "meeple", "ville", "--lang", "en", "--json")
+    assert all("ville" in f"{e['en']} {e['source']}".casefold() for e in json.loads(only.stdout))
+
+
+def test_nothing_found_is_no_error(here: Here) -> None:
+    done = here("rules", "carcassonne", "dragon")
+    assert (done.returncode, done.stdout) == (0, "No rule contains “dragon”.\n")
+    assert here("rules", "carcassonne", "dragon", "--json").stdout == "[]\n"
+
+
+def test_options(here: Here) -> None:
+    known = registry.find("carcassonne").info.options
+    listed = json.loads(here("options", "carcassonne", "--json").stdout)
+    assert listed == [option.as_dict() for option in known]
+    shown = here("options", "carcassonne", "--lang", "fr").stdout
+    assert all(option.name in shown and option.text.fr in shown for option in known)
+
+
+def test_games(here: Here) -> None:
+    listed = json.loads(here("games", "--json").stdout)
+    mine = next(entry for entry in listed if entry["name"] == "carcassonne")
+    assert mine["seats"] == [2, 3, 4, 5]
+    assert set(mine) == {"name", "title", "about", "authors", "seats", "rules"}
+    assert "de 2 à 5 joueurs" in here("games", "--lang", "fr").stdout
+
+
+def test_the_environment_chooses_the_language(here: Here, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    assert "joueurs" in here("games").stdout
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    assert "players" in here("games").stdout
+    monkeypatch.delenv("LC_ALL")
+    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+    assert "players" in here("games").stdout
+
+
+def _bench(game: str, progress: Callable[[str], None] | None = None) -> dict[str, object]:
+    assert progress is not None
+    progress(f"measuring {game}")
+    return {"games_per_s": 1234.5, "copy": {"plain": 3}}
+
+
+def test_bench_prints_figures_and_says_on_stderr_what_it_does(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stub = ModuleType("lascaux.arena.bench")
+    vars(stub)["bench"] = _bench
+    monkeypatch.setitem(sys.modules, "lascaux.arena.bench", stub)
+    assert run(["bench", "carcassonne", "--json"]) == 0
+    told = capsys.readouterr()
+    assert json.loads(told.out) == {"games_per_s": 1234.5, "copy": {"plain": 3}}
+    assert told.err == "measuring carcassonne\n"
+    assert run(["bench", "carcassonne"]) == 0
+    assert capsys.readouterr().out == "games per s: 1,234.5\ncopy, plain: 3\n"

@@ -1,0 +1,21 @@
+"""The words of the command line."""
+
+import re
+import string
+
+import pytest
+
+from lascaux.cli.words import SAID
+
+
+@pytest.mark.parametrize("key", SAID)
+def test_both_languages_hold_the_same_facts(key: str) -> None:
+    said = SAID[key]
+    fields = [{name for _, name, _, _ in string.Formatter().parse(text) if name} for text in (said.fr, said.en)]
+    assert fields[0] == fields[1]
+
+
+@pytest.mark.parametrize("key", SAID)
+def test_french_has_its_thin_spaces(key: str) -> None:
+    french = re.sub(r"\{[^}]*\}", "x", SAID[key].fr)
+    assert not re.search(r"[^\u202f][;:!?»]|«[^\u202f]|'", french), french

@@ -1,0 +1,83 @@
+"""What the pages say is what the program does."""
+
+import doctest
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+import typer
+
+import lascaux
+from lascaux.cli.app import app
+from lascaux.core import registry
+from lascaux.core.option import written
+
+ROOT = Path(__file__).parents[2]
+PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
+
+
+def fenced(page: Path, language: str = "") -> list[str]:
+    """The code blocks of a page."""
+    return re.findall(rf"^```{language}\n(.*?)^```", page.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+
+
+def command_lines() -> list[str]:
+    """Every `lascaux …` line that stands in a code block."""
+    blocks = [block for page in PAGES for block in fenced(page)]
+    return sorted({line for block in blocks for line in block.splitlines() if line.startswith("lascaux ")})
+
+
+@pytest.mark.parametrize("line", command_lines())
+def test_command_lines_are_understood(line: str) -> None:
+    group = typer.main.get_command(app)
+    words = shlex.split(line)[1:]
+    with group.make_context("lascaux", words) as context:  # type: ignore[attr-defined]
+        name, command, rest = group.resolve_command(context, words)  # type: ignore[attr-defined]
+        with command.make_context(name, rest, parent=context) as inner:
+            assert set(inner.params) == {parameter.name for parameter in command.params}
+
+
+def test_there_are_command_lines() -> None:
+    assert len(command_lines()) > 6
+
+
+def test_readme_program_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    (program,) = fenced(ROOT / "README.md", "python")
+    exec(compile(program, "README.md", "exec"), {})
+    printed = capsys.readouterr().out
+    assert "Final scoring" in printed
+    assert "scores" in printed
+
+
+def test_package_docstring_is_true() -> None:
+    assert doctest.testmod(lascaux).failed == 0
+    assert doctest.testmod(lascaux).attempted > 2
+
+
+def test_public_names_are_there() -> None:
+    assert all(hasattr(lascaux, name) for name in lascaux.__all__)
+    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
+        lascaux.nothing  # noqa: B018
+
+
+def test_option_table_of_carcassonne_is_true() -> None:
+    page = (ROOT / "docs" / "carcassonne.md").read_text("utf-8")
+    rows = re.findall(r"^\| `(\w+)` \| (.*?) \| (\S+) \|$", page, re.MULTILINE)
+    said = {name: (re.findall(r"`(\w+)`", values), rule) for name, values, rule in rows}
+    options = registry.find("carcassonne").info.options
+    assert said == {option.name: ([written(v) for v in option.values], option.rule) for option in options}
+
+
+def test_notation_table_of_carcassonne_is_true() -> None:
+    page = (ROOT / "docs" / "carcassonne.md").read_text("utf-8")
+    examples = re.findall(r"^\| `([A-Z]\S* \S+ r\d[^`]*)` \|", page, re.MULTILINE)
+    assert len(examples) == 4
+    for example in examples:
+        assert str(registry.find("carcassonne").parse(example)) == example
+
+
+def test_links_lead_somewhere() -> None:
+    for page in PAGES:
+        for target in re.findall(r"\]\((?!https?:)([^)#]+)", page.read_text("utf-8")):
+            assert (page.parent / target).exists(), f"{page.name}: {target}"
