@@ -204,3 +204,12 @@ def test_joined_zones_agree_with_the_engine() -> None:
                 assert land.completed_cities(zone) == len(table.city_cells(node))
             elif zone.kind in ("monastery", "garden"):
                 assert land.around(zone) == len(table.cells_around(node))
+
+
+def test_every_zone_of_every_tile_has_room_for_a_piece() -> None:
+    for tile in tile_data():
+        for turns in range(4):
+            for zone in range(len(tile["features"])):
+                rows = draw_tile(tile["id"], turns, WIDTH, HEIGHT).written({zone: "2a"})
+                assert [len(row) for row in rows] == [WIDTH] * HEIGHT
+                assert sum("2a" in row for row in rows) == 1, (tile["id"], turns, zone)

@@ -4,7 +4,7 @@ from random import Random
 
 from lascaux.bots.bot import Bot, Opponents
 from lascaux.bots.carcassonne.figures import figures
-from lascaux.bots.carcassonne.greedy import SCRATCH, best_turn
+from lascaux.bots.carcassonne.greedy import best_turn
 from lascaux.bots.carcassonne.match import match
 from lascaux.core.choices import Choices
 from lascaux.core.game import View
@@ -24,8 +24,8 @@ class GreedyBot(Bot):
 
     def choose(self, view: View, choices: Choices, rng: Random) -> Turn:
         running = engine(backend())
-        states = rebuild(view, running, Seed("any"), SCRATCH)
-        move = int(running.program(best_turn)(states, running.boxes, NO_LOG))
+        states = rebuild(view, running, Seed("any"))
+        move = int(running.program(best_turn)(states, running.boxes, running.scratch, NO_LOG))
         slot, turns = divmod(move // CHOICES, TURNS)
         state = running.program.fields(states)
         return Turn(view["tile"], int(state.front_x[slot]), int(state.front_y[slot]), turns).with_choice(move % CHOICES)

@@ -21,7 +21,7 @@ ROUNDS = 5
 def copy_round(states: States, times: int) -> None:
     """Copy positions round a row of them."""
     for i in range(times):
-        copy_state(states, (i + 1) % len(states), i % len(states))
+        copy_state(states, (i + 1) % len(states), states, i % len(states))
 
 
 @kernel
@@ -37,7 +37,7 @@ def count_choices(states: States, boxes: Boxes, stream: Ints, dice: Ints, games:
             counts[1] += s.n_places
             for k in range(s.n_places):
                 place = nth_place(s, boxes[0], k)
-                copy_state(states, 1, 0)
+                copy_state(states, 1, states, 0)
                 lay_drawn(states[1], boxes[0], place // TURNS, place % TURNS, log)
                 counts[2] += choice_count(piece_choices(states[1], boxes[0]))
             wander(s, boxes[0], dice, log)

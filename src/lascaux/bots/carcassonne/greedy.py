@@ -12,8 +12,7 @@ from lascaux.kit.jit import Box, Boxes, Rows, State, States, copy_state, helper,
 from lascaux.kit.landscape.layout import TURNS, ZONES
 from lascaux.kit.landscape.zones import kind_of, majority, owned_by, tile_count
 
-HERE, LAID, TRIED = 0, 1, 2  # the position, a copy with the tile laid, a copy with the whole turn played
-SCRATCH = 2  # copies `best_turn` needs beside the position
+LAID, TRIED = 0, 1  # scratch copies: with the tile laid, with the whole turn played
 
 # What a point of others costs, what a free meeple is worth while there is time to use it, and how likely an open end
 # is to be closed: found by playing variants of this bot against each other.
@@ -98,24 +97,24 @@ def outlook(s: State, box: Box, me: int) -> float:
 
 
 @kernel
-def best_turn(states: States, boxes: Boxes, log: Rows) -> int:
+def best_turn(states: States, boxes: Boxes, scratch: States, log: Rows) -> int:
     """The best turn by `outlook`, as (slot * TURNS + turns) * CHOICES + choice; `log` must be off."""
+    s = states[0]
     box = boxes[0]
-    me = int(states[HERE].player)
     best = -1e9
     move = -1
-    for k in range(states[HERE].n_places):
-        place = nth_place(states[HERE], box, k)
-        copy_state(states, LAID, HERE)
-        lay_drawn(states[LAID], box, place // TURNS, place % TURNS, log)
-        choices = piece_choices(states[LAID], box)
+    for k in range(s.n_places):
+        place = nth_place(s, box, k)
+        copy_state(scratch, LAID, states, 0)
+        lay_drawn(scratch[LAID], box, place // TURNS, place % TURNS, log)
+        choices = piece_choices(scratch[LAID], box)
         for choice in range(CHOICES):
             if choice == NO_PIECE or (choices >> (choice - 1)) & 1:
-                copy_state(states, TRIED, LAID)
+                copy_state(scratch, TRIED, scratch, LAID)
                 if choice != NO_PIECE:
-                    place_piece(states[TRIED], box, choice, log)
-                settle(states[TRIED], box, log)
-                value = outlook(states[TRIED], box, me)
+                    place_piece(scratch[TRIED], box, choice, log)
+                settle(scratch[TRIED], box, log)
+                value = outlook(scratch[TRIED], box, s.player)
                 if value > best:
                     best = value
                     move = place * CHOICES + choice

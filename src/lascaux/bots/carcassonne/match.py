@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from lascaux.bots.bot import Batch
-from lascaux.bots.carcassonne.greedy import SCRATCH, best_turn
+from lascaux.bots.carcassonne.greedy import best_turn
 from lascaux.bots.carcassonne.wander import wander
 from lascaux.core.option import complete
 from lascaux.core.refusal import UnknownBot
@@ -27,9 +27,9 @@ MOVE = 5  # columns of a written move: kind, x, y, turns, choice
 
 
 @helper
-def play_greedy(states: States, boxes: Boxes, log: Rows) -> int:
+def play_greedy(states: States, boxes: Boxes, scratch: States, log: Rows) -> int:
     """Play the turn `best_turn` finds; returns it."""
-    move = best_turn(states, boxes, log)
+    move = best_turn(states, boxes, scratch, log)
     place = move // CHOICES
     lay_drawn(states[0], boxes[0], place // TURNS, place % TURNS, log)
     end_turn(states[0], boxes[0], move % CHOICES, log)
@@ -52,6 +52,7 @@ def write_move(s: State, moves: Rows, row: int, move: int) -> None:
 def play_games(
     states: States,
     boxes: Boxes,
+    scratch: States,
     stream: Ints,
     dice: Ints,
     first: int,
@@ -70,7 +71,7 @@ def play_games(
         shake(dice, stream)
         while s.drawn >= 0:
             if bots[s.player] == GREEDY:
-                move = play_greedy(states, boxes, log)
+                move = play_greedy(states, boxes, scratch, log)
             else:
                 move = wander(s, boxes[0], dice, log)
             write_move(s, moves, i * TILES + s.n_actions - 1, move)
@@ -120,12 +121,14 @@ def match(bots: Sequence[str], options: Mapping[str, Any], seed: Seed, count: in
     program, rules = running.program, rule_bits(complete(OPTIONS, options))
     rows = np.zeros((count, PLAYERS + 1), np.int32)
     moves = np.zeros((count * TILES if keep else 0, MOVE), np.int32)
-    table = (running.new_states(SCRATCH), running.boxes, program.ints(stream_words(seed)), program.ints([1]))
+    states, stream, dice = program.states(), program.ints(stream_words(seed)), program.ints([1])
     if "greedy" in bots or keep:
-        numbers = program.ints([BOTS.index(name) for name in bots])
-        program(play_games)(*table, seed.stream, count, rules, numbers, rows, moves, NO_LOG)
+        who = program.ints([BOTS.index(name) for name in bots])
+        table = (states, running.boxes, running.scratch, stream, dice, seed.stream, count)
+        program(play_games)(*table, rules, who, rows, moves, NO_LOG)
     else:
-        program(wander_games)(*table, seed.stream, count, len(bots), rules, rows, NO_LOG)
+        alone = (states, running.boxes, stream, dice, seed.stream, count)
+        program(wander_games)(*alone, len(bots), rules, rows, NO_LOG)
     scores, lengths = rows[:, : len(bots)], rows[:, PLAYERS]
     wins = scores == scores.max(axis=1, keepdims=True, initial=0)
     return Batch(scores, wins, lengths, _actions(moves, lengths, len(bots)) if keep else ())

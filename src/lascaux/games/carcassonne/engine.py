@@ -1,11 +1,10 @@
 """The kernels of Carcassonne bound to a backend, and the doors through which Python calls them.
 
-A position is a row of two states: the position itself, and a scratch copy on which a tile is laid to see what would
-follow.
+A position is a row of one state. What a tile would lead to is seen by laying it on a scratch copy, which the engine
+keeps for all positions.
 """
 
 from functools import cache
-from typing import Any
 
 import numpy as np
 
@@ -28,6 +27,7 @@ from lascaux.kit.landscape.layout import TURNS, ZONES
 from lascaux.kit.landscape.zones import own
 
 NO_LOG = np.zeros((0, WIDTH), np.int32)
+SCRATCH = 2  # copies a look ahead needs: one with the tile laid, one with the whole turn played
 
 
 @kernel
@@ -44,15 +44,15 @@ def allowed_turns(states: States, boxes: Boxes, x: int, y: int) -> int:
 
 
 @kernel
-def try_tile(states: States, boxes: Boxes, x: int, y: int, turns: int, log: Rows) -> int:
+def try_tile(states: States, boxes: Boxes, scratch: States, x: int, y: int, turns: int, log: Rows) -> int:
     """Lay the drawn tile on the scratch copy; returns the piece steps it would allow."""
-    copy_state(states, 1, 0)
-    lay_drawn(states[1], boxes[0], slot_at(states[1], boxes[0], x, y), turns, log)
-    return piece_choices(states[1], boxes[0])
+    copy_state(scratch, 0, states, 0)
+    lay_drawn(scratch[0], boxes[0], slot_at(scratch[0], boxes[0], x, y), turns, log)
+    return piece_choices(scratch[0], boxes[0])
 
 
 @kernel
-def list_turns(states: States, boxes: Boxes, places: Rows, log: Rows) -> int:
+def list_turns(states: States, boxes: Boxes, scratch: States, places: Rows, log: Rows) -> int:
     """All places of the drawn tile, as rows of x, y, turns and the piece steps allowed there."""
     s = states[0]
     n = 0
@@ -65,7 +65,7 @@ def list_turns(states: States, boxes: Boxes, places: Rows, log: Rows) -> int:
                 places[n, 0] = s.front_x[slot]
                 places[n, 1] = s.front_y[slot]
                 places[n, 2] = turns
-                places[n, 3] = try_tile(states, boxes, s.front_x[slot], s.front_y[slot], turns, log)
+                places[n, 3] = try_tile(states, boxes, scratch, s.front_x[slot], s.front_y[slot], turns, log)
                 n += 1
     return n
 
@@ -116,17 +116,14 @@ def reshuffle(states: States, stream: Ints, first: int, count: int) -> None:
 
 
 class Engine:
-    """One backend's kernels with their box and log."""
+    """One backend's kernels with their box, log and scratch copies."""
 
     def __init__(self, backend: Backend) -> None:
         self.program = Program(backend, STATE, BOX)
         self.boxes = self.program.boxes(box_record())
         self.log = np.zeros((MOST_ROWS, WIDTH), np.int32)
         self.places = np.zeros((GROUND.frontier * TURNS, 4), np.int32)
-
-    def new_states(self, scratch: int = 1) -> Any:
-        """Room for a position and its scratch copies."""
-        return self.program.states(1 + scratch)
+        self.scratch = self.program.states(SCRATCH)
 
     def logged(self) -> list[list[int]]:
         """The rows written since the last call, and an empty log again."""

@@ -51,7 +51,7 @@ class Carcassonne(Game):
 
     def _start(self, options: Options, seats: int, seed: Seed) -> tuple[CarcassonnePosition, list[Event]]:
         running = engine(backend())
-        states = running.new_states()
+        states = running.program.states()
         stream = running.program.ints(stream_words(seed))
         running.program(begin)(states, running.boxes, stream, seats, rule_bits(options), running.log)
         position = CarcassonnePosition(self, options, seats, running, states)
@@ -68,7 +68,7 @@ class Carcassonne(Game):
         if len(packed) != STATE.itemsize:
             raise BadData(f"a position has {STATE.itemsize} bytes, not {len(packed)}")
         running = engine(backend())
-        states = running.new_states()
+        states = running.program.states()
         running.program.unpack(packed, states)
         state = running.program.fields(states)
         return CarcassonnePosition(self, options_of(int(state.rules)), int(state.n_players), running, states)

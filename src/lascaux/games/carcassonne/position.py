@@ -66,7 +66,7 @@ class CarcassonnePosition(Position):
         tile = self.table.drawn
         assert tile is not None
         places = self._engine.places
-        count = self._call(list_turns, places, NO_LOG)
+        count = self._call(list_turns, self._engine.scratch, places, NO_LOG)
         turns = []
         for x, y, turn, steps in sorted(places[:count].tolist()):
             laid = Turn(tile, x, y, turn)
@@ -82,9 +82,9 @@ class CarcassonnePosition(Position):
         allowed = self._call(allowed_turns, action.x, action.y)
         if allowed < 0 or not allowed >> action.turns & 1:
             return why_not_there(self._state, action, allowed >= 0)
-        steps = self._call(try_tile, action.x, action.y, action.turns, NO_LOG)
+        steps = self._call(try_tile, self._engine.scratch, action.x, action.y, action.turns, NO_LOG)
         if action.choice and not steps >> (action.choice - 1) & 1:
-            return why_no_piece(self._engine.program.fields(self._states, 1), action)
+            return why_no_piece(self._engine.program.fields(self._engine.scratch), action)
         return None
 
     def _apply(self, seat: int, action: Any) -> list[Event]:

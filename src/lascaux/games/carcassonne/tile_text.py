@@ -295,7 +295,10 @@ class _Brush:
         for beside in ([(row, column + 1), (row, column + 2)], [(row, column - 2), (row, column - 1)]):
             if all(self._is_field(spot) for spot in beside):
                 return beside
-        return [(row, column + 1)] if self._is_field((row, column + 1)) else [(row, column - 1)]
+        # Too narrow beside the mark: above or below it.
+        pairs = [(r, c) for r, c in self._spots() if r != row and self._is_field((r, c)) and self._is_field((r, c + 1))]
+        above = min(pairs, key=lambda spot: (abs(spot[0] - row), abs(spot[1] - column), spot))
+        return [above, (above[0], above[1] + 1)]
 
     def _one(self, number: int) -> Spot:
         spots = self._writable(number)

@@ -45,11 +45,11 @@ def is_river(tile: str) -> bool:
     return bool(tile_data()[tile_numbers()[tile]]["expansion"] == "river")
 
 
-def rebuild(view: View, engine: Engine, seed: Seed, scratch: int = 1) -> Any:
+def rebuild(view: View, engine: Engine, seed: Seed) -> Any:
     """States for a position that looks like the view; the pile is shuffled anew."""
     try:
         rules = rule_bits(complete(OPTIONS, view["options"]))
-        return _rebuild(view, engine, rules, seed, engine.new_states(scratch))
+        return _rebuild(view, engine, rules, seed, engine.program.states())
     except (BadOption, KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError) as wrong:
         raise BadData(f"this is no view of a game of Carcassonne: {wrong}") from None
 

@@ -22,8 +22,8 @@ def _clear(values):  # type: ignore[no-untyped-def]
 
 
 @cuda.jit(device=True)
-def _copy_state(states, to, origin):  # type: ignore[no-untyped-def]
-    states[to] = states[origin]
+def _copy_state(states, to, others, origin):  # type: ignore[no-untyped-def]
+    states[to] = others[origin]
 
 
 PRIMITIVES: dict[str, Any] = {"clear": _clear, "copy_state": _copy_state}

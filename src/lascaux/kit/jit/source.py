@@ -92,6 +92,6 @@ def clear(values: Any) -> None:
 
 
 @primitive
-def copy_state(states: States, to: int, origin: int) -> None:
-    """Overwrite one position of a row with another."""
-    states[to].assign(states[origin])
+def copy_state(states: States, to: int, others: States, origin: int) -> None:
+    """Overwrite one position of a row with one of another (or the same) row."""
+    states[to].assign(others[origin])

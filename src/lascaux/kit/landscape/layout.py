@@ -6,7 +6,7 @@ index needs no bounds check and half the room of a square torus (it is the tilin
 perfect Lee codes).
 
 A zone of a laid tile is a node: `tile * ZONES + zone`. Joined zones form a ring (`ring` leads to the next node) with
-one common label, one of its own nodes; size, open ends and owners are read at the label.
+one common label, one of its own nodes; extent, open ends and owners are read at the label.
 """
 
 from dataclasses import dataclass
@@ -64,7 +64,7 @@ class Ground:
             ("owners", np.int32, self.nodes),  # pieces per seat, 4 bits each
             ("label", np.uint16, self.nodes),
             ("ring", np.uint16, self.nodes),
-            ("size", np.uint16, self.nodes),
+            ("extent", np.uint16, self.nodes),  # how many nodes (`size` is taken: a NumPy record has its own)
             ("open", np.int16, self.nodes),  # ports that lead to an empty cell; empty neighbours of a watched zone
             ("grid", np.uint16, self.cells),  # EMPTY, tile + 1, or `first_slot` + frontier slot
             ("front_cell", np.uint16, self.frontier),

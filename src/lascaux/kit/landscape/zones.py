@@ -48,7 +48,7 @@ def add_zones(s: State, box: Box, tile: int) -> None:
         node = tile * ZONES + zone
         s.label[node] = node
         s.ring[node] = node
-        s.size[node] = 1
+        s.extent[node] = 1
         s.open[node] = box.ZONE_PORTS[kind * ZONES + zone]
         s.owners[node] = 0
 
@@ -58,7 +58,7 @@ def join(s: State, a: int, b: int) -> int:
     """Make one zone of those labelled a and b; the larger one's label survives and is returned."""
     if a == b:
         return a
-    if s.size[a] < s.size[b]:
+    if s.extent[a] < s.extent[b]:
         a, b = b, a
     node = b
     while True:
@@ -69,7 +69,7 @@ def join(s: State, a: int, b: int) -> int:
     after = s.ring[a]
     s.ring[a] = s.ring[b]
     s.ring[b] = after
-    s.size[a] += s.size[b]
+    s.extent[a] += s.extent[b]
     s.open[a] += s.open[b]
     s.owners[a] += s.owners[b]
     return a
