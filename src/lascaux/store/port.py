@@ -1,0 +1,124 @@
+"""The port: all that a server asks of the place where its tables live."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What a lobby shows of a table; `state` is for filtering ("open", "running", …), `data` is the server's own."""
+
+    state: str
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A row of the lobby. A younger table has a higher `place`; it serves as the mark where a page ended."""
+
+    place: int
+    table: str
+    summary: Summary
+
+
+class Store(ABC):
+    """Tables, sessions and settings on durable ground.
+
+    A table is a log of entries: bytes the store does not look into, numbered 1, 2, 3 … without gaps, never changed.
+    Beside the log it may have a summary (for the lobby) and a snapshot (to load faster); both can be made again from
+    the log. The store has no clock: whoever speaks of time brings it along, in seconds of any one epoch.
+
+    Unless said otherwise a write is durable when it returns, and so is everything that a read saw. A write that is
+    cancelled while it waits may or may not have happened. Names are refused with `BadName` when they do not look
+    like `limits.NAME`, and sizes beyond `limits` with `TooLarge`; any call may raise `StoreFailed` or `StoreClosed`.
+    A store belongs to the event loop it was opened in.
+    """
+
+    @abstractmethod
+    async def append(self, table: str, after: int, entries: Sequence[bytes], summary: Summary | None = None) -> None:
+        """Add entries to a table whose last number is `after`, all of them or none; create it with `after=0`.
+
+        `Conflict`, with the true last number, when the table stands elsewhere. A summary replaces the one before;
+        without entries it is renewed alone (`UnknownTable` when there is no such table).
+        """
+
+    @abstractmethod
+    async def entries(self, table: str, after: int = 0, limit: int | None = None) -> list[bytes]:
+        """The entries numbered `after + 1` and on, at most `limit`; `UnknownTable` when there is no such table."""
+
+    @abstractmethod
+    async def last(self, table: str) -> int:
+        """The number of the last entry; 0 when there is no such table."""
+
+    @abstractmethod
+    async def delete_table(self, table: str) -> None:
+        """Remove a table with all that belongs to it; `UnknownTable` when there is none. Its name is free again."""
+
+    @abstractmethod
+    async def save_snapshot(self, table: str, at: int, data: bytes) -> None:
+        """Keep what the table came to at entry `at`; only the newest is kept, an older one is silently dropped.
+
+        It may be lost in a crash. `Conflict` when `at` is no entry yet, `UnknownTable` when there is no such table.
+        """
+
+    @abstractmethod
+    async def snapshot(self, table: str) -> tuple[int, bytes] | None:
+        """The newest snapshot and its entry number, if there is one."""
+
+    @abstractmethod
+    async def summaries(
+        self, *, states: Collection[str] = (), limit: int = 100, before: int | None = None
+    ) -> list[Listed]:
+        """Tables that have a summary, youngest first: in one of `states` (or any), at most `limit`.
+
+        The next page is the one `before` the last row's `place`. Places never change, so no table is shown twice or
+        left out while others come and go.
+        """
+
+    @abstractmethod
+    async def remember(self, token: str, data: bytes, until: float) -> None:
+        """Keep a session under the hash of its token, or keep it anew with other data or time."""
+
+    @abstractmethod
+    async def recall(self, token: str, now: float) -> bytes | None:
+        """The session's data while `now < until`."""
+
+    @abstractmethod
+    async def forget(self, token: str) -> None:
+        """End a session, if there is one."""
+
+    @abstractmethod
+    async def expire(self, now: float) -> int:
+        """Remove the sessions that are over, and say how many they were."""
+
+    @abstractmethod
+    async def setting(self, name: str) -> bytes | None:
+        """A value of the server's own: a secret, a choice of the host."""
+
+    @abstractmethod
+    async def set_setting(self, name: str, data: bytes) -> None:
+        """Keep a value."""
+
+    @abstractmethod
+    def counts(self) -> Mapping[str, int]:
+        """Figures for metrics: `writes`, `refused`, `failed`, `commits`, `largest_commit`, and `waiting` now."""
+
+    @abstractmethod
+    async def backup(self, path: Path) -> None:
+        """Write a consistent copy to a new file while everything runs on; it holds secrets, so only we may read it."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Finish what was asked, then let go; closing twice is closing once."""
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()

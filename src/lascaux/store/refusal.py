@@ -1,0 +1,53 @@
+"""What a store answers when it does not do what it was asked."""
+
+from lascaux.core.refusal import LascauxError
+
+
+class StoreError(LascauxError):
+    """Any refusal of a store; unless it says otherwise, nothing was written."""
+
+
+class Conflict(StoreError):
+    """Somebody else wrote first: `last` is the number of the table's true last entry."""
+
+    def __init__(self, table: str, after: int, last: int) -> None:
+        super().__init__(f"table {table} stands at entry {last}, not {after}")
+        self.table = table
+        self.after = after
+        self.last = last
+
+
+class UnknownTable(StoreError):
+    """There is no table of that name."""
+
+    def __init__(self, table: str) -> None:
+        super().__init__(f"there is no table {table}")
+        self.table = table
+
+
+class TooLarge(StoreError):
+    """More bytes than the store takes in one piece."""
+
+
+class BadName(StoreError):
+    """A name of a table, state, session or setting that is not in the shape of names."""
+
+
+class StoreFailed(StoreError):
+    """Disk full, I/O error and the like. A write that ends so was not acknowledged and must not be taken for done.
+
+    While the store runs on, a failed write is certainly not there. A `broken` store takes no more writes: reopen it,
+    and read each table again, because a write whose last step failed may yet turn out to be (wholly) there.
+    """
+
+    def __init__(self, reason: str, broken: bool = False) -> None:
+        super().__init__(reason)
+        self.broken = broken
+
+
+class StoreClosed(StoreError):
+    """The store was closed before this was asked of it."""
+
+
+class CannotOpen(StoreError):
+    """In use by another process, not writable, damaged, or of a newer version; the line says which."""

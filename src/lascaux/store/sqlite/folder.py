@@ -1,0 +1,122 @@
+"""The data folder: who may use it, and how its database is opened."""
+
+import contextlib
+import fcntl
+import os
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+from lascaux.store.refusal import CannotOpen
+from lascaux.store.sqlite.migrate import check_version, known, migrate
+
+DATABASE = "lascaux.db"
+LOCK = "lock"
+
+_held: set[int] = set()
+
+
+def _let_go_in_child() -> None:
+    """A forked worker that outlives a killed server must not keep the next one out."""
+    for handle in _held:
+        with contextlib.suppress(OSError):
+            os.close(handle)
+    _held.clear()
+
+
+os.register_at_fork(after_in_child=_let_go_in_child)
+
+
+class Folder:
+    """A data folder that this process alone may use, its database checked and up to date."""
+
+    def __init__(self, path: Path, *, check: bool = True, busy_s: float = 5.0) -> None:
+        self.path = path
+        self.database = path / DATABASE
+        self._busy_s = busy_s
+        with _plain_words(f"cannot use the folder {path}"):
+            new = not path.exists()
+            path.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._lock = _lock(path)
+        try:
+            with _plain_words(f"cannot use {self.database}"):
+                # Made by hand for its mode; SQLite gives its companions (-wal, -shm) the same.
+                os.close(os.open(self.database, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
+                self._prepare(check)
+                sync_folder(path)
+                if new:
+                    sync_folder(path.parent)
+        except BaseException:
+            self.close()
+            raise
+
+    def _prepare(self, check: bool) -> None:
+        with contextlib.closing(sqlite3.connect(self.database, timeout=self._busy_s, isolation_level=None)) as database:
+            database.execute("PRAGMA synchronous = FULL")
+            # First of all, so that a file that is not ours or not sound stays as it is.
+            steps = known()
+            check_version(database, len(steps))
+            if check:
+                found = database.execute("PRAGMA quick_check(1)").fetchone()[0]
+                if found != "ok":
+                    raise CannotOpen(f"it is damaged ({' '.join(found.split())}); restore a backup")
+            migrate(database, steps)
+            if database.execute("PRAGMA journal_mode = WAL").fetchone()[0] != "wal":
+                raise CannotOpen("SQLite's WAL does not work on this file system; use a local disk")
+
+    def connect(self) -> sqlite3.Connection:
+        """Another connection, without transactions of Python's own making."""
+        connection = sqlite3.connect(self.database, timeout=self._busy_s, isolation_level=None, check_same_thread=False)
+        connection.execute("PRAGMA synchronous = FULL")
+        # On a Mac, fsync alone leaves the data in the drive's cache.
+        connection.execute("PRAGMA fullfsync = ON")
+        connection.execute("PRAGMA foreign_keys = ON")
+        # After a long backup the WAL is cut back to this.
+        connection.execute(f"PRAGMA journal_size_limit = {64 * 1024 * 1024}")
+        return connection
+
+    def close(self) -> None:
+        """Let the next one in; every connection must be closed by now."""
+        if self._lock in _held:
+            _held.discard(self._lock)
+            os.close(self._lock)
+
+
+def _lock(folder: Path) -> int:
+    """Hold the folder's lock; the kernel frees it when the process ends, however it ends."""
+    handle = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        holder = os.read(handle, 32).decode(errors="replace").strip()
+        os.close(handle)
+        raise CannotOpen(f"process {holder or '(unknown)'} is using it") from None
+    except OSError:
+        os.close(handle)
+        raise
+    _held.add(handle)
+    os.ftruncate(handle, 0)
+    os.pwrite(handle, f"{os.getpid()}\n".encode(), 0)
+    return handle
+
+
+def sync_folder(path: Path) -> None:
+    """Make a new or renamed file's name durable."""
+    handle = os.open(path, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+@contextlib.contextmanager
+def _plain_words(what: str) -> Iterator[None]:
+    """Say in one line what is wrong with which file."""
+    try:
+        yield
+    except CannotOpen as wrong:
+        raise CannotOpen(f"{what}: {wrong}") from wrong
+    except OSError as wrong:
+        raise CannotOpen(f"{what}: {wrong.strerror or wrong}") from wrong
+    except sqlite3.Error as wrong:
+        raise CannotOpen(f"{what}: {wrong}") from wrong

@@ -1,0 +1,117 @@
+"""What each call of the port is in SQL. Blocking; the caller brings the connection and the transaction."""
+
+import sqlite3
+from collections.abc import Collection, Sequence
+
+from lascaux.store.port import Listed, Summary
+from lascaux.store.refusal import Conflict, StoreFailed, UnknownTable
+
+
+def _stand(db: sqlite3.Connection, table: str) -> tuple[int | None, int]:
+    """The table's id, if it exists, and its last number."""
+    row = db.execute(
+        "SELECT id, (SELECT max(n) FROM entries WHERE table_id = id) FROM tables WHERE name = ?", (table,)
+    ).fetchone()
+    return (None, 0) if row is None else (row[0], row[1])
+
+
+def append(db: sqlite3.Connection, table: str, after: int, entries: Sequence[bytes], summary: Summary | None) -> None:
+    key, last = _stand(db, table)
+    if after != last:
+        raise Conflict(table, after, last)
+    if key is None:
+        if not entries:
+            raise UnknownTable(table)
+        key = db.execute("INSERT INTO tables (name) VALUES (?)", (table,)).lastrowid
+    for n, entry in enumerate(entries, after + 1):
+        db.execute("INSERT INTO entries (table_id, n, data) VALUES (?, ?, ?)", (key, n, entry))
+    if summary is not None:
+        db.execute("UPDATE tables SET state = ?, summary = ? WHERE id = ?", (summary.state, summary.data, key))
+
+
+def entries(db: sqlite3.Connection, table: str, after: int, limit: int | None) -> list[bytes]:
+    key, last = _stand(db, table)
+    if key is None:
+        raise UnknownTable(table)
+    upto = last if limit is None else min(last, after + limit)
+    rows = db.execute(
+        "SELECT n, data FROM entries WHERE table_id = ? AND n > ? AND n <= ? ORDER BY n", (key, after, upto)
+    ).fetchall()
+    if [n for n, _ in rows] != list(range(after + 1, upto + 1)):
+        raise StoreFailed(f"table {table} has a gap between entries {after} and {upto}: restore a backup")
+    return [data for _, data in rows]
+
+
+def last(db: sqlite3.Connection, table: str) -> int:
+    return _stand(db, table)[1]
+
+
+def delete_table(db: sqlite3.Connection, table: str) -> None:
+    if db.execute("DELETE FROM tables WHERE name = ?", (table,)).rowcount == 0:
+        raise UnknownTable(table)
+
+
+def save_snapshot(db: sqlite3.Connection, table: str, at: int, data: bytes) -> None:
+    key, last = _stand(db, table)
+    if key is None:
+        raise UnknownTable(table)
+    if not 0 < at <= last:
+        raise Conflict(table, at, last)
+    db.execute(
+        "INSERT INTO snapshots (table_id, at, data) VALUES (?, ?, ?)"
+        " ON CONFLICT (table_id) DO UPDATE SET at = excluded.at, data = excluded.data WHERE excluded.at >= at",
+        (key, at, data),
+    )
+
+
+def snapshot(db: sqlite3.Connection, table: str) -> tuple[int, bytes] | None:
+    row = db.execute("SELECT at, data FROM snapshots JOIN tables ON id = table_id WHERE name = ?", (table,)).fetchone()
+    return None if row is None else (row[0], row[1])
+
+
+def summaries(db: sqlite3.Connection, states: Collection[str], limit: int, before: int | None) -> list[Listed]:
+    below = 2**63 - 1 if before is None else before
+    columns = "SELECT id, name, state, summary FROM tables"
+    end = "AND id < ? ORDER BY id DESC LIMIT ?"
+    if not states:
+        rows = db.execute(f"{columns} WHERE state IS NOT NULL {end}", (below, limit)).fetchall()
+    else:
+        # One look into the index per state: with IN, a long list of finished tables would be sorted for every page.
+        rows = []
+        for state in set(states):
+            rows += db.execute(f"{columns} WHERE state = ? {end}", (state, below, limit)).fetchall()
+        rows.sort(reverse=True)
+    return [Listed(place, table, Summary(state, data)) for place, table, state, data in rows[:limit]]
+
+
+def remember(db: sqlite3.Connection, token: str, data: bytes, until: float) -> None:
+    db.execute(
+        "INSERT INTO sessions (token, data, until) VALUES (?, ?, ?)"
+        " ON CONFLICT (token) DO UPDATE SET data = excluded.data, until = excluded.until",
+        (token, data, until),
+    )
+
+
+def recall(db: sqlite3.Connection, token: str, now: float) -> bytes | None:
+    row = db.execute("SELECT data FROM sessions WHERE token = ? AND until > ?", (token, now)).fetchone()
+    return None if row is None else row[0]
+
+
+def forget(db: sqlite3.Connection, token: str) -> None:
+    db.execute("DELETE FROM sessions WHERE token = ?", (token,))
+
+
+def expire(db: sqlite3.Connection, now: float) -> int:
+    return db.execute("DELETE FROM sessions WHERE until <= ?", (now,)).rowcount
+
+
+def setting(db: sqlite3.Connection, name: str) -> bytes | None:
+    row = db.execute("SELECT data FROM settings WHERE name = ?", (name,)).fetchone()
+    return None if row is None else row[0]
+
+
+def set_setting(db: sqlite3.Connection, name: str, data: bytes) -> None:
+    db.execute(
+        "INSERT INTO settings (name, data) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET data = excluded.data",
+        (name, data),
+    )

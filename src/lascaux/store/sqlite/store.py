@@ -1,0 +1,146 @@
+"""The port on SQLite: every call goes to the writer's thread or to a reader's."""
+
+import asyncio
+import contextlib
+import os
+import sqlite3
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import asdict
+from functools import partial
+from pathlib import Path
+
+from lascaux.store import limits
+from lascaux.store.limits import check_name, check_size, check_time
+from lascaux.store.port import Listed, Store, Summary
+from lascaux.store.refusal import StoreFailed
+from lascaux.store.sqlite import statements
+from lascaux.store.sqlite.folder import Folder, sync_folder
+from lascaux.store.sqlite.readers import Readers
+from lascaux.store.sqlite.writer import Writer
+
+
+class SqliteStore(Store):
+    """Tables in one data folder on a local disk. Open it with `await SqliteStore.open(folder)`."""
+
+    def __init__(self, folder: Folder, writer: Writer, readers: Readers) -> None:
+        self.folder = folder
+        self.writer = writer
+        self.readers = readers
+        self._closing: asyncio.Task[None] | None = None
+
+    @classmethod
+    async def open(
+        cls, folder: Path, *, room: int = 1024, readers: int = 2, check: bool = True, busy_s: float = 5.0
+    ) -> "SqliteStore":
+        """Open a data folder, made if it is missing; `CannotOpen` says why not.
+
+        At most `room` writes wait in the queue, the others wait for a place in it. `check` reads the whole database
+        for damage first. `busy_s` is how long somebody with SQLite's own tools may hold things up.
+        """
+        home = await asyncio.to_thread(Folder, folder, check=check, busy_s=busy_s)
+        connections: list[sqlite3.Connection] = []
+        try:
+            for _ in range(1 + readers):
+                connections.append(home.connect())
+            pool = Readers(connections[1:])
+            return cls(home, Writer(connections[0], room), pool)
+        except BaseException:
+            for connection in connections:
+                connection.close()
+            home.close()
+            raise
+
+    async def append(self, table: str, after: int, entries: Sequence[bytes], summary: Summary | None = None) -> None:
+        check_name(table)
+        entries = tuple(entries)
+        limits.check_entries(entries)
+        if summary is not None:
+            check_name(summary.state)
+            check_size("a summary", len(summary.data), limits.MOST_SUMMARY)
+        await self.writer.write(partial(statements.append, table=table, after=after, entries=entries, summary=summary))
+
+    async def entries(self, table: str, after: int = 0, limit: int | None = None) -> list[bytes]:
+        check_name(table)
+        if after < 0 or (limit is not None and limit < 0):
+            raise ValueError("entries are asked for by numbers from 0 on")
+        return await self.readers.read(partial(statements.entries, table=table, after=after, limit=limit))
+
+    async def last(self, table: str) -> int:
+        return await self.readers.read(partial(statements.last, table=check_name(table)))
+
+    async def delete_table(self, table: str) -> None:
+        await self.writer.write(partial(statements.delete_table, table=check_name(table)))
+
+    async def save_snapshot(self, table: str, at: int, data: bytes) -> None:
+        check_name(table)
+        check_size("a snapshot", len(data), limits.MOST_SNAPSHOT)
+        await self.writer.write(partial(statements.save_snapshot, table=table, at=at, data=data))
+
+    async def snapshot(self, table: str) -> tuple[int, bytes] | None:
+        return await self.readers.read(partial(statements.snapshot, table=check_name(table)))
+
+    async def summaries(
+        self, *, states: Collection[str] = (), limit: int = 100, before: int | None = None
+    ) -> list[Listed]:
+        if not 0 < limit <= limits.MOST_PAGE:
+            raise ValueError(f"a page has 1 to {limits.MOST_PAGE} rows")
+        wanted = [check_name(state) for state in states]
+        return await self.readers.read(partial(statements.summaries, states=wanted, limit=limit, before=before))
+
+    async def remember(self, token: str, data: bytes, until: float) -> None:
+        check_name(token)
+        check_time(until)
+        check_size("a session", len(data), limits.MOST_VALUE)
+        await self.writer.write(partial(statements.remember, token=token, data=data, until=until))
+
+    async def recall(self, token: str, now: float) -> bytes | None:
+        return await self.readers.read(partial(statements.recall, token=check_name(token), now=check_time(now)))
+
+    async def forget(self, token: str) -> None:
+        await self.writer.write(partial(statements.forget, token=check_name(token)))
+
+    async def expire(self, now: float) -> int:
+        return await self.writer.write(partial(statements.expire, now=check_time(now)))
+
+    async def setting(self, name: str) -> bytes | None:
+        return await self.readers.read(partial(statements.setting, name=check_name(name)))
+
+    async def set_setting(self, name: str, data: bytes) -> None:
+        check_name(name)
+        check_size("a setting", len(data), limits.MOST_VALUE)
+        await self.writer.write(partial(statements.set_setting, name=name, data=data))
+
+    def counts(self) -> Mapping[str, int]:
+        return asdict(self.writer.counts) | {"waiting": self.writer.waiting}
+
+    async def backup(self, path: Path) -> None:
+        await self.readers.read(partial(_copy, path=path))
+
+    async def close(self) -> None:
+        if self._closing is None:
+            self._closing = asyncio.create_task(self._close())
+        await asyncio.shield(self._closing)
+
+    async def _close(self) -> None:
+        await self.writer.close()
+        await self.readers.close()
+        self.folder.close()
+
+
+def _copy(db: sqlite3.Connection, path: Path) -> None:
+    """Copy into a file beside the wanted one, and give it its name when it is whole."""
+    part = path.with_name(path.name + ".part")
+    try:
+        if path.exists():
+            raise FileExistsError(None, "there is a file already")
+        os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600))
+        try:
+            with contextlib.closing(sqlite3.connect(part)) as copy:
+                db.backup(copy)  # in one step, so of one moment; nobody waits for it
+            part.rename(path)
+        except BaseException:
+            part.unlink(missing_ok=True)
+            raise
+        sync_folder(path.parent)
+    except (OSError, sqlite3.Error) as wrong:
+        raise StoreFailed(f"no backup in {path}: {getattr(wrong, 'strerror', None) or wrong}") from wrong

@@ -1,0 +1,195 @@
+"""The writer thread: it takes all that waits, does it in one transaction, commits once, and only then says yes.
+
+`write`, `close` and `_settle` run on the event loop, everything else on the thread.
+"""
+
+import asyncio
+import contextlib
+import sqlite3
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from queue import Empty, SimpleQueue
+from typing import Any, TypeVar
+
+from lascaux.store.refusal import StoreClosed, StoreError, StoreFailed
+
+Result = TypeVar("Result")
+Do = Callable[[sqlite3.Connection], Result]
+
+# After these SQLite rolls back and can go on. After any other (I/O errors, damage) what the disk holds is not known
+# until the database has been opened anew.
+_PASSING = {
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_NOMEM,
+    sqlite3.SQLITE_CONSTRAINT,
+    sqlite3.SQLITE_TOOBIG,
+}
+
+
+@dataclass(slots=True)
+class Job:
+    """A write, and who waits for it."""
+
+    do: Do[Any]
+    done: asyncio.Future[Any]
+
+
+@dataclass(slots=True)
+class Counts:
+    """What the writer did; only its thread changes them."""
+
+    writes: int = 0
+    refused: int = 0
+    failed: int = 0
+    commits: int = 0
+    largest_commit: int = 0
+
+
+@dataclass(slots=True)
+class Outcome:
+    """A job's result, or the error it ends with."""
+
+    result: Any = None
+    error: Exception | None = None
+
+
+class Writer:
+    """One connection, one thread, and a queue in front of it in which at most `room` writes wait."""
+
+    def __init__(self, connection: sqlite3.Connection, room: int) -> None:
+        self.connection = connection
+        self.counts = Counts()
+        self.broken: StoreFailed | None = None
+        self.waiting = 0
+        self._room = asyncio.Semaphore(room)
+        self._closed = False
+        self._loop = asyncio.get_running_loop()
+        self._queue: SimpleQueue[Job | None] = SimpleQueue()
+        self._ended = self._loop.create_future()
+        # A daemon, so that a program that forgets to close can end; what was acknowledged is on disk anyway.
+        threading.Thread(target=self._work, name="lascaux-store-writer", daemon=True).start()
+
+    async def write(self, do: Do[Result]) -> Result:
+        """Have it done on the writer's thread; returns when it is durable."""
+        await self._room.acquire()
+        if self._closed or self.broken is not None:
+            self._room.release()
+            raise StoreClosed("the store is closed") if self.broken is None else _named(self.broken)
+        done: asyncio.Future[Result] = self._loop.create_future()
+        self.waiting += 1
+        self._queue.put(Job(do, done))
+        return await done
+
+    async def close(self) -> None:
+        """Finish what is queued, then end the thread and close the connection."""
+        if not self._closed:
+            self._closed = True
+            self._queue.put(None)
+        await asyncio.shield(self._ended)
+
+    def _settle(self, jobs: list[Job], outcomes: list[Outcome]) -> None:
+        """On the loop: give everyone their answer. Those who were cancelled no longer listen."""
+        for job, outcome in zip(jobs, outcomes, strict=True):
+            self.waiting -= 1
+            self._room.release()
+            if job.done.done():
+                continue
+            if outcome.error is not None:
+                job.done.set_exception(outcome.error)
+            else:
+                job.done.set_result(outcome.result)
+
+    def _work(self) -> None:
+        open_ = True
+        while open_:
+            jobs, open_ = self._take()
+            if jobs and not self._tell(self._settle, jobs, self._commit(jobs)):
+                break
+        try:
+            self.connection.close()
+        finally:
+            self._tell(self._ended.set_result, None)
+
+    def _tell(self, what: Callable[..., None], *arguments: Any) -> bool:
+        """Have it called on the loop; False when the loop is gone and nobody listens any more."""
+        with contextlib.suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(what, *arguments)
+            return True
+        return False
+
+    def _take(self) -> tuple[list[Job], bool]:
+        """Wait for a job, then take all that wait; False when there will be no more."""
+        jobs: list[Job] = []
+        job = self._queue.get()
+        with contextlib.suppress(Empty):
+            while job is not None:
+                jobs.append(job)
+                job = self._queue.get_nowait()
+            return jobs, False
+        return jobs, True
+
+    def _commit(self, jobs: list[Job]) -> list[Outcome]:
+        """Do the jobs in one transaction: each succeeds or is refused by itself; if the commit fails, all fail."""
+        try:
+            if self.broken is not None:
+                raise self.broken
+            self.connection.execute("BEGIN IMMEDIATE")
+            outcomes = [self._attempt(job) for job in jobs]
+            self.connection.execute("COMMIT")
+        except Exception as wrong:
+            return self._fail(jobs, wrong)
+        refused = sum(outcome.error is not None for outcome in outcomes)
+        self.counts.commits += 1
+        self.counts.refused += refused
+        self.counts.writes += len(jobs) - refused
+        self.counts.largest_commit = max(self.counts.largest_commit, len(jobs))
+        return outcomes
+
+    def _attempt(self, job: Job) -> Outcome:
+        """One job in a savepoint, so that what it leaves undone goes away and the others stay."""
+        self.connection.execute("SAVEPOINT job")
+        try:
+            outcome = Outcome(job.do(self.connection))
+        except Exception as wrong:
+            # Out of some errors SQLite comes without a transaction: then the others are undone as well.
+            if not self.connection.in_transaction or not _is_passing(wrong):
+                raise
+            self.connection.execute("ROLLBACK TO job")
+            outcome = Outcome(error=wrong if isinstance(wrong, StoreError) else _named(wrong))
+        self.connection.execute("RELEASE job")
+        return outcome
+
+    def _fail(self, jobs: list[Job], wrong: Exception) -> list[Outcome]:
+        """Undo all of it; nobody was told anything yet."""
+        try:
+            if self.connection.in_transaction:
+                self.connection.execute("ROLLBACK")
+        except sqlite3.Error as worse:
+            wrong = worse
+        if self.broken is None and not _is_passing(wrong):
+            self.broken = StoreFailed(f"the store is broken ({wrong}); start it again", broken=True)
+            self.broken.__cause__ = wrong
+            wrong = self.broken
+        self.counts.failed += len(jobs)
+        return [Outcome(error=_named(wrong)) for _ in jobs]
+
+
+def _is_passing(wrong: Exception) -> bool:
+    """A refusal, a bug in one job, or an error of SQLite after which it can go on."""
+    if not isinstance(wrong, sqlite3.Error):
+        return True
+    code = getattr(wrong, "sqlite_errorcode", None)
+    return code is None or code & 0xFF in _PASSING
+
+
+def _named(wrong: Exception) -> StoreFailed:
+    """The failure to hand out; a fresh one for each who waits, because each adds a traceback of its own."""
+    if isinstance(wrong, StoreFailed):
+        failed = StoreFailed(str(wrong), wrong.broken)
+    else:
+        failed = StoreFailed(f"not written: {wrong}")
+    failed.__cause__ = wrong
+    return failed

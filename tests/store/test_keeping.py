@@ -1,0 +1,77 @@
+"""Snapshots, sessions, settings."""
+
+import asyncio
+import math
+
+import pytest
+
+from lascaux.store.refusal import Conflict
+from tests.store.stores import Open
+
+
+def test_the_newest_snapshot_is_kept(open_store: Open) -> None:
+    async def go() -> None:
+        async with await open_store() as store:
+            await store.append("t", 0, [b"1", b"2", b"3"])
+            assert await store.snapshot("t") is None
+            await store.save_snapshot("t", 2, b"two")
+            await store.save_snapshot("t", 1, b"one, late")
+            assert await store.snapshot("t") == (2, b"two")
+            await store.save_snapshot("t", 2, b"two again")
+            assert await store.snapshot("t") == (2, b"two again")
+            await store.save_snapshot("t", 3, b"")
+        async with await open_store() as store:
+            assert await store.snapshot("t") == (3, b"")
+
+    asyncio.run(go())
+
+
+@pytest.mark.parametrize("at", [0, 3, -1])
+def test_no_snapshot_of_what_was_not_written(open_store: Open, at: int) -> None:
+    async def go() -> None:
+        async with await open_store() as store:
+            await store.append("t", 0, [b"1", b"2"])
+            with pytest.raises(Conflict) as refused:
+                await store.save_snapshot("t", at, b"from the future")
+            assert refused.value.last == 2
+            assert await store.snapshot("t") is None
+
+    asyncio.run(go())
+
+
+def test_a_session_lasts_until_its_end(open_store: Open) -> None:
+    async def go() -> None:
+        async with await open_store() as store:
+            await store.remember("a", b"Ada", 100.5)
+            await store.remember("b", b"Bo", 200)
+            assert await store.recall("a", 100.25) == b"Ada"
+            assert await store.recall("a", 100.5) is None
+            assert await store.recall("nobody", 0) is None
+            await store.remember("a", b"Ada again", 150)
+            assert await store.recall("a", 149) == b"Ada again"
+            assert await store.expire(149) == 0
+            assert await store.expire(150) == 1
+            assert await store.recall("a", 0) is None
+            await store.forget("b")
+            await store.forget("b")
+            assert await store.recall("b", 0) is None
+            await store.remember("c", b"for good", math.inf)
+            assert await store.expire(1e300) == 0
+        async with await open_store() as store:
+            assert await store.recall("c", 1e300) == b"for good"
+            with pytest.raises(ValueError, match="NaN"):
+                await store.remember("d", b"", math.nan)
+
+    asyncio.run(go())
+
+
+def test_settings_are_kept(open_store: Open) -> None:
+    async def go() -> None:
+        async with await open_store() as store:
+            assert await store.setting("secret") is None
+            await store.set_setting("secret", b"\x00\x01")
+            await store.set_setting("secret", b"\x02")
+        async with await open_store() as store:
+            assert await store.setting("secret") == b"\x02"
+
+    asyncio.run(go())

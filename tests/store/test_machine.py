@@ -1,0 +1,201 @@
+"""Any mixture of calls: the store answers as a few dictionaries would, also after a restart or a crash."""
+
+import asyncio
+import os
+import shutil
+import tempfile
+from collections.abc import Coroutine
+from pathlib import Path
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
+
+from lascaux.store.port import Listed, Store, Summary
+from lascaux.store.refusal import Conflict, StoreError, UnknownTable
+from tests.store.stores import STORES
+
+TABLES = st.sampled_from(["a", "b", "c"])
+NAMES = st.sampled_from(["x", "y"])
+STATES = ["open", "running", "over"]
+DATA = st.binary(max_size=20)
+TIMES = st.integers(0, 10)
+SUMMARIES = st.none() | st.builds(Summary, st.sampled_from(STATES), DATA)
+
+
+class Dictionaries(RuleBasedStateMachine):
+    """The store beside its model."""
+
+    kind: str
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.home = Path(tempfile.mkdtemp(prefix="lascaux-store-"))
+        self.runner = asyncio.Runner()
+        self.logs: dict[str, list[bytes]] = {}
+        self.shown: dict[str, Summary] = {}
+        self.born: list[str] = []
+        self.snapshots: dict[str, tuple[int, bytes]] = {}
+        self.sessions: dict[str, tuple[bytes, float]] = {}
+        self.kept: dict[str, bytes] = {}
+        self.store: Store
+
+    @initialize()
+    def begin(self) -> None:
+        self.folder = self.home / "data"
+        self.store = self.open_store()
+
+    def open_store(self) -> Store:
+        async def opened() -> Store:
+            return await STORES[self.kind](self.folder)()
+
+        return self.runner.run(opened())
+
+    def refusal(self, asked: Coroutine[None, None, None]) -> StoreError | None:
+        try:
+            self.runner.run(asked)
+        except StoreError as refused:
+            return refused
+        return None
+
+    def teardown(self) -> None:
+        if hasattr(self, "store"):
+            self.all_is_there()
+            self.runner.run(self.store.close())
+        self.runner.close()
+        shutil.rmtree(self.home)
+
+    @rule(table=TABLES, off=st.sampled_from([0, 0, 0, -1, 1]), entries=st.lists(DATA, max_size=3), summary=SUMMARIES)
+    def append(self, table: str, off: int, entries: list[bytes], summary: Summary | None) -> None:
+        last = len(self.logs.get(table, []))
+        refused = self.refusal(self.store.append(table, last + off, entries, summary))
+        if off:
+            assert isinstance(refused, Conflict)
+            assert refused.last == last
+        elif last == 0 and not entries:
+            assert isinstance(refused, UnknownTable)
+        else:
+            assert refused is None
+            if table not in self.logs:
+                self.born.append(table)
+            self.logs.setdefault(table, []).extend(entries)
+            if summary is not None:
+                self.shown[table] = summary
+
+    @rule(table=TABLES, after=st.integers(0, 8), limit=st.none() | st.integers(0, 4))
+    def read_a_part(self, table: str, after: int, limit: int | None) -> None:
+        if table in self.logs:
+            expected = self.logs[table][after:][:limit]
+            assert self.runner.run(self.store.entries(table, after, limit)) == expected
+
+    @rule(table=TABLES)
+    def delete(self, table: str) -> None:
+        refused = self.refusal(self.store.delete_table(table))
+        if table not in self.logs:
+            assert isinstance(refused, UnknownTable)
+        else:
+            assert refused is None
+            del self.logs[table]
+            self.born.remove(table)
+            self.shown.pop(table, None)
+            self.snapshots.pop(table, None)
+
+    @rule(table=TABLES, at=st.integers(0, 6), data=DATA)
+    def snapshot(self, table: str, at: int, data: bytes) -> None:
+        last = len(self.logs.get(table, []))
+        refused = self.refusal(self.store.save_snapshot(table, at, data))
+        if last == 0:
+            assert isinstance(refused, UnknownTable)
+        elif not 0 < at <= last:
+            assert isinstance(refused, Conflict)
+            assert refused.last == last
+        else:
+            assert refused is None
+            if at >= self.snapshots.get(table, (0, b""))[0]:
+                self.snapshots[table] = (at, data)
+
+    @rule(token=NAMES, data=DATA, until=TIMES)
+    def remember(self, token: str, data: bytes, until: int) -> None:
+        self.runner.run(self.store.remember(token, data, until))
+        self.sessions[token] = (data, until)
+
+    @rule(token=NAMES, now=TIMES)
+    def recall(self, token: str, now: int) -> None:
+        data, until = self.sessions.get(token, (b"", 0))
+        assert self.runner.run(self.store.recall(token, now)) == (data if now < until else None)
+
+    @rule(token=NAMES)
+    def forget(self, token: str) -> None:
+        self.runner.run(self.store.forget(token))
+        self.sessions.pop(token, None)
+
+    @rule(now=TIMES)
+    def expire(self, now: int) -> None:
+        over = [token for token, (_, until) in self.sessions.items() if until <= now]
+        assert self.runner.run(self.store.expire(now)) == len(over)
+        for token in over:
+            del self.sessions[token]
+
+    @rule(name=NAMES, data=DATA)
+    def keep(self, name: str, data: bytes) -> None:
+        self.runner.run(self.store.set_setting(name, data))
+        self.kept[name] = data
+
+    @rule(states=st.sets(st.sampled_from(STATES)), limit=st.integers(1, 3))
+    def look_into_the_lobby(self, states: set[str], limit: int) -> None:
+        expected = [name for name in reversed(self.born) if name in self.shown]
+        expected = [name for name in expected if not states or self.shown[name].state in states]
+        seen: list[Listed] = []
+        while page := self.runner.run(
+            self.store.summaries(states=states, limit=limit, before=seen[-1].place if seen else None)
+        ):
+            seen += page
+        assert [(row.table, row.summary) for row in seen] == [(name, self.shown[name]) for name in expected]
+
+    @rule()
+    def all_is_there(self) -> None:
+        for table in ("a", "b", "c"):
+            log = self.logs.get(table, [])
+            assert self.runner.run(self.store.last(table)) == len(log)
+            if log:
+                assert self.runner.run(self.store.entries(table)) == log
+            assert self.runner.run(self.store.snapshot(table)) == self.snapshots.get(table)
+        for name in ("x", "y"):
+            assert self.runner.run(self.store.setting(name)) == self.kept.get(name)
+
+    @rule()
+    def restart(self) -> None:
+        self.go_on_in(self.folder)
+
+    def go_on_in(self, folder: Path) -> None:
+        self.runner.run(self.store.close())
+        self.folder = folder
+        self.store = self.open_store()
+        self.all_is_there()
+
+
+class SqliteDictionaries(Dictionaries):
+    """What only files can show."""
+
+    kind = "sqlite"
+
+    def another_folder(self) -> Path:
+        return self.home / f"data{len(list(self.home.iterdir()))}"
+
+    @rule()
+    def crash(self) -> None:
+        """Go on with a copy of what is on disk at this moment, as after a power cut."""
+        copy = self.another_folder()
+        shutil.copytree(self.folder, copy, ignore=shutil.ignore_patterns("*-shm"))
+        self.go_on_in(copy)
+
+    @rule()
+    def restore_a_backup(self) -> None:
+        folder = self.another_folder()
+        folder.mkdir()
+        self.runner.run(self.store.backup(folder / "lascaux.db"))
+        self.go_on_in(folder)
+
+
+TestSqlite = SqliteDictionaries.TestCase
+TestSqlite.settings = settings(max_examples=30 * int(os.environ.get("LASCAUX_SOAK", "1")), stateful_step_count=30)
