@@ -1,6 +1,6 @@
 """Random games on a GPU: speed, and the same scores as the CPU for the same seeds.
 
-    python bench/gpu.py [--games N] [--check N]
+python bench/gpu.py [--games N] [--check N]
 """
 
 import argparse
@@ -10,10 +10,10 @@ import numpy as np
 
 from lascaux.bots.carcassonne.fleet import wander_on_gpu
 from lascaux.bots.carcassonne.match import match
+from lascaux.core.option import complete
 from lascaux.core.seed import Seed
 from lascaux.games.carcassonne.game import game
 from lascaux.games.carcassonne.options import rule_bits
-from lascaux.core.option import complete
 
 
 def main() -> None:
@@ -33,7 +33,11 @@ def main() -> None:
     base = rule_bits(complete(game.info.options, {}))
     for games in arguments.games:
         scores, seconds = wander_on_gpu(seed, games, 2, base)
-        speed = {"games": games, "games_per_s": round(games / seconds), "moves_per_s": round(scores[:, 5].sum() / seconds)}
+        speed = {
+            "games": games,
+            "games_per_s": round(games / seconds),
+            "moves_per_s": round(scores[:, 5].sum() / seconds),
+        }
         print(json.dumps(speed | {"mean_score": round(float(scores[:, :2].mean()), 3)}), flush=True)
 
 

@@ -4,13 +4,19 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.battery import legality, memory, points, secrecy, speech
+from tests.battery import chance, legality, memory, points, secrecy, speech
 from tests.battery.playthrough import Playthrough, playing, shared
 from tests.battery.settings import PLAYS, Setting, all_settings
 
 Law = Callable[[Playthrough], None]
 
 LAWS: tuple[Law, ...] = (
+    chance.draws_never_change,
+    chance.draws_follow_from_the_seed,
+    chance.knowledge_only_grows,
+    chance.spectators_know_least,
+    chance.known_draws_are_known,
+    chance.reveals_are_declared,
     legality.ends,
     legality.turns,
     legality.listed_actions_are_accepted,

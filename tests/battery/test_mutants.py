@@ -13,7 +13,7 @@ from lascaux.core.event import Event
 from lascaux.core.refusal import BadData, IllegalAction
 from lascaux.core.result import Result
 from lascaux.core.seed import Seed
-from tests.battery import legality, memory, points, secrecy, speech
+from tests.battery import chance, legality, memory, points, secrecy, speech
 from tests.battery.playthrough import played
 from tests.battery.settings import Setting
 from tests.battery.test_laws import Law
@@ -37,6 +37,7 @@ legal, refusal, apply, told = (
     EmbersPosition._apply,
     EmbersPosition._told,
 )
+known_draws = EmbersPosition.known_draws
 view, fire = EmbersPosition.view, EmbersPosition._fire
 scores = Table.scores
 determinize = Embers.determinize
@@ -195,6 +196,32 @@ def a_blank_is_left_in_the_sentence(self: Embers, said: Event | IllegalAction, l
 @mutant(speech.notation_round_trips, Embers, "parse")
 def notation_is_read_wrong(self: Embers, text: str) -> Deed:
     return Deed("lay", 1)
+
+
+@mutant(chance.draws_never_change, EmbersPosition, "draws")
+def draws_are_what_is_left(self: EmbersPosition) -> list[str]:
+    return [str(card) for card in self.table.deck]
+
+
+@mutant(chance.knowledge_only_grows, EmbersPosition, "known_draws")
+def cards_laid_are_forgotten(self: EmbersPosition, seat: int | None) -> list[int]:
+    known: list[int] = list(known_draws(self, seat))
+    return known if seat is None else known[-len(self.table.hands[seat]) :]
+
+
+@mutant(chance.known_draws_are_known, EmbersPosition, "known_draws")
+def neighbours_draws_are_known(self: EmbersPosition, seat: int | None) -> list[int]:
+    return [number for number, drawer in enumerate(self.table.drawers) if seat is not None and drawer != seat]
+
+
+@mutant(chance.spectators_know_least, EmbersPosition, "known_draws")
+def spectators_know_the_deal(self: EmbersPosition, seat: int | None) -> list[int]:
+    return list(range(len(self.table.drawers))) if seat is None else list(known_draws(self, seat))
+
+
+@mutant(chance.reveals_are_declared, EmbersPosition, "_reveal")
+def cards_are_turned_up_in_silence(self: EmbersPosition, what: str, rule: str, **data: Any) -> Event:
+    return Event(what, self.table.n, None, rule, data)
 
 
 @pytest.mark.parametrize("name", MUTANTS)

@@ -8,11 +8,11 @@ import pytest
 from lascaux.core.game import View
 from lascaux.core.language import LANGS, Lang
 from lascaux.games.carcassonne import game
-from lascaux.games.carcassonne.board import HEIGHT, WIDTH, land_lines
-from lascaux.games.carcassonne.joined import Landscape
 from lascaux.games.carcassonne.position import CarcassonnePosition
-from lascaux.games.carcassonne.spoken import describe
-from lascaux.games.carcassonne.tile_text import CITY, FIELD, RIVER, draw_tile, rotations
+from lascaux.games.carcassonne.speech.board import HEIGHT, WIDTH, land_lines
+from lascaux.games.carcassonne.speech.joined import Landscape
+from lascaux.games.carcassonne.speech.spoken import describe
+from lascaux.games.carcassonne.speech.tile_text import CITY, FIELD, RIVER, draw_tile, rotations
 from lascaux.games.carcassonne.tiles import SIDES, tile_data, tile_ids, tile_numbers
 from lascaux.kit.landscape.layout import ZONES
 from tests.carcassonne.compact import all_games

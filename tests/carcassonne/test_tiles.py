@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from lascaux.games.carcassonne.layout import box_record
+from lascaux.games.carcassonne.kernels.layout import box_record
 from lascaux.games.carcassonne.tiles import tile_data
 
 TILES: list[dict[str, Any]] = tile_data()

@@ -14,9 +14,9 @@ from lascaux.core.event import Event
 from lascaux.core.language import LANGS
 from lascaux.core.refusal import IllegalAction
 from lascaux.games.carcassonne import game, position, refusals
-from lascaux.games.carcassonne.names import name_of
+from lascaux.games.carcassonne.speech.names import name_of
+from lascaux.games.carcassonne.speech.words import explain
 from lascaux.games.carcassonne.tiles import tile_data, tile_ids, tile_numbers
-from lascaux.games.carcassonne.words import explain
 from tests.carcassonne.compact import all_games
 
 NARROW = "\u202f"

@@ -87,11 +87,16 @@ def test_wrong_headers_are_refused(changes: dict[str, Any], reason: str) -> None
     assert reason in wrong.reason
 
 
-@pytest.mark.parametrize("seats", [0, 1, 5])
+@pytest.mark.parametrize("seats", [1, 5])
 def test_wrong_seat_counts_are_refused(seats: int) -> None:
     players = (RECORD.header.seats * 2)[:seats]
     wrong = refused(Record(msgspec.structs.replace(RECORD.header, seats=players)))
     assert (wrong.line, wrong.reason) == (1, f"embers is played by 2 to 4, not {seats}")
+
+
+def test_an_empty_table_is_refused() -> None:
+    wrong = refused(Record(msgspec.structs.replace(RECORD.header, seats=[])))
+    assert (wrong.line, wrong.reason) == (1, "nobody sits at the table: seats is empty")
 
 
 @pytest.mark.parametrize("n", [1, 4, len(RECORD.lines)])

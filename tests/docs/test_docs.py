@@ -32,7 +32,7 @@ def command_lines() -> list[str]:
 def test_command_lines_are_understood(line: str) -> None:
     group = typer.main.get_command(app)
     words = shlex.split(line)[1:]
-    with group.make_context("lascaux", words) as context:  # type: ignore[attr-defined]
+    with group.make_context("lascaux", words) as context:
         name, command, rest = group.resolve_command(context, words)  # type: ignore[attr-defined]
         with command.make_context(name, rest, parent=context) as inner:
             assert set(inner.params) == {parameter.name for parameter in command.params}

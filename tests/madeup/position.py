@@ -1,6 +1,7 @@
 """The rules of Embers."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -101,7 +102,7 @@ class EmbersPosition(Position):
     def _hunt(self) -> list[Event]:
         table = self.table
         cards = table.shown = self._settle("fire")
-        events = [self._event("cards_revealed", None, "EMB-HUNT", cards=list(cards))]
+        events = [self._reveal("cards_revealed", "EMB-HUNT", cards=list(cards))]
         for hand, card in zip(table.hands, cards, strict=True):
             hand.remove(card)
             table.discard.append(card)
@@ -115,7 +116,7 @@ class EmbersPosition(Position):
     def _fire(self) -> list[Event]:
         table, hidden = self.table, self._at_once
         stakes = table.opened = self._settle("hunt")
-        events = [self._event("hands_opened", None, "EMB-HIDDEN", stakes=list(stakes))] if hidden else []
+        events = [self._reveal("hands_opened", "EMB-HIDDEN", stakes=list(stakes))] if hidden else []
         top = max(stakes)
         if top == 0 or stakes.count(top) > 1:
             events.append(self._event("fire_went_out", None, "EMB-OUT", top=top))
@@ -130,9 +131,11 @@ class EmbersPosition(Position):
     def _draws(self) -> list[Event]:
         events = []
         for seat in self._order():
+            sealed = len(self.table.drawers) < len(self.table.dealt)
             card, reshuffled = self.table.draw(seat)
             public = {"count": 1, "reshuffled": reshuffled}
-            events.append(self._secret("cards_drawn", seat, "EMB-DRAW", public, {"cards": [card]}))
+            drawn = self._secret("cards_drawn", seat, "EMB-DRAW", public, {"cards": [card]})
+            events.append(replace(drawn, reveals=not sealed))
         self.table.round += 1
         return events
 
@@ -167,6 +170,13 @@ class EmbersPosition(Position):
 
     def encode(self) -> bytes:
         return msgspec.json.encode(self.table)
+
+    def draws(self) -> Sequence[str]:
+        # A later shuffle of the discards depends on what was laid, so nobody can seal it before the game.
+        return [str(card) for card in self.table.dealt]
+
+    def known_draws(self, seat: int | None) -> Collection[int]:
+        return [number for number, drawer in enumerate(self.table.drawers) if drawer == seat]
 
     def number(self, action: Any) -> int:
         if action not in DEEDS:
@@ -210,6 +220,9 @@ class EmbersPosition(Position):
 
     def _event(self, what: str, seat: int | None, rule: str, **data: Any) -> Event:
         return Event(what, self.table.n, seat, rule, data)
+
+    def _reveal(self, what: str, rule: str, **data: Any) -> Event:
+        return Event(what, self.table.n, None, rule, data, reveals=True)
 
     def _secret(self, what: str, seat: int, rule: str, data: Mapping[str, Any], secret: Mapping[str, Any]) -> Event:
         return Event(what, self.table.n, seat, rule, data, secret, frozenset({seat}))

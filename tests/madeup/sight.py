@@ -31,6 +31,10 @@ class Sight(msgspec.Struct, forbid_unknown_fields=True):
     purses: list[int]
     pit: int
     deck: int
+    drawers: list[int]
+    """Who drew the cards of the first deck, in order."""
+    drawn: list[int]
+    """Those the seat drew itself, in order."""
     discard: list[int]
     shown: list[int]
     opened: list[int]
@@ -56,6 +60,8 @@ def seen(table: Table, seat: int | None, to_act: tuple[int, ...], hidden: bool) 
         purses=table.purses,
         pit=table.pit,
         deck=len(table.deck),
+        drawers=table.drawers,
+        drawn=[card for card, drawer in zip(table.dealt, table.drawers, strict=False) if drawer == seat],
         discard=table.discard,
         shown=table.shown,
         opened=table.opened,
@@ -91,6 +97,8 @@ def drawn_anew(view: View, seed: Seed) -> Table:
         chosen=[_choice(sight, seat, hands[seat], chance) for seat in range(seats)],
         account=sight.account,
         deck=pool,
+        dealt=_dealt_anew(sight, pool, chance),
+        drawers=sight.drawers,
         discard=sight.discard,
         shown=sight.shown,
         opened=sight.opened,
@@ -101,6 +109,18 @@ def drawn_anew(view: View, seed: Seed) -> Table:
     )
     # Twice through the check's eye: the view may be anybody's JSON.
     return checked(msgspec.json.decode(msgspec.json.encode(table), type=Table))
+
+
+def _dealt_anew(sight: Sight, deck: list[int], chance: Random) -> list[int]:
+    """The first deck as it may have been: the seat's own draws in their places, then what is still to come."""
+    whole = Counter(dict.fromkeys(CARDS, len(sight.hand_sizes)))
+    # Once the discards were shuffled, the deck no longer is what is left of the first one.
+    to_come = deck[::-1] if len(sight.drawers) + len(deck) == whole.total() else []
+    guesses = list((whole - Counter(sight.drawn + to_come)).elements())
+    chance.shuffle(guesses)
+    own, others = iter(sight.drawn), iter(guesses)
+    drawn = [next(own if seat == sight.seat else others, 0) for seat in sight.drawers]
+    return [*drawn, *to_come, *others]
 
 
 def _dealt(sight: Sight, seat: int, pool: list[int]) -> list[int]:

@@ -51,6 +51,10 @@ class Table(msgspec.Struct, forbid_unknown_fields=True):
     opened: list[int] = []
     """The stakes of the last fire, by seat."""
     pit: int = 0
+    dealt: list[int] = []
+    """The deck as it was first shuffled, in the order it comes up; a secret."""
+    drawers: list[int] = []
+    """Who drew those cards so far."""
     shuffles: int = 0
     """How often chance was asked: with the seed it gives every shuffle still to come."""
     n: int = 0
@@ -72,6 +76,8 @@ class Table(msgspec.Struct, forbid_unknown_fields=True):
         if reshuffled:
             self.deck, self.discard = self.shuffled(self.discard), []
         card = self.deck.pop()
+        if len(self.drawers) < len(self.dealt):
+            self.drawers.append(seat)
         self.hands[seat] = sorted([*self.hands[seat], card])
         return card, reshuffled
 
@@ -91,6 +97,7 @@ def new(options: Mapping[str, Any], seats: int, seed: Seed) -> Table:
         account=[dict.fromkeys(SOURCES, 0) for _ in range(seats)],
     )
     table.deck = table.shuffled([card for card in CARDS for _ in range(seats)])
+    table.dealt = table.deck[::-1]
     return table
 
 
@@ -108,7 +115,9 @@ def checked(table: Table) -> Table:
         and seats in SEATS
         and all(len(row) == seats for row in (table.purses, table.chosen, table.account))
         and all(len(row) in (0, seats) for row in (table.shown, table.opened))
-        and cards == dict.fromkeys(CARDS, seats)
+        and cards == Counter(table.dealt) == dict.fromkeys(CARDS, seats)
+        and len(table.drawers) <= len(table.dealt)
+        and all(drawer in range(seats) for drawer in table.drawers)
         and min(*table.purses, table.pit, table.n, table.shuffles) >= 0
         and sum(table.purses) + table.pit == PURSE * seats
         and all(tuple(sources) == SOURCES for sources in table.account)

@@ -21,6 +21,8 @@ class Event:
     data: Mapping[str, Any] = field(default_factory=dict)
     secret: Mapping[str, Any] = field(default_factory=dict)
     knowers: frozenset[int] = frozenset()
+    reveals: bool = False
+    """It shows somebody what was hidden until then and is none of `Position.draws`: a choice, a hand, a reshuffle."""
 
     @property
     def points(self) -> int:

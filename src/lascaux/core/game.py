@@ -5,7 +5,7 @@ that are the same for every game (whose turn it is, refusing without changing an
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import blake2b
@@ -168,6 +168,14 @@ class Position(ABC):
         if refused is not None:
             raise refused
         return self._apply(seat, action)
+
+    def draws(self) -> Sequence[str]:
+        """Everything that chance has decided for this play-through, in the order it comes up: a secret."""
+        return ()
+
+    def known_draws(self, seat: int | None) -> Collection[int]:
+        """Which of those a seat, or a spectator, has seen by now."""
+        return ()
 
     def number(self, action: Action) -> int:
         """A dense integer for an action that can be listed."""

@@ -6,6 +6,7 @@ last line: it is read up to the last whole action, and `cut` says so.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from hashlib import sha256
 from typing import Any, TypeVar
 
 import msgspec
@@ -24,6 +25,20 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     bot: str | None = None
 
 
+class Fair(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The fair bag of the table it was played at; the secret once the game is over."""
+
+    promise: str
+    leaves: list[str]
+    salts: list[str]
+    secret: str | None = None
+
+    @property
+    def commitment(self) -> str:
+        """One hash that binds the promise and every leaf."""
+        return sha256("\n".join([self.promise, *self.leaves]).encode()).hexdigest()
+
+
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The first line."""
 
@@ -34,6 +49,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     seats: list[Player]
     seed: str | None = None
     commitment: str | None = None
+    fair: Fair | None = None
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -77,9 +93,12 @@ class Record:
         seed: str | None,
         actions: Sequence[tuple[int, str]],
         result: Mapping[str, Any] | None = None,
+        fair: Fair | None = None,
     ) -> "Record":
         """Put a record together from what was played."""
-        header = Header(FORMAT, game, rules, dict(options), list(players), seed)
+        header = Header(
+            FORMAT, game, rules, dict(options), list(players), seed, fair.commitment if fair else None, fair
+        )
         lines = tuple(Line(n, seat, do) for n, (seat, do) in enumerate(actions, 1))
         outcome = None if result is None else Outcome(list(result["scores"]), list(result["winners"]))
         return cls(header, lines, outcome)

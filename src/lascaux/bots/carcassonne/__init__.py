@@ -10,8 +10,8 @@ from lascaux.core.choices import Choices
 from lascaux.core.game import View
 from lascaux.core.seed import Seed
 from lascaux.games.carcassonne.action import Turn
-from lascaux.games.carcassonne.engine import NO_LOG, engine
-from lascaux.games.carcassonne.layout import CHOICES
+from lascaux.games.carcassonne.kernels.engine import NO_LOG, engine
+from lascaux.games.carcassonne.kernels.layout import CHOICES
 from lascaux.games.carcassonne.view import rebuild
 from lascaux.kit.jit import backend
 from lascaux.kit.landscape.layout import TURNS

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 
 from lascaux.bots.carcassonne.wander import choice_count, nth_place, wander
 from lascaux.core.seed import Seed
-from lascaux.games.carcassonne.engine import NO_LOG, engine
-from lascaux.games.carcassonne.layout import FARMERS, STATE
-from lascaux.games.carcassonne.turn import lay_drawn, new_game, piece_choices
+from lascaux.games.carcassonne.kernels.engine import NO_LOG, engine
+from lascaux.games.carcassonne.kernels.layout import FARMERS, STATE
+from lascaux.games.carcassonne.kernels.turn import lay_drawn, new_game, piece_choices
 from lascaux.kit.chance import rewind, shake, stream_words
 from lascaux.kit.jit import Boxes, Ints, Rows, States, copy_state, kernel
 from lascaux.kit.landscape.layout import TURNS

@@ -8,8 +8,8 @@ from numba import cuda, int64
 
 from lascaux.bots.carcassonne.match import wander_game
 from lascaux.core.seed import Seed
-from lascaux.games.carcassonne.engine import NO_LOG
-from lascaux.games.carcassonne.layout import BOX, STATE, box_record
+from lascaux.games.carcassonne.kernels.engine import NO_LOG
+from lascaux.games.carcassonne.kernels.layout import BOX, STATE, box_record
 from lascaux.kit.chance import SIZE, stream_words
 from lascaux.kit.jit import Program
 from lascaux.kit.landscape.layout import PLAYERS

@@ -4,10 +4,10 @@ It knows what anyone at the table knows: what lies there, and which tiles are st
 """
 
 from lascaux.bots.carcassonne.wander import nth_place
-from lascaux.games.carcassonne.layout import CHOICES, NO_PIECE
-from lascaux.games.carcassonne.score import AROUND, CITY_SLOTS, PER_CITY, is_first_piece, shield_count
+from lascaux.games.carcassonne.kernels.layout import CHOICES, NO_PIECE
+from lascaux.games.carcassonne.kernels.score import AROUND, CITY_SLOTS, PER_CITY, is_first_piece, shield_count
+from lascaux.games.carcassonne.kernels.turn import lay_drawn, piece_choices, place_piece, settle
 from lascaux.games.carcassonne.tiles import CITY, FIELD, ROAD
-from lascaux.games.carcassonne.turn import lay_drawn, piece_choices, place_piece, settle
 from lascaux.kit.jit import Box, Boxes, Rows, State, States, copy_state, helper, kernel
 from lascaux.kit.landscape.layout import TURNS, ZONES
 from lascaux.kit.landscape.zones import kind_of, majority, owned_by, tile_count

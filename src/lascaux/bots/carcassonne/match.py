@@ -12,11 +12,11 @@ from lascaux.core.option import complete
 from lascaux.core.refusal import UnknownBot
 from lascaux.core.seed import Seed
 from lascaux.games.carcassonne.action import Turn
-from lascaux.games.carcassonne.engine import NO_LOG, engine
-from lascaux.games.carcassonne.layout import CHOICES, TILES
+from lascaux.games.carcassonne.kernels.engine import NO_LOG, engine
+from lascaux.games.carcassonne.kernels.layout import CHOICES, TILES
+from lascaux.games.carcassonne.kernels.turn import end_turn, lay_drawn, new_game
 from lascaux.games.carcassonne.options import OPTIONS, rule_bits
 from lascaux.games.carcassonne.tiles import tile_ids
-from lascaux.games.carcassonne.turn import end_turn, lay_drawn, new_game
 from lascaux.kit.chance import rewind, shake, stream_words
 from lascaux.kit.jit import Box, Boxes, Ints, Rows, State, States, helper, kernel, named
 from lascaux.kit.landscape.layout import PLAYERS, TURNS

@@ -1,8 +1,8 @@
 """Random play inside the kernels: any legal place, then any legal piece step, each as likely as the others."""
 
-from lascaux.games.carcassonne.layout import CHOICES, NO_PIECE
-from lascaux.games.carcassonne.river import river_slot, river_turns
-from lascaux.games.carcassonne.turn import end_turn, lay_drawn, piece_choices
+from lascaux.games.carcassonne.kernels.layout import CHOICES, NO_PIECE
+from lascaux.games.carcassonne.kernels.river import river_slot, river_turns
+from lascaux.games.carcassonne.kernels.turn import end_turn, lay_drawn, piece_choices
 from lascaux.kit.chance import roll
 from lascaux.kit.jit import Box, Ints, Rows, State, helper, kernel
 from lascaux.kit.landscape.ground import nth_fit

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from lascaux.core.refusal import BadNotation
-from lascaux.games.carcassonne.layout import ABBOT_HOME, ABBOT_ON, MEEPLE_ON, NO_PIECE
+from lascaux.games.carcassonne.kernels.layout import ABBOT_HOME, ABBOT_ON, MEEPLE_ON, NO_PIECE
 from lascaux.kit.landscape.layout import ZONES
 
 Piece = Literal["meeple", "abbot", "home"]

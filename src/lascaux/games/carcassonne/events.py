@@ -3,8 +3,8 @@
 from typing import Any
 
 from lascaux.core.event import Event
-from lascaux.games.carcassonne.layout import ABBOT_MARK, SMALL_CITY, WITH_RIVER
-from lascaux.games.carcassonne.log import (
+from lascaux.games.carcassonne.kernels.layout import ABBOT_MARK, SMALL_CITY, WITH_RIVER
+from lascaux.games.carcassonne.kernels.log import (
     AT_END,
     CITIES,
     CODE,

@@ -9,15 +9,15 @@ from lascaux.core.option import Options, complete
 from lascaux.core.refusal import BadData, IllegalAction
 from lascaux.core.seed import Seed
 from lascaux.games.carcassonne.action import Turn
-from lascaux.games.carcassonne.board import text_board
-from lascaux.games.carcassonne.engine import begin, engine
 from lascaux.games.carcassonne.events import read_log
-from lascaux.games.carcassonne.layout import STATE
+from lascaux.games.carcassonne.kernels.engine import begin, engine
+from lascaux.games.carcassonne.kernels.layout import STATE
 from lascaux.games.carcassonne.options import OPTIONS, options_of, rule_bits
 from lascaux.games.carcassonne.position import CarcassonnePosition
-from lascaux.games.carcassonne.spoken import describe
+from lascaux.games.carcassonne.speech.board import text_board
+from lascaux.games.carcassonne.speech.spoken import describe
+from lascaux.games.carcassonne.speech.words import explain, source_said
 from lascaux.games.carcassonne.view import rebuild
-from lascaux.games.carcassonne.words import explain, source_said
 from lascaux.kit.chance import stream_words
 from lascaux.kit.jit import backend
 

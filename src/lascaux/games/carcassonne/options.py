@@ -4,7 +4,7 @@ from typing import Any
 
 from lascaux.core.language import Text
 from lascaux.core.option import Option, Options, complete
-from lascaux.games.carcassonne.layout import ABBOT, ALTERNATING, FARMERS, MIXED_START, SMALL_CITY, WITH_RIVER
+from lascaux.games.carcassonne.kernels.layout import ABBOT, ALTERNATING, FARMERS, MIXED_START, SMALL_CITY, WITH_RIVER
 
 _RULES = {
     FARMERS: ("farmers", True),

@@ -1,7 +1,7 @@
 """A position of Carcassonne: the contract over the kernels."""
 
 import zlib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from lascaux.core.choices import Choices
@@ -11,9 +11,9 @@ from lascaux.core.option import Options
 from lascaux.core.refusal import IllegalAction
 from lascaux.core.result import Result
 from lascaux.games.carcassonne.action import Turn
-from lascaux.games.carcassonne.engine import NO_LOG, Engine, allowed_turns, list_turns, take_turn, try_tile
 from lascaux.games.carcassonne.events import read_log
-from lascaux.games.carcassonne.layout import CHOICES, TILES, box_record
+from lascaux.games.carcassonne.kernels.engine import NO_LOG, Engine, allowed_turns, list_turns, take_turn, try_tile
+from lascaux.games.carcassonne.kernels.layout import CHOICES, TILES, box_record
 from lascaux.games.carcassonne.refusals import why_no_piece, why_not_there
 from lascaux.games.carcassonne.table import Table
 from lascaux.games.carcassonne.tiles import tile_numbers
@@ -128,6 +128,12 @@ class CarcassonnePosition(Position):
 
     def encode(self) -> bytes:
         return zlib.compress(self._engine.program.pack(self._states), 1)
+
+    def draws(self) -> Sequence[str]:
+        return self.table.deck()
+
+    def known_draws(self, seat: int | None) -> Collection[int]:
+        return range(int(self._state.n_drawn))
 
     def number(self, action: Any) -> int:
         column, row = action.x + TILES, action.y + TILES

@@ -7,7 +7,7 @@ from typing import Any
 
 from lascaux.core.refusal import IllegalAction
 from lascaux.games.carcassonne.action import Turn
-from lascaux.games.carcassonne.layout import ABBOT, ALTERNATING, FARMERS
+from lascaux.games.carcassonne.kernels.layout import ABBOT, ALTERNATING, FARMERS
 from lascaux.games.carcassonne.table import Table
 from lascaux.games.carcassonne.tiles import SIDES, tile_data, tile_numbers
 from lascaux.kit.landscape.box import STEPS

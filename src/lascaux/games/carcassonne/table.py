@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from lascaux.games.carcassonne.layout import ABBOT_MARK, SOURCES
+from lascaux.games.carcassonne.kernels.layout import ABBOT_MARK, SOURCES
 from lascaux.games.carcassonne.tiles import ZONE_KINDS, tile_data, tile_ids
 from lascaux.kit.landscape.box import STEPS
 from lascaux.kit.landscape.layout import ZONES
@@ -81,9 +81,13 @@ class Table:
         """Tiles drawn that fitted nowhere."""
         return [tile_ids()[int(kind)] for kind in self._s.set_aside[: int(self._s.n_set_aside)]]
 
+    def deck(self) -> list[str]:
+        """The pile as it was shuffled, drawn tiles included: a secret."""
+        return [tile_ids()[int(kind)] for kind in self._s.deck[: int(self._s.n_deck)]]
+
     def unseen(self) -> list[str]:
         """Tiles not drawn yet, in the order of the pile: a secret."""
-        return [tile_ids()[int(kind)] for kind in self._s.deck[int(self._s.n_drawn) : int(self._s.n_deck)]]
+        return self.deck()[int(self._s.n_drawn) :]
 
     # --- zones -------------------------------------------------------------
     def cell(self, node: int) -> Cell:

@@ -13,8 +13,8 @@ from lascaux.core.game import View
 from lascaux.core.option import complete
 from lascaux.core.refusal import BadData, BadOption
 from lascaux.core.seed import Seed
-from lascaux.games.carcassonne.engine import NO_LOG, Engine, reshuffle, restore
-from lascaux.games.carcassonne.layout import SOURCES, TILES
+from lascaux.games.carcassonne.kernels.engine import NO_LOG, Engine, reshuffle, restore
+from lascaux.games.carcassonne.kernels.layout import SOURCES, TILES
 from lascaux.games.carcassonne.options import OPTIONS, rule_bits
 from lascaux.games.carcassonne.table import Table
 from lascaux.games.carcassonne.tiles import ZONE_KINDS, tile_data, tile_numbers, zone_kind

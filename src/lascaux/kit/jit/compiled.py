@@ -14,16 +14,17 @@ from lascaux.kit.jit.source import Box, Boxes, Ints, Rows, State, States
 numba.config.CACHE_DIR = str(kernel_cache())
 # Kernels allocate nothing and own nothing. Without `_nrt` off, every call would count references to its array
 # arguments with atomic instructions, a quarter of a game's time.
-_OPTIONS: Any = {"cache": True, "error_model": "numpy", "nogil": True, "_nrt": False}
+_OPTIONS: Any = {"error_model": "numpy", "nogil": True, "_nrt": False}
+_CACHED: Any = {**_OPTIONS, "cache": True}
 
 
-@numba.njit(**_OPTIONS)
+@numba.njit(**_CACHED)
 def _clear(values):  # type: ignore[no-untyped-def]
     for i in range(len(values)):
         values[i] = 0
 
 
-@numba.njit(**_OPTIONS)
+@numba.njit(**_CACHED)
 def _copy_state(states, to, others, origin):  # type: ignore[no-untyped-def]
     states[to] = others[origin]
 
@@ -56,5 +57,7 @@ def signature(fn: Callable[..., Any], known: dict[Any, Any]) -> Any:
 
 
 def compile_kernel(fn: Callable[..., Any], known: dict[Any, Any], inline: bool) -> Any:
-    """Compile one kernel, or load it from the cache."""
-    return numba.njit(signature(fn, known), forceinline=inline, **_OPTIONS)(fn)
+    """Compile one kernel, or load it from the cache; a helper becomes part of its callers and is nothing by itself."""
+    if inline:
+        return numba.njit(inline="always", **_OPTIONS)(fn)
+    return numba.njit(signature(fn, known), **_CACHED)(fn)

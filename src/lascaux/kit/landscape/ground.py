@@ -157,22 +157,24 @@ def unwatch(s: State, k: int) -> None:
 @helper
 def fit_count(s: State, box: Box, kind: int) -> int:
     """Places where a tile fits, rotations that look the same counted once."""
-    count = 0
+    wants, fit, bits = s.front_want, box.FIT, box.BITS  # the longest loop of a turn: fields are looked up once
     row = kind * box.wants
     once = box.ONCE[kind]
+    count = 0
     for slot in range(s.n_front):
-        count += box.BITS[box.FIT[row + s.front_want[slot]] & once]
+        count += bits[fit[row + wants[slot]] & once]
     return count
 
 
 @helper
 def nth_fit(s: State, box: Box, kind: int, k: int) -> int:
     """The k-th of those places, as slot * TURNS + turns."""
+    wants, fit, bits = s.front_want, box.FIT, box.BITS
     row = kind * box.wants
     once = box.ONCE[kind]
     for slot in range(s.n_front):
-        turns = box.FIT[row + s.front_want[slot]] & once
-        if k < box.BITS[turns]:
+        turns = fit[row + wants[slot]] & once
+        if k < bits[turns]:
             return slot * TURNS + box.NTH_BIT[turns * TURNS + k]
-        k -= box.BITS[turns]
+        k -= bits[turns]
     return -1

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from lascaux.core.game import View
 from lascaux.core.language import Lang, Text
-from lascaux.games.carcassonne.names import name_of
-from lascaux.games.carcassonne.tally import seat_line, tiles_left
-from lascaux.games.carcassonne.tile_text import (
+from lascaux.games.carcassonne.speech.names import name_of
+from lascaux.games.carcassonne.speech.tally import seat_line, tiles_left
+from lascaux.games.carcassonne.speech.tile_text import (
     CITY,
     FIELD,
     GARDEN,
@@ -21,9 +21,9 @@ from lascaux.games.carcassonne.tile_text import (
     draw_tile,
     rotations,
 )
+from lascaux.games.carcassonne.speech.vocabulary import ABBOT, FARMER, KNIGHT, MONK, THIEF, ZONES, role
+from lascaux.games.carcassonne.speech.vocabulary import SHIELD as SHIELDS
 from lascaux.games.carcassonne.tiles import tile_data, tile_numbers, zone_kind
-from lascaux.games.carcassonne.vocabulary import ABBOT, FARMER, KNIGHT, MONK, THIEF, ZONES, role
-from lascaux.games.carcassonne.vocabulary import SHIELD as SHIELDS
 from lascaux.kit.landscape.box import STEPS
 
 Cell = tuple[int, int]

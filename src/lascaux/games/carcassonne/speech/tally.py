@@ -2,7 +2,7 @@
 
 from lascaux.core.game import View
 from lascaux.core.language import Lang, Text, listed
-from lascaux.games.carcassonne.vocabulary import ABBOT, MEEPLE, POINT, TILE, capital, player
+from lascaux.games.carcassonne.speech.vocabulary import ABBOT, MEEPLE, POINT, TILE, capital, player
 
 
 def seat_line(view: View, seat: int, lang: Lang) -> str:

@@ -8,9 +8,9 @@ from functools import cache
 
 import numpy as np
 
-from lascaux.games.carcassonne.layout import ABBOT_MARK, BOX, GROUND, STATE, box_record
-from lascaux.games.carcassonne.log import MOST_ROWS, WIDTH
-from lascaux.games.carcassonne.turn import (
+from lascaux.games.carcassonne.kernels.layout import ABBOT_MARK, BOX, GROUND, STATE, box_record
+from lascaux.games.carcassonne.kernels.log import MOST_ROWS, WIDTH
+from lascaux.games.carcassonne.kernels.turn import (
     clear_surrounded,
     end_turn,
     lay_drawn,

@@ -1,7 +1,7 @@
 """What zones are worth, who gets it, and which pieces come home."""
 
-from lascaux.games.carcassonne.layout import ABBOT_MARK, SMALL_CITY, SOURCES
-from lascaux.games.carcassonne.log import AT_END, PIECE_RETURNED, SCORED, append, note
+from lascaux.games.carcassonne.kernels.layout import ABBOT_MARK, SMALL_CITY, SOURCES
+from lascaux.games.carcassonne.kernels.log import AT_END, PIECE_RETURNED, SCORED, append, note
 from lascaux.games.carcassonne.tiles import CITY, FIELD, ROAD
 from lascaux.kit.jit import Box, Rows, State, helper, kernel
 from lascaux.kit.landscape.layout import NOWHERE, ZONES

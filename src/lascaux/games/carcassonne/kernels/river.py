@@ -1,6 +1,6 @@
 """The River: where its next tile may go."""
 
-from lascaux.games.carcassonne.layout import ALTERNATING
+from lascaux.games.carcassonne.kernels.layout import ALTERNATING
 from lascaux.kit.jit import Box, State, helper, kernel
 from lascaux.kit.landscape.ground import slot_at
 from lascaux.kit.landscape.layout import SIDES, TURNS

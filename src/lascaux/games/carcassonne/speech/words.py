@@ -3,9 +3,9 @@
 from lascaux.core.event import Event
 from lascaux.core.language import Lang, Text
 from lascaux.core.refusal import IllegalAction
-from lascaux.games.carcassonne.vocabulary import ZONES
-from lascaux.games.carcassonne.words_of_events import event_said
-from lascaux.games.carcassonne.words_of_refusals import refusal_said
+from lascaux.games.carcassonne.speech.vocabulary import ZONES
+from lascaux.games.carcassonne.speech.words_of_events import event_said
+from lascaux.games.carcassonne.speech.words_of_refusals import refusal_said
 
 
 def explain(said: Event | IllegalAction, lang: Lang) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 from lascaux.core.language import Lang, Text, listed
 from lascaux.core.refusal import IllegalAction
-from lascaux.games.carcassonne.vocabulary import SIDE, TURNED, ZONES, cell, player, role, tile_said
+from lascaux.games.carcassonne.speech.vocabulary import SIDE, TURNED, ZONES, cell, player, role, tile_said
 
 Facts = dict[str, Any]
 

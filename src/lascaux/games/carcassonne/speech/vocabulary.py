@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lascaux.core.language import Lang, Text, count_of
-from lascaux.games.carcassonne.names import name_of
+from lascaux.games.carcassonne.speech.names import name_of
 
 
 @dataclass(frozen=True, slots=True)

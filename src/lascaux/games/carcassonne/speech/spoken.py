@@ -5,12 +5,11 @@ from typing import Any
 
 from lascaux.core.game import View
 from lascaux.core.language import Lang, Text, count_of, listed
-from lascaux.games.carcassonne.joined import JoinedZone, Landscape
-from lascaux.games.carcassonne.names import name_of
 from lascaux.games.carcassonne.refusals import edge
-from lascaux.games.carcassonne.tally import seat_line, tiles_left
-from lascaux.games.carcassonne.tiles import SIDES, tile_data, tile_numbers, zone_kind
-from lascaux.games.carcassonne.vocabulary import (
+from lascaux.games.carcassonne.speech.joined import JoinedZone, Landscape
+from lascaux.games.carcassonne.speech.names import name_of
+from lascaux.games.carcassonne.speech.tally import seat_line, tiles_left
+from lascaux.games.carcassonne.speech.vocabulary import (
     COMPLETED_CITY,
     SHIELD,
     SIDE,
@@ -22,6 +21,7 @@ from lascaux.games.carcassonne.vocabulary import (
     player,
     role,
 )
+from lascaux.games.carcassonne.tiles import SIDES, tile_data, tile_numbers, zone_kind
 
 Tile = dict[str, Any]
 

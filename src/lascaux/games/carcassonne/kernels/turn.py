@@ -1,6 +1,6 @@
 """A turn: draw, lay the tile, perhaps place a piece, score what is complete."""
 
-from lascaux.games.carcassonne.layout import (
+from lascaux.games.carcassonne.kernels.layout import (
     ABBOT,
     ABBOT_HOME,
     ABBOT_MARK,
@@ -14,7 +14,7 @@ from lascaux.games.carcassonne.layout import (
     SOURCES,
     WITH_RIVER,
 )
-from lascaux.games.carcassonne.log import (
+from lascaux.games.carcassonne.kernels.log import (
     COMPLETED,
     GAME_OVER,
     PIECE_PLACED,
@@ -23,8 +23,8 @@ from lascaux.games.carcassonne.log import (
     TILE_SET_ASIDE,
     note,
 )
-from lascaux.games.carcassonne.river import flow, river_slot, river_turns
-from lascaux.games.carcassonne.score import final_scoring, is_closed, return_pieces, score_zone
+from lascaux.games.carcassonne.kernels.river import flow, river_slot, river_turns
+from lascaux.games.carcassonne.kernels.score import final_scoring, is_closed, return_pieces, score_zone
 from lascaux.games.carcassonne.tiles import GARDEN
 from lascaux.kit.chance import below
 from lascaux.kit.jit import Box, Ints, Rows, State, clear, helper, kernel

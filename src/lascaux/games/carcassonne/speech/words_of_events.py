@@ -5,7 +5,7 @@ from typing import Any
 
 from lascaux.core.event import Event
 from lascaux.core.language import Lang, Text, count_of, listed
-from lascaux.games.carcassonne.vocabulary import (
+from lascaux.games.carcassonne.speech.vocabulary import (
     COMPLETED_CITY,
     POINT,
     SHIELD,

@@ -1,0 +1,1 @@
+"""Carcassonne in words and letters: sentences, names, the table drawn and described."""

@@ -1,0 +1,73 @@
+"""Laws of chance: what a fair bag can seal before the game, and who has seen how much of it.
+
+A table publishes a seal for each of `draws()` when the game begins and opens those that a reader knows; an action that
+showed somebody something cannot be undone. Both are only as good as these laws.
+"""
+
+from itertools import pairwise
+
+from tests.battery.playthrough import Playthrough, viewers
+from tests.battery.secrecy import TRIES, drawn_anew, seen
+
+
+def draws_never_change(play: Playthrough) -> None:
+    """What chance decided at the beginning is decided: the same texts in the same order at every step."""
+    draws = list(play.first.draws())
+    assert all(isinstance(draw, str) and "\n" not in draw for draw in draws)
+    assert all(list(position.draws()) == draws for position in play.positions)
+
+
+def draws_follow_from_the_seed(play: Playthrough) -> None:
+    """The same seed gives the same draws, another seed another order; unless the game draws nothing."""
+    start, setting = play.game.new, play.setting
+    options = dict(setting.options)
+    draws = list(play.first.draws())
+    assert list(start(options, setting.seats, play.seed).draws()) == draws
+    others = [list(start(options, setting.seats, f"chance/{number}").draws()) for number in range(3)]
+    assert not draws or any(other != draws for other in others)
+    assert all(len(other) == len(draws) for other in others)
+
+
+def knowledge_only_grows(play: Playthrough) -> None:
+    """A draw once seen stays known, and only draws that there are can be known."""
+    numbers = set(range(len(play.first.draws())))
+    for viewer in viewers(play.first):
+        known = [set(position.known_draws(viewer)) for position in play.positions]
+        assert all(numbers >= later >= earlier for earlier, later in pairwise(known))
+
+
+def spectators_know_least(play: Playthrough) -> None:
+    """What a spectator has seen every seat has seen."""
+    for position in play.positions:
+        public = set(position.known_draws(None))
+        assert all(public <= set(position.known_draws(seat)) for seat in range(position.seats))
+
+
+def known_draws_are_known(play: Playthrough) -> None:
+    """What a viewer knows is the same in every position that looks the same to it.
+
+    A view may forget in which order they came (tiles that fitted nowhere), not which they were.
+    """
+    for position in play.looks:
+        for viewer in viewers(position):
+            known = sorted(position.known_draws(viewer))
+            true = sorted(position.draws()[number] for number in known)
+            for sample in drawn_anew(play, position, viewer):
+                assert sorted(sample.known_draws(viewer)) == known
+                assert sorted(sample.draws()[number] for number in known) == true
+                assert sorted(sample.draws()) == sorted(position.draws())
+
+
+def reveals_are_declared(play: Playthrough) -> None:
+    """An action that shows its own seat what it could not know gives it a new draw, or says `reveals`.
+
+    Let the seat do the same where only what it does not know is different: if it then sees something else, it has
+    learned something, and may not take the action back.
+    """
+    for step in play.steps:
+        known = [set(position.known_draws(step.seat)) for position in (step.before, step.after)]
+        if known[0] != known[1] or any(event.reveals for event in step.events) or not step.after.to_act:
+            continue
+        for sample in drawn_anew(play, step.before, step.seat, TRIES):
+            sample.apply(step.seat, step.action)
+            assert seen(sample, step.seat) == seen(step.after, step.seat)
