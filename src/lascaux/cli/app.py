@@ -112,6 +112,18 @@ def check(
 
 
 @app.command()
+def verify(
+    files: Annotated[list[str], typer.Argument(metavar="RECORD…", help="Records of games played on a server.")],
+    lang: Language = None,
+    json: Json = False,
+) -> int:
+    """Check that the bag of a game was fair; exit code 2 when one was not."""
+    from lascaux.cli.verify import run
+
+    return run(files, lang, json)
+
+
+@app.command()
 def rules(
     game: GameName,
     query: Annotated[list[str] | None, typer.Argument(metavar="[QUERY…]", help="Words to look for, or an id.")] = None,
@@ -146,3 +158,116 @@ def bench(game: GameName, json: Json = False) -> None:
     from lascaux.cli.bench import run
 
     run(game, json)
+
+
+Data = Annotated[str, typer.Option("--data", metavar="DIR", envvar="LASCAUX_DATA", help="The server's data folder.")]
+TableId = Annotated[str, typer.Argument(metavar="TABLE", help="A table's id; `lascaux tables list` has them.")]
+
+
+@app.command()
+def serve(
+    host: Annotated[str | None, typer.Option(metavar="H", help="Address to listen on; 127.0.0.1.")] = None,
+    port: Annotated[int | None, typer.Option(metavar="P", help="Port; 8000, and 0 takes a free one.")] = None,
+    data: Annotated[str | None, typer.Option(metavar="DIR", help="Folder where everything is kept.")] = None,
+    base_url: Annotated[str | None, typer.Option(metavar="URL", help="How people reach the server.")] = None,
+    workers: Annotated[int | None, typer.Option(metavar="N", help="Processes for bots; 1.")] = None,
+    trust_proxy: Annotated[
+        str | None, typer.Option(metavar="IP,…", help="Proxies whose X-Forwarded-For is believed.")
+    ] = None,
+    http_rate: Annotated[float | None, typer.Option(metavar="R", help="Requests a second per address; 30.")] = None,
+    http_burst: Annotated[int | None, typer.Option(metavar="N", help="Requests at once per address; 120.")] = None,
+    message_rate: Annotated[float | None, typer.Option(metavar="R", help="Messages a second per socket; 20.")] = None,
+    message_burst: Annotated[int | None, typer.Option(metavar="N", help="Messages at once per socket; 60.")] = None,
+    connections: Annotated[int | None, typer.Option(metavar="N", help="Sockets per address; 100.")] = None,
+    idle_s: Annotated[int | None, typer.Option(metavar="S", help="Seconds until an idle table is let go; 600.")] = None,
+    absence_s: Annotated[
+        float | None, typer.Option(metavar="S", help="Seconds until somebody counts as gone; 4.")
+    ] = None,
+    log: Annotated[str | None, typer.Option(metavar="auto|json|text", help="How to log.")] = None,
+    config: Annotated[str | None, typer.Option(metavar="FILE", help="Settings as TOML; flags win.")] = None,
+) -> None:
+    """Serve tables; each setting is a flag, LASCAUX_… in the environment, or a line of a TOML file."""
+    flags = dict(locals())
+    from lascaux.cli.serve import run
+
+    run(flags, flags.pop("config"))
+
+
+@app.command()
+def backup(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A file that is not there yet.")], data: Data
+) -> None:
+    """Copy everything a server keeps into one file, while it runs or not."""
+    from lascaux.cli.data import backup as run
+
+    run(data, file)
+
+
+@app.command()
+def restore(file: Annotated[str, typer.Argument(metavar="FILE", help="A backup.")], data: Data) -> None:
+    """Put a backup into a new data folder."""
+    from lascaux.cli.data import restore as run
+
+    run(file, data)
+
+
+@app.command()
+def export(
+    data: Data,
+    tables: Annotated[list[str] | None, typer.Argument(metavar="[TABLE…]", help="Tables; else all.")] = None,
+    to: Annotated[str | None, typer.Option(metavar="DIR", help="Folder for the records.")] = None,
+) -> None:
+    """Write the records of tables."""
+    from lascaux.cli.data import export as run
+
+    run(data, tables or [], to)
+
+
+@app.command(name="import")
+def import_(
+    files: Annotated[list[str], typer.Argument(metavar="FILE…", help="Records, verified before they are kept.")],
+    data: Data,
+) -> None:
+    """Keep records as finished tables, and say their ids."""
+    from lascaux.cli.data import bring
+
+    bring(data, files)
+
+
+desk = typer.Typer(help="List, inspect and close the tables of a server.", rich_markup_mode=None)
+app.add_typer(desk, name="tables")
+
+
+@desk.command("list")
+def tables_list(
+    data: Data,
+    phase: Annotated[
+        Literal["open", "running", "over", "closed"] | None,
+        typer.Option(metavar="open|running|over|closed", help="Only these."),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """List tables, youngest first."""
+    from lascaux.cli.tables import show_all
+
+    show_all(data, phase, json)
+
+
+@desk.command("inspect")
+def tables_inspect(table: TableId, data: Data, json: Json = False) -> None:
+    """Show a table and everything that happened at it."""
+    from lascaux.cli.tables import inspect
+
+    inspect(data, table, json)
+
+
+@desk.command("close")
+def tables_close(
+    table: TableId,
+    data: Data,
+    reason: Annotated[str, typer.Option(metavar="TEXT", help="Why.")] = "",
+) -> None:
+    """Shut a table: nothing more can happen at it."""
+    from lascaux.cli.tables import close
+
+    close(data, table, reason)

@@ -23,6 +23,22 @@ _TABLES = {
     ),
     "finished": Text("partie finie", "finished"),
     "unfinished": Text("partie en cours", "unfinished"),
+    "bag_fair": Text(
+        "{file} : sac équitable : {draws}, {actions}, {state}",
+        "{file}: fair bag: {draws}, {actions}, {state}",
+    ),
+    "bag_promise": Text("    promesse : {promise}", "    promise: {promise}"),
+    "bag_salt": Text("    sel : « {salt} »", "    salt: “{salt}”"),
+    "bag_compare": Text(
+        "    Comparez avec ce que vous avez noté avant la partie : la promesse et votre sel.",
+        "    Compare with what you noted before the game: the promise and your salt.",
+    ),
+    "bag_unsalted": Text(
+        "    Comparez la promesse avec celle que vous avez notée. Personne n’a ajouté de sel :"
+        " le serveur a pu choisir le mélange avant de promettre.",
+        "    Compare the promise with the one you noted. Nobody added a salt:"
+        " the server may have chosen the shuffle before it promised.",
+    ),
     "rule": Text("{id}. {text}\n    Source : {source}", "{id}. {text}\n    Source: {source}"),
     "no_rule": Text("Aucune règle ne contient « {query} ».", "No rule contains “{query}”."),
     "game": Text(

@@ -1,0 +1,45 @@
+"""`lascaux tables`: what a host may want to know and do about the tables of a data folder."""
+
+import asyncio
+import time
+from pathlib import Path
+from typing import Any
+
+from lascaux.cli.output import print_json, printable
+from lascaux.server.admin import ask
+
+
+def show_all(data: str, phase: str | None, as_json: bool) -> None:
+    """One line per table, youngest first."""
+    tables = asyncio.run(ask(Path(data), [{"do": "list", "states": [phase] if phase else []}]))[0]
+    if as_json:
+        print_json(tables)
+        return
+    for table in tables:
+        print(_line(table))
+
+
+def inspect(data: str, table: str, as_json: bool) -> None:
+    """A table and everything that happened at it."""
+    found = asyncio.run(ask(Path(data), [{"do": "inspect", "table": table}]))[0]
+    if as_json:
+        print_json(found)
+        return
+    print(_line(found["table"]))
+    for moment in found["timeline"]:
+        at = time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime(moment["at_ms"] / 1000))
+        seat = "" if moment["seat"] is None else f"seat {moment['seat'] + 1}"
+        words = (str(moment["number"]), at, moment["type"], seat, moment["name"], moment["do"], moment["reason"])
+        print("  ".join(printable(word) for word in words if word))
+
+
+def close(data: str, table: str, reason: str) -> None:
+    """Shut a table."""
+    asyncio.run(ask(Path(data), [{"do": "close", "table": table, "reason": reason}]))
+    print(table)
+
+
+def _line(table: dict[str, Any]) -> str:
+    people = ", ".join(seat["name"] or "—" for seat in table["seats"])
+    words = (table["id"], table["phase"], table["game"], f"v{table['version']}", people, table["name"])
+    return "  ".join(printable(word) for word in words if word)

@@ -1,0 +1,79 @@
+"""`lascaux verify`: was the bag of these records fair?"""
+
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from lascaux.cli.files import BadFile, read_record
+from lascaux.cli.language import chosen
+from lascaux.cli.output import one_line, print_json, printable
+from lascaux.cli.words import say
+from lascaux.core.fairness import Unfair, verify
+from lascaux.core.language import Lang, count_of
+from lascaux.core.refusal import BadRecord
+
+ALL_FAIR, SOME_NOT = 0, 2
+
+
+def run(paths: Sequence[str], lang: Lang | None, as_json: bool) -> int:
+    """Check each file, with a few lines for each: fair ones on standard output, others on standard error."""
+    verdicts = [judge(path) for path in paths]
+    if as_json:
+        print_json(verdicts)
+    for verdict in verdicts:
+        if not verdict["ok"]:
+            where = "" if verdict["line"] is None else f"line {verdict['line']}: "
+            print(f"lascaux: {printable(verdict['file'])}: {where}{one_line(verdict['reason'])}", file=sys.stderr)
+        elif not as_json:
+            print(_praise(verdict, chosen(lang)))
+    return ALL_FAIR if all(verdict["ok"] for verdict in verdicts) else SOME_NOT
+
+
+def judge(path: str) -> dict[str, Any]:
+    """What there is to say of one file, JSON-ready."""
+    try:
+        return {"file": path, "ok": True, **_facts(path)}
+    except BadRecord as wrong:
+        draw = wrong.draw if isinstance(wrong, Unfair) else None
+        return _no(path, type(wrong).__name__, wrong.line, draw, wrong.reason)
+    except BadFile as wrong:
+        return _no(path, type(wrong).__name__, None, None, wrong.reason)
+
+
+def _no(path: str, error: str, line: int | None, draw: int | None, reason: str) -> dict[str, Any]:
+    return {"file": path, "ok": False, "error": error, "line": line, "draw": draw, "reason": reason}
+
+
+def _facts(path: str) -> dict[str, Any]:
+    record = read_record(path)
+    if record.cut:
+        raise BadRecord(len(record.lines) + 2, "the file is cut off in the middle of this line")
+    verdict = verify(record)
+    return {
+        "game": record.header.game,
+        "actions": len(record.lines),
+        "finished": verdict.finished,
+        "draws": verdict.draws,
+        "promise": verdict.promise,
+        "commitment": verdict.commitment,
+        "salts": list(verdict.salts),
+    }
+
+
+def _praise(verdict: dict[str, Any], lang: Lang) -> str:
+    rows = [
+        say(
+            "bag_fair",
+            lang,
+            file=printable(verdict["file"]),
+            draws=count_of(verdict["draws"], *_DRAWS[lang], lang),
+            actions=count_of(verdict["actions"], "action", "actions", lang),
+            state=say("finished" if verdict["finished"] else "unfinished", lang),
+        ),
+        say("bag_promise", lang, promise=verdict["promise"]),
+    ]
+    rows += [say("bag_salt", lang, salt=printable(salt)) for salt in verdict["salts"]]
+    return "\n".join([*rows, say("bag_compare" if verdict["salts"] else "bag_unsalted", lang)])
+
+
+_DRAWS: dict[Lang, tuple[str, str]] = {"fr": ("tirage", "tirages"), "en": ("draw", "draws")}

@@ -1,0 +1,1 @@
+"""Tables that live on a server: seats, clocks, chat, durable actions, HTTP and WebSocket."""

@@ -1,0 +1,52 @@
+"""Token buckets: so many at once, then so many a second."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+MOST_ADDRESSES = 10_000
+
+
+@dataclass(slots=True)
+class Bucket:
+    """One bucket; `take` empties it by one."""
+
+    rate: float
+    burst: float
+    level: float = field(init=False)
+    at: float = field(init=False)
+    now: Callable[[], float] = time.monotonic
+
+    def __post_init__(self) -> None:
+        self.level, self.at = self.burst, self.now()
+
+    def take(self) -> float:
+        """Take one: 0 when there was one, else the seconds until there is."""
+        moment = self.now()
+        self.level = min(self.burst, self.level + (moment - self.at) * self.rate)
+        self.at = moment
+        if self.level >= 1:
+            self.level -= 1
+            return 0.0
+        return (1 - self.level) / self.rate
+
+
+class Buckets:
+    """A bucket per address; those that are full again are forgotten."""
+
+    def __init__(self, rate: float, burst: float, now: Callable[[], float] = time.monotonic) -> None:
+        self.rate, self.burst = rate, burst
+        self._now = now
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, address: str) -> float:
+        """Take one from an address's bucket."""
+        if address not in self._buckets:
+            if len(self._buckets) >= MOST_ADDRESSES:
+                self._sweep()
+            self._buckets[address] = Bucket(self.rate, self.burst, now=self._now)
+        return self._buckets[address].take()
+
+    def _sweep(self) -> None:
+        moment, full_after = self._now(), self.burst / self.rate
+        self._buckets = {a: b for a, b in self._buckets.items() if moment - b.at < full_after}

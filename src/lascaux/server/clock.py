@@ -1,0 +1,101 @@
+"""Clocks of a table: pure arithmetic over milliseconds; what time it is comes from outside."""
+
+from dataclasses import dataclass, field
+
+from lascaux.wire.tables import AnyClock, ChessClock, MoveClock, NoClock
+
+MOST_LAG_MS = 1_000
+"""Most that is forgiven of one decision for the way it took through the net."""
+
+
+@dataclass
+class Clocks:
+    """Time left per seat, and since when the running ones run."""
+
+    kind: AnyClock
+    seats: int
+    left: list[int] = field(default_factory=list)
+    since: dict[int, int] = field(default_factory=dict)
+    rests: list[tuple[int, int, int]] = field(default_factory=list)
+    """For each decision: whose it was, what that clock showed when it was made, and what came on for it."""
+
+    def __post_init__(self) -> None:
+        self.left = self.left or [self._full()] * self.seats
+
+    def _full(self) -> int:
+        return 0 if isinstance(self.kind, NoClock) else self.kind.seconds * 1000
+
+    def run(self, seats: tuple[int, ...], now: int) -> None:
+        """From now on exactly these seats' clocks run; those that ran already go on."""
+        if isinstance(self.kind, NoClock):
+            return
+        for seat in list(self.since):
+            if seat not in seats:
+                self._stop(seat, now)
+        for seat in seats:
+            if seat not in self.since:
+                self.since[seat] = now
+                if isinstance(self.kind, MoveClock):
+                    self.left[seat] = self._full()
+
+    def _stop(self, seat: int, now: int) -> None:
+        """Stop a clock without a decision: the time is charged all the same."""
+        self.left[seat] = max(0, self.left[seat] - self._ran(seat, now))
+        del self.since[seat]
+
+    def _ran(self, seat: int, now: int) -> int:
+        """How long a clock has been running; a system clock set back takes nothing away."""
+        return max(0, now - self.since.get(seat, now))
+
+    def spent(self, seat: int, now: int, lag: int) -> tuple[int, int]:
+        """What a decision that arrives now costs its seat, and how much lag is forgiven."""
+        ran = self._ran(seat, now)
+        forgiven = min(max(0, lag), MOST_LAG_MS, ran)
+        return ran - forgiven, forgiven
+
+    def charge(self, seat: int, spent: int) -> None:
+        """A decision was made: its time goes off, the increment comes on."""
+        if self.since.pop(seat, None) is None:
+            self.rests.append((seat, self.left[seat], 0))
+            return
+        rest = max(0, self.left[seat] - spent)
+        earned = self.kind.increment * 1000 if isinstance(self.kind, ChessClock) else 0
+        self.rests.append((seat, rest, earned))
+        self.left[seat] = rest + earned
+
+    def take_back(self) -> None:
+        """The last decision was undone, and the clocks run as before it: its seat has no more time than it had."""
+        self._reopen(*self.rests.pop())
+
+    def reconsider(self, seat: int) -> None:
+        """The seat took back a hidden choice of its own: that was no decision, so it earned no time."""
+        chosen = next((made for made in reversed(self.rests[:-1]) if made[0] == seat), None)
+        if chosen is not None:
+            self._reopen(*chosen)
+
+    def _reopen(self, seat: int, rest: int, earned: int) -> None:
+        self.left[seat] = max(0, self.left[seat] - earned)
+        if isinstance(self.kind, MoveClock) and seat in self.since:
+            # What has been used since comes out of the same decision's time.
+            self.left[seat] = max(0, rest - (self._full() - self.left[seat]))
+
+    def pause(self, now: int) -> None:
+        """Stop all clocks."""
+        for seat in list(self.since):
+            self._stop(seat, now)
+
+    def restart(self, now: int, heard: int) -> None:
+        """Running clocks run from now; the time since the table was last heard of is nobody's."""
+        for seat in self.since:
+            self.left[seat] = max(0, self.left[seat] - self._ran(seat, min(heard, now)))
+            self.since[seat] = now
+
+    def left_at(self, now: int) -> list[int | None]:
+        """Milliseconds left per seat; nothing without a clock."""
+        if isinstance(self.kind, NoClock):
+            return [None] * self.seats
+        return [max(0, left - self._ran(seat, now)) for seat, left in enumerate(self.left)]
+
+    def deadline(self, seat: int) -> int | None:
+        """When a running clock comes to zero, the most lag that could be forgiven included."""
+        return self.since[seat] + self.left[seat] + MOST_LAG_MS if seat in self.since else None

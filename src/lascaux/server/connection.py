@@ -1,0 +1,158 @@
+"""One socket at a table: reads requests, answers each, and passes the news on."""
+
+import asyncio
+import contextlib
+import logging
+from collections import deque
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+
+from lascaux.server import desk
+from lascaux.server.bucket import Bucket
+from lascaux.server.guests import Guest
+from lascaux.server.house import House
+from lascaux.server.line import EXTENSION, Line
+from lascaux.server.room import Room
+from lascaux.wire import socket as wire
+
+logger = logging.getLogger(__name__)
+
+MOST_WAITING = 256
+MOST_WAITING_BYTES = 4 * 1024 * 1024
+HANG_UP_S = 5.0
+"""How long somebody who is dropped may take to hear why."""
+
+
+@dataclass(frozen=True)
+class Close:
+    """The last thing that is sent."""
+
+    code: int
+    reason: str
+
+
+class Connection:
+    """A listener of a room; what it is told waits in a queue of bounded length."""
+
+    def __init__(self, house: House, room: Room, guest: Guest | None, socket: WebSocket[Any, Any, Any]) -> None:
+        self.person = guest.person if guest is not None else None
+        self.session = guest.session if guest is not None else None
+        self.address = socket.client.host if socket.client else ""
+        self._house, self._room, self._guest, self._socket = house, room, guest, socket
+        extensions: Any = socket.scope.get("extensions") or {}
+        self._line: Line = extensions.get(EXTENSION) or Line()
+        self._bucket = Bucket(house.settings.message_rate, house.settings.message_burst)
+        self._queue: deque[bytes | Close] = deque()
+        self._bytes = 0
+        self._more = asyncio.Event()
+        self._at_work = asyncio.Lock()
+        self._closing = False
+        self._done = asyncio.Event()
+
+    # --- being told --------------------------------------------------------
+    def tell(self, message: bytes) -> None:
+        """Queue a message; who has too many waiting is dropped."""
+        if self._closing:
+            return
+        self._queue.append(message)
+        self._bytes += len(message)
+        self._more.set()
+        if len(self._queue) > MOST_WAITING or self._bytes > MOST_WAITING_BYTES:
+            self._house.figures.dropped += 1
+            self._queue.clear()
+            self.close(wire.TOO_SLOW, "you do not keep up")
+
+    def lose(self) -> None:
+        """The table is read from disk again."""
+        self.close(wire.COME_BACK, "come back")
+
+    def close(self, code: int, reason: str) -> None:
+        """Send what waits, then close; hang up on who does not listen."""
+        if not self._closing:
+            self._closing = True
+            self._queue.append(Close(code, reason))
+            self._more.set()
+            asyncio.get_running_loop().call_later(HANG_UP_S, self._hang_up)
+
+    def _hang_up(self) -> None:
+        if not self._done.is_set():
+            self._line.abort()
+
+    async def goodbye(self, code: int, reason: str) -> None:
+        """Let the request that is under way finish, then close, and wait until that is done."""
+        async with self._at_work:
+            self.close(code, reason)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._done.wait(), HANG_UP_S + 1)
+
+    # --- at work -----------------------------------------------------------
+    async def run(self) -> None:
+        """Serve until one side goes."""
+        self._house.waiting.add(self)
+        self._room.listeners.add(self)
+        if self.person is not None:
+            self._house.presence.arrive(self._room, self.person)
+        writer = asyncio.create_task(self._write())
+        try:
+            self.tell(self._room.whole(self.person))
+            await self._read()
+        finally:
+            self._closing = True
+            self._done.set()
+            self._room.listeners.discard(self)
+            self._house.waiting.discard(self)
+            if self.person is not None:
+                self._house.presence.leave(self._room, self.person)
+            writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await writer
+
+    async def _write(self) -> None:
+        """Send what waits. Whatever goes wrong here means that the client is gone; the reader will hear it."""
+        with contextlib.suppress(Exception):
+            while True:
+                await self._more.wait()
+                self._more.clear()
+                while self._queue:
+                    message = self._queue.popleft()
+                    if isinstance(message, Close):
+                        await self._socket.close(message.code, message.reason)
+                        return
+                    self._bytes -= len(message)
+                    await self._socket.send_text(message.decode())
+
+    async def _read(self) -> None:
+        while True:
+            message: Any = await self._socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            if message["type"] == "websocket.receive":
+                said = message.get("text")
+                async with self._at_work:
+                    await self._handle(said if said is not None else message.get("bytes") or b"")
+
+    async def _handle(self, said: str | bytes) -> None:
+        wait = self._bucket.take()
+        request = desk.read(said)
+        if isinstance(request, wire.Malformed):
+            self._answer(request)
+            return
+        if wait:
+            facts = {"retry_ms": int(wait * 1000) + 1}
+            self._answer(wire.Refused(id=request.id, rule=None, reason="too_fast", facts=facts))
+            return
+        match request:
+            case wire.Ping():
+                self._answer(wire.Pong(id=request.id, at_ms=self._house.hall.now()))
+            case wire.Sync():
+                self.tell(self._room.whole(self.person))
+                self._answer(wire.Accepted(id=request.id, version=self._room.table.version))
+            case wire.Act() | wire.Say() | wire.AskUndo() | wire.AnswerUndo():
+                self._answer(await desk.answer(self._room, self._guest, request, self._line.lag_ms))
+
+    def _answer(self, answer: wire.AnyAnswer) -> None:
+        self._house.figures.answered(str(answer.__struct_config__.tag))
+        self.tell(msgspec.json.encode(answer))

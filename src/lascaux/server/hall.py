@@ -1,0 +1,204 @@
+"""All tables of a server: loaded when somebody comes, let go when nobody has for a while."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Coroutine, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from hashlib import sha256
+from hmac import compare_digest
+from typing import Any
+
+from lascaux.core import registry
+from lascaux.server import entry as log
+from lascaux.server import referee
+from lascaux.server.brains import Brains
+from lascaux.server.figures import Figures
+from lascaux.server.refusal import NoSuchTable
+from lascaux.server.room import Clock, Room
+from lascaux.server.table import Table
+from lascaux.store.port import Listed, Store
+from lascaux.store.refusal import BadName, UnknownTable
+from lascaux.wire.tables import NewTable
+
+logger = logging.getLogger(__name__)
+
+
+def hashed(token: str) -> str:
+    """A token as it is kept: who reads the disk cannot use it."""
+    return sha256(token.encode()).hexdigest()
+
+
+@dataclass
+class Hall:
+    """The tables, and the bots that play at them."""
+
+    store: Store
+    brains: Brains
+    now: Clock
+    idle_ms: int = 600_000
+    figures: Figures = field(default_factory=Figures)
+    rooms: dict[str, Room] = field(default_factory=dict)
+    _loading: dict[str, asyncio.Task[Room]] = field(default_factory=dict)
+    _jobs: set[asyncio.Task[None]] = field(default_factory=set)
+    _thinking: set[tuple[str, int, int]] = field(default_factory=set)
+
+    async def open_table(self, wish: NewTable, host: str, host_name: str) -> tuple[Room, list[str]]:
+        """A new table and the tokens of its seats' links."""
+        tokens = [secrets.token_urlsafe(18) for _ in range(wish.seats)]
+        game = registry.find(wish.game)
+        entries = referee.create(game, wish, host, host_name, [hashed(token) for token in tokens], self.now())
+        return await self.add(fresh_id(), entries), tokens
+
+    async def add(self, table_id: str, entries: Sequence[log.Entry]) -> Room:
+        """A new table that begins with these entries."""
+        room = Room(Table(table_id), self.store, self.now, self.figures)
+        await room.change(lambda table, now: list(entries))
+        self._keep(room)
+        return room
+
+    async def room(self, table_id: str) -> Room:
+        """The live table of that id, loaded if need be; `NoSuchTable`."""
+        if table_id in self.rooms:
+            if not self.rooms[table_id].lost:
+                return self.rooms[table_id]
+            del self.rooms[table_id]
+        if table_id not in self._loading:
+            self._loading[table_id] = asyncio.create_task(self._load(table_id))
+        try:
+            return await asyncio.shield(self._loading[table_id])
+        finally:
+            self._loading.pop(table_id, None)
+
+    async def _load(self, table_id: str) -> Room:
+        table = await read_table(self.store, table_id)
+        room = Room(table, self.store, self.now, self.figures)
+        if table.present or table.clocks.since:
+            await room.change(lambda table, now: [log.Resumed(at=now)])
+        self._keep(room)
+        self._changed(room)
+        return room
+
+    def _keep(self, room: Room) -> None:
+        room.on_change = self._changed
+        self.rooms[room.table.id] = room
+
+    def invited(self, table: Table, token: str) -> int | None:
+        """The seat a link is for."""
+        found = None
+        for seat, kept in enumerate(table.created.invites):
+            if compare_digest(kept, hashed(token)):
+                found = seat
+        return found
+
+    async def lobby(self, states: Sequence[str], limit: int, before: int | None) -> list[Listed]:
+        """Public tables, youngest first."""
+        return await self.store.summaries(states=states, limit=limit, before=before)
+
+    # --- what happens by itself --------------------------------------------
+    def _changed(self, room: Room) -> None:
+        """Somebody acted, or it is a bot's turn now."""
+        table = room.table
+        for seat in table.to_act:
+            bot = table.seats[seat].played_by
+            key = (table.id, table.moved, seat)
+            if bot is not None and key not in self._thinking:
+                self._thinking.add(key)
+                self.start(self._let_bot_play(room, seat, bot, key))
+
+    def start(self, job: Coroutine[Any, Any, None]) -> None:
+        """Have something done on the side."""
+        task = asyncio.create_task(job)
+        self._jobs.add(task)
+        task.add_done_callback(self._jobs.discard)
+
+    async def _let_bot_play(self, room: Room, seat: int, bot: str, key: tuple[str, int, int]) -> None:
+        table, moved = room.table, key[1]
+        assert table.position is not None
+        try:
+            view, choices = table.position.view(seat), table.position.legal(seat)
+            actions, distinct = [str(a) for a in choices], [str(a) for a in choices.distinct]
+            dice = table.seed.child(f"bot {len(table.acts)} {seat}")
+            do = await self.brains.choose(table.game.info.name, bot, view, actions, distinct, str(dice))
+            await room.change(lambda table, now: bot_acts(table, seat, bot, do, moved, now))
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            logger.exception("bot failed", extra={"table": table.id, "seat": seat, "bot": bot})
+        finally:
+            self._thinking.discard(key)
+
+    async def tend(self) -> None:
+        """One round of the caretaker: clocks that came to zero, absent players, idle tables."""
+        now = self.now()
+        for room in list(self.rooms.values()):
+            try:
+                for seat in room.table.to_act:
+                    if overdue(room.table, seat, now):
+                        await room.change(partial(_late, seat=seat))
+            except Exception:
+                logger.exception("could not look after a table", extra={"table": room.table.id})
+            idle = not room.listeners and now - room.used_at > self.idle_ms and not self._busy(room)
+            if (idle or room.lost) and self.rooms.get(room.table.id) is room:
+                del self.rooms[room.table.id]
+
+    def _busy(self, room: Room) -> bool:
+        """Would letting go lose something that is under way: a clock, a bot's thought, a wait for somebody?"""
+        table = room.table
+        waiting = table.wish.grace_s > 0 and table.phase == "running"
+        return waiting or bool(table.clocks.since) or any(key[0] == table.id for key in self._thinking)
+
+    async def close(self) -> None:
+        """Stop everything that runs by itself."""
+        for job in list(self._jobs):
+            job.cancel()
+        await asyncio.gather(*self._jobs, return_exceptions=True)
+        self.brains.close()
+
+
+def bot_acts(table: Table, seat: int, bot: str, do: str, moved: int, now: int) -> list[log.Entry]:
+    """A bot's decision, unless the table has moved on meanwhile."""
+    if table.moved != moved or seat not in table.to_act or table.seats[seat].played_by != bot:
+        return []
+    spent, lag = table.clocks.spent(seat, now, 0)
+    acted = log.Acted(at=now, seat=seat, do=do, id=f"bot.{table.moved}.{seat}", spent=spent, lag=lag)
+    return referee.act(table, acted, table.version)
+
+
+def overdue(table: Table, seat: int, now: int) -> bool:
+    """Is a seat's time up, or its player away for longer than the table waits?"""
+    deadline = table.clocks.deadline(seat)
+    return (deadline is not None and now > deadline) or _deserted(table, seat, now)
+
+
+def _deserted(table: Table, seat: int, now: int) -> bool:
+    held = table.seats[seat]
+    if not table.wish.grace_s or held.person is None or held.played_by is not None:
+        return False
+    since = table.absent_since(held.person)
+    return since is not None and now - since > table.wish.grace_s * 1000
+
+
+def _late(table: Table, now: int, seat: int) -> list[log.Entry]:
+    """What follows, looked at again under the table's lock."""
+    if seat not in table.to_act or not overdue(table, seat, now):
+        return []
+    if _deserted(table, seat, now):
+        return referee.stand_in(table, seat, referee.best_bot(table), "absent", now)
+    return referee.ran_out(table, seat, now)
+
+
+def fresh_id() -> str:
+    """A name for a new table that nobody can guess."""
+    return secrets.token_hex(8)
+
+
+async def read_table(store: Store, table_id: str) -> Table:
+    """A table as the disk has it; `NoSuchTable`."""
+    try:
+        entries = [log.decode(data) for data in await store.entries(table_id)]
+    except (UnknownTable, BadName):
+        raise NoSuchTable("there is no such table") from None
+    saved = await store.snapshot(table_id)
+    return Table.of(table_id, entries, None if saved is None else saved[1])

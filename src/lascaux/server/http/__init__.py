@@ -1,0 +1,1 @@
+"""The HTTP resources, a file each."""

@@ -1,0 +1,83 @@
+"""Playing over HTTP: what a socket can do, and the papers of a game."""
+
+from typing import Any
+
+from litestar import MediaType, Response, get, post
+
+from lascaux.core.refusal import LascauxError
+from lascaux.server import desk, sight
+from lascaux.server.house import House
+from lascaux.server.refusal import NotAllowed, OutOfDate
+from lascaux.server.timeline import timeline
+from lascaux.server.visit import Visit
+from lascaux.wire.http import EventsShown, Timeline, Told
+from lascaux.wire.socket import Accepted, Act, AnswerUndo, AskUndo, Say
+
+TABLE = "/api/tables/{table:str}"
+
+
+async def _done(visit: Visit, house: House, request: desk.Change) -> Accepted:
+    visit.known  # noqa: B018  (who nobody knows hears that first)
+    try:
+        version = await desk.carry_out(visit.room, visit.guest, request)
+    except LascauxError as wrong:
+        kinds: dict[type[Any], str] = {OutOfDate: "stale", NotAllowed: "unauthorised"}
+        house.figures.answered(kinds.get(type(wrong), "refused"))
+        raise
+    house.figures.answered("accepted")
+    return Accepted(id=request.id, version=version)
+
+
+@post(f"{TABLE}/act", status_code=200)
+async def act(visit: Visit, house: House, data: Act) -> Accepted:
+    """Decide."""
+    return await _done(visit, house, data)
+
+
+@post(f"{TABLE}/chat", status_code=200)
+async def say(visit: Visit, house: House, data: Say) -> Accepted:
+    """Say something to everyone at the table."""
+    return await _done(visit, house, data)
+
+
+@post(f"{TABLE}/undo", status_code=200)
+async def ask_undo(visit: Visit, house: House, data: AskUndo) -> Accepted:
+    """Ask to take back your last action."""
+    return await _done(visit, house, data)
+
+
+@post(f"{TABLE}/undo/answer", status_code=200)
+async def answer_undo(visit: Visit, house: House, data: AnswerUndo) -> Accepted:
+    """Agree to an undo, or not."""
+    return await _done(visit, house, data)
+
+
+@get(f"{TABLE}/record", media_type=MediaType.TEXT)
+async def record(visit: Visit) -> Response[str]:
+    """The record, JSON Lines; without seed and secret while the game goes on."""
+    return Response(visit.room.table.record().write(), media_type="application/jsonl")
+
+
+@get(f"{TABLE}/events")
+async def events(visit: Visit) -> EventsShown:
+    """What happened, as you may know it."""
+    table = visit.room.table
+    history = table.history() if table.position is not None else []
+    eyes = [
+        Told(seat=seat, events=[event.seen_by(seat) for event in history])
+        for seat in sight.eyes_of(table, visit.person)
+    ]
+    return EventsShown(version=table.version, eyes=eyes)
+
+
+@get(f"{TABLE}/timeline")
+async def referees_timeline(visit: Visit, house: House) -> Timeline:
+    """Times, lags, disconnects: for the host, and for everyone once the game is over."""
+    table = visit.room.table
+    over = table.phase in ("over", "closed")
+    if not over and visit.person != table.host:
+        raise NotAllowed("only the host may see the timeline while the game goes on")
+    return timeline(table, await house.store.entries(table.id), over)
+
+
+ROUTES = [act, say, ask_undo, answer_undo, record, events, referees_timeline]

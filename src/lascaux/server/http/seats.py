@@ -1,0 +1,88 @@
+"""Seats: sitting down, standing up, and what a player or the host may do about one."""
+
+from litestar import delete, post, put
+
+from lascaux.server import referee
+from lascaux.server.entry import Entry
+from lascaux.server.house import House
+from lascaux.server.refusal import BadToken, NotAllowed
+from lascaux.server.table import Table
+from lascaux.server.visit import Visit
+from lascaux.server.words import wanted
+from lascaux.wire.http import Done, Shoulder, SitDown, StandIn
+from lascaux.wire.tables import Salt
+
+SEAT = "/api/tables/{table:str}/seats/{seat:int}"
+
+
+@put(SEAT)
+async def sit(visit: Visit, house: House, seat: int, data: SitDown) -> Done:
+    """Sit down, by the seat's link or, at a public table, just so; or seat a bot, as the host."""
+    guest = visit.known
+    bot = data.bot
+    if bot is not None:
+        return Done(version=await visit.room.change(lambda t, now: referee.seat_bot(t, seat, bot, guest.person, now)))
+    _may_sit(visit, house, seat, data.token)
+    name = guest.name if data.name is None else wanted("name", data.name)
+    colour = data.colour or guest.colour
+
+    def sitting(table: Table, now: int) -> list[Entry]:
+        return referee.sit(table, seat, guest.person, name, colour, now)
+
+    version = await visit.room.change(sitting)
+    house.presence.look(visit.room, guest.person)
+    return Done(version=version)
+
+
+def _may_sit(visit: Visit, house: House, seat: int, token: str | None) -> None:
+    table = visit.room.table
+    if token is not None:
+        if house.hall.invited(table, token) != seat:
+            raise BadToken("this link is not for this seat")
+    elif visit.seat != seat and table.wish.visibility != "public" and visit.person != table.host:
+        raise NotAllowed("this seat is taken by its link")
+
+
+@delete(SEAT, status_code=200)
+async def stand(visit: Visit, seat: int) -> Done:
+    """Leave a seat before the game; the host may free any."""
+    by = visit.known.person
+    return Done(version=await visit.room.change(lambda table, now: referee.stand(table, seat, by, now)))
+
+
+@put(f"{SEAT}/salt")
+async def salt(visit: Visit, seat: int, data: Salt) -> Done:
+    """Add a word of your own to the shuffle."""
+    by, word = visit.known.person, wanted("salt", data.salt)
+    return Done(version=await visit.room.change(lambda table, now: referee.salt(table, seat, word, by, now)))
+
+
+@put(f"{SEAT}/shoulder")
+async def shoulder(visit: Visit, seat: int, data: Shoulder) -> Done:
+    """Let spectators see what you see, or no longer."""
+    by, allow = visit.known.person, data.allow
+    return Done(version=await visit.room.change(lambda table, now: referee.shoulder(table, seat, allow, by, now)))
+
+
+@post(f"{SEAT}/forfeit", status_code=200)
+async def forfeit(visit: Visit, seat: int) -> Done:
+    """Give up; or, as the host, declare somebody beaten who is out of time or gone."""
+    by = visit.known.person
+    return Done(version=await visit.room.change(lambda table, now: referee.forfeit(table, seat, by, now)))
+
+
+@put(f"{SEAT}/stand-in")
+async def stand_in(visit: Visit, seat: int, data: StandIn) -> Done:
+    """Let a bot play on: the host for somebody absent, a player for themselves."""
+    by, bot = visit.known.person, data.bot
+    return Done(version=await visit.room.change(lambda table, now: referee.substitute(table, seat, bot, by, now)))
+
+
+@delete(f"{SEAT}/stand-in", status_code=200)
+async def take_back(visit: Visit, seat: int) -> Done:
+    """Play again yourself."""
+    by = visit.known.person
+    return Done(version=await visit.room.change(lambda table, now: referee.take_seat_back(table, seat, by, now)))
+
+
+ROUTES = [sit, stand, salt, shoulder, forfeit, stand_in, take_back]

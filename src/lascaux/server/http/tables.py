@@ -1,0 +1,82 @@
+"""Tables: the lobby, one table, and the host's matters."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, get, post, put
+from litestar.params import Parameter
+
+from lascaux.server import referee, sight
+from lascaux.server import rematch as again
+from lascaux.server.house import House
+from lascaux.server.poll import Poll
+from lascaux.server.visit import Visit, signed_in
+from lascaux.server.words import clean
+from lascaux.wire.http import Closing, Done, Lobby, NewHost, SeatLink, TableMade
+from lascaux.wire.socket import Whole
+from lascaux.wire.tables import NewTable, Phase, TableShown
+
+Asked = Request[Any, Any, Any]
+Page = Annotated[int, Parameter(ge=1, le=100)]
+Mark = Annotated[int | None, Parameter(ge=0, le=2**62)]
+PHASES: list[Phase] = ["open", "running"]
+
+
+@post("/api/tables")
+async def create(request: Asked, data: NewTable, house: House) -> TableMade:
+    """Open a table; the answer has the links of its seats."""
+    guest = await signed_in(request, house)
+    wish = msgspec.structs.replace(data, name=clean(data.name), aids=list(dict.fromkeys(data.aids)))
+    room, tokens = await house.hall.open_table(wish, guest.person, guest.name)
+    table = room.table
+    links = [SeatLink(seat=seat, token=token, path=f"/t/{table.id}#{token}") for seat, token in enumerate(tokens)]
+    return TableMade(table=sight.table_shown(table, guest.person), links=links)
+
+
+@get("/api/tables")
+async def lobby(house: House, phase: list[Phase] | None = None, limit: Page = 50, before: Mark = None) -> Lobby:
+    """Public tables, youngest first; open and running ones unless phases are named."""
+    rows = await house.hall.lobby(phase or PHASES, limit, before)
+    shown = [msgspec.json.decode(row.summary.data, type=TableShown) for row in rows]
+    return Lobby(tables=shown, next=rows[-1].place if len(rows) == limit else None)
+
+
+@get("/api/tables/{table:str}")
+async def one(visit: Visit, house: House, after: Mark = None) -> Whole:
+    """A table as you may see it; with `after`, once it is past that version, or in 25 seconds."""
+    if after is not None and visit.room.table.version <= after:
+        await Poll(visit.person).wait(visit.room, house)
+    return sight.whole(visit.room.table, visit.person, house.hall.now())
+
+
+@post("/api/tables/{table:str}/begin", status_code=200)
+async def begin(visit: Visit) -> Done:
+    """Close the bag and begin: the host's, once every seat is taken."""
+    by = visit.known.person
+    return Done(version=await visit.room.change(lambda table, now: referee.begin(table, by, now)))
+
+
+@post("/api/tables/{table:str}/close", status_code=200)
+async def close(visit: Visit, data: Closing) -> Done:
+    """Shut the table: the host's."""
+    by, reason = visit.known.person, clean(data.reason)
+    return Done(version=await visit.room.change(lambda table, now: referee.close(table, by, reason, now)))
+
+
+@put("/api/tables/{table:str}/host")
+async def change_host(visit: Visit, data: NewHost) -> Done:
+    """Hand the host's rights to another player."""
+    by = visit.known.person
+    return Done(version=await visit.room.change(lambda table, now: referee.change_host(table, data.seat, by, now)))
+
+
+@post("/api/tables/{table:str}/rematch", status_code=200)
+async def rematch(visit: Visit, house: House) -> TableShown:
+    """Another game with the same people, everyone one seat further; who asks again gets the same table."""
+    room = await again.rematch(house.hall, visit.room, visit.known.person)
+    for person in {seat.person for seat in room.table.seats if seat.person is not None}:
+        house.presence.look(room, person)
+    return sight.table_shown(room.table, visit.person)
+
+
+ROUTES = [create, lobby, one, begin, close, change_host, rematch]

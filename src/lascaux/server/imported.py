@@ -1,0 +1,63 @@
+"""A record from elsewhere as the log of a finished table."""
+
+from lascaux.core.bag import Bag
+from lascaux.core.record import Record, read
+from lascaux.core.refusal import BadRecord
+from lascaux.core.replay import Replay
+from lascaux.server import entry as log
+from lascaux.server.words import clean
+from lascaux.wire.tables import NewTable
+
+MOST_ACTIONS = 9_000
+"""The log of a table is written in one piece."""
+
+
+def entries_of(data: bytes, host: str, host_name: str, now: int) -> list[log.Entry]:
+    """Verify a record to its last line; `BadRecord` says what is wrong with it."""
+    record = read(data)
+    if record.cut:
+        raise BadRecord(len(record.lines) + 2, "the record is cut off in the middle of this line")
+    if len(record.lines) > MOST_ACTIONS:
+        raise BadRecord(1, f"a table takes at most {MOST_ACTIONS} actions")
+    position = Replay.of(record).end()
+    bag = _bag(record, list(position.draws()))
+    header = record.header
+    wish = NewTable(
+        game=header.game, seats=len(header.seats), options=header.options, name="import", visibility="unlisted"
+    )
+    created = log.Created(
+        at=now,
+        wish=wish,
+        rules=header.rules,
+        host=host,
+        host_name=host_name,
+        secret=bag.secret if bag is not None else Bag.fresh().secret,
+        invites=[],
+        seed=header.seed if bag is None else None,
+    )
+    entries: list[log.Entry] = [created]
+    for seat, player in enumerate(header.seats):
+        entries.append(log.Sat(at=now, seat=seat, name=clean(player.name)[:40], bot=player.bot))
+    salts = bag.salts if bag is not None else ()
+    entries += [log.Salted(at=now, seat=seat, salt=salt) for seat, salt in enumerate(salts)]
+    entries.append(log.Began(at=now))
+    entries += [log.Acted(at=now, seat=line.seat, do=line.do, id=f"import/{line.n}") for line in record.lines]
+    if position.to_act:
+        entries.append(log.Closed(at=now, by=host, reason="imported unfinished"))
+    return entries
+
+
+def _bag(record: Record, draws: list[str]) -> Bag | None:
+    """The fair bag of the record, if it has one and all of it is true."""
+    fair, header = record.header.fair, record.header
+    if fair is None or fair.secret is None:
+        return None
+    try:
+        bag = Bag(fair.secret, tuple(fair.salts))
+        true = (bag.promise, str(bag.seed), bag.leaves(draws), fair.commitment)
+    except ValueError:
+        raise BadRecord(1, "the secret of the fair bag is none") from None
+    seated = len(fair.salts) <= len(header.seats) and all(fair.salts)
+    if not seated or true != (fair.promise, header.seed, fair.leaves, header.commitment):
+        raise BadRecord(1, "the fair bag is not true: it does not give these draws")
+    return bag

@@ -1,0 +1,46 @@
+"""What the server says no to, beside the rules of the games."""
+
+from typing import Any
+
+from lascaux.core.refusal import LascauxError
+
+
+class NotAllowed(LascauxError):
+    """The right to it is missing: another's seat, a host's matter."""
+
+
+class NotNow(LascauxError):
+    """It cannot be done as things stand; `reason` is a word for programs."""
+
+    def __init__(self, reason: str, **facts: Any) -> None:
+        self.reason = reason
+        self.facts = facts
+        super().__init__(f"{reason}: {facts}" if facts else reason)
+
+
+class OutOfDate(LascauxError):
+    """It was decided on an older version of the table."""
+
+    def __init__(self, version: int) -> None:
+        self.version = version
+        super().__init__(f"the table is at version {version}")
+
+
+class NoSuchTable(LascauxError):
+    """No table has that id."""
+
+
+class NoSession(LascauxError):
+    """One has to say who one is first."""
+
+
+class BadToken(LascauxError):
+    """A token that opens nothing: wrong, used, or too old."""
+
+
+class TimeIsUp(NotNow):
+    """The decision came after the seat's clock had run out."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__("time_is_up", seat=seat)
+        self.seat = seat

@@ -1,0 +1,91 @@
+"""Running: open the store, listen, serve until told to stop, and leave everything in order."""
+
+import asyncio
+import contextlib
+import logging
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import uvicorn
+
+from lascaux import __version__
+from lascaux.server.admin import AdminDoor
+from lascaux.server.app import MOST_MESSAGE, make_app
+from lascaux.server.house import House, keep_house
+from lascaux.server.line import LineProtocol
+from lascaux.server.settings import Settings
+from lascaux.store.sqlite import SqliteStore
+
+logger = logging.getLogger(__name__)
+
+PING_S = 10.0
+STOP_S = 15
+
+
+def run(settings: Settings, ready: Callable[[str], None]) -> None:
+    """Serve until SIGTERM or SIGINT; `ready` is told the address once people can come."""
+    asyncio.run(_run(settings, ready))
+
+
+async def _run(settings: Settings, ready: Callable[[str], None]) -> None:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    with socket.create_server((settings.host, settings.port), family=family, backlog=2048) as listening:
+        host = f"[{settings.host}]" if family == socket.AF_INET6 else settings.host
+        address = f"http://{host}:{listening.getsockname()[1]}"
+        async with (
+            await SqliteStore.open(Path(settings.data)) as store,
+            keep_house(settings, store) as house,
+            AdminDoor(Path(settings.data), house),
+        ):
+            await _Server(_config(settings, house), house, lambda: ready(address)).serve([listening])
+    logger.info("stopped")
+
+
+def _config(settings: Settings, house: House) -> uvicorn.Config:
+    return uvicorn.Config(
+        make_app(house),
+        ws=LineProtocol,
+        ws_max_size=MOST_MESSAGE,
+        ws_ping_interval=PING_S,
+        ws_ping_timeout=2 * PING_S,
+        ws_per_message_deflate=False,  # costs more memory and time than a table's few kilobytes are worth
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(settings.trust_proxy),
+        forwarded_allow_ips=settings.trust_proxy or None,
+        timeout_graceful_shutdown=STOP_S,
+    )
+
+
+class _Server(uvicorn.Server):
+    """Uvicorn, saying hello and goodbye in our way."""
+
+    def __init__(self, config: uvicorn.Config, house: House, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._house, self._ready = house, ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        logger.info("serving", extra={"version": __version__, "data": self._house.settings.data})
+        self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        logger.info("stopping", extra={"connections": len(self._house.waiting)})
+        for server in self.servers:
+            server.close()
+        await self._house.goodbye()
+        await super().shutdown(sockets)
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        # Uvicorn raises the signal again afterwards; a server that stopped in order exits with 0.
+        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGTERM, signal.SIGINT)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)

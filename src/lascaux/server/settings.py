@@ -1,0 +1,85 @@
+"""How a server is set up: defaults, then a file, then the environment, then flags."""
+
+import os
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal
+from urllib.parse import urlsplit
+
+import msgspec
+from msgspec import Meta, Struct
+
+from lascaux.core.refusal import LascauxError
+
+PREFIX = "LASCAUX_"
+
+Positive = Annotated[int, Meta(ge=1)]
+Rate = Annotated[float, Meta(gt=0)]
+
+
+class BadSetting(LascauxError):
+    """A setting that does not exist, or a value it does not take."""
+
+
+class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Everything a host can choose."""
+
+    data: str
+    """The folder where everything lives."""
+    host: str = "127.0.0.1"
+    port: Annotated[int, Meta(ge=0, le=65535)] = 8000
+    base_url: str = ""
+    """How people reach the server when that is not its own address: https://games.example.org."""
+    workers: Positive = 1
+    """Processes in which bots think."""
+    trust_proxy: str = ""
+    """Addresses of proxies whose X-Forwarded-For is believed, with commas between."""
+    http_rate: Rate = 30
+    http_burst: Positive = 120
+    """HTTP requests and new sockets per address: so many a second, after so many at once."""
+    message_rate: Rate = 20
+    message_burst: Positive = 60
+    """Messages of one socket."""
+    connections: Positive = 100
+    """Sockets of one address at the same time."""
+    idle_s: Positive = 600
+    """Seconds after which a table nobody looks at is let go from memory."""
+    absence_s: Annotated[float, Meta(ge=0)] = 4.0
+    """Seconds without a connection before a player counts as gone, so that a reload is no event."""
+    log: Literal["auto", "json", "text"] = "auto"
+
+    @property
+    def secure(self) -> bool:
+        """Is the server reached by https?"""
+        return self.base_url.startswith("https://")
+
+
+def load(flags: Mapping[str, Any], file: str | None, environment: Mapping[str, str] = os.environ) -> Settings:
+    """Put the settings together; `BadSetting` names what is wrong."""
+    known = set(Settings.__struct_fields__)
+    told = {name.lower(): value for name in known if (value := environment.get(f"{PREFIX}{name.upper()}"))}
+    given = {name: value for name, value in flags.items() if value is not None}
+    path = file or environment.get(f"{PREFIX}CONFIG")
+    chosen = {**(_read(path) if path else {}), **told, **given}
+    if "data" not in chosen:
+        raise BadSetting("no data folder: give --data DIR, LASCAUX_DATA or `data` in the file")
+    try:
+        settings = msgspec.convert(chosen, Settings, strict=False)
+    except msgspec.ValidationError as wrong:
+        raise BadSetting(f"bad setting: {wrong}") from None
+    _check_url(settings.base_url)
+    return settings
+
+
+def _read(path: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(Path(path).read_text("utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as wrong:
+        raise BadSetting(f"{path}: {wrong}") from None
+
+
+def _check_url(url: str) -> None:
+    parts = urlsplit(url)
+    if url and (parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/") or parts.query):
+        raise BadSetting(f"the base URL is like https://games.example.org, not {url!r}")

@@ -1,0 +1,152 @@
+"""What leaves the process: a table as one reader may see it. The only door for positions and events."""
+
+from collections.abc import Sequence, Set
+from typing import Any
+
+from lascaux.core.event import Event
+from lascaux.server import entry as log
+from lascaux.server.referee import consenting
+from lascaux.server.table import Table
+from lascaux.wire import socket, tables
+
+SPECTATOR = None
+
+
+def eyes_of(table: Table, person: str | None) -> list[int | None]:
+    """Through which seats a person looks: their own, else those that let others look over the shoulder, else none's."""
+    own: list[int | None] = [*table.seats_of(person)]
+    if own:
+        return own
+    open_shoulders: list[int | None] = [number for number, seat in enumerate(table.seats) if seat.shoulder]
+    return open_shoulders or [SPECTATOR]
+
+
+def eyes(table: Table, seat: int | None, events: Sequence[Event], may_act: bool) -> socket.Eyes:
+    """What a seat sees, may do and was just told."""
+    actions: Sequence[Any] = ()
+    distinct: Sequence[Any] = ()
+    forms: list[dict[str, Any]] = []
+    position = table.position
+    if may_act and position is not None and seat is not None and table.phase == "running" and position.may_act(seat):
+        choices = position.legal(seat)
+        forms = [form.as_dict() for form in choices.forms]
+        if "legal" in table.wish.aids:
+            actions, distinct = choices.actions, choices.distinct
+    return socket.Eyes(
+        seat=seat,
+        view=position.view(seat) if position is not None else None,
+        actions=[str(action) for action in actions],
+        distinct=[str(action) for action in distinct],
+        forms=forms,
+        events=[event.seen_by(seat) for event in events],
+    )
+
+
+def table_shown(table: Table, person: str | None) -> tables.TableShown:
+    """The table as the lobby has it."""
+    wish = table.wish
+    return tables.TableShown(
+        id=table.id,
+        name=wish.name,
+        game=wish.game,
+        options=wish.options,
+        phase=table.phase,
+        visibility=wish.visibility,
+        host=table.host_name,
+        seats=[_seat(table, number, person) for number in range(len(table.seats))],
+        clock=wish.clock,
+        at_zero=wish.at_zero,
+        aids=wish.aids,
+        grace_s=wish.grace_s,
+        version=table.version,
+        n=len(table.acts),
+        yours=person is not None and table.host == person,
+        rematch_of=table.created.rematch_of,
+        rematch=table.rematch,
+    )
+
+
+def _seat(table: Table, number: int, person: str | None) -> tables.SeatShown:
+    seat = table.seats[number]
+    return tables.SeatShown(
+        seat=number,
+        name=seat.name,
+        colour=seat.colour,
+        bot=seat.played_by,
+        present=seat.bot is not None or seat.person in table.present,
+        yours=person is not None and seat.person == person,
+        shoulder=seat.shoulder,
+        out=seat.out,
+    )
+
+
+def clock_shown(table: Table, now: int) -> tables.ClockShown:
+    """Time left."""
+    return tables.ClockShown(left_ms=table.clocks.left_at(now), running=sorted(table.clocks.since))
+
+
+def known(table: Table, person: str | None) -> set[int]:
+    """The draws the reader knows of."""
+    position = table.position
+    return set() if position is None else {n for seat in eyes_of(table, person) for n in position.known_draws(seat)}
+
+
+def opened(table: Table, person: str | None, told: Set[int] = frozenset()) -> list[tables.DrawShown]:
+    """Draws the reader knows of, with their proofs; less those that were told already."""
+    new = sorted(known(table, person) - told)
+    if table.position is None or not table.fair or not new:
+        return []
+    draws = table.position.draws()
+    return [tables.DrawShown(number=n, draw=draws[n], nonce=table.bag.nonce(n)) for n in new]
+
+
+def bag_shown(table: Table, person: str | None) -> tables.BagShown:
+    """The fair bag."""
+    return tables.BagShown(
+        promise=table.bag.promise if table.fair else "",
+        leaves=table.leaves,
+        salts=list(table.bag.salts),
+        opened=opened(table, person),
+        secret=table.bag.secret if table.fair and table.phase in ("over", "closed") else None,
+    )
+
+
+def undo_shown(table: Table) -> socket.UndoShown | None:
+    """The undo that waits."""
+    if table.undo is None:
+        return None
+    waiting = [seat for seat in consenting(table, table.undo.seat) if seat not in table.agreed]
+    return socket.UndoShown(seat=table.undo.seat, n=table.undo.n, waiting=waiting)
+
+
+def chat_line(number: int, said: log.Said) -> socket.ChatLine:
+    """One line of chat."""
+    return socket.ChatLine(number=number, name=said.name, text=said.text, at_ms=said.at)
+
+
+def result_shown(table: Table) -> dict[str, Any] | None:
+    """How it ended: by the rules, or because somebody gave up."""
+    out = [number for number, seat in enumerate(table.seats) if seat.out]
+    if out:
+        return {"scores": None, "winners": [n for n in range(len(table.seats)) if n not in out], "forfeited": out}
+    result = table.position.result if table.position is not None else None
+    if result is None:
+        return None
+    return {**result.as_dict(), "account": [dict(row) for row in result.account], "forfeited": []}
+
+
+def whole(table: Table, person: str | None, now: int) -> socket.Whole:
+    """Everything the reader may know."""
+    history = table.history() if table.position is not None else []
+    own = set(table.seats_of(person))
+    return socket.Whole(
+        version=table.version,
+        table=table_shown(table, person),
+        eyes=[eyes(table, seat, history, seat in own) for seat in eyes_of(table, person)],
+        clock=clock_shown(table, now),
+        bag=bag_shown(table, person),
+        undo=undo_shown(table),
+        result=result_shown(table),
+        chat=[chat_line(number, said) for number, said in table.chat],
+        at_ms=now,
+    )

@@ -1,0 +1,86 @@
+"""Who asks: a guest by cookie, or a program by the token of a seat's link."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from litestar.connection import ASGIConnection, Request
+
+from lascaux.server import referee
+from lascaux.server.guests import Guest
+from lascaux.server.hall import hashed
+from lascaux.server.house import House
+from lascaux.server.refusal import BadToken, NoSession, NotAllowed
+from lascaux.server.room import Room
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+Asked = Request[Any, Any, Any]
+
+
+def cookie_name(house: House) -> str:
+    """The prefix makes browsers insist on what we ask for."""
+    return "__Host-lascaux" if house.settings.secure else "lascaux"
+
+
+async def by_cookie(connection: Connection, house: House) -> Guest | None:
+    """The guest whose session the cookie opens."""
+    token = connection.cookies.get(cookie_name(house))
+    return await house.guests.find(token) if token else None
+
+
+async def signed_in(connection: Connection, house: House) -> Guest:
+    """The same, or `NoSession`."""
+    guest = await by_cookie(connection, house)
+    if guest is None:
+        raise NoSession("say who you are first: POST /api/session")
+    return guest
+
+
+@dataclass(frozen=True)
+class Visit:
+    """Somebody at a table."""
+
+    room: Room
+    guest: Guest | None
+    seat: int | None = None
+    """The seat of the link a program came with."""
+
+    @property
+    def person(self) -> str | None:
+        """Who it is at the table; None for a spectator nobody knows."""
+        return None if self.guest is None else self.guest.person
+
+    @property
+    def known(self) -> Guest:
+        """Who it is, or `NoSession`."""
+        if self.guest is None:
+            raise NoSession("say who you are first: POST /api/session")
+        return self.guest
+
+
+async def visit(connection: Connection, house: House, table: str) -> Visit:
+    """Somebody comes to a table; a program sits down when its seat is free."""
+    room = await house.hall.room(table)
+    token = _bearer(connection)
+    if token is None:
+        return Visit(room, await by_cookie(connection, house))
+    seat = house.hall.invited(room.table, token)
+    if seat is None:
+        raise BadToken("this token is for no seat of this table")
+    # A program is its own person: a link that a guest has used no longer opens the seat to others.
+    program = Guest(f"link.{hashed(token)[:32]}", f"Program {seat + 1}", "grey")
+    if room.table.seats[seat].person != program.person:
+        await _let_sit(room, seat, program)
+    house.presence.touch(room, program.person)
+    return Visit(room, program, seat)
+
+
+async def _let_sit(room: Room, seat: int, program: Guest) -> None:
+    """A program takes the seat of its link, or learns that somebody else did."""
+    if room.table.seats[seat].taken:
+        raise NotAllowed("somebody else has taken the seat of this link")
+    await room.change(lambda table, now: referee.sit(table, seat, program.person, program.name, program.colour, now))
+
+
+def _bearer(connection: Connection) -> str | None:
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" and token.strip() else None

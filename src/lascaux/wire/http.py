@@ -1,0 +1,194 @@
+"""Bodies and answers of the HTTP resources, beside those of tables and sockets."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
+
+from lascaux.wire.tables import Body, Colour, Count, Json, Name, Shown, Sitting, TableShown
+
+Token = Annotated[str, Meta(min_length=1, max_length=128)]
+Words = dict[Literal["fr", "en"], str]
+
+
+class Failure(Shown):
+    """Why a request failed: a word for programs, a line for people, the ledger's rule where one forbids it."""
+
+    error: str
+    reason: str
+    rule: str | None
+    facts: Json
+
+
+# --- guests ----------------------------------------------------------------
+class Renaming(Body):
+    """What a guest changes about themselves."""
+
+    name: Name | None = None
+    colour: Colour | None = None
+
+
+class Claim(Body):
+    """The token of a personal link."""
+
+    token: Token
+
+
+class GuestShown(Shown):
+    """Who the cookie says you are."""
+
+    name: str
+    colour: str
+
+
+class PersonalLink(Shown):
+    """Brings the session to another device, once; `path` is a page of this server, the token its fragment."""
+
+    token: str
+    path: str
+    expires_s: int
+
+
+# --- games -----------------------------------------------------------------
+class GameShown(Shown):
+    """A game at a glance."""
+
+    name: str
+    title: Words
+    about: Words
+    authors: list[str]
+    seats: list[int]
+    rules: str
+    bots: list[str]
+
+
+class OptionShown(Shown):
+    """A choice before the game; the first value is the default."""
+
+    name: str
+    values: list[Any]
+    text: Words
+    rule: str
+
+
+class GameWhole(GameShown):
+    """A game with its options."""
+
+    options: list[OptionShown]
+
+
+class RuleShown(Shown):
+    """One rule of the ledger."""
+
+    id: str
+    text: Words
+    source: str
+
+
+# --- tables ----------------------------------------------------------------
+class SeatLink(Shown):
+    """The link is the seat: who has the token may sit there; `path` is a page of this server."""
+
+    seat: Count
+    token: str
+    path: str
+
+
+class TableMade(Shown):
+    """A new table, and the links of its seats: told once."""
+
+    table: TableShown
+    links: list[SeatLink]
+
+
+class Lobby(Shown):
+    """A page of public tables, youngest first; `next` is the `before` of the next page."""
+
+    tables: list[TableShown]
+    next: int | None
+
+
+class SitDown(Sitting):
+    """Who takes a seat, and the token of its link; a public table asks for none."""
+
+    token: Token | None = None
+
+
+class Shoulder(Body):
+    """May spectators look over the shoulder?"""
+
+    allow: bool
+
+
+class StandIn(Body):
+    """The bot that shall play for somebody; the strongest when none is named."""
+
+    bot: Annotated[str, Meta(max_length=40)] | None = None
+
+
+class Closing(Body):
+    """Why a table is shut."""
+
+    reason: Annotated[str, Meta(max_length=200)] = ""
+
+
+class NewHost(Body):
+    """The seat whose player becomes host."""
+
+    seat: Count
+
+
+class Done(Shown):
+    """It is done, and on disk; the table's version now."""
+
+    version: Count
+
+
+class Told(Shown):
+    """What one of the reader's seats (null: a spectator) was told."""
+
+    seat: int | None
+    events: list[Json]
+
+
+class EventsShown(Shown):
+    """The game so far, event by event."""
+
+    version: Count
+    eyes: list[Told]
+
+
+class Moment(Shown):
+    """A line of the referee's timeline; times in milliseconds."""
+
+    number: Count
+    at_ms: int
+    type: str
+    seat: int | None
+    name: str | None
+    do: str | None
+    """What was decided, once the game is over."""
+    spent_ms: int | None
+    lag_ms: int | None
+    reason: str | None
+
+
+class Timeline(Shown):
+    """Everything that happened at a table, and when."""
+
+    table: str
+    version: Count
+    moments: list[Moment]
+
+
+class Imported(Shown):
+    """The finished table that a record became."""
+
+    table: str
+
+
+class Health(Shown):
+    """Is the server well?"""
+
+    status: Literal["ok"]
+    version: str
+    store: Literal["writable"]

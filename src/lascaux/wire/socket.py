@@ -1,0 +1,192 @@
+"""Messages of a table's socket. Every message has a `type`; every request is answered."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from lascaux.wire.tables import BagShown, Body, ClockShown, Count, DrawShown, Json, Shown, TableShown
+
+RequestId = Annotated[str, Meta(min_length=1, max_length=64)]
+Text = Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+# --- from the client -------------------------------------------------------
+class Request(Body, tag_field="type"):
+    """Something a client wants; its `id` comes back in the answer, and repeating it does no harm."""
+
+
+class Act(Request, tag="act"):
+    """A decision: the notation of an action, made when the table was at `version`."""
+
+    id: RequestId
+    seat: Count
+    version: Count
+    do: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Say(Request, tag="say"):
+    """Chat."""
+
+    id: RequestId
+    text: Text
+
+
+class AskUndo(Request, tag="ask_undo"):
+    """Take back the seat's own last action, freely or by everyone's consent."""
+
+    id: RequestId
+    seat: Count
+    version: Count
+
+
+class AnswerUndo(Request, tag="answer_undo"):
+    """Consent to an undo that was asked for, or not."""
+
+    id: RequestId
+    seat: Count
+    version: Count
+    agree: bool
+
+
+class Sync(Request, tag="sync"):
+    """Send me everything again: I missed something."""
+
+    id: RequestId
+
+
+class Ping(Request, tag="ping"):
+    """Are you there? The answer tells the server the lag, too."""
+
+    id: RequestId
+
+
+AnyRequest = Act | Say | AskUndo | AnswerUndo | Sync | Ping
+
+
+# --- from the server: answers ----------------------------------------------
+class Answer(Shown, tag_field="type"):
+    """What came of a request."""
+
+
+class Accepted(Answer, tag="accepted"):
+    """It is done, and on disk."""
+
+    id: str
+    version: Count
+
+
+class Refused(Answer, tag="refused"):
+    """A rule forbids it: the ledger's id, the case, and what makes it apply."""
+
+    id: str
+    rule: str | None
+    reason: str
+    facts: Json
+
+
+class Stale(Answer, tag="stale"):
+    """The table has moved on; this is its version now."""
+
+    id: str
+    version: Count
+
+
+class Unauthorised(Answer, tag="unauthorised"):
+    """That seat or right is not yours."""
+
+    id: str
+    reason: str
+
+
+class Malformed(Answer, tag="malformed"):
+    """Not a message of this protocol; `id` if one could be read."""
+
+    id: str | None
+    reason: str
+
+
+class Pong(Answer, tag="pong"):
+    """Here."""
+
+    id: str
+    at_ms: int
+
+
+# --- from the server: news -------------------------------------------------
+class Eyes(Shown):
+    """What one of the reader's seats (null: a spectator) sees, may do, and was just told."""
+
+    seat: int | None
+    view: Json | None
+    actions: list[str]
+    distinct: list[str]
+    forms: list[Json]
+    events: list[Json]
+
+
+class ChatLine(Shown):
+    """Something said at the table; `number` is the version it was said at."""
+
+    number: Count
+    name: str
+    text: str
+    at_ms: int
+
+
+class UndoShown(Shown):
+    """An undo of action n that waits for the consent of some seats."""
+
+    seat: Count
+    n: Count
+    waiting: list[Count]
+
+
+class Whole(Shown, tag_field="type", tag="table"):
+    """Everything the reader may know of the table, at one version; the eyes' events tell the game from its set-up."""
+
+    version: Count
+    table: TableShown
+    eyes: list[Eyes]
+    clock: ClockShown
+    bag: BagShown
+    undo: UndoShown | None
+    result: Json | None
+    chat: list[ChatLine]
+    at_ms: int
+
+
+class Step(Shown, tag_field="type", tag="step"):
+    """What changed after version `after`, up to `version`; a reader at another version asks for everything again.
+
+    `eyes` are there when the position changed (else empty: nothing new to see), `table` when seats, phase or host did.
+    """
+
+    after: Count
+    version: Count
+    table: TableShown | None
+    eyes: list[Eyes]
+    clock: ClockShown
+    opened: list[DrawShown]
+    undo: UndoShown | None
+    result: Json | None
+    chat: list[ChatLine]
+    at_ms: int
+
+
+AnyAnswer = Accepted | Refused | Stale | Unauthorised | Malformed | Pong
+AnyNews = Whole | Step
+FromServer = AnyAnswer | AnyNews
+
+# --- close codes -----------------------------------------------------------
+GOING_AWAY = 1001
+"""The server restarts: come back in a moment."""
+TOO_SLOW = 4001
+"""Too much was waiting to be read: come back and begin with everything."""
+COME_BACK = 4002
+"""The server had to read the table again: come back."""
+SESSION_ENDED = 4401
+"""You ended your session."""
+UNKNOWN_TOKEN = 4403
+"""The token is for no seat of this table, or its seat is taken."""
+NO_SUCH_TABLE = 4404
+"""There is no such table."""

@@ -1,0 +1,147 @@
+"""Tables as they are asked for and shown: settings, seats, clocks, the fair bag."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, field
+
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Colour = Annotated[str, Meta(pattern=r"^[a-z]{3,12}$")]
+Count = Annotated[int, Meta(ge=0)]
+Json = dict[str, Any]
+Visibility = Literal["public", "unlisted"]
+Phase = Literal["open", "running", "over", "closed"]
+AtZero = Literal["bot", "forfeit", "host"]
+Aid = Literal["legal", "projected", "left", "hints"]
+
+
+class Body(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """What a client sends: nothing unknown is let through."""
+
+
+class Shown(Struct, kw_only=True):
+    """What the server sends: every field is always there."""
+
+
+class Clock(Body, tag_field="kind"):
+    """How time is kept."""
+
+
+class NoClock(Clock, tag="none"):
+    """Nobody hurries."""
+
+
+class MoveClock(Clock, tag="move"):
+    """So many seconds for each decision."""
+
+    seconds: Annotated[int, Meta(ge=5, le=14 * 24 * 3600)]
+
+
+class ChessClock(Clock, tag="chess"):
+    """So many seconds for the whole game, and some more after each decision."""
+
+    seconds: Annotated[int, Meta(ge=10, le=14 * 24 * 3600)]
+    increment: Annotated[int, Meta(ge=0, le=24 * 3600)] = 0
+
+
+AnyClock = NoClock | MoveClock | ChessClock
+
+
+class NewTable(Body):
+    """What a host asks for."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[int, Meta(ge=1, le=10)]
+    options: Annotated[dict[str, bool | int | str], Meta(max_length=50)] = field(default_factory=dict)
+    name: Annotated[str, Meta(max_length=60)] = ""
+    visibility: Visibility = "public"
+    clock: AnyClock = field(default_factory=NoClock)
+    at_zero: AtZero = "host"
+    aids: Annotated[list[Aid], Meta(max_length=4)] = field(default_factory=lambda: ["legal", "projected", "left"])
+    grace_s: Annotated[int, Meta(ge=0, le=7 * 24 * 3600)] = 0
+    """Seconds after which an absent player's seat is played by a bot; 0: never."""
+
+
+class Sitting(Body):
+    """Who takes a seat: a guest's own name and colour (else the session's), or a bot the host puts there."""
+
+    name: Name | None = None
+    colour: Colour | None = None
+    bot: Annotated[str, Meta(max_length=40)] | None = None
+
+
+class Salt(Body):
+    """A player's own word in the shuffle."""
+
+    salt: Annotated[str, Meta(min_length=1, max_length=128)]
+
+
+class Guest(Body):
+    """How a guest wants to be called."""
+
+    name: Name
+    colour: Colour = "blue"
+
+
+class SeatShown(Shown):
+    """A seat as everyone sees it."""
+
+    seat: Count
+    name: str | None
+    colour: str | None
+    bot: str | None
+    present: bool
+    yours: bool
+    shoulder: bool
+    """May spectators look over this player's shoulder?"""
+    out: bool
+    """Gave up, or ran out of time where that loses."""
+
+
+class ClockShown(Shown):
+    """Time left per seat in milliseconds (null without a clock), and whose clocks run."""
+
+    left_ms: list[int | None]
+    running: list[Count]
+
+
+class BagShown(Shown):
+    """The fair bag: what was promised before the first draw, and the salts that went in."""
+
+    promise: str
+    leaves: list[str]
+    salts: list[str]
+    opened: list["DrawShown"]
+    secret: str | None
+    """Told once the game is over."""
+
+
+class DrawShown(Shown):
+    """One draw that this reader knows of, with its proof."""
+
+    number: Count
+    draw: str
+    nonce: str
+
+
+class TableShown(Shown):
+    """A table in the lobby."""
+
+    id: str
+    name: str
+    game: str
+    options: dict[str, bool | int | str]
+    phase: Phase
+    visibility: Visibility
+    host: str
+    seats: list[SeatShown]
+    clock: AnyClock
+    at_zero: AtZero
+    aids: list[Aid]
+    grace_s: int
+    version: Count
+    n: Count
+    yours: bool = False
+    """Has the reader the host's rights?"""
+    rematch_of: str | None = None
+    rematch: str | None = None
+    """The tables where these people played before, and after."""
