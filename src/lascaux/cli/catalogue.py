@@ -1,13 +1,10 @@
 """`lascaux games` and `lascaux options`: what can be played, and how."""
 
-from typing import Any
-
 from lascaux.cli.language import chosen
 from lascaux.cli.output import print_json
 from lascaux.cli.words import say
 from lascaux.core import registry
-from lascaux.core.game import GameInfo
-from lascaux.core.language import Lang, Text
+from lascaux.core.language import Lang
 from lascaux.core.option import written
 
 
@@ -15,7 +12,7 @@ def show_games(lang: Lang | None, as_json: bool) -> None:
     """List the games."""
     infos = [registry.find(name).info for name in registry.names()]
     if as_json:
-        print_json([_as_dict(info) for info in infos])
+        print_json([info.as_dict() for info in infos])
         return
     spoken = chosen(lang)
     for info in infos:
@@ -37,18 +34,3 @@ def show_options(game: str, lang: Lang | None, as_json: bool) -> None:
         print(say("option", spoken, name=option.name, values=values, default=default, rule=option.rule, text=text))
     if not known:
         print(say("no_options", spoken))
-
-
-def _as_dict(info: GameInfo) -> dict[str, Any]:
-    return {
-        "name": info.name,
-        "title": _both(info.title),
-        "about": _both(info.about),
-        "authors": list(info.authors),
-        "seats": list(info.seats),
-        "rules": info.rules,
-    }
-
-
-def _both(text: Text) -> dict[str, str]:
-    return {"fr": text.fr, "en": text.en}

@@ -42,6 +42,17 @@ class GameInfo:
     option_sets: tuple[Mapping[str, Any], ...] = field(default=({},))
     """Sets of options that together exercise every one of them; the tests play all."""
 
+    def as_dict(self) -> dict[str, Any]:
+        """JSON-ready, without the options."""
+        return {
+            "name": self.name,
+            "title": self.title.as_dict(),
+            "about": self.about.as_dict(),
+            "authors": list(self.authors),
+            "seats": list(self.seats),
+            "rules": self.rules,
+        }
+
 
 class Game(ABC):
     """One rulebook made code."""

@@ -18,6 +18,10 @@ class Text:
     def __getitem__(self, lang: Lang) -> str:
         return self.fr if lang == "fr" else self.en
 
+    def as_dict(self) -> dict[Lang, str]:
+        """JSON-ready."""
+        return {"fr": self.fr, "en": self.en}
+
 
 def count_of(n: int, one: str, many: str, lang: Lang) -> str:
     """A number with its noun: French keeps the singular for 0 and 1, English for 1 alone."""

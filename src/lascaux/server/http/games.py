@@ -7,24 +7,11 @@ from litestar import get
 from lascaux import bots
 from lascaux.core import registry
 from lascaux.core.game import GameInfo
-from lascaux.core.language import Text
-from lascaux.wire.http import GameShown, GameWhole, OptionShown, RuleShown, Words
-
-
-def _both(text: Text) -> Words:
-    return {"fr": text.fr, "en": text.en}
+from lascaux.wire.http import GameShown, GameWhole, OptionShown, RuleShown
 
 
 def _glance(info: GameInfo) -> dict[str, Any]:
-    return {
-        "name": info.name,
-        "title": _both(info.title),
-        "about": _both(info.about),
-        "authors": list(info.authors),
-        "seats": list(info.seats),
-        "rules": info.rules,
-        "bots": bots.names(info.name),
-    }
+    return {**info.as_dict(), "bots": bots.names(info.name)}
 
 
 @get("/api/games", sync_to_thread=False)
@@ -37,14 +24,16 @@ def every() -> list[GameShown]:
 def one(game: str) -> GameWhole:
     """A game with its options."""
     info = registry.find(game).info
-    options = [OptionShown(name=o.name, values=list(o.values), text=_both(o.text), rule=o.rule) for o in info.options]
+    options = [
+        OptionShown(name=o.name, values=list(o.values), text=o.text.as_dict(), rule=o.rule) for o in info.options
+    ]
     return GameWhole(**_glance(info), options=options)
 
 
 @get("/api/games/{game:str}/rules", sync_to_thread=False)
 def rules(game: str) -> list[RuleShown]:
     """The ledger: every rule in French and English, with its source."""
-    return [RuleShown(id=r.id, text=_both(r.text), source=r.source) for r in registry.find(game).ledger]
+    return [RuleShown(id=r.id, text=r.text.as_dict(), source=r.source) for r in registry.find(game).ledger]
 
 
 ROUTES = [every, one, rules]
