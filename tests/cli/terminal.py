@@ -1,9 +1,11 @@
 """The real command in a process of its own, and in this one."""
 
 import os
+import signal
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 COMMAND = [sys.executable, "-m", "lascaux"]
@@ -41,3 +43,19 @@ def is_complaint(done: subprocess.CompletedProcess[str], *words: str) -> bool:
 
 def _has(line: str, words: Sequence[str]) -> bool:
     return all(word in line for word in words)
+
+
+@contextmanager
+def running(arguments: Sequence[str], folder: Path) -> Iterator[subprocess.Popen[bytes]]:
+    """A command with pipes for all its streams, that hears Ctrl-C; it does not outlive the test."""
+    pipe = subprocess.PIPE
+    process = subprocess.Popen(
+        [*COMMAND, *arguments], stdin=pipe, stdout=pipe, stderr=pipe, cwd=folder, env=environment(folder),
+        # A shell in the background hands down that Ctrl-C is ignored; a terminal would not.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )  # fmt: skip
+    with process:
+        try:
+            yield process
+        finally:
+            process.kill()

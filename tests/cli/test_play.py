@@ -3,12 +3,11 @@
 import re
 import shlex
 import signal
-import subprocess
 from pathlib import Path
 
 import pytest
 
-from tests.cli.terminal import COMMAND, environment, lascaux, lines
+from tests.cli.terminal import lascaux, lines, running
 
 FIRST = ("1",) * 260
 
@@ -206,19 +205,15 @@ def test_nothing_relies_on_colour_or_redrawing(tmp_path: Path) -> None:
 
 
 def test_control_c_keeps_the_game(tmp_path: Path) -> None:
-    process = subprocess.Popen(
-        [*COMMAND, "play", "carcassonne", "--seed", "7"],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-        cwd=tmp_path, env=environment(tmp_path),
-    )  # fmt: skip
-    assert process.stdin is not None
-    assert process.stdout is not None
-    process.stdin.write(b"1\n1\n")
-    process.stdin.flush()
-    for line in process.stdout:
-        if line.startswith(b"Action 3"):
-            break
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    with running(["play", "carcassonne", "--seed", "7"], tmp_path) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(b"1\n1\n")
+        process.stdin.flush()
+        for line in process.stdout:
+            if line.startswith(b"Action 3"):
+                break
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
     assert (process.returncode, err) == (130, b"")
     assert b"--load" in out

@@ -2,11 +2,10 @@
 
 import json
 import signal
-import subprocess
 import time
 from pathlib import Path
 
-from tests.cli.terminal import COMMAND, environment, is_complaint, lascaux
+from tests.cli.terminal import is_complaint, lascaux, running
 
 KEYS = ["games", "seconds", "games_per_s", "moves", "mean_scores", "wins"]
 
@@ -61,14 +60,12 @@ def test_records_need_a_folder(tmp_path: Path) -> None:
 
 def test_control_c_says_how_far_it_came(tmp_path: Path) -> None:
     wish = ["simulate", "carcassonne", "--games", "1000000", "--backend", "plain", "--seed", "s", "--record", "kept"]
-    process = subprocess.Popen(
-        [*COMMAND, *wish], stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=tmp_path, env=environment(tmp_path)
-    )
-    deadline = time.monotonic() + 60
-    while not list(tmp_path.glob("kept/*")) and time.monotonic() < deadline:
-        time.sleep(0.05)
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    with running(wish, tmp_path) as process:
+        deadline = time.monotonic() + 60
+        while not list(tmp_path.glob("kept/*")) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
     assert process.returncode == 130
     assert out == b""
     assert b"interrupted after" in err
