@@ -32,7 +32,7 @@ def margins(options: Options, seats: int, seat: int, seed: Seed) -> list[int]:
 
 @pytest.mark.parametrize("seats", game.info.seats)
 def test_greedy_beats_random(seats: int) -> None:
-    """With two or three at the table always.
+    """With two or three at the table in every game of an ordinary run; a soak is forgiven one in a thousand.
 
     A fourth and a fifth random player are more chances for a lucky field, and fewer turns for the greedy one: about
     one game in a thousand is not won, so one in a hundred is forgiven.
@@ -45,7 +45,7 @@ def test_greedy_beats_random(seats: int) -> None:
     ]
     assert len(found) == len(ALL_SETS) * seats * GAMES
     lost = sum(margin <= 0 for margin in found)
-    assert lost <= (len(found) // 100 if seats > 3 else 0)
+    assert lost <= len(found) // (100 if seats > 3 else 1000)
     assert fmean(found) > 15
 
 

@@ -39,10 +39,19 @@ def fingerprint() -> str:
 
 
 def kernel_cache() -> Path:
-    """This version's folder, made if need be; the oldest of other versions' are removed."""
+    """This version's folder, made if need be; all but the most lately used of other versions' are removed."""
     folder = cache_root() / "kernels" / fingerprint()
     folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
     others = [p for p in folder.parent.iterdir() if p.is_dir() and p != folder]
-    for old in sorted(others, key=lambda p: p.stat().st_mtime)[:-_KEPT]:
+    for old in sorted(others, key=_last_used)[:-_KEPT]:
         shutil.rmtree(old, ignore_errors=True)
     return folder
+
+
+def _last_used(folder: Path) -> float:
+    """When a process last asked for a cache; one that another process has just removed counts as oldest."""
+    try:
+        return folder.stat().st_mtime
+    except OSError:
+        return 0.0
