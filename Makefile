@@ -2,13 +2,13 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play test check soak bench bench-gpu format clean
+.PHONY: play test check soak bench bench-gpu wire format clean
 
 play: .venv/installed
 	$(BIN)/lascaux play carcassonne --text
 
 test: check
-	$(BIN)/pytest --numprocesses auto --dist loadgroup
+	$(BIN)/pytest --numprocesses auto
 
 check: .venv/installed-dev
 	$(BIN)/ruff check src tests bench
@@ -16,9 +16,10 @@ check: .venv/installed-dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 
-# Hours rather than minutes: the same differential tests over many more games.
+# Hours rather than minutes: many more games against the reference, many more kills and restarts.
 soak: .venv/installed-dev
-	LASCAUX_SOAK=50 $(BIN)/pytest --numprocesses auto --dist loadgroup tests/kernels
+	LASCAUX_SOAK=50 $(BIN)/pytest --numprocesses auto tests/kernels
+	LASCAUX_SOAK=20 $(BIN)/pytest tests/store/test_kill.py tests/chaos
 
 bench: .venv/installed
 	$(BIN)/lascaux bench carcassonne
@@ -26,6 +27,10 @@ bench: .venv/installed
 # Needs a CUDA machine: pip install '.[cuda]' first.
 bench-gpu: .venv/installed
 	$(BIN)/python bench/gpu.py
+
+# After a change in src/lascaux/wire: the JSON Schema and the client's types.
+wire: .venv/installed
+	$(BIN)/python -m lascaux.wire.schema
 
 format: .venv/installed-dev
 	$(BIN)/ruff check --fix src tests bench

@@ -1,5 +1,7 @@
 """The app: all routes, one shape of failure, one socket per reader and table."""
 
+import logging
+import time
 from typing import Any
 
 from litestar import Litestar, WebSocket, websocket
@@ -20,7 +22,10 @@ from lascaux.server.http import games, play, records, seats, session, tables
 from lascaux.server.http import house as houses
 from lascaux.server.refusal import NoSuchTable
 from lascaux.server.visit import Visit
+from lascaux.store.refusal import StoreError
 from lascaux.wire import socket as wire
+
+logger = logging.getLogger(__name__)
 
 MOST_BODY = 64 * 1024
 MOST_MESSAGE = 16 * 1024
@@ -29,15 +34,24 @@ MOST_MESSAGE = 16 * 1024
 @websocket("/ws/tables/{table:str}")
 async def sit_by(socket: WebSocket[Any, Any, Any], table: str, house: House) -> None:
     """Everything that happens at a table, and a say in it."""
+    await socket.accept()
+    begun = time.monotonic()
     try:
         visit = await visits.visit(socket, house, table)
+        await Connection(house, visit.room, visit.guest, socket).run()
+    except NoSuchTable as wrong:
+        await socket.close(wire.NO_SUCH_TABLE, str(wrong))
+    except StoreError:
+        logger.exception("store failed", extra={"table": table})
+        await socket.close(wire.COME_BACK, "come back")
     except LascauxError as wrong:
-        code = wire.NO_SUCH_TABLE if isinstance(wrong, NoSuchTable) else wire.UNKNOWN_TOKEN
-        await socket.accept()
-        await socket.close(code, str(wrong))
-        return
-    await socket.accept()
-    await Connection(house, visit.room, visit.guest, socket).run()
+        await socket.close(wire.UNKNOWN_TOKEN, str(wrong))
+    except Exception:
+        logger.exception("a socket failed", extra={"table": table})
+        house.figures.crashes += 1
+        await socket.close(wire.BROKEN, "something went wrong here")
+    address = socket.client.host if socket.client else ""
+    logger.info("socket", extra={"table": table, "s": round(time.monotonic() - begun, 1), "address": address})
 
 
 async def _visit(request: visits.Asked, house: House, table: str) -> Visit:

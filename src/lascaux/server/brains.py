@@ -53,11 +53,12 @@ class Brains:
         self, game: str, bot: str, view: Mapping[str, Any], actions: Sequence[str], distinct: Sequence[str], dice: str
     ) -> str:
         """A bot's decision."""
-        loop = asyncio.get_running_loop()
+        loop, pool = asyncio.get_running_loop(), self._pool
         try:
-            return await loop.run_in_executor(self._pool, choose, game, bot, view, actions, distinct, dice)
+            return await loop.run_in_executor(pool, choose, game, bot, view, actions, distinct, dice)
         except BrokenProcessPool:
-            self._pool = self._start()
+            if self._pool is pool:  # several may find it broken at once
+                self._pool = self._start()
             return await loop.run_in_executor(self._pool, choose, game, bot, view, actions, distinct, dice)
 
     def close(self) -> None:

@@ -137,6 +137,7 @@ class Hall:
                 for seat in room.table.to_act:
                     if overdue(room.table, seat, now):
                         await room.change(partial(_late, seat=seat))
+                self._changed(room)  # a bot whose thinking failed tries again
             except Exception:
                 logger.exception("could not look after a table", extra={"table": room.table.id})
             idle = not room.listeners and now - room.used_at > self.idle_ms and not self._busy(room)

@@ -45,7 +45,6 @@ class House:
     figures: Figures
     buckets: Buckets
     waiting: set[Waiting] = field(default_factory=set)
-    polls: int = 0
     stopping: asyncio.Event = field(default_factory=asyncio.Event)
 
     def connections_of(self, address: str) -> int:

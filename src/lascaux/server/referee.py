@@ -41,10 +41,10 @@ def create(game: Game, wish: NewTable, host: str, host_name: str, invites: Seque
 
 
 def sit(table: Table, seat: int, person: str, name: str, colour: str | None, now: int) -> list[Entry]:
-    """A person takes a free seat of an open table."""
+    """A person takes a free seat of an open table, or another name at their own."""
     _phase(table, OPEN)
     _exists(table, seat)
-    if table.seats[seat].taken:
+    if table.seats[seat].taken and table.seats[seat].person != person:
         raise NotNow("seat_taken", seat=seat, name=table.seats[seat].name)
     return [log.Sat(at=now, seat=seat, name=name, colour=colour, person=person)]
 

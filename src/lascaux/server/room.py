@@ -76,7 +76,8 @@ class Room:
             entries = command(self.table, self._now())
             if entries:
                 await self._write(entries)
-        return self.table.version
+            # What is said now is said again when the request is repeated, also where more came of it than its entry.
+            return self.table.answered.get(request or "", self.table.version)
 
     async def _write(self, entries: Sequence[Entry]) -> None:
         table, after = self.table, self.table.version

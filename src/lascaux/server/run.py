@@ -11,11 +11,12 @@ from pathlib import Path
 import uvicorn
 
 from lascaux import __version__
+from lascaux.core import registry
 from lascaux.server.admin import AdminDoor
 from lascaux.server.app import MOST_MESSAGE, make_app
 from lascaux.server.house import House, keep_house
 from lascaux.server.line import LineProtocol
-from lascaux.server.settings import Settings
+from lascaux.server.settings import BadSetting, Settings
 from lascaux.store.sqlite import SqliteStore
 
 logger = logging.getLogger(__name__)
@@ -26,13 +27,15 @@ STOP_S = 15
 
 def run(settings: Settings, ready: Callable[[str], None]) -> None:
     """Serve until SIGTERM or SIGINT; `ready` is told the address once people can come."""
+    for name in registry.names():
+        game = registry.find(name)
+        game.new(seats=game.info.seats[0])  # now, or everyone would wait while the first table's game is loaded
     asyncio.run(_run(settings, ready))
 
 
 async def _run(settings: Settings, ready: Callable[[str], None]) -> None:
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    with socket.create_server((settings.host, settings.port), family=family, backlog=2048) as listening:
-        host = f"[{settings.host}]" if family == socket.AF_INET6 else settings.host
+    with _listen(settings.host, settings.port) as listening:
+        host = f"[{settings.host}]" if ":" in settings.host else settings.host
         address = f"http://{host}:{listening.getsockname()[1]}"
         async with (
             await SqliteStore.open(Path(settings.data)) as store,
@@ -41,6 +44,19 @@ async def _run(settings: Settings, ready: Callable[[str], None]) -> None:
         ):
             await _Server(_config(settings, house), house, lambda: ready(address)).serve([listening])
     logger.info("stopped")
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """A socket at that address. It says that it is TCP, or asyncio would not switch Nagle's delay off."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+    except OSError as wrong:
+        listening.close()
+        raise BadSetting(f"cannot listen on {host}, port {port}: {wrong.strerror or wrong}") from None
+    return listening
 
 
 def _config(settings: Settings, house: House) -> uvicorn.Config:

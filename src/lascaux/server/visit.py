@@ -68,7 +68,7 @@ async def visit(connection: Connection, house: House, table: str) -> Visit:
         raise BadToken("this token is for no seat of this table")
     # A program is its own person: a link that a guest has used no longer opens the seat to others.
     program = Guest(f"link.{hashed(token)[:32]}", f"Program {seat + 1}", "grey")
-    if room.table.seats[seat].person != program.person:
+    if room.table.seats[seat].person != program.person and not _is_sitting_down(connection, seat):
         await _let_sit(room, seat, program)
     house.presence.touch(room, program.person)
     return Visit(room, program, seat)
@@ -79,6 +79,11 @@ async def _let_sit(room: Room, seat: int, program: Guest) -> None:
     if room.table.seats[seat].taken:
         raise NotAllowed("somebody else has taken the seat of this link")
     await room.change(lambda table, now: referee.sit(table, seat, program.person, program.name, program.colour, now))
+
+
+def _is_sitting_down(connection: Connection, seat: int) -> bool:
+    """Is that what the program asks for, with a name of its own?"""
+    return connection.scope.get("method") == "PUT" and connection.scope["path"].endswith(f"/seats/{seat}")
 
 
 def _bearer(connection: Connection) -> str | None:

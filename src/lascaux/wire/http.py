@@ -86,7 +86,7 @@ class RuleShown(Shown):
 
 # --- tables ----------------------------------------------------------------
 class SeatLink(Shown):
-    """The link is the seat: who has the token may sit there; `path` is a page of this server."""
+    """The link is the seat: who has the token may sit there; `path` is a page of this server, `#SEAT.TOKEN` behind."""
 
     seat: Count
     token: str

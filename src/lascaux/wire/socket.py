@@ -180,6 +180,8 @@ FromServer = AnyAnswer | AnyNews
 # --- close codes -----------------------------------------------------------
 GOING_AWAY = 1001
 """The server restarts: come back in a moment."""
+BROKEN = 1011
+"""Something went wrong in the server: come back."""
 TOO_SLOW = 4001
 """Too much was waiting to be read: come back and begin with everything."""
 COME_BACK = 4002

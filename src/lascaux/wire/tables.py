@@ -5,7 +5,8 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, field
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
-Colour = Annotated[str, Meta(pattern=r"^[a-z]{3,12}$")]
+# The look-ahead, because in Python `$` also matches before a line break at the end.
+Colour = Annotated[str, Meta(pattern=r"^[a-z]{3,12}(?!\n)$")]
 Count = Annotated[int, Meta(ge=0)]
 Json = dict[str, Any]
 Visibility = Literal["public", "unlisted"]

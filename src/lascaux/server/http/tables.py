@@ -29,7 +29,9 @@ async def create(request: Asked, data: NewTable, house: House) -> TableMade:
     wish = msgspec.structs.replace(data, name=clean(data.name), aids=list(dict.fromkeys(data.aids)))
     room, tokens = await house.hall.open_table(wish, guest.person, guest.name)
     table = room.table
-    links = [SeatLink(seat=seat, token=token, path=f"/t/{table.id}#{token}") for seat, token in enumerate(tokens)]
+    links = [
+        SeatLink(seat=seat, token=token, path=f"/t/{table.id}#{seat}.{token}") for seat, token in enumerate(tokens)
+    ]
     return TableMade(table=sight.table_shown(table, guest.person), links=links)
 
 
@@ -74,8 +76,6 @@ async def change_host(visit: Visit, data: NewHost) -> Done:
 async def rematch(visit: Visit, house: House) -> TableShown:
     """Another game with the same people, everyone one seat further; who asks again gets the same table."""
     room = await again.rematch(house.hall, visit.room, visit.known.person)
-    for person in {seat.person for seat in room.table.seats if seat.person is not None}:
-        house.presence.look(room, person)
     return sight.table_shown(room.table, visit.person)
 
 

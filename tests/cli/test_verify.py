@@ -1,0 +1,103 @@
+"""`lascaux verify` on the command line."""
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from lascaux.core.record import Record
+from tests.cli.conftest import Here
+from tests.cli.terminal import is_complaint, lascaux
+from tests.core.fair import SALTS, fair_record
+
+
+def put(path: Path, record: Record) -> Path:
+    path.write_text(record.write(), "utf-8")
+    return path
+
+
+@pytest.fixture
+def fair(tmp_path: Path) -> Path:
+    return put(tmp_path / "fair.jsonl", fair_record("carcassonne"))
+
+
+@pytest.fixture
+def unfair(tmp_path: Path) -> Path:
+    """Two leaves changed places, and the commitment fits."""
+    record = fair_record("carcassonne")
+    assert record.header.fair is not None
+    first, second, *rest = record.header.fair.leaves
+    bag = msgspec.structs.replace(record.header.fair, leaves=[second, first, *rest])
+    header = msgspec.structs.replace(record.header, fair=bag, commitment=bag.commitment)
+    return put(tmp_path / "unfair.jsonl", Record(header, record.lines, record.result))
+
+
+def test_a_fair_record_is_praised(fair: Path, here: Here) -> None:
+    done = here("verify", str(fair))
+    assert (done.returncode, done.stderr) == (0, "")
+    first, promise, *salts, compare = done.stdout.splitlines()
+    record = fair_record("carcassonne")
+    assert record.header.fair is not None
+    assert "fair bag: 71 draws" in first
+    assert record.header.fair.promise in promise
+    assert all(salt in line for salt, line in zip(SALTS, salts, strict=True))
+    assert "Compare" in compare
+
+
+def test_it_speaks_french(fair: Path, here: Here) -> None:
+    done = here("verify", str(fair), "--lang", "fr")
+    assert "sac équitable\u202f: 71 tirages" in done.stdout
+    assert "«\u202fAda's dog\u202f»" in done.stdout
+
+
+def test_without_salts_it_warns(tmp_path: Path, here: Here) -> None:
+    path = put(tmp_path / "plain.jsonl", fair_record("carcassonne", 2, ()))
+    assert "Nobody added a salt" in here("verify", str(path)).stdout
+
+
+def test_an_unfair_record_is_refused(unfair: Path, here: Here) -> None:
+    assert is_complaint(here("verify", str(unfair)), "unfair.jsonl: line 1: draw 0: ", "does not open its leaf")
+
+
+def test_one_bad_record_among_good_ones(fair: Path, unfair: Path, here: Here) -> None:
+    done = here("verify", str(fair), str(unfair), str(fair))
+    assert done.returncode == 2
+    assert done.stdout.count("fair bag") == 2
+    assert done.stderr.count("\n") == 1
+
+
+def test_json_says_it_all(fair: Path, unfair: Path, here: Here) -> None:
+    done = here("verify", str(fair), str(unfair), "nowhere.jsonl", "--json")
+    good, bad, gone = json.loads(done.stdout)
+    assert done.returncode == 2
+    assert (good["ok"], good["draws"], good["salts"], good["finished"]) == (True, 71, list(SALTS), True)
+    assert (bad["ok"], bad["error"], bad["line"], bad["draw"]) == (False, "WrongDraw", 1, 0)
+    assert (gone["ok"], gone["error"], gone["line"]) == (False, "BadFile", None)
+
+
+def test_a_record_without_a_bag_is_refused(record: Path, here: Here) -> None:
+    assert is_complaint(here("verify", str(record)), "line 1: the record has no fair bag")
+
+
+def test_a_record_of_a_running_game_is_refused(tmp_path: Path, here: Here) -> None:
+    whole = fair_record("carcassonne")
+    assert whole.header.fair is not None
+    bag = msgspec.structs.replace(whole.header.fair, secret=None)
+    path = put(tmp_path / "running.jsonl", Record(msgspec.structs.replace(whole.header, fair=bag, seed=None)))
+    assert is_complaint(here("verify", str(path)), "is not told yet")
+
+
+def test_a_record_cut_off_is_refused(fair: Path, here: Here) -> None:
+    fair.write_bytes(fair.read_bytes()[:-5])
+    assert is_complaint(here("verify", str(fair)), "cut off")
+
+
+def test_an_illegal_action_is_refused_with_its_line(fair: Path, here: Here) -> None:
+    rows = fair.read_text("utf-8").splitlines(keepends=True)
+    fair.write_text("".join([rows[0], *rows[2:]]).replace('"n":2,', '"n":1,', 1), "utf-8")
+    assert is_complaint(here("verify", str(fair)), "line ")
+
+
+def test_the_real_command(fair: Path, tmp_path: Path) -> None:
+    assert lascaux("verify", str(fair), home=tmp_path).returncode == 0

@@ -1,0 +1,236 @@
+"""Verifying fair records: what is true is accepted, and changing anything the bag binds is noticed."""
+
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lascaux.core import fairness, registry
+from lascaux.core.bag import Bag, leaf
+from lascaux.core.fairness import check_draw, verify
+from lascaux.core.record import Fair, Record, read
+from lascaux.core.refusal import BadRecord
+from tests.core.fair import SALTS, SECRET, fair_record
+
+GAMES = ("embers", "carcassonne")
+games = pytest.mark.parametrize("game", GAMES)
+
+
+def with_fair(record: Record, bind: bool = False, **changes: Any) -> Record:
+    """The record with another bag; `bind` makes the commitment fit it."""
+    assert record.header.fair is not None
+    fair = msgspec.structs.replace(record.header.fair, **changes)
+    more = {"commitment": fair.commitment} if bind else {}
+    return with_header(record, fair=fair, **more)
+
+
+def with_header(record: Record, **changes: Any) -> Record:
+    return Record(msgspec.structs.replace(record.header, **changes), record.lines, record.result)
+
+
+def bag_of(record: Record) -> Fair:
+    assert record.header.fair is not None
+    return record.header.fair
+
+
+def refused(record: Record) -> BadRecord:
+    """The refusal, of the record as it would be read from a file."""
+    with pytest.raises(BadRecord) as caught:
+        verify(read(record.write()))
+    return caught.value
+
+
+@games
+def test_a_fair_record_is_found_fair(game: str) -> None:
+    record = fair_record(game)
+    verdict = verify(read(record.write()))
+    assert verdict.promise == Bag(SECRET).promise
+    assert verdict.commitment == record.header.commitment
+    assert verdict.salts == SALTS
+    assert verdict.draws == len(bag_of(record).leaves) > 0
+    assert verdict.finished
+
+
+def test_an_unfinished_record_is_fair_so_far() -> None:
+    record = fair_record()
+    verdict = verify(Record(record.header, record.lines[:3]))
+    assert not verdict.finished
+
+
+def test_a_bag_without_salts_is_fair() -> None:
+    assert verify(fair_record("embers", 2, ())).salts == ()
+
+
+@pytest.mark.parametrize(
+    ("change", "error", "reason"),
+    [
+        ({"fair": None}, fairness.NoBag, "no fair bag"),
+        ({"commitment": None}, fairness.WrongCommitment, "not the hash"),
+        ({"commitment": "0" * 64}, fairness.WrongCommitment, "not the hash"),
+        ({"seed": None}, fairness.WrongSeed, "does not follow"),
+        ({"seed": "another"}, fairness.WrongSeed, "does not follow"),
+    ],
+)
+def test_wrong_headers_are_named(change: dict[str, Any], error: type[BadRecord], reason: str) -> None:
+    wrong = refused(with_header(fair_record(), **change))
+    assert (type(wrong), wrong.line) == (error, 1)
+    assert reason in wrong.reason
+
+
+@pytest.mark.parametrize(
+    ("change", "error"),
+    [
+        ({"secret": None}, fairness.StillSealed),
+        ({"secret": ""}, fairness.NoSecret),
+        ({"secret": "zz" * 32}, fairness.NoSecret),
+        ({"secret": "5A" * 32}, fairness.NoSecret),
+        ({"secret": "5a" * 200}, fairness.NoSecret),
+        ({"secret": "5b" * 32}, fairness.BrokenPromise),
+        ({"promise": "5b" * 32}, fairness.BrokenPromise),
+        ({"salts": []}, fairness.WrongSeed),
+        ({"salts": [*SALTS, "more"]}, fairness.WrongSeed),
+        ({"salts": [*reversed(SALTS)]}, fairness.WrongSeed),
+        ({"salts": ["".join(SALTS)]}, fairness.WrongSeed),
+        ({"leaves": []}, fairness.WrongCount),
+        ({"leaves": ["0" * 64] * 10}, fairness.WrongDraw),
+    ],
+)
+def test_wrong_bags_are_named(change: dict[str, Any], error: type[BadRecord]) -> None:
+    assert type(refused(with_fair(fair_record(), bind=True, **change))) is error
+
+
+@games
+@given(data=st.data())
+def test_a_changed_leaf_is_noticed(game: str, data: st.DataObject) -> None:
+    """Whether or not the commitment is made to fit, and with the number of the draw."""
+    record = fair_record(game)
+    leaves = list(bag_of(record).leaves)
+    at = data.draw(st.integers(0, len(leaves) - 1))
+    leaves[at] = leaf(Bag(SECRET).nonce(at), at, "?")
+    assert type(refused(with_fair(record, leaves=leaves))) is fairness.WrongCommitment
+    wrong = refused(with_fair(record, bind=True, leaves=leaves))
+    assert isinstance(wrong, fairness.WrongDraw)
+    assert (wrong.draw, wrong.line) == (at, 1)
+    assert wrong.reason.startswith(f"draw {at}: ")
+
+
+@games
+@given(data=st.data())
+def test_leaves_in_another_order_are_noticed(game: str, data: st.DataObject) -> None:
+    record = fair_record(game)
+    leaves = bag_of(record).leaves
+    mixed = data.draw(st.permutations(leaves))
+    if mixed != leaves:
+        assert isinstance(refused(with_fair(record, bind=True, leaves=mixed)), fairness.WrongDraw)
+
+
+@games
+@given(data=st.data())
+def test_swapped_draws_are_noticed(game: str, data: st.DataObject) -> None:
+    """A server that seals another order than the seed gives, and does everything else right, is found out."""
+    record = fair_record(game)
+    draws = list(registry.find(game).new({}, 2, record.header.seed or "").draws())
+    one, two = data.draw(st.lists(st.integers(0, len(draws) - 1), min_size=2, max_size=2, unique=True))
+    if draws[one] != draws[two]:
+        draws[one], draws[two] = draws[two], draws[one]
+        wrong = refused(with_fair(record, bind=True, leaves=Bag(SECRET, SALTS).leaves(draws)))
+        assert isinstance(wrong, fairness.WrongDraw)
+        assert wrong.draw == min(one, two)
+
+
+FIELDS = ("seed", "commitment", "promise", "secret", "salt", "leaf")
+
+
+@games
+@given(data=st.data())
+def test_changing_one_letter_anywhere_is_noticed(game: str, data: st.DataObject) -> None:
+    """The record as text, with one letter of something the bag binds changed into another."""
+    record = fair_record(game)
+    fair = bag_of(record)
+    texts = {
+        "seed": record.header.seed,
+        "commitment": record.header.commitment,
+        "promise": fair.promise,
+        "secret": fair.secret,
+        "salt": data.draw(st.sampled_from(SALTS)),
+        "leaf": data.draw(st.sampled_from(fair.leaves)),
+    }
+    text = texts[data.draw(st.sampled_from(FIELDS))]
+    assert text is not None
+    at = data.draw(st.integers(0, len(text) - 1))
+    letter = data.draw(st.sampled_from("0123456789abcdef").filter(lambda c: c != text[at]))
+    changed = f"{text[:at]}{letter}{text[at + 1 :]}"
+    written = record.write()
+    assert written.count(f'"{text}"') == 1
+    with pytest.raises(BadRecord):
+        verify(read(written.replace(f'"{text}"', f'"{changed}"')))
+
+
+@given(data=st.data())
+def test_actions_that_need_other_draws_are_noticed(data: st.DataObject) -> None:
+    """A turn says its tile, so another tile, an action left out, doubled or moved does not go with these draws."""
+    record = fair_record("carcassonne")
+    lines = [(line.seat, line.do) for line in record.lines]
+    at = data.draw(st.integers(0, len(lines) - 2))
+    how = data.draw(st.sampled_from(["tile", "seat", "drop", "double", "swap"]))
+    seat, do = lines[at]
+    if how == "tile":
+        tile = do.split()[0]
+        other = data.draw(st.sampled_from("ABCDEFGHIJKLMNOPQRSTUVWX").filter(lambda t: t != tile))
+        lines[at] = (seat, do.replace(tile, other, 1))
+    elif how == "seat":
+        lines[at] = (1 - seat, do)
+    elif how == "drop":
+        del lines[at]
+    elif how == "double":
+        lines.insert(at, lines[at])
+    else:
+        lines[at], lines[at + 1] = lines[at + 1], lines[at]
+    header, result = record.header, record.result
+    assert result is not None
+    outcome = {"scores": result.scores, "winners": result.winners}
+    forged = Record.of(
+        header.game, header.rules, header.options, header.seats, header.seed, lines, outcome, header.fair
+    )
+    assert refused(forged).line >= 2
+
+
+def test_the_bag_does_not_bind_what_the_players_did() -> None:
+    """docs/fairness.md says so: another legal end of the game, with its own result, is as fair."""
+    record = fair_record()
+    verdict = verify(Record(record.header, record.lines[:-1]))
+    assert not verdict.finished
+
+
+def test_options_and_rules_are_those_of_the_game() -> None:
+    assert "unknown option" in refused(with_header(fair_record(), options={"moon": 1})).reason
+    assert "rules version" in refused(with_header(fair_record(), rules="0.1")).reason
+
+
+# --- single draws during the game ------------------------------------------
+LEAVES = Bag(SECRET).leaves(["A", "B", "A"])
+
+
+def test_a_draw_opens_its_leaf() -> None:
+    for number, draw in enumerate("ABA"):
+        check_draw(LEAVES, number, draw, Bag(SECRET).nonce(number))
+
+
+@pytest.mark.parametrize(
+    ("number", "draw", "nonce"),
+    [
+        (0, "B", Bag(SECRET).nonce(0)),
+        (0, "A", Bag(SECRET).nonce(2)),
+        (2, "A", Bag(SECRET).nonce(0)),
+        (1, "A", Bag(SECRET).nonce(0)),
+        (0, "A", ""),
+        (3, "A", Bag(SECRET).nonce(3)),
+        (-1, "A", Bag(SECRET).nonce(2)),
+    ],
+)
+def test_another_draw_does_not(number: int, draw: str, nonce: str) -> None:
+    with pytest.raises(fairness.WrongDraw, match=f"draw {number}: ") as caught:
+        check_draw(LEAVES, number, draw, nonce)
+    assert caught.value.draw == number

@@ -1,0 +1,45 @@
+"""The page about the fair bag is true: its program checks a real record, and finds a false one out."""
+
+from hashlib import blake2b, sha256
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from lascaux.core.bag import Bag
+from lascaux.core.record import Record
+from tests.core.fair import SECRET, fair_record
+from tests.docs.test_docs import ROOT, fenced
+
+PAGE = ROOT / "docs" / "fairness.md"
+
+
+def check_by_hand(record: Record, folder: Path) -> None:
+    """Run the page's program on a record."""
+    path = folder / "game.jsonl"
+    path.write_text(record.write(), "utf-8")
+    (program,) = fenced(PAGE, "python")
+    # The page opens the file and leaves it to Python to close; here an unclosed file would be an error.
+    program = program.replace('open(path, encoding="utf-8").readline()', "line")
+    exec(compile(program, PAGE.name, "exec"), {"line": path.read_text("utf-8").splitlines()[0]})
+
+
+@pytest.mark.parametrize("game", ["embers", "carcassonne"])
+def test_a_fair_record_passes(game: str, tmp_path: Path) -> None:
+    check_by_hand(fair_record(game), tmp_path)
+
+
+@pytest.mark.parametrize("change", [{"promise": "0" * 64}, {"salts": ["other"]}, {"leaves": []}, {"secret": "00" * 32}])
+def test_a_false_one_does_not(change: dict[str, object], tmp_path: Path) -> None:
+    record = fair_record()
+    assert record.header.fair is not None
+    fair = msgspec.structs.replace(record.header.fair, **change)
+    with pytest.raises(AssertionError):
+        check_by_hand(Record(msgspec.structs.replace(record.header, fair=fair)), tmp_path)
+
+
+def test_nonces_and_leaves_are_made_as_the_page_says() -> None:
+    bag = Bag(SECRET)
+    nonce = blake2b(b"nonce 7", key=bytes.fromhex(SECRET), digest_size=16).hexdigest()
+    assert bag.nonce(7) == nonce
+    assert bag.leaves(["A"] * 8)[7] == sha256(f"lascaux draw\n{nonce}\n7\nA".encode()).hexdigest()
