@@ -1,5 +1,6 @@
 """Opponents, found by name: a package adds its game's with an entry point in the group `lascaux.bots`."""
 
+from functools import cache
 from importlib.metadata import entry_points
 
 from lascaux.bots.bot import Batch, Bot, Match, Opponents, Played, RandomBot
@@ -8,6 +9,7 @@ from lascaux.core.refusal import UnknownBot
 _GROUP = "lascaux.bots"
 
 
+@cache
 def opponents(game: str) -> Opponents:
     """Everything that plays a game beside the random bot."""
     for point in entry_points(group=_GROUP, name=game):

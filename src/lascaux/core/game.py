@@ -64,6 +64,10 @@ class Game(ABC):
         """Every rule, with its id."""
         return Ledger.load(type(self).__module__.rpartition(".")[0])
 
+    def prepare(self) -> None:
+        """Load, and compile where the backend needs it, all that a play-through will use, so that nobody waits then."""
+        self.new(seats=self.info.seats[0])
+
     def new(self, options: Mapping[str, Any] | None = None, seats: int = 2, seed: str | Seed = "0") -> "Position":
         """A play-through about to begin."""
         return self.start(options, seats, seed)[0]

@@ -3,7 +3,8 @@
 A package makes its game known with an entry point in the group `lascaux.games`; a test registers one by hand.
 """
 
-from importlib.metadata import entry_points
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 
 from lascaux.core.game import Game
 from lascaux.core.refusal import UnknownGame
@@ -24,15 +25,21 @@ def forget(name: str) -> None:
 
 def names() -> list[str]:
     """All games there are, without loading them."""
-    return sorted({point.name for point in entry_points(group=_GROUP)} | set(_by_hand))
+    return sorted({*_points(), *_by_hand})
 
 
 def find(name: str) -> Game:
     """The game of that name."""
     if name in _by_hand:
         return _by_hand[name]
-    for point in entry_points(group=_GROUP, name=name):
-        game = point.load()
-        assert isinstance(game, Game)
-        return game
-    raise UnknownGame(f"no game is called {name!r}; there are {', '.join(names())}")
+    if name not in _points():
+        raise UnknownGame(f"no game is called {name!r}; there are {', '.join(names())}")
+    game = _points()[name].load()
+    assert isinstance(game, Game)
+    return game
+
+
+@cache
+def _points() -> dict[str, EntryPoint]:
+    """The entry points by name; reading them from disk takes milliseconds, so it is done once."""
+    return {point.name: point for point in entry_points(group=_GROUP)}

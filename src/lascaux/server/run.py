@@ -28,8 +28,7 @@ STOP_S = 15
 def run(settings: Settings, ready: Callable[[str], None]) -> None:
     """Serve until SIGTERM or SIGINT; `ready` is told the address once people can come."""
     for name in registry.names():
-        game = registry.find(name)
-        game.new(seats=game.info.seats[0])  # now, or everyone would wait while the first table's game is loaded
+        registry.find(name).prepare()  # now, or everyone would wait while the first table's game is loaded
     asyncio.run(_run(settings, ready))
 
 

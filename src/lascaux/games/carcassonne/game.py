@@ -57,6 +57,10 @@ class Carcassonne(Game):
         position = CarcassonnePosition(self, options, seats, running, states)
         return position, read_log(running.logged(), position.table, 0)
 
+    def prepare(self) -> None:
+        engine(backend()).prepare()
+        super().prepare()
+
     def parse(self, text: str) -> Turn:
         return Turn.parse(text)
 

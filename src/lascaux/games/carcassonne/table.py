@@ -17,6 +17,12 @@ class Table:
     def __init__(self, state: Any) -> None:
         self._s = state
 
+    def _row(self, name: str, count: int) -> list[int]:
+        """The first values of an array field; in one go, because single look-ups in a NumPy record are slow."""
+        values = getattr(self._s, name)
+        row: list[int] = values[:count] if isinstance(values, list) else values[:count].tolist()
+        return row
+
     # --- counts ------------------------------------------------------------
     @property
     def n_players(self) -> int:
@@ -36,7 +42,7 @@ class Table:
 
     def scores(self) -> list[int]:
         """Points per seat."""
-        return [int(v) for v in self._s.score[: self.n_players]]
+        return self._row("score", self.n_players)
 
     def winners(self) -> list[int]:
         """Seats with the most points (E-5)."""
@@ -45,45 +51,39 @@ class Table:
 
     def supply(self) -> list[dict[str, int]]:
         """Pieces each seat can still place."""
-        s = self._s
-        return [{"meeple": int(s.meeples[seat]), "abbot": int(s.abbots[seat])} for seat in range(self.n_players)]
+        meeples, abbots = self._row("meeples", self.n_players), self._row("abbots", self.n_players)
+        return [{"meeple": m, "abbot": a} for m, a in zip(meeples, abbots, strict=True)]
 
     def account(self) -> list[dict[str, int]]:
         """Points of each seat by source; those of the final scoring by themselves."""
+        points = self._row("account", self.n_players * SOURCES * 2)
         rows = []
         for seat in range(self.n_players):
             row: dict[str, int] = {}
             for kind in range(SOURCES):
-                during, final = (int(self._s.account[(seat * SOURCES + kind) * 2 + end]) for end in (0, 1))
+                during, final = points[(seat * SOURCES + kind) * 2 :][:2]
                 row |= {ZONE_KINDS[kind]: during, f"{ZONE_KINDS[kind]}_final": final}
-            rows.append({source: points for source, points in row.items() if points})
+            rows.append({source: worth for source, worth in row.items() if worth})
         return rows
 
     # --- tiles -------------------------------------------------------------
     def tiles(self) -> list[dict[str, Any]]:
         """Laid tiles in the order they were laid."""
-        return [self.tile(number) for number in range(int(self._s.n_tiles))]
-
-    def tile(self, number: int) -> dict[str, Any]:
-        """One laid tile."""
-        s = self._s
-        x, y = int(s.tile_x[number]), int(s.tile_y[number])
-        return {"tile": tile_ids()[int(s.tile_kind[number])], "x": x, "y": y, "turns": int(s.tile_turns[number])}
+        count, ids = int(self._s.n_tiles), tile_ids()
+        rows = (self._row(name, count) for name in ("tile_kind", "tile_x", "tile_y", "tile_turns"))
+        return [{"tile": ids[kind], "x": x, "y": y, "turns": turns} for kind, x, y, turns in zip(*rows, strict=True)]
 
     def tile_at(self, x: int, y: int) -> dict[str, Any] | None:
         """The tile on a cell."""
-        for number in range(int(self._s.n_tiles)):
-            if int(self._s.tile_x[number]) == x and int(self._s.tile_y[number]) == y:
-                return self.tile(number)
-        return None
+        return next((tile for tile in self.tiles() if (tile["x"], tile["y"]) == (x, y)), None)
 
     def set_aside(self) -> list[str]:
         """Tiles drawn that fitted nowhere."""
-        return [tile_ids()[int(kind)] for kind in self._s.set_aside[: int(self._s.n_set_aside)]]
+        return [tile_ids()[kind] for kind in self._row("set_aside", int(self._s.n_set_aside))]
 
     def deck(self) -> list[str]:
         """The pile as it was shuffled, drawn tiles included: a secret."""
-        return [tile_ids()[int(kind)] for kind in self._s.deck[: int(self._s.n_deck)]]
+        return [tile_ids()[kind] for kind in self._row("deck", int(self._s.n_deck))]
 
     def unseen(self) -> list[str]:
         """Tiles not drawn yet, in the order of the pile: a secret."""
@@ -138,7 +138,8 @@ class Table:
 
     def pieces(self) -> list[dict[str, Any]]:
         """Pieces on the board, by tile and zone."""
-        return self.pieces_on(range(int(self._s.n_tiles) * ZONES))
+        codes = self._row("piece", int(self._s.n_tiles) * ZONES)
+        return [self._piece(node) for node, code in enumerate(codes) if code]
 
     def pieces_on(self, nodes: Any) -> list[dict[str, Any]]:
         """Pieces on some nodes."""

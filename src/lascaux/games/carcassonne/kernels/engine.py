@@ -115,6 +115,9 @@ def reshuffle(states: States, stream: Ints, first: int, count: int) -> None:
     shuffle(states[0], first, count, stream)
 
 
+DOORS = (begin, allowed_turns, try_tile, list_turns, take_turn, restore, reshuffle)
+
+
 class Engine:
     """One backend's kernels with their box, log and scratch copies."""
 
@@ -124,6 +127,11 @@ class Engine:
         self.log = np.zeros((MOST_ROWS, WIDTH), np.int32)
         self.places = np.zeros((GROUND.frontier * TURNS, 4), np.int32)
         self.scratch = self.program.states(SCRATCH)
+
+    def prepare(self) -> None:
+        """Compile, or load, every door."""
+        for door in DOORS:
+            self.program(door)
 
     def logged(self) -> list[list[int]]:
         """The rows written since the last call, and an empty log again."""

@@ -1,0 +1,131 @@
+"""A table and its people without a net: what they ask for goes to the referee, and what it says into the log."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import msgspec
+
+from lascaux.core import registry
+from lascaux.server import entry as log
+from lascaux.server import referee
+from lascaux.server.entry import Entry
+from lascaux.server.table import Table
+from lascaux.wire.tables import AnyClock, NewTable, NoClock
+
+HOST = "host"
+START = 1_700_000_000_000
+
+
+@dataclass
+class Club:
+    """A live table, its log, and the time."""
+
+    table: Table
+    log: list[bytes] = field(default_factory=list)
+    now: int = START
+    ids: int = 0
+
+    def write(self, entries: list[Entry]) -> list[Entry]:
+        """What the disk does, then what the table does."""
+        self.log += [log.encode(entry) for entry in entries]
+        for entry in entries:
+            self.table.fold(entry)
+        return entries
+
+    def entries(self) -> list[Entry]:
+        """The log as it would be read again."""
+        return [log.decode(data) for data in self.log]
+
+    def ask(self, command: Callable[[str], list[Entry]], key: str | None = None) -> list[Entry]:
+        """Carry a request out unless one of its id was, as a room does."""
+        if key is not None and key in self.table.answered:
+            return []
+        if key is None:
+            self.ids += 1
+            key = f"r{self.ids}"
+        return self.write(command(key))
+
+    def person(self, seat: int) -> str:
+        """Who sits there, if there is such a seat."""
+        return self.table.seats[seat].person or "" if seat < len(self.table.seats) else ""
+
+    # --- what people do ----------------------------------------------------
+    def act(self, seat: int, do: str, version: int | None = None, lag: int = 0, key: str | None = None) -> list[Entry]:
+        """A decision that arrives now."""
+        spent, forgiven = self.table.clocks.spent(seat, self.now, lag)
+        by = self.person(seat) or None
+        at = self.table.version if version is None else version
+
+        def command(key: str) -> list[Entry]:
+            acted = log.Acted(at=self.now, seat=seat, do=do, id=key, by=by, spent=spent, lag=forgiven)
+            return referee.act(self.table, acted, at)
+
+        return self.ask(command, key)
+
+    def ask_undo(self, seat: int, version: int | None = None) -> list[Entry]:
+        at = self.table.version if version is None else version
+        by = self.person(seat)
+        return self.ask(lambda key: referee.ask_undo(self.table, seat, at, key, by, self.now))
+
+    def answer_undo(self, seat: int, agree: bool, version: int | None = None) -> list[Entry]:
+        at = self.table.version if version is None else version
+        by = self.person(seat)
+        return self.ask(lambda key: referee.answer_undo(self.table, seat, at, agree, key, by, self.now))
+
+    def say(self, text: str, by: str = HOST) -> list[Entry]:
+        return self.ask(lambda key: referee.say(self.table, text, by, key, by, self.now))
+
+    def restart(self, down: int) -> None:
+        """The server was away for so long."""
+        self.now += down
+        self.write([log.Resumed(at=self.now)])
+
+
+def opened(game: str = "embers", seats: int = 2, clock: AnyClock | None = None, **more: Any) -> Club:
+    """An open table."""
+    wish = NewTable(game=game, seats=seats, clock=clock or NoClock(), **more)
+    club = Club(Table("t"))
+    made = referee.create(registry.find(game), wish, HOST, "Host", ["hash"] * seats, START)
+    assert isinstance(made[0], log.Created)
+    club.write([msgspec.structs.replace(made[0], secret="5a" * 32)])
+    return club
+
+
+def begun(
+    game: str = "embers", people: tuple[str | None, ...] = ("a", "b"), clock: AnyClock | None = None, **more: Any
+) -> Club:
+    """A running table; a seat of nobody is a bot's."""
+    club = opened(game, len(people), clock, **more)
+    table = club.table
+    for seat, person in enumerate(people):
+        if person is None:
+            club.write(referee.seat_bot(table, seat, "random", HOST, START))
+        else:
+            club.write(referee.sit(table, seat, person, person.title(), "blue", START))
+            club.write(referee.salt(table, seat, f"salt of {person} {seat}", person, START))
+    club.write(referee.begin(table, HOST, START))
+    return club
+
+
+def state(table: Table) -> dict[str, Any]:
+    """Everything true of a table, to compare."""
+    return {
+        "version": table.version,
+        "moved": table.moved,
+        "phase": table.phase,
+        "seats": [replace(seat) for seat in table.seats],
+        "host": table.host,
+        "acts": list(table.acts),
+        "chat": list(table.chat),
+        "present": set(table.present),
+        "gone": dict(table.gone),
+        "undo": (table.undo, set(table.agreed)),
+        "answered": dict(table.answered),
+        "position": None if table.position is None else table.position.encode(),
+        "bag": table.bag,
+        "leaves": list(table.leaves),
+        "left": list(table.clocks.left),
+        "since": dict(table.clocks.since),
+        "rests": list(table.clocks.rests),
+    }

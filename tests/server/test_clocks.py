@@ -1,0 +1,214 @@
+"""Clocks at zero, idle tables, slow readers: with a clock and a line in the test's hand."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from lascaux.server import desk, referee, sight
+from lascaux.server.connection import MOST_WAITING, Connection
+from lascaux.server.guests import Guest
+from lascaux.server.house import House, keep_house
+from lascaux.server.line import EXTENSION, Line
+from lascaux.server.refusal import TimeIsUp
+from lascaux.server.room import Room
+from lascaux.server.settings import Settings
+from lascaux.store.sqlite import SqliteStore
+from lascaux.wire import socket as wire
+from lascaux.wire.tables import AtZero, ChessClock, MoveClock, NewTable
+
+ADA, BOB = Guest("a", "Ada", "red"), Guest("b", "Bob", "blue")
+
+
+class Hands:
+    """A clock that goes when it is told to."""
+
+    def __init__(self) -> None:
+        self.ms = 1_000_000
+
+    def __call__(self) -> int:
+        return self.ms
+
+
+@contextlib.asynccontextmanager
+async def a_house(folder: Path, hands: Hands) -> AsyncIterator[House]:
+    settings = Settings(data=str(folder))
+    async with await SqliteStore.open(folder) as store, keep_house(settings, store, hands) as house:
+        yield house
+
+
+async def a_game(house: House, wish: NewTable) -> Room:
+    room, _ = await house.hall.open_table(wish, ADA.person, ADA.name)
+    for seat, guest in enumerate((ADA, BOB)):
+        await room.change(lambda t, now, seat=seat, g=guest: referee.sit(t, seat, g.person, g.name, None, now))  # type: ignore[misc]
+    await room.change(lambda t, now: referee.begin(t, ADA.person, now))
+    return room
+
+
+async def decide(room: Room, seat: int, lag: int = 0) -> int:
+    assert room.table.position is not None
+    do = str(room.table.position.legal(seat).distinct[0])
+    request = wire.Act(id=f"{room.table.version}", seat=seat, version=room.table.version, do=do)
+    return await desk.carry_out(room, (ADA, BOB)[seat], request, lag)
+
+
+@pytest.mark.parametrize("at_zero", ["bot", "forfeit", "host"])
+@pytest.mark.parametrize("noticed", ["by the caretaker", "by a late decision"])
+def test_at_zero(tmp_path: Path, at_zero: AtZero, noticed: str) -> None:
+    async def story() -> None:
+        hands = Hands()
+        async with a_house(tmp_path, hands) as house:
+            room = await a_game(house, NewTable("carcassonne", 2, clock=MoveClock(5), at_zero=at_zero))
+            table = room.table
+            await decide(room, 0)
+            hands.ms += 4_900
+            await house.hall.tend()
+            assert table.clocks.left_at(hands())[1] == 100
+            if noticed == "by the caretaker":
+                hands.ms += 1_200
+                await house.hall.tend()
+            else:
+                hands.ms += 200
+                with pytest.raises(TimeIsUp):
+                    await decide(room, 1)
+            assert table.clocks.left_at(hands())[1] == 0
+            shown = sight.whole(table, BOB.person, hands())
+            if at_zero == "forfeit":
+                assert (table.phase, shown.result) == (
+                    "over",
+                    {"scores": None, "winners": [0], "forfeited": [1]},
+                )
+            elif at_zero == "bot":
+                async with asyncio.timeout(60):
+                    while table.to_act != (0,):
+                        await asyncio.sleep(0.01)
+                assert shown.table.seats[1].bot == referee.best_bot(table)
+                await room.change(lambda t, now: referee.take_seat_back(t, 1, BOB.person, now))
+                await decide(room, 0)
+                await decide(room, 1)
+            else:
+                assert shown.clock.running == []
+                hands.ms += 60_000
+                await house.hall.tend()
+                assert table.phase == "running", "the host decides"
+                await room.change(lambda t, now: referee.substitute(t, 1, "random", ADA.person, now))
+                assert table.seats[1].played_by == "random"
+
+    asyncio.run(story())
+
+
+def test_lag_is_forgiven_within_bounds_and_logged(tmp_path: Path) -> None:
+    async def story() -> None:
+        hands = Hands()
+        async with a_house(tmp_path, hands) as house:
+            room = await a_game(house, NewTable("carcassonne", 2, clock=ChessClock(60, 2)))
+            hands.ms += 10_000
+            await decide(room, 0, lag=300)
+            assert (room.table.acts[-1].spent, room.table.acts[-1].lag) == (9_700, 300)
+            assert room.table.clocks.left[0] == 60_000 - 9_700 + 2_000
+            hands.ms += 10_000
+            await decide(room, 1, lag=9_999)
+            assert (room.table.acts[-1].spent, room.table.acts[-1].lag) == (9_000, 1_000)
+            hands.ms += 52_300 + 900
+            await decide(room, 0, lag=1_000)
+            assert room.table.phase == "running", "in time, once its way here is taken off"
+
+    asyncio.run(story())
+
+
+def test_round_trips_give_the_lag() -> None:
+    line = Line()
+    assert line.lag_ms == 0
+    line.trips.extend([9.0, 0.2, 0.1, 0.2, 0.3, 0.2])
+    assert line.lag_ms == 100
+    line.trips.extend([9.0] * 5)
+    assert line.lag_ms == 1_000
+
+
+def test_a_table_nobody_looks_at_is_let_go_and_comes_back(tmp_path: Path) -> None:
+    async def story() -> None:
+        hands = Hands()
+        async with a_house(tmp_path, hands) as house:
+            quiet = await a_game(house, NewTable("carcassonne", 2))
+            ticking = await a_game(house, NewTable("carcassonne", 2, clock=ChessClock(3600)))
+            await decide(quiet, 0)
+            hands.ms += 700_000
+            await house.hall.tend()
+            assert list(house.hall.rooms) == [ticking.table.id]
+            again = await house.hall.room(quiet.table.id)
+            assert again is not quiet
+            assert again.table.position == quiet.table.position
+            assert sight.whole(again.table, None, hands()) == sight.whole(quiet.table, None, hands())
+
+    asyncio.run(story())
+
+
+class DeafSocket:
+    """A socket whose other end reads nothing."""
+
+    client = None
+
+    def __init__(self) -> None:
+        self.transport = self
+        self.hung_up = asyncio.Event()
+        self.scope: dict[str, Any] = {"extensions": {EXTENSION: Line(transport=self)}}
+
+    def abort(self) -> None:
+        self.hung_up.set()
+
+    async def send_text(self, text: str) -> None:
+        await self.hung_up.wait()
+        raise ConnectionError
+
+    async def receive(self) -> dict[str, str]:
+        await self.hung_up.wait()
+        return {"type": "websocket.disconnect"}
+
+
+def test_who_does_not_read_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lascaux.server.connection.HANG_UP_S", 0.05)
+
+    async def story() -> None:
+        async with a_house(tmp_path, Hands()) as house:
+            room = await a_game(house, NewTable("carcassonne", 2))
+            socket: Any = DeafSocket()
+            connection = Connection(house, room, BOB, socket)
+            serving = asyncio.create_task(connection.run())
+            for number in range(MOST_WAITING + 3):
+                said = wire.Say(id=f"{number}", text="x")
+                assert await desk.carry_out(room, ADA, said), "others go on"
+            async with asyncio.timeout(20):
+                await serving
+            assert connection not in room.listeners
+            assert house.figures.dropped == 1
+
+    asyncio.run(story())
+
+
+def test_a_failed_write_is_not_acknowledged_and_the_table_comes_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from lascaux.store.refusal import StoreFailed
+
+    async def story() -> None:
+        hands = Hands()
+        async with a_house(tmp_path, hands) as house:
+            room = await a_game(house, NewTable("carcassonne", 2))
+
+            async def fail(*_: Any) -> None:
+                raise StoreFailed("disk full")
+
+            with monkeypatch.context() as broken:
+                broken.setattr(house.store, "append", fail)
+                answer = await desk.answer(room, ADA, wire.Say(id="1", text="x"), 0)
+                assert msgspec.to_builtins(answer)["reason"] == "not_stored"
+            again = await house.hall.room(room.table.id)
+            assert again is not room
+            assert again.table.chat == []
+            assert await decide(again, 0)
+
+    asyncio.run(story())

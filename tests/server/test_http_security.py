@@ -1,0 +1,176 @@
+"""What does not come in, and what every answer carries."""
+
+import asyncio
+import socket
+from pathlib import Path
+
+import httpx
+import pytest
+import websockets
+
+from tests.server.client import GENEROUS, Person, Server, person, serving
+
+SHAPE = {"error", "reason", "rule", "facts"}
+
+
+def test_requests_from_other_sites_are_refused(server: Server) -> None:
+    async def story() -> None:
+        async with person(server, "Ada") as ada:
+            body = {"name": "Eve"}
+            for headers in (
+                {"Origin": "https://evil.example"},
+                {"Origin": "null"},
+                {"Origin": "http://["},
+                {"Sec-Fetch-Site": "cross-site"},
+                {"Sec-Fetch-Site": "same-site"},
+                {"Origin": "https://evil.example", "Sec-Fetch-Site": "same-origin"},
+            ):
+                answer = await ada.http.patch("/api/session", json=body, headers=headers)
+                assert answer.status_code == 403
+                assert answer.json()["error"] == "bad_origin"
+            for headers in ({"Origin": server.url}, {"Origin": server.url, "Sec-Fetch-Site": "same-origin"}, {}):
+                assert (await ada.http.patch("/api/session", json=body, headers=headers)).status_code == 200
+            assert (await ada.http.get("/api/games", headers={"Origin": "https://evil.example"})).status_code == 200
+
+    asyncio.run(story())
+
+
+def test_sockets_from_other_sites_are_refused(server: Server) -> None:
+    async def story() -> None:
+        async with person(server, "Ada") as ada:
+            table = (await ada.open_table())["table"]["id"]
+            with pytest.raises(websockets.InvalidStatus) as refused:
+                async with ada.at(table, Origin="https://evil.example"):
+                    pass
+            assert refused.value.response.status_code == 403
+            assert b"bad_origin" in refused.value.response.body
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("path", ["/api/games", "/nothing", "/health", "/metrics", "/api/session", "/api/tables/x"])
+def test_every_answer_has_the_headers(server: Server, path: str) -> None:
+    answer = httpx.get(server.url + path)
+    assert "default-src 'self'" in answer.headers["content-security-policy"]
+    assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert answer.headers["referrer-policy"] == "same-origin"
+    assert answer.headers["cache-control"] == "no-store"
+    assert "server" not in answer.headers
+
+
+def test_the_cookie(server: Server, tmp_path: Path) -> None:
+    cookie = httpx.post(f"{server.url}/api/session", json={"name": "Ada"}).headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+    assert "Secure" not in cookie
+    with serving(tmp_path / "data", "--base-url", "https://games.example.org") as secure:
+        other = {"Origin": secure.url}
+        assert httpx.post(f"{secure.url}/api/session", json={"name": "Ada"}, headers=other).status_code == 403
+        own = {"Origin": "https://games.example.org"}
+        answer = httpx.post(f"{secure.url}/api/session", json={"name": "Ada"}, headers=own)
+        assert answer.headers["set-cookie"].startswith("__Host-lascaux=")
+        assert "Secure" in answer.headers["set-cookie"]
+        assert "strict-transport-security" in answer.headers
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "content", "kind", "status"),
+    [
+        ("POST", "/api/session", b"{", "application/json", 400),
+        ("POST", "/api/session", b"\xff\xff", "application/json", 400),
+        ("POST", "/api/session", b"[" * 10_000, "application/json", 400),
+        ("POST", "/api/session", b'{"name":"\\ud800"}', "application/json", 400),
+        ("POST", "/api/session", b'{"name":"a","colour":"<b>"}', "application/json", 400),
+        ("POST", "/api/session", b'{"name":""}', "application/json", 400),
+        ("POST", "/api/session", b"", "application/json", 400),
+        ("POST", "/api/session", b"name=Ada", "application/x-www-form-urlencoded", 415),
+        ("POST", "/api/session", b'{"name":"Ada"}', "text/plain", 415),
+        ("POST", "/api/session", b" " * 70_000, "application/json", 413),
+        ("POST", "/api/records", b" " * 17_000_000, "text/plain", 413),
+        ("POST", "/api/session/claim", b'{"token":"x"}', "application/json", 401),
+        ("DELETE", "/api/games", b"", "application/json", 405),
+        ("GET", "/api/session", b"", "application/json", 401),
+        ("GET", "/api/tables/..%2f..", b"", "application/json", 404),
+        ("GET", "/api/tables/%00", b"", "application/json", 404),
+        ("GET", "/api/tables?before=x", b"", "application/json", 400),
+        ("POST", "/api/tables", b'{"game":"carcassonne","seats":2}', "application/json", 401),
+    ],
+)
+def test_bad_requests_have_one_shape(
+    server: Server, method: str, path: str, content: bytes, kind: str, status: int
+) -> None:
+    given = {} if path != "/api/records" else dict(_cookie(server))
+    answer = httpx.request(
+        method, server.url + path, content=content, headers={"content-type": kind}, cookies=given, timeout=60
+    )
+    assert answer.status_code == status, answer.text
+    assert set(answer.json()) == SHAPE
+
+
+def _cookie(server: Server) -> httpx.Cookies:
+    return httpx.post(f"{server.url}/api/session", json={"name": "Ada"}).cookies
+
+
+def test_rates_per_address_and_per_socket(tmp_path: Path) -> None:
+    slow = ("--http-rate", "0.01", "--http-burst", "8", "--message-rate", "0.01", "--message-burst", "3")
+
+    async def story(server: Server) -> None:
+        async with person(server, "Ada") as ada:
+            table = (await ada.open_table())["table"]["id"]
+            async with ada.at(table) as chair:
+                kinds = [(await chair.request("ping"))["type"] for _ in range(5)]
+                assert kinds == ["pong"] * 3 + ["refused"] * 2
+                late = await chair.request("say", text="x")
+                assert late["reason"] == "too_fast"
+                assert late["facts"]["retry_ms"] > 0
+            answers = [await ada.http.get("/api/games") for _ in range(8)]
+            assert answers[0].status_code == 200
+            assert answers[-1].status_code == 429
+            assert int(answers[-1].headers["retry-after"]) > 0
+            assert answers[-1].json()["error"] == "too_fast"
+            with pytest.raises(websockets.InvalidStatus) as refused:
+                async with ada.at(table):
+                    pass
+            assert refused.value.response.status_code == 429
+            assert (await ada.http.get("/health")).status_code == 200, "who watches over the server is not kept out"
+
+    with serving(tmp_path / "data", *slow) as server:
+        asyncio.run(story(server))
+
+
+def test_so_many_sockets_per_address(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        async with person(server, "Ada") as ada:
+            table = (await ada.open_table())["table"]["id"]
+            async with ada.at(table), ada.at(table):
+                with pytest.raises(websockets.InvalidStatus):
+                    async with ada.at(table):
+                        pass
+
+    with serving(tmp_path / "data", "--connections", "2", *GENEROUS) as server:
+        asyncio.run(story(server))
+
+
+def test_bytes_that_are_no_http(server: Server) -> None:
+    host, port = server.url.removeprefix("http://").split(":")
+    for sent in (b"\x00\x01\x02\r\n\r\n", b"GET / HTTP/9\r\n\r\n", b"POST /api/session HTTP/1.1\r\n\r\n"):
+        with socket.create_connection((host, int(port)), timeout=10) as raw:
+            raw.sendall(sent)
+            assert raw.recv(1000).startswith(b"HTTP/1.1 4")
+    assert httpx.get(f"{server.url}/health").json()["status"] == "ok"
+
+
+def test_text_is_kept_as_text(server: Server) -> None:
+    async def story() -> None:
+        async with person(server, "<script>alert(1)</script>") as eve:
+            table = (await eve.open_table())["table"]["id"]
+            await eve.ask("POST", f"/api/tables/{table}/chat", {"id": "1", "text": "<img src=x>\u0000\n"})
+            answer = await eve.http.get(f"/api/tables/{table}")
+            assert answer.headers["content-type"] == "application/json"
+            assert answer.json()["chat"][0]["text"] == "<img src=x>"
+            nobody = Person(server)
+            async with nobody.http:
+                await nobody.ask("POST", f"/api/tables/{table}/chat", {"id": "1", "text": "x"}, 401)
+
+    asyncio.run(story())

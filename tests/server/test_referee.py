@@ -1,0 +1,310 @@
+"""What may be done at a table, by whom and when."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from lascaux.core.refusal import BadOption, BadSeats, IllegalAction, LascauxError, UnknownBot
+from lascaux.server import entry as log
+from lascaux.server import referee
+from lascaux.server.refusal import NotAllowed, NotNow, OutOfDate
+from lascaux.wire.tables import MoveClock, NewTable
+from tests.madeup.game import EMBERS
+from tests.server.club import HOST, START, Club, begun, opened, state
+
+pytestmark = pytest.mark.usefixtures("burrow")
+
+
+def first(club: Club, seat: int) -> str:
+    """Some legal action."""
+    assert club.table.position is not None
+    return str(club.table.position.legal(seat).actions[0])
+
+
+# --- before the game -------------------------------------------------------
+def test_a_table_is_made_for_the_game() -> None:
+    with pytest.raises(BadSeats):
+        referee.create(EMBERS, NewTable("embers", 5), HOST, "Host", [], START)
+    with pytest.raises(BadOption):
+        referee.create(EMBERS, NewTable("embers", 2, {"moon": 1}), HOST, "Host", [], START)
+    secrets = set()
+    for _ in range(3):
+        (made,) = referee.create(EMBERS, NewTable("embers", 2), HOST, "Host", [], START)
+        assert isinstance(made, log.Created)
+        secrets.add(made.secret)
+    assert len(secrets) == 3
+
+
+def test_a_seat_is_for_one() -> None:
+    club = opened()
+    club.write(referee.sit(club.table, 0, "a", "Ada", "blue", START))
+    with pytest.raises(NotNow, match="seat_taken"):
+        referee.sit(club.table, 0, "b", "Bob", None, START)
+    assert all(isinstance(entry, log.Sat) for entry in referee.sit(club.table, 0, "a", "Ida", "red", START))
+    with pytest.raises(NotNow, match="seat_taken"):
+        referee.seat_bot(club.table, 0, "random", HOST, START)
+    club.write(referee.sit(club.table, 1, "a", "Ada's brother", None, START))
+    assert club.table.seats_of("a") == [0, 1]
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 99])
+def test_there_is_no_other_seat(seat: int) -> None:
+    club = opened()
+    commands: list[Callable[[], Any]] = [
+        lambda: referee.sit(club.table, seat, "a", "Ada", None, START),
+        lambda: referee.seat_bot(club.table, seat, "random", HOST, START),
+        lambda: referee.stand(club.table, seat, HOST, START),
+        lambda: referee.salt(club.table, seat, "x", "a", START),
+        lambda: referee.shoulder(club.table, seat, True, "a", START),
+        lambda: referee.change_host(club.table, seat, HOST, START),
+    ]
+    for command in commands:
+        with pytest.raises(NotNow, match="no_such_seat"):
+            command()
+
+
+def test_the_host_seats_bots_and_frees_seats() -> None:
+    club = opened()
+    with pytest.raises(NotAllowed):
+        referee.seat_bot(club.table, 0, "random", "a", START)
+    with pytest.raises(UnknownBot):
+        referee.seat_bot(club.table, 0, "deep", HOST, START)
+    club.write(referee.seat_bot(club.table, 0, "random", HOST, START))
+    club.write(referee.sit(club.table, 1, "a", "Ada", None, START))
+    with pytest.raises(NotAllowed):
+        referee.stand(club.table, 1, "b", START)
+    club.write(referee.stand(club.table, 1, "a", START))
+    club.write(referee.stand(club.table, 0, HOST, START))
+    assert not any(seat.taken for seat in club.table.seats)
+    assert referee.stand(club.table, 0, HOST, START) == []
+
+
+def test_a_salt_goes_when_its_player_goes() -> None:
+    club = opened()
+    club.write(referee.sit(club.table, 0, "a", "Ada", None, START))
+    club.write(referee.salt(club.table, 0, "mine", "a", START))
+    with pytest.raises(NotAllowed):
+        referee.salt(club.table, 0, "theirs", HOST, START)
+    club.write(referee.stand(club.table, 0, "a", START))
+    for seat, person in enumerate("bc"):
+        club.write(referee.sit(club.table, seat, person, person, None, START))
+    club.write(referee.salt(club.table, 1, "first thought", "c", START))
+    club.write(referee.salt(club.table, 1, "second thought", "c", START))
+    assert not club.table.bag.salts
+    club.write(referee.begin(club.table, HOST, START))
+    assert list(club.table.bag.salts) == ["second thought"]
+
+
+def test_salts_change_the_game_and_not_the_promise() -> None:
+    one, two = begun(people=("a", "b")), begun(people=("a", "c"))
+    assert one.table.bag.promise == two.table.bag.promise
+    assert one.table.seed != two.table.seed
+    assert one.table.leaves != two.table.leaves
+
+
+def test_the_host_begins_when_all_sit() -> None:
+    club = opened()
+    club.write(referee.sit(club.table, 0, "a", "Ada", None, START))
+    with pytest.raises(NotNow, match="seats_free"):
+        referee.begin(club.table, HOST, START)
+    club.write(referee.sit(club.table, 1, "b", "Bob", None, START))
+    with pytest.raises(NotAllowed):
+        referee.begin(club.table, "a", START)
+    club.write(referee.begin(club.table, HOST, START))
+    assert club.table.phase == "running"
+    assert club.table.position is not None
+    assert len(club.table.leaves) == len(club.table.position.draws())
+
+
+# --- during the game -------------------------------------------------------
+def test_rules_and_notation_are_for_the_game_to_say() -> None:
+    club = begun("carcassonne")
+    before = state(club.table)
+    with pytest.raises(IllegalAction) as refused:
+        club.act(1, first(club, 0))
+    assert refused.value.reason == "not_your_turn"
+    with pytest.raises(NotNow, match="not_an_action"):
+        club.act(0, "dance")
+    assert state(club.table) == before
+
+
+def test_another_seat_is_not_yours() -> None:
+    club = begun("carcassonne")
+    for by in ("b", HOST, "nobody"):
+        acted = log.Acted(at=START, seat=0, do=first(club, 0), id="x", by=by)
+        with pytest.raises(NotAllowed):
+            referee.act(club.table, acted, club.table.version)
+
+
+def test_decisions_on_an_older_version_are_stale() -> None:
+    club = begun("embers")
+    version = club.table.version
+    club.say("chat does not matter")
+    club.act(0, first(club, 0), version=version)
+    with pytest.raises(OutOfDate) as stale:
+        club.act(1, first(club, 1), version=version)
+    assert stale.value.version == club.table.version
+    with pytest.raises(OutOfDate):
+        club.act(1, first(club, 1), version=club.table.version + 1)
+    club.act(1, first(club, 1))
+
+
+def test_repeating_a_request_does_no_harm() -> None:
+    club = begun("carcassonne")
+    do = first(club, 0)
+    club.act(0, do, key="once")
+    before = state(club.table)
+    assert club.table.answered["once"] == club.table.version
+    assert club.act(0, do, key="once") == []
+    assert state(club.table) == before
+
+
+def test_of_two_on_one_version_one_wins() -> None:
+    club = begun("embers", ("a", "a"))
+    version = club.table.version
+    club.act(0, first(club, 0), version=version)
+    with pytest.raises(OutOfDate):
+        club.act(1, first(club, 1), version=version)
+
+
+def test_a_bot_that_stands_in_plays_alone() -> None:
+    club = begun("carcassonne")
+    club.write(referee.stand_in(club.table, 0, "random", "absent", START))
+    assert referee.stand_in(club.table, 0, "random", "absent", START) == []
+    with pytest.raises(NotNow, match="a_bot_plays"):
+        club.act(0, first(club, 0))
+    bots_turn = log.Acted(at=START, seat=0, do=first(club, 0), id="bot")
+    assert referee.act(club.table, bots_turn, club.table.version) == [bots_turn]
+    with pytest.raises(NotAllowed):
+        referee.take_seat_back(club.table, 0, "b", START)
+    club.write(referee.take_seat_back(club.table, 0, "a", START))
+    assert referee.take_seat_back(club.table, 0, "a", START) == []
+    club.act(0, first(club, 0))
+
+
+def test_the_host_lets_a_bot_play_only_for_who_is_away_or_late() -> None:
+    club = begun("carcassonne", clock=MoveClock(5))
+    club.write([log.Came(at=START, person="a")])
+    with pytest.raises(NotNow, match="player_is_here"):
+        referee.substitute(club.table, 0, None, HOST, START)
+    with pytest.raises(NotAllowed):
+        referee.substitute(club.table, 0, None, "b", START)
+    assert referee.substitute(club.table, 0, "random", "a", START)
+    assert referee.substitute(club.table, 0, None, HOST, START + 6_000)
+    club.write([log.Went(at=START, person="a")])
+    assert referee.substitute(club.table, 0, None, HOST, START)
+
+
+def test_a_player_gives_up_and_the_host_may_say_so() -> None:
+    for by in ("a", HOST):
+        club = begun("embers")
+        club.write(referee.forfeit(club.table, 0, by, START))
+        assert (club.table.phase, club.table.seats[0].out) == ("over", True)
+    with pytest.raises(NotAllowed):
+        referee.forfeit(begun("embers").table, 0, "b", START)
+
+
+def test_the_hosts_rights_can_be_handed_on() -> None:
+    club = begun("embers", ("a", None))
+    with pytest.raises(NotAllowed):
+        referee.change_host(club.table, 0, "a", START)
+    with pytest.raises(NotNow, match="nobody_sits_there"):
+        referee.change_host(club.table, 1, HOST, START)
+    club.write(referee.change_host(club.table, 0, HOST, START))
+    assert (club.table.host, club.table.host_name) == ("a", "A")
+    with pytest.raises(NotAllowed):
+        referee.close(club.table, HOST, "", START)
+    assert referee.change_host(club.table, 0, "a", START) == []
+
+
+def test_a_rematch_is_for_players_and_after_the_game() -> None:
+    club = begun("embers")
+    with pytest.raises(NotNow, match="wrong_phase"):
+        referee.rematch(club.table, "next", "a", START)
+    club.write(referee.forfeit(club.table, 0, "a", START))
+    with pytest.raises(NotAllowed):
+        referee.rematch(club.table, "next", "spectator", START)
+    club.write(referee.rematch(club.table, "next", "b", START))
+    assert referee.rematch(club.table, "another", "a", START) == []
+    assert club.table.rematch == "next"
+
+
+# --- after the game --------------------------------------------------------
+def everything(club: Club) -> dict[str, Callable[[], Any]]:
+    """Every command there is but a rematch, as somebody who would have the right to it."""
+    table, now = club.table, club.now
+    return {
+        "sit": lambda: referee.sit(table, 0, "d", "D", None, now),
+        "seat_bot": lambda: referee.seat_bot(table, 0, "random", HOST, now),
+        "stand": lambda: referee.stand(table, 0, "a", now),
+        "salt": lambda: referee.salt(table, 0, "x", "a", now),
+        "begin": lambda: referee.begin(table, HOST, now),
+        "act": lambda: club.act(0, "dig"),
+        "ask_undo": lambda: club.ask_undo(0),
+        "answer_undo": lambda: club.answer_undo(1, True),
+        "stand_in": lambda: referee.stand_in(table, 0, "random", "absent", now),
+        "substitute": lambda: referee.substitute(table, 0, None, "a", now),
+        "take_seat_back": lambda: referee.take_seat_back(table, 0, "a", now),
+        "ran_out": lambda: referee.ran_out(table, 0, now),
+        "forfeit": lambda: referee.forfeit(table, 0, "a", now),
+    }
+
+
+def everything_but_playing(club: Club) -> dict[str, Callable[[], Any]]:
+    table, now = club.table, club.now
+    return {
+        "say": lambda: club.say("hello?"),
+        "shoulder": lambda: referee.shoulder(table, 0, True, "a", now),
+        "change_host": lambda: referee.change_host(table, 0, HOST, now),
+    }
+
+
+def waiting_for_an_undo() -> Club:
+    club = begun("burrow")
+    club.act(0, "stop")
+    club.ask_undo(0)
+    return club
+
+
+@pytest.mark.parametrize("name", everything(begun("embers")))
+@pytest.mark.parametrize("ending", ["forfeit", "close", "rules"])
+def test_after_the_end_nothing_can_be_played(name: str, ending: str) -> None:
+    club = waiting_for_an_undo()
+    match ending:
+        case "forfeit":
+            club.write(referee.forfeit(club.table, 0, "a", club.now))
+        case "close":
+            club.write(referee.close(club.table, HOST, "", club.now))
+        case "rules":
+            for turn in range(1, 6):
+                club.act(turn % 2, "stop")
+    before = state(club.table)
+    with pytest.raises(LascauxError):
+        everything(club)[name]()
+    assert state(club.table) == before
+
+
+@pytest.mark.parametrize("name", everything_but_playing(begun("embers")))
+def test_a_closed_table_is_closed(name: str) -> None:
+    club = waiting_for_an_undo()
+    everything_but_playing(club)[name]()
+    club.write(referee.close(club.table, HOST, "", club.now))
+    with pytest.raises(NotNow, match="wrong_phase"):
+        everything_but_playing(club)[name]()
+    assert referee.close(club.table, HOST, "again", club.now) == []
+
+
+@pytest.mark.parametrize("name", ["act", "ask_undo", "stand_in", "substitute", "ran_out", "forfeit", "answer_undo"])
+def test_before_the_game_nothing_can_be_played(name: str) -> None:
+    club = opened("burrow")
+    club.write(referee.sit(club.table, 0, "a", "Ada", None, START))
+    club.write(referee.sit(club.table, 1, "b", "Bob", None, START))
+    with pytest.raises(NotNow):
+        everything(club)[name]()
+
+
+@pytest.mark.parametrize("name", ["sit", "seat_bot", "stand", "salt", "begin"])
+def test_during_the_game_nobody_changes_seats(name: str) -> None:
+    with pytest.raises(NotNow, match="wrong_phase"):
+        everything(begun("burrow"))[name]()
