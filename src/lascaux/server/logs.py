@@ -19,6 +19,14 @@ def set_up(kind: Literal["auto", "json", "text"]) -> None:
     root.setLevel(logging.INFO)
     # The gate logs requests itself; of uvicorn only what goes wrong is news.
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").addFilter(_not_ours)
+
+
+def _not_ours(record: logging.LogRecord) -> bool:
+    """A client's broken frame is no error of the server, whatever uvicorn says."""
+    if record.msg == "Invalid UTF-8 sequence received from client.":
+        record.levelno, record.levelname, record.exc_info = logging.WARNING, "WARNING", None
+    return True
 
 
 def _facts(record: logging.LogRecord) -> dict[str, Any]:

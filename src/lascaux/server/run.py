@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import logging
 import signal
 import socket
@@ -85,6 +86,10 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        # A full collection stops everyone. It need not look at what was loaded once, and what lives for one request
+        # only is gone before a rare first one comes by: little is left to grow old and call for a full one.
+        gc.freeze()
+        gc.set_threshold(20_000, 5, 10)
         logger.info("serving", extra={"version": __version__, "data": self._house.settings.data})
         self._ready()
 

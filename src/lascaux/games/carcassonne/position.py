@@ -38,15 +38,12 @@ class CarcassonnePosition(Position):
         self.seats = seats
         self._engine = engine
         self._states = states
+        self._state = engine.program.fields(states)  # looks into `states`, so it is made once
 
     @property
     def table(self) -> Table:
         """What lies on the table."""
         return Table(self._state)
-
-    @property
-    def _state(self) -> Any:
-        return self._engine.program.fields(self._states)
 
     def _call(self, kernel: Any, *arguments: Any) -> int:
         """Run a kernel on this position."""

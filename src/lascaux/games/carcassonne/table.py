@@ -138,8 +138,11 @@ class Table:
 
     def pieces(self) -> list[dict[str, Any]]:
         """Pieces on the board, by tile and zone."""
-        codes = self._row("piece", int(self._s.n_tiles) * ZONES)
-        return [self._piece(node) for node, code in enumerate(codes) if code]
+        count = int(self._s.n_tiles)
+        codes, xs, ys = self._row("piece", count * ZONES), self._row("tile_x", count), self._row("tile_y", count)
+        return [
+            _piece(code, xs[node // ZONES], ys[node // ZONES], node % ZONES) for node, code in enumerate(codes) if code
+        ]
 
     def pieces_on(self, nodes: Any) -> list[dict[str, Any]]:
         """Pieces on some nodes."""
@@ -150,10 +153,15 @@ class Table:
         return int(self._s.piece[node]) > ABBOT_MARK
 
     def _piece(self, node: int) -> dict[str, Any]:
-        code, (x, y) = int(self._s.piece[node]), self.cell(node)
-        seat = (code - 1) % ABBOT_MARK
-        return {"seat": seat, "piece": "abbot" if code > ABBOT_MARK else "meeple", "x": x, "y": y, "zone": node % ZONES}
+        x, y = self.cell(node)
+        return _piece(int(self._s.piece[node]), x, y, node % ZONES)
 
     def _feature(self, node: int) -> dict[str, Any]:
         feature: dict[str, Any] = tile_data()[int(self._s.tile_kind[node // ZONES])]["features"][node % ZONES]
         return feature
+
+
+def _piece(code: int, x: int, y: int, zone: int) -> dict[str, Any]:
+    """A piece as everyone sees it."""
+    seat = (code - 1) % ABBOT_MARK
+    return {"seat": seat, "piece": "abbot" if code > ABBOT_MARK else "meeple", "x": x, "y": y, "zone": zone}

@@ -1,0 +1,208 @@
+"""Load on one server process: many tables in play, two connected clients each, decisions at a steady rate.
+
+    python bench/load.py [--tables N] [--rate R] [--seconds S] [--played K] [--backend plain|numba]
+
+A decision is due every 1/R seconds at a random table, whatever the server does; its time runs from when it was due
+until its `accepted` is read, so a server that falls behind shows. `--played` decisions are made at each table first, so
+that boards are not empty. Memory is what the server grew by since it answered its first request, connections included.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import platform
+import random
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from line import Client, ask
+
+WARM_UP_S = 3.0
+FLAGS = ["--http-rate", "1e6", "--http-burst", "1000000", "--message-rate", "1e6", "--message-burst", "1000000"]
+
+
+class Server:
+    """`lascaux serve` in a process of its own."""
+
+    def __init__(self, data: Path, backend: str) -> None:
+        command = [sys.executable, "-m", "lascaux", "serve", "--port", "0", "--data", str(data)]
+        self.process = subprocess.Popen(
+            [*command, "--connections", "100000", *FLAGS],
+            stdout=subprocess.PIPE,
+            stderr=(data.parent / "server.log").open("wb"),
+            text=True,
+            env={**os.environ, "LASCAUX_BACKEND": backend},
+        )
+        assert self.process.stdout is not None
+        self.url = self.process.stdout.readline().removeprefix("listening on http://").strip()
+
+    @property
+    def memory_kb(self) -> int:
+        """Resident memory."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
+
+    @property
+    def cpu_s(self) -> float:
+        """Processor time so far."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+class Table:
+    """Two clients who play each other."""
+
+    def __init__(self, clients: list[Client]) -> None:
+        self.clients = clients
+        self.busy = False
+
+    @property
+    def over(self) -> bool:
+        """Has the game ended?"""
+        return any(client.over for client in self.clients)
+
+    async def decide(self, dice: random.Random, due: float) -> float | None:
+        """One decision of whoever is to act; seconds until it was accepted."""
+        for client in self.clients:
+            if client.choices:
+                self.busy = True
+                try:
+                    answer = await client.act(dice.choice(client.choices))
+                    if answer != "accepted":
+                        raise RuntimeError(f"the server said {answer}")
+                    return time.perf_counter() - due
+                finally:
+                    self.busy = False
+        return None
+
+
+async def set_up(address: str, count: int) -> list[Table]:
+    """Tables with the game begun and both players connected."""
+    cookies = [await guest(address, name) for name in ("Ada", "Bob")]
+    gate = asyncio.Semaphore(16)
+
+    async def one() -> Table:
+        async with gate:
+            wish = {"game": "carcassonne", "seats": 2}
+            made, _ = await ask(address, "POST", "/api/tables", wish, cookies[0])
+            table = made["table"]["id"]
+            for seat, cookie in enumerate(cookies):
+                await ask(address, "PUT", f"/api/tables/{table}/seats/{seat}", {}, cookie)
+            await ask(address, "POST", f"/api/tables/{table}/begin", None, cookies[0])
+            return Table([await Client.connect(address, table, seat, cookie) for seat, cookie in enumerate(cookies)])
+
+    return list(await asyncio.gather(*(one() for _ in range(count))))
+
+
+async def guest(address: str, name: str) -> str:
+    """The cookie of a new guest."""
+    _, headers = await ask(address, "POST", "/api/session", {"name": name}, "")
+    return headers["set-cookie"].partition(";")[0]
+
+
+async def play_on(tables: list[Table], count: int, dice: random.Random) -> None:
+    """Play so many decisions at every table, a few tables at a time."""
+    gate = asyncio.Semaphore(32)
+
+    async def one(table: Table) -> None:
+        async with gate:
+            for _ in range(count):
+                while await table.decide(dice, 0.0) is None:
+                    await asyncio.sleep(0.001)
+
+    await asyncio.gather(*map(one, tables))
+
+
+async def drive(tables: list[Table], rate: float, seconds: float, dice: random.Random) -> dict[str, Any]:
+    """Decisions at a steady rate."""
+    waits: list[float] = []
+    jobs: set[asyncio.Task[None]] = set()
+    missed = 0
+
+    async def one(table: Table, due: float) -> None:
+        took = await table.decide(dice, due)
+        if took is not None:
+            waits.append(took)
+
+    begun = time.perf_counter()
+    for number in range(int(rate * seconds)):
+        due = begun + number / rate
+        if (pause := due - time.perf_counter()) > 0:
+            await asyncio.sleep(pause)
+        for _ in range(50):
+            table = dice.choice(tables)
+            if not table.busy and any(client.choices for client in table.clients):
+                job = asyncio.create_task(one(table, due))
+                jobs.add(job)
+                job.add_done_callback(jobs.discard)
+                break
+        else:
+            missed += 1
+    await asyncio.gather(*jobs)
+    took = time.perf_counter() - begun
+    waits.sort()
+    parts = {"p50_ms": 0.50, "p90_ms": 0.90, "p99_ms": 0.99, "p999_ms": 0.999}
+    spread = {name: round(1000 * waits[int(len(waits) * part)], 1) for name, part in parts.items()}
+    return {"accepted": len(waits), "no_table_free": missed, "actions_per_s": round(len(waits) / took, 1), **spread}
+
+
+async def measure(arguments: argparse.Namespace, folder: Path) -> dict[str, Any]:
+    """The whole run."""
+    dice = random.Random(1)
+    server = Server(folder / "data", arguments.backend)
+    try:
+        one = await set_up(server.url, 1)  # everything that is loaded once is loaded
+        await play_on(one, 3, dice)
+        empty = server.memory_kb
+        begun = time.perf_counter()
+        tables = await set_up(server.url, arguments.tables)
+        set_up_s = time.perf_counter() - begun
+        fresh = server.memory_kb
+        await play_on(tables, arguments.played, dice)
+        await drive(tables, arguments.rate, WARM_UP_S, dice)
+        cpu, own = server.cpu_s, time.process_time()
+        figures = await drive(tables, arguments.rate, arguments.seconds, dice)
+        share = (server.cpu_s - cpu) / arguments.seconds
+        return {
+            "tables": arguments.tables,
+            "clients": 2 * arguments.tables,
+            "rate": arguments.rate,
+            "seconds": arguments.seconds,
+            "backend": arguments.backend,
+            **figures,
+            "server_cpu_percent": round(100 * share),
+            "client_cpu_percent": round(100 * (time.process_time() - own) / arguments.seconds),
+            "set_up_s": round(set_up_s, 1),
+            "kb_per_table_begun": round((fresh - empty) / arguments.tables),
+            "kb_per_table_played": round((server.memory_kb - empty) / arguments.tables),
+            "server_mb": server.memory_kb // 1024,
+            "load_average": round(os.getloadavg()[0], 1),
+            "cores": os.cpu_count(),
+            "python": platform.python_version(),
+        }
+    finally:
+        server.process.terminate()
+        server.process.wait()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=1000)
+    parser.add_argument("--rate", type=float, default=300.0)
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--played", type=int, default=20)
+    parser.add_argument("--backend", choices=("plain", "numba"), default="numba")
+    arguments = parser.parse_args()
+    resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
+    with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
+        print(json.dumps(asyncio.run(measure(arguments, Path(folder)))))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,126 @@
+"""A real listening server in the test's own process and loop, so that a test can look at what it keeps secret."""
+
+import asyncio
+import contextlib
+import warnings
+from collections.abc import AsyncIterator, Iterator, Sequence
+from pathlib import Path
+
+from litestar.exceptions import LitestarDeprecationWarning
+
+from lascaux.core import registry
+from lascaux.core.game import Game
+from lascaux.server import desk, referee
+from lascaux.server.guests import Guest
+from lascaux.server.house import House, keep_house
+from lascaux.server.room import Room
+from lascaux.server.run import _config, _listen, _Server
+from lascaux.server.settings import Settings
+from lascaux.server.table import Table
+from lascaux.store.port import Store
+from lascaux.store.sqlite import SqliteStore
+from lascaux.wire import socket as wire
+from lascaux.wire.tables import NewTable
+
+GENEROUS = {"http_rate": 1e6, "http_burst": 10**6, "message_rate": 1e6, "message_burst": 10**6, "connections": 10**4}
+
+
+class Inside:
+    """The server's address, as clients want it, and its parts."""
+
+    def __init__(self, url: str, house: House) -> None:
+        self.url, self.house = url, house
+
+
+@contextlib.asynccontextmanager
+async def inside(data: Path) -> AsyncIterator[Inside]:
+    """Serve in this loop; ends in order and without a crash."""
+    settings = Settings(data=str(data), **GENEROUS)  # type: ignore[arg-type]
+    with _listen("127.0.0.1", 0) as listening:
+        url = f"http://127.0.0.1:{listening.getsockname()[1]}"
+        async with await SqliteStore.open(data) as store, keep_house(settings, store) as house:
+            ready = asyncio.Event()
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", LitestarDeprecationWarning)  # dependencies by name: settled with 3.0
+                server = _Server(_config(settings, house), house, ready.set)
+            serving = asyncio.create_task(server.serve([listening]))
+            await ready.wait()
+            try:
+                yield Inside(url, house)
+            finally:
+                server.should_exit = True
+                await serving
+            assert house.figures.crashes == 0
+
+
+@contextlib.contextmanager
+def registered(game: Game) -> Iterator[None]:
+    """A game that is known for a while; in the place of another of the same name, if there is one."""
+    before = registry.find(game.info.name) if game.info.name in registry.names() else None
+    registry.register(game)
+    try:
+        yield
+    finally:
+        registry.forget(game.info.name)
+        if before is not None:
+            registry.register(before)
+
+
+class Ear:
+    """A listener that keeps the bytes it is told."""
+
+    def __init__(self, person: str | None) -> None:
+        self.person = person
+        self.heard: list[bytes] = []
+
+    def tell(self, message: bytes) -> None:
+        self.heard.append(message)
+
+    def lose(self) -> None:
+        raise AssertionError("the table was lost")
+
+
+class Ticking:
+    """A clock that only moves when looked at."""
+
+    def __init__(self) -> None:
+        self.at = 1_700_000_000_000
+
+    def __call__(self) -> int:
+        self.at += 1
+        return self.at
+
+
+def guest(seat: int) -> Guest:
+    """The person of a seat."""
+    return Guest(f"person{seat:010d}", f"P{seat}", "red")
+
+
+async def room_of(
+    store: Store, name: str, wish: NewTable, *, secret: str | None = None, salts: Sequence[str] = ()
+) -> Room:
+    """A table about to begin, everyone seated."""
+    now = Ticking()
+    room = Room(Table(name), store, now)
+    invites = [f"{seat:064x}" for seat in range(wish.seats)]
+    made = referee.create(registry.find(wish.game), wish, guest(0).person, "P0", invites, now())
+    if secret is not None:
+        made[0].secret = secret  # type: ignore[attr-defined]
+    await room.change(lambda table, at: made)
+    for seat in range(wish.seats):
+        who = guest(seat)
+        await room.change(lambda t, at, s=seat, w=who: referee.sit(t, s, w.person, w.name, w.colour, at))  # type: ignore[misc]
+    for seat, salt in enumerate(salts):
+        await room.change(lambda t, at, s=seat, w=salt: referee.salt(t, s, w, guest(s).person, at))  # type: ignore[misc]
+    return room
+
+
+async def begin(room: Room) -> None:
+    """The host begins."""
+    await room.change(lambda table, at: referee.begin(table, guest(0).person, at))
+
+
+async def act(room: Room, seat: int, do: str, request: str, version: int | None = None) -> wire.AnyAnswer:
+    """A decision as the socket brings it."""
+    at = room.table.version if version is None else version
+    return await desk.answer(room, guest(seat), wire.Act(id=request, seat=seat, version=at, do=do), 0)

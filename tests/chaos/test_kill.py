@@ -1,0 +1,202 @@
+"""kill -9 at random moments under load: nothing acknowledged is lost, nothing happens twice or by halves."""
+
+import asyncio
+import os
+import random
+import signal
+import socket
+from collections import defaultdict
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+
+from lascaux.cli.check import verify
+from lascaux.server import entry as log
+from lascaux.server import sight
+from lascaux.server.table import Table
+from lascaux.store.sqlite import SqliteStore
+from tests.chaos.device import Device, Picture, plugged_in
+from tests.server.client import GENEROUS, PATIENCE_S, Json, Person, Server
+
+SOAK = int(os.environ.get("LASCAUX_SOAK", "1"))
+RESTARTS = 10 * SOAK
+LANES = 4
+
+
+@dataclass
+class World:
+    """What the clients asked for, and what they were told."""
+
+    flags: tuple[str, ...]
+    server: Server
+    dice: random.Random = field(default_factory=lambda: random.Random(7))
+    tables: dict[str, tuple[Person, Person]] = field(default_factory=dict)
+    asked: dict[str, dict[str, str]] = field(default_factory=lambda: defaultdict(dict))
+    """By table: the requests' ids, and what they wanted."""
+    told: dict[str, dict[str, int]] = field(default_factory=lambda: defaultdict(dict))
+    """By table: acknowledged requests, and the version they led to."""
+    acknowledged: int = 0
+    repeats: int = 0
+    stopping: bool = False
+    more: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def ask(self, device: Device, table: str, kind: str, what: str, **fields: Any) -> None:
+        """A request that is repeated until it is answered, and the answer is yes."""
+        number = f"{table}.{len(self.asked[table])}"
+        self.asked[table][number] = what
+        answer = await device.request(kind, id=number, **fields)
+        assert answer["type"] == "accepted", answer
+        self.told[table][number] = answer["version"]
+        self.acknowledged += 1
+        self.more.set()
+
+    async def until(self, count: int) -> None:
+        """Wait until so many requests were acknowledged."""
+        async with asyncio.timeout(PATIENCE_S):
+            while self.acknowledged < count:
+                await self.more.wait()
+                self.more.clear()
+
+
+async def _insist(person: Person, method: str, path: str, body: Json | None = None) -> Any:
+    """An HTTP request that is repeated until the server is there; what it did already it need not do again."""
+    async with asyncio.timeout(PATIENCE_S):
+        while True:
+            try:
+                answer = await person.http.request(method, path, json=body)
+            except httpx.TransportError:
+                await asyncio.sleep(0.02)
+                continue
+            assert answer.is_success or answer.status_code == 409, answer.text
+            return answer.json()
+
+
+async def _lane(world: World) -> None:
+    """Two people play one table after the other."""
+    ada, bob = Person(world.server), Person(world.server)
+    async with ada.http, bob.http:
+        for somebody, name in ((ada, "Ada"), (bob, "Bob")):
+            await _insist(somebody, "POST", "/api/session", {"name": name})
+        while not world.stopping:
+            made = await _insist(ada, "POST", "/api/tables", {"game": "carcassonne", "seats": 2})
+            table = made["table"]["id"]
+            world.tables[table] = ada, bob
+            for seat, somebody in enumerate((ada, bob)):
+                await _insist(somebody, "PUT", f"/api/tables/{table}/seats/{seat}", {})
+            await _insist(ada, "POST", f"/api/tables/{table}/begin")
+            await asyncio.gather(*(_play(world, table, seat, who) for seat, who in enumerate((ada, bob))))
+
+
+async def _play(world: World, table: str, seat: int, who: Person) -> None:
+    async with plugged_in(Device(lambda: world.server.url, table, dict(who.http.cookies))) as device:
+        while not world.stopping and not device.over:
+            await device.until(lambda: world.stopping or device.over or bool(device.choices(seat)))
+            choices = device.choices(seat)
+            if choices:
+                do, version = world.dice.choice(choices), device.version
+                await world.ask(device, table, "act", do, seat=seat, version=version, do=do)
+                await device.until(lambda: device.version > version)  # noqa: B023
+            if world.dice.random() < 0.3:
+                line = f"line {world.dice.random()}"
+                await world.ask(device, table, "say", line, text=line)
+        world.repeats += device.repeats
+
+
+def _check(world: World, table: str, entries: list[log.Entry], snapshot: bytes | None) -> Table:
+    """A log holds what was acknowledged where it was said to be, and nothing that nobody asked for."""
+    kept = {e.id.partition("/")[2]: (n, e) for n, e in enumerate(entries, 1) if isinstance(e, log.Acted | log.Said)}
+    assert len(kept) == sum(isinstance(entry, log.Acted | log.Said) for entry in entries), "none twice"
+    for number, version in list(world.told[table].items()):
+        assert kept[number][0] == version, "acknowledged, so it is there, and where it was"
+    for number, (_, entry) in kept.items():
+        wanted = entry.do if isinstance(entry, log.Acted) else entry.text
+        assert world.asked[table][number] == wanted, "nobody asked for this"
+    folded, quick = Table.of(table, entries), Table.of(table, entries, snapshot)
+    assert folded.position == quick.position
+    assert (folded.phase, folded.moved, folded.answered) == (quick.phase, quick.moved, quick.answered)
+    return folded
+
+
+async def _read(world: World) -> dict[str, Table]:
+    """Look at the disk while no server runs."""
+    async with await SqliteStore.open(world.server.data) as store:
+        found = {}
+        for table in list(world.tables):
+            entries = [log.decode(data) for data in await store.entries(table)]
+            saved = await store.snapshot(table)
+            found[table] = _check(world, table, entries, saved and saved[1])
+        return found
+
+
+async def _restart(world: World) -> None:
+    code = await asyncio.to_thread(world.server.end, signal.SIGKILL)
+    assert code == -signal.SIGKILL
+    await _read(world)
+    world.server = await asyncio.to_thread(Server, world.server.data, *world.flags)
+
+
+def _shown(whole: Json) -> Json:
+    """A table as it is compared: people come and go, and time passes, without anybody's doing."""
+    whole = {key: value for key, value in whole.items() if key not in ("at_ms", "version")}
+    seats = [{**seat, "present": None} for seat in whole["table"]["seats"]]
+    return {**whole, "table": {**whole["table"], "seats": seats, "version": None}}
+
+
+async def _compare(world: World) -> None:
+    """The live tables, then the same replayed from the disk alone."""
+    live: dict[str, list[Json]] = {}
+    records = {}
+    for table in world.tables:
+        live[table] = []
+        for somebody in world.tables[table]:
+            async with httpx.AsyncClient(base_url=world.server.url, cookies=somebody.http.cookies) as http:
+                live[table].append((await http.get(f"/api/tables/{table}")).json())
+                records[table] = (await http.get(f"/api/tables/{table}/record")).text
+    assert await asyncio.to_thread(world.server.end) == 0
+    for table, replayed in (await _read(world)).items():
+        for seat, whole in enumerate(live[table]):
+            again = sight.whole(replayed, replayed.seats[seat].person, 0)
+            assert _shown(msgspec.json.decode(msgspec.json.encode(again))) == _shown(whole)
+            assert Picture(whole).table["n"] == len(replayed.acts)
+        said = [line["text"] for line in live[table][0]["chat"]]
+        wanted = {version: world.asked[table][number] for number, version in world.told[table].items()}
+        assert said == [text for _, text in sorted(wanted.items()) if text.startswith("line ")][-200:]
+        assert [seat["name"] for seat in live[table][0]["table"]["seats"]] == ["Ada", "Bob"]
+        if live[table][0]["result"]:
+            path = world.server.data.parent / "game.jsonl"
+            path.write_text(records[table], "utf-8")
+            verdict = verify(str(path))
+            assert verdict["ok"], verdict
+            assert verdict["finished"]
+
+
+def test_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    flags = ("--port", str(port), "--connections", "1000", *GENEROUS)
+
+    async def story() -> None:
+        world = World(flags, await asyncio.to_thread(Server, tmp_path / "data", *flags))
+        moments = random.Random(11)
+        lanes = [asyncio.create_task(_lane(world)) for _ in range(LANES)]
+        for restart in range(RESTARTS):
+            # Now and then as soon as it is up, while everybody comes back; else anywhere in the middle.
+            more = moments.choice([0, 0, 1]) if restart % 4 == 3 else moments.randrange(10, 60)
+            waiting = asyncio.create_task(world.until(world.acknowledged + more))
+            await asyncio.wait([waiting, *lanes], return_when=asyncio.FIRST_COMPLETED)
+            for lane in lanes:
+                assert not lane.done() or lane.result()
+            await waiting
+            await asyncio.sleep(moments.random() * 0.03)
+            await _restart(world)
+        await world.until(world.acknowledged + 50)
+        world.stopping = True
+        await asyncio.gather(*lanes)
+        await _compare(world)
+        assert all(set(world.asked[table]) == set(world.told[table]) for table in world.tables), "all were answered"
+        assert world.acknowledged > 15 * RESTARTS
+
+    asyncio.run(story())

@@ -1,0 +1,200 @@
+"""Secrets drawn anew: two tables that differ only in what a reader cannot know send that reader the same bytes.
+
+Both tables have the same id, people, bag secret and a clock that only ticks when looked at, so that nothing has to be
+made equal by hand but one thing: the seals (`leaves`) of draws that the reader has not seen, and the record's
+`commitment`, which is a hash over all seals. A seal is a hash over the draw and a nonce that only the server knows: it
+differs where the draw does, and tells nothing.
+"""
+
+import asyncio
+import random
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import cast
+
+import msgspec
+import pytest
+
+from lascaux.core.bag import Bag
+from lascaux.core.event import Event
+from lascaux.core.game import Game, Position
+from lascaux.core.option import Options
+from lascaux.core.refusal import IllegalAction
+from lascaux.core.seed import Seed
+from lascaux.games.carcassonne.game import Carcassonne
+from lascaux.games.carcassonne.tiles import tile_numbers
+from lascaux.server.http.play import events as shown_events
+from lascaux.server.visit import Visit
+from lascaux.store.port import Store
+from lascaux.wire.tables import NewTable
+from tests.chaos.inside import Ear, act, begin, guest, registered, room_of
+from tests.madeup import table as embers
+from tests.madeup.game import Embers
+from tests.madeup.position import EmbersPosition
+
+SECRET, SALTS = "5a" * 32, ("one", "two")
+TRIES = 400
+Deed = tuple[int, str]
+
+
+class StackedEmbers(Embers):
+    """Embers with a deck that we have put in order ourselves."""
+
+    def __init__(self, deck: Sequence[str]) -> None:
+        self._deck = [int(card) for card in deck]
+
+    def _start(self, options: Options, seats: int, seed: Seed) -> tuple[EmbersPosition, list[Event]]:
+        begun = embers.new(options, seats, seed)
+        begun.deck, begun.dealt = self._deck[::-1], list(self._deck)
+        events = [Event("game_started", 0, None, "EMB-SETUP", {"cards": len(begun.deck)})]
+        for seat in range(seats):
+            cards = {"cards": [begun.draw(seat)[0] for _ in range(embers.HAND)]}
+            events.append(Event("hand_dealt", 0, seat, "EMB-SETUP", {"count": 3}, cards, frozenset({seat})))
+        return EmbersPosition(self, begun), events
+
+
+class StackedCarcassonne(Carcassonne):
+    """Carcassonne with a pile that we have put in order ourselves."""
+
+    def __init__(self, deck: Sequence[str]) -> None:
+        self._deck = deck
+
+    def _start(self, options: Options, seats: int, seed: Seed):  # type: ignore[no-untyped-def]
+        position, events = super()._start(options, seats, seed)
+        for number, tile in enumerate(self._deck):
+            position._state.deck[number] = tile_numbers()[tile]
+        position._state.drawn = tile_numbers()[self._deck[0]]
+        return position, [
+            Event(e.type, e.n, e.seat, e.rule, {**e.data, "tile": self._deck[0]}) if "tile" in e.data else e
+            for e in events
+        ]
+
+
+def _start(game: Game, wish: NewTable) -> Position:
+    return game.new(wish.options, wish.seats, Bag(SECRET, SALTS).seed)
+
+
+def _played(game: Game, wish: NewTable, deeds: Sequence[Deed]) -> Iterator[Position]:
+    """The position before each deed and after the last; `IllegalAction` where one cannot be done."""
+    position = _start(game, wish)
+    yield position
+    for seat, do in deeds:
+        position.apply(seat, game.parse(do))
+        yield position
+
+
+def _random_game(game: Game, wish: NewTable, dice: random.Random) -> list[Deed]:
+    position, deeds = _start(game, wish), []
+    while position.to_act:
+        seat = dice.choice(position.to_act)
+        action = dice.choice(position.legal(seat).actions)
+        position.apply(seat, action)
+        deeds.append((seat, str(action)))
+    return deeds
+
+
+def _looks(game: Game, wish: NewTable, deeds: Sequence[Deed], viewer: int | None) -> list[bytes] | None:
+    """All that a viewer sees on the way; None when it cannot be gone."""
+    try:
+        return [msgspec.json.encode(position.view(viewer)) for position in _played(game, wish, deeds)]
+    except IllegalAction:
+        return None
+
+
+def _resampled(
+    kind: type[StackedEmbers] | type[StackedCarcassonne],
+    deck: list[str],
+    wish: NewTable,
+    deeds: list[Deed],
+    viewer: int | None,
+    dice: random.Random,
+) -> tuple[list[str], list[Deed]] | None:
+    """Another deck, and another hidden last deed where there can be one, that the viewer cannot tell apart."""
+    game = kind(deck)
+    looks = _looks(game, wish, deeds, viewer)
+    *_, last = _played(game, wish, deeds)
+    hidden = [n for n in range(len(deck)) if n not in set(last.known_draws(viewer))]
+    for _ in range(TRIES):
+        others, other = list(deck), list(deeds)
+        for number, card in zip(hidden, dice.sample([deck[n] for n in hidden], len(hidden)), strict=True):
+            others[number] = card
+        if deeds and deeds[-1][0] != viewer:
+            try:
+                *_, before = _played(kind(others), wish, deeds[:-1])
+            except IllegalAction:
+                continue
+            seat = deeds[-1][0]
+            if wish.game == "embers":
+                other[-1] = (seat, str(dice.choice(before.legal(seat).actions)))
+        if others != deck and _looks(kind(others), wish, other, viewer) == looks:
+            return others, other
+    return None
+
+
+class _Nowhere:
+    """A disk that is quick and keeps nothing: only what is told counts here."""
+
+    async def append(self, *arguments: object) -> None: ...
+
+    async def save_snapshot(self, *arguments: object) -> None: ...
+
+
+async def _sent(game: Game, wish: NewTable, deeds: list[Deed], viewer: int | None) -> list[bytes]:
+    """Every byte that a viewer is sent while these deeds are done at a table."""
+    with registered(game):
+        room = await room_of(cast(Store, _Nowhere()), "t", wish, secret=SECRET, salts=SALTS)
+        ear = Ear(None if viewer is None else guest(viewer).person)
+        room.listeners.add(ear)
+        ear.tell(room.whole(ear.person))
+        await begin(room)
+        for number, (seat, do) in enumerate(deeds):
+            answer = msgspec.json.encode(await act(room, seat, do, f"r{number}"))
+            assert b'"accepted"' in answer, answer
+        ear.tell(room.whole(ear.person))
+        ear.tell(room.summary().data)
+        ear.tell(room.table.record().write().encode())
+        visit = Visit(room, None if viewer is None else guest(viewer))
+        ear.tell(msgspec.json.encode(await shown_events.fn(visit)))
+        position = room.table.position
+        assert position is not None
+        known = set(position.known_draws(viewer))
+        unseen = [leaf for n, leaf in enumerate(room.table.leaves) if n not in known]
+        unseen.append(room.table.record().header.commitment or "")
+    heard = b"\n".join(ear.heard)
+    for leaf in unseen:
+        heard = heard.replace(leaf.encode(), b"(the seal of a draw the reader has not seen)")
+    return heard.split(b"\n")
+
+
+CASES = [
+    (StackedEmbers, NewTable(game="embers", seats=2, options={"stakes": "hidden"}), range(16), (0, 1, None)),
+    (StackedEmbers, NewTable(game="embers", seats=3), range(0, 20, 3), (0, 2, None)),
+    (StackedCarcassonne, NewTable(game="carcassonne", seats=2), (0, 1, 20, 45), (0, None)),
+]
+
+
+@pytest.mark.parametrize(("kind", "wish", "lengths", "viewers"), CASES, ids=["embers-2", "embers-3", "carcassonne"])
+def test_resampled_secrets_give_the_same_bytes(
+    kind: type[StackedEmbers] | type[StackedCarcassonne],
+    wish: NewTable,
+    lengths: Sequence[int],
+    viewers: Sequence[int | None],
+) -> None:
+    dice = random.Random(wish.game)
+    plain: Game = Embers() if wish.game == "embers" else Carcassonne()
+    deck = list(_start(plain, wish).draws())
+    whole = _random_game(kind(deck), wish, dice)
+
+    async def compare() -> tuple[int, int]:
+        found = asked = 0
+        for length, viewer in product(lengths, viewers):
+            asked += 1
+            twin = _resampled(kind, deck, wish, whole[:length], viewer, dice)
+            if twin is not None:
+                found += 1
+                one = await _sent(kind(deck), wish, whole[:length], viewer)
+                assert one == await _sent(kind(twin[0]), wish, twin[1], viewer)
+        return found, asked
+
+    found, asked = asyncio.run(compare())
+    assert found > asked / 2, "most moments have a twin that looks the same"
