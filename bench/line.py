@@ -49,7 +49,7 @@ async def ask(address: str, method: str, path: str, body: Any, cookie: str) -> t
     return json.loads(rest), headers
 
 
-def _frame(kind: int, payload: bytes) -> bytes:
+def frame(kind: int, payload: bytes) -> bytes:
     """A client's frame; masked with zeros, which the protocol allows and costs nothing."""
     size = len(payload)
     head = bytes([0x80 | kind, 0x80 | size]) if size < 126 else bytes([0x80 | kind, 0xFE]) + size.to_bytes(2, "big")
@@ -59,13 +59,14 @@ def _frame(kind: int, payload: bytes) -> bytes:
 class Client(asyncio.Protocol):
     """A player at a table."""
 
-    def __init__(self, address: str, table: str, seat: int, cookie: str) -> None:
+    def __init__(self, address: str, table: str, seat: int, cookie: str, path: str = "") -> None:
         self.seat = seat
         self.choices: list[str] = []
         self.version = 0
         self.over = False
         self._head = (
-            f"GET /ws/tables/{table} HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\nCookie: {cookie}\r\n"
+            f"GET {path or f'/ws/tables/{table}'} HTTP/1.1\r\nHost: {address}\r\n"
+            f"Origin: http://{address}\r\nCookie: {cookie}\r\n"
             "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
             f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\n\r\n"
         )
@@ -90,7 +91,7 @@ class Client(asyncio.Protocol):
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self._answers[number] = answer
         self.choices = []
-        self._transport.write(_frame(TEXT, json.dumps(message).encode()))
+        self._transport.write(frame(TEXT, json.dumps(message).encode()))
         return await answer
 
     # --- asyncio's side ----------------------------------------------------
@@ -122,9 +123,9 @@ class Client(asyncio.Protocol):
             kind, payload = self._buffer[0] & 0x0F, bytes(self._buffer[start:end])
             del self._buffer[:end]
             if kind == PING:
-                self._transport.write(_frame(PONG, payload))
+                self._transport.write(frame(PONG, payload))
             elif kind == TEXT:
-                self._take(_DECODER.decode(payload))
+                self.told(payload)
 
     def _whole(self) -> tuple[int, int] | None:
         """Where the next frame's payload lies, if all of it is here."""
@@ -137,7 +138,9 @@ class Client(asyncio.Protocol):
             size = int.from_bytes(buffer[2:start], "big")
         return (start, start + size) if len(buffer) >= max(start, start + size) else None
 
-    def _take(self, message: _Message) -> None:
+    def told(self, payload: bytes) -> None:
+        """A message came."""
+        message = _DECODER.decode(payload)
         if message.type in ("table", "step"):
             self.version = message.version
             for eyes in message.eyes:

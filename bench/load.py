@@ -45,14 +45,20 @@ class Server:
     @property
     def memory_kb(self) -> int:
         """Resident memory."""
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        return int(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
+        return resources(self.process.pid)[0]
 
     @property
     def cpu_s(self) -> float:
         """Processor time so far."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return resources(self.process.pid)[1]
+
+
+def resources(pid: int) -> tuple[int, float]:
+    """Resident memory of a process in KB, and its processor time so far in seconds."""
+    status = Path(f"/proc/{pid}/status").read_text()
+    memory = int(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return memory, (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 class Table:

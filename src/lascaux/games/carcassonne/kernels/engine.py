@@ -90,15 +90,16 @@ def restore(
     box = boxes[0]
     lay_table(s, box, n_players, rules, log)
     for i in range(len(tiles)):
-        s.drawn = tiles[i, 0]
-        slot = slot_at(s, box, tiles[i, 1], tiles[i, 2])
-        if slot < 0 or not (turns_at(s, box, slot) >> tiles[i, 3]) & 1:
+        turns = int(tiles[i, 3])  # plain states hold Python's own ints, not the table's
+        s.drawn = int(tiles[i, 0])
+        slot = slot_at(s, box, int(tiles[i, 1]), int(tiles[i, 2]))
+        if slot < 0 or not (turns_at(s, box, slot) >> turns) & 1:
             return i
-        lay_drawn(s, box, slot, tiles[i, 3], log)
+        lay_drawn(s, box, slot, turns, log)
         clear_surrounded(s, box, log)
     for i in range(len(pieces)):
-        seat = pieces[i, 0]
-        node = pieces[i, 2] * ZONES + pieces[i, 3]
+        seat = int(pieces[i, 0])
+        node = int(pieces[i, 2]) * ZONES + int(pieces[i, 3])
         s.piece[node] = seat + 1
         own(s, node, seat, 1)
         if pieces[i, 1]:
