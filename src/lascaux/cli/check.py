@@ -1,32 +1,22 @@
 """`lascaux check`: do these records keep the rules to the last line?"""
 
-import sys
 from collections.abc import Sequence
 from typing import Any
 
-from lascaux.cli.files import BadFile, read_record
+from lascaux.cli.files import BadFile
 from lascaux.cli.language import chosen
-from lascaux.cli.output import one_line, print_json, printable
+from lascaux.cli.output import printable
+from lascaux.cli.verdicts import report, whole_record
 from lascaux.cli.words import say
 from lascaux.core.language import Lang, count_of
 from lascaux.core.refusal import BadRecord
 from lascaux.core.replay import Replay
 
-ALL_GOOD, SOME_BAD = 0, 2
-
 
 def run(paths: Sequence[str], lang: Lang | None, as_json: bool) -> int:
     """Verify each file, with one line for each: good ones on standard output, bad ones on standard error."""
-    verdicts = [verify(path) for path in paths]
-    if as_json:
-        print_json(verdicts)
-    for verdict in verdicts:
-        if not verdict["ok"]:
-            where = "" if verdict["line"] is None else f"line {verdict['line']}: "
-            print(f"lascaux: {printable(verdict['file'])}: {where}{one_line(verdict['reason'])}", file=sys.stderr)
-        elif not as_json:
-            print(_praise(verdict, chosen(lang)))
-    return ALL_GOOD if all(verdict["ok"] for verdict in verdicts) else SOME_BAD
+    spoken = chosen(lang)
+    return report([verify(path) for path in paths], as_json, lambda verdict: _praise(verdict, spoken))
 
 
 def verify(path: str) -> dict[str, Any]:
@@ -40,9 +30,7 @@ def verify(path: str) -> dict[str, Any]:
 
 
 def _facts(path: str) -> dict[str, Any]:
-    record = read_record(path)
-    if record.cut:
-        raise BadRecord(len(record.lines) + 2, "the file is cut off in the middle of this line")
+    record = whole_record(path)
     scores = [0] * len(record.header.seats)
     result = None
     for position, events in Replay.of(record).steps():

@@ -1,32 +1,22 @@
 """`lascaux verify`: was the bag of these records fair?"""
 
-import sys
 from collections.abc import Sequence
 from typing import Any
 
-from lascaux.cli.files import BadFile, read_record
+from lascaux.cli.files import BadFile
 from lascaux.cli.language import chosen
-from lascaux.cli.output import one_line, print_json, printable
+from lascaux.cli.output import printable
+from lascaux.cli.verdicts import report, whole_record
 from lascaux.cli.words import say
 from lascaux.core.fairness import Unfair, verify
 from lascaux.core.language import Lang, count_of
 from lascaux.core.refusal import BadRecord
 
-ALL_FAIR, SOME_NOT = 0, 2
-
 
 def run(paths: Sequence[str], lang: Lang | None, as_json: bool) -> int:
     """Check each file, with a few lines for each: fair ones on standard output, others on standard error."""
-    verdicts = [judge(path) for path in paths]
-    if as_json:
-        print_json(verdicts)
-    for verdict in verdicts:
-        if not verdict["ok"]:
-            where = "" if verdict["line"] is None else f"line {verdict['line']}: "
-            print(f"lascaux: {printable(verdict['file'])}: {where}{one_line(verdict['reason'])}", file=sys.stderr)
-        elif not as_json:
-            print(_praise(verdict, chosen(lang)))
-    return ALL_FAIR if all(verdict["ok"] for verdict in verdicts) else SOME_NOT
+    spoken = chosen(lang)
+    return report([judge(path) for path in paths], as_json, lambda verdict: _praise(verdict, spoken))
 
 
 def judge(path: str) -> dict[str, Any]:
@@ -45,9 +35,7 @@ def _no(path: str, error: str, line: int | None, draw: int | None, reason: str) 
 
 
 def _facts(path: str) -> dict[str, Any]:
-    record = read_record(path)
-    if record.cut:
-        raise BadRecord(len(record.lines) + 2, "the file is cut off in the middle of this line")
+    record = whole_record(path)
     verdict = verify(record)
     return {
         "game": record.header.game,
