@@ -256,7 +256,7 @@ export interface PersonalLink {
   expires_s: number;
 }
 
-/** Are you there? The answer tells the server the lag, too. */
+/** Are you there? */
 export interface Ping {
   type: "ping";
   id: string;

@@ -55,7 +55,7 @@ class Sync(Request, tag="sync"):
 
 
 class Ping(Request, tag="ping"):
-    """Are you there? The answer tells the server the lag, too."""
+    """Are you there?"""
 
     id: RequestId
 
