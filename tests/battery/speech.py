@@ -86,12 +86,12 @@ def boards_are_drawn(play: Playthrough) -> None:
 
 
 def sources_have_names(play: Playthrough) -> None:
-    """Every source of the account is named in both languages."""
+    """Every source of the account is one the game speaks of, named in both languages."""
     result = play.end.result
     assert result is not None
-    for account in result.account:
-        for source in account:
-            assert all(play.game.source_name(source, lang).strip() for lang in LANGS)
+    assert {source for account in result.account for source in account} <= set(play.game.info.sources)
+    for source in play.game.info.sources:
+        assert all(play.game.source_name(source, lang).strip() for lang in LANGS)
 
 
 def _explained(play: Playthrough, said: Event | IllegalAction) -> None:

@@ -27,6 +27,7 @@ class Embers(Game):
         turn_rule="EMB-TURN",
         options=OPTIONS,
         option_sets=({}, {"stakes": "hidden"}, {"stakes": "hidden", "rounds": 6}),
+        sources=("hunt", "fire", "flints"),
     )
 
     def _start(self, options: Options, seats: int, seed: Seed) -> tuple[EmbersPosition, list[Event]]:

@@ -25,13 +25,13 @@ export interface AnswerUndo {
   agree: boolean;
 }
 
-export type AnyAnswer = Accepted | Refused | Stale | Unauthorised | Malformed | Pong;
+export type AnyAnswer = Accepted | Refused | Stale | Unauthorised | Malformed | Pong | Surveyed | Previewed | Hinted;
 
 export type AnyClock = NoClock | MoveClock | ChessClock;
 
 export type AnyNews = Whole | Step;
 
-export type AnyRequest = Act | Say | AskUndo | AnswerUndo | Sync | Ping;
+export type AnyRequest = Act | Say | AskUndo | AnswerUndo | Sync | Ping | Survey | Preview | Hint;
 
 /** Take back the seat's own last action, freely or by everyone's consent. */
 export interface AskUndo {
@@ -49,6 +49,12 @@ export interface BagShown {
   opened: DrawShown[];
   /** Told once the game is over. */
   secret: string | null;
+}
+
+/** Go on from action n of a finished game; for each seat the bot that plays it, or null: you. */
+export interface Branching {
+  n: number;
+  seats: (string | null)[];
 }
 
 /** Something said at the table; `number` is the version it was said at. */
@@ -117,7 +123,11 @@ export interface EventsShown {
   eyes: Told[];
 }
 
-/** What one of the reader's seats (null: a spectator) sees, may do, and was just told. */
+/**
+ * What one of the reader's seats (null: a spectator) sees, may do, and was just told.
+ *
+ * Every event has a `say`: itself as a sentence in French and English.
+ */
 export interface Eyes {
   seat: number | null;
   view: Record<string, unknown> | null;
@@ -127,21 +137,42 @@ export interface Eyes {
   events: Record<string, unknown>[];
 }
 
-/** Why a request failed: a word for programs, a line for people, the ledger's rule where one forbids it. */
+/**
+ * Why a request failed: a word for programs, a line for people, the ledger's rule where one forbids it.
+ *
+ * `say` is the sentence for players, where there is one.
+ */
 export interface Failure {
   error: string;
   reason: string;
   rule: string | null;
   facts: Record<string, unknown>;
+  say: Words | null;
 }
 
-export type FromServer = Accepted | Refused | Stale | Unauthorised | Malformed | Pong | Whole | Step;
+/** What one action would do: points by seat, events without those that chance decides, the zones it touches. */
+export interface Foreseen {
+  do: string;
+  refused: WhyNot | null;
+  points: number[];
+  events: Record<string, unknown>[];
+  zones: Record<string, unknown>[];
+}
+
+/** The table after n actions as the reader may know it, and what the last of them brought. */
+export interface Frame {
+  n: number;
+  view: Record<string, unknown>;
+  events: Record<string, unknown>[];
+}
+
+export type FromServer = Accepted | Refused | Stale | Unauthorised | Malformed | Pong | Surveyed | Previewed | Hinted | Whole | Step;
 
 /** A game at a glance. */
 export interface GameShown {
   name: string;
-  title: Record<string, string>;
-  about: Record<string, string>;
+  title: Words;
+  about: Words;
   authors: string[];
   seats: number[];
   rules: string;
@@ -151,13 +182,15 @@ export interface GameShown {
 /** A game with its options. */
 export interface GameWhole {
   name: string;
-  title: Record<string, string>;
-  about: Record<string, string>;
+  title: Words;
+  about: Words;
   authors: string[];
   seats: number[];
   rules: string;
   bots: string[];
   options: OptionShown[];
+  /** Every source of points that the account of a result can have. */
+  sources: Record<string, Words>;
 }
 
 /** How a guest wants to be called. */
@@ -179,12 +212,28 @@ export interface Health {
   store: "writable";
 }
 
+/** What would a bot do in this seat? */
+export interface Hint {
+  type: "hint";
+  id: string;
+  seat: number;
+  version: number;
+}
+
+/** What the strongest bot would do. */
+export interface Hinted {
+  type: "hinted";
+  id: string;
+  version: number;
+  do: string;
+}
+
 /** The finished table that a record became. */
 export interface Imported {
   table: string;
 }
 
-/** A page of public tables, youngest first; `next` is the `before` of the next page. */
+/** A page of tables, youngest first; `next` is the `before` of the next page. */
 export interface Lobby {
   tables: TableShown[];
   next: number | null;
@@ -234,6 +283,10 @@ export interface NewTable {
   aids?: ("hints" | "left" | "legal" | "projected")[];
   /** Seconds after which an absent player's seat is played by a bot; 0: never. */
   grace_s?: number;
+  /** Who sits where from the start: bots, and the host, in several seats if they like; null leaves a seat free. */
+  seating?: (Sitting | null)[];
+  /** Begin at once; every seat has to be taken by then. */
+  begin?: boolean;
 }
 
 /** Nobody hurries. */
@@ -245,8 +298,14 @@ export interface NoClock {
 export interface OptionShown {
   name: string;
   values: unknown[];
-  text: Record<string, string>;
+  text: Words;
   rule: string;
+}
+
+/** The table a branch grew from, and after how many of its actions. */
+export interface Origin {
+  table: string;
+  n: number;
 }
 
 /** Brings the session to another device, once; `path` is a page of this server, the token its fragment. */
@@ -269,13 +328,31 @@ export interface Pong {
   at_ms: number;
 }
 
-/** A rule forbids it: the ledger's id, the case, and what makes it apply. */
+/** What would come of some actions of a seat, each by itself. */
+export interface Preview {
+  type: "preview";
+  id: string;
+  seat: number;
+  version: number;
+  do: string[];
+}
+
+/** What would come of each action. */
+export interface Previewed {
+  type: "previewed";
+  id: string;
+  version: number;
+  moves: Foreseen[];
+}
+
+/** A rule forbids it: the ledger's id, the case, what makes it apply, and all that as a sentence. */
 export interface Refused {
   type: "refused";
   id: string;
   rule: string | null;
   reason: string;
   facts: Record<string, unknown>;
+  say: Words | null;
 }
 
 /** What a guest changes about themselves. */
@@ -284,10 +361,19 @@ export interface Renaming {
   colour?: string | null;
 }
 
+/** Part of a play-through seen by one of the reader's seats (null: a spectator); it has `actions` in all. */
+export interface ReplayShown {
+  actions: number;
+  seat: number | null;
+  frames: Frame[];
+}
+
 /** One rule of the ledger. */
 export interface RuleShown {
   id: string;
-  text: Record<string, string>;
+  /** The heading it stands under. */
+  section: Words | null;
+  text: Words;
   source: string;
 }
 
@@ -375,6 +461,22 @@ export interface Step {
   at_ms: number;
 }
 
+/** What lies on the table and how it stands, as one of the reader's seats (null: a spectator) sees it. */
+export interface Survey {
+  type: "survey";
+  id: string;
+  seat: number | null;
+}
+
+/** Every zone with its people, and the table in sentences; what a zone looks like is the game's. */
+export interface Surveyed {
+  type: "surveyed";
+  id: string;
+  version: number;
+  zones: Record<string, unknown>[];
+  text: Words;
+}
+
 /** Send me everything again: I missed something. */
 export interface Sync {
   type: "sync";
@@ -408,6 +510,8 @@ export interface TableShown {
   rematch_of: string | null;
   /** The tables where these people played before, and after. */
   rematch: string | null;
+  /** Another way the game of a finished table could have gone: same draws, other decisions. */
+  branch_of: Origin | null;
 }
 
 /** Everything that happened at a table, and when. */
@@ -449,4 +553,18 @@ export interface Whole {
   result: Record<string, unknown> | null;
   chat: ChatLine[];
   at_ms: number;
+}
+
+/** Why an action is not allowed. */
+export interface WhyNot {
+  rule: string | null;
+  reason: string;
+  facts: Record<string, unknown>;
+  say: Words | null;
+}
+
+/** One thing said in French and in English. */
+export interface Words {
+  fr: string;
+  en: string;
 }

@@ -41,6 +41,8 @@ class GameInfo:
     options: tuple[Option, ...] = ()
     option_sets: tuple[Mapping[str, Any], ...] = field(default=({},))
     """Sets of options that together exercise every one of them; the tests play all."""
+    sources: tuple[str, ...] = ()
+    """Every source of points that the account of a result can name."""
 
     def as_dict(self) -> dict[str, Any]:
         """JSON-ready, without the options."""

@@ -16,6 +16,8 @@ class Rule:
     id: str
     text: Text
     source: str
+    section: Text | None = None
+    """The heading it stands under."""
 
     def as_dict(self) -> dict[str, str]:
         """JSON-ready."""
@@ -34,7 +36,12 @@ class Ledger:
     def load(cls, package: str, name: str = "rules.toml") -> "Ledger":
         """Read the ledger file that lies in a game's package."""
         entries = tomllib.loads(files(package).joinpath(name).read_text("utf-8"))["rule"]
-        return cls([Rule(e["id"], Text(e["fr"], e["en"]), e["source"]) for e in entries])
+        rules, section = [], None
+        for entry in entries:
+            # A heading stands with the first rule under it.
+            section = Text(**entry["section"]) if "section" in entry else section
+            rules.append(Rule(entry["id"], Text(entry["fr"], entry["en"]), entry["source"], section))
+        return cls(rules)
 
     def __getitem__(self, rule_id: str) -> Rule:
         return self._rules[rule_id]

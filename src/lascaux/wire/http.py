@@ -4,19 +4,22 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from lascaux.wire.tables import Body, Colour, Count, Json, Name, Shown, Sitting, TableShown
+from lascaux.wire.tables import Body, Colour, Count, Json, Name, Shown, Sitting, TableShown, Words
 
 Token = Annotated[str, Meta(min_length=1, max_length=128)]
-Words = dict[Literal["fr", "en"], str]
 
 
 class Failure(Shown):
-    """Why a request failed: a word for programs, a line for people, the ledger's rule where one forbids it."""
+    """Why a request failed: a word for programs, a line for people, the ledger's rule where one forbids it.
+
+    `say` is the sentence for players, where there is one.
+    """
 
     error: str
     reason: str
     rule: str | None
     facts: Json
+    say: Words | None = None
 
 
 # --- guests ----------------------------------------------------------------
@@ -74,12 +77,16 @@ class GameWhole(GameShown):
     """A game with its options."""
 
     options: list[OptionShown]
+    sources: dict[str, Words]
+    """Every source of points that the account of a result can have."""
 
 
 class RuleShown(Shown):
     """One rule of the ledger."""
 
     id: str
+    section: Words | None
+    """The heading it stands under."""
     text: Words
     source: str
 
@@ -100,8 +107,15 @@ class TableMade(Shown):
     links: list[SeatLink]
 
 
+class Branching(Body):
+    """Go on from action n of a finished game; for each seat the bot that plays it, or null: you."""
+
+    n: Count
+    seats: Annotated[list[Annotated[str, Meta(max_length=40)] | None], Meta(max_length=10)]
+
+
 class Lobby(Shown):
-    """A page of public tables, youngest first; `next` is the `before` of the next page."""
+    """A page of tables, youngest first; `next` is the `before` of the next page."""
 
     tables: list[TableShown]
     next: int | None
@@ -155,6 +169,22 @@ class EventsShown(Shown):
 
     version: Count
     eyes: list[Told]
+
+
+class Frame(Shown):
+    """The table after n actions as the reader may know it, and what the last of them brought."""
+
+    n: Count
+    view: Json
+    events: list[Json]
+
+
+class ReplayShown(Shown):
+    """Part of a play-through seen by one of the reader's seats (null: a spectator); it has `actions` in all."""
+
+    actions: Count
+    seat: int | None
+    frames: list[Frame]
 
 
 class Moment(Shown):

@@ -4,10 +4,11 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from lascaux.wire.tables import BagShown, Body, ClockShown, Count, DrawShown, Json, Shown, TableShown
+from lascaux.wire.tables import BagShown, Body, ClockShown, Count, DrawShown, Json, Shown, TableShown, Words
 
 RequestId = Annotated[str, Meta(min_length=1, max_length=64)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
+Notation = Annotated[str, Meta(min_length=1, max_length=500)]
 
 
 # --- from the client -------------------------------------------------------
@@ -21,7 +22,7 @@ class Act(Request, tag="act"):
     id: RequestId
     seat: Count
     version: Count
-    do: Annotated[str, Meta(min_length=1, max_length=500)]
+    do: Notation
 
 
 class Say(Request, tag="say"):
@@ -60,7 +61,31 @@ class Ping(Request, tag="ping"):
     id: RequestId
 
 
-AnyRequest = Act | Say | AskUndo | AnswerUndo | Sync | Ping
+class Survey(Request, tag="survey"):
+    """What lies on the table and how it stands, as one of the reader's seats (null: a spectator) sees it."""
+
+    id: RequestId
+    seat: Count | None
+
+
+class Preview(Request, tag="preview"):
+    """What would come of some actions of a seat, each by itself."""
+
+    id: RequestId
+    seat: Count
+    version: Count
+    do: Annotated[list[Notation], Meta(max_length=64)]
+
+
+class Hint(Request, tag="hint"):
+    """What would a bot do in this seat?"""
+
+    id: RequestId
+    seat: Count
+    version: Count
+
+
+AnyRequest = Act | Say | AskUndo | AnswerUndo | Sync | Ping | Survey | Preview | Hint
 
 
 # --- from the server: answers ----------------------------------------------
@@ -76,12 +101,13 @@ class Accepted(Answer, tag="accepted"):
 
 
 class Refused(Answer, tag="refused"):
-    """A rule forbids it: the ledger's id, the case, and what makes it apply."""
+    """A rule forbids it: the ledger's id, the case, what makes it apply, and all that as a sentence."""
 
     id: str
     rule: str | None
     reason: str
     facts: Json
+    say: Words | None = None
 
 
 class Stale(Answer, tag="stale"):
@@ -112,9 +138,56 @@ class Pong(Answer, tag="pong"):
     at_ms: int
 
 
+class Surveyed(Answer, tag="surveyed"):
+    """Every zone with its people, and the table in sentences; what a zone looks like is the game's."""
+
+    id: str
+    version: Count
+    zones: list[Json]
+    text: Words
+
+
+class WhyNot(Shown):
+    """Why an action is not allowed."""
+
+    rule: str | None
+    reason: str
+    facts: Json
+    say: Words | None
+
+
+class Foreseen(Shown):
+    """What one action would do: points by seat, events without those that chance decides, the zones it touches."""
+
+    do: str
+    refused: WhyNot | None
+    points: list[int]
+    events: list[Json]
+    zones: list[Json]
+
+
+class Previewed(Answer, tag="previewed"):
+    """What would come of each action."""
+
+    id: str
+    version: Count
+    moves: list[Foreseen]
+
+
+class Hinted(Answer, tag="hinted"):
+    """What the strongest bot would do."""
+
+    id: str
+    version: Count
+    do: str
+
+
 # --- from the server: news -------------------------------------------------
 class Eyes(Shown):
-    """What one of the reader's seats (null: a spectator) sees, may do, and was just told."""
+    """What one of the reader's seats (null: a spectator) sees, may do, and was just told.
+
+    Every event has a `say`: itself as a sentence in French and English.
+    """
 
     seat: int | None
     view: Json | None
@@ -173,7 +246,7 @@ class Step(Shown, tag_field="type", tag="step"):
     at_ms: int
 
 
-AnyAnswer = Accepted | Refused | Stale | Unauthorised | Malformed | Pong
+AnyAnswer = Accepted | Refused | Stale | Unauthorised | Malformed | Pong | Surveyed | Previewed | Hinted
 AnyNews = Whole | Step
 FromServer = AnyAnswer | AnyNews
 

@@ -23,6 +23,13 @@ class Shown(Struct, kw_only=True):
     """What the server sends: every field is always there."""
 
 
+class Words(Shown):
+    """One thing said in French and in English."""
+
+    fr: str
+    en: str
+
+
 class Clock(Body, tag_field="kind"):
     """How time is kept."""
 
@@ -47,6 +54,14 @@ class ChessClock(Clock, tag="chess"):
 AnyClock = NoClock | MoveClock | ChessClock
 
 
+class Sitting(Body):
+    """Who takes a seat: a guest's own name and colour (else the session's), or a bot the host puts there."""
+
+    name: Name | None = None
+    colour: Colour | None = None
+    bot: Annotated[str, Meta(max_length=40)] | None = None
+
+
 class NewTable(Body):
     """What a host asks for."""
 
@@ -60,14 +75,10 @@ class NewTable(Body):
     aids: Annotated[list[Aid], Meta(max_length=4)] = field(default_factory=lambda: ["legal", "projected", "left"])
     grace_s: Annotated[int, Meta(ge=0, le=7 * 24 * 3600)] = 0
     """Seconds after which an absent player's seat is played by a bot; 0: never."""
-
-
-class Sitting(Body):
-    """Who takes a seat: a guest's own name and colour (else the session's), or a bot the host puts there."""
-
-    name: Name | None = None
-    colour: Colour | None = None
-    bot: Annotated[str, Meta(max_length=40)] | None = None
+    seating: Annotated[list[Sitting | None], Meta(max_length=10)] = field(default_factory=list)
+    """Who sits where from the start: bots, and the host, in several seats if they like; null leaves a seat free."""
+    begin: bool = False
+    """Begin at once; every seat has to be taken by then."""
 
 
 class Salt(Body):
@@ -124,6 +135,13 @@ class DrawShown(Shown):
     nonce: str
 
 
+class Origin(Shown):
+    """The table a branch grew from, and after how many of its actions."""
+
+    table: str
+    n: Count
+
+
 class TableShown(Shown):
     """A table in the lobby."""
 
@@ -146,3 +164,5 @@ class TableShown(Shown):
     rematch_of: str | None = None
     rematch: str | None = None
     """The tables where these people played before, and after."""
+    branch_of: Origin | None = None
+    """Another way the game of a finished table could have gone: same draws, other decisions."""

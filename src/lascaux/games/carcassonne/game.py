@@ -11,12 +11,13 @@ from lascaux.core.seed import Seed
 from lascaux.games.carcassonne.action import Turn
 from lascaux.games.carcassonne.events import read_log
 from lascaux.games.carcassonne.kernels.engine import begin, engine
-from lascaux.games.carcassonne.kernels.layout import STATE
+from lascaux.games.carcassonne.kernels.layout import SOURCES, STATE
 from lascaux.games.carcassonne.options import OPTIONS, options_of, rule_bits
 from lascaux.games.carcassonne.position import CarcassonnePosition
 from lascaux.games.carcassonne.speech.board import text_board
 from lascaux.games.carcassonne.speech.spoken import describe
 from lascaux.games.carcassonne.speech.words import explain, source_said
+from lascaux.games.carcassonne.tiles import ZONE_KINDS
 from lascaux.games.carcassonne.view import rebuild
 from lascaux.kit.chance import stream_words
 from lascaux.kit.jit import backend
@@ -47,6 +48,9 @@ class Carcassonne(Game):
             {"river": True, "abbot": True, "start_tile": "mixed", "u_turn": "alternating"},
             {"farmers": False, "river": True, "abbot": True, "start_tile": "mixed", "two_tile_city": 2},
         ),
+        sources=tuple(f"{kind}{end}" for end in ("", "_final") for kind in ZONE_KINDS[:SOURCES])[
+            1:
+        ],  # fields: at the end
     )
 
     def _start(self, options: Options, seats: int, seed: Seed) -> tuple[CarcassonnePosition, list[Event]]:

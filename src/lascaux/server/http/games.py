@@ -6,12 +6,23 @@ from litestar import get
 
 from lascaux import bots
 from lascaux.core import registry
-from lascaux.core.game import GameInfo
+from lascaux.core.game import Game, GameInfo
+from lascaux.core.language import Text
 from lascaux.wire.http import GameShown, GameWhole, OptionShown, RuleShown
+from lascaux.wire.tables import Words
 
 
 def _glance(info: GameInfo) -> dict[str, Any]:
-    return {**info.as_dict(), "bots": bots.names(info.name)}
+    words = {"title": _words(info.title), "about": _words(info.about)}
+    return {**info.as_dict(), **words, "bots": bots.names(info.name)}
+
+
+def _words(text: Text) -> Words:
+    return Words(fr=text.fr, en=text.en)
+
+
+def _sources(game: Game) -> dict[str, Words]:
+    return {s: Words(fr=game.source_name(s, "fr"), en=game.source_name(s, "en")) for s in game.info.sources}
 
 
 @get("/api/games", sync_to_thread=False)
@@ -22,18 +33,21 @@ def every() -> list[GameShown]:
 
 @get("/api/games/{game:str}", sync_to_thread=False)
 def one(game: str) -> GameWhole:
-    """A game with its options."""
-    info = registry.find(game).info
+    """A game with its options and the names of its sources of points."""
+    rulebook = registry.find(game)
     options = [
-        OptionShown(name=o.name, values=list(o.values), text=o.text.as_dict(), rule=o.rule) for o in info.options
+        OptionShown(name=o.name, values=list(o.values), text=_words(o.text), rule=o.rule) for o in rulebook.info.options
     ]
-    return GameWhole(**_glance(info), options=options)
+    return GameWhole(**_glance(rulebook.info), options=options, sources=_sources(rulebook))
 
 
 @get("/api/games/{game:str}/rules", sync_to_thread=False)
 def rules(game: str) -> list[RuleShown]:
-    """The ledger: every rule in French and English, with its source."""
-    return [RuleShown(id=r.id, text=r.text.as_dict(), source=r.source) for r in registry.find(game).ledger]
+    """The ledger: every rule in French and English, with its source, in the order of the rulebook."""
+    return [
+        RuleShown(id=r.id, section=_words(r.section) if r.section else None, text=_words(r.text), source=r.source)
+        for r in registry.find(game).ledger
+    ]
 
 
 ROUTES = [every, one, rules]
