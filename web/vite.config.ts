@@ -1,10 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
+const server = process.env.LASCAUX_SERVER ?? 'http://127.0.0.1:8000';
+
 // The page is built into the Python package, which serves it; nothing else is needed at run time.
 export default defineConfig({
   plugins: [svelte()],
   build: { outDir: '../src/lascaux/server/page', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
-  server: { proxy: { '/api': 'http://127.0.0.1:8000', '/ws': { target: 'ws://127.0.0.1:8000', ws: true } } },
+  server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
   test: { include: ['tests/**/*.test.ts'], environment: 'jsdom' },
 });

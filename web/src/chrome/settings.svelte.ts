@@ -1,0 +1,84 @@
+/** What a person has chosen for this device: kept in the browser, told to nobody. */
+import { overwriteGetLocale } from '../words/runtime.js';
+import type { Words } from '../wire';
+
+export type Lang = 'fr' | 'en';
+export type Theme = 'system' | 'light' | 'dark';
+export type Motion = 'system' | 'full' | 'reduced';
+export type AidName = 'legal' | 'projected' | 'left' | 'hints';
+
+interface Chosen {
+  lang: Lang;
+  theme: Theme;
+  motion: Motion;
+  sound: boolean;
+  aids: Record<AidName, boolean>;
+  toured: boolean;
+}
+
+const KEY = 'lascaux.settings';
+
+function first(): Chosen {
+  const french = navigator.languages.some((lang) => lang.toLowerCase().startsWith('fr'));
+  const english = navigator.language.toLowerCase().startsWith('en');
+  return {
+    lang: french && !english ? 'fr' : 'en',
+    theme: 'system',
+    motion: 'system',
+    sound: false,
+    aids: { legal: true, projected: true, left: true, hints: true },
+    toured: false,
+  };
+}
+
+function kept(): Chosen {
+  try {
+    return { ...first(), ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+  } catch {
+    return first(); // storage may be forbidden or full of something else
+  }
+}
+
+export const settings: Chosen = $state(kept());
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+let systemDark = $state(dark.matches);
+let systemStill = $state(still.matches);
+dark.addEventListener('change', (change) => (systemDark = change.matches));
+still.addEventListener('change', (change) => (systemStill = change.matches));
+
+/** The theme in force. */
+export function theme(): 'light' | 'dark' {
+  return settings.theme === 'system' ? (systemDark ? 'dark' : 'light') : settings.theme;
+}
+
+/** Shall things move? */
+export function moving(): boolean {
+  return settings.motion === 'system' ? !systemStill : settings.motion === 'full';
+}
+
+// Messages ask for the language through this, so a template that shows one is drawn anew when it changes.
+overwriteGetLocale(() => settings.lang);
+
+/** Words that came from the server, in the reader's language. */
+export function inWords(words: Words | null | undefined): string {
+  return words?.[settings.lang] ?? '';
+}
+
+/** Keep what is chosen, and let the page show it. Called once, by the app. */
+export function applySettings(): void {
+  $effect(() => {
+    try {
+      localStorage.setItem(KEY, JSON.stringify(settings));
+    } catch {
+      // Storage may be forbidden: then the choice lasts as long as the page.
+    }
+  });
+  $effect(() => {
+    const root = document.documentElement;
+    root.lang = settings.lang;
+    root.dataset.theme = theme();
+    root.dataset.motion = moving() ? 'full' : 'reduced';
+  });
+}

@@ -1,0 +1,36 @@
+/** The tiles of the box, as the engine's own data has them. */
+import data from '../../../../../../src/lascaux/games/carcassonne/tiles.json';
+import type { Side } from '../kit/geometry';
+import type { ZoneKind } from '../shape';
+
+export interface Feature {
+  kind: ZoneKind;
+  sides?: Side[];
+  halves?: number[];
+  shields?: number;
+  end?: 'village' | 'city' | 'monastery' | 'spring' | 'lake' | null;
+  end_feature?: number;
+  cities?: number[];
+}
+
+export interface Tile {
+  id: string;
+  count: number;
+  expansion: string;
+  start: boolean;
+  river_role?: string;
+  edges: Record<Side, 'city' | 'road' | 'field' | 'river'>;
+  features: Feature[];
+  bridges?: { road: number; river: number }[];
+}
+
+// the compiler sees a union of forty-five literal types; this is what the file says of itself
+export const TILES = (data as unknown as { tiles: Tile[] }).tiles;
+
+export type Indexed = Feature & { index: number; sides: Side[]; halves: number[] };
+
+/** The features of one kind, each with its place in the data. */
+export const ofKind = (tile: Tile, kind: ZoneKind): Indexed[] =>
+  tile.features
+    .map((f, index) => ({ ...f, index, sides: f.sides ?? [], halves: f.halves ?? [] }))
+    .filter((f) => f.kind === kind);

@@ -1,0 +1,36 @@
+/** What a game brings to the table's page; everything else is shared. */
+import type { Component } from 'svelte';
+import type { Words } from '../wire';
+
+export interface TourStep {
+  /** Shown when this holds; steps come in order, each once. */
+  when: (tour: { turn: number; yours: boolean; view: Record<string, unknown> | null }) => boolean;
+  /** A CSS selector of what it speaks of. */
+  at: string;
+  title: () => string;
+  text: () => string;
+}
+
+export interface GamePlugin {
+  mood: 'cave' | 'page';
+  /** Whatever has to be there before the first drawing. */
+  load(): Promise<void>;
+  /** The board: full-bleed, behind everything. Reads `useScene()`, `useSpotlight()`, `useTable()`. */
+  Board: Component;
+  /** The tray: what is asked, what is in hand, the choices, confirm and take back. */
+  Hand: Component;
+  /** What is left in the bag (aid `left`); absent where there is no bag. */
+  Left?: Component;
+  /** A player's figure in the colour of the seat, 44x60. */
+  Figure: Component<{ colour: string; size?: number }>;
+  /** What a player still has: pieces, cards. */
+  Supply: Component<{ seat: number; colour: string }>;
+  /** One short sentence: what is asked of the seat now. */
+  ask: (asked: { yours: boolean; name: string }) => Words | string;
+  tour: readonly TourStep[];
+}
+
+/** Games by name, loaded when a table of theirs is opened. */
+export const plugins: Record<string, () => Promise<{ plugin: GamePlugin }>> = {
+  carcassonne: () => import('./carcassonne/plugin'),
+};

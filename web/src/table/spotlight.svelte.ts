@@ -1,0 +1,29 @@
+/** What the reader points at, wherever they do: the log lights up the board, the board lights up the log. */
+import { getContext, setContext } from 'svelte';
+
+export type Cell = readonly [x: number, y: number];
+
+export class Spotlight {
+  /** Cells to light up on the board: those of an event, of a refusal's facts, of a rule's example. */
+  cells: readonly Cell[] = $state.raw([]);
+  /** The tile somebody points at on the board; the log shows which line tells of it. */
+  tile: Cell | null = $state.raw(null);
+  /** The action whose line is pointed at in the log. */
+  action: number | null = $state(null);
+
+  clear(): void {
+    this.cells = [];
+    this.tile = null;
+    this.action = null;
+  }
+}
+
+const KEY = Symbol('spotlight');
+
+export function provideSpotlight(): Spotlight {
+  return setContext(KEY, new Spotlight());
+}
+
+export function useSpotlight(): Spotlight {
+  return getContext(KEY);
+}
