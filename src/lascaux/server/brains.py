@@ -1,19 +1,14 @@
-"""Bots think in worker processes, so that the event loop never waits for them."""
+"""Bots think in worker processes, and so is done whatever else takes long."""
 
-import asyncio
-import os
-import signal
-import threading
-from collections.abc import Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
 from random import Random
 from typing import Any
 
 from lascaux import bots
 from lascaux.core import registry
 from lascaux.core.choices import Choices
+from lascaux.server.crew import Crew, Job, Result
 
 
 def choose(
@@ -25,42 +20,55 @@ def choose(
     return str(bots.find(bot, game).choose(dict(view), choices, Random(dice)))
 
 
-def settle_in() -> None:
-    """Start a worker: Ctrl-C is for the server alone, and a worker does not outlive a server that was killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    server = parent_process()
-
-    def watch() -> None:
-        if server is not None:
-            server.join()
-            os._exit(0)
-
-    threading.Thread(target=watch, name="lascaux-watch", daemon=True).start()
+def warm_up() -> None:
+    """Load, and compile where it has to be, all that games and bots need: each bot decides once."""
+    for name in registry.names():
+        game = registry.find(name)
+        game.prepare()
+        position = game.new(seats=game.info.seats[0])
+        seat = position.to_act[0]
+        for bot in bots.names(name):
+            bots.find(bot, name).choose(position.view(seat), position.legal(seat), Random(0))
 
 
 class Brains:
-    """A few workers; a worker that dies is replaced."""
+    """The crew at work; one of which a worker died is replaced."""
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
-        self._pool = self._start()
-
-    def _start(self) -> ProcessPoolExecutor:
-        # A fork of a process with running threads may hang, so workers are spawned.
-        return ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"), initializer=settle_in)
+        self._begin: Job | None = None
+        self._crews = [Crew(workers)]
 
     async def choose(
         self, game: str, bot: str, view: Mapping[str, Any], actions: Sequence[str], distinct: Sequence[str], dice: str
     ) -> str:
         """A bot's decision."""
-        loop, pool = asyncio.get_running_loop(), self._pool
+        return await self.do(choose, game, bot, view, actions, distinct, dice)
+
+    async def do(self, job: Callable[..., Result], *arguments: object) -> Result:
+        """Anything that takes long, in a worker; once more if the worker died of something else."""
+        crew = self._crews[-1]
         try:
-            return await loop.run_in_executor(pool, choose, game, bot, view, actions, distinct, dice)
+            return await crew.do(job, *arguments)
         except BrokenProcessPool:
-            if self._pool is pool:  # several may find it broken at once
-                self._pool = self._start()
-            return await loop.run_in_executor(self._pool, choose, game, bot, view, actions, distinct, dice)
+            if self._crews[-1] is crew:  # several may find it broken at once
+                crew.close()
+                self._crews[-1] = Crew(self._workers, self._begin)
+            return await self._crews[-1].do(job, *arguments)
+
+    async def relieve(self, begin: Job) -> None:
+        """A new crew, which begins in this way, takes over when it is ready; the old one finishes what it thinks of."""
+        crew = Crew(self._workers, begin)
+        try:
+            await crew.do(int)
+        except BaseException:
+            crew.close()
+            raise
+        self._crews[-1].retire()
+        self._crews.append(crew)
+        self._begin = begin
 
     def close(self) -> None:
-        """Let the workers go."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        """Let the workers go, whatever they think of."""
+        for crew in self._crews:
+            crew.close()

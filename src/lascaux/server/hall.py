@@ -154,6 +154,15 @@ class Hall:
         waiting = table.wish.grace_s > 0 and table.phase == "running"
         return waiting or bool(table.clocks.since) or any(key[0] == table.id for key in self._thinking)
 
+    async def move_positions(self) -> int:
+        """Bring all live tables to the backend that is used now; how many."""
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)  # those may have begun on the old one
+        rooms = list(self.rooms.values())
+        for room in rooms:
+            room.table.move_position()
+            await asyncio.sleep(0)  # a millisecond each: nobody waits for all of them
+        return len(rooms)
+
     async def close(self) -> None:
         """Stop everything that runs by itself."""
         for job in list(self._jobs):

@@ -13,6 +13,8 @@ import uvicorn
 
 from lascaux import __version__
 from lascaux.core import registry
+from lascaux.kit import jit
+from lascaux.server import gear
 from lascaux.server.admin import AdminDoor
 from lascaux.server.app import MOST_MESSAGE, make_app
 from lascaux.server.house import House, keep_house
@@ -42,7 +44,13 @@ async def _run(settings: Settings, ready: Callable[[str], None]) -> None:
             keep_house(settings, store) as house,
             AdminDoor(Path(settings.data), house),
         ):
-            await _Server(_config(settings, house), house, lambda: ready(address)).serve([listening])
+
+            def opened() -> None:
+                ready(address)
+                if not jit.forced():
+                    house.hall.start(gear.shift_up(house.hall))
+
+            await _Server(_config(settings, house), house, opened).serve([listening])
     logger.info("stopped")
 
 

@@ -93,6 +93,11 @@ class Table:
                 self.answered.pop(next(iter(self.answered)))
         return events
 
+    def move_position(self) -> None:
+        """The same position, made anew on the backend that is used now."""
+        if self.position is not None:
+            self.position = self.game.decode(self.position.encode())
+
     def _arrive(self, there: Snapshot) -> None:
         """Go on from a snapshot."""
         self._snapshot = None

@@ -1,6 +1,6 @@
 """The backend switch: rules are written once and run plain, compiled, or on a GPU."""
 
-from lascaux.kit.jit.program import BACKENDS, Backend, Program, UnknownBackend, backend, named, use
+from lascaux.kit.jit.program import BACKENDS, Backend, Program, UnknownBackend, aside, backend, forced, named, use
 from lascaux.kit.jit.source import (
     Box,
     Boxes,
@@ -25,9 +25,11 @@ __all__ = [
     "State",
     "States",
     "UnknownBackend",
+    "aside",
     "backend",
     "clear",
     "copy_state",
+    "forced",
     "helper",
     "kernel",
     "named",

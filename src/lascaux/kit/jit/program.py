@@ -1,7 +1,9 @@
 """One source, three backends: a program is a game's kernels bound to one of them."""
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from types import FunctionType
 from typing import Any, Literal, get_args
 
@@ -19,16 +21,32 @@ class UnknownBackend(LascauxError):
 
 
 _chosen: list[Backend] = []
+_aside: ContextVar[Backend | None] = ContextVar("backend", default=None)
 
 
 def backend() -> Backend:
     """The backend positions are made with: `use` decides, else `LASCAUX_BACKEND`, else plain."""
-    return _chosen[-1] if _chosen else named(os.environ.get("LASCAUX_BACKEND", "plain"))
+    return _aside.get() or (_chosen[-1] if _chosen else named(os.environ.get("LASCAUX_BACKEND", "plain")))
+
+
+def forced() -> bool:
+    """Did somebody choose the backend, so that nothing else should?"""
+    return bool(_chosen or os.environ.get("LASCAUX_BACKEND"))
 
 
 def use(name: str) -> None:
     """Choose the backend of positions made from now on."""
     _chosen[:] = [named(name)]
+
+
+@contextmanager
+def aside(name: str) -> Iterator[None]:
+    """Another backend for this thread alone, to get it ready while all others go on with theirs."""
+    before = _aside.set(named(name))
+    try:
+        yield
+    finally:
+        _aside.reset(before)
 
 
 def named(name: str) -> Backend:
