@@ -1,5 +1,6 @@
 """The small values of the contract: forms, events, results, words, the registry."""
 
+import pickle
 from dataclasses import replace
 from typing import Any
 
@@ -8,8 +9,9 @@ import pytest
 from lascaux.core import registry
 from lascaux.core.choices import Choices, Field, Form
 from lascaux.core.event import Event
+from lascaux.core.fairness import WrongDraw
 from lascaux.core.language import Lang, Text, count_of, listed
-from lascaux.core.refusal import UnknownGame
+from lascaux.core.refusal import BadRecord, IllegalAction, LascauxError, UnknownGame
 from lascaux.core.result import Result
 from tests.madeup.deed import PASS
 from tests.madeup.game import EMBERS, Embers
@@ -136,3 +138,12 @@ def test_a_game_can_be_registered_and_forgotten() -> None:
     finally:
         registry.forget("ashes")
     assert "ashes" not in registry.names()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [UnknownGame("no such game"), BadRecord(3, "why"), WrongDraw("why", 7), IllegalAction("R-1", "why", {"seat": 1})],
+)
+def test_refusals_come_out_of_a_worker_as_they_were(wrong: LascauxError) -> None:
+    again = pickle.loads(pickle.dumps(wrong))
+    assert (type(again), str(again), vars(again)) == (type(wrong), str(wrong), vars(wrong))

@@ -7,6 +7,16 @@ from typing import Any
 class LascauxError(Exception):
     """Something a caller gave us is wrong; the message is one line for a person."""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # From a worker process it comes as it was; Python would call `__init__` with the message alone.
+        return _again, (type(self), self.args, self.__dict__)
+
+
+def _again(kind: type[LascauxError], arguments: tuple[Any, ...], facts: dict[str, Any]) -> LascauxError:
+    wrong = kind.__new__(kind, *arguments)
+    wrong.__dict__.update(facts)
+    return wrong
+
 
 class UnknownGame(LascauxError):
     """No game is registered under that name."""

@@ -93,12 +93,12 @@ class Admin:
         return (await self._table(table)).record().write()
 
     async def _import(self, text: str, name: str) -> str:
-        entries = await asyncio.to_thread(entries_of, text.encode(), ADMIN, name, self._now())
+        wanted = (text.encode(), ADMIN, name, self._now())
         hall = self._hall
         if hall is not None:
-            return (await hall.add(fresh_id(), entries)).table.id
+            return (await hall.add(fresh_id(), await hall.brains.do(entries_of, *wanted))).table.id
         room = Room(Table(fresh_id()), self._store, self._now)
-        await room.change(lambda table, now: entries)
+        await room.change(lambda table, now: entries_of(*wanted))
         return room.table.id
 
     async def _table(self, table: str) -> Table:

@@ -8,7 +8,7 @@ from typing import Any
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 
-from lascaux.core.refusal import IllegalAction, LascauxError, UnknownGame
+from lascaux.core.refusal import BadRecord, IllegalAction, LascauxError, UnknownGame
 from lascaux.server.refusal import BadToken, NoSession, NoSuchTable, NotAllowed, NotNow, OutOfDate
 from lascaux.store.refusal import Conflict, StoreClosed, StoreFailed, TooLarge
 from lascaux.wire.http import Failure
@@ -45,6 +45,8 @@ def of(wrong: LascauxError) -> tuple[int, Failure]:
             return status, Failure(error="stale", reason=str(wrong), rule=None, facts={"version": wrong.version})
         case NotAllowed():
             code = "unauthorised"
+        case BadRecord():
+            code = "bad_record"  # what exactly is wrong with it is for people
     return status, Failure(error=code, reason=str(wrong), rule=None, facts={})
 
 

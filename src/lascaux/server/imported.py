@@ -1,6 +1,7 @@
 """A record from elsewhere as the log of a finished table."""
 
 from lascaux.core.bag import Bag
+from lascaux.core.fairness import verify
 from lascaux.core.record import Record, read
 from lascaux.core.refusal import BadRecord
 from lascaux.core.replay import Replay
@@ -19,8 +20,7 @@ def entries_of(data: bytes, host: str, host_name: str, now: int) -> list[log.Ent
         raise BadRecord(len(record.lines) + 2, "the record is cut off in the middle of this line")
     if len(record.lines) > MOST_ACTIONS:
         raise BadRecord(1, f"a table takes at most {MOST_ACTIONS} actions")
-    position = Replay.of(record).end()
-    bag = _bag(record, list(position.draws()))
+    bag, finished = _played(record)
     header = record.header
     wish = NewTable(
         game=header.game, seats=len(header.seats), options=header.options, name="import", visibility="unlisted"
@@ -42,22 +42,16 @@ def entries_of(data: bytes, host: str, host_name: str, now: int) -> list[log.Ent
     entries += [log.Salted(at=now, seat=seat, salt=salt) for seat, salt in enumerate(salts)]
     entries.append(log.Began(at=now))
     entries += [log.Acted(at=now, seat=line.seat, do=line.do, id=f"import/{line.n}") for line in record.lines]
-    if position.to_act:
+    if not finished:
         entries.append(log.Closed(at=now, by=host, reason="imported unfinished"))
     return entries
 
 
-def _bag(record: Record, draws: list[str]) -> Bag | None:
-    """The fair bag of the record, if it has one and all of it is true."""
-    fair, header = record.header.fair, record.header
+def _played(record: Record) -> tuple[Bag | None, bool]:
+    """The fair bag of the record, if it has one and all of it is true, and whether the game is over."""
+    fair = record.header.fair
     if fair is None or fair.secret is None:
-        return None
-    try:
-        bag = Bag(fair.secret, tuple(fair.salts))
-        true = (bag.promise, str(bag.seed), bag.leaves(draws), fair.commitment)
-    except ValueError:
-        raise BadRecord(1, "the secret of the fair bag is none") from None
-    seated = len(fair.salts) <= len(header.seats) and all(fair.salts)
-    if not seated or true != (fair.promise, header.seed, fair.leaves, header.commitment):
-        raise BadRecord(1, "the fair bag is not true: it does not give these draws")
-    return bag
+        return None, Replay.of(record).end().result is not None
+    if len(fair.salts) > len(record.header.seats) or not all(fair.salts):
+        raise BadRecord(1, "a salt is a word of one of the players")
+    return Bag(fair.secret, tuple(fair.salts)), verify(record).finished

@@ -1,6 +1,5 @@
 """Bringing a record: it becomes a finished table."""
 
-import asyncio
 from typing import Any
 
 from litestar import Request, post
@@ -18,7 +17,7 @@ async def bring(request: Request[Any, Any, Any], house: House) -> Imported:
     """Verify a record (JSON Lines) and keep it as a finished table that only its link leads to."""
     guest = await signed_in(request, house)
     data = await request.body()
-    entries = await asyncio.to_thread(entries_of, data, guest.person, guest.name, house.hall.now())
+    entries = await house.hall.brains.do(entries_of, data, guest.person, guest.name, house.hall.now())
     room = await house.hall.add(fresh_id(), entries)
     return Imported(table=room.table.id)
 
