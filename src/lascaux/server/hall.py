@@ -109,6 +109,11 @@ class Hall:
                 self._thinking.add(key)
                 self.start(self._let_bot_play(room, seat, bot, key))
 
+    @property
+    def thinking(self) -> int:
+        """How many decisions bots are about to make."""
+        return len(self._thinking)
+
     def start(self, job: Coroutine[Any, Any, None]) -> None:
         """Have something done on the side."""
         task = asyncio.create_task(job)

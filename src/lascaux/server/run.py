@@ -20,6 +20,7 @@ from lascaux.server.app import MOST_MESSAGE, make_app
 from lascaux.server.house import House, keep_house
 from lascaux.server.line import LineProtocol
 from lascaux.server.settings import BadSetting, Settings
+from lascaux.server.waking import wake_tables
 from lascaux.store.sqlite import SqliteStore
 
 logger = logging.getLogger(__name__)
@@ -47,6 +48,7 @@ async def _run(settings: Settings, ready: Callable[[str], None]) -> None:
 
             def opened() -> None:
                 ready(address)
+                house.hall.start(wake_tables(house.hall, settings.return_s))
                 if not jit.forced():
                     house.hall.start(gear.shift_up(house.hall))
 

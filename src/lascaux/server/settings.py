@@ -47,6 +47,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Seconds after which a table nobody looks at is let go from memory."""
     absence_s: Annotated[float, Meta(ge=0)] = 4.0
     """Seconds without a connection before a player counts as gone, so that a reload is no event."""
+    return_s: Annotated[float, Meta(ge=0)] = 20.0
+    """Seconds that people get to come back after a restart, before clocks go on without them."""
     log: Literal["auto", "json", "text"] = "auto"
 
     @property

@@ -1,0 +1,138 @@
+"""After a restart games go on by themselves: bots move and clocks end though nobody comes, and nobody pays for it."""
+
+import asyncio
+import signal
+from pathlib import Path
+
+import httpx
+import pytest
+
+from lascaux.server import entry as log
+from lascaux.server import referee
+from lascaux.server.clock import MOST_LAG_MS
+from lascaux.server.table import Table
+from lascaux.server.waking import wake_tables
+from lascaux.store.sqlite import SqliteStore
+from lascaux.wire.tables import MoveClock, NewTable
+from tests.server.client import GENEROUS, PATIENCE_S, Person, Server, person, serving
+from tests.server.test_clocks import Hands, a_game, a_house
+
+SECONDS = 5
+
+
+async def _begun(ada: Person, bots: bool, **wish: object) -> str:
+    table = str((await ada.open_table(**wish))["table"]["id"])  # type: ignore[arg-type]
+    for seat in (0, 1):
+        await ada.sit(table, seat, **({"bot": "random"} if bots else {"name": f"P{seat}"}))
+    await ada.begin(table)
+    return table
+
+
+async def _over(server: Server, tables: list[str]) -> None:
+    """Wait until the lobby says so: to look at a table would wake it."""
+    async with httpx.AsyncClient(base_url=server.url) as http, asyncio.timeout(PATIENCE_S):
+        while True:
+            rows = (await http.get("/api/tables", params={"phase": "over"})).json()["tables"]
+            if {row["id"] for row in rows} == set(tables):
+                return
+            await asyncio.sleep(0.1)
+
+
+def _read(data: Path, table: str) -> list[log.Entry]:
+    async def read() -> list[bytes]:
+        async with await SqliteStore.open(data) as store:
+            return await store.entries(table)
+
+    return [log.decode(entry) for entry in asyncio.run(read())]
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
+def test_bots_and_clocks_go_on_though_nobody_comes(tmp_path: Path, how: signal.Signals) -> None:
+    data = tmp_path / "data"
+
+    async def before(server: Server) -> tuple[str, str]:
+        async with person(server, "Ada") as ada:
+            clock = {"kind": "move", "seconds": SECONDS}
+            timed = await _begun(ada, bots=False, clock=clock, at_zero="forfeit")
+            played = await _begun(ada, bots=True)
+            await asyncio.to_thread(server.end, how)
+            return timed, played
+
+    timed, played = asyncio.run(before(Server(data, *GENEROUS)))
+    assert Table.of(played, _read(data, played)).phase == "running"
+    with serving(data, *GENEROUS, "--return-s", "0") as server:
+        asyncio.run(_over(server, [timed, played]))
+
+    assert Table.of(played, _read(data, played)).position.result is not None  # type: ignore[union-attr]
+    entries = _read(data, timed)
+    [back] = [number for number, entry in enumerate(entries) if isinstance(entry, log.Resumed)]
+    [late] = [entry for entry in entries if isinstance(entry, log.RanOut)]
+    was, resumed = Table.of(timed, entries[:back]), Table.of(timed, entries[: back + 1])
+    charged = entries[back - 1].at - was.clocks.since[0]
+    assert resumed.clocks.left[0] == SECONDS * 1000 - charged, "only what ran before the server went"
+    assert late.at > entries[back].at + resumed.clocks.left[0] + MOST_LAG_MS, "and the rest was there to be used"
+
+
+def test_people_have_a_while_to_come_back(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+
+    async def before(server: Server) -> tuple[str, str]:
+        async with person(server, "Ada") as ada:
+            timed = await _begun(ada, bots=False, clock={"kind": "move", "seconds": SECONDS}, at_zero="forfeit")
+            played = await _begun(ada, bots=True)
+            await asyncio.to_thread(server.end, signal.SIGKILL)
+            return timed, played
+
+    timed, played = asyncio.run(before(Server(data, *GENEROUS)))
+    with serving(data, *GENEROUS, "--return-s", "3600") as server:
+        asyncio.run(_over(server, [played]))
+    assert not any(isinstance(entry, log.Resumed) for entry in _read(data, timed)), "its clock stands still"
+
+
+def test_a_beginning_that_the_lobby_missed(tmp_path: Path) -> None:
+    """The crash came between the log and the summary: the lobby still calls the table open."""
+
+    async def story() -> None:
+        hands = Hands()
+        async with a_house(tmp_path / "data", hands) as house:
+            hall = house.hall
+            room, _ = await hall.open_table(NewTable("carcassonne", 2, clock=MoveClock(seconds=60)), "a", "Ada")
+            for seat in (0, 1):
+                await room.change(lambda t, now, seat=seat: referee.sit(t, seat, "a", "Ada", None, now))  # type: ignore[misc]
+            table = room.table
+            await house.store.append(table.id, table.version, [log.encode(log.Began(at=hands.ms))])
+            del hall.rooms[table.id]
+            [row] = await house.store.summaries()
+            assert row.summary.state == "open"
+            await wake_tables(hall, 0)
+            assert hall.rooms[table.id].table.clocks.since == {0: hands.ms}
+
+    asyncio.run(story())
+
+
+def test_what_needs_nobody_is_left_asleep(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with a_house(tmp_path / "data", Hands()) as house:
+            await a_game(house, NewTable("carcassonne", 2))
+            await house.hall.open_table(NewTable("carcassonne", 2, clock=MoveClock(seconds=60)), "a", "Ada")
+            house.hall.rooms.clear()
+            await wake_tables(house.hall, 0)
+            assert house.hall.rooms == {}
+
+    asyncio.run(story())
+
+
+def test_a_table_that_cannot_be_read_does_not_keep_others_asleep(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story() -> None:
+        async with a_house(tmp_path / "data", Hands()) as house:
+            wish = NewTable("carcassonne", 2, clock=MoveClock(seconds=60))
+            tables = [(await a_game(house, wish)).table for _ in range(3)]
+            await house.store.append(tables[1].id, tables[1].version, [b"broken"])
+            house.hall.rooms.clear()
+            await wake_tables(house.hall, 0)
+            assert set(house.hall.rooms) == {tables[0].id, tables[2].id}
+
+    asyncio.run(story())
+    assert [record.message for record in caplog.records if record.levelname == "ERROR"] == ["could not wake a table"]
