@@ -10,6 +10,19 @@ export class Spotlight {
   tile: Cell | null = $state.raw(null);
   /** The action whose line is pointed at in the log. */
   action: number | null = $state(null);
+  /** Cells the reader asked to be taken to; a fresh list each time, so that asking twice goes twice. */
+  goal: readonly Cell[] = $state.raw([]);
+
+  /** Light up what a line tells of. */
+  light(cells: readonly Cell[], action: number | null = null): void {
+    this.cells = cells;
+    this.action = action;
+  }
+
+  /** Take the reader there. */
+  go(cells: readonly Cell[]): void {
+    if (cells.length) this.goal = [...cells];
+  }
 
   clear(): void {
     this.cells = [];

@@ -1,0 +1,19 @@
+/** The part of the window that no panel covers, as insets in pixels: the board fits itself in there. */
+import { getContext, setContext } from 'svelte';
+
+export class FreeArea {
+  top = $state(0);
+  right = $state(0);
+  bottom = $state(0);
+  left = $state(0);
+}
+
+const KEY = Symbol('free');
+
+export function provideFree(): FreeArea {
+  return setContext(KEY, new FreeArea());
+}
+
+export function useFree(): FreeArea {
+  return getContext(KEY);
+}
