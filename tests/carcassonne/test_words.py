@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from lascaux.core import game as core_game
+from lascaux.core.company import Company
 from lascaux.core.event import Event
 from lascaux.core.language import LANGS
 from lascaux.core.refusal import IllegalAction
@@ -306,3 +307,57 @@ def test_every_tile_has_a_name_of_its_own() -> None:
         assert ("garden" in name_of(tile["id"], "en")) == ("jardin" in name_of(tile["id"], "fr")) == tile["garden"]
         shields = any(zone.get("shields") for zone in tile["features"])
         assert ("shield" in name_of(tile["id"], "en")) == ("blason" in name_of(tile["id"], "fr")) == shields
+
+
+# --- with the players' names -----------------------------------------------
+NAMED = Company(["Aude", "Guilhem", "{x}"])
+
+
+@pytest.mark.parametrize(
+    ("said", "fr", "en"),
+    [
+        (
+            event("tile_placed", tile="E", x=0, y=-1, turns=0),
+            "Aude pose la tuile E (ville d’un côté) en (0, -1).",
+            "Aude lays tile E (city on one side) at (0, -1).",
+        ),
+        (
+            event("piece_returned", piece="meeple", x=1, y=0, zone=0, kind="city"),
+            "Le chevalier d’Aude quitte la ville en (1, 0) et retourne dans sa réserve.",
+            "The knight of Aude leaves the city at (1, 0) and returns to the supply.",
+        ),
+        (
+            scored("city", 8, [2, 1, 0], tiles=4, shields=0),
+            "Ville complétée en (2, -1) : 4 tuiles à 2 points = 8 points pour Aude, qui y a le plus de chevaliers"
+            " (2, contre 1 à Guilhem).",
+            "Completed city at (2, -1): 4 tiles at 2 points each = 8 points for Aude, who has the most knights there"
+            " (2, against 1 of Guilhem).",
+        ),
+        (
+            event("game_over", None, "E-5", scores=[3, 12, 12], winners=[1, 2]),
+            "La partie est terminée : Aude, 3 points ; Guilhem, 12 points ; {x}, 12 points. Guilhem et {x} se partagent"
+            " la victoire.",
+            "The game is over: Aude, 3 points; Guilhem, 12 points; {x}, 12 points. Guilhem and {x} share the win.",
+        ),
+        (
+            refusal("not_your_turn", seat=1, to_act=[0]),
+            "Ce n’est pas à Guilhem de jouer, c’est à Aude.",
+            "It is not the turn of Guilhem but of Aude.",
+        ),
+    ],
+)
+def test_sentences_with_names(said: Event | IllegalAction, fr: str, en: str) -> None:
+    assert explain(said, "fr", NAMED) == re.sub(" ([;:])", rf"{NARROW}\1", fr)
+    assert explain(said, "en", NAMED) == en
+
+
+def test_names_stand_wherever_numbers_did() -> None:
+    for played in all_games():
+        company = Company([f"Ze{seat}" for seat in range(5)])
+        for said in (event for event in played.events if event.seat is not None):
+            assert not re.search("player|joueur", explain(said, "fr", company) + explain(said, "en", company))
+        for look in played.looks:
+            for lang in LANGS:
+                text = game.describe(look.view(0), lang, company)
+                assert "Ze1" in text
+                assert not re.search("[Pp]layer|[Jj]oueur", text)

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from lascaux.core.choices import Choices
+from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
 from lascaux.core.game import Game, GameInfo, Position, View
 from lascaux.core.language import Lang, Text
@@ -150,14 +151,15 @@ class Marked(Game):
     def determinize(self, view: View, seed: Seed) -> Position:
         raise NotImplementedError
 
-    def explain(self, said: Event | IllegalAction, lang: Lang) -> str:
-        raise NotImplementedError
+    def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
+        # As careless as a sentence can be: it says all that it was given.
+        return str(said) if isinstance(said, IllegalAction) else str(said.as_dict())
 
     def text_board(self, view: View, lang: Lang) -> str:
         raise NotImplementedError
 
-    def describe(self, view: View, lang: Lang) -> str:
-        raise NotImplementedError
+    def describe(self, view: View, lang: Lang, company: Company = NAMELESS) -> str:
+        return str(view)
 
     def source_name(self, source: str, lang: Lang) -> str:
         raise NotImplementedError

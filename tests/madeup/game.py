@@ -2,6 +2,7 @@
 
 import msgspec
 
+from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
 from lascaux.core.game import Game, GameInfo, View
 from lascaux.core.language import Lang, Text
@@ -52,14 +53,14 @@ class Embers(Game):
     def determinize(self, view: View, seed: Seed) -> EmbersPosition:
         return EmbersPosition(self, sight.drawn_anew(view, seed))
 
-    def explain(self, said: Event | IllegalAction, lang: Lang) -> str:
-        return words.sentence(said, lang)
+    def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
+        return words.sentence(said, lang, company)
 
     def text_board(self, view: View, lang: Lang) -> str:
-        return words.board(view, lang)
+        return words.board(view, lang, NAMELESS)
 
-    def describe(self, view: View, lang: Lang) -> str:
-        return words.board(view, lang)  # its few lines are read aloud as they are
+    def describe(self, view: View, lang: Lang, company: Company = NAMELESS) -> str:
+        return words.board(view, lang, company)  # its few lines are read aloud as they are
 
     def source_name(self, source: str, lang: Lang) -> str:
         return words.source(source, lang)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from lascaux.core.company import Company
 from lascaux.core.event import Event
 from lascaux.core.game import View
 from lascaux.core.language import Lang, Text, count_of, listed, seat_list
@@ -13,27 +14,25 @@ _EVENTS = {
         "{cards} cartes sont battues, chacun prend {flints} silex.",
         "{cards} cards are shuffled, {flints} flints each.",
     ),
-    "hand_dealt": Text("Le joueur {seat} reçoit {count} cartes.", "Player {seat} is dealt {count} cards."),
-    "card_laid": Text("Le joueur {seat} pose une carte cachée.", "Player {seat} lays a card face down."),
-    "choice_taken_back": Text("Le joueur {seat} reprend son choix.", "Player {seat} takes the choice back."),
+    "hand_dealt": Text("{who} reçoit {count} cartes.", "{who} is dealt {count} cards."),
+    "card_laid": Text("{who} pose une carte cachée.", "{who} lays a card face down."),
+    "choice_taken_back": Text("{who} reprend son choix.", "{who} takes the choice back."),
     "cards_revealed": Text("Les cartes posées : {cards}.", "The cards laid: {cards}."),
-    "staked": Text("Le joueur {seat} mise {flints} silex.", "Player {seat} stakes {flints} flints."),
-    "hand_closed": Text("Le joueur {seat} ferme la main.", "Player {seat} closes a hand."),
+    "staked": Text("{who} mise {flints} silex.", "{who} stakes {flints} flints."),
+    "hand_closed": Text("{who} ferme la main.", "{who} closes a hand."),
     "hands_opened": Text("Les mises : {stakes}.", "The stakes: {stakes}."),
     "fire_went_out": Text("Le feu s'éteint ; plus haute mise : {top}.", "The fire goes out; highest stake: {top}."),
-    "paid": Text("Le joueur {seat} paie {flints} silex.", "Player {seat} pays {flints} flints."),
-    "cards_drawn": Text("Le joueur {seat} pioche ({count}).", "Player {seat} draws ({count})."),
+    "paid": Text("{who} paie {flints} silex.", "{who} pays {flints} flints."),
+    "cards_drawn": Text("{who} pioche ({count}).", "{who} draws ({count})."),
     "scored hunt": Text(
-        "Le joueur {seat} marque {points} : carte {card}, plus basses : {beaten}.",
-        "Player {seat} scores {points}: card {card}, lower ones: {beaten}.",
+        "{who} marque {points} : carte {card}, plus basses : {beaten}.",
+        "{who} scores {points}: card {card}, lower ones: {beaten}.",
     ),
     "scored fire": Text(
-        "Le joueur {seat} marque {points} : le feu {fire}, autres miseurs : {rivals}.",
-        "Player {seat} scores {points}: the fire {fire}, other stakers: {rivals}.",
+        "{who} marque {points} : le feu {fire}, autres miseurs : {rivals}.",
+        "{who} scores {points}: the fire {fire}, other stakers: {rivals}.",
     ),
-    "scored flints": Text(
-        "Le joueur {seat} marque {points} pour ses silex.", "Player {seat} scores {points} for flints."
-    ),
+    "scored flints": Text("{who} marque {points} pour ses silex.", "{who} scores {points} for flints."),
     "game_over": Text("La partie est finie : {scores}.", "The game is over: {scores}."),
 }
 
@@ -51,14 +50,14 @@ _REFUSALS = {
 _PHASES = {"hunt": Text("chasse", "hunt"), "fire": Text("feu", "fire"), "over": Text("fin", "the end")}
 
 
-def sentence(said: Event | IllegalAction, lang: Lang) -> str:
+def sentence(said: Event | IllegalAction, lang: Lang, company: Company) -> str:
     """An event or a refusal in words."""
     if isinstance(said, IllegalAction):
         facts = {name: _word(name, value, lang) for name, value in said.facts.items()}
         return _REFUSALS[said.reason][lang].format(**facts)
     facts = {name: _word(name, value, lang) for name, value in said.data.items()}
     if said.seat is not None:
-        facts["seat"] = str(said.seat + 1)
+        facts["who"] = company.first(said.seat, lang)
     kind = f"scored {said.data['kind']}" if said.type == "scored" else said.type
     return _EVENTS[kind][lang].format(**facts)
 
@@ -81,7 +80,7 @@ def source(name: str, lang: Lang) -> str:
     return _SOURCES[name][lang]
 
 
-def board(view: View, lang: Lang) -> str:
+def board(view: View, lang: Lang, company: Company) -> str:
     """The table as a few lines of text."""
     title = Text(
         "Manche {round}, {phase}. Paquet {deck}, foyer {pit}.",
@@ -91,7 +90,9 @@ def board(view: View, lang: Lang) -> str:
     row = Text("{}{} : {} cartes, {} silex, {} points", "{}{}: {} cards, {} flints, {} points")[lang]
     for seat, size in enumerate(view["hand_sizes"]):
         mark = "*" if view["ready"][seat] else " "
-        rows.append(row.format(mark, seat + 1, size, view["purses"][seat], sum(view["account"][seat].values())))
+        rows.append(
+            row.format(mark, company.bare(seat, lang), size, view["purses"][seat], sum(view["account"][seat].values()))
+        )
     if view["seat"] is not None:
         rows.append(Text("Ta main : ", "Your hand: ")[lang] + " ".join(map(str, view["hand"])))
     return "\n".join(rows)

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from lascaux.core.choices import Choices
+from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
 from lascaux.core.game import Game, GameInfo, Position, View
 from lascaux.core.language import Lang, Text
@@ -52,13 +53,13 @@ class Burrow(Game):
     def determinize(self, view: View, seed: Seed) -> Position:
         raise NotImplementedError
 
-    def explain(self, said: Event | IllegalAction, lang: Lang) -> str:
+    def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
         return str(said)
 
     def text_board(self, view: View, lang: Lang) -> str:
         return str(view)
 
-    def describe(self, view: View, lang: Lang) -> str:
+    def describe(self, view: View, lang: Lang, company: Company = NAMELESS) -> str:
         return str(view)
 
     def source_name(self, source: str, lang: Lang) -> str:

@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 
 from lascaux.core import option
 from lascaux.core.choices import Action, Choices
+from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
 from lascaux.core.language import Lang, Text
 from lascaux.core.option import Option, Options
@@ -100,15 +101,18 @@ class Game(ABC):
         """A position consistent with the view, its secrets drawn anew."""
 
     @abstractmethod
-    def explain(self, said: Event | IllegalAction, lang: Lang) -> str:
-        """An event or a refusal as a sentence, with the facts that made the rule apply."""
+    def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
+        """An event or a refusal as a sentence, with the facts that made the rule apply.
+
+        Whoever may not know an event's secrets is told it without them: the sentence must do without, too.
+        """
 
     @abstractmethod
     def text_board(self, view: View, lang: Lang) -> str:
         """What lies on the table, drawn with letters for a terminal."""
 
     @abstractmethod
-    def describe(self, view: View, lang: Lang) -> str:
+    def describe(self, view: View, lang: Lang, company: Company = NAMELESS) -> str:
         """What lies on the table, in sentences for a screen reader."""
 
     @abstractmethod

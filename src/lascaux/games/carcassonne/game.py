@@ -2,6 +2,7 @@
 
 import zlib
 
+from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
 from lascaux.core.game import Game, GameInfo, View
 from lascaux.core.language import Lang, Text
@@ -87,14 +88,14 @@ class Carcassonne(Game):
         options = complete(OPTIONS, view["options"])
         return CarcassonnePosition(self, options, view["seats"], running, states)
 
-    def explain(self, said: Event | IllegalAction, lang: Lang) -> str:
-        return explain(said, lang)
+    def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
+        return explain(said, lang, company)
 
     def text_board(self, view: View, lang: Lang) -> str:
         return text_board(view, lang)
 
-    def describe(self, view: View, lang: Lang) -> str:
-        return describe(view, lang)
+    def describe(self, view: View, lang: Lang, company: Company = NAMELESS) -> str:
+        return describe(view, lang, company)
 
     def source_name(self, source: str, lang: Lang) -> str:
         return source_said(source, lang)

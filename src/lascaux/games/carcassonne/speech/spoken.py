@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import Any
 
+from lascaux.core.company import NAMELESS, Company
 from lascaux.core.game import View
 from lascaux.core.language import Lang, Text, count_of, listed
 from lascaux.games.carcassonne.refusals import edge
@@ -18,7 +19,6 @@ from lascaux.games.carcassonne.speech.vocabulary import (
     ZONES,
     capital,
     cell,
-    player,
     role,
 )
 from lascaux.games.carcassonne.tiles import SIDES, tile_data, tile_numbers, zone_kind
@@ -26,25 +26,26 @@ from lascaux.games.carcassonne.tiles import SIDES, tile_data, tile_numbers, zone
 Tile = dict[str, Any]
 
 
-def describe(view: View, lang: Lang) -> str:
+def describe(view: View, lang: Lang, company: Company = NAMELESS) -> str:
     """Say everything a seat may know, one subject per line."""
-    lines = [_turn(view, lang)]
+    lines = [_turn(view, lang, company)]
     if view["tile"] is not None:
         lines += _drawn(view["tile"], lang)
-    lines += [f"{seat_line(view, seat, lang)}." for seat in range(view["seats"])]
+    lines += [f"{seat_line(view, seat, lang, company)}." for seat in range(view["seats"])]
     lines.append(tiles_left(view, lang))
     land = Landscape(view)
-    lines += [_occupied(land, zone, lang) for zone in land.zones if zone.pieces]
+    lines += [_occupied(land, zone, lang, company) for zone in land.zones if zone.pieces]
     by_row = sorted(view["board"], key=lambda laid: (laid["y"], laid["x"]))
-    return "\n".join([*lines, *(_laid(laid, view, lang) for laid in by_row)])
+    return "\n".join([*lines, *(_laid(laid, view, lang, company) for laid in by_row)])
 
 
 # --- the turn and the tile in hand -----------------------------------------
-def _turn(view: View, lang: Lang) -> str:
+def _turn(view: View, lang: Lang, company: Company) -> str:
     if view["to_act"]:
         (seat,) = view["to_act"]
-        text = Text("Tour {} : c’est au {} de jouer.", "Turn {}: {} is to play.")
-        return text[lang].format(view["n"] + 1, player(seat, lang))
+        text = Text("Tour {} : c’est {} de jouer.", "Turn {}: {} is to play.")
+        who = company.to if lang == "fr" else company.the
+        return text[lang].format(view["n"] + 1, who(seat, lang))
     text = Text("La partie est terminée après {}.", "The game is over after {}.")
     return text[lang].format(count_of(view["n"], Text("tour", "turn")[lang], Text("tours", "turns")[lang], lang))
 
@@ -100,14 +101,14 @@ def _reach(zone: Tile, lang: Lang) -> list[str]:
 
 
 # --- the landscape ---------------------------------------------------------
-def _occupied(land: Landscape, zone: JoinedZone, lang: Lang) -> str:
+def _occupied(land: Landscape, zone: JoinedZone, lang: Lang, company: Company) -> str:
     """A zone with its people: its size, what it lacks, who is in it."""
     # A field can be as large as the land; where its farmers lie says enough.
     cells = zone.cells if zone.kind != "field" else sorted({(p["x"], p["y"]) for p in zone.pieces})
     where = listed([cell(x, y) for x, y in cells], lang)
     text = Text("{} en {} : {} ; {}.", "{} at {}: {}; {}.")
     name = capital(ZONES[zone.kind].one[lang])
-    return text[lang].format(name, where, ", ".join(_extent(land, zone, lang)), _people(zone, lang))
+    return text[lang].format(name, where, ", ".join(_extent(land, zone, lang)), _people(zone, lang, company))
 
 
 def _extent(land: Landscape, zone: JoinedZone, lang: Lang) -> list[str]:
@@ -130,15 +131,16 @@ def _cities(n: int, lang: Lang) -> str:
     return COMPLETED_CITY.count(n, lang)
 
 
-def _people(zone: JoinedZone, lang: Lang) -> str:
+def _people(zone: JoinedZone, lang: Lang, company: Company) -> str:
     counts = Counter((piece["seat"], piece["piece"]) for piece in zone.pieces)
     said = [
-        f"{player(seat, lang)}, {role(piece, zone.kind).count(n, lang)}" for (seat, piece), n in sorted(counts.items())
+        f"{company.bare(seat, lang)}, {role(piece, zone.kind).count(n, lang)}"
+        for (seat, piece), n in sorted(counts.items())
     ]
     return Text(" ; ", "; ")[lang].join(said)
 
 
-def _laid(laid: Tile, view: View, lang: Lang) -> str:
+def _laid(laid: Tile, view: View, lang: Lang, company: Company) -> str:
     turned = f", {TURNED[laid['turns']][lang]}" if laid["turns"] else ""
     text = Text("En {}, tuile {}, {}{} : {}.", "At {}, tile {}, {}{}: {}.")
     where = cell(laid["x"], laid["y"])
@@ -149,6 +151,6 @@ def _laid(laid: Tile, view: View, lang: Lang) -> str:
     for piece in view["pieces"]:
         if (piece["x"], piece["y"]) == (laid["x"], laid["y"]):
             who = role(piece["piece"], zone_kind(laid["tile"], piece["zone"])).one[lang]
-            text = Text(" {} du {} dans la zone {}.", " {} of {} in zone {}.")
-            said += text[lang].format(capital(who), player(piece["seat"], lang), piece["zone"])
+            text = Text(" {} {} dans la zone {}.", " {} {} in zone {}.")
+            said += text[lang].format(capital(who), company.of(piece["seat"], lang), piece["zone"])
     return said

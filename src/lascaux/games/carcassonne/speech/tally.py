@@ -1,15 +1,16 @@
 """The score, the supplies and the pile, in words."""
 
+from lascaux.core.company import NAMELESS, Company
 from lascaux.core.game import View
 from lascaux.core.language import Lang, Text, listed
-from lascaux.games.carcassonne.speech.vocabulary import ABBOT, MEEPLE, POINT, TILE, capital, player
+from lascaux.games.carcassonne.speech.vocabulary import ABBOT, MEEPLE, POINT, TILE, capital
 
 
-def seat_line(view: View, seat: int, lang: Lang) -> str:
+def seat_line(view: View, seat: int, lang: Lang, company: Company = NAMELESS) -> str:
     """Points and supply of a seat."""
     you = Text(" (vous)", " (you)")[lang] if seat == view["seat"] else ""
     text = Text("{}{} : {}, {} en réserve", "{}{}: {}, {} in supply")
-    who = capital(player(seat, lang))
+    who = company.name(seat) or capital(company.bare(seat, lang))
     return text[lang].format(who, you, POINT.count(view["scores"][seat], lang), _supply(view["supply"][seat], lang))
 
 

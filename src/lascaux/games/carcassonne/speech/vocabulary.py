@@ -1,6 +1,5 @@
 """The nouns of Carcassonne in both languages: zones, the people on them, players, cells, sides."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lascaux.core.language import Lang, Text, count_of
@@ -70,19 +69,6 @@ TURNED = (
 def role(piece: str, kind: str) -> Noun:
     """What a piece is on a zone of that kind: a meeple on a road is a thief."""
     return ABBOT if piece == "abbot" else _MEEPLES[kind]
-
-
-def player(seat: int, lang: Lang) -> str:
-    """A seat as people count them."""
-    return Text(f"joueur {seat + 1}", f"player {seat + 1}")[lang]
-
-
-def players(seats: Sequence[int], lang: Lang) -> str:
-    """One or several seats with their article: le joueur 1, les joueurs 1 et 2."""
-    if len(seats) == 1:
-        return Text(f"le joueur {seats[0] + 1}", f"player {seats[0] + 1}")[lang]
-    *most, last = (str(seat + 1) for seat in seats)
-    return Text(f"les joueurs {', '.join(most)} et {last}", f"players {', '.join(most)} and {last}")[lang]
 
 
 def cell(x: int, y: int) -> str:

@@ -1,5 +1,6 @@
 """Events and refusals of Carcassonne as sentences."""
 
+from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
 from lascaux.core.language import Lang, Text
 from lascaux.core.refusal import IllegalAction
@@ -8,9 +9,11 @@ from lascaux.games.carcassonne.speech.words_of_events import event_said
 from lascaux.games.carcassonne.speech.words_of_refusals import refusal_said
 
 
-def explain(said: Event | IllegalAction, lang: Lang) -> str:
+def explain(said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
     """Say what happened, or why not, in a sentence or two."""
-    return refusal_said(said, lang) if isinstance(said, IllegalAction) else event_said(said, lang)
+    if isinstance(said, IllegalAction):
+        return refusal_said(said, lang, company)
+    return event_said(said, lang, company)
 
 
 def source_said(source: str, lang: Lang) -> str:

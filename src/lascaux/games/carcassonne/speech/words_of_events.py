@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from lascaux.core.company import Company
 from lascaux.core.event import Event
 from lascaux.core.language import Lang, Text, count_of, listed
 from lascaux.games.carcassonne.speech.vocabulary import (
@@ -14,8 +15,6 @@ from lascaux.games.carcassonne.speech.vocabulary import (
     ZONES,
     capital,
     cell,
-    player,
-    players,
     role,
     tile_said,
 )
@@ -23,72 +22,72 @@ from lascaux.games.carcassonne.speech.vocabulary import (
 Data = Mapping[str, Any]
 
 
-def event_said(event: Event, lang: Lang) -> str:
+def event_said(event: Event, lang: Lang, company: Company) -> str:
     """An event as a sentence."""
-    return _EVENTS[event.type](event, lang)
+    return _EVENTS[event.type](event, lang, company)
 
 
 # --- tiles and pieces ------------------------------------------------------
-def _tile_placed(event: Event, lang: Lang) -> str:
+def _tile_placed(event: Event, lang: Lang, company: Company) -> str:
     data = event.data
     tile, where = tile_said(data["tile"], lang), cell(data["x"], data["y"])
     if event.seat is None:
         text = Text("Mise en place : la tuile {} est posée en {}.", "Set-up: tile {} is laid at {}.")
         return text[lang].format(tile, where)
     turned = f", {TURNED[data['turns']][lang]}" if data["turns"] else ""
-    text = Text("Le {} pose la tuile {} en {}{}.", "{} lays tile {} at {}{}.")
-    return capital(text[lang].format(player(event.seat, lang), tile, where, turned))
+    text = Text("{} pose la tuile {} en {}{}.", "{} lays tile {} at {}{}.")
+    return text[lang].format(company.first(event.seat, lang), tile, where, turned)
 
 
-def _tile_discarded(event: Event, lang: Lang) -> str:
+def _tile_discarded(event: Event, lang: Lang, company: Company) -> str:
     text = Text(
-        "Le {} pioche la tuile {}, qui ne peut aller nulle part : elle est remise dans la boîte.",
+        "{} pioche la tuile {}, qui ne peut aller nulle part : elle est remise dans la boîte.",
         "{} draws tile {}, which fits nowhere: it goes back to the box.",
     )
-    return capital(text[lang].format(player(_seat(event), lang), tile_said(event.data["tile"], lang)))
+    return text[lang].format(company.first(_seat(event), lang), tile_said(event.data["tile"], lang))
 
 
 _PLACED = {
     "road": Text(
-        "Le {} pose un meeple comme voleur sur la route (zone {}) de la tuile en {}.",
+        "{} pose un meeple comme voleur sur la route (zone {}) de la tuile en {}.",
         "{} places a meeple as a thief on the road (zone {}) of the tile at {}.",
     ),
     "city": Text(
-        "Le {} pose un meeple comme chevalier dans la ville (zone {}) de la tuile en {}.",
+        "{} pose un meeple comme chevalier dans la ville (zone {}) de la tuile en {}.",
         "{} places a meeple as a knight in the city (zone {}) of the tile at {}.",
     ),
     "monastery": Text(
-        "Le {} pose un meeple comme moine dans l’abbaye (zone {}) de la tuile en {}.",
+        "{} pose un meeple comme moine dans l’abbaye (zone {}) de la tuile en {}.",
         "{} places a meeple as a monk in the monastery (zone {}) of the tile at {}.",
     ),
     "field": Text(
-        "Le {} couche un meeple comme paysan dans le pré (zone {}) de la tuile en {}.",
+        "{} couche un meeple comme paysan dans le pré (zone {}) de la tuile en {}.",
         "{} lays a meeple down as a farmer in the field (zone {}) of the tile at {}.",
     ),
 }
 _ABBOT_PLACED = Text(
-    "Le {} pose son abbé dans {} (zone {}) de la tuile en {}.",
+    "{} pose son abbé dans {} (zone {}) de la tuile en {}.",
     "{} places the abbot in {} (zone {}) of the tile at {}.",
 )
 
 
-def _piece_placed(event: Event, lang: Lang) -> str:
+def _piece_placed(event: Event, lang: Lang, company: Company) -> str:
     data = event.data
-    who, where = player(_seat(event), lang), cell(data["x"], data["y"])
+    who, where = company.first(_seat(event), lang), cell(data["x"], data["y"])
     if data["piece"] == "abbot":
         spot = ZONES[data["kind"]].the(lang)
-        return capital(_ABBOT_PLACED[lang].format(who, spot, data["zone"], where))
-    return capital(_PLACED[data["kind"]][lang].format(who, data["zone"], where))
+        return _ABBOT_PLACED[lang].format(who, spot, data["zone"], where)
+    return _PLACED[data["kind"]][lang].format(who, data["zone"], where)
 
 
-def _piece_returned(event: Event, lang: Lang) -> str:
+def _piece_returned(event: Event, lang: Lang, company: Company) -> str:
     data = event.data
     text = Text(
-        "{} du {} quitte {} en {} et retourne dans sa réserve.",
-        "{} of {} leaves {} at {} and returns to the supply.",
+        "{} {} quitte {} en {} et retourne dans sa réserve.",
+        "{} {} leaves {} at {} and returns to the supply.",
     )
     piece, zone = role(data["piece"], data["kind"]).the(lang), ZONES[data["kind"]].the(lang)
-    return capital(text[lang].format(piece, player(_seat(event), lang), zone, cell(data["x"], data["y"])))
+    return text[lang].format(capital(piece), company.of(_seat(event), lang), zone, cell(data["x"], data["y"]))
 
 
 # --- points ----------------------------------------------------------------
@@ -111,16 +110,16 @@ _TAKEN_HOME = {
 }
 
 
-def _scored(event: Event, lang: Lang) -> str:
+def _scored(event: Event, lang: Lang, company: Company) -> str:
     data = event.data
     heads = _TAKEN_HOME if data.get("taken_home") else _FINAL if data["final"] else _COMPLETED
-    text = Text("{} : {} = {} pour le {}{}.{}", "{}: {} = {} for {}{}.{}")
-    standing, shared = _standing(data, _seat(event), lang)
+    text = Text("{} : {} = {} pour {}{}.{}", "{}: {} = {} for {}{}.{}")
+    standing, shared = _standing(data, _seat(event), lang, company)
     return text[lang].format(
         heads[data["kind"]][lang].format(cell(data["x"], data["y"])),
         _PARTS[data["kind"]](data, lang),
         POINT.count(data["points"], lang),
-        player(_seat(event), lang),
+        company.the(_seat(event), lang),
         standing,
         shared,
     )
@@ -172,7 +171,7 @@ _PARTS: dict[str, Callable[[Data, Lang], str]] = {
 }
 
 
-def _standing(data: Data, seat: int, lang: Lang) -> tuple[str, str]:
+def _standing(data: Data, seat: int, lang: Lang, company: Company) -> tuple[str, str]:
     """Why these points are this seat's when others are in the zone too (P-2)."""
     pieces: list[int] = data["pieces"]
     most = pieces[seat]
@@ -181,24 +180,25 @@ def _standing(data: Data, seat: int, lang: Lang) -> tuple[str, str]:
     if not tied and not fewer:
         return "", ""
     people = role("meeple", data["kind"])
-    lesser = listed([Text("{} au {}", "{} of {}")[lang].format(pieces[s], player(s, lang)) for s in fewer], lang)
+    whose = company.to if lang == "fr" else company.of
+    lesser = listed([f"{pieces[s]} {whose(s, lang)}" for s in fewer], lang)
     against = Text(", contre {}", ", against {}")[lang].format(lesser) if fewer else ""
     if not tied:
         text = Text(", qui y a le plus de {} ({}{})", ", who has the most {} there ({}{})")
         return text[lang].format(people.many[lang], most, against), ""
     text = Text(", à égalité avec {} ({} chacun{})", ", tied with {} ({} each{})")
     shared = Text(" Chacun marque le total.", " Each gets the full amount.")[lang]
-    return text[lang].format(players(tied, lang), people.count(most, lang), against), shared
+    return text[lang].format(company.all(tied, lang), people.count(most, lang), against), shared
 
 
 # --- the end ---------------------------------------------------------------
-def _game_over(event: Event, lang: Lang) -> str:
+def _game_over(event: Event, lang: Lang, company: Company) -> str:
     winners: list[int] = event.data["winners"]
-    scores = [f"{player(s, lang)}, {POINT.count(v, lang)}" for s, v in enumerate(event.data["scores"])]
+    scores = [f"{company.bare(s, lang)}, {POINT.count(v, lang)}" for s, v in enumerate(event.data["scores"])]
     won = Text("{} gagne", "{} wins") if len(winners) == 1 else Text("{} se partagent la victoire", "{} share the win")
     text = Text("La partie est terminée : {}. {}.", "The game is over: {}. {}.")
     between = Text(" ; ", "; ")[lang]
-    return text[lang].format(between.join(scores), capital(won[lang].format(players(winners, lang))))
+    return text[lang].format(between.join(scores), won[lang].format(company.all_first(winners, lang)))
 
 
 def _seat(event: Event) -> int:
@@ -206,7 +206,7 @@ def _seat(event: Event) -> int:
     return event.seat
 
 
-_EVENTS: dict[str, Callable[[Event, Lang], str]] = {
+_EVENTS: dict[str, Callable[[Event, Lang, Company], str]] = {
     "tile_placed": _tile_placed,
     "tile_discarded": _tile_discarded,
     "piece_placed": _piece_placed,

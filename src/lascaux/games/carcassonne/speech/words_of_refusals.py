@@ -3,31 +3,33 @@
 from collections.abc import Callable
 from typing import Any
 
+from lascaux.core.company import Company
 from lascaux.core.language import Lang, Text, listed
 from lascaux.core.refusal import IllegalAction
-from lascaux.games.carcassonne.speech.vocabulary import SIDE, TURNED, ZONES, cell, player, role, tile_said
+from lascaux.games.carcassonne.speech.vocabulary import SIDE, TURNED, ZONES, cell, role, tile_said
 
 Facts = dict[str, Any]
 
 
-def refusal_said(refused: IllegalAction, lang: Lang) -> str:
+def refusal_said(refused: IllegalAction, lang: Lang, company: Company) -> str:
     """A refusal as a sentence."""
-    return _REFUSALS[refused.reason](refused.facts, lang)
+    return _REFUSALS[refused.reason](refused.facts, lang, company)
 
 
 # --- whose turn ------------------------------------------------------------
-def _game_over(facts: Facts, lang: Lang) -> str:
+def _game_over(facts: Facts, lang: Lang, company: Company) -> str:
     return Text("La partie est terminée : plus personne ne joue.", "The game is over: nobody plays any more.")[lang]
 
 
-def _not_your_turn(facts: Facts, lang: Lang) -> str:
-    text = Text("Ce n’est pas au {} de jouer, c’est au {}.", "It is not the turn of {} but of {}.")
+def _not_your_turn(facts: Facts, lang: Lang, company: Company) -> str:
+    text = Text("Ce n’est pas {} de jouer, c’est {}.", "It is not the turn {} but {}.")
     (now,) = facts["to_act"]
-    return text[lang].format(player(facts["seat"], lang), player(now, lang))
+    whose = company.to if lang == "fr" else company.of
+    return text[lang].format(whose(facts["seat"], lang), whose(now, lang))
 
 
 # --- the tile --------------------------------------------------------------
-def _not_the_drawn_tile(facts: Facts, lang: Lang) -> str:
+def _not_the_drawn_tile(facts: Facts, lang: Lang, company: Company) -> str:
     text = Text(
         "La tuile piochée est {} ; on ne peut pas poser la tuile {} à sa place.",
         "The drawn tile is {}; tile {} cannot be laid instead.",
@@ -35,19 +37,19 @@ def _not_the_drawn_tile(facts: Facts, lang: Lang) -> str:
     return text[lang].format(tile_said(facts["drawn"], lang), facts["tile"])
 
 
-def _cell_taken(facts: Facts, lang: Lang) -> str:
+def _cell_taken(facts: Facts, lang: Lang, company: Company) -> str:
     text = Text("L’emplacement {} est déjà occupé par la tuile {}.", "The space {} already holds tile {}.")
     return text[lang].format(_where(facts), tile_said(facts["lying"], lang))
 
 
-def _not_beside_a_tile(facts: Facts, lang: Lang) -> str:
+def _not_beside_a_tile(facts: Facts, lang: Lang, company: Company) -> str:
     text = Text(
         "L’emplacement {} ne touche aucune tuile par un côté.", "The space {} shares no side with a tile on the table."
     )
     return text[lang].format(_where(facts))
 
 
-def _sides_differ(facts: Facts, lang: Lang) -> str:
+def _sides_differ(facts: Facts, lang: Lang, company: Company) -> str:
     one = Text("{}, elle montre {} mais la tuile en {} demande {}", "{}, it shows {} but the tile at {} needs {}")
     sides = [
         one[lang].format(SIDE[s["side"]][lang], _a(s["shows"], lang), cell(*s["neighbour"]), _a(s["needs"], lang))
@@ -59,7 +61,7 @@ def _sides_differ(facts: Facts, lang: Lang) -> str:
     return text[lang].format(facts["tile"], turned and f", {turned},", _where(facts), between.join(sides))
 
 
-def _not_at_river_end(facts: Facts, lang: Lang) -> str:
+def _not_at_river_end(facts: Facts, lang: Lang, company: Company) -> str:
     text = Text(
         "Une tuile Rivière prolonge la rivière à son extrémité ouverte, en {}, et non en {}.",
         "A river tile continues the river at its open end, {}, not at {}.",
@@ -80,13 +82,13 @@ _TURNS_BACK = {
 }
 
 
-def _river_turns_back(facts: Facts, lang: Lang) -> str:
+def _river_turns_back(facts: Facts, lang: Lang, company: Company) -> str:
     other = "right" if facts["bend"] == "left" else "left"
     return _TURNS_BACK[facts["reading"]][lang].format(_BENDS[facts["bend"]][lang], _BENDS[other][lang])
 
 
 # --- the piece -------------------------------------------------------------
-def _no_such_zone(facts: Facts, lang: Lang) -> str:
+def _no_such_zone(facts: Facts, lang: Lang, company: Company) -> str:
     tile, zone, last = facts["tile"], facts["zone"], facts["zones"] - 1
     if last == 0:
         text = Text("La tuile {} n’a pas de zone {} mais seulement la zone 0.", "Tile {} has no zone {}, only zone 0.")
@@ -97,7 +99,7 @@ def _no_such_zone(facts: Facts, lang: Lang) -> str:
     return text[lang].format(tile, zone, last)
 
 
-def _nobody_on_river(facts: Facts, lang: Lang) -> str:
+def _nobody_on_river(facts: Facts, lang: Lang, company: Company) -> str:
     text = Text(
         "On ne pose personne sur la rivière : c’est la zone {} de la tuile {}.",
         "Nobody is placed on the river: it is zone {} of tile {}.",
@@ -105,7 +107,7 @@ def _nobody_on_river(facts: Facts, lang: Lang) -> str:
     return text[lang].format(facts["zone"], facts["tile"])
 
 
-def _garden_without_abbots(facts: Facts, lang: Lang) -> str:
+def _garden_without_abbots(facts: Facts, lang: Lang, company: Company) -> str:
     text = Text(
         "La zone {} de la tuile {} est un jardin : sans les abbés, ce n’est qu’un décor.",
         "Zone {} of tile {} is a garden: without the abbots it is only decoration.",
@@ -113,7 +115,7 @@ def _garden_without_abbots(facts: Facts, lang: Lang) -> str:
     return text[lang].format(facts["zone"], facts["tile"])
 
 
-def _no_meeple_on_garden(facts: Facts, lang: Lang) -> str:
+def _no_meeple_on_garden(facts: Facts, lang: Lang, company: Company) -> str:
     text = Text(
         "La zone {} de la tuile {} est un jardin : aucun meeple ne s’y pose, l’abbé seul y a sa place.",
         "Zone {} of tile {} is a garden: no meeple goes there, only an abbot may.",
@@ -121,7 +123,7 @@ def _no_meeple_on_garden(facts: Facts, lang: Lang) -> str:
     return text[lang].format(facts["zone"], facts["tile"])
 
 
-def _farmers_not_in_play(facts: Facts, lang: Lang) -> str:
+def _farmers_not_in_play(facts: Facts, lang: Lang, company: Company) -> str:
     text = Text(
         "La zone {} de la tuile {} est un pré, et l’on joue sans les paysans.",
         "Zone {} of tile {} is a field, and this game is played without farmers.",
@@ -129,15 +131,15 @@ def _farmers_not_in_play(facts: Facts, lang: Lang) -> str:
     return text[lang].format(facts["zone"], facts["tile"])
 
 
-def _no_meeple_left(facts: Facts, lang: Lang) -> str:
+def _no_meeple_left(facts: Facts, lang: Lang, company: Company) -> str:
     return Text("Il ne vous reste aucun meeple en réserve.", "You have no meeple left in your supply.")[lang]
 
 
-def _zone_occupied(facts: Facts, lang: Lang) -> str:
+def _zone_occupied(facts: Facts, lang: Lang, company: Company) -> str:
     kind = facts["kind"]
-    one = Text("{} du {} en {}", "{} of {} at {}")
+    one = Text("{} {} en {}", "{} {} at {}")
     there = [
-        one[lang].format(role(p["piece"], kind).a(lang), player(p["seat"], lang), cell(p["x"], p["y"]))
+        one[lang].format(role(p["piece"], kind).a(lang), company.of(p["seat"], lang), cell(p["x"], p["y"]))
         for p in facts["pieces"]
     ]
     return _OCCUPIED[kind][lang].format(listed(there, lang))
@@ -151,11 +153,11 @@ _OCCUPIED = {
 
 
 # --- the abbot -------------------------------------------------------------
-def _abbots_not_in_play(facts: Facts, lang: Lang) -> str:
+def _abbots_not_in_play(facts: Facts, lang: Lang, company: Company) -> str:
     return Text("On joue sans les abbés dans cette partie.", "This game is played without abbots.")[lang]
 
 
-def _abbot_not_out(facts: Facts, lang: Lang) -> str:
+def _abbot_not_out(facts: Facts, lang: Lang, company: Company) -> str:
     text = Text(
         "Votre abbé n’est pas dans le paysage mais dans votre réserve : il n’y a rien à reprendre.",
         "Your abbot is in your supply, not in the landscape: there is nothing to take home.",
@@ -163,7 +165,7 @@ def _abbot_not_out(facts: Facts, lang: Lang) -> str:
     return text[lang]
 
 
-def _abbot_zone_completed(facts: Facts, lang: Lang) -> str:
+def _abbot_zone_completed(facts: Facts, lang: Lang, company: Company) -> str:
     text = Text(
         "La tuile complète {} en {} où se tient votre abbé : 9 points à la fin du tour, et il reviendra.",
         "The tile completes {} at {} where your abbot stands: 9 points at the end of the turn, and it returns.",
@@ -171,7 +173,7 @@ def _abbot_zone_completed(facts: Facts, lang: Lang) -> str:
     return text[lang].format(ZONES[facts["kind"]].the(lang), _where(facts))
 
 
-def _abbot_only_there(facts: Facts, lang: Lang) -> str:
+def _abbot_only_there(facts: Facts, lang: Lang, company: Company) -> str:
     text = Text(
         "L’abbé ne se pose que dans une abbaye ou un jardin ; la zone {} de la tuile {} est {}.",
         "The abbot goes only in a monastery or a garden; zone {} of tile {} is {}.",
@@ -179,7 +181,7 @@ def _abbot_only_there(facts: Facts, lang: Lang) -> str:
     return text[lang].format(facts["zone"], facts["tile"], _a(facts["kind"], lang))
 
 
-def _abbot_is_out(facts: Facts, lang: Lang) -> str:
+def _abbot_is_out(facts: Facts, lang: Lang, company: Company) -> str:
     text = Text(
         "Votre abbé n’est pas dans votre réserve : il se tient en {}.",
         "Your abbot is not in your supply: it stands at {}.",
@@ -195,7 +197,7 @@ def _a(kind: str, lang: Lang) -> str:
     return ZONES[kind].a(lang)
 
 
-_REFUSALS: dict[str, Callable[[Facts, Lang], str]] = {
+_REFUSALS: dict[str, Callable[[Facts, Lang, Company], str]] = {
     "game_over": _game_over,
     "not_your_turn": _not_your_turn,
     "not_the_drawn_tile": _not_the_drawn_tile,
