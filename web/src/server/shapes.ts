@@ -1,5 +1,14 @@
 /** Shapes inside the protocol's open fields that every game shares. */
-import type { Words } from '../wire';
+import type {
+  Accepted,
+  Eyes as WireEyes,
+  Malformed,
+  Refused,
+  Stale,
+  Surveyed as WireSurveyed,
+  Unauthorised,
+  Words,
+} from '../wire';
 
 export type View = Record<string, unknown> & { n: number; to_act: number[]; seats: number };
 
@@ -50,5 +59,18 @@ export interface Move {
   refused: Refusal | null;
   points: number[];
   events: GameEvent[];
+  zones: Zone[];
+}
+
+/** What one of the reader's seats (null: a spectator) sees and may do now. */
+export interface Eyes extends Omit<WireEyes, 'events' | 'view'> {
+  view: View | null;
+}
+
+/** What came of a request. */
+export type Answer = Accepted | Refused | Stale | Unauthorised | Malformed;
+
+/** Every zone with its people, and the table in sentences. */
+export interface Surveyed extends Omit<WireSurveyed, 'zones'> {
   zones: Zone[];
 }

@@ -1,0 +1,101 @@
+/** The server's HTTP, typed. Everything that changes something makes sure first that the reader is somebody. */
+import type {
+  Branching,
+  Done,
+  EventsShown,
+  GameShown,
+  GameWhole,
+  Imported,
+  Lobby,
+  NewTable,
+  ReplayShown,
+  RuleShown,
+  SitDown,
+  TableMade,
+  TableShown,
+  Timeline,
+  Whole,
+} from '../wire';
+import { Failed, ask, askText, sayFailed } from './http';
+import { session } from './session.svelte';
+import type { Frame } from './shapes';
+
+export { Failed, sayFailed };
+
+type Phase = TableShown['phase'];
+type Change = 'POST' | 'PUT' | 'DELETE';
+
+async function change<T>(method: Change, path: string, body?: unknown): Promise<T> {
+  await session.ensure();
+  try {
+    return await ask<T>(method, path, body);
+  } catch (wrong) {
+    if (!(wrong instanceof Failed) || wrong.error !== 'no_session') throw wrong;
+    session.forgotten();
+    await session.ensure();
+    return ask<T>(method, path, body);
+  }
+}
+
+function query(asked: Record<string, string | number | readonly string[] | null | undefined>): string {
+  const words = new URLSearchParams();
+  for (const [name, value] of Object.entries(asked)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one != null) words.append(name, String(one));
+  }
+  return words.size ? `?${words}` : '';
+}
+
+const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`;
+const seatAt = (table: string, seat: number) => `${at(table)}/seats/${seat}`;
+
+export const games = () => ask<GameShown[]>('GET', '/api/games');
+export const game = (name: string) => ask<GameWhole>('GET', `/api/games/${encodeURIComponent(name)}`);
+export const rules = (name: string) => ask<RuleShown[]>('GET', `/api/games/${encodeURIComponent(name)}/rules`);
+
+/** Public tables, youngest first; open and running ones unless phases are named. */
+export const lobby = (asked: { phase?: Phase[]; limit?: number; before?: number | null } = {}) =>
+  ask<Lobby>('GET', `/api/tables${query(asked)}`);
+
+/** Tables where the reader sits or is host; none, without asking, for somebody who is nobody yet. */
+export async function myTables(asked: { limit?: number; before?: number | null } = {}): Promise<Lobby> {
+  if (!session.guest) return { tables: [], next: null };
+  await session.ensure();
+  return ask<Lobby>('GET', `/api/my/tables${query(asked)}`);
+}
+
+export const newTable = (wish: NewTable) => change<TableMade>('POST', '/api/tables', wish);
+export const table = (id: string) => ask<Whole>('GET', at(id));
+export const begin = (id: string) => change<Done>('POST', `${at(id)}/begin`);
+export const closeTable = (id: string, reason = '') => change<Done>('POST', `${at(id)}/close`, { reason });
+export const changeHost = (id: string, seat: number) => change<Done>('PUT', `${at(id)}/host`, { seat });
+export const rematch = (id: string) => change<TableShown>('POST', `${at(id)}/rematch`);
+export const branch = (id: string, from: Branching) => change<TableShown>('POST', `${at(id)}/branch`, from);
+
+export const sit = (id: string, seat: number, who: SitDown = {}) => change<Done>('PUT', seatAt(id, seat), who);
+export const stand = (id: string, seat: number) => change<Done>('DELETE', seatAt(id, seat));
+export const salt = (id: string, seat: number, word: string) =>
+  change<Done>('PUT', `${seatAt(id, seat)}/salt`, { salt: word });
+export const shoulder = (id: string, seat: number, allow: boolean) =>
+  change<Done>('PUT', `${seatAt(id, seat)}/shoulder`, { allow });
+export const forfeit = (id: string, seat: number) => change<Done>('POST', `${seatAt(id, seat)}/forfeit`);
+export const standIn = (id: string, seat: number, bot: string | null = null) =>
+  change<Done>('PUT', `${seatAt(id, seat)}/stand-in`, { bot });
+export const takeBack = (id: string, seat: number) => change<Done>('DELETE', `${seatAt(id, seat)}/stand-in`);
+
+/** The record, as text. */
+export const record = (id: string) => askText(`${at(id)}/record`);
+/** Where the record can be downloaded. */
+export const recordUrl = (id: string) => `${at(id)}/record`;
+/** Bring a record in: it becomes a finished table. */
+export const bring = (lines: string) => change<Imported>('POST', '/api/records', lines);
+
+export const events = (id: string) => ask<EventsShown>('GET', `${at(id)}/events`);
+export const timeline = (id: string) => ask<Timeline>('GET', `${at(id)}/timeline`);
+
+export interface Replayed extends Omit<ReplayShown, 'frames'> {
+  frames: Frame[];
+}
+
+/** Moments `from` to `to` of the game, both included; the server sends at most 25 at a time. */
+export const replay = (id: string, from: number, to: number) =>
+  ask<Replayed>('GET', `${at(id)}/replay${query({ from, to })}`);

@@ -1,0 +1,171 @@
+/** A socket that keeps itself open: it dials again when the line breaks, and finds out when it is dead. */
+import { NO_SUCH_TABLE, SESSION_ENDED, UNKNOWN_TOKEN, type FromServer } from '../wire';
+import type { ServerClock } from './clock';
+
+const FIRST_MS = 400;
+const MOST_MS = 15_000;
+/** A line that held for so long was a good one: the next break starts with short waits again. */
+const GOOD_MS = 5_000;
+/** After so long without a word, ask whether the server is there. */
+const QUIET_MS = 15_000;
+/** The same while a request waits for its answer. */
+const ANSWER_MS = 3_000;
+/** A line on which a ping brings nothing for so long is dead. */
+const PATIENCE_MS = 8_000;
+/** The same while the server thinks. */
+const THINKING_MS = 60_000;
+/** The same when the page has just come back, and the reader is waiting. */
+const IMPATIENCE_MS = 2_500;
+const FINAL: readonly number[] = [SESSION_ENDED, UNKNOWN_TOKEN, NO_SUCH_TABLE];
+
+export interface Ear {
+  /** The line is open; requests may be sent. */
+  opened(): void;
+  heard(message: FromServer): void;
+  /** The line broke; the next try is at that time. */
+  lost(retryAt: number): void;
+  /** The server closed it for good. */
+  ended(code: number): void;
+  /** It dials now. */
+  dialling(): void;
+}
+
+type Timer = ReturnType<typeof setTimeout>;
+
+export class Dialler {
+  #socket: WebSocket | null = null;
+  #openedAt = 0;
+  #tries = 0;
+  #done = false;
+  #redial: Timer | undefined;
+  #quiet: Timer | undefined;
+  #deadline: Timer | undefined;
+  #pings = new Map<string, number>();
+  #count = 0;
+  /** Is the server thinking? It reads on when it has done so, and until then silence means nothing. */
+  thinking = false;
+
+  constructor(
+    readonly url: string,
+    readonly ear: Ear,
+    readonly clock: ServerClock,
+  ) {
+    addEventListener('online', this.#nudge);
+    addEventListener('offline', this.#nudge);
+    addEventListener('focus', this.#nudge);
+    addEventListener('pageshow', this.#nudge);
+    document.addEventListener('visibilitychange', this.#nudge);
+    this.dial();
+  }
+
+  get open(): boolean {
+    return this.#socket?.readyState === WebSocket.OPEN;
+  }
+
+  /** Send, if the line is open: whoever needs an answer sends again when it opens anew. */
+  send(message: { type: string; id: string }): void {
+    if (!this.open) return;
+    this.#socket!.send(JSON.stringify(message));
+    if (message.type !== 'ping') this.#listenFor(ANSWER_MS);
+  }
+
+  /** Dial now, whatever the line is doing: the reader became somebody else, or does not want to wait. */
+  dial(): void {
+    if (this.#done) return;
+    this.#hangUp();
+    this.ear.dialling();
+    const socket = new WebSocket(this.url);
+    this.#socket = socket;
+    this.#await(PATIENCE_MS); // a handshake can hang, too
+    socket.onopen = () => {
+      this.#openedAt = Date.now();
+      this.ear.opened();
+      this.#ping();
+    };
+    socket.onmessage = (message: MessageEvent<string>) => this.#hear(JSON.parse(message.data) as FromServer);
+    socket.onclose = (close: CloseEvent) => this.#closed(close.code);
+  }
+
+  /** The end: nothing is dialled any more. */
+  close(): void {
+    this.#done = true;
+    this.#hangUp();
+    removeEventListener('online', this.#nudge);
+    removeEventListener('offline', this.#nudge);
+    removeEventListener('focus', this.#nudge);
+    removeEventListener('pageshow', this.#nudge);
+    document.removeEventListener('visibilitychange', this.#nudge);
+  }
+
+  #hangUp(): void {
+    clearTimeout(this.#redial);
+    clearTimeout(this.#quiet);
+    clearTimeout(this.#deadline);
+    this.#redial = this.#quiet = this.#deadline = undefined;
+    this.#pings.clear();
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  #closed(code: number): void {
+    const held = this.#openedAt > 0 ? Date.now() - this.#openedAt : 0;
+    this.#openedAt = 0;
+    this.#hangUp();
+    if (FINAL.includes(code)) {
+      this.ear.ended(code);
+      return;
+    }
+    if (held > GOOD_MS) this.#tries = 0;
+    // Half of the wait is chance, so that a whole room does not come back in the same instant.
+    const wait = Math.min(MOST_MS, FIRST_MS * 2 ** this.#tries) * (0.5 + Math.random() / 2);
+    this.#tries += 1;
+    this.#redial = setTimeout(() => this.dial(), wait);
+    this.ear.lost(Date.now() + wait);
+  }
+
+  #hear(message: FromServer): void {
+    clearTimeout(this.#deadline);
+    this.#deadline = undefined;
+    clearTimeout(this.#quiet);
+    this.#quiet = undefined;
+    this.#listenFor(QUIET_MS);
+    if (message.type === 'pong') {
+      const sentAt = this.#pings.get(message.id);
+      if (sentAt !== undefined) this.clock.pong(sentAt, message.at_ms);
+      this.#pings.delete(message.id);
+      return;
+    }
+    this.ear.heard(message);
+  }
+
+  /** Ask whether the server is there unless something is heard until then. */
+  #listenFor(ms: number): void {
+    if (this.#deadline !== undefined) return; // asked already
+    clearTimeout(this.#quiet);
+    this.#quiet = setTimeout(() => this.#ping(), ms);
+  }
+
+  #ping(patience = PATIENCE_MS): void {
+    if (!this.open) return;
+    this.#count += 1;
+    const id = `ping-${this.#count}`;
+    this.#pings.set(id, Date.now());
+    this.#socket!.send(JSON.stringify({ type: 'ping', id }));
+    this.#await(this.thinking ? THINKING_MS : patience);
+  }
+
+  #await(ms: number): void {
+    clearTimeout(this.#deadline);
+    this.#deadline = setTimeout(() => this.#closed(0), ms);
+  }
+
+  /** The machine woke up, the net came or went, the reader looks here again: do not wait, find out. */
+  #nudge = (): void => {
+    if (this.#done || document.visibilityState === 'hidden') return;
+    if (this.#redial !== undefined) this.dial();
+    else if (this.open) this.#ping(IMPATIENCE_MS);
+  };
+}

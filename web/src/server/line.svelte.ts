@@ -1,0 +1,320 @@
+/**
+ * The line to a table. It shows what the server said and nothing else: a decision changes the board when its step comes,
+ * not before. What was decided is sent until it is answered, always under the same id, so that it happens once.
+ */
+import type {
+  AnyRequest,
+  BagShown,
+  ChatLine,
+  ClockShown,
+  Eyes as WireEyes,
+  Foreseen,
+  FromServer,
+  Step,
+  TableShown,
+  UndoShown,
+  Whole,
+} from '../wire';
+import { ServerClock } from './clock';
+import { Dialler } from './dialler';
+import { Mail } from './mail';
+import { session } from './session.svelte';
+import type { Answer, Eyes, GameEvent, Move, Surveyed } from './shapes';
+
+type Seat = number | null;
+type Json = Record<string, unknown>;
+
+const MOST_PREVIEWS = 64;
+const MOST_CHAT = 200;
+/** After an answer its step is on the way; when it does not come in this time, something was lost. */
+const STEP_MS = 2_000;
+
+function withoutEvents({ events: _, ...eyes }: WireEyes): Eyes {
+  return eyes as unknown as Eyes;
+}
+
+export class TableLine {
+  readonly id: string;
+  status: 'connecting' | 'live' | 'waiting' | 'ended' = $state('connecting');
+  retryAt: number | null = $state(null);
+  ended: { code: number } | null = $state.raw(null);
+  version = $state(-1);
+  table: TableShown | null = $state.raw(null);
+  eyes: Eyes[] = $state.raw([]);
+  clock: ClockShown = $state.raw({ left_ms: [], running: [] });
+  bag: BagShown | null = $state.raw(null);
+  undo: UndoShown | null = $state.raw(null);
+  result: Json | null = $state.raw(null);
+  chat: ChatLine[] = $state.raw([]);
+  pending: { id: string; seat: number; do: string } | null = $state.raw(null);
+  /** The answer to a decision made before a reload, when it was not accepted: nobody waits for it any more. */
+  late: { do: string; answer: Answer } | null = $state.raw(null);
+
+  #told: ReadonlyMap<Seat, GameEvent[]> = $state.raw(new Map());
+  #latest: ReadonlyMap<Seat, GameEvent[]> = $state.raw(new Map());
+  #pinned: Seat = $state(null);
+  #followed: Seat = $state(null);
+
+  readonly #time = new ServerClock();
+  readonly #mail: Mail;
+  readonly #dialler: Dialler;
+  readonly #deaf: () => void;
+  #clockAt = 0;
+  #fresh = false;
+  #syncing = false;
+  #expecting: ReturnType<typeof setTimeout> | undefined;
+  #surveys = new Map<Seat, Promise<Surveyed | null>>();
+  #previews = new Map<string, Promise<Move | null>>();
+
+  constructor(id: string) {
+    this.id = id;
+    this.#mail = new Mail(
+      id,
+      (request) => this.#dialler?.send(request),
+      (version) => this.#expect(version),
+    );
+    this.#mail.late = (decided, answer) => (this.late = { do: decided, answer });
+    this.#mail.changed = (pending) => (this.pending = pending);
+    this.pending = this.#mail.pending;
+    const url = new URL(`/ws/tables/${encodeURIComponent(id)}`, location.href);
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+    this.#dialler = new Dialler(url.href, this.#ear(), this.#time);
+    this.#deaf = session.whenOther(() => this.retry());
+  }
+
+  // --- what the reader sees ---------------------------------------------------
+  /** Own seats. */
+  get mine(): number[] {
+    return (this.table?.seats ?? []).filter((seat) => seat.yours).map((seat) => seat.seat);
+  }
+
+  /** Through which seat the reader looks. */
+  get front(): Seat {
+    return this.eyes.some((eye) => eye.seat === this.#pinned) ? this.#pinned : this.#followed;
+  }
+
+  /** Look through that seat from now on; null: through whichever of the own seats is to act. */
+  look(seat: Seat): void {
+    this.#pinned = seat;
+  }
+
+  get eye(): Eyes | null {
+    return this.eyes.find((eye) => eye.seat === this.front) ?? this.eyes[0] ?? null;
+  }
+
+  /** May the front seat act now? */
+  get yourTurn(): boolean {
+    return this.front !== null && this.#due(this.front);
+  }
+
+  /** Everything the front seat was told, in order. */
+  get log(): GameEvent[] {
+    return this.#told.get(this.eye?.seat ?? null) ?? [];
+  }
+
+  /** What the last thing that happened brought. */
+  get latest(): readonly GameEvent[] {
+    return this.#latest.get(this.eye?.seat ?? null) ?? [];
+  }
+
+  /** Time a seat has left now, by the server's clock; null without a clock. */
+  leftMs(seat: number): number | null {
+    const left = this.clock.left_ms[seat] ?? null;
+    if (left === null || !this.clock.running.includes(seat)) return left;
+    return Math.max(0, left - Math.max(0, this.#time.now() - this.#clockAt));
+  }
+
+  #due(seat: number): boolean {
+    const held = this.table?.seats[seat];
+    const view = this.eyes.find((eye) => eye.seat === seat)?.view;
+    return this.table?.phase === 'running' && !!held?.yours && !held.bot && !!view?.to_act.includes(seat);
+  }
+
+  // --- what the reader does ---------------------------------------------------
+  act(seat: number, notation: string): Promise<Answer> {
+    return this.#mail.post({ type: 'act', id: this.#mail.newId(), seat, version: this.version, do: notation });
+  }
+
+  say(text: string): Promise<Answer> {
+    return this.#mail.post({ type: 'say', id: this.#mail.newId(), text });
+  }
+
+  askUndo(seat: number): Promise<Answer> {
+    return this.#mail.post({ type: 'ask_undo', id: this.#mail.newId(), seat, version: this.version });
+  }
+
+  answerUndo(seat: number, agree: boolean): Promise<Answer> {
+    return this.#mail.post({ type: 'answer_undo', id: this.#mail.newId(), seat, version: this.version, agree });
+  }
+
+  /** How things stand, as the front seat sees it; asked once per position. */
+  survey(): Promise<Surveyed | null> {
+    const seat = this.eye?.seat ?? null;
+    const known = this.#surveys.get(seat);
+    if (known) return known;
+    const asked = this.#mail
+      .ask({ type: 'survey', id: this.#mail.newId(), seat })
+      .then((answer) => (answer?.type === 'surveyed' ? (answer as unknown as Surveyed) : null));
+    this.#surveys.set(seat, asked);
+    return asked;
+  }
+
+  /** What each of these actions would do, as far as the server tells; asked once per position. */
+  async preview(seat: number, notations: string[]): Promise<Move[]> {
+    const key = (notation: string) => `${seat} ${notation}`;
+    const missing = notations.filter((notation) => !this.#previews.has(key(notation)));
+    for (let start = 0; start < missing.length; start += MOST_PREVIEWS) {
+      const some = missing.slice(start, start + MOST_PREVIEWS);
+      const asked: AnyRequest = { type: 'preview', id: this.#mail.newId(), seat, version: this.version, do: some };
+      const answered = this.#mail.ask(asked).then((answer) => (answer?.type === 'previewed' ? answer.moves : []));
+      const found = (moves: Foreseen[], notation: string) => moves.find((move) => move.do === notation) ?? null;
+      for (const notation of some) {
+        const move = answered.then((moves) => found(moves, notation) as unknown as Move | null);
+        this.#previews.set(key(notation), move);
+      }
+    }
+    const moves = await Promise.all(notations.map((notation) => this.#previews.get(key(notation))));
+    return moves.filter((move): move is Move => !!move);
+  }
+
+  /** What a bot would do; null where the table plays without that aid. */
+  async hint(seat: number): Promise<string | null> {
+    this.#dialler.thinking = true;
+    try {
+      const answer = await this.#mail.ask({ type: 'hint', id: this.#mail.newId(), seat, version: this.version });
+      return answer?.type === 'hinted' ? answer.do : null;
+    } finally {
+      this.#dialler.thinking = false;
+    }
+  }
+
+  /** Connect now rather than later. */
+  retry(): void {
+    this.#dialler.dial();
+  }
+
+  close(): void {
+    clearTimeout(this.#expecting);
+    this.#deaf();
+    this.#dialler.close();
+    this.#mail.close();
+  }
+
+  // --- what the server says ---------------------------------------------------
+  #ear() {
+    return {
+      dialling: () => {
+        this.status = 'connecting';
+        this.retryAt = null;
+        this.ended = null;
+        this.#fresh = true;
+        this.#syncing = false;
+      },
+      opened: () => this.#mail.resend(),
+      heard: (message: FromServer) => this.#hear(message),
+      lost: (retryAt: number) => {
+        this.status = 'waiting';
+        this.retryAt = retryAt;
+      },
+      ended: (code: number) => {
+        this.status = 'ended';
+        this.retryAt = null;
+        this.ended = { code };
+      },
+    };
+  }
+
+  #hear(message: FromServer): void {
+    if (message.type === 'table') this.#takeWhole(message);
+    else if (message.type === 'step') this.#takeStep(message);
+    else this.#mail.answered(message);
+  }
+
+  #takeWhole(whole: Whole): void {
+    // On a new line the server's word is right, whatever it was before; on the same one time does not run backwards.
+    if (!this.#fresh && whole.version < this.version) return;
+    const before = this.eyes[0]?.view?.n;
+    this.#fresh = this.#syncing = false;
+    this.status = 'live';
+    this.table = whole.table;
+    this.eyes = whole.eyes.map(withoutEvents);
+    this.bag = whole.bag;
+    this.chat = whole.chat;
+    this.#told = new Map(whole.eyes.map((eye) => [eye.seat, eye.events as unknown as GameEvent[]]));
+    // Nothing new happened where the position is the one that was shown: nobody wants to see it happen again.
+    if (this.eyes[0]?.view?.n !== before || this.#latest.size === 0) {
+      const last = (eye: WireEyes) => this.#told.get(eye.seat)!.filter((event) => event.n === eye.view?.n);
+      this.#latest = new Map(whole.eyes.map((eye) => [eye.seat, last(eye)]));
+    }
+    this.#taken(whole);
+    this.#forgetAnswers();
+  }
+
+  #takeStep(step: Step): void {
+    if (this.#fresh || step.version <= this.version) return;
+    if (step.after !== this.version) return this.#sync();
+    const phase = this.table?.phase;
+    if (step.table) this.table = step.table;
+    let strange = false;
+    if (step.eyes.length) {
+      strange = step.eyes.some((eye) => !this.#told.has(eye.seat)) && this.eyes.some((eye) => eye.view);
+      this.#takeEyes(step.eyes);
+    }
+    if (step.eyes.length || step.table) this.#forgetAnswers();
+    if (this.bag && step.opened.length) this.bag = { ...this.bag, opened: [...this.bag.opened, ...step.opened] };
+    if (step.chat.length) this.chat = [...this.chat, ...step.chat].slice(-MOST_CHAT);
+    this.#taken(step);
+    // A step tells neither the leaves and the secret of the bag nor what another pair of eyes had been told before.
+    if (strange || this.table?.phase !== phase) this.#sync();
+  }
+
+  #takeEyes(eyes: WireEyes[]): void {
+    const told = new Map<Seat, GameEvent[]>();
+    for (const eye of eyes) {
+      const n = Number(eye.view?.n ?? 0);
+      const before = (this.#told.get(eye.seat) ?? []).filter((event) => event.n <= n); // the others were undone
+      told.set(eye.seat, [...before, ...(eye.events as unknown as GameEvent[])]);
+    }
+    this.eyes = eyes.map(withoutEvents);
+    this.#told = told;
+    this.#latest = new Map(eyes.map((eye) => [eye.seat, eye.events as unknown as GameEvent[]]));
+  }
+
+  #taken(news: Whole | Step): void {
+    this.clock = news.clock;
+    this.#clockAt = news.at_ms;
+    this.#time.heard(news.at_ms);
+    this.undo = news.undo;
+    this.result = news.result;
+    this.version = news.version;
+    this.#follow();
+    this.#mail.reached(news.version);
+  }
+
+  /** Own seats take turns in front; otherwise the reader stays where they were. */
+  #follow(): void {
+    const due = this.mine.filter((seat) => this.#due(seat));
+    const seen = this.eyes.map((eye) => eye.seat);
+    if (due.length && due.includes(this.#followed!)) return;
+    this.#followed = due[0] ?? (seen.includes(this.#followed) ? this.#followed : (seen[0] ?? null));
+  }
+
+  #forgetAnswers(): void {
+    this.#surveys.clear();
+    this.#previews.clear();
+  }
+
+  /** Something was missed: begin with everything again. */
+  #sync(): void {
+    if (this.#syncing) return;
+    this.#syncing = true;
+    void this.#mail.ask({ type: 'sync', id: this.#mail.newId() }).then(() => (this.#syncing = false));
+  }
+
+  /** The server is at that version: if we do not hear of it soon, ask. */
+  #expect(version: number): void {
+    if (version <= this.version) return;
+    clearTimeout(this.#expecting);
+    this.#expecting = setTimeout(() => version > this.version && this.#sync(), STEP_MS);
+  }
+}

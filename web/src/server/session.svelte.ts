@@ -1,0 +1,131 @@
+/** The guest who reads this page. Nobody has to sign up: a session is made when something needs one. */
+import type { GuestShown, PersonalLink, Renaming } from '../wire';
+import { Failed, ask } from './http';
+
+const KEY = 'lascaux.guest';
+
+// Names of old Languedoc, the same in both languages, so that nobody has to think of one before the first game.
+const NAMES = [
+  'Aimeric',
+  'Alazaïs',
+  'Arnaut',
+  'Aude',
+  'Bernat',
+  'Bertrande',
+  'Blanca',
+  'Ermengarde',
+  'Esclarmonde',
+  'Garsenda',
+  'Guilhem',
+  'Jaufre',
+  'Peire',
+  'Raimon',
+  'Sibylle',
+  'Yolande',
+];
+const COLOURS = ['blue', 'red', 'green', 'yellow', 'black'];
+
+function oneOf(words: readonly string[]): string {
+  return words[Math.floor(Math.random() * words.length)]!;
+}
+
+/** A name for somebody who gave none, other than those. */
+export function friendlyName(except: readonly string[] = []): string {
+  const free = NAMES.filter((name) => !except.includes(name));
+  return oneOf(free.length ? free : NAMES);
+}
+
+/** The server's cookie cannot be read here; that there was one can be remembered. */
+function remembered(): GuestShown | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return typeof kept?.name === 'string' ? { name: kept.name, colour: String(kept.colour) } : null;
+  } catch {
+    return null;
+  }
+}
+
+function remember(guest: GuestShown | null): void {
+  try {
+    if (guest) localStorage.setItem(KEY, JSON.stringify(guest));
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Storage may be forbidden: then the name lasts as long as the page.
+  }
+}
+
+class Session {
+  /** Who the reader is, as far as this device knows; null: nobody yet. */
+  guest: GuestShown | null = $state.raw(remembered());
+  /** Has the server said so since the page was opened? */
+  #sure = false;
+  #asking: Promise<GuestShown> | null = null;
+  #listeners = new Set<() => void>();
+
+  /** Who the reader is; makes a session when there is none. */
+  ensure(): Promise<GuestShown> {
+    if (this.#sure && this.guest) return Promise.resolve(this.guest);
+    this.#asking ??= this.#find().finally(() => (this.#asking = null));
+    return this.#asking;
+  }
+
+  async #find(): Promise<GuestShown> {
+    const before = this.guest;
+    if (before) {
+      try {
+        return this.#is(await ask('GET', '/api/session'));
+      } catch (wrong) {
+        if (!(wrong instanceof Failed) || wrong.status !== 401) throw wrong;
+      }
+    }
+    const guest = before ?? { name: friendlyName(), colour: oneOf(COLOURS) };
+    return this.#is(await ask('POST', '/api/session', guest), true);
+  }
+
+  /** The server no longer knows the session: the next `ensure` makes another, under the same name. */
+  forgotten(): void {
+    this.#sure = false;
+  }
+
+  /** Another name or colour, on all devices. */
+  async rename(change: Renaming): Promise<GuestShown> {
+    await this.ensure();
+    return this.#is(await ask('PATCH', '/api/session', change));
+  }
+
+  /** The address that brings this session to another device, once, for a quarter of an hour. */
+  async link(): Promise<{ url: string; expires_s: number }> {
+    await this.ensure();
+    const link = await ask<PersonalLink>('POST', '/api/session/link');
+    return { url: new URL(link.path, location.origin).href, expires_s: link.expires_s };
+  }
+
+  /** Use the token of such a link here. */
+  async claim(token: string): Promise<GuestShown> {
+    return this.#is(await ask('POST', '/api/session/claim', { token }), true);
+  }
+
+  /** Leave on this device. */
+  async end(): Promise<void> {
+    await ask('DELETE', '/api/session');
+    this.guest = null;
+    this.#sure = false;
+    remember(null);
+  }
+
+  /** Hear when the reader becomes somebody else; the answer stops it. */
+  whenOther(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #is(guest: GuestShown, other = false): GuestShown {
+    this.guest = guest;
+    this.#sure = true;
+    remember(guest);
+    if (other) for (const listener of this.#listeners) listener();
+    return guest;
+  }
+}
+
+export const session = new Session();
