@@ -116,7 +116,7 @@ def _check(world: World, table: str, entries: list[log.Entry], snapshot: bytes |
         assert world.asked[table][number] == wanted, "nobody asked for this"
     folded, quick = Table.of(table, entries), Table.of(table, entries, snapshot)
     assert folded.position == quick.position
-    assert (folded.phase, folded.moved, folded.answered) == (quick.phase, quick.moved, quick.answered)
+    assert (folded.phase, folded.asked, folded.answered) == (quick.phase, quick.asked, quick.answered)
     return folded
 
 

@@ -42,12 +42,9 @@ async def _lane(store: SqliteStore, lane: int, races: int) -> Counter[str]:
             assert first.version == version + 1 == room.table.version
             if same:
                 assert second == first
-            elif room.table.to_act:
+            else:
                 assert isinstance(second, wire.Stale)
                 assert second.version == room.table.version
-            else:  # the game is over, which says more than that the version is old
-                assert isinstance(second, wire.Refused)
-                assert second.reason == "wrong_phase"
             seen["races"] += 1
             seen[type(second).__name__] += 1
         kept = await read_table(store, room.table.id)
@@ -68,8 +65,7 @@ def test_ten_thousand_races(tmp_path: Path) -> None:
 
     seen = asyncio.run(races())
     assert seen["races"] == RACES
-    assert seen["Stale"] + seen["Refused"] == 3 * seen["Accepted"]
-    assert seen["Stale"] > 10 * seen["Refused"]
+    assert seen["Stale"] == 3 * seen["Accepted"]
 
 
 async def _race(one: Chair, two: Chair, number: int) -> str:
@@ -89,7 +85,7 @@ async def _race(one: Chair, two: Chair, number: int) -> str:
     if same:
         assert second == first
     else:
-        assert (second["type"], second.get("version")) in (("stale", version + 1), ("refused", None))
+        assert (second["type"], second["version"]) == ("stale", version + 1)
     return str(second["type"])
 
 
@@ -115,7 +111,6 @@ def test_races_over_sockets(tmp_path: Path) -> None:
                             seen[await _race(one, two, seen.total())] += 1
                             made = seen.total() - before
                             await one.until(lambda: one.table["n"] == made)  # noqa: B023
-            assert seen["stale"] + seen["refused"] == 3 * seen["accepted"]
-            assert seen["refused"] <= SOCKET_RACES // 71 + 1, "only where the game was over"
+            assert seen["stale"] == 3 * seen["accepted"]
 
     asyncio.run(races())

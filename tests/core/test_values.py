@@ -140,6 +140,13 @@ def test_a_game_can_be_registered_and_forgotten() -> None:
     assert "ashes" not in registry.names()
 
 
+def test_an_event_tells_a_seat_something_or_only_that_it_happened() -> None:
+    hidden = Event("laid", 1, 0, None, {}, {"card": 3}, frozenset({0}))
+    assert [hidden.tells(seat) for seat in (0, 1, None)] == [True, False, False]
+    assert Event("staked", 1, 0, None, {"flints": 3}).tells(1)
+    assert Event("turned_up", 1, None, None, reveals=True).tells(None)
+
+
 @pytest.mark.parametrize(
     "wrong",
     [UnknownGame("no such game"), BadRecord(3, "why"), WrongDraw("why", 7), IllegalAction("R-1", "why", {"seat": 1})],

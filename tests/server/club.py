@@ -113,6 +113,7 @@ def state(table: Table) -> dict[str, Any]:
     return {
         "version": table.version,
         "moved": table.moved,
+        "asked": list(table.asked),
         "phase": table.phase,
         "seats": [replace(seat) for seat in table.seats],
         "host": table.host,

@@ -9,6 +9,7 @@ from lascaux.core.refusal import BadOption, BadSeats, IllegalAction, LascauxErro
 from lascaux.server import entry as log
 from lascaux.server import referee
 from lascaux.server.refusal import NotAllowed, NotNow, OutOfDate
+from lascaux.server.table import Table
 from lascaux.wire.tables import MoveClock, NewTable
 from tests.madeup.game import EMBERS
 from tests.server.club import HOST, START, Club, begun, opened, state
@@ -20,6 +21,12 @@ def first(club: Club, seat: int) -> str:
     """Some legal action."""
     assert club.table.position is not None
     return str(club.table.position.legal(seat).actions[0])
+
+
+def legal(club: Club, seat: int) -> list[str]:
+    """Every legal action that can be listed."""
+    assert club.table.position is not None
+    return [str(action) for action in club.table.position.legal(seat).actions]
 
 
 # --- before the game -------------------------------------------------------
@@ -138,16 +145,87 @@ def test_another_seat_is_not_yours() -> None:
 
 
 def test_decisions_on_an_older_version_are_stale() -> None:
-    club = begun("embers")
+    club = begun("carcassonne", ("a", "a"))
     version = club.table.version
     club.say("chat does not matter")
     club.act(0, first(club, 0), version=version)
-    with pytest.raises(OutOfDate) as stale:
-        club.act(1, first(club, 1), version=version)
-    assert stale.value.version == club.table.version
+    for seat in (0, 1):
+        with pytest.raises(OutOfDate) as stale:
+            club.act(seat, "x", version=version)
+        assert stale.value.version == club.table.version
     with pytest.raises(OutOfDate):
         club.act(1, first(club, 1), version=club.table.version + 1)
     club.act(1, first(club, 1))
+
+
+def test_what_others_choose_face_down_makes_nothing_stale() -> None:
+    club = begun("embers", ("a", "b", "c"))
+    dealt = club.table.version
+    club.act(0, first(club, 0), version=dealt)
+    chosen = club.table.version
+    club.act(1, first(club, 1), version=dealt)
+    with pytest.raises(OutOfDate):
+        club.act(0, "back", version=dealt)  # that seat has decided since, on another device
+    club.act(0, "back", version=chosen)
+    back = club.table.version
+    club.act(2, first(club, 2), version=dealt)
+    club.act(0, first(club, 0), version=back)
+    assert club.table.position is not None
+    assert club.table.position.view(None)["phase"] == "fire"
+    for seat in range(3):  # the cards were turned up, so everyone has to look again
+        with pytest.raises(OutOfDate):
+            club.act(seat, "pass", version=club.table.version - 1)
+
+
+def test_what_is_decided_openly_makes_others_stale() -> None:
+    club = begun("embers", ("a", "b"))
+    for seat in (0, 1):
+        club.act(seat, first(club, seat))
+    version = club.table.version
+    club.act(0, "stake 1", version=version)
+    with pytest.raises(OutOfDate):
+        club.act(1, "stake 2", version=version)
+
+
+def test_after_a_snapshot_the_same_is_stale() -> None:
+    club = begun("embers", ("a", "b", "c"))
+    dealt = club.table.version
+    club.act(0, first(club, 0), version=dealt)
+    club.table = Table.of("t", club.entries(), club.table.snapshot())
+    assert club.table.asked == [dealt + 1, dealt, dealt]
+    club.act(1, first(club, 1), version=dealt)
+
+
+@pytest.mark.parametrize("how", ["forfeit", "close", "last action"])
+def test_who_comes_after_the_end_is_late_and_not_wrong(how: str) -> None:
+    club = begun("embers", ("a", "b"))
+    if how == "last action":
+        while len(club.table.to_act) > 1 or not _is_last(club):
+            club.act(club.table.to_act[0], legal(club, club.table.to_act[0])[-1])
+    version = club.table.version
+    seat = club.table.to_act[0]
+    do = legal(club, seat)[-1]
+    if how == "forfeit":
+        club.write(referee.forfeit(club.table, 1, "b", START))
+    elif how == "close":
+        club.write(referee.close(club.table, HOST, "rain", START))
+    else:
+        club.act(seat, do)
+    assert club.table.phase in ("over", "closed")
+    for seat in (0, 1):
+        with pytest.raises(OutOfDate):
+            club.act(seat, do, version=version)
+        with pytest.raises(NotNow, match="wrong_phase"):
+            club.act(seat, do)
+
+
+def _is_last(club: Club) -> bool:
+    """Would the next decision end the game?"""
+    twin = Table.of("t", club.entries())
+    assert twin.position is not None
+    seat = twin.to_act[0]
+    twin.position.apply(seat, twin.game.parse(legal(club, seat)[-1]))
+    return not twin.position.to_act
 
 
 def test_repeating_a_request_does_no_harm() -> None:
@@ -160,12 +238,13 @@ def test_repeating_a_request_does_no_harm() -> None:
     assert state(club.table) == before
 
 
-def test_of_two_on_one_version_one_wins() -> None:
-    club = begun("embers", ("a", "a"))
-    version = club.table.version
-    club.act(0, first(club, 0), version=version)
+@pytest.mark.parametrize("game", ["embers", "carcassonne"])
+def test_of_two_on_one_version_one_wins(game: str) -> None:
+    club = begun(game)
+    version, do = club.table.version, first(club, 0)
+    club.act(0, do, version=version)
     with pytest.raises(OutOfDate):
-        club.act(1, first(club, 1), version=version)
+        club.act(0, do, version=version)
 
 
 def test_a_bot_that_stands_in_plays_alone() -> None:

@@ -37,6 +37,10 @@ class Event:
         """What a seat (None: a spectator) may be told of it."""
         return self._line({**self.data, **self.secret} if seat in self.knowers else self.data)
 
+    def tells(self, seat: int | None) -> bool:
+        """Does a seat learn more from it than that it happened?"""
+        return self.reveals or bool(self.data) or (seat in self.knowers and bool(self.secret))
+
     def _line(self, fields: Mapping[str, Any]) -> Json:
         head: Json = {"type": self.type, "n": self.n, "seat": self.seat}
         if self.rule is not None:

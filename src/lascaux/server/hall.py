@@ -104,7 +104,7 @@ class Hall:
         table = room.table
         for seat in table.to_act:
             bot = table.seats[seat].played_by
-            key = (table.id, table.moved, seat)
+            key = (table.id, table.asked[seat], seat)
             if bot is not None and key not in self._thinking:
                 self._thinking.add(key)
                 self.start(self._let_bot_play(room, seat, bot, key))
@@ -121,14 +121,14 @@ class Hall:
         task.add_done_callback(self._jobs.discard)
 
     async def _let_bot_play(self, room: Room, seat: int, bot: str, key: tuple[str, int, int]) -> None:
-        table, moved = room.table, key[1]
+        table, asked = room.table, key[1]
         assert table.position is not None
         try:
             view, choices = table.position.view(seat), table.position.legal(seat)
             actions, distinct = [str(a) for a in choices], [str(a) for a in choices.distinct]
             dice = table.seed.child(f"bot {len(table.acts)} {seat}")
             do = await self.brains.choose(table.game.info.name, bot, view, actions, distinct, str(dice))
-            await room.change(lambda table, now: bot_acts(table, seat, bot, do, moved, now))
+            await room.change(lambda table, now: bot_acts(table, seat, bot, do, asked, now))
         except asyncio.CancelledError:
             raise
         except Exception:
@@ -176,12 +176,12 @@ class Hall:
         self.brains.close()
 
 
-def bot_acts(table: Table, seat: int, bot: str, do: str, moved: int, now: int) -> list[log.Entry]:
-    """A bot's decision, unless the table has moved on meanwhile."""
-    if table.moved != moved or seat not in table.to_act or table.seats[seat].played_by != bot:
+def bot_acts(table: Table, seat: int, bot: str, do: str, asked: int, now: int) -> list[log.Entry]:
+    """A bot's decision, unless it was asked something else meanwhile."""
+    if table.asked[seat] != asked or seat not in table.to_act or table.seats[seat].played_by != bot:
         return []
     spent, lag = table.clocks.spent(seat, now, 0)
-    acted = log.Acted(at=now, seat=seat, do=do, id=f"bot.{table.moved}.{seat}", spent=spent, lag=lag)
+    acted = log.Acted(at=now, seat=seat, do=do, id=f"bot.{asked}.{seat}", spent=spent, lag=lag)
     return referee.act(table, acted, table.version)
 
 

@@ -89,14 +89,13 @@ def begin(table: Table, by: str, now: int) -> list[Entry]:
 # --- during the game -------------------------------------------------------
 def act(table: Table, request: log.Acted, version: int) -> list[Entry]:
     """A seat's decision; `IllegalAction` when a rule forbids it."""
-    _phase(table, RUNNING)
     _exists(table, request.seat)
     if request.by is not None:
         _holds(table, request.seat, request.by)
-        if table.seats[request.seat].stand_in is not None:
-            raise NotNow("a_bot_plays", seat=request.seat)
-    if version < table.moved or version > table.version:
-        raise OutOfDate(table.version)
+    _up_to_date(table, version, table.asked[request.seat])
+    _phase(table, RUNNING)
+    if request.by is not None and table.seats[request.seat].stand_in is not None:
+        raise NotNow("a_bot_plays", seat=request.seat)
     assert table.position is not None
     try:
         refused = table.position.refusal(request.seat, table.game.parse(request.do))
@@ -110,8 +109,7 @@ def act(table: Table, request: log.Acted, version: int) -> list[Entry]:
 def ask_undo(table: Table, seat: int, version: int, request: str, by: str, now: int) -> list[Entry]:
     """Take back the seat's own last action: freely while its turn goes on, else if all others agree."""
     _holds(table, seat, by)
-    if version < table.moved or version > table.version:
-        raise OutOfDate(table.version)
+    _up_to_date(table, version, table.moved)
     if table.phase == "over":
         raise NotNow("something_was_revealed")  # the whole bag was opened
     _phase(table, RUNNING)
@@ -131,11 +129,10 @@ def ask_undo(table: Table, seat: int, version: int, request: str, by: str, now: 
 def answer_undo(table: Table, seat: int, version: int, agree: bool, request: str, by: str, now: int) -> list[Entry]:
     """Agree to an undo, or not; the last one needed carries it out."""
     _holds(table, seat, by)
+    _up_to_date(table, version, table.undo_changed)  # or it may be the answer to another question
     _phase(table, RUNNING)
     if table.undo is None:
         raise NotNow("no_undo_asked")
-    if version < table.undo_asked_at or version > table.version:
-        raise OutOfDate(table.version)  # it may be the answer to another question
     if seat not in consenting(table, table.undo.seat):
         raise NotNow("not_asked", seat=seat)
     answer = log.UndoAnswered(at=now, seat=seat, agree=agree, id=request)
@@ -245,6 +242,12 @@ def best_bot(table: Table) -> str:
 
 
 # --- rights ----------------------------------------------------------------
+def _up_to_date(table: Table, version: int, changed: int) -> None:
+    """Was it decided on what is still so? Who was a moment too late hears that, before anything else."""
+    if not changed <= version <= table.version:
+        raise OutOfDate(table.version)
+
+
 def _phase(table: Table, phase: str) -> None:
     if table.phase != phase:
         raise NotNow("wrong_phase", phase=table.phase)

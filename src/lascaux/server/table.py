@@ -29,6 +29,7 @@ class Snapshot(msgspec.Struct):
     left: list[int]
     since: dict[int, int]
     rests: list[tuple[int, int, int]]
+    asked: list[int] = []
 
 
 class Table:
@@ -38,7 +39,9 @@ class Table:
         self.id = table_id
         self.version = 0
         self.moved = 0
-        """The version at which the position, or who plays, last changed: decisions made before are stale."""
+        """The version at which the position, or who plays, last changed."""
+        self.asked: list[int] = []
+        """By seat, the version at which what it sees or owes last changed: decisions made before are stale."""
         self.phase: Phase = "open"
         self.seats: list[Seat] = []
         self.acts: list[log.Acted] = []
@@ -50,8 +53,8 @@ class Table:
         """Since when people can be expected to be here: the beginning, or the server's return."""
         self.rematch: str | None = None
         self.undo: log.UndoAsked | None = None
-        self.undo_asked_at = 0
-        """The version at which it was asked: answers to earlier ones are stale."""
+        self.undo_changed = 0
+        """The version at which one was last asked for or settled: answers to earlier ones are stale."""
         self.agreed: set[int] = set()
         self.answered: dict[str, int] = {}
         """Requests carried out, by id, with the version they led to."""
@@ -76,7 +79,7 @@ class Table:
         assert self.position is not None
         clocks = self.clocks
         return msgspec.json.encode(
-            Snapshot(self.version, self.position.encode(), clocks.left, clocks.since, clocks.rests)
+            Snapshot(self.version, self.position.encode(), clocks.left, clocks.since, clocks.rests, self.asked)
         )
 
     def fold(self, entry: Entry) -> list[Event]:
@@ -102,6 +105,7 @@ class Table:
         """Go on from a snapshot."""
         self._snapshot = None
         self.position = self.game.decode(there.position)
+        self.asked = there.asked or self.asked
         self.clocks = Clocks(self.wish.clock, len(self.seats), there.left, there.since, there.rests)
         if self.phase == "running" and not self.position.to_act:
             self.phase = "over"
@@ -112,6 +116,7 @@ class Table:
         self.game: Game = registry.find(entry.wish.game)
         self.host, self.host_name = entry.host, entry.host_name
         self.seats = [Seat() for _ in range(entry.wish.seats)]
+        self.asked = [0] * entry.wish.seats
         self.bag = Bag(entry.secret)
         self.leaves: list[str] = []
         self.clocks = Clocks(entry.wish.clock, entry.wish.seats)
@@ -142,26 +147,50 @@ class Table:
         self.acts.append(entry)
         self._drop_undo()
         if self._snapshot is not None:
-            self.moved = self.version
+            self._change_all()
             return []
         assert self.position is not None
-        owed = entry.seat in self.position.to_act
+        owed, before = entry.seat in self.position.to_act, self._duties()
         events = self.position.apply(entry.seat, self.game.parse(entry.do))
+        asked = self.asked
         self.clocks.charge(entry.seat, entry.spent)
         self._moved(entry.at)
+        self._keep_asked(entry.seat, asked, before, events)
         if not owed and entry.seat in self.position.to_act:
             self.clocks.reconsider(entry.seat)
         return events
 
+    def _duties(self) -> list[tuple[bool, bool]]:
+        """By seat: does it owe a decision, and would it be heard?"""
+        position = self.position
+        assert position is not None
+        return [(seat in position.to_act, position.may_act(seat)) for seat in range(len(self.seats))]
+
+    def _keep_asked(
+        self, chose: int, asked: list[int], before: list[tuple[bool, bool]], events: Sequence[Event]
+    ) -> None:
+        """Where several decide at once, what one chose face down changes nothing for the others."""
+        for seat, (was, now) in enumerate(zip(before, self._duties(), strict=True)):
+            same = seat != chose and was == now != (False, False)
+            if same and not any(event.tells(seat) for event in events):
+                self.asked[seat] = asked[seat]
+
+    def _change_all(self) -> None:
+        self.moved = self.version
+        self.asked = [self.version] * len(self.seats)
+
+    def _change_seat(self, seat: int) -> None:
+        self.moved = self.asked[seat] = self.version
+
     def _moved(self, now: int) -> None:
         assert self.position is not None
-        self.moved = self.version
+        self._change_all()
         if not self.position.to_act:
             self.phase = "over"
         self.clocks.run(self.to_act, now)
 
     def _undo_asked(self, entry: log.UndoAsked) -> None:
-        self.undo, self.undo_asked_at, self.agreed = entry, self.version, set()
+        self.undo, self.undo_changed, self.agreed = entry, self.version, set()
 
     def _undo_answered(self, entry: log.UndoAnswered) -> None:
         if entry.agree:
@@ -170,14 +199,15 @@ class Table:
             self._drop_undo()
 
     def _drop_undo(self) -> None:
-        self.undo, self.agreed = None, set()
+        if self.undo is not None:
+            self.undo, self.undo_changed, self.agreed = None, self.version, set()
 
     def _undone(self, entry: log.Undone) -> None:
         assert entry.n == len(self.acts)
         self.acts.pop()
         self._drop_undo()
         if self._snapshot is not None:
-            self.moved = self.version
+            self._change_all()
             return
         self.position = self.replayed()
         self._moved(entry.at)
@@ -199,11 +229,11 @@ class Table:
 
     def _bot_took(self, entry: log.BotTook) -> None:
         self.seats[entry.seat].stand_in = entry.bot
-        self.moved = self.version
+        self._change_seat(entry.seat)
 
     def _bot_left(self, entry: log.BotLeft) -> None:
         self.seats[entry.seat].stand_in = None
-        self.moved = self.version
+        self._change_seat(entry.seat)
 
     def _ran_out(self, entry: log.RanOut) -> None:
         self.clocks.pause(entry.at)
@@ -231,7 +261,7 @@ class Table:
     def _stop(self, now: int) -> None:
         self._drop_undo()
         self.clocks.pause(now)
-        self.moved = self.version
+        self._change_all()
 
     # --- questions ---------------------------------------------------------
     @property
