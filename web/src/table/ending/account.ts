@@ -1,0 +1,42 @@
+/** The account at the end: points by source, a column for each player. */
+import type { Words } from '../../wire';
+
+export interface Result {
+  scores: number[] | null;
+  winners: number[];
+  forfeited: number[];
+  account?: Record<string, number>[];
+}
+
+export interface Row {
+  source: string;
+  name: Words;
+  points: number[];
+}
+
+/** The sources that gave anybody points, in the game's own order. */
+export function accountRows(account: readonly Record<string, number>[], sources: Record<string, Words>): Row[] {
+  const used = new Set(account.flatMap((column) => Object.keys(column).filter((source) => column[source])));
+  const ordered = [...Object.keys(sources).filter((s) => used.has(s)), ...[...used].filter((s) => !(s in sources))];
+  return ordered.map((source) => ({
+    source,
+    name: sources[source] ?? { fr: source, en: source },
+    points: account.map((column) => column[source] ?? 0),
+  }));
+}
+
+export interface Place {
+  seat: number;
+  place: number;
+  score: number | null;
+}
+
+/** Who came where; equal scores share a place, who gave up comes last. */
+export function ranking(result: Result, seats: number): Place[] {
+  const out = new Set(result.forfeited);
+  const all = Array.from({ length: seats }, (_, seat) => ({ seat, score: result.scores?.[seat] ?? null }));
+  const rank = ({ seat, score }: { seat: number; score: number | null }) =>
+    out.has(seat) ? -Infinity : result.winners.includes(seat) ? Infinity : (score ?? 0);
+  const sorted = all.sort((a, b) => (rank(a) === rank(b) ? a.seat - b.seat : rank(b) - rank(a)));
+  return sorted.map((one) => ({ ...one, place: 1 + sorted.filter((other) => rank(other) > rank(one)).length }));
+}

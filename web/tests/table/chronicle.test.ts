@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { GameEvent } from '../../src/server/shapes';
+import { cellsOf, cellsOfEntry, entries, entryAt } from '../../src/table/chronicle/entries';
+
+const say = { fr: '', en: '' };
+const event = (type: string, n: number, seat: number | null, facts: object = {}): GameEvent => ({
+  type,
+  n,
+  seat,
+  say,
+  ...facts,
+});
+
+const log = [
+  event('tile_placed', 0, null, { x: 0, y: 0 }),
+  event('tile_placed', 1, 0, { x: 1, y: 0 }),
+  event('piece_placed', 1, 0, { x: 1, y: 0, zone: 2 }),
+  event('tile_placed', 2, 1, { x: 2, y: 0 }),
+  event('scored', 2, 0, {
+    points: 4,
+    cells: [
+      [1, 0],
+      [2, 0],
+    ],
+    x: 1,
+    y: 0,
+    final: false,
+  }),
+  event('scored', 2, 1, { points: 3, x: 0, y: 0, final: true }),
+  event('game_over', 2, null, { scores: [4, 3] }),
+];
+
+describe('entries', () => {
+  it('puts the events of one action together, scores apart', () => {
+    const chronicle = entries(log);
+    expect(chronicle.map(({ n, seat, told, scores }) => [n, seat, told.length, scores.length])).toEqual([
+      [0, null, 1, 0],
+      [1, 0, 2, 0],
+      [2, 1, 1, 1],
+      [2, null, 1, 1],
+    ]);
+  });
+  it('tells the reckoning at the end apart from the last move', () => {
+    expect(entries(log).map(({ final }) => final)).toEqual([false, false, false, true]);
+  });
+  it('gives each entry a key of its own', () => {
+    const keys = entries(log).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+  it('is empty before the game', () => expect(entries([])).toEqual([]));
+});
+
+describe('cells', () => {
+  it('are those of the zone where the event names them, else its own cell', () => {
+    expect(cellsOf(log[4]!)).toEqual([
+      [1, 0],
+      [2, 0],
+    ]);
+    expect(cellsOf(log[1]!)).toEqual([[1, 0]]);
+    expect(cellsOf({ tile: 'E' })).toEqual([]);
+    expect(cellsOf({ cells: ['x'], x: 3, y: 4 })).toEqual([[3, 4]]);
+  });
+  it('of an entry come once each', () => {
+    expect(cellsOfEntry(entries(log)[2]!)).toEqual([
+      [2, 0],
+      [1, 0],
+    ]);
+  });
+  it('lead back to the entry that tells of them', () => {
+    expect(entryAt(entries(log), [2, 0])?.n).toBe(2);
+    expect(entryAt(entries(log), [9, 9])).toBeNull();
+    expect(entryAt(entries(log), null)).toBeNull();
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { GameEvent } from '../../src/server/shapes';
+import { accountRows, ranking } from '../../src/table/ending/account';
+import { curve, marks } from '../../src/table/ending/curve';
+
+const scored = (n: number, seat: number, points: number, final = false): GameEvent => ({
+  type: 'scored',
+  n,
+  seat,
+  points,
+  final,
+  say: { fr: '', en: '' },
+});
+
+describe('curve', () => {
+  const log = [scored(1, 0, 4), scored(3, 1, 2), scored(3, 0, 1), scored(3, 1, 9, true)];
+  it('adds up after each action, and the reckoning once more', () => {
+    expect(curve(log, 2, 3)).toEqual([
+      { n: 0, final: false, scores: [0, 0] },
+      { n: 1, final: false, scores: [4, 0] },
+      { n: 2, final: false, scores: [4, 0] },
+      { n: 3, final: false, scores: [5, 2] },
+      { n: 3, final: true, scores: [5, 11] },
+    ]);
+  });
+  it('has no reckoning while the game goes on', () => {
+    expect(curve(log.slice(0, 3), 2, 3)).toHaveLength(4);
+    expect(curve([], 2, 0)).toEqual([{ n: 0, final: false, scores: [0, 0] }]);
+  });
+});
+
+describe('marks', () => {
+  it('are round', () => {
+    expect(marks(0)).toEqual([0, 1]);
+    expect(marks(87)).toEqual([0, 20, 40, 60, 80]);
+    expect(marks(7)).toEqual([0, 2, 4, 6]);
+  });
+});
+
+describe('account', () => {
+  const sources = {
+    road: { fr: 'Routes', en: 'Roads' },
+    city: { fr: 'Villes', en: 'Cities' },
+    field: { fr: 'Prés', en: 'Fields' },
+  };
+  it('lists the sources that gave points, in the order of the game', () => {
+    const rows = accountRows(
+      [
+        { city: 4, road: 0 },
+        { road: 3, bonus: 1 },
+      ],
+      sources,
+    );
+    expect(rows.map(({ source, points }) => [source, points])).toEqual([
+      ['road', [0, 3]],
+      ['city', [4, 0]],
+      ['bonus', [0, 1]],
+    ]);
+  });
+});
+
+describe('ranking', () => {
+  it('shares places', () => {
+    const places = ranking({ scores: [10, 30, 30, 5], winners: [1, 2], forfeited: [] }, 4);
+    expect(places.map(({ seat, place }) => [seat, place])).toEqual([
+      [1, 1],
+      [2, 1],
+      [0, 3],
+      [3, 4],
+    ]);
+  });
+  it('puts who gave up last, without scores', () => {
+    const places = ranking({ scores: null, winners: [0, 2], forfeited: [1] }, 3);
+    expect(places.map(({ seat, place }) => [seat, place])).toEqual([
+      [0, 1],
+      [2, 1],
+      [1, 3],
+    ]);
+  });
+});

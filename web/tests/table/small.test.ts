@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { seatColours } from '../../src/table/colours';
+import { keepLinks, readInvitation, seatLink } from '../../src/table/links';
+import { Curtain, hasSecrets } from '../../src/table/play/curtain.svelte';
+import { findRules, fold, marked } from '../../src/table/rules/search';
+import { chosenParts, decided, nextParts } from '../../src/table/text/decision';
+import { leftOf } from '../../src/table/view';
+
+describe('colours', () => {
+  const of = (...colours: (string | null)[]) => seatColours(colours.map((colour) => ({ colour })));
+  it('are as wished where they can be, and never twice', () => {
+    expect(of('blue', null, 'blue', 'pink')).toEqual(['blue', 'red', 'yellow', 'green']);
+    expect(new Set(of(null, null, null, null, 'red')).size).toBe(5);
+  });
+});
+
+describe('links', () => {
+  it('lead to the seat, with its token where it is known', () => {
+    keepLinks('abc', [{ seat: 1, token: 'T', path: '/t/abc#1.T' }]);
+    expect(seatLink('abc', 1, 'http://x')).toBe('http://x/t/abc#1.T');
+    expect(seatLink('abc', 2, 'http://x')).toBe('http://x/t/abc#2');
+    expect(readInvitation('1.T.u')).toEqual({ seat: 1, token: 'T.u' });
+    expect(readInvitation('2')).toEqual({ seat: 2, token: null });
+    expect(readInvitation('hello')).toBeNull();
+  });
+});
+
+describe('curtain', () => {
+  it('stays open where nothing is secret or one person plays', () => {
+    const curtain = new Curtain();
+    expect(curtain.hides(0, [0, 1], false)).toBe(false);
+    expect(curtain.hides(0, [0], true)).toBe(false);
+    expect(curtain.hides(null, [], true)).toBe(false);
+  });
+  it('falls whenever another player of this screen is due', () => {
+    const curtain = new Curtain();
+    expect(curtain.hides(0, [0, 1], true)).toBe(true);
+    curtain.lift(0);
+    expect(curtain.hides(0, [0, 1], true)).toBe(false);
+    expect(curtain.hides(1, [0, 1], true)).toBe(true);
+    curtain.lift(1);
+    expect(curtain.hides(0, [0, 1], true)).toBe(true);
+  });
+  it('asks the view', () => {
+    expect(hasSecrets({ secrets: true })).toBe(true);
+    expect(hasSecrets({})).toBe(false);
+    expect(hasSecrets(null)).toBe(false);
+  });
+});
+
+describe('rules', () => {
+  const rule = (id: string, fr: string, en: string) => ({ id, section: null, text: { fr, en }, source: '' });
+  const ledger = [rule('F-1', 'Un pré complété, bœufs', 'A field'), rule('C-3', 'La ville', 'The city')];
+  it('are found without accents, by id, in both languages', () => {
+    expect(findRules(ledger, 'pre complete').map(({ id }) => id)).toEqual(['F-1']);
+    expect(findRules(ledger, 'BOEUFS')).toHaveLength(1);
+    expect(findRules(ledger, 'c-3')).toHaveLength(1);
+    expect(findRules(ledger, 'city')).toHaveLength(1);
+    expect(findRules(ledger, ' ')).toHaveLength(2);
+    expect(fold('L’Épée')).toBe("l'epee");
+  });
+  it('are marked where the words are', () => {
+    const found = (text: string, query: string) =>
+      marked(text, query)
+        .filter((p) => p.found)
+        .map((p) => p.text);
+    expect(found('Un pré, des prés', 'pre')).toEqual(['pré', 'pré']);
+    expect(found('les bœufs', 'boeuf')).toEqual(['bœuf']);
+    expect(found('abc', '')).toEqual([]);
+    expect(
+      marked('Un pré', 'pre')
+        .map((p) => p.text)
+        .join(''),
+    ).toBe('Un pré');
+  });
+});
+
+describe('a decision in steps', () => {
+  const choice = (action: string) => ({ action, parts: action.split(' ').map((key) => ({ key, label: key })) });
+  const choices = ['0,1 r0 -', '0,1 r0 m1', '0,1 r2 -', '2,2 r0 -'].map(choice);
+  it('offers each next step once', () => {
+    expect(nextParts(choices, []).map((p) => p.key)).toEqual(['0,1', '2,2']);
+    expect(nextParts(choices, ['0,1']).map((p) => p.key)).toEqual(['r0', 'r2']);
+    expect(nextParts(choices, ['0,1', 'r0']).map((p) => p.key)).toEqual(['-', 'm1']);
+    expect(nextParts(choices, ['0,1', 'r0', 'm1'])).toEqual([]);
+  });
+  it('knows when it is whole', () => {
+    expect(decided(choices, [])).toBeNull();
+    expect(decided(choices, ['0,1', 'r0'])).toBeNull();
+    expect(decided(choices, ['0,1', 'r0', 'm1'])).toBe('0,1 r0 m1');
+    expect(chosenParts(choices, ['0,1', 'r2']).map((p) => p.label)).toEqual(['0,1', 'r2']);
+  });
+});
+
+describe('views', () => {
+  it('say what is left', () => {
+    expect(leftOf({ left: { kinds: { A: 2, B: 3 } } })).toBe(5);
+    expect(leftOf({})).toBeNull();
+  });
+});
