@@ -169,7 +169,7 @@ def test_no_request_breaks_it(server: Server, guest: Guest) -> None:
         statuses[answer.status_code] = statuses.get(answer.status_code, 0) + 1
         assert answer.status_code < 500, (method, path, query, body, answer.text)
         if answer.status_code >= 400 and answer.status_code != 405:
-            assert set(answer.json()) == {"error", "reason", "rule", "facts"}
+            assert set(answer.json()) == {"error", "reason", "rule", "facts", "say"}
         if "/session" in path:
             guest.sign_in()
 
@@ -192,7 +192,7 @@ def test_bodies_that_are_too_much(server: Server, guest: Guest) -> None:
     for content in (b"[" * MOST_BODY, b" " * (MOST_BODY + 1), b'{"name":"' + b"x" * MOST_BODY + b'"}'):
         answer = guest.http.post("/api/session", content=content, headers=kind)
         assert answer.status_code in (400, 413)
-        assert set(answer.json()) == {"error", "reason", "rule", "facts"}
+        assert set(answer.json()) == {"error", "reason", "rule", "facts", "say"}
     answer = guest.http.get("/api/tables", headers={"cookie": "lascaux=" + "x" * 4000})
     assert answer.status_code == 200
     _still_well(server)

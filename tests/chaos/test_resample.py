@@ -46,7 +46,7 @@ class StackedEmbers(Embers):
     def _start(self, options: Options, seats: int, seed: Seed) -> tuple[EmbersPosition, list[Event]]:
         begun = embers.new(options, seats, seed)
         begun.deck, begun.dealt = self._deck[::-1], list(self._deck)
-        events = [Event("game_started", 0, None, "EMB-SETUP", {"cards": len(begun.deck)})]
+        events = [Event("game_started", 0, None, "EMB-SETUP", {"cards": len(begun.deck), "flints": begun.purses[0]})]
         for seat in range(seats):
             cards = {"cards": [begun.draw(seat)[0] for _ in range(embers.HAND)]}
             events.append(Event("hand_dealt", 0, seat, "EMB-SETUP", {"count": 3}, cards, frozenset({seat})))

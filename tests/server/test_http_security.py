@@ -10,7 +10,7 @@ import websockets
 
 from tests.server.client import GENEROUS, Person, Server, person, serving
 
-SHAPE = {"error", "reason", "rule", "facts"}
+SHAPE = {"error", "reason", "rule", "facts", "say"}
 
 
 def test_requests_from_other_sites_are_refused(server: Server) -> None:

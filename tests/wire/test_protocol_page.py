@@ -83,7 +83,7 @@ def test_every_close_code_is_on_the_page() -> None:
 def test_every_reason_of_the_server_is_on_the_page() -> None:
     sources = (ROOT / "src" / "lascaux" / "server").rglob("*.py")
     text = "".join(path.read_text("utf-8") for path in sources)
-    said = set(re.findall(r'NotNow\(\s*"(\w+)"', text)) | set(re.findall(r'rule=None, reason="(\w+)"', text))
+    said = set(re.findall(r'NotNow\(\s*"(\w+)"', text)) | set(re.findall(r'refusal\(request, reason="(\w+)"', text))
     assert said
     assert said <= named(PAGE)
 

@@ -141,8 +141,7 @@ class Connection:
             self._answer(request)
             return
         if wait:
-            facts = {"retry_ms": int(wait * 1000) + 1}
-            self._answer(wire.Refused(id=request.id, rule=None, reason="too_fast", facts=facts))
+            self._answer(desk.refusal(request, reason="too_fast", facts={"retry_ms": int(wait * 1000) + 1}))
             return
         match request:
             case wire.Ping():

@@ -1,6 +1,7 @@
 """Where requests at a table are carried out, however they came: each gets exactly one answer."""
 
 import logging
+from typing import Any
 
 import msgspec
 
@@ -12,6 +13,7 @@ from lascaux.server.guests import Guest
 from lascaux.server.refusal import NotAllowed, NotNow, OutOfDate, TimeIsUp
 from lascaux.server.room import Room
 from lascaux.server.table import Table
+from lascaux.server.telling import server_says, why_not
 from lascaux.server.words import wanted
 from lascaux.store.refusal import StoreError
 from lascaux.wire import socket
@@ -86,19 +88,26 @@ async def answer(room: Room, guest: Guest | None, request: Change, lag: int) -> 
     try:
         return socket.Accepted(id=request.id, version=await carry_out(room, guest, request, lag))
     except IllegalAction as refused:
-        return socket.Refused(id=request.id, rule=refused.rule, reason=refused.reason, facts=refused.facts)
+        why = refused.as_dict()
+        return socket.Refused(id=request.id, **why, say=why_not(room.table, refused))
     except NotNow as refused:
-        return socket.Refused(id=request.id, rule=None, reason=refused.reason, facts=refused.facts)
+        return refusal(request, refused.reason, refused.facts)
     except OutOfDate as stale:
         return socket.Stale(id=request.id, version=stale.version)
     except NotAllowed as wrong:
         return socket.Unauthorised(id=request.id, reason=str(wrong))
     except StoreError:
         logger.exception("not stored", extra={"table": room.table.id})
-        return socket.Refused(id=request.id, rule=None, reason="not_stored", facts={})
+        return refusal(request, reason="not_stored")
     except LascauxError as wrong:
-        return socket.Refused(id=request.id, rule=None, reason="bad_request", facts={"said": str(wrong)})
+        return refusal(request, reason="bad_request", facts={"said": str(wrong)})
     except Exception:
         logger.exception("request failed", extra={"table": room.table.id})
         room.figures.crashes += 1
-        return socket.Refused(id=request.id, rule=None, reason="server_error", facts={})
+        return refusal(request, reason="server_error")
+
+
+def refusal(request: socket.AnyRequest, reason: str, facts: dict[str, Any] | None = None) -> socket.Refused:
+    """The answer when it is not a rule of the game that forbids it."""
+    facts = facts or {}
+    return socket.Refused(id=request.id, rule=None, reason=reason, facts=facts, say=server_says(reason, facts))

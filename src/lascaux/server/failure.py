@@ -8,15 +8,16 @@ from typing import Any
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 
-from lascaux.core.refusal import BadRecord, IllegalAction, LascauxError, UnknownGame
-from lascaux.server.refusal import BadToken, NoSession, NoSuchTable, NotAllowed, NotNow, OutOfDate
+from lascaux.core.refusal import BadRecord, LascauxError, UnknownGame
+from lascaux.server.refusal import BadToken, NoSession, NoSuchTable, NotAllowed, NotNow, OutOfDate, RuledOut
+from lascaux.server.telling import server_says
 from lascaux.store.refusal import Conflict, StoreClosed, StoreFailed, TooLarge
 from lascaux.wire.http import Failure
 
 logger = logging.getLogger(__name__)
 
 _STATUS: dict[type[LascauxError], int] = {
-    IllegalAction: 409,
+    RuledOut: 409,
     NotNow: 409,
     OutOfDate: 409,
     NotAllowed: 403,
@@ -37,29 +38,39 @@ def of(wrong: LascauxError) -> tuple[int, Failure]:
     status = next((_STATUS[kind] for kind in type(wrong).__mro__ if kind in _STATUS), 400)
     code = re.sub(r"(?<!^)(?=[A-Z])", "_", type(wrong).__name__).lower()
     match wrong:
-        case IllegalAction():
-            return status, Failure(error="refused", reason=wrong.reason, rule=wrong.rule, facts=wrong.facts)
+        case RuledOut(refused=refused, say=say):
+            why = Failure(error="refused", reason=refused.reason, rule=refused.rule, facts=refused.facts, say=say)
+            return status, why
         case NotNow():
-            return status, Failure(error=wrong.reason, reason=str(wrong), rule=None, facts=wrong.facts)
+            return status, own(wrong.reason, str(wrong), wrong.facts)
         case OutOfDate():
-            return status, Failure(error="stale", reason=str(wrong), rule=None, facts={"version": wrong.version})
+            return status, own("stale", str(wrong), {"version": wrong.version})
         case NotAllowed():
             code = "unauthorised"
         case BadRecord():
             code = "bad_record"  # what exactly is wrong with it is for people
-    return status, Failure(error=code, reason=str(wrong), rule=None, facts={})
+    return status, own(code, str(wrong))
+
+
+def own(error: str, reason: str, facts: dict[str, Any] | None = None) -> Failure:
+    """A failure that no rule of a game is the reason of."""
+    facts = facts or {}
+    return Failure(error=error, reason=reason, rule=None, facts=facts, say=server_says(error, facts))
 
 
 def of_status(status: int, reason: str, facts: dict[str, Any] | None = None) -> Failure:
     """A failure that HTTP has a number for."""
-    return Failure(error=_CODES.get(status, f"http_{status}"), reason=reason, rule=None, facts=facts or {})
+    return own(_CODES.get(status, f"http_{status}"), reason, facts)
 
 
 def too_fast(wait_s: float) -> tuple[int, Failure, dict[str, str]]:
     """The answer to somebody in a hurry, with its header."""
     facts = {"retry_ms": math.ceil(wait_s * 1000)}
-    failure = Failure(error="too_fast", reason="too many requests; wait a little", rule=None, facts=facts)
-    return 429, failure, {"retry-after": str(max(1, math.ceil(wait_s)))}
+    return (
+        429,
+        own("too_fast", "too many requests; wait a little", facts),
+        {"retry-after": str(max(1, math.ceil(wait_s)))},
+    )
 
 
 def _respond(status: int, failure: Failure, headers: dict[str, str] | None = None) -> Response[Failure]:
@@ -103,4 +114,4 @@ def on_crash(request: Request[Any, Any, Any], wrong: Exception) -> Response[Fail
     """A bug: logged with all there is, told with nothing."""
     logger.error("unexpected", exc_info=wrong, extra={"path": request.scope["path"]})
     request.app.state.house.figures.crashes += 1
-    return _respond(500, Failure(error="server_error", reason="something went wrong here", rule=None, facts={}))
+    return _respond(500, own("server_error", "something went wrong here"))

@@ -93,8 +93,7 @@ class Gate:
         if method == "websocket" and self._house.connections_of(_address(scope)) >= self._house.settings.connections:
             return failure.too_fast(5)
         if method not in SAFE and not self._same_origin(headers):
-            reason = "this request comes from another site"
-            return 403, Failure(error="bad_origin", reason=reason, rule=None, facts={}), {}
+            return 403, failure.own("bad_origin", "this request comes from another site"), {}
         if method not in (*SAFE, "websocket") and not _readable(headers, scope["path"]):
             return 415, failure.of_status(415, f"send {JSON}"), {}
         return None

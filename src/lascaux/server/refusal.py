@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from lascaux.core.refusal import LascauxError
+from lascaux.core.refusal import IllegalAction, LascauxError
+from lascaux.wire.tables import Words
 
 
 class NotAllowed(LascauxError):
@@ -16,6 +17,14 @@ class NotNow(LascauxError):
         self.reason = reason
         self.facts = facts
         super().__init__(f"{reason}: {facts}" if facts else reason)
+
+
+class RuledOut(LascauxError):
+    """A rule of the game forbids it; `say` is the sentence that says so, with the names of the people there."""
+
+    def __init__(self, refused: IllegalAction, say: Words) -> None:
+        super().__init__(str(refused))
+        self.refused, self.say = refused, say
 
 
 class OutOfDate(LascauxError):

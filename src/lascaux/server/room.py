@@ -16,6 +16,7 @@ from lascaux.server import sight
 from lascaux.server.entry import Entry
 from lascaux.server.figures import Figures
 from lascaux.server.table import Table
+from lascaux.server.telling import Telling
 from lascaux.store.port import Store, Summary
 from lascaux.store.refusal import StoreError, StoreFailed
 from lascaux.wire import socket
@@ -128,17 +129,16 @@ class Room:
         self, after: int, entries: Sequence[Entry], events: list[Event], told: dict[str | None, set[int]]
     ) -> None:
         """Tell everyone what changed, each what they may know."""
+        news = Telling(self.table, events if self.listeners else ())
         messages: dict[str | None, bytes] = {}
         for listener in list(self.listeners):
             if listener.person not in messages:
                 messages[listener.person] = self._step(
-                    listener.person, after, entries, events, told.get(listener.person, set())
+                    listener.person, after, entries, news, told.get(listener.person, set())
                 )
             listener.tell(messages[listener.person])
 
-    def _step(
-        self, person: str | None, after: int, entries: Sequence[Entry], events: list[Event], told: set[int]
-    ) -> bytes:
+    def _step(self, person: str | None, after: int, entries: Sequence[Entry], news: Telling, told: set[int]) -> bytes:
         table, now = self.table, self._now()
         moved = any(isinstance(entry, _CHANGES_SIGHT) for entry in entries)
         own = set(table.seats_of(person))
@@ -149,7 +149,7 @@ class Room:
             table=None
             if all(isinstance(e, _LEAVES_TABLE_ALONE) for e in entries)
             else sight.table_shown(table, person),
-            eyes=[sight.eyes(table, s, events, s in own) for s in sight.eyes_of(table, person)] if moved else [],
+            eyes=[sight.eyes(table, s, news, s in own) for s in sight.eyes_of(table, person)] if moved else [],
             clock=sight.clock_shown(table, now),
             opened=sight.opened(table, person, told) if moved else [],
             undo=sight.undo_shown(table),

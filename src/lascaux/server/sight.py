@@ -3,10 +3,10 @@
 from collections.abc import Sequence, Set
 from typing import Any
 
-from lascaux.core.event import Event
 from lascaux.server import entry as log
 from lascaux.server.referee import consenting
 from lascaux.server.table import Table
+from lascaux.server.telling import Telling
 from lascaux.wire import socket, tables
 
 SPECTATOR = None
@@ -21,7 +21,7 @@ def eyes_of(table: Table, person: str | None) -> list[int | None]:
     return open_shoulders or [SPECTATOR]
 
 
-def eyes(table: Table, seat: int | None, events: Sequence[Event], may_act: bool) -> socket.Eyes:
+def eyes(table: Table, seat: int | None, news: Telling, may_act: bool) -> socket.Eyes:
     """What a seat sees, may do and was just told."""
     actions: Sequence[Any] = ()
     distinct: Sequence[Any] = ()
@@ -38,7 +38,7 @@ def eyes(table: Table, seat: int | None, events: Sequence[Event], may_act: bool)
         actions=[str(action) for action in actions],
         distinct=[str(action) for action in distinct],
         forms=forms,
-        events=[event.seen_by(seat) for event in events],
+        events=news.to(seat),
     )
 
 
@@ -137,7 +137,7 @@ def result_shown(table: Table) -> dict[str, Any] | None:
 
 def whole(table: Table, person: str | None, now: int) -> socket.Whole:
     """Everything the reader may know."""
-    history = table.history() if table.position is not None else []
+    history = Telling(table, table.history() if table.position is not None else [])
     own = set(table.seats_of(person))
     return socket.Whole(
         version=table.version,

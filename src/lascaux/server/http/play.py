@@ -4,10 +4,11 @@ from typing import Any
 
 from litestar import MediaType, Response, get, post
 
-from lascaux.core.refusal import LascauxError
+from lascaux.core.refusal import IllegalAction, LascauxError
 from lascaux.server import desk, sight
 from lascaux.server.house import House
-from lascaux.server.refusal import NotAllowed, OutOfDate
+from lascaux.server.refusal import NotAllowed, OutOfDate, RuledOut
+from lascaux.server.telling import Telling, why_not
 from lascaux.server.timeline import timeline
 from lascaux.server.visit import Visit
 from lascaux.wire.http import EventsShown, Timeline, Told
@@ -23,6 +24,8 @@ async def _done(visit: Visit, house: House, request: desk.Change) -> Accepted:
     except LascauxError as wrong:
         kinds: dict[type[Any], str] = {OutOfDate: "stale", NotAllowed: "unauthorised"}
         house.figures.answered(kinds.get(type(wrong), "refused"))
+        if isinstance(wrong, IllegalAction):
+            raise RuledOut(wrong, why_not(visit.room.table, wrong)) from None
         raise
     house.figures.answered("accepted")
     return Accepted(id=request.id, version=version)
@@ -62,11 +65,8 @@ async def record(visit: Visit) -> Response[str]:
 async def events(visit: Visit) -> EventsShown:
     """What happened, as you may know it."""
     table = visit.room.table
-    history = table.history() if table.position is not None else []
-    eyes = [
-        Told(seat=seat, events=[event.seen_by(seat) for event in history])
-        for seat in sight.eyes_of(table, visit.person)
-    ]
+    history = Telling(table, table.history() if table.position is not None else [])
+    eyes = [Told(seat=seat, events=history.to(seat)) for seat in sight.eyes_of(table, visit.person)]
     return EventsShown(version=table.version, eyes=eyes)
 
 

@@ -1,0 +1,58 @@
+"""The server's own reasons for saying no, as sentences for players. Rules of the games speak for themselves."""
+
+from lascaux.core.language import Text
+
+REASONS = {
+    # --- the table ---------------------------------------------------------
+    "wrong_phase open": Text("La partie n’a pas encore commencé.", "The game has not begun yet."),
+    "wrong_phase running": Text("La partie est en cours.", "The game is in progress."),
+    "wrong_phase over": Text("La partie est terminée.", "The game is over."),
+    "wrong_phase closed": Text("La table est fermée.", "The table is closed."),
+    "no_such_table": Text("Cette table n’existe pas.", "There is no such table."),
+    "unknown_game": Text("Ce jeu n’existe pas ici.", "There is no such game here."),
+    "unknown_bot": Text("Ce robot n’existe pas.", "There is no such bot."),
+    "bad_option": Text("Cette option n’existe pas dans ce jeu.", "The game has no such option."),
+    "bad_seats": Text("Ce jeu ne se joue pas à ce nombre.", "The game is not played by that many."),
+    "bad_record": Text("Cette partie enregistrée ne peut pas être lue.", "This record cannot be read."),
+    "no_such_action": Text("La partie n’a pas autant de coups.", "The game has not so many actions."),
+    # --- seats -------------------------------------------------------------
+    "no_such_seat": Text("Cette place n’existe pas.", "There is no such seat."),
+    "seat_taken": Text("Cette place est déjà prise.", "That seat is already taken."),
+    "seats_free": Text("Il reste des places libres.", "Some seats are still free."),
+    "nobody_sits_there": Text("Personne n’est assis à cette place.", "Nobody sits there."),
+    "a_bot_plays": Text(
+        "Un robot joue à votre place : reprenez-la d’abord.", "A bot plays for you: take your seat back first."
+    ),
+    "player_is_here": Text("Ce joueur est là et a encore du temps.", "That player is here and still has time."),
+    # --- deciding ----------------------------------------------------------
+    "not_an_action": Text("Ce n’est pas un coup de ce jeu.", "That is no action of this game."),
+    "time_is_up": Text("Le temps est écoulé.", "The time is up."),
+    "stale": Text("La table a changé entre-temps.", "The table has changed meanwhile."),
+    "aid_off": Text("Cette aide n’est pas permise à cette table.", "This table is played without that help."),
+    "thinking": Text("Le conseil précédent n’est pas encore prêt.", "The last hint is not ready yet."),
+    "nothing_to_undo": Text("Il n’y a rien à reprendre.", "There is nothing to take back."),
+    "another_decided_since": Text("Quelqu’un d’autre a joué depuis.", "Somebody else has decided since."),
+    "something_was_revealed": Text(
+        "Ce coup a révélé quelque chose : il ne peut plus être repris.",
+        "That action showed something: it cannot be taken back any more.",
+    ),
+    "no_undo_asked": Text("Personne ne demande à reprendre un coup.", "Nobody asks to take anything back."),
+    "not_asked": Text("La question ne vous est pas posée.", "You are not the one who is asked."),
+    "empty_text": Text("Le texte est vide.", "The text is empty."),
+    # --- rights and means --------------------------------------------------
+    "unauthorised": Text("Vous n’en avez pas le droit.", "You have no right to that."),
+    "no_session": Text("Dites d’abord qui vous êtes.", "Say who you are first."),
+    "bad_token": Text("Ce lien n’est plus valable.", "This link is not valid any more."),
+    "bad_origin": Text("Cette demande vient d’un autre site.", "This request comes from another site."),
+    "too_fast": Text("Trop de demandes à la fois : attendez un peu.", "Too many requests at once: wait a little."),
+    "too_large": Text("C’est trop long.", "That is too large."),
+    "not_found": Text("Il n’y a rien ici.", "There is nothing here."),
+    "not_stored": Text(
+        "Rien n’a été enregistré, rien n’a changé : réessayez.", "Nothing was stored, nothing has changed: try again."
+    ),
+    "conflict": Text("Réessayez dans un instant.", "Try again in a moment."),
+    "store_failed": Text("Le serveur n’arrive pas à écrire : réessayez.", "The server cannot write: try again."),
+    "store_closed": Text("Le serveur s’arrête : revenez dans un instant.", "The server stops: come back in a moment."),
+    "bad_request": Text("Cette demande ne convient pas.", "That request is not right."),
+    "server_error": Text("Le serveur a eu un problème : réessayez.", "Something went wrong at the server: try again."),
+}
