@@ -8,5 +8,13 @@ export default defineConfig({
   plugins: [svelte()],
   build: { outDir: '../src/lascaux/server/page', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
-  test: { include: ['tests/**/*.test.ts'], environment: 'jsdom' },
+  // tests/browser needs a browser and a server, and has a configuration of its own.
+  test: {
+    include: ['tests/**/*.test.ts'],
+    exclude: ['tests/browser/**'],
+    environment: 'jsdom',
+    setupFiles: ['tests/setup.ts'],
+  },
+  // Components in tests are those of the page, not those for rendering on a server.
+  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
 });

@@ -3,18 +3,17 @@
  * not before. What was decided is sent until it is answered, always under the same id, so that it happens once.
  */
 import type {
-  AnyRequest,
   BagShown,
   ChatLine,
   ClockShown,
   Eyes as WireEyes,
-  Foreseen,
   FromServer,
   Step,
   TableShown,
   UndoShown,
   Whole,
 } from '../wire';
+import { Advice } from './advice';
 import { ServerClock } from './clock';
 import { Dialler } from './dialler';
 import { Mail } from './mail';
@@ -24,7 +23,6 @@ import type { Answer, Eyes, GameEvent, Move, Surveyed } from './shapes';
 type Seat = number | null;
 type Json = Record<string, unknown>;
 
-const MOST_PREVIEWS = 64;
 const MOST_CHAT = 200;
 /** After an answer its step is on the way; when it does not come in this time, something was lost. */
 const STEP_MS = 2_000;
@@ -57,14 +55,13 @@ export class TableLine {
 
   readonly #time = new ServerClock();
   readonly #mail: Mail;
+  readonly #advice: Advice;
   readonly #dialler: Dialler;
   readonly #deaf: () => void;
   #clockAt = 0;
   #fresh = false;
   #syncing = false;
   #expecting: ReturnType<typeof setTimeout> | undefined;
-  #surveys = new Map<Seat, Promise<Surveyed | null>>();
-  #previews = new Map<string, Promise<Move | null>>();
 
   constructor(id: string) {
     this.id = id;
@@ -73,6 +70,7 @@ export class TableLine {
       (request) => this.#dialler?.send(request),
       (version) => this.#expect(version),
     );
+    this.#advice = new Advice(this.#mail);
     this.#mail.late = (decided, answer) => (this.late = { do: decided, answer });
     this.#mail.changed = (pending) => (this.pending = pending);
     this.pending = this.#mail.pending;
@@ -147,42 +145,21 @@ export class TableLine {
     return this.#mail.post({ type: 'answer_undo', id: this.#mail.newId(), seat, version: this.version, agree });
   }
 
-  /** How things stand, as the front seat sees it; asked once per position. */
+  /** How things stand, as the front seat sees it. */
   survey(): Promise<Surveyed | null> {
-    const seat = this.eye?.seat ?? null;
-    const known = this.#surveys.get(seat);
-    if (known) return known;
-    const asked = this.#mail
-      .ask({ type: 'survey', id: this.#mail.newId(), seat })
-      .then((answer) => (answer?.type === 'surveyed' ? (answer as unknown as Surveyed) : null));
-    this.#surveys.set(seat, asked);
-    return asked;
+    return this.#advice.survey(this.eye?.seat ?? null);
   }
 
-  /** What each of these actions would do, as far as the server tells; asked once per position. */
-  async preview(seat: number, notations: string[]): Promise<Move[]> {
-    const key = (notation: string) => `${seat} ${notation}`;
-    const missing = notations.filter((notation) => !this.#previews.has(key(notation)));
-    for (let start = 0; start < missing.length; start += MOST_PREVIEWS) {
-      const some = missing.slice(start, start + MOST_PREVIEWS);
-      const asked: AnyRequest = { type: 'preview', id: this.#mail.newId(), seat, version: this.version, do: some };
-      const answered = this.#mail.ask(asked).then((answer) => (answer?.type === 'previewed' ? answer.moves : []));
-      const found = (moves: Foreseen[], notation: string) => moves.find((move) => move.do === notation) ?? null;
-      for (const notation of some) {
-        const move = answered.then((moves) => found(moves, notation) as unknown as Move | null);
-        this.#previews.set(key(notation), move);
-      }
-    }
-    const moves = await Promise.all(notations.map((notation) => this.#previews.get(key(notation))));
-    return moves.filter((move): move is Move => !!move);
+  /** What each of these actions would do, as far as the server tells. */
+  preview(seat: number, notations: string[]): Promise<Move[]> {
+    return this.#advice.preview(seat, this.version, notations);
   }
 
   /** What a bot would do; null where the table plays without that aid. */
   async hint(seat: number): Promise<string | null> {
     this.#dialler.thinking = true;
     try {
-      const answer = await this.#mail.ask({ type: 'hint', id: this.#mail.newId(), seat, version: this.version });
-      return answer?.type === 'hinted' ? answer.do : null;
+      return await this.#advice.hint(seat, this.version);
     } finally {
       this.#dialler.thinking = false;
     }
@@ -247,7 +224,7 @@ export class TableLine {
       this.#latest = new Map(whole.eyes.map((eye) => [eye.seat, last(eye)]));
     }
     this.#taken(whole);
-    this.#forgetAnswers();
+    this.#advice.forget();
   }
 
   #takeStep(step: Step): void {
@@ -260,7 +237,7 @@ export class TableLine {
       strange = step.eyes.some((eye) => !this.#told.has(eye.seat)) && this.eyes.some((eye) => eye.view);
       this.#takeEyes(step.eyes);
     }
-    if (step.eyes.length || step.table) this.#forgetAnswers();
+    if (step.eyes.length || step.table) this.#advice.forget();
     if (this.bag && step.opened.length) this.bag = { ...this.bag, opened: [...this.bag.opened, ...step.opened] };
     if (step.chat.length) this.chat = [...this.chat, ...step.chat].slice(-MOST_CHAT);
     this.#taken(step);
@@ -297,11 +274,6 @@ export class TableLine {
     const seen = this.eyes.map((eye) => eye.seat);
     if (due.length && due.includes(this.#followed!)) return;
     this.#followed = due[0] ?? (seen.includes(this.#followed) ? this.#followed : (seen[0] ?? null));
-  }
-
-  #forgetAnswers(): void {
-    this.#surveys.clear();
-    this.#previews.clear();
   }
 
   /** Something was missed: begin with everything again. */

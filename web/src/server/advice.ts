@@ -1,0 +1,56 @@
+/** What the server can tell about a position beyond showing it. Asked once per position. */
+import type { Foreseen } from '../wire';
+import type { Mail } from './mail';
+import type { Move, Surveyed } from './shapes';
+
+const MOST_PREVIEWS = 64;
+
+export class Advice {
+  #surveys = new Map<number | null, Promise<Surveyed | null>>();
+  #previews = new Map<string, Promise<Move | null>>();
+
+  constructor(readonly mail: Mail) {}
+
+  /** The position is another: what was said of it holds no more. */
+  forget(): void {
+    this.#surveys.clear();
+    this.#previews.clear();
+  }
+
+  survey(seat: number | null): Promise<Surveyed | null> {
+    const known = this.#surveys.get(seat);
+    if (known) return known;
+    const asked = this.mail
+      .ask({ type: 'survey', id: this.mail.newId(), seat })
+      .then((answer) => (answer?.type === 'surveyed' ? (answer as unknown as Surveyed) : null));
+    this.#surveys.set(seat, asked);
+    return asked;
+  }
+
+  async preview(seat: number, version: number, notations: readonly string[]): Promise<Move[]> {
+    const key = (notation: string) => `${seat} ${notation}`;
+    const missing = [...new Set(notations)].filter((notation) => !this.#previews.has(key(notation)));
+    for (let start = 0; start < missing.length; start += MOST_PREVIEWS) {
+      const some = missing.slice(start, start + MOST_PREVIEWS);
+      const moves = this.#foreseen(seat, version, some);
+      for (const notation of some) {
+        this.#previews.set(
+          key(notation),
+          moves.then((known) => (known.find((move) => move.do === notation) as unknown as Move) ?? null),
+        );
+      }
+    }
+    const moves = await Promise.all(notations.map((notation) => this.#previews.get(key(notation))));
+    return moves.filter((move): move is Move => !!move);
+  }
+
+  async #foreseen(seat: number, version: number, notations: string[]): Promise<Foreseen[]> {
+    const answer = await this.mail.ask({ type: 'preview', id: this.mail.newId(), seat, version, do: notations });
+    return answer?.type === 'previewed' ? answer.moves : [];
+  }
+
+  async hint(seat: number, version: number): Promise<string | null> {
+    const answer = await this.mail.ask({ type: 'hint', id: this.mail.newId(), seat, version });
+    return answer?.type === 'hinted' ? answer.do : null;
+  }
+}

@@ -1,0 +1,446 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TableLine } from '../../src/server/line.svelte';
+import { session } from '../../src/server/session.svelte';
+import type { Answer } from '../../src/server/shapes';
+import { FakeSocket, chat, eyes, shown, step, whole } from './fake';
+
+let lines: TableLine[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeSocket);
+  sessionStorage.clear();
+  FakeSocket.all = [];
+});
+
+afterEach(() => {
+  for (const line of lines) line.close();
+  lines = [];
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function open(): TableLine {
+  const line = new TableLine('t1');
+  lines.push(line);
+  return line;
+}
+
+function live(version = 10, n = 4): TableLine {
+  const line = open();
+  FakeSocket.last.opens().says(whole(version, n));
+  return line;
+}
+
+/** Lose the line and get it back. */
+function reconnect(version: number, n: number): FakeSocket {
+  FakeSocket.last.breaks();
+  dispatchEvent(new Event('online'));
+  return FakeSocket.last.opens().says(whole(version, n));
+}
+
+function noting(promise: Promise<Answer>): { answer: Answer | null } {
+  const note: { answer: Answer | null } = { answer: null };
+  void promise.then((answer) => (note.answer = answer));
+  return note;
+}
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+test('the whole table comes first', () => {
+  const line = open();
+  expect(line.status).toBe('connecting');
+  expect(line.table).toBeNull();
+  expect(FakeSocket.last.url).toMatch(/^ws:.*\/ws\/tables\/t1$/);
+  FakeSocket.last.opens().says(whole(10, 4));
+  expect(line.status).toBe('live');
+  expect([line.version, line.front, line.mine, line.yourTurn]).toEqual([10, 0, [0], true]);
+  expect(line.log.map((event) => event.n)).toEqual([0, 1, 2, 3, 4]);
+  expect(line.latest.map((event) => event.n)).toEqual([4]);
+  expect(line.eye).not.toHaveProperty('events');
+});
+
+test('a step leads on', () => {
+  const line = live();
+  FakeSocket.last.says(step(10, 5, { chat: [chat(11, 'Salut !')], undo: { seat: 0, n: 5, waiting: [1] } }));
+  expect([line.version, line.eye?.view?.n, line.yourTurn]).toEqual([11, 5, false]);
+  expect(line.log.at(-1)?.n).toBe(5);
+  expect(line.latest.map((event) => event.n)).toEqual([5]);
+  expect(line.chat.map((said) => said.text)).toEqual(['Salut !']);
+  expect(line.undo?.waiting).toEqual([1]);
+});
+
+test('chat changes neither the position nor what happened last', () => {
+  const line = live();
+  FakeSocket.last.says(step(10, 5));
+  const before = line.latest;
+  FakeSocket.last.says(step(11, null, { chat: [chat(12, 'Hm')] }));
+  expect(line.version).toBe(12);
+  expect(line.latest).toBe(before);
+  expect(line.eye?.view?.n).toBe(5);
+});
+
+test('a gap is noticed: everything is asked for again, once', () => {
+  const line = live();
+  FakeSocket.last.says(step(11, 6), step(12, 7));
+  expect(line.version).toBe(10);
+  expect(FakeSocket.last.of('sync')).toHaveLength(1);
+  FakeSocket.last.says(whole(13, 7), { type: 'accepted', id: FakeSocket.last.of('sync')[0]!.id, version: 13 });
+  expect([line.version, line.eye?.view?.n]).toEqual([13, 7]);
+  FakeSocket.last.says(step(13, 8));
+  expect(line.version).toBe(14);
+});
+
+test('a later gap is noticed as well', async () => {
+  const line = live();
+  FakeSocket.last.says(step(11, 6), whole(12, 6));
+  FakeSocket.last.says({ type: 'accepted', id: FakeSocket.last.of('sync')[0]!.id, version: 12 });
+  await settled();
+  FakeSocket.last.says(step(14, 9));
+  expect(FakeSocket.last.of('sync')).toHaveLength(2);
+  expect(line.version).toBe(12);
+});
+
+test('duplicates and steps in the wrong order are dropped', () => {
+  const line = live();
+  const [five, six] = [step(10, 5), step(11, 6)];
+  FakeSocket.last.says(five, five, six, five, six);
+  expect([line.version, line.eye?.view?.n]).toEqual([12, 6]);
+  expect(line.log.map((event) => event.n)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(FakeSocket.last.of('sync')).toHaveLength(0);
+});
+
+test('a whole table that is older than what is shown is dropped on the same line', () => {
+  const line = live();
+  FakeSocket.last.says(step(10, 5), whole(10, 4));
+  expect([line.version, line.eye?.view?.n]).toEqual([11, 5]);
+});
+
+test('on a new line the server is right even if it knows less', () => {
+  const line = live();
+  reconnect(3, 1);
+  expect([line.version, line.eye?.view?.n, line.log.length]).toEqual([3, 1, 2]);
+});
+
+test('a step before the first table of a line is dropped', () => {
+  const line = live();
+  FakeSocket.last.breaks();
+  vi.advanceTimersByTime(450);
+  FakeSocket.last.opens().says(step(10, 5));
+  expect(line.version).toBe(10);
+  FakeSocket.last.says(whole(11, 5));
+  expect(line.version).toBe(11);
+});
+
+test('an undo drops the events of what was undone', () => {
+  const line = live();
+  FakeSocket.last.says(step(10, 5), step(11, 4, { eyes: [eyes(0, { n: 4 })] }));
+  expect(line.log.map((event) => event.n)).toEqual([0, 1, 2, 3, 4]);
+  expect(line.latest).toEqual([]);
+  FakeSocket.last.says(step(12, 5));
+  expect(line.log.map((event) => event.n)).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+test('nothing is shown before the server says so', async () => {
+  const line = live();
+  const note = noting(line.act(0, 'E 0,-1 r0'));
+  expect([line.version, line.eye?.view?.n]).toEqual([10, 4]);
+  expect(line.pending).toMatchObject({ seat: 0, do: 'E 0,-1 r0' });
+  const [sent] = FakeSocket.last.of('act');
+  expect(sent).toEqual({ type: 'act', id: line.pending!.id, seat: 0, version: 10, do: 'E 0,-1 r0' });
+  await settled();
+  expect(note.answer).toBeNull();
+});
+
+test('the answer comes before the step: the decision waits until it can be seen', async () => {
+  const line = live();
+  const note = noting(line.act(0, 'E 0,-1 r0'));
+  FakeSocket.last.says({ type: 'accepted', id: line.pending!.id, version: 11 });
+  await settled();
+  expect(line.pending).not.toBeNull();
+  expect(note.answer).toBeNull();
+  FakeSocket.last.says(step(10, 5));
+  await settled();
+  expect(line.pending).toBeNull();
+  expect(note.answer).toMatchObject({ type: 'accepted', version: 11 });
+});
+
+test('the answer comes after the step', async () => {
+  const line = live();
+  const note = noting(line.act(0, 'E 0,-1 r0'));
+  FakeSocket.last.says(step(10, 5));
+  expect(line.pending).not.toBeNull();
+  FakeSocket.last.says({ type: 'accepted', id: line.pending!.id, version: 11 });
+  await settled();
+  expect(line.pending).toBeNull();
+  expect(note.answer?.type).toBe('accepted');
+});
+
+test('accepted, but the step never comes: everything is asked for', async () => {
+  const line = live();
+  const note = noting(line.act(0, 'E 0,-1 r0'));
+  FakeSocket.last.says({ type: 'accepted', id: line.pending!.id, version: 11 });
+  vi.advanceTimersByTime(2_500);
+  expect(FakeSocket.last.of('sync')).toHaveLength(1);
+  FakeSocket.last.says(whole(11, 5));
+  await settled();
+  expect([line.pending, note.answer?.type, line.version]).toEqual([null, 'accepted', 11]);
+});
+
+test.each([
+  { type: 'refused', rule: 'T-4', reason: 'not_the_drawn_tile', facts: {}, say: { fr: 'non', en: 'no' } },
+  { type: 'stale', version: 10 },
+  { type: 'unauthorised', reason: 'that seat is not yours' },
+  { type: 'malformed', reason: 'no' },
+])('$type ends the wait', async (answer) => {
+  const line = live();
+  const note = noting(line.act(0, 'E 0,-1 r0'));
+  FakeSocket.last.says({ ...answer, id: line.pending!.id });
+  await settled();
+  expect(note.answer).toMatchObject(answer);
+  expect(line.pending).toBeNull();
+  expect([line.version, line.eye?.view?.n]).toEqual([10, 4]);
+  reconnect(10, 4);
+  expect(FakeSocket.last.of('act')).toEqual([]);
+});
+
+test('a line that breaks before the answer: the same request under the same id', async () => {
+  const line = live();
+  const note = noting(line.act(0, 'E 0,-1 r0'));
+  const [first] = FakeSocket.last.of('act');
+  const socket = reconnect(11, 5);
+  expect(socket.of('act')).toEqual([first]);
+  expect(line.pending?.id).toBe(first!.id);
+  socket.says({ type: 'accepted', id: first!.id, version: 11 });
+  await settled();
+  expect([note.answer?.type, line.pending]).toEqual(['accepted', null]);
+  expect(line.log.map((event) => event.n)).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+test('what is decided while the line is down is sent when it is up, in order', async () => {
+  const line = live();
+  FakeSocket.last.breaks();
+  const moved = noting(line.act(0, 'E 0,-1 r0'));
+  const said = noting(line.say('ouf'));
+  expect(line.status).toBe('waiting');
+  vi.advanceTimersByTime(450);
+  FakeSocket.last.opens().says(whole(10, 4));
+  expect(FakeSocket.last.asked.map((request) => request.type)).toEqual(['act', 'say']);
+  const [act, say] = FakeSocket.last.asked;
+  FakeSocket.last.says({ type: 'stale', id: act!.id, version: 10 }, { type: 'accepted', id: say!.id, version: 10 });
+  await settled();
+  expect([moved.answer?.type, said.answer?.type]).toEqual(['stale', 'accepted']);
+});
+
+test('a decision survives many breaks, and a reload', () => {
+  const line = live();
+  void line.act(0, 'E 0,-1 r0');
+  const [first] = FakeSocket.last.of('act');
+  for (let round = 0; round < 5; round += 1) expect(reconnect(10, 4).of('act')).toEqual([first]);
+  line.close();
+
+  const again = open();
+  expect(again.pending).toEqual({ id: first!.id, seat: 0, do: 'E 0,-1 r0' });
+  FakeSocket.last.opens().says(whole(11, 5));
+  expect(FakeSocket.last.of('act')).toEqual([first]);
+  FakeSocket.last.says({ type: 'accepted', id: first!.id, version: 11 });
+  expect([again.pending, again.late]).toEqual([null, null]);
+  again.close();
+
+  open();
+  FakeSocket.last.opens();
+  expect(FakeSocket.last.of('act')).toEqual([]);
+});
+
+test('after a reload a decision that was not accepted is spoken of', () => {
+  const line = live();
+  void line.act(0, 'E 0,-1 r0');
+  const { id } = line.pending!;
+  line.close();
+  const again = open();
+  FakeSocket.last.opens().says(whole(12, 6), { type: 'stale', id, version: 12 });
+  expect(again.late).toMatchObject({ do: 'E 0,-1 r0', answer: { type: 'stale' } });
+  expect(again.pending).toBeNull();
+});
+
+test('tables do not mix up what they keep, and nonsense kept by others is ignored', () => {
+  sessionStorage.setItem('lascaux.outbox.t1', '[{"type":"format_disk","id":"1"},null,7]');
+  sessionStorage.setItem('lascaux.outbox.t2', '[{"type":"act","id":"x","seat":0,"version":1,"do":"E"}]');
+  const line = open();
+  FakeSocket.last.opens();
+  expect(FakeSocket.last.asked).toEqual([]);
+  expect(line.pending).toBeNull();
+});
+
+test('ids are never used twice, also over a reload', () => {
+  const ids = new Set<string>();
+  for (let page = 0; page < 3; page += 1) {
+    const line = live();
+    for (let count = 0; count < 20; count += 1) {
+      void line.say('a');
+    }
+    for (const request of FakeSocket.last.of('say')) ids.add(request.id);
+    line.close();
+    sessionStorage.clear();
+  }
+  expect(ids.size).toBe(60);
+  expect(Math.max(...[...ids].map((id) => id.length))).toBeLessThanOrEqual(64);
+});
+
+test('too fast and not stored only ask for patience', async () => {
+  const line = live();
+  const note = noting(line.act(0, 'E 0,-1 r0'));
+  const { id } = line.pending!;
+  const refused = { type: 'refused', id, rule: null, say: null };
+  FakeSocket.last.says({ ...refused, reason: 'too_fast', facts: { retry_ms: 300 } });
+  await vi.advanceTimersByTimeAsync(301);
+  expect(FakeSocket.last.of('act')).toHaveLength(2);
+  expect(new Set(FakeSocket.last.of('act').map((request) => request.id)).size).toBe(1);
+  for (let round = 0; round < 4; round += 1) {
+    FakeSocket.last.says({ ...refused, reason: 'not_stored', facts: {} });
+    await vi.advanceTimersByTimeAsync(1_001);
+  }
+  expect(note.answer).toMatchObject({ type: 'refused', reason: 'not_stored' });
+});
+
+test('own seats take turns in front, unless one is pinned', () => {
+  const both = shown(10);
+  for (const seat of both.seats) seat.yours = true;
+  const line = open();
+  const at = (n: number) => [eyes(0, { n }, [n]), eyes(1, { n }, [n])];
+  FakeSocket.last.opens().says(whole(10, 4, { table: both, eyes: at(4) }));
+  expect([line.mine, line.front, line.yourTurn]).toEqual([[0, 1], 0, true]);
+  FakeSocket.last.says(step(10, 5, { eyes: at(5) }));
+  expect([line.front, line.yourTurn]).toEqual([1, true]);
+  line.look(0);
+  expect([line.front, line.yourTurn]).toEqual([0, false]);
+  line.look(null);
+  expect(line.front).toBe(1);
+});
+
+test('it is not your turn while a bot stands in, nor for a spectator', () => {
+  const table = shown(10);
+  table.seats[0]!.bot = 'greedy';
+  const line = open();
+  FakeSocket.last.opens().says(whole(10, 4, { table }));
+  expect(line.yourTurn).toBe(false);
+  table.seats[0]!.yours = false;
+  FakeSocket.last.says(whole(11, 4, { table, eyes: [eyes(null, { n: 4, actions: [] }, [1, 2])] }));
+  expect([line.front, line.mine, line.yourTurn, line.log.length]).toEqual([null, [], false, 2]);
+});
+
+test('when the game begins or ends, the bag is read again', () => {
+  const line = open();
+  const open_ = shown(10, { phase: 'open' });
+  FakeSocket.last.opens().says(whole(10, 0, { table: open_, eyes: [{ ...eyes(0, { n: 0 }), view: null }] }));
+  FakeSocket.last.says(step(10, 0, { table: shown(11) }));
+  expect([line.table?.phase, line.log.length]).toEqual(['running', 1]);
+  expect(FakeSocket.last.of('sync')).toHaveLength(1);
+  const before = line.latest;
+  FakeSocket.last.says(whole(11, 0));
+  expect(line.latest).toBe(before); // nothing happened twice
+});
+
+test('somebody lets spectators look over the shoulder: what they were told before is asked for', () => {
+  const line = open();
+  FakeSocket.last.opens().says(whole(10, 4, { eyes: [eyes(null, { n: 4 }, [0, 1])] }));
+  FakeSocket.last.says(step(10, 4, { eyes: [eyes(1, { n: 4 })] }));
+  expect(line.front).toBe(1);
+  expect(FakeSocket.last.of('sync')).toHaveLength(1);
+});
+
+test('draws that come up are added to the bag', () => {
+  const line = live();
+  FakeSocket.last.says(step(10, 5, { opened: [{ number: 7, draw: 'K', nonce: 'ab' }] }));
+  expect(line.bag?.opened).toEqual([{ number: 7, draw: 'K', nonce: 'ab' }]);
+});
+
+test('clocks go by the time of the server', () => {
+  const line = open();
+  const at_ms = Date.now() + 3_600_000; // its clock is an hour ahead
+  const clock = { left_ms: [60_000, 90_000], running: [0] };
+  FakeSocket.last.opens().says(whole(10, 4, { clock, at_ms }));
+  expect([line.leftMs(0), line.leftMs(1), line.leftMs(2)]).toEqual([60_000, 90_000, null]);
+  vi.advanceTimersByTime(5_000);
+  expect([line.leftMs(0), line.leftMs(1)]).toEqual([55_000, 90_000]);
+  vi.advanceTimersByTime(500_000);
+  expect(line.leftMs(0)).toBe(0);
+});
+
+test('a pong tells the time better than a message that was long on the way', () => {
+  const line = open();
+  const clock = { left_ms: [60_000, null], running: [0] };
+  FakeSocket.last.opens();
+  const sent = Date.now();
+  vi.advanceTimersByTime(4_000); // the table was sent at once and took four seconds
+  FakeSocket.last.says(whole(10, 4, { clock, at_ms: sent }));
+  expect(line.leftMs(0)).toBe(60_000);
+  dispatchEvent(new Event('focus'));
+  const ping = FakeSocket.last.of('ping').at(-1)!;
+  vi.advanceTimersByTime(100);
+  FakeSocket.last.says({ type: 'pong', id: ping.id, at_ms: sent + 4_050 });
+  expect(line.leftMs(0)).toBe(55_900);
+});
+
+test('survey and previews are asked once per position', async () => {
+  const line = live();
+  const surveyed = Promise.all([line.survey(), line.survey()]);
+  const foreseen = Promise.all([line.preview(0, ['a', 'b']), line.preview(0, ['b', 'c', 'a'])]);
+  const [survey] = FakeSocket.last.of('survey');
+  const [ab, c] = FakeSocket.last.of('preview');
+  expect([FakeSocket.last.of('survey').length, ab?.do, c?.do]).toEqual([1, ['a', 'b'], ['c']]);
+  const move = (notation: string) => ({ do: notation, refused: null, points: [0, 0], events: [], zones: [] });
+  FakeSocket.last.says(
+    { type: 'surveyed', id: survey!.id, version: 10, zones: [], text: { fr: 'a', en: 'b' } },
+    { type: 'previewed', id: ab!.id, version: 10, moves: [move('a'), move('b')] },
+    { type: 'refused', id: c!.id, rule: null, reason: 'aid_off', facts: {}, say: null },
+  );
+  expect((await surveyed)[1]?.text.fr).toBe('a');
+  expect((await foreseen).map((moves) => moves.map((one) => one.do))).toEqual([
+    ['a', 'b'],
+    ['b', 'a'],
+  ]);
+  FakeSocket.last.says(step(10, null, { chat: [chat(11, 'x')] }));
+  void line.survey();
+  expect(FakeSocket.last.of('survey')).toHaveLength(1);
+  FakeSocket.last.says(step(11, 5));
+  void line.survey();
+  expect(FakeSocket.last.of('survey')).toHaveLength(2);
+});
+
+test('many previews go in several requests, and questions survive a break', async () => {
+  const line = live();
+  const asked = line.preview(
+    0,
+    Array.from({ length: 130 }, (_, at) => `m${at}`),
+  );
+  expect(FakeSocket.last.of('preview').map((request) => (request.do as string[]).length)).toEqual([64, 64, 2]);
+  const hinted = line.hint(0);
+  const socket = reconnect(10, 4);
+  for (const request of socket.asked) {
+    if (request.type === 'hint') socket.says({ type: 'hinted', id: request.id, version: 10, do: 'E 0,-1 r0' });
+    else socket.says({ type: 'stale', id: request.id, version: 10 });
+  }
+  expect(await asked).toEqual([]);
+  expect(await hinted).toBe('E 0,-1 r0');
+});
+
+test('who becomes somebody else connects anew', async () => {
+  const line = live();
+  const before = FakeSocket.last;
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ name: 'Aude', colour: 'blue' })));
+  await session.claim('token');
+  expect(FakeSocket.last).not.toBe(before);
+  expect(before.readyState).toBe(3);
+  expect(line.status).toBe('connecting');
+});
+
+test('a closed line is silent', async () => {
+  const line = live();
+  const asked = line.survey();
+  line.close();
+  expect(await asked).toBeNull();
+  vi.advanceTimersByTime(120_000);
+  dispatchEvent(new Event('online'));
+  expect(FakeSocket.all).toHaveLength(1);
+});
