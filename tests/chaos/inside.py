@@ -2,11 +2,8 @@
 
 import asyncio
 import contextlib
-import warnings
 from collections.abc import AsyncIterator, Iterator, Sequence
 from pathlib import Path
-
-from litestar.exceptions import LitestarDeprecationWarning
 
 from lascaux.core import registry
 from lascaux.core.game import Game
@@ -40,9 +37,7 @@ async def inside(data: Path) -> AsyncIterator[Inside]:
         url = f"http://127.0.0.1:{listening.getsockname()[1]}"
         async with await SqliteStore.open(data) as store, keep_house(settings, store) as house:
             ready = asyncio.Event()
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore", LitestarDeprecationWarning)  # dependencies by name: settled with 3.0
-                server = _Server(_config(settings, house), house, ready.set)
+            server = _Server(_config(settings, house), house, ready.set)
             serving = asyncio.create_task(server.serve([listening]))
             await ready.wait()
             try:

@@ -186,6 +186,7 @@ def serve(
     return_s: Annotated[
         float | None, typer.Option(metavar="S", help="Seconds to come back after a restart, clocks stopped; 20.")
     ] = None,
+    poll_s: Annotated[float | None, typer.Option(metavar="S", help="Seconds a long poll may wait; 25.")] = None,
     log: Annotated[str | None, typer.Option(metavar="auto|json|text", help="How to log.")] = None,
     config: Annotated[str | None, typer.Option(metavar="FILE", help="Settings as TOML; flags win.")] = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,

@@ -5,10 +5,11 @@ import time
 from typing import Any
 
 from litestar import Litestar, WebSocket, websocket
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
 from litestar.types import ASGIApp
 
 from lascaux import __version__
@@ -16,6 +17,7 @@ from lascaux.core.refusal import LascauxError
 from lascaux.server import failure
 from lascaux.server import visit as visits
 from lascaux.server.connection import Connection
+from lascaux.server.described import with_failures
 from lascaux.server.gate import Gate
 from lascaux.server.house import House
 from lascaux.server.http import games, play, records, seats, session, tables
@@ -32,7 +34,7 @@ MOST_MESSAGE = 16 * 1024
 
 
 @websocket("/ws/tables/{table:str}")
-async def sit_by(socket: WebSocket[Any, Any, Any], table: str, house: House) -> None:
+async def sit_by(socket: WebSocket[Any, Any, Any], table: FromPath[str], house: NamedDependency[House]) -> None:
     """Everything that happens at a table, and a say in it."""
     await socket.accept()
     begun = time.monotonic()
@@ -54,7 +56,7 @@ async def sit_by(socket: WebSocket[Any, Any, Any], table: str, house: House) -> 
     logger.info("socket", extra={"table": table, "s": round(time.monotonic() - begun, 1), "address": address})
 
 
-async def _visit(request: visits.Asked, house: House, table: str) -> Visit:
+async def _visit(request: visits.Asked, house: NamedDependency[House], table: FromPath[str]) -> Visit:
     return await visits.visit(request, house, table)
 
 
@@ -63,7 +65,7 @@ def make_app(house: House) -> ASGIApp:
     # A module each, in the order a newcomer reads them.
     routes = [part.ROUTES for part in (session, games, tables, seats, play, records, houses)]
     app = Litestar(
-        [*(handler for part in routes for handler in part), sit_by],
+        [*with_failures([handler for part in routes for handler in part]), sit_by],
         dependencies={
             "house": Provide(lambda: house, sync_to_thread=False),
             "visit": Provide(_visit),

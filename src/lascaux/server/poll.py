@@ -6,8 +6,6 @@ import contextlib
 from lascaux.server.house import House
 from lascaux.server.room import Room
 
-MOST_S = 25.0
-
 
 class Poll:
     """Waits until something happens at a table, or the server goes."""
@@ -32,14 +30,14 @@ class Poll:
         self._news.set()
 
     async def wait(self, room: Room, house: House) -> None:
-        """Wait for news, but not for long."""
+        """Wait for news, but not longer than the host allows."""
         if house.stopping.is_set():
             return
         room.listeners.add(self)
         house.waiting.add(self)
         try:
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._news.wait(), MOST_S)
+                await asyncio.wait_for(self._news.wait(), house.settings.poll_s)
         finally:
             room.listeners.discard(self)
             house.waiting.discard(self)

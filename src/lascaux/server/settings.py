@@ -49,6 +49,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Seconds without a connection before a player counts as gone, so that a reload is no event."""
     return_s: Annotated[float, Meta(ge=0)] = 20.0
     """Seconds that people get to come back after a restart, before clocks go on without them."""
+    poll_s: Annotated[float, Meta(ge=0)] = 25.0
+    """Seconds that a request for what comes next may wait."""
     log: Literal["auto", "json", "text"] = "auto"
 
     @property

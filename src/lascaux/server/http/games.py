@@ -3,6 +3,7 @@
 from typing import Any
 
 from litestar import get
+from litestar.params import FromPath
 
 from lascaux import bots
 from lascaux.core import registry
@@ -32,7 +33,7 @@ def every() -> list[GameShown]:
 
 
 @get("/api/games/{game:str}", sync_to_thread=False)
-def one(game: str) -> GameWhole:
+def one(game: FromPath[str]) -> GameWhole:
     """A game with its options and the names of its sources of points."""
     rulebook = registry.find(game)
     options = [
@@ -42,7 +43,7 @@ def one(game: str) -> GameWhole:
 
 
 @get("/api/games/{game:str}/rules", sync_to_thread=False)
-def rules(game: str) -> list[RuleShown]:
+def rules(game: FromPath[str]) -> list[RuleShown]:
     """The ledger: every rule in French and English, with its source, in the order of the rulebook."""
     return [
         RuleShown(id=r.id, section=_words(r.section) if r.section else None, text=_words(r.text), source=r.source)

@@ -1,6 +1,7 @@
 """For whoever runs the server: is it well, what does it do."""
 
 from litestar import MediaType, get
+from litestar.di import NamedDependency
 
 from lascaux import __version__
 from lascaux.server.connection import Connection
@@ -10,14 +11,14 @@ from lascaux.wire.http import Health
 
 
 @get("/health")
-async def health(house: House) -> Health:
+async def health(house: NamedDependency[House]) -> Health:
     """Well if the store takes a write."""
     await house.store.set_setting("health", str(house.hall.now()).encode())
     return Health(status="ok", version=__version__, store="writable")
 
 
 @get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False)
-def metrics(house: House) -> str:
+def metrics(house: NamedDependency[House]) -> str:
     """Figures in Prometheus's text format."""
     gauges = {
         "connections": sum(isinstance(waiting, Connection) for waiting in house.waiting),

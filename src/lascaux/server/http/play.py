@@ -3,6 +3,8 @@
 from typing import Any
 
 from litestar import MediaType, Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
 
 from lascaux.core.refusal import IllegalAction, LascauxError
 from lascaux.server import desk, sight
@@ -32,37 +34,39 @@ async def _done(visit: Visit, house: House, request: desk.Change) -> Accepted:
 
 
 @post(f"{TABLE}/act", status_code=200)
-async def act(visit: Visit, house: House, data: Act) -> Accepted:
+async def act(visit: NamedDependency[Visit], house: NamedDependency[House], data: JSONBody[Act]) -> Accepted:
     """Decide."""
     return await _done(visit, house, data)
 
 
 @post(f"{TABLE}/chat", status_code=200)
-async def say(visit: Visit, house: House, data: Say) -> Accepted:
+async def say(visit: NamedDependency[Visit], house: NamedDependency[House], data: JSONBody[Say]) -> Accepted:
     """Say something to everyone at the table."""
     return await _done(visit, house, data)
 
 
 @post(f"{TABLE}/undo", status_code=200)
-async def ask_undo(visit: Visit, house: House, data: AskUndo) -> Accepted:
+async def ask_undo(visit: NamedDependency[Visit], house: NamedDependency[House], data: JSONBody[AskUndo]) -> Accepted:
     """Ask to take back your last action."""
     return await _done(visit, house, data)
 
 
 @post(f"{TABLE}/undo/answer", status_code=200)
-async def answer_undo(visit: Visit, house: House, data: AnswerUndo) -> Accepted:
+async def answer_undo(
+    visit: NamedDependency[Visit], house: NamedDependency[House], data: JSONBody[AnswerUndo]
+) -> Accepted:
     """Agree to an undo, or not."""
     return await _done(visit, house, data)
 
 
 @get(f"{TABLE}/record", media_type=MediaType.TEXT)
-async def record(visit: Visit) -> Response[str]:
+async def record(visit: NamedDependency[Visit]) -> Response[str]:
     """The record, JSON Lines; without seed and secret while the game goes on."""
     return Response(visit.room.table.record().write(), media_type="application/jsonl")
 
 
 @get(f"{TABLE}/events")
-async def events(visit: Visit) -> EventsShown:
+async def events(visit: NamedDependency[Visit]) -> EventsShown:
     """What happened, as you may know it."""
     table = visit.room.table
     history = Telling(table, table.history() if table.position is not None else [])
@@ -71,7 +75,7 @@ async def events(visit: Visit) -> EventsShown:
 
 
 @get(f"{TABLE}/timeline")
-async def referees_timeline(visit: Visit, house: House) -> Timeline:
+async def referees_timeline(visit: NamedDependency[Visit], house: NamedDependency[House]) -> Timeline:
     """Times, lags, disconnects: for the host, and for everyone once the game is over."""
     table = visit.room.table
     over = table.phase in ("over", "closed")

@@ -3,6 +3,7 @@
 from typing import Any
 
 from litestar import Request, post
+from litestar.di import NamedDependency
 
 from lascaux.core.record import MOST_BYTES
 from lascaux.server.hall import fresh_id
@@ -13,7 +14,7 @@ from lascaux.wire.http import Imported
 
 
 @post("/api/records", request_max_body_size=MOST_BYTES)
-async def bring(request: Request[Any, Any, Any], house: House) -> Imported:
+async def bring(request: Request[Any, Any, Any], house: NamedDependency[House]) -> Imported:
     """Verify a record (JSON Lines) and keep it as a finished table that only its link leads to."""
     guest = await signed_in(request, house)
     data = await request.body()

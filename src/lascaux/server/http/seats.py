@@ -1,6 +1,8 @@
 """Seats: sitting down, standing up, and what a player or the host may do about one."""
 
 from litestar import delete, post, put
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody
 
 from lascaux.server import referee
 from lascaux.server.entry import Entry
@@ -16,7 +18,9 @@ SEAT = "/api/tables/{table:str}/seats/{seat:int}"
 
 
 @put(SEAT)
-async def sit(visit: Visit, house: House, seat: int, data: SitDown) -> Done:
+async def sit(
+    visit: NamedDependency[Visit], house: NamedDependency[House], seat: FromPath[int], data: JSONBody[SitDown]
+) -> Done:
     """Sit down, by the seat's link or, at a public table, just so; or seat a bot, as the host."""
     guest = visit.known
     bot = data.bot
@@ -44,42 +48,42 @@ def _may_sit(visit: Visit, house: House, seat: int, token: str | None) -> None:
 
 
 @delete(SEAT, status_code=200)
-async def stand(visit: Visit, seat: int) -> Done:
+async def stand(visit: NamedDependency[Visit], seat: FromPath[int]) -> Done:
     """Leave a seat before the game; the host may free any."""
     by = visit.known.person
     return Done(version=await visit.room.change(lambda table, now: referee.stand(table, seat, by, now)))
 
 
 @put(f"{SEAT}/salt")
-async def salt(visit: Visit, seat: int, data: Salt) -> Done:
+async def salt(visit: NamedDependency[Visit], seat: FromPath[int], data: JSONBody[Salt]) -> Done:
     """Add a word of your own to the shuffle."""
     by, word = visit.known.person, wanted("salt", data.salt)
     return Done(version=await visit.room.change(lambda table, now: referee.salt(table, seat, word, by, now)))
 
 
 @put(f"{SEAT}/shoulder")
-async def shoulder(visit: Visit, seat: int, data: Shoulder) -> Done:
+async def shoulder(visit: NamedDependency[Visit], seat: FromPath[int], data: JSONBody[Shoulder]) -> Done:
     """Let spectators see what you see, or no longer."""
     by, allow = visit.known.person, data.allow
     return Done(version=await visit.room.change(lambda table, now: referee.shoulder(table, seat, allow, by, now)))
 
 
 @post(f"{SEAT}/forfeit", status_code=200)
-async def forfeit(visit: Visit, seat: int) -> Done:
+async def forfeit(visit: NamedDependency[Visit], seat: FromPath[int]) -> Done:
     """Give up; or, as the host, declare somebody beaten who is out of time or gone."""
     by = visit.known.person
     return Done(version=await visit.room.change(lambda table, now: referee.forfeit(table, seat, by, now)))
 
 
 @put(f"{SEAT}/stand-in")
-async def stand_in(visit: Visit, seat: int, data: StandIn) -> Done:
+async def stand_in(visit: NamedDependency[Visit], seat: FromPath[int], data: JSONBody[StandIn]) -> Done:
     """Let a bot play on: the host for somebody absent, a player for themselves."""
     by, bot = visit.known.person, data.bot
     return Done(version=await visit.room.change(lambda table, now: referee.substitute(table, seat, bot, by, now)))
 
 
 @delete(f"{SEAT}/stand-in", status_code=200)
-async def take_back(visit: Visit, seat: int) -> Done:
+async def take_back(visit: NamedDependency[Visit], seat: FromPath[int]) -> Done:
     """Play again yourself."""
     by = visit.known.person
     return Done(version=await visit.room.change(lambda table, now: referee.take_seat_back(table, seat, by, now)))

@@ -4,6 +4,8 @@ from typing import Any
 
 from litestar import Request, Response, delete, get, patch, post
 from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
 
 from lascaux.server.guests import LIFE_S, LINK_S, Guest
 from lascaux.server.house import House
@@ -29,7 +31,7 @@ def _cookie(house: House, token: str, life_s: int) -> Cookie:
 
 
 @post("/api/session")
-async def create(request: Asked, data: NewGuest, house: House) -> Response[GuestShown]:
+async def create(request: Asked, data: JSONBody[NewGuest], house: NamedDependency[House]) -> Response[GuestShown]:
     """Become a guest; who is one already takes the new name."""
     guest, name = await by_cookie(request, house), wanted("name", data.name)
     if guest is not None:
@@ -39,13 +41,13 @@ async def create(request: Asked, data: NewGuest, house: House) -> Response[Guest
 
 
 @get("/api/session")
-async def read(request: Asked, house: House) -> GuestShown:
+async def read(request: Asked, house: NamedDependency[House]) -> GuestShown:
     """Who you are."""
     return shown(await signed_in(request, house))
 
 
 @patch("/api/session")
-async def change(request: Asked, data: Renaming, house: House) -> GuestShown:
+async def change(request: Asked, data: JSONBody[Renaming], house: NamedDependency[House]) -> GuestShown:
     """Another name or colour."""
     guest = await signed_in(request, house)
     name = guest.name if data.name is None else wanted("name", data.name)
@@ -53,7 +55,7 @@ async def change(request: Asked, data: Renaming, house: House) -> GuestShown:
 
 
 @delete("/api/session", status_code=200)
-async def end(request: Asked, house: House) -> Response[GuestShown]:
+async def end(request: Asked, house: NamedDependency[House]) -> Response[GuestShown]:
     """Leave; sockets of this session are closed."""
     guest = await signed_in(request, house)
     await house.guests.end(guest)
@@ -63,14 +65,14 @@ async def end(request: Asked, house: House) -> Response[GuestShown]:
 
 
 @post("/api/session/link")
-async def link(request: Asked, house: House) -> PersonalLink:
+async def link(request: Asked, house: NamedDependency[House]) -> PersonalLink:
     """A personal link: opens your session on another device, once, for a quarter of an hour."""
     token = await house.guests.link(await signed_in(request, house))
     return PersonalLink(token=token, path=f"/me#{token}", expires_s=LINK_S)
 
 
 @post("/api/session/claim")
-async def claim(data: Claim, house: House) -> Response[GuestShown]:
+async def claim(data: JSONBody[Claim], house: NamedDependency[House]) -> Response[GuestShown]:
     """Use a personal link on this device."""
     claimed = await house.guests.claim(data.token)
     if claimed is None:

@@ -4,7 +4,8 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, get, post, put
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import FromQuery, JSONBody, QueryParameter
 
 from lascaux.server import referee, sight
 from lascaux.server import rematch as again
@@ -17,18 +18,19 @@ from lascaux.wire.socket import Whole
 from lascaux.wire.tables import NewTable, Phase, TableShown
 
 Asked = Request[Any, Any, Any]
-Page = Annotated[int, Parameter(ge=1, le=100)]
-Mark = Annotated[int | None, Parameter(ge=0, le=2**62)]
+Page = Annotated[int, QueryParameter(ge=1, le=100)]
+Mark = Annotated[int | None, QueryParameter(ge=0, le=2**62)]
 PHASES: list[Phase] = ["open", "running"]
 
 
 @post("/api/tables")
-async def create(request: Asked, data: NewTable, house: House) -> TableMade:
+async def create(request: Asked, data: JSONBody[NewTable], house: NamedDependency[House]) -> TableMade:
     """Open a table; the answer has the links of its seats."""
     guest = await signed_in(request, house)
     wish = msgspec.structs.replace(data, name=clean(data.name), aids=list(dict.fromkeys(data.aids)))
-    room, tokens = await house.hall.open_table(wish, guest.person, guest.name)
+    room, tokens = await house.hall.open_table(wish, guest.person, guest.name, guest.colour)
     table = room.table
+    house.presence.look(room, guest.person)
     links = [
         SeatLink(seat=seat, token=token, path=f"/t/{table.id}#{seat}.{token}") for seat, token in enumerate(tokens)
     ]
@@ -36,7 +38,9 @@ async def create(request: Asked, data: NewTable, house: House) -> TableMade:
 
 
 @get("/api/tables")
-async def lobby(house: House, phase: list[Phase] | None = None, limit: Page = 50, before: Mark = None) -> Lobby:
+async def lobby(
+    house: NamedDependency[House], phase: FromQuery[list[Phase] | None] = None, limit: Page = 50, before: Mark = None
+) -> Lobby:
     """Public tables, youngest first; open and running ones unless phases are named."""
     rows = await house.hall.lobby(phase or PHASES, limit, before)
     shown = [msgspec.json.decode(row.summary.data, type=TableShown) for row in rows]
@@ -44,7 +48,7 @@ async def lobby(house: House, phase: list[Phase] | None = None, limit: Page = 50
 
 
 @get("/api/tables/{table:str}")
-async def one(visit: Visit, house: House, after: Mark = None) -> Whole:
+async def one(visit: NamedDependency[Visit], house: NamedDependency[House], after: Mark = None) -> Whole:
     """A table as you may see it; with `after`, once it is past that version, or in 25 seconds."""
     if after is not None and visit.room.table.version <= after:
         await Poll(visit.person).wait(visit.room, house)
@@ -52,28 +56,28 @@ async def one(visit: Visit, house: House, after: Mark = None) -> Whole:
 
 
 @post("/api/tables/{table:str}/begin", status_code=200)
-async def begin(visit: Visit) -> Done:
+async def begin(visit: NamedDependency[Visit]) -> Done:
     """Close the bag and begin: the host's, once every seat is taken."""
     by = visit.known.person
     return Done(version=await visit.room.change(lambda table, now: referee.begin(table, by, now)))
 
 
 @post("/api/tables/{table:str}/close", status_code=200)
-async def close(visit: Visit, data: Closing) -> Done:
+async def close(visit: NamedDependency[Visit], data: JSONBody[Closing]) -> Done:
     """Shut the table: the host's."""
     by, reason = visit.known.person, clean(data.reason)
     return Done(version=await visit.room.change(lambda table, now: referee.close(table, by, reason, now)))
 
 
 @put("/api/tables/{table:str}/host")
-async def change_host(visit: Visit, data: NewHost) -> Done:
+async def change_host(visit: NamedDependency[Visit], data: JSONBody[NewHost]) -> Done:
     """Hand the host's rights to another player."""
     by = visit.known.person
     return Done(version=await visit.room.change(lambda table, now: referee.change_host(table, data.seat, by, now)))
 
 
 @post("/api/tables/{table:str}/rematch", status_code=200)
-async def rematch(visit: Visit, house: House) -> TableShown:
+async def rematch(visit: NamedDependency[Visit], house: NamedDependency[House]) -> TableShown:
     """Another game with the same people, everyone one seat further; who asks again gets the same table."""
     room = await again.rematch(house.hall, visit.room, visit.known.person)
     return sight.table_shown(room.table, visit.person)
