@@ -48,7 +48,7 @@ def test_sockets_from_other_sites_are_refused(server: Server) -> None:
     asyncio.run(story())
 
 
-@pytest.mark.parametrize("path", ["/api/games", "/nothing", "/health", "/metrics", "/api/session", "/api/tables/x"])
+@pytest.mark.parametrize("path", ["/api/games", "/api/nothing", "/health", "/metrics", "/api/session", "/api/tables/x"])
 def test_every_answer_has_the_headers(server: Server, path: str) -> None:
     answer = httpx.get(server.url + path)
     assert "default-src 'self'" in answer.headers["content-security-policy"]

@@ -22,6 +22,7 @@ from lascaux.server.gate import Gate
 from lascaux.server.house import House
 from lascaux.server.http import games, play, records, seats, session, tables
 from lascaux.server.http import house as houses
+from lascaux.server.page import Page
 from lascaux.server.refusal import NoSuchTable
 from lascaux.server.visit import Visit
 from lascaux.store.refusal import StoreError
@@ -87,4 +88,4 @@ def make_app(house: House) -> ASGIApp:
         ),
     )
     app.state.house = house
-    return Gate(app, house)
+    return Gate(Page(app), house)

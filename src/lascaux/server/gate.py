@@ -20,7 +20,11 @@ QUIET = ("/health", "/metrics")
 
 POLICY = {
     "default-src": "'self'",
-    "img-src": "'self' data:",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "font-src": "'self'",
+    "connect-src": "'self'",  # the socket too: it is of the same origin
+    "img-src": "'self' data: blob:",
     "object-src": "'none'",
     "base-uri": "'none'",
     "form-action": "'self'",

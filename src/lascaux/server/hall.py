@@ -17,6 +17,7 @@ from lascaux.server.brains import Brains
 from lascaux.server.figures import Figures
 from lascaux.server.refusal import NoSuchTable
 from lascaux.server.room import Clock, Room
+from lascaux.server.seating import Host, open_seated
 from lascaux.server.table import Table
 from lascaux.store.port import Listed, Store
 from lascaux.store.refusal import BadName, UnknownTable
@@ -46,11 +47,13 @@ class Hall:
     _jobs: set[asyncio.Task[None]] = field(default_factory=set)
     _thinking: set[tuple[str, int, int]] = field(default_factory=set)
 
-    async def open_table(self, wish: NewTable, host: str, host_name: str) -> tuple[Room, list[str]]:
+    async def open_table(
+        self, wish: NewTable, host: str, host_name: str, colour: str | None = None
+    ) -> tuple[Room, list[str]]:
         """A new table and the tokens of its seats' links."""
         tokens = [secrets.token_urlsafe(18) for _ in range(wish.seats)]
-        game = registry.find(wish.game)
-        entries = referee.create(game, wish, host, host_name, [hashed(token) for token in tokens], self.now())
+        by = Host(host, host_name, colour)
+        entries = open_seated(registry.find(wish.game), wish, by, [hashed(token) for token in tokens], self.now())
         return await self.add(fresh_id(), entries), tokens
 
     async def add(self, table_id: str, entries: Sequence[log.Entry]) -> Room:
@@ -58,6 +61,7 @@ class Hall:
         room = Room(Table(table_id), self.store, self.now, self.figures)
         await room.change(lambda table, now: list(entries))
         self._keep(room)
+        self._changed(room)  # it may begin with a bot's turn
         return room
 
     async def room(self, table_id: str) -> Room:
