@@ -28,8 +28,9 @@ async def create(request: Asked, data: JSONBody[NewTable], house: NamedDependenc
     """Open a table; the answer has the links of its seats."""
     guest = await signed_in(request, house)
     wish = msgspec.structs.replace(data, name=clean(data.name), aids=list(dict.fromkeys(data.aids)))
-    room, tokens = await house.hall.open_table(wish, guest.person, guest.name)
+    room, tokens = await house.hall.open_table(wish, guest.person, guest.name, guest.colour)
     table = room.table
+    house.presence.look(room, guest.person)
     links = [
         SeatLink(seat=seat, token=token, path=f"/t/{table.id}#{seat}.{token}") for seat, token in enumerate(tokens)
     ]
