@@ -1,0 +1,147 @@
+/** Contact sheets of the Carcassonne drawing, as pages to be photographed by sheet.mjs. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  COLOURS,
+  type Colour,
+  type Turns,
+  SIZE,
+  defs,
+  drawTile,
+  highlight,
+  loadShapes,
+  piece,
+  tileZones,
+} from '../src/games/carcassonne/drawing';
+import { TILES } from '../src/games/carcassonne/drawing/plan/tiles';
+import { type Cell, lay } from './layout';
+
+interface Page {
+  name: string;
+  html: string;
+  width: number;
+  height: number;
+  scale: number;
+}
+
+type Theme = 'light' | 'dark';
+const TABLE: Record<Theme, string> = { light: '#dccaa2', dark: '#241a13' };
+/** Below this width tiles are drawn with less detail. */
+const NEAR = 96;
+
+function page(body: string, theme: Theme, css: string): string {
+  const style = `${css} body{margin:0;padding:14px;background:${TABLE[theme]};font:12px sans-serif;color:#7a6a50}.row{display:flex;flex-wrap:wrap;gap:10px}figure{margin:0}svg{display:block}`;
+  return `<!doctype html><html data-theme="${theme}"><meta charset="utf-8"><style>${style}</style><svg class="cc-defs">${defs()}</svg>${body}</html>`;
+}
+
+const picture = (inner: string, px: number, more = '') =>
+  `<svg width="${px}" height="${px}" viewBox="0 0 ${SIZE} ${SIZE}" class="${px < NEAR ? 'cc-far' : ''}" ${more}>${inner}</svg>`;
+
+/** All tiles of the box, every copy with its own seed, turned this way and that. */
+function allTiles(px: number): string {
+  const copies = TILES.flatMap((t) => Array.from({ length: t.count }, (_, i) => ({ id: t.id, seed: i })));
+  const cell = ({ id, seed }: { id: string; seed: number }, i: number) =>
+    `<figure>${picture(drawTile(id, { turns: (seed === 0 ? 0 : i % 4) as Turns, seed }), px)}${px > 100 ? id : ''}</figure>`;
+  return `<div class="row">${copies.map(cell).join('')}</div>`;
+}
+
+function figureRow(): string {
+  const poses = COLOURS.flatMap((colour) => [
+    piece('meeple', { colour }),
+    piece('abbot', { colour }),
+    piece('meeple', { colour, lying: true }),
+    piece('meeple', { colour, ghost: true }),
+  ]);
+  const at = poses.map(
+    (p, i) => `<g transform="translate(${40 + (i % 12) * 62} ${40 + Math.floor(i / 12) * 66})">${p}</g>`,
+  );
+  return `<svg width="1180" height="220" viewBox="0 0 780 146">${at.join('')}</svg>`;
+}
+
+/** A board as the game shows it: figures on their spots, one zone lit. */
+function board(cells: Cell[], px: number, lit?: Colour): string {
+  const laid = (c: Cell) => ({ turns: c.turns, seed: `${c.x},${c.y}` });
+  const put = (c: Cell, inner: string) => `<g transform="translate(${c.x * SIZE} ${c.y * SIZE})">${inner}</g>`;
+  const tiles = cells.map((c) => put(c, drawTile(c.tile, laid(c)))).join('');
+  const people = cells.map((c, i) => {
+    const zone = tileZones(c.tile, laid(c)).filter((z) => z.kind !== 'river')[i % 3];
+    if (!zone || i % 4) return '';
+    const colour = COLOURS[(i / 4) % 6] as Colour;
+    const kind = zone.kind === 'garden' ? 'abbot' : 'meeple';
+    return put(
+      c,
+      `<g transform="translate(${zone.spot.join(' ')})">${piece(kind, { colour, lying: zone.kind === 'field' })}</g>`,
+    );
+  });
+  const light = lit
+    ? cells.map((c) =>
+        put(
+          c,
+          tileZones(c.tile, laid(c))
+            .filter((z) => z.kind === 'city')
+            .map((z, i) => highlight(z, { colour: COLOURS[(c.x + i + 60) % 6] }))
+            .join(''),
+        ),
+      )
+    : [];
+  const xs = cells.map((c) => c.x);
+  const ys = cells.map((c) => c.y);
+  const [x0, y0, w, h] = [
+    Math.min(...xs),
+    Math.min(...ys),
+    Math.max(...xs) - Math.min(...xs) + 1,
+    Math.max(...ys) - Math.min(...ys) + 1,
+  ];
+  return `<svg width="${w * px}" height="${h * px}" viewBox="${x0 * SIZE} ${y0 * SIZE} ${w * SIZE} ${h * SIZE}" class="${px < NEAR ? 'cc-far' : ''}">${tiles}${light.join('')}${people.join('')}</svg>`;
+}
+
+const CLOSE: [string, Turns, number][] = [
+  ['S', 0, 0],
+  ['A', 0, 1],
+  ['L', 3, 0],
+  ['RV_B', 0, 0],
+  ['M_G', 1, 0],
+  ['H', 1, 0],
+  ['S', 1, 1],
+  ['T', 2, 0],
+  ['T', 3, 3],
+  ['E', 0, 2],
+  ['I', 0, 0],
+  ['W', 0, 1],
+  ['B', 0, 0],
+  ['B', 1, 2],
+  ['X', 0, 0],
+  ['RV_L', 0, 0],
+  ['N_G', 0, 4],
+  ['R_G', 0, 0],
+];
+
+export async function sheets(root: string): Promise<Page[]> {
+  await loadShapes();
+  const css = readFileSync(join(root, 'src/games/carcassonne/drawing/drawing.css'), 'utf8');
+  const cells = lay(TILES, 'board 3', 48, 8, 6);
+  const sheet = (name: string, body: string, theme: Theme, width: number, scale = 1): Page => ({
+    name,
+    html: page(body, theme, css),
+    width,
+    height: 0,
+    scale,
+  });
+  const close = CLOSE.map(([id, turns, seed]) => picture(drawTile(id, { turns, seed }), 400));
+  return [
+    sheet('tiles-200', allTiles(200), 'light', 1520),
+    sheet('tiles-110', allTiles(110), 'light', 1480),
+    sheet('tiles-64', allTiles(64), 'light', 1080),
+    sheet('tiles-110-dark', allTiles(110), 'dark', 1480),
+    sheet('close', `<div class="row">${close.join('')}</div>`, 'light', 1270),
+    sheet('pieces', figureRow(), 'light', 1220),
+    sheet('pieces-dark', figureRow(), 'dark', 1220),
+    sheet('board-110', board(cells, 110), 'light', 960),
+    sheet('board-110-dark', board(cells, 110), 'dark', 960),
+    sheet('board-200', board(cells, 200), 'light', 1640),
+    sheet('board-64', board(cells, 64), 'light', 560, 1),
+    sheet('board-64-2x', board(cells, 64), 'light', 560, 2),
+    sheet('lit-110', board(cells, 110, 'red'), 'light', 960),
+    sheet('lit-110-dark', board(cells, 110, 'red'), 'dark', 960),
+  ];
+}

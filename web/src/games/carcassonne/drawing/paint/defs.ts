@@ -1,0 +1,32 @@
+/** Everything tiles and figures share: patterns and symbols. Put it once on the page. */
+import { SIZE } from '../kit/geometry';
+import { figures } from '../piece/figure';
+import { gardens } from '../symbol/gardens';
+import { houses } from '../symbol/houses';
+import { monasteries } from '../symbol/monasteries';
+import { plants } from '../symbol/plants';
+import { shield } from '../symbol/shield';
+import { stonework } from '../symbol/stonework';
+import { villages } from '../symbol/villages';
+import { water } from '../symbol/water';
+import { cobblePattern } from './city';
+import { cropGradients } from './crops';
+import { grainPattern, groundPattern, washGradients } from './ground';
+import { hatchPatterns } from './highlight';
+
+/** Tiles run a hair over their border, so that no seam shows between them. */
+const BLEED = 0.35;
+
+let kept = '';
+
+function collect(): string {
+  const wide = SIZE + 2 * BLEED;
+  const clip = `<clipPath id="cc-clip"><rect x="${-BLEED}" y="${-BLEED}" width="${wide}" height="${wide}"/></clipPath>`;
+  const patterns =
+    groundPattern() + washGradients() + grainPattern() + cropGradients() + cobblePattern() + hatchPatterns();
+  const symbols = [plants, houses, stonework, water, monasteries, gardens, shield, villages, figures];
+  return `<defs>${clip}${patterns}${symbols.map((make) => make()).join('')}</defs>`;
+}
+
+/** The shared definitions, to be put in an `<svg class="cc-defs">` of the page before any tile is shown. */
+export const defs = (): string => (kept ||= collect());
