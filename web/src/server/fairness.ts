@@ -1,0 +1,173 @@
+/**
+ * Was the bag fair? The part of the question that needs no rules: whether promise, seed, seals and draws belong together.
+ * That the draws follow from the seed, and the actions from the rules, is for `lascaux verify` to say.
+ */
+import { blake2b } from '@noble/hashes/blake2.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { DrawShown } from '../wire';
+import { readRecord, type Fair, type Line, type PlayRecord } from './record';
+
+export type What = 'promise' | 'seed' | 'commitment' | 'seals' | 'actions';
+
+/** One thing that was looked at; where it is wrong, the line of the file and the number of the draw. */
+export interface Finding {
+  what: What;
+  ok: boolean;
+  line: number | null;
+  draw: number | null;
+  /** What stands there, and what should. */
+  found?: string;
+  wanted?: string;
+}
+
+export interface Report {
+  game: string;
+  actions: number;
+  finished: boolean;
+  /** To compare with what was noted before the game. */
+  promise: string;
+  commitment: string;
+  salts: readonly string[];
+  draws: number;
+  /** How many seals could be opened. */
+  opened: number;
+  /** The secret is not told yet. */
+  sealed: boolean;
+  findings: Finding[];
+  fair: boolean;
+}
+
+/** There is nothing to check: no promise was made. */
+export class NoBag extends Error {}
+
+const HEADER = 1;
+const PERSON = new Uint8Array(16);
+PERSON.set(utf8ToBytes('lascaux bag'));
+
+const hash = (text: string) => bytesToHex(sha256(utf8ToBytes(text)));
+
+export const promiseOf = (secret: string) => hash(`lascaux promise\n${secret}`);
+
+export const commitmentOf = (promise: string, leaves: readonly string[]) => hash([promise, ...leaves].join('\n'));
+
+export const leafOf = (nonce: string, number: number, draw: string) =>
+  hash(`lascaux draw\n${nonce}\n${number}\n${draw}`);
+
+export function nonceOf(secret: string, number: number): string {
+  return bytesToHex(blake2b(utf8ToBytes(`nonce ${number}`), { key: hexToBytes(secret), dkLen: 16 }));
+}
+
+export function seedOf(secret: string, salts: readonly string[]): string {
+  const words = [secret, ...salts].map(utf8ToBytes).map((word) => {
+    const length = new Uint8Array(4);
+    new DataView(length.buffer).setUint32(0, word.length); // lengths, so that no two lists read the same
+    return concatBytes(length, word);
+  });
+  return bytesToHex(blake2b(concatBytes(...words), { dkLen: 32, personalization: PERSON }));
+}
+
+/**
+ * Check a record. `kinds` are the names a draw can have, `known` the draws that the reader was shown while the secret
+ * was still sealed.
+ */
+export function check(text: string, kinds: readonly string[] = [], known: readonly DrawShown[] = []): Report {
+  const record = readRecord(text);
+  const { fair } = record.header;
+  if (!fair) throw new NoBag();
+  const { secret } = fair;
+  const findings: Finding[] = [];
+  const judge = (what: What, ok: boolean, more: Partial<Finding> = {}) =>
+    findings.push({ what, ok, line: ok ? null : HEADER, draw: null, ...more });
+
+  if (secret !== null) {
+    const promise = promiseOf(secret);
+    judge('promise', promise === fair.promise, { found: fair.promise, wanted: promise });
+    const seed = seedOf(secret, fair.salts);
+    judge('seed', seed === record.header.seed, { found: record.header.seed ?? '', wanted: seed });
+  }
+  const commitment = commitmentOf(fair.promise, fair.leaves);
+  judge('commitment', commitment === record.header.commitment, {
+    found: record.header.commitment ?? '',
+    wanted: commitment,
+  });
+  const draws = secret !== null ? openAll(fair, secret, candidates(record, kinds)) : openKnown(fair, known);
+  findings.push(...brokenSeals(draws, secret !== null));
+  findings.push(...strayActions(record, draws, secret !== null));
+  return {
+    game: record.header.game,
+    actions: record.lines.length,
+    finished: record.finished,
+    promise: fair.promise,
+    commitment,
+    salts: fair.salts,
+    draws: fair.leaves.length,
+    opened: draws.filter((draw) => typeof draw === 'string').length,
+    sealed: secret === null,
+    findings,
+    fair: findings.every((finding) => finding.ok),
+  };
+}
+
+/** The tile that an action names: the draw it was made with. */
+const tileOf = (line: Line) => line.do.split(' ', 1)[0]!;
+
+function candidates(record: PlayRecord, kinds: readonly string[]): string[] {
+  return [...new Set([...kinds, ...record.lines.map(tileOf)])];
+}
+
+/** A draw; null where its seal does not open, undefined where nobody has tried. */
+type Opened = string | null | undefined;
+
+/** With the secret every nonce is known, and only one of the few names there are can open a seal. */
+function openAll(fair: Fair, secret: string, names: readonly string[]): Opened[] {
+  return fair.leaves.map((leaf, number) => {
+    const nonce = nonceOf(secret, number);
+    return names.find((name) => leafOf(nonce, number, name) === leaf) ?? null;
+  });
+}
+
+function openKnown(fair: Fair, known: readonly DrawShown[]): Opened[] {
+  const draws: Opened[] = fair.leaves.map(() => undefined);
+  for (const { number, draw, nonce } of known) {
+    draws[number] = leafOf(nonce, number, draw) === fair.leaves[number] ? draw : null;
+  }
+  return draws;
+}
+
+function brokenSeals(draws: readonly Opened[], all: boolean): Finding[] {
+  const broken = draws.flatMap((draw, number): Finding[] =>
+    draw === null ? [{ what: 'seals', ok: false, line: HEADER, draw: number }] : [],
+  );
+  if (broken.length) return broken;
+  const tried = all || draws.some((draw) => draw !== undefined);
+  return tried ? [{ what: 'seals', ok: true, line: null, draw: null }] : [];
+}
+
+/** So many actions in a row have to fit before a draw counts as set aside rather than swapped. */
+const CERTAIN = 3;
+
+/** Each action names the tile it was made with: those are the draws, in their order, less tiles that fitted nowhere. */
+function strayActions({ lines, finished }: PlayRecord, draws: readonly Opened[], all: boolean): Finding[] {
+  let aside = finished ? draws.length - lines.length : Math.max(0, draws.length - lines.length);
+  const fits = (from: number, at: number) =>
+    lines.slice(from, from + CERTAIN).every((line, i) => draws[at + i] === undefined || tileOf(line) === draws[at + i]);
+  let at = 0;
+  for (const [index, line] of lines.entries()) {
+    if (draws[at] !== undefined && draws[at] !== null && tileOf(line) !== draws[at]) {
+      const skipped = [...Array(Math.max(0, aside)).keys()].find((skip) => fits(index, at + skip + 1));
+      if (skipped === undefined) {
+        const wrong = { line: line.number, draw: at, found: tileOf(line), wanted: draws[at]! };
+        return [{ what: 'actions', ok: false, ...wrong }];
+      }
+      at += skipped + 1;
+      aside -= skipped + 1;
+    }
+    at += 1;
+  }
+  if (all && at > draws.length) {
+    const first = lines[draws.length] ?? lines.at(-1)!;
+    return [{ what: 'actions', ok: false, line: first.number, draw: draws.length, found: tileOf(first), wanted: '' }];
+  }
+  return all || draws.some(Boolean) ? [{ what: 'actions', ok: true, line: null, draw: null }] : [];
+}

@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { TILES } from '../../src/games/carcassonne/drawing/plan/tiles';
+import {
+  NoBag,
+  check,
+  commitmentOf,
+  leafOf,
+  nonceOf,
+  promiseOf,
+  seedOf,
+  type Finding,
+} from '../../src/server/fairness';
+import { BadRecord } from '../../src/server/record';
+
+const KINDS = TILES.map((tile) => tile.id);
+const read = (name: string) => readFileSync(`tests/server/records/${name}`, 'utf-8');
+
+interface Header {
+  seed?: string;
+  commitment: string;
+  fair?: { promise: string; leaves: string[]; salts: string[]; secret: string };
+}
+
+/** A record with its header changed. */
+function tampered(name: string, change: (header: Required<Header>) => void): string {
+  const [first, ...rest] = read(name).split('\n');
+  const header = JSON.parse(first!);
+  change(header);
+  return [JSON.stringify(header), ...rest].join('\n');
+}
+
+/** A record with one of its lines changed; lines count from 1. */
+function rewritten(name: string, line: number, change: (row: string) => string): string {
+  const rows = read(name).split('\n');
+  rows[line - 1] = change(rows[line - 1]!);
+  return rows.join('\n');
+}
+
+function faults(text: string): Finding[] {
+  const report = check(text, KINDS);
+  expect(report.fair).toBe(report.findings.every((finding) => finding.ok));
+  return report.findings.filter((finding) => !finding.ok);
+}
+
+test.each([
+  ['fair.jsonl', 71, 71],
+  ['river.jsonl', 82, 82],
+  ['aside.jsonl', 71, 70],
+])('%s: everything belongs together', (name, draws, actions) => {
+  const report = check(read(name), KINDS);
+  expect(report.findings.filter((finding) => !finding.ok)).toEqual([]);
+  expect(report).toMatchObject({ fair: true, draws, opened: draws, actions, finished: true, sealed: false });
+  expect(report.findings.map((finding) => finding.what)).toEqual(['promise', 'seed', 'commitment', 'seals', 'actions']);
+});
+
+test('salts and promise are shown, to be compared with notes', () => {
+  const report = check(read('fair.jsonl'), KINDS);
+  expect(report.salts).toEqual(['mon chien é 🐕']);
+  expect(report.promise).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('another secret breaks the promise, the seed and every seal', () => {
+  const found = faults(tampered('fair.jsonl', ({ fair }) => (fair.secret = 'ab'.repeat(32))));
+  expect(found.slice(0, 2).map((finding) => finding.what)).toEqual(['promise', 'seed']);
+  expect(found.filter((finding) => finding.what === 'seals')).toHaveLength(71);
+});
+
+test('another secret with a promise to match is found by seed and seals', () => {
+  const text = tampered('fair.jsonl', (header) => {
+    header.fair.secret = 'ab'.repeat(32);
+    header.fair.promise = promiseOf(header.fair.secret);
+    header.seed = seedOf(header.fair.secret, header.fair.salts);
+    header.commitment = commitmentOf(header.fair.promise, header.fair.leaves);
+  });
+  expect(new Set(faults(text).map((finding) => finding.what))).toEqual(new Set(['seals']));
+});
+
+test.each([
+  ['changed', (salts: string[]) => (salts[0] = 'mon chat')],
+  ['left out', (salts: string[]) => salts.pop()],
+  ['added', (salts: string[]) => salts.push('')],
+  ['split', (salts: string[]) => salts.splice(0, 1, ...salts[0]!.split(' '))],
+])('a salt that was %s gives another seed', (_, change) => {
+  const found = faults(tampered('fair.jsonl', ({ fair }) => change(fair.salts)));
+  expect(found).toMatchObject([{ what: 'seed', line: 1 }]);
+});
+
+test('another seed', () => {
+  expect(faults(tampered('fair.jsonl', (header) => (header.seed = '00'.repeat(32))))).toMatchObject([{ what: 'seed' }]);
+});
+
+test('another commitment', () => {
+  const text = tampered('fair.jsonl', (header) => (header.commitment = '00'.repeat(32)));
+  expect(faults(text)).toMatchObject([{ what: 'commitment', line: 1 }]);
+});
+
+test.each([0, 1, 35, 70])('a swapped draw is found and named: %i', (number) => {
+  const text = tampered('fair.jsonl', (header) => {
+    const { leaves } = header.fair;
+    const other = (number + 1) % leaves.length;
+    [leaves[number], leaves[other]] = [leaves[other]!, leaves[number]!];
+    header.commitment = commitmentOf(header.fair.promise, leaves);
+  });
+  const named = faults(text).map((finding) => finding.draw);
+  expect(named).toContain(number);
+  expect(named).toContain((number + 1) % 71);
+});
+
+test('every single seal counts', () => {
+  for (let number = 0; number < 71; number += 10) {
+    const text = tampered('fair.jsonl', (header) => {
+      header.fair.leaves[number] = header.fair.leaves[number]!.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
+      header.commitment = commitmentOf(header.fair.promise, header.fair.leaves);
+    });
+    expect(faults(text)).toMatchObject([{ what: 'seals', draw: number }]);
+  }
+});
+
+test('draws sealed anew after the game no longer agree with what was played', () => {
+  const text = tampered('fair.jsonl', (header) => {
+    const { secret, leaves, promise } = header.fair;
+    const nonce = (number: number) => nonceOf(secret, number);
+    leaves[20] = leafOf(nonce(20), 20, 'A'); // no tile A was drawn there
+    header.commitment = commitmentOf(promise, leaves);
+  });
+  expect(faults(text)).toMatchObject([{ what: 'actions', line: 22, draw: 20, wanted: 'A' }]);
+});
+
+test.each([2, 30, 72])('an action with another tile is found in its line: %i', (line) => {
+  const text = rewritten('fair.jsonl', line, (row) => {
+    const tile = /"do":"(\w+)/.exec(row)![1];
+    return row.replace(`"do":"${tile}`, `"do":"${tile === 'X' ? 'W' : 'X'}`);
+  });
+  expect(faults(text)).toMatchObject([{ what: 'actions', line, draw: line - 2 }]);
+});
+
+test('two actions whose tiles were swapped are found at the first of them', () => {
+  const rows = read('aside.jsonl').split('\n');
+  const tile = (row: string) => JSON.parse(row).do.split(' ')[0] as string;
+  const at = rows.findIndex((row, index) => index > 40 && tile(row) !== tile(rows[index + 1]!));
+  const [one, two] = [tile(rows[at]!), tile(rows[at + 1]!)];
+  rows[at] = rows[at]!.replace(`"do":"${one} `, `"do":"${two} `);
+  rows[at + 1] = rows[at + 1]!.replace(`"do":"${two} `, `"do":"${one} `);
+  expect(faults(rows.join('\n'))).toMatchObject([{ what: 'actions', line: at + 1 }]);
+});
+
+test('more actions than draws', () => {
+  const text = tampered('fair.jsonl', (header) => {
+    header.fair.leaves.pop();
+    header.commitment = commitmentOf(header.fair.promise, header.fair.leaves);
+  });
+  expect(faults(text)).toMatchObject([{ what: 'actions', line: 72, draw: 70 }]);
+});
+
+test('more seals than draws were used in a finished game', () => {
+  const text = tampered('fair.jsonl', (header) => {
+    const { leaves, secret, promise } = header.fair;
+    leaves.push(leafOf(nonceOf(secret, 71), 71, 'E'));
+    header.commitment = commitmentOf(promise, leaves);
+  });
+  // A tile that fitted nowhere would look the same from here; only the rules can tell.
+  expect(faults(text)).toEqual([]);
+});
+
+test('while the game goes on, what was shown is checked against its seals', () => {
+  const shown = JSON.parse(read('sealed.bag.json'));
+  const report = check(read('sealed.jsonl'), KINDS, shown);
+  expect(report).toMatchObject({ sealed: true, fair: true, opened: shown.length, draws: 71, finished: false });
+  expect(report.findings.map((finding) => finding.what)).toEqual(['commitment', 'seals', 'actions']);
+
+  shown[3].draw = shown[3].draw === 'A' ? 'B' : 'A';
+  const swapped = check(read('sealed.jsonl'), KINDS, shown);
+  expect(swapped.findings.filter((finding) => !finding.ok)).toMatchObject([{ what: 'seals', draw: 3 }]);
+});
+
+test('a sealed record alone: only the commitment can be checked', () => {
+  const report = check(read('sealed.jsonl'), KINDS);
+  expect(report.findings).toMatchObject([{ what: 'commitment', ok: true }]);
+  expect(report.opened).toBe(0);
+});
+
+test('a record without a bag', () => {
+  const text = tampered('fair.jsonl', (header) => delete (header as Header).fair);
+  expect(() => check(text)).toThrow(NoBag);
+});
+
+test.each([
+  ['', 1, 'empty'],
+  ['hello', 1, 'not_json'],
+  ['[]', 1, 'not_a_record'],
+  ['{"lascaux":2,"game":"carcassonne","seats":[{"name":"A"}]}', 1, 'unknown_format'],
+  [rewritten('fair.jsonl', 5, () => '{"n":'), 5, 'not_json'],
+  [rewritten('fair.jsonl', 5, () => '{"n":4,"seat":1}'), 5, 'not_an_action'],
+  [rewritten('fair.jsonl', 5, () => ''), 5, 'not_json'],
+  [rewritten('fair.jsonl', 5, (row) => row.replace('"n":4', '"n":5')), 5, 'wrong_number'],
+  [rewritten('fair.jsonl', 5, (row) => row.replace(/"seat":\d/, '"seat":7')), 5, 'no_such_seat'],
+  [rewritten('fair.jsonl', 10, () => '{"result":{"scores":[],"winners":[]}}'), 11, 'after_the_result'],
+  [tampered('fair.jsonl', ({ fair }) => (fair.secret = 'AB'.repeat(32))), 1, 'no_secret'],
+])('what is no record is refused with its line (%#)', (text, line, fault) => {
+  const bad = (() => {
+    try {
+      check(text);
+    } catch (wrong) {
+      return wrong;
+    }
+    return null;
+  })();
+  expect(bad).toBeInstanceOf(BadRecord);
+  expect(bad).toMatchObject({ line, fault });
+});
