@@ -1,0 +1,5 @@
+/** A still picture, drawn when the page is built (see pictures/plugin.ts): the address of its file. */
+declare module 'picture:*' {
+  const address: string;
+  export default address;
+}
