@@ -1,0 +1,200 @@
+/** Where the reader looks: pan and zoom that never lose the board. Screen = world × k + (x, y). */
+import { select } from 'd3-selection';
+import { type D3ZoomEvent, type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom';
+import { moving } from '../chrome/settings.svelte';
+import type { Box, Cell } from './grid';
+
+export interface Insets {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+/** A tile is never shown wider than this many pixels, nor much smaller than in the fitting view. */
+const WIDEST = 320;
+const SETTLE_MS = 140;
+
+export class Camera {
+  x = $state(0);
+  y = $state(0);
+  k = $state(0.5);
+  /** The scale that tiles are painted at; between two of them they are stretched, which costs nothing. */
+  painted = $state(0.5);
+  /** Does the view fit itself to the growing board, until somebody moves it? */
+  fitting = $state(true);
+
+  #size: number;
+  #behaviour: ZoomBehavior<HTMLElement, unknown> | null = null;
+  #element: HTMLElement | null = null;
+  #window = { width: 0, height: 0 };
+  #insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+  #box: Box = { x0: -1, y0: -1, x1: 2, y1: 2 };
+  #settling: ReturnType<typeof setTimeout> | undefined;
+  #tween = 0;
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  /** Take over the pointer of an element; `steers` says which events mean the view. Returns how to let go. */
+  attach(element: HTMLElement, steers: (event: Event) => boolean): () => void {
+    this.#element = element;
+    this.#behaviour = zoom<HTMLElement, unknown>()
+      .filter((event: MouseEvent & WheelEvent) => !event.button && steers(event))
+      .clickDistance(8)
+      .constrain((wanted) => this.#bound(wanted))
+      .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => {
+        if (event.sourceEvent) {
+          cancelAnimationFrame(this.#tween);
+          this.fitting = false;
+        }
+        this.#take(event.transform);
+      });
+    const chosen = select(element).call(this.#behaviour).on('dblclick.zoom', null);
+    this.#limit();
+    return () => {
+      cancelAnimationFrame(this.#tween);
+      clearTimeout(this.#settling);
+      chosen.on('.zoom', null);
+    };
+  }
+
+  /** The window or what covers it has changed. */
+  resize(width: number, height: number, insets: Insets): void {
+    this.#window = { width, height };
+    this.#insets = insets;
+    this.#limit();
+    if (this.fitting) this.fit(false);
+    else this.#go(zoomIdentity.translate(this.x, this.y).scale(this.k), false);
+  }
+
+  /** The board has grown: cells from the first to behind the last, with the room beside them. */
+  cover(box: Box): void {
+    const old = this.#box;
+    if (old.x0 === box.x0 && old.y0 === box.y0 && old.x1 === box.x1 && old.y1 === box.y1) return;
+    this.#box = box;
+    this.#limit();
+    if (this.fitting) this.fit();
+  }
+
+  /** Show all of it. */
+  fit(glide = true): void {
+    this.fitting = true;
+    const { x0, y0, x1, y1 } = this.#box;
+    const k = this.#fitting();
+    this.#go(this.#centred(((x0 + x1) / 2) * this.#size, ((y0 + y1) / 2) * this.#size, k), glide);
+  }
+
+  /** Zoom about the middle of what is free to see. */
+  zoomBy(factor: number): void {
+    this.fitting = false;
+    const [cx, cy] = this.#middle();
+    const k = Math.max(this.#least(), Math.min(this.#most(), this.k * factor));
+    this.#go(this.#centred((cx - this.x) / this.k, (cy - this.y) / this.k, k));
+  }
+
+  panBy(dx: number, dy: number): void {
+    this.fitting = false;
+    this.#go(zoomIdentity.translate(this.x + dx, this.y + dy).scale(this.k));
+  }
+
+  /** Bring a cell into sight; if it is there already, nothing moves. */
+  reveal([x, y]: Cell, always = false): void {
+    if (!this.#element || this.#window.width === 0) return;
+    const side = this.#size * this.k;
+    const [left, top] = [this.x + x * side, this.y + y * side];
+    const { width, height } = this.#window;
+    const room = this.#insets;
+    const seen =
+      left >= room.left && top >= room.top && left + side <= width - room.right && top + side <= height - room.bottom;
+    if (seen && !always) return;
+    this.#go(this.#centred((x + 0.5) * this.#size, (y + 0.5) * this.#size, this.k));
+  }
+
+  /** From a point of the screen (relative to the element) to the table, in cells. */
+  at(screenX: number, screenY: number): [number, number] {
+    const side = this.#size * this.k;
+    return [(screenX - this.x) / side, (screenY - this.y) / side];
+  }
+
+  /** The middle of what is free to see, in cells. */
+  middle(): [number, number] {
+    return this.at(...this.#middle());
+  }
+
+  #middle(): [number, number] {
+    const { width, height } = this.#window;
+    const { top, right, bottom, left } = this.#insets;
+    return [(left + width - right) / 2, (top + height - bottom) / 2];
+  }
+
+  #centred(worldX: number, worldY: number, k: number): ZoomTransform {
+    const [cx, cy] = this.#middle();
+    return zoomIdentity.translate(cx - worldX * k, cy - worldY * k).scale(k);
+  }
+
+  #fitting(): number {
+    const { width, height } = this.#window;
+    const { top, right, bottom, left } = this.#insets;
+    const { x0, y0, x1, y1 } = this.#box;
+    const across = Math.max(width - left - right, 80) / ((x1 - x0 + 0.12) * this.#size);
+    const down = Math.max(height - top - bottom, 80) / ((y1 - y0 + 0.12) * this.#size);
+    return Math.min(across, down, 180 / this.#size);
+  }
+
+  #least = () => Math.min(this.#fitting() * 0.75, 60 / this.#size);
+  #most = () => WIDEST / this.#size;
+
+  #limit(): void {
+    this.#behaviour?.scaleExtent([this.#least(), this.#most()]);
+  }
+
+  /** The point in the middle of what is free to see always lies on the board. */
+  #bound(wanted: ZoomTransform): ZoomTransform {
+    const { x0, y0, x1, y1 } = this.#box;
+    const [cx, cy] = this.#middle();
+    const clamp = (v: number, least: number, most: number) => Math.max(least, Math.min(most, v));
+    const worldX = clamp((cx - wanted.x) / wanted.k, (x0 + 1) * this.#size, (x1 - 1) * this.#size);
+    const worldY = clamp((cy - wanted.y) / wanted.k, (y0 + 1) * this.#size, (y1 - 1) * this.#size);
+    return this.#centred(worldX, worldY, wanted.k);
+  }
+
+  #take({ x, y, k }: ZoomTransform): void {
+    this.x = x;
+    this.y = y;
+    this.k = k;
+    if (k === this.painted) return;
+    clearTimeout(this.#settling);
+    this.#settling = setTimeout(() => (this.painted = this.k), SETTLE_MS);
+  }
+
+  /** Go there in a short glide, which the next touch of the reader ends. */
+  #go(wanted: ZoomTransform, glide = true): void {
+    cancelAnimationFrame(this.#tween);
+    const to = this.#bound(wanted);
+    const from = { x: this.x, y: this.y, k: this.k };
+    if (!glide || !moving() || !this.#element) {
+      this.#set(to);
+      this.painted = to.k;
+      return;
+    }
+    const start = performance.now();
+    const step = (now: number) => {
+      const t = Math.min(1, (now - start) / 260);
+      const ease = 1 - (1 - t) ** 3;
+      const k = from.k * (to.k / from.k) ** ease;
+      // Keep the way straight on the screen: what is between the two views moves evenly.
+      const mix = to.k === from.k ? ease : (k - from.k) / (to.k - from.k);
+      this.#set(zoomIdentity.translate(from.x + (to.x - from.x) * mix, from.y + (to.y - from.y) * mix).scale(k));
+      if (t < 1) this.#tween = requestAnimationFrame(step);
+    };
+    this.#tween = requestAnimationFrame(step);
+  }
+
+  /** Let d3 know too, or its next gesture would begin elsewhere. */
+  #set(to: ZoomTransform): void {
+    if (this.#element && this.#behaviour) select(this.#element).call(this.#behaviour.transform, to);
+    else this.#take(to);
+  }
+}

@@ -1,0 +1,112 @@
+/** The board by keyboard. */
+import { type Cell, type Direction, nearest, toward } from './grid';
+import type { Stage } from './stage';
+
+const ARROWS: Record<string, Direction> = {
+  ArrowUp: 'up',
+  ArrowRight: 'right',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+};
+const PAN: Record<Direction, [number, number]> = { up: [0, 90], down: [0, -90], left: [90, 0], right: [-90, 0] };
+
+/** Somebody is typing, or something lies over the table. */
+function elsewhere(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, dialog, [contenteditable], [role="slider"], [role="tablist"]') !== null
+  );
+}
+
+/** Arrows and Enter belong to whatever has the focus, unless that is the board, the tray, or nothing. */
+function ours(target: EventTarget | null): boolean {
+  return target === document.body || (target instanceof Element && target.closest('[data-landscape]') !== null);
+}
+
+export interface Acts {
+  /** Move the focus to a cell that was chosen by an arrow. */
+  focus(cell: Cell): void;
+  walk(by: 1 | -1): void;
+}
+
+/** Was the key for the board? */
+export function pressed(event: KeyboardEvent, stage: Stage, acts: Acts): boolean {
+  const { camera, draft } = stage;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || elsewhere(event.target)) return false;
+  const last = draft.sight.tiles.at(-1);
+  switch (event.key) {
+    case '+':
+    case '=':
+      camera.zoomBy(1.4);
+      return true;
+    case '-':
+      camera.zoomBy(1 / 1.4);
+      return true;
+    case '0':
+      camera.fit();
+      return true;
+    case 'l':
+    case 'L':
+      if (last) camera.reveal([last.x, last.y], true);
+      return true;
+    case 'z':
+    case 'Z':
+      acts.walk(event.shiftKey ? -1 : 1);
+      return true;
+    case 'Escape':
+      return escape(stage);
+  }
+  const arrow = ARROWS[event.key];
+  if (arrow && event.shiftKey && ours(event.target)) {
+    camera.panBy(...PAN[arrow]);
+    return true;
+  }
+  return draft.playing && play(event, stage, acts);
+}
+
+function escape({ zones, draft }: Stage): boolean {
+  if (zones.lit?.held) {
+    zones.light(null, true);
+    return true;
+  }
+  return draft.takeBack();
+}
+
+function play(event: KeyboardEvent, { camera, draft }: Stage, acts: Acts): boolean {
+  const arrow = ARROWS[event.key];
+  if (arrow) {
+    if (!ours(event.target) || (event.target as Element).closest('[role="radiogroup"]')) return false;
+    const from = draft.cell;
+    const next = from ? toward(draft.cells, from, arrow) : nearest(draft.cells, ...camera.middle());
+    if (!next) return true;
+    void draft.choose(next);
+    camera.reveal(next);
+    acts.focus(next);
+    return true;
+  }
+  const number = Number(event.key);
+  if (Number.isInteger(number) && number >= 1 && event.key.length === 1) {
+    const option = draft.options[number - 1];
+    if (option && option !== draft.option) draft.pick(option);
+    return option !== undefined;
+  }
+  switch (event.key) {
+    case 'r':
+    case 'R':
+      draft.turn(event.shiftKey ? -1 : 1, event.altKey);
+      return true;
+    case 'h':
+    case 'H':
+      void draft.hint();
+      return true;
+    case 'Enter': {
+      const on = event.target as Element;
+      if (!ours(on) || on.closest('button')) return false;
+      const cell = on.getAttribute?.('data-cell')?.split(' ').map(Number);
+      if (!draft.cell && cell) void draft.choose(cell as unknown as Cell);
+      else void draft.confirm();
+      return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,79 @@
+/** What a game of laying tiles brings to the landscape: how to read its views and notation, and how things are drawn. */
+import type { View } from '../server/shapes';
+
+export interface Laid {
+  tile: string;
+  x: number;
+  y: number;
+  turns: number;
+}
+
+export interface Standing {
+  seat: number;
+  piece: string;
+  x: number;
+  y: number;
+  zone: number;
+}
+
+/** The parts of a view that the landscape shows. */
+export interface Sight {
+  /** In the order they were laid. */
+  tiles: readonly Laid[];
+  pieces: readonly Standing[];
+  /** The tile to be laid now. */
+  hand: string | null;
+}
+
+/** One turn: where the tile goes, and what is done with a piece. `piece` null: nothing; `zone` null: nowhere on the new tile. */
+export interface Placing {
+  tile: string;
+  x: number;
+  y: number;
+  turns: number;
+  piece: string | null;
+  zone: number | null;
+}
+
+/** A zone of one tile as it is drawn, in units of the drawing. */
+export interface ZoneShape {
+  index: number;
+  kind: string;
+  area: string;
+  rim: string;
+  spot: readonly [number, number];
+}
+
+export interface Look {
+  turns: number;
+  seed: string;
+}
+
+export interface PieceLook {
+  /** On what kind of zone it stands: farmers lie down. */
+  zone: string | null;
+  at: readonly [number, number];
+  scale: number;
+  ghost?: boolean;
+}
+
+export interface Land {
+  /** Side of a tile in units of the drawing. */
+  size: number;
+  /** Kinds of zones, those drawn above others first: that is what a pointer means. */
+  above: readonly string[];
+  sight(view: View): Sight;
+  read(notation: string): Placing | null;
+  write(placing: Placing): string;
+  /** The pieces a seat could put down, without a word about whether it may. */
+  pieces(view: View, seat: number): readonly string[];
+  tile(tile: string, look: Look): string;
+  zones(tile: string, look: Look): readonly ZoneShape[];
+  piece(piece: string, colour: string, look: PieceLook): string;
+  /** The light over one zone, in a player's colour and pattern; null: nobody's. */
+  light(zone: ZoneShape, colour: string | null): string;
+  /** What a piece is called there: knight, thief, … */
+  role(piece: string, zone: string | null): string;
+  /** "city closes" */
+  closes(zone: string): string;
+}

@@ -1,0 +1,89 @@
+/** What can be done with the tile in hand, read from the list of actions that the server sent. No rules here. */
+import { type Cell, frontier, keyOf } from './grid';
+import type { Land, Laid, Placing } from './land';
+
+/** A cell, and the quarter turns in which the tile fits there. */
+export interface Fit {
+  cell: Cell;
+  turns: readonly number[];
+}
+
+/** One thing to do with a piece once the tile lies. */
+export interface Option {
+  piece: string | null;
+  zone: number | null;
+  notation: string;
+}
+
+const ALL_TURNS = [0, 1, 2, 3] as const;
+
+/** Where the tile fits, by key of the cell. */
+export function fits(placings: readonly Placing[]): Map<string, Fit> {
+  const found = new Map<string, { cell: Cell; turns: number[] }>();
+  for (const { x, y, turns } of placings) {
+    const key = keyOf(x, y);
+    const known = found.get(key) ?? { cell: [x, y] as Cell, turns: [] };
+    if (!known.turns.includes(turns)) known.turns.push(turns);
+    found.set(key, known);
+  }
+  for (const fit of found.values()) fit.turns.sort();
+  return found;
+}
+
+/** Without help, every empty cell beside a tile and every turn may be tried. */
+export function tries(tiles: readonly Laid[]): Map<string, Fit> {
+  return new Map(frontier(tiles).map((cell) => [keyOf(...cell), { cell, turns: ALL_TURNS }]));
+}
+
+/** The turn nearest clockwise from the one wanted that is among those given. */
+export function settle(turns: readonly number[], wanted: number): number {
+  for (let i = 0; i < 4; i++) if (turns.includes((wanted + i) % 4)) return (wanted + i) % 4;
+  return wanted;
+}
+
+/** The next turn in a direction (1: clockwise) among those given. */
+export function rotate(turns: readonly number[], from: number, by: 1 | -1): number {
+  for (let i = 1; i <= 4; i++) {
+    const next = (from + by * i + 8) % 4;
+    if (turns.includes(next)) return next;
+  }
+  return from;
+}
+
+/** What may be done with pieces after the tile was laid so, among the actions sent. */
+export function optionsAmong(placings: readonly Placing[], land: Land, cell: Cell, turns: number): Option[] {
+  return placings
+    .filter((p) => p.x === cell[0] && p.y === cell[1] && p.turns === turns)
+    .map((p) => ({ piece: p.piece, zone: p.zone, notation: land.write(p) }))
+    .sort(pieceless);
+}
+
+/** Without help: every piece of the seat on every zone of the tile. */
+export function optionsTried(land: Land, laid: Laid, zones: readonly number[], pieces: readonly string[]): Option[] {
+  const option = (piece: string | null, zone: number | null): Option => ({
+    piece,
+    zone,
+    notation: land.write({ ...laid, piece, zone }),
+  });
+  return [...pieces.flatMap((piece) => zones.map((zone) => option(piece, zone))), option(null, null)];
+}
+
+/** Doing nothing comes last. */
+const pieceless = (a: Option, b: Option) => Number(a.piece === null) - Number(b.piece === null);
+
+/** The cells a refusal speaks of, wherever its facts name them. */
+export function culprits(facts: Record<string, unknown>): Cell[] {
+  const cells: Cell[] = [];
+  const add = (value: unknown) => {
+    if (Array.isArray(value) && typeof value[0] === 'number' && typeof value[1] === 'number')
+      cells.push([value[0], value[1]]);
+  };
+  for (const list of [facts.cells, facts.city_cells]) if (Array.isArray(list)) list.forEach(add);
+  if (Array.isArray(facts.sides)) for (const side of facts.sides) add((side as { neighbour?: unknown }).neighbour);
+  for (const list of [facts.pieces])
+    if (Array.isArray(list)) for (const piece of list as { x?: number; y?: number }[]) add([piece?.x, piece?.y]);
+  add(facts.river_end);
+  if (facts.reason !== 'sides_differ' && !cells.length) add([facts.x, facts.y]);
+  const seen = new Map(cells.map((cell) => [keyOf(...cell), cell]));
+  return [...seen.values()];
+}

@@ -1,0 +1,28 @@
+/** What the parts of a board share. */
+import { getContext, setContext } from 'svelte';
+import type { Camera } from './camera.svelte';
+import type { Draft } from './draft.svelte';
+import type { Land } from './land';
+import type { Zones } from './zones.svelte';
+
+export interface Stage {
+  land: Land;
+  draft: Draft;
+  camera: Camera;
+  zones: Zones;
+  /** The colour of each seat. */
+  readonly colours: readonly string[];
+}
+
+const STAGE = Symbol('stage');
+const LAND = Symbol('land');
+
+export const provideStage = (stage: Stage): Stage => setContext(STAGE, stage);
+export const useStage = (): Stage => getContext(STAGE);
+
+/** The game says which land this is; everything below draws it. */
+export const provideLand = (land: Land): Land => setContext(LAND, land);
+export const useLand = (): Land => getContext(LAND);
+
+/** How the tile laid as the so-manieth looks: equal tiles differ a little, and a tile in hand looks as it will when it lies. */
+export const seedOf = (tile: string, index: number): string => `${tile}#${index}`;
