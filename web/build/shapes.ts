@@ -6,9 +6,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import type { Plugin } from 'vite';
-import { pack } from '../src/games/carcassonne/drawing/pack';
-import { allShapes } from '../src/games/carcassonne/drawing/plan';
+import { type Plugin, runnerImport } from 'vite';
 
 const MODULE = 'virtual:carcassonne-shapes';
 const SERVED = '/@carcassonne-shapes.json';
@@ -27,12 +25,14 @@ function fingerprint(root: string): string {
 }
 
 /** The packed shapes as JSON text, from the cache if nothing has changed. */
-export function shapesText(root: string): string {
+export async function shapesText(root: string): Promise<string> {
   const kept = join(root, 'node_modules/.cache/lascaux', `carcassonne-shapes-${fingerprint(root)}.json`);
   try {
     return readFileSync(kept, 'utf8');
   } catch {
-    const text = JSON.stringify(pack(allShapes()));
+    // only now: whoever loads the configuration need not load the plan
+    const { module } = await runnerImport<{ packedShapes(): unknown }>(join(root, DRAWING, 'plan/index.ts'));
+    const text = JSON.stringify(module.packedShapes());
     mkdirSync(dirname(kept), { recursive: true });
     writeFileSync(kept, text);
     return text;
@@ -59,17 +59,17 @@ export function shapes({ inline = Boolean(process.env.VITEST) }: Options = {}): 
       building = config.command === 'build';
     },
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
-    load(id) {
+    async load(id) {
       if (id !== `\0${MODULE}`) return undefined;
-      if (inline) return `export default async () => (${shapesText(root)});`;
+      if (inline) return `export default async () => (${await shapesText(root)});`;
       if (!building) return fetching(JSON.stringify(SERVED));
-      const file = this.emitFile({ type: 'asset', name: 'carcassonne-shapes.json', source: shapesText(root) });
+      const file = this.emitFile({ type: 'asset', name: 'carcassonne-shapes.json', source: await shapesText(root) });
       return fetching(`import.meta.ROLLUP_FILE_URL_${file}`);
     },
     configureServer(server) {
-      server.middlewares.use(SERVED, (_, answer) => {
-        answer.setHeader('Content-Type', 'application/json');
-        answer.end(shapesText(root));
+      server.middlewares.use(SERVED, (_, answer, next) => {
+        const send = (text: string) => answer.setHeader('Content-Type', 'application/json').end(text);
+        shapesText(root).then(send, next);
       });
     },
   };

@@ -1,6 +1,7 @@
 /** From the data to the shapes of all tiles. Slow (tenths of a second a tile), so it runs when the page is built. */
 import { type Point, add, distanceToBorder, pick } from '../kit/geometry';
 import { random } from '../kit/random';
+import { pack } from '../pack';
 import { type GardenShape, type Shapes, type TileShape, type ZoneShape, ribbonOutline } from '../shape';
 import { dressCity } from './dresscity';
 import { dressField } from './dressfield';
@@ -62,3 +63,6 @@ export function allShapes(tiles: readonly Tile[] = TILES): Shapes {
     tiles.map((tile) => [tile.id, drawings(tile).map((i) => tileShape(tile, `${tile.id}/${i}`))]),
   );
 }
+
+/** All shapes, ready to travel. */
+export const packedShapes = (): unknown => pack(allShapes());
