@@ -3,32 +3,31 @@
  *
  * The drawing code and the time it takes stay out of the page; browsers fetch and keep the files like any image.
  */
-import type { Plugin } from 'vite';
-import { compact } from './compact';
-import { cover } from './cover';
-import { herd } from './herd';
-import { rock } from './rock';
-import { signs } from './signs';
+import { join } from 'node:path';
+import { runnerImport, type Plugin } from 'vite';
 
-const PICTURES: Record<string, () => string> = { herd, rock, carcassonne: cover, ...signs };
 const PREFIX = 'picture:';
+type Draw = (name: string, root: string) => Promise<string>;
 
 export function pictures(): Plugin {
+  let root = process.cwd();
   let building = false;
+  let drawing: Promise<Draw> | null = null;
+  // Only when a picture is asked for: whoever loads the configuration need not load the drawing.
+  const load = async () => (await runnerImport<{ draw: Draw }>(join(root, 'build/pictures/index.ts'))).module.draw;
   return {
-    name: 'pictures',
+    name: 'lascaux-pictures',
     configResolved(config) {
+      root = config.root;
       building = config.command === 'build';
     },
-    resolveId(id) {
-      return id.startsWith(PREFIX) ? `\0${id}` : undefined;
-    },
-    load(id) {
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    async load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const name = id.slice(PREFIX.length + 1);
-      const draw = PICTURES[name];
-      if (!draw) throw new Error(`There is no picture ${name}.`);
-      const source = compact(draw());
+      if (process.env.VITEST) return `export default ${JSON.stringify(`/${name}.svg`)}`; // tests look at no pictures
+      const draw = await (drawing ??= load());
+      const source = await draw(name, root);
       if (!building) return `export default ${JSON.stringify(`data:image/svg+xml,${encodeURIComponent(source)}`)}`;
       const file = this.emitFile({ type: 'asset', name: `${name}.svg`, source });
       return `export default import.meta.ROLLUP_FILE_URL_${file}`;

@@ -1,2 +1,4 @@
 /** The picture on a game's card, for the games that have one. */
-export const covers: Record<string, string> = {};
+import carcassonne from 'picture:carcassonne';
+
+export const covers: Record<string, string> = { carcassonne };

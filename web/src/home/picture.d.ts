@@ -1,4 +1,4 @@
-/** A still picture, drawn when the page is built (see pictures/plugin.ts): the address of its file. */
+/** A still picture, drawn when the page is built (see build/pictures/plugin.ts): the address of its file. */
 declare module 'picture:*' {
   const address: string;
   export default address;
