@@ -1,0 +1,29 @@
+/** Looking at a page: for people (pictures) and for those who do not see it (axe). */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf-8');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Fails with a readable list unless axe finds nothing. */
+export async function axe(page: Page, where = page.url()): Promise<void> {
+  await page.evaluate(AXE); // as a script of the debugger, which the page's strict policy does not concern
+  const results = await page.evaluate(async (tags) => {
+    const tool = (window as unknown as { axe: typeof import('axe-core') }).axe;
+    return (await tool.run(document, { runOnly: { type: 'tag', values: tags } })) as AxeResults;
+  }, RULES);
+  const found = results.violations.map(({ id, help, nodes }) => {
+    const places = nodes.slice(0, 4).map((node) => `    ${node.target.join(' ')}: ${node.failureSummary}`);
+    return `${id}: ${help}\n${places.join('\n')}`;
+  });
+  expect(found, `axe at ${where}`).toEqual([]);
+}
+
+/** A picture for people to look at, in web/shots. */
+export async function shot(page: Page, name: string): Promise<void> {
+  mkdirSync('shots', { recursive: true });
+  await page.screenshot({ path: `shots/${name}.png` });
+}

@@ -1,0 +1,130 @@
+/** A test with visitors: each has a browser context of their own, and nothing may go wrong unseen in it. */
+import { chromium, type APIResponse, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { test as base, expect, inject } from 'vitest';
+import type { NewTable, TableMade, TableShown, Whole } from '../../src/wire';
+
+export interface Wishes {
+  name?: string;
+  locale?: 'fr-FR' | 'en-GB';
+  theme?: 'light' | 'dark';
+  viewport?: { width: number; height: number };
+  touch?: boolean;
+  reducedMotion?: boolean;
+  /** Another server than the one all tests share. */
+  site?: string;
+  /** What may go wrong: part of what the console says. */
+  allow?: RegExp[];
+}
+
+export const PHONE = { width: 390, height: 844 };
+
+export class Visitor {
+  constructor(
+    readonly page: Page,
+    readonly context: BrowserContext,
+    readonly site: string,
+    readonly problems: string[],
+  ) {}
+
+  /** Open a page of ours. */
+  async goto(path: string): Promise<Page> {
+    await this.page.goto(this.site + path);
+    return this.page;
+  }
+
+  /** Ask the server as this person, past the page. */
+  async ask<T>(method: string, path: string, data?: unknown): Promise<T> {
+    const answer: APIResponse = await this.context.request.fetch(this.site + path, {
+      method,
+      ...(data === undefined ? {} : { data }),
+    });
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+    return (answer.headers()['content-type'] ?? '').includes('json') ? answer.json() : (answer.text() as T);
+  }
+
+  /** Open a table of Carcassonne; the visitor sits in the first seat unless the wish says otherwise. */
+  async open(wish: Partial<NewTable> = {}): Promise<TableShown> {
+    const seating = wish.seating ?? [{}, { bot: 'greedy' }];
+    const begin = !seating.includes(null);
+    const asked: NewTable = { game: 'carcassonne', seats: seating.length, begin, ...wish, seating };
+    return (await this.ask<TableMade>('POST', '/api/tables', asked)).table;
+  }
+
+  /** The table as this person may see it. */
+  table(id: string, after?: number): Promise<Whole> {
+    return this.ask<Whole>('GET', `/api/tables/${id}${after === undefined ? '' : `?after=${after}`}`);
+  }
+
+  /** Become a guest of that name, as if this device had been here before. */
+  async signIn(name: string): Promise<void> {
+    const guest = await this.ask('POST', '/api/session', { name, colour: 'blue' });
+    await this.context.addInitScript((known) => {
+      if (!localStorage.getItem('lascaux.guest')) localStorage.setItem('lascaux.guest', JSON.stringify(known));
+    }, guest);
+  }
+}
+
+/** Everything the page complains about; a blocked script or style (CSP) is among what the console says. */
+function listen(page: Page, problems: string[], allow: readonly RegExp[]): void {
+  const note = (what: string) => {
+    if (!allow.some((pattern) => pattern.test(what))) problems.push(what);
+  };
+  page.on('console', (said) => {
+    if (said.type() === 'error' || said.type() === 'warning') {
+      note(`console ${said.type()}: ${said.text()} (${said.location().url})`);
+    }
+  });
+  page.on('pageerror', (wrong) => note(`page error: ${wrong.stack ?? wrong.message}`));
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? '';
+    if (why !== 'net::ERR_ABORTED') note(`request failed: ${request.url()} ${why}`); // aborted: the page went elsewhere
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) note(`request failed: ${response.url()} ${response.status()}`);
+  });
+}
+
+async function arrive(browser: Browser, wishes: Wishes): Promise<Visitor> {
+  const site = wishes.site ?? inject('site');
+  const context = await browser.newContext({
+    locale: wishes.locale ?? 'en-GB',
+    colorScheme: wishes.theme ?? 'light',
+    viewport: wishes.viewport ?? { width: 1280, height: 800 },
+    hasTouch: wishes.touch ?? false,
+    isMobile: wishes.touch ?? false,
+    reducedMotion: (wishes.reducedMotion ?? true) ? 'reduce' : 'no-preference',
+    acceptDownloads: true,
+  });
+  context.setDefaultTimeout(15_000);
+  const problems: string[] = [];
+  const page = await context.newPage();
+  listen(page, problems, wishes.allow ?? []);
+  const visitor = new Visitor(page, context, site, problems);
+  if (wishes.name) await visitor.signIn(wishes.name);
+  return visitor;
+}
+
+interface Fixtures {
+  visitor: (wishes?: Wishes) => Promise<Visitor>;
+}
+
+let shared: Promise<Browser> | null = null;
+
+/** A test that gets a door for visitors; skipped, loudly (see setup.ts), where there is no browser. */
+export const test = base.extend<Fixtures>({
+  visitor: async ({ skip }, use) => {
+    const endpoint = inject('browser');
+    if (!endpoint) skip('no Chromium');
+    shared ??= chromium.connect(endpoint);
+    const browser = await shared;
+    const visitors: Visitor[] = [];
+    await use(async (wishes = {}) => {
+      const visitor = await arrive(browser, wishes);
+      visitors.push(visitor);
+      return visitor;
+    });
+    const problems = visitors.flatMap((visitor) => visitor.problems);
+    await Promise.all(visitors.map((visitor) => visitor.context.close()));
+    expect(problems, 'what went wrong in the page').toEqual([]);
+  },
+});
