@@ -2,12 +2,14 @@
 
 import asyncio
 import json
+import logging
 import signal
 from pathlib import Path
 
 import httpx
 import pytest
 
+from lascaux.server import logs
 from lascaux.server.settings import BadSetting, load
 from tests.cli.conftest import Here
 from tests.cli.terminal import is_complaint, lascaux
@@ -107,10 +109,18 @@ def test_health_and_figures(server: Server) -> None:
 def test_logs_are_json_lines(tmp_path: Path) -> None:
     with serving(tmp_path / "data") as server:
         httpx.get(f"{server.url}/api/games?secret=1")
+        httpx.get(f"{server.url}/%C2%85%E2%80%A8%1B[2J")
     requests = [line for line in server.logged() if line["event"] == "request"]
     assert requests[0]["path"] == "/api/games"
     assert requests[0]["status"] == 200
+    assert requests[1]["path"] == "/\u0085\u2028\u001b[2J", "what some call a new line is none"
     assert [line["event"] for line in server.logged()][-1] == "stopped"
+
+
+def test_nobody_writes_on_the_terminal_of_the_host() -> None:
+    line = logging.makeLogRecord({"msg": "request", "levelname": "INFO", "path": "/\x1b[2J\x9b\né"})
+    said = logs._Line().format(line)
+    assert said.endswith("request path=/\\x1b[2J\\x9b\\né")
 
 
 def test_backup_and_restore_while_it_runs(tmp_path: Path) -> None:

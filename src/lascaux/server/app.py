@@ -17,7 +17,7 @@ from lascaux.core.refusal import LascauxError
 from lascaux.server import failure
 from lascaux.server import visit as visits
 from lascaux.server.connection import Connection
-from lascaux.server.described import with_failures
+from lascaux.server.described import close_bodies, with_failures
 from lascaux.server.gate import Gate
 from lascaux.server.house import House
 from lascaux.server.http import games, play, records, seats, session, tables
@@ -87,5 +87,6 @@ def make_app(house: House) -> ASGIApp:
             use_handler_docstrings=True,
         ),
     )
+    close_bodies(app)
     app.state.house = house
     return Gate(Page(app), house)

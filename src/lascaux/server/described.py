@@ -1,11 +1,14 @@
-"""How the API describes its failures in OpenAPI: every route may answer with each of them, in one shape."""
+"""What OpenAPI would not know by itself: how every route fails, and that fields nobody knows are refused."""
 
 from collections.abc import Sequence
 from typing import Any
 
+from litestar import Litestar
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
+from msgspec import Struct
 
+from lascaux.wire import http, socket, tables
 from lascaux.wire.http import Failure
 
 FAILURES = {
@@ -31,3 +34,12 @@ def with_failures(handlers: Sequence[Any]) -> list[Any]:
         if isinstance(handler, HTTPRouteHandler):
             handler.responses = failures
     return list(handlers)
+
+
+def close_bodies(app: Litestar) -> None:
+    """Say of every type that takes no unknown fields that it takes none."""
+    schemas = app.openapi_schema.components.schemas if app.openapi_schema.components else None
+    for name, schema in (schemas or {}).items():
+        kind = next((vars(part)[name] for part in (http, socket, tables) if name in vars(part)), None)
+        if isinstance(kind, type) and issubclass(kind, Struct) and kind.__struct_config__.forbid_unknown_fields:
+            schema.additional_properties = False

@@ -34,6 +34,11 @@ def _facts(record: logging.LogRecord) -> dict[str, Any]:
     return {name: value for name, value in vars(record).items() if name not in _USUAL}
 
 
+def _printable(value: Any) -> str:
+    """Without what would move a terminal's cursor: addresses come from anybody."""
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in str(value))
+
+
 class _Json(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         moment = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
@@ -46,12 +51,12 @@ class _Json(logging.Formatter):
         }
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
-        return json.dumps(line, ensure_ascii=False, default=str)
+        return json.dumps(line, default=str)
 
 
 class _Line(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         moment = time.strftime("%H:%M:%S", time.localtime(record.created))
-        facts = " ".join(f"{name}={value}" for name, value in _facts(record).items())
+        facts = " ".join(f"{name}={_printable(value)}" for name, value in _facts(record).items())
         line = f"{moment} {record.levelname.lower():7} {record.getMessage()} {facts}".rstrip()
         return f"{line}\n{self.formatException(record.exc_info)}" if record.exc_info else line

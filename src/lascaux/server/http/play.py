@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from litestar import MediaType, Response, get, post
+from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
@@ -59,10 +59,10 @@ async def answer_undo(
     return await _done(visit, house, data)
 
 
-@get(f"{TABLE}/record", media_type=MediaType.TEXT)
-async def record(visit: NamedDependency[Visit]) -> Response[str]:
+@get(f"{TABLE}/record", media_type="application/jsonl")
+async def record(visit: NamedDependency[Visit]) -> str:
     """The record, JSON Lines; without seed and secret while the game goes on."""
-    return Response(visit.room.table.record().write(), media_type="application/jsonl")
+    return visit.room.table.record().write()
 
 
 @get(f"{TABLE}/events")

@@ -19,7 +19,7 @@ from lascaux.wire.tables import NewTable, Phase, TableShown
 
 Asked = Request[Any, Any, Any]
 Page = Annotated[int, QueryParameter(ge=1, le=100)]
-Mark = Annotated[int | None, QueryParameter(ge=0, le=2**62)]
+Mark = Annotated[int | None, QueryParameter(ge=0, le=2**62, schema_extra={"minimum": 0})]
 PHASES: list[Phase] = ["open", "running"]
 
 
