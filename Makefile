@@ -19,13 +19,19 @@ test: check page
 	$(NPM) test
 
 check: .venv/installed-dev web/node_modules/.installed
-	$(BIN)/ruff check src tests bench
-	$(BIN)/ruff format --check src tests bench
+	$(BIN)/ruff check src tests bench tools
+	$(BIN)/ruff format --check src tests bench tools
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 	$(NPM) run --silent words
 	$(NPM) run --silent lint
 	$(NPM) run --silent check
+	@$(MAKE) --no-print-directory audit
+
+# Says loudly what could not be audited; LASCAUX_AUDIT=required makes that a failure.
+audit: .venv/installed-dev
+	$(BIN)/pip check
+	$(BIN)/python tools/audit.py
 
 # Hours rather than minutes: many more games against the reference, many more kills and restarts.
 soak: .venv/installed-dev
@@ -44,8 +50,8 @@ wire: .venv/installed
 	$(BIN)/python -m lascaux.wire.schema
 
 format: .venv/installed-dev
-	$(BIN)/ruff check --fix src tests bench
-	$(BIN)/ruff format src tests bench
+	$(BIN)/ruff check --fix src tests bench tools
+	$(BIN)/ruff format src tests bench tools
 	$(NPM) run --silent format
 
 clean:
