@@ -1,5 +1,6 @@
 /** What a game brings to the table's page; everything else is shared. */
 import type { Component } from 'svelte';
+import type { Choice } from '../table/text/decision';
 import type { Words } from '../wire';
 
 export interface TourStep {
@@ -27,6 +28,8 @@ export interface GamePlugin {
   Supply: Component<{ seat: number; colour: string }>;
   /** One short sentence: what is asked of the seat now. */
   ask: (asked: { yours: boolean; name: string }) => Words | string;
+  /** The offered actions in words, step by step, for the text board; absent: the notation itself is shown. */
+  choices?: (actions: readonly string[], view: Record<string, unknown>) => Choice[];
   tour: readonly TourStep[];
 }
 

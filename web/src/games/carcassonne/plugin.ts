@@ -1,11 +1,13 @@
 import type { GamePlugin } from '../plugin';
 import { m } from '../../words/messages.js';
 import Board from './Board.svelte';
+import { choices } from './choices';
 import { defs, loadShapes } from './drawing';
 import Figure from './Figure.svelte';
 import Hand from './Hand.svelte';
 import Left from './Left.svelte';
 import Supply from './Supply.svelte';
+import { tour } from './tour';
 
 /** Patterns and symbols that every tile and figure on the page refers to. */
 function layOutDefs(): void {
@@ -27,5 +29,6 @@ export const plugin: GamePlugin = {
   Figure,
   Supply,
   ask: ({ yours, name }) => (yours ? m.board_ask_yours() : m.board_ask_other({ name })),
-  tour: [],
+  choices,
+  tour,
 };

@@ -1,0 +1,52 @@
+/** What is asked now, in one sentence, and a few words more. */
+import { inWords } from '../chrome/settings.svelte';
+import type { GamePlugin } from '../games/plugin';
+import type { TableLine } from '../server/line.svelte';
+import { m } from '../words/messages.js';
+import { seatName } from './play/names';
+import type { Replay } from './replay/replay.svelte';
+import type { Scene } from './scene.svelte';
+import { toAct } from './view';
+
+export interface Asking {
+  sentence: string;
+  more: string;
+}
+
+export function asking(line: TableLine, scene: Scene, replay: Replay, plugin: GamePlugin | null): Asking {
+  const table = line.table;
+  if (!table) return { sentence: '', more: '' };
+  if (replay.on) {
+    const more = line.yourTurn ? m.table_ask_turn_waits() : m.ending_moment({ n: replay.n ?? 0, last: replay.last });
+    return { sentence: m.table_ask_looking_back(), more };
+  }
+  switch (table.phase) {
+    case 'open':
+      return { sentence: table.name || m.table_ask_waiting(), more: m.table_ask_host({ host: table.host }) };
+    case 'running':
+      return running(line, scene, plugin);
+    case 'closed':
+      return { sentence: m.table_closed(), more: '' };
+    case 'over': {
+      const winners = ((line.result?.winners as number[] | undefined) ?? []).map((seat) => seatName(table.seats[seat]));
+      const won =
+        winners.length > 1
+          ? m.ending_shared({ names: winners.join(m.ending_and()) })
+          : m.ending_won({ name: winners[0] ?? '' });
+      return { sentence: winners.length ? won : m.table_ask_over(), more: m.table_ask_over() };
+    }
+  }
+}
+
+function running(line: TableLine, scene: Scene, plugin: GamePlugin | null): Asking {
+  const seats = line.table?.seats ?? [];
+  const due = toAct(scene.view);
+  const named = due.map((seat) => seatName(seats[seat])).join(', ');
+  const bot = due.some((seat) => seats[seat]?.yours && seats[seat]?.bot);
+  const asked = plugin?.ask({ yours: line.yourTurn, name: named }) ?? '';
+  const sentence = typeof asked === 'string' ? asked : inWords(asked);
+  const turn = m.table_ask_turn({ n: (scene.view?.n ?? 0) + 1 });
+  const hotSeat = line.mine.length > 1 && line.yourTurn ? named : '';
+  const watching = line.mine.length === 0 ? m.table_ask_watching() : '';
+  return { sentence, more: [hotSeat, bot ? m.table_ask_bot_plays() : '', watching, turn].filter(Boolean).join(' · ') };
+}

@@ -1,0 +1,51 @@
+/** What is known of the game that is played here: its drawings, its words, its rules. */
+import { getContext, setContext } from 'svelte';
+import { plugins, type GamePlugin } from '../games/plugin';
+import * as api from '../server/api';
+import type { GameWhole, RuleShown } from '../wire';
+
+export class Book {
+  plugin: GamePlugin | null = $state.raw(null);
+  game: GameWhole | null = $state.raw(null);
+  ledger: readonly RuleShown[] = $state.raw([]);
+  failed = $state(false);
+  #reading: Promise<void> | null = null;
+
+  /** Called once, when the table said which game it plays. */
+  async open(name: string): Promise<void> {
+    this.failed = false;
+    try {
+      const [{ plugin }, game] = await Promise.all([plugins[name]!(), api.game(name)]);
+      await plugin.load();
+      this.game = game;
+      this.plugin = plugin;
+    } catch (wrong) {
+      console.error(wrong);
+      this.failed = true;
+    }
+  }
+
+  /** The ledger comes when somebody first asks for a rule. */
+  read(): Promise<void> {
+    this.#reading ??= this.#fetch().catch(() => void (this.#reading = null));
+    return this.#reading;
+  }
+
+  rule(id: string | null | undefined): RuleShown | null {
+    return this.ledger.find((rule) => rule.id === id) ?? null;
+  }
+
+  async #fetch(): Promise<void> {
+    if (this.game) this.ledger = await api.rules(this.game.name);
+  }
+}
+
+const KEY = Symbol('book');
+
+export function provideBook(): Book {
+  return setContext(KEY, new Book());
+}
+
+export function useBook(): Book {
+  return getContext(KEY);
+}
