@@ -8,11 +8,12 @@ import json
 
 import numpy as np
 
-from lascaux.bots.carcassonne.fleet import wander_on_gpu
 from lascaux.bots.carcassonne.match import match
+from lascaux.bots.landscape.fleet import wander_on_gpu
 from lascaux.core.option import complete
 from lascaux.core.seed import Seed
 from lascaux.games.carcassonne.game import game
+from lascaux.games.carcassonne.kernels.engine import RULEBOOK
 from lascaux.games.carcassonne.options import rule_bits
 
 
@@ -24,7 +25,7 @@ def main() -> None:
     seed = Seed("gpu")
     for given in game.info.option_sets:
         options = complete(game.info.options, given)
-        scores, _ = wander_on_gpu(seed, arguments.check, 2, rule_bits(options), rounds=0)
+        scores, _ = wander_on_gpu(RULEBOOK, seed, arguments.check, 2, rule_bits(options), rounds=0)
         cpu = match(["random", "random"], options, seed, arguments.check, "numba", keep=False)
         equal = np.array_equal(scores[:, [0, 1, 5]], [[*played.scores, played.n] for played in cpu])
         print(json.dumps({"options": given, "games": arguments.check, "equal_to_cpu": bool(equal)}), flush=True)
@@ -32,7 +33,7 @@ def main() -> None:
             raise SystemExit(1)
     base = rule_bits(complete(game.info.options, {}))
     for games in arguments.games:
-        scores, seconds = wander_on_gpu(seed, games, 2, base)
+        scores, seconds = wander_on_gpu(RULEBOOK, seed, games, 2, base)
         speed = {
             "games": games,
             "games_per_s": round(games / seconds),

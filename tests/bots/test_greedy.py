@@ -7,14 +7,14 @@ import pytest
 
 from lascaux.arena.simulate import _play
 from lascaux.bots.carcassonne import GreedyBot
-from lascaux.bots.carcassonne.greedy import best_turn
-from lascaux.bots.carcassonne.match import match
+from lascaux.bots.carcassonne.match import bot_engine, match
+from lascaux.bots.landscape.greedy import best_turn
 from lascaux.core.game import Position
 from lascaux.core.option import Options
 from lascaux.core.seed import Seed
 from lascaux.games.carcassonne.game import game
-from lascaux.games.carcassonne.kernels.engine import NO_LOG, engine
 from lascaux.games.carcassonne.view import rebuild
+from lascaux.kit.landscape.engine import NO_LOG
 from tests.kernels.support import ALL_SETS, BOTH, SETTINGS, SOAK, chunk_name, in_chunks, running_on, set_name
 
 GAMES = 4 * SOAK  # per setting and seat of the greedy bot
@@ -94,7 +94,7 @@ def test_it_chooses_what_it_may(backend: str) -> None:
 @pytest.mark.parametrize("options", HONEST_SETS, ids=set_name)
 def test_the_order_of_the_pile_does_not_matter_to_it(options: Options) -> None:
     """It cannot know what comes next: any pile that looks the same from outside leads to the same choice."""
-    running = engine("numba")
+    running = bot_engine("numba")
     with running_on("numba"):
         for position in positions(options, 3, "honest", every=11):
             seat = position.to_act[0]
@@ -117,7 +117,7 @@ def test_the_order_of_the_pile_does_not_matter_to_it(options: Options) -> None:
 def test_looking_ahead_leaves_the_table_as_it_was() -> None:
     with running_on("numba"):
         position = positions(ALL_SETS[0], 2, "table", every=30)[0]
-    running = engine("numba")
+    running = bot_engine("numba")
     seat = position.to_act[0]
     states = rebuild(position.view(seat), running, Seed("any"))
     before = running.program.pack(states)

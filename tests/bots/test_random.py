@@ -6,14 +6,16 @@ from typing import Any
 
 from lascaux.bots import RandomBot
 from lascaux.bots.carcassonne.match import match
-from lascaux.bots.carcassonne.wander import choice_count, nth_choice, nth_place, wander
+from lascaux.bots.landscape.wander import choice_count, nth_choice, wander
 from lascaux.core.game import Position
 from lascaux.core.seed import Seed
 from lascaux.games.carcassonne.action import Turn
 from lascaux.games.carcassonne.game import game
-from lascaux.games.carcassonne.kernels.engine import NO_LOG, engine
-from lascaux.games.carcassonne.kernels.layout import CHOICES
+from lascaux.games.carcassonne.kernels.engine import engine
+from lascaux.kit.landscape.engine import NO_LOG
 from lascaux.kit.landscape.layout import TURNS
+from lascaux.kit.landscape.parts import nth_place
+from lascaux.kit.landscape.turn import CHOICES
 from tests.kernels.support import running_on
 from tests.madeup.game import EMBERS
 

@@ -11,8 +11,10 @@ from lascaux.core.refusal import IllegalAction
 from lascaux.games.carcassonne import game
 from lascaux.games.carcassonne.action import Turn
 from lascaux.games.carcassonne.position import CarcassonnePosition
+from lascaux.kit.landscape.turn import FIRST_ON, HOME, SECOND_ON
 
 SEED = "compact"
+STEPS = [*range(FIRST_ON, FIRST_ON + 8), *range(SECOND_ON, SECOND_ON + 8)]
 LOOK_EVERY = 9
 """How often a position of a game is kept."""
 
@@ -69,7 +71,7 @@ def refusals(position: CarcassonnePosition, turns: list[Turn], rng: Random) -> I
     for turn in rng.sample(turns, min(4, len(turns))):
         tries.append(Turn(turn.tile, turn.x, turn.y, (turn.turns + rng.randint(1, 3)) % 4))
         tries.append(Turn(turn.tile, turn.x + rng.randint(-2, 2), turn.y + rng.randint(-2, 2), turn.turns))
-        tries += [turn.with_choice(rng.randint(1, 16)), turn.with_choice(17)]
+        tries += [turn.with_choice(STEPS[rng.randint(1, 16) - 1]), turn.with_choice(HOME)]
     asked = [(seat, turn) for seat in position.to_act for turn in tries] + [(position.seats, tries[0])]
     found = (position.refusal(seat, turn) for seat, turn in asked)
     yield from (refused for refused in found if refused is not None)

@@ -124,12 +124,14 @@ NOTHING = -1
 # Where the eight half sides and the four sides have their middle, on a tile four units wide.
 HALF_AT = {0: (1, 0), 1: (3, 0), 2: (4, 1), 3: (4, 3), 4: (3, 4), 5: (1, 4), 6: (0, 3), 7: (0, 1)}
 SIDE_AT = {0: (2, 0), 1: (4, 2), 2: (2, 4), 3: (0, 2)}
+ON_THE_RIM = [port for port in range(16) if port % 4 < 3]
+BENEATH = [port for port in range(16) if port % 4 == 3]  # nothing of Carcassonne lies under anything else
 Point = tuple[int, int]
 
 
 def point_of(port: int) -> Point:
     """Where a port of the tables lies: the middle of a side, then its two halves clockwise."""
-    side, lane = divmod(port, 3)
+    side, lane = divmod(port, 4)
     return SIDE_AT[side] if lane == 0 else HALF_AT[2 * side + lane - 1]
 
 
@@ -163,14 +165,16 @@ def test_ports_lead_to_the_right_zones(tile: dict[str, Any]) -> None:
     kind = TILES.index(tile)
     for turns in range(4):
         points = painted(tile, turns)
-        row = BOX["PORT_ZONE"][(kind * 4 + turns) * 12 :][:12].tolist()
-        assert row == [points.get(point_of(port), NOTHING) for port in range(12)]
+        row = BOX["PORT_ZONE"][(kind * 4 + turns) * 16 :][:16].tolist()
+        assert [row[port] for port in ON_THE_RIM] == [points.get(point_of(port), NOTHING) for port in ON_THE_RIM]
+        assert {row[port] for port in BENEATH} == {NOTHING}
         assert BOX["EDGE"][(kind * 4 + turns) * 4 :][:4].tolist() == shown(tile, turns)
 
 
 def test_facing_ports_lie_on_the_same_spot() -> None:
-    for port in range(12):
-        dx, dy = STEPS[port // 3]
+    assert [BOX["FACING"][port] for port in BENEATH] == [*BENEATH[2:], *BENEATH[:2]]
+    for port in ON_THE_RIM:
+        dx, dy = STEPS[port // 4]
         x, y = point_of(int(BOX["FACING"][port]))
         assert point_of(port) == (x + 4 * dx, y + 4 * dy)
 

@@ -12,13 +12,14 @@ from typing import Any, SupportsIndex
 
 import pytest
 
-from lascaux.bots.carcassonne.match import match, play_games
+from lascaux.bots.carcassonne.match import bot_engine, match
+from lascaux.bots.landscape.match import play_games
 from lascaux.core.seed import Seed
-from lascaux.games.carcassonne.kernels.engine import NO_LOG, SCRATCH, engine
 from lascaux.games.carcassonne.kernels.layout import box_record
 from lascaux.games.carcassonne.options import rule_bits
 from lascaux.kit.chance import stream_words
 from lascaux.kit.jit.plain import PlainFields
+from lascaux.kit.landscape.engine import NO_LOG, SCRATCH
 from lascaux.kit.landscape.layout import PLAYERS
 from tests.kernels.support import SETTINGS, SOAK
 
@@ -113,13 +114,14 @@ def strict(record: PlainFields) -> PlainFields:
 
 def strict_match(bots: list[str], rules: int, seed: Seed) -> list[int]:
     """A quick game on strict records."""
-    running = engine("plain")
+    running = bot_engine("plain")
     states, scratch = (Strict([strict(state) for state in running.program.states(count)]) for count in (1, SCRATCH))
     boxes = Strict([strict(box) for box in running.program.boxes(box_record())])
     rows: list[list[int]] = [[0] * (PLAYERS + 1)]
     stream, dice = Strict(stream_words(seed)), Strict([1])
     numbers = Strict([int(name == "greedy") for name in bots])
-    play_games(states, boxes, scratch, stream, dice, seed.stream, 1, rules, numbers, Table(rows), NO_LOG, NO_LOG)  # type: ignore[arg-type]
+    table = (states, boxes, scratch, stream, dice, seed.stream, 1, rules, numbers)
+    running.program(play_games)(*table, Table(rows), NO_LOG, NO_LOG)
     return rows[0]
 
 

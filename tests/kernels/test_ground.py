@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 from lascaux.games.carcassonne.kernels.engine import engine
 from lascaux.games.carcassonne.kernels.layout import TILES
 from lascaux.kit.jit import Program
-from lascaux.kit.landscape.box import STEPS, TileKind, Zone, box_fields, fill_box
+from lascaux.kit.landscape.box import STEPS, TileKind, Zone, box_fields, fill_box, half_port
 from lascaux.kit.landscape.ground import beside, cell_at, clear_ground, lay_tile, slot_at, tile_at, watch_zone
 from lascaux.kit.landscape.layout import ZONES, Ground
 from tests.kernels.support import BOTH
 
 Cell = tuple[int, int]
 GROUND = Ground(TILES)
-MEADOW = TileKind((1, 1, 1, 1), (Zone(0, (1, 2, 4, 5, 7, 8, 10, 11)), Zone(1)))
+MEADOW = TileKind((1, 1, 1, 1), (Zone(0, tuple(half_port(half) for half in range(8))), Zone(1)))
 """A tile that fits everywhere: grass all round, and something in its middle to be surrounded."""
 MIDDLE = 1
 STATE = np.dtype(GROUND.state_fields(watched=TILES), align=True)

@@ -18,10 +18,12 @@ from lascaux.core.option import Options
 from lascaux.core.seed import Seed
 from lascaux.games.carcassonne.action import Turn
 from lascaux.games.carcassonne.game import game
-from lascaux.games.carcassonne.kernels.engine import NO_LOG, begin, engine, take_turn
+from lascaux.games.carcassonne.kernels.engine import engine
 from lascaux.games.carcassonne.options import rule_bits
 from lascaux.games.carcassonne.position import CarcassonnePosition
 from lascaux.kit.chance import stream_words
+from lascaux.kit.landscape.doors import begin, take_turn
+from lascaux.kit.landscape.engine import NO_LOG
 from tests.kernels.recount import Recount
 from tests.kernels.support import ALL_SETS, CATALOGUE, DATA, SETTINGS, SOAK, chunk_name, in_chunks, running_on
 from tests.reference.carcassonne import Reference

@@ -1,34 +1,26 @@
 """Opponents at Carcassonne."""
 
-from random import Random
+from collections.abc import Mapping
 
-from lascaux.bots.bot import Bot, Opponents
-from lascaux.bots.carcassonne.figures import figures
-from lascaux.bots.carcassonne.greedy import best_turn
-from lascaux.bots.carcassonne.match import match
-from lascaux.core.choices import Choices
-from lascaux.core.game import View
-from lascaux.core.seed import Seed
+from lascaux.bots.bot import Opponents
+from lascaux.bots.carcassonne.match import bot_engine, match
+from lascaux.bots.landscape.bot import GreedyTileLayer
+from lascaux.bots.landscape.figures import figures
 from lascaux.games.carcassonne.action import Turn
-from lascaux.games.carcassonne.kernels.engine import NO_LOG, engine
-from lascaux.games.carcassonne.kernels.layout import CHOICES
+from lascaux.games.carcassonne.kernels.layout import FARMERS
 from lascaux.games.carcassonne.view import rebuild
-from lascaux.kit.jit import backend
-from lascaux.kit.landscape.layout import TURNS
 
 
-class GreedyBot(Bot):
-    """One ply: the turn that leaves the best table."""
+class GreedyBot(GreedyTileLayer):
+    """Greedy at Carcassonne."""
 
-    name = "greedy"
-
-    def choose(self, view: View, choices: Choices, rng: Random) -> Turn:
-        running = engine(backend())
-        states = rebuild(view, running, Seed("any"))
-        move = int(running.program(best_turn)(states, running.boxes, running.scratch, NO_LOG))
-        slot, turns = divmod(move // CHOICES, TURNS)
-        state = running.program.fields(states)
-        return Turn(view["tile"], int(state.front_x[slot]), int(state.front_y[slot]), turns).with_choice(move % CHOICES)
+    engine = staticmethod(bot_engine)
+    rebuild = staticmethod(rebuild)
+    turn = staticmethod(Turn.of)
 
 
-opponents = Opponents({GreedyBot.name: GreedyBot}, match, figures)
+def _figures() -> Mapping[str, float]:
+    return figures(bot_engine("numba"), FARMERS)
+
+
+opponents = Opponents({GreedyBot.name: GreedyBot}, match, _figures)

@@ -1,18 +1,11 @@
-"""Greedy: tries every turn, looks at the table it would leave, and takes the best.
+"""How good a table of Carcassonne looks."""
 
-It knows what anyone at the table knows: what lies there, and which tiles are still to come, not their order.
-"""
-
-from lascaux.bots.carcassonne.wander import nth_place
-from lascaux.games.carcassonne.kernels.layout import CHOICES, NO_PIECE
-from lascaux.games.carcassonne.kernels.score import AROUND, CITY_SLOTS, PER_CITY, is_first_piece, shield_count
-from lascaux.games.carcassonne.kernels.turn import lay_drawn, piece_choices, place_piece, settle
+from lascaux.bots.landscape.greedy import turns_left
+from lascaux.games.carcassonne.kernels.score import AROUND, CITY_SLOTS, PER_CITY, shield_count
 from lascaux.games.carcassonne.tiles import CITY, FIELD, ROAD
-from lascaux.kit.jit import Box, Boxes, Rows, State, States, copy_state, helper, kernel
-from lascaux.kit.landscape.layout import TURNS, ZONES
-from lascaux.kit.landscape.zones import kind_of, majority, owned_by, tile_count
-
-LAID, TRIED = 0, 1  # scratch copies: with the tile laid, with the whole turn played
+from lascaux.kit.jit import Box, State, helper, kernel
+from lascaux.kit.landscape.layout import ZONES
+from lascaux.kit.landscape.zones import is_first_piece, kind_of, majority, owned_by, tile_count
 
 # What a point of others costs, what a free meeple is worth while there is time to use it, and how likely an open end
 # is to be closed: found by playing variants of this bot against each other.
@@ -25,12 +18,6 @@ TURNS_TO_USE = 8.0
 FILL_RATE = 0.035
 FIELD_FAITH = 0.75
 ROAD_GROWTH = 0.5
-
-
-@helper
-def turns_left(s: State) -> float:
-    """Turns each player can still hope for."""
-    return (s.n_deck - s.n_drawn) / s.n_players
 
 
 @helper
@@ -94,28 +81,3 @@ def outlook(s: State, box: Box, me: int) -> float:
                     value += likely if seat == me else -rival * likely
     use = min(1.0, turns_left(s) / TURNS_TO_USE)
     return value + use * (FREE_MEEPLE[s.meeples[me]] + FREE_ABBOT * s.abbots[me])
-
-
-@kernel
-def best_turn(states: States, boxes: Boxes, scratch: States, log: Rows) -> int:
-    """The best turn by `outlook`, as (slot * TURNS + turns) * CHOICES + choice; `log` must be off."""
-    s = states[0]
-    box = boxes[0]
-    best = -1e9
-    move = -1
-    for k in range(s.n_places):
-        place = nth_place(s, box, k)
-        copy_state(scratch, LAID, states, 0)
-        lay_drawn(scratch[LAID], box, place // TURNS, place % TURNS, log)
-        choices = piece_choices(scratch[LAID], box)
-        for choice in range(CHOICES):
-            if choice == NO_PIECE or (choices >> (choice - 1)) & 1:
-                copy_state(scratch, TRIED, scratch, LAID)
-                if choice != NO_PIECE:
-                    place_piece(scratch[TRIED], box, choice, log)
-                settle(scratch[TRIED], box, log)
-                value = outlook(scratch[TRIED], box, s.player)
-                if value > best:
-                    best = value
-                    move = place * CHOICES + choice
-    return move

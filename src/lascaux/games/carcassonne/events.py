@@ -4,9 +4,11 @@ from typing import Any
 
 from lascaux.core.event import Event
 from lascaux.games.carcassonne.kernels.layout import ABBOT_MARK, SMALL_CITY, WITH_RIVER
-from lascaux.games.carcassonne.kernels.log import (
+from lascaux.games.carcassonne.kernels.score import CITIES, SHIELDS, TILES
+from lascaux.games.carcassonne.table import Table
+from lascaux.games.carcassonne.tiles import CITY, FIELD, GARDEN, MONASTERY, ROAD, ZONE_KINDS, tile_ids
+from lascaux.kit.landscape.log import (
     AT_END,
-    CITIES,
     CODE,
     GAME_OVER,
     HOW,
@@ -19,14 +21,10 @@ from lascaux.games.carcassonne.kernels.log import (
     POINTS,
     SCORED,
     SEAT,
-    SHIELDS,
     TAKEN_HOME,
     TILE_PLACED,
     TILE_SET_ASIDE,
-    TILES,
 )
-from lascaux.games.carcassonne.table import Table
-from lascaux.games.carcassonne.tiles import CITY, FIELD, GARDEN, MONASTERY, ROAD, ZONE_KINDS, tile_ids
 from lascaux.kit.landscape.zones import owned_by
 
 Row = list[int]

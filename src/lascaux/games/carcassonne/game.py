@@ -11,8 +11,8 @@ from lascaux.core.refusal import BadData, IllegalAction
 from lascaux.core.seed import Seed
 from lascaux.games.carcassonne.action import Turn
 from lascaux.games.carcassonne.events import read_log
-from lascaux.games.carcassonne.kernels.engine import begin, engine
-from lascaux.games.carcassonne.kernels.layout import SOURCES, STATE
+from lascaux.games.carcassonne.kernels.engine import engine
+from lascaux.games.carcassonne.kernels.layout import STATE
 from lascaux.games.carcassonne.options import OPTIONS, options_of, rule_bits
 from lascaux.games.carcassonne.position import CarcassonnePosition
 from lascaux.games.carcassonne.speech.board import text_board
@@ -22,6 +22,8 @@ from lascaux.games.carcassonne.tiles import ZONE_KINDS
 from lascaux.games.carcassonne.view import rebuild
 from lascaux.kit.chance import stream_words
 from lascaux.kit.jit import backend
+from lascaux.kit.landscape.doors import begin
+from lascaux.kit.landscape.layout import SOURCES
 
 
 class Carcassonne(Game):

@@ -12,13 +12,15 @@ from lascaux.core.refusal import IllegalAction
 from lascaux.core.result import Result
 from lascaux.games.carcassonne.action import Turn
 from lascaux.games.carcassonne.events import read_log
-from lascaux.games.carcassonne.kernels.engine import NO_LOG, Engine, allowed_turns, list_turns, take_turn, try_tile
-from lascaux.games.carcassonne.kernels.layout import CHOICES, TILES, box_record
+from lascaux.games.carcassonne.kernels.layout import TILES, box_record
 from lascaux.games.carcassonne.refusals import why_no_piece, why_not_there
 from lascaux.games.carcassonne.table import Table
 from lascaux.games.carcassonne.tiles import tile_numbers
 from lascaux.games.carcassonne.view import show
+from lascaux.kit.landscape.doors import allowed_turns, list_turns, take_turn, try_tile
+from lascaux.kit.landscape.engine import NO_LOG, Engine
 from lascaux.kit.landscape.layout import TURNS
+from lascaux.kit.landscape.turn import CHOICES
 
 SPAN = 2 * TILES + 1  # cells from the westernmost to the easternmost a layout could reach
 

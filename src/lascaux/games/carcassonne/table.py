@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from lascaux.games.carcassonne.kernels.layout import ABBOT_MARK, SOURCES
+from lascaux.games.carcassonne.kernels.layout import ABBOT_MARK
 from lascaux.games.carcassonne.tiles import ZONE_KINDS, tile_data, tile_ids
 from lascaux.kit.landscape.box import STEPS
-from lascaux.kit.landscape.layout import ZONES
+from lascaux.kit.landscape.layout import SOURCES, ZONES
 
 Cell = list[int]
 

@@ -13,13 +13,14 @@ from lascaux.core.game import View
 from lascaux.core.option import complete
 from lascaux.core.refusal import BadData, BadOption
 from lascaux.core.seed import Seed
-from lascaux.games.carcassonne.kernels.engine import NO_LOG, Engine, reshuffle, restore
-from lascaux.games.carcassonne.kernels.layout import SOURCES, TILES
+from lascaux.games.carcassonne.kernels.layout import TILES
 from lascaux.games.carcassonne.options import OPTIONS, rule_bits
 from lascaux.games.carcassonne.table import Table
 from lascaux.games.carcassonne.tiles import ZONE_KINDS, tile_data, tile_numbers, zone_kind
 from lascaux.kit.chance import stream_words
-from lascaux.kit.landscape.layout import PLAYERS, TURNS
+from lascaux.kit.landscape.doors import reshuffle, restore
+from lascaux.kit.landscape.engine import NO_LOG, Engine
+from lascaux.kit.landscape.layout import PLAYERS, SOURCES, TURNS
 
 LAKE = "RV_L"
 

@@ -1,7 +1,7 @@
 """One source, three backends: a program is a game's kernels bound to one of them."""
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from types import FunctionType
@@ -58,12 +58,25 @@ def named(name: str) -> Backend:
 
 
 class Program:
-    """The kernels of one game on one backend; a kernel is compiled when it is first asked for."""
+    """The kernels of one game on one backend; a kernel is compiled when it is first asked for.
 
-    def __init__(self, backend: Backend, state: np.dtype[Any], box: np.dtype[Any]) -> None:
+    `parts` are kernels that take the place of others: a kit leaves them open, a game fills them in. `sizes` are
+    constants that kernels find among their globals, with this game's values.
+    """
+
+    def __init__(
+        self,
+        backend: Backend,
+        state: np.dtype[Any],
+        box: np.dtype[Any],
+        parts: Mapping[Any, Any] | None = None,
+        sizes: Mapping[str, int] | None = None,
+    ) -> None:
         self.backend = backend
         self.state = state
         self.box = box
+        self._parts = dict(parts or {})
+        self._sizes = dict(sizes or {})
         self._made: dict[Any, Any] = {}
         self._globals: dict[str, dict[str, Any]] = {}
         self._target = None if backend == "plain" else _target(backend)
@@ -71,20 +84,32 @@ class Program:
 
     def __call__(self, fn: Callable[..., Any]) -> Callable[..., Any]:
         """This backend's twin of a kernel."""
-        if self._target is None:
+        fn = self._parts.get(fn, fn)
+        if self._target is None and not self._parts and not self._sizes:
             return fn
         if fn not in self._made:
-            self._made[fn] = self._compile(fn)
+            self._made[fn] = self._make(fn)
         made: Callable[..., Any] = self._made[fn]
         return made
 
-    def _compile(self, fn: Any) -> Any:
-        assert self._target is not None
+    def fill(self, parts: Mapping[Any, Any]) -> None:
+        """Fill in parts that the game itself leaves open, like a bot; before a kernel that calls them is made."""
+        for part, kernel in parts.items():
+            assert self._parts.setdefault(part, kernel) is kernel, f"{part.__name__} is filled in already"
+
+    def _make(self, fn: Any) -> Any:
         kind = fn.kernel
         if kind == "primitive":
-            return self._target.PRIMITIVES[fn.__name__]
-        # The twin's globals are those of the kernel's module, with kernels replaced by their twins.
-        scope = self._globals.setdefault(fn.__module__, dict(fn.__globals__))
+            return fn if self._target is None else self._target.PRIMITIVES[fn.__name__]
+        twin = self._twin(fn)
+        return twin if self._target is None else self._target.compile_kernel(twin, self._types, kind == "inline")
+
+    def _twin(self, fn: Any) -> Any:
+        """The same code with its module's globals, in which kernels are replaced by their twins and sizes filled in."""
+        scope = self._globals.get(fn.__module__)
+        if scope is None:
+            sizes = {name: size for name, size in self._sizes.items() if name in fn.__globals__}
+            scope = self._globals[fn.__module__] = dict(fn.__globals__) | sizes
         for name in fn.__code__.co_names:
             callee = fn.__globals__.get(name)
             if hasattr(callee, "kernel"):
@@ -92,7 +117,7 @@ class Program:
         twin = FunctionType(fn.__code__, scope, fn.__name__)
         twin.__module__, twin.__qualname__ = fn.__module__, fn.__qualname__
         twin.__annotations__, twin.__doc__ = fn.__annotations__, fn.__doc__
-        return self._target.compile_kernel(twin, self._types, kind == "inline")
+        return twin
 
     def states(self, count: int = 1) -> Any:
         """Room for positions in a row."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from lascaux.kit.landscape.layout import LANES, PORTS, SIDES, TURNS, ZONES, Ground
+from lascaux.kit.landscape.layout import LANES, PORTS, SIDES, TURNS, Ground
 
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
 """The eight neighbours: north, east, south, west, then the corners."""
@@ -39,6 +39,11 @@ def half_port(half: int) -> int:
     return (half // 2) * LANES + 1 + half % 2
 
 
+def deep_port(side: int) -> int:
+    """The port beneath a side: for zones that lie under others and join by themselves."""
+    return side * LANES + 3
+
+
 def turned(port: int, turns: int) -> int:
     """Where a port comes to lie after quarter turns clockwise."""
     return (port + turns * LANES) % PORTS
@@ -47,7 +52,7 @@ def turned(port: int, turns: int) -> int:
 def facing(port: int) -> int:
     """The port of the neighbouring tile that a port meets; the halves of a side cross over."""
     side, lane = divmod(port, LANES)
-    return (side + 2) % SIDES * LANES + (0, 2, 1)[lane]
+    return (side + 2) % SIDES * LANES + (0, 2, 1, 3)[lane]
 
 
 def box_fields(ground: Ground, kinds: int, edges: int) -> list[Any]:
@@ -66,8 +71,8 @@ def box_fields(ground: Ground, kinds: int, edges: int) -> list[Any]:
         ("NTH_BIT", np.int64, (1 << TURNS) * TURNS),  # [mask * TURNS + k]: its k-th rotation
         ("ONCE", np.int64, kinds),  # rotations of a tile that look different
         ("ZONE_COUNT", np.int64, kinds),
-        ("ZONE_KIND", np.uint8, kinds * ZONES),
-        ("ZONE_PORTS", np.int8, kinds * ZONES),  # how many ports a zone reaches
+        ("ZONE_KIND", np.uint8, kinds * ground.zones),
+        ("ZONE_PORTS", np.int8, kinds * ground.zones),  # how many ports a zone reaches
         ("EDGE", np.uint8, kinds * TURNS * SIDES),
         ("PORT_ZONE", np.int8, kinds * TURNS * PORTS),  # -1: nothing meets there
         ("FIT", np.uint8, kinds * (edges + 1) ** SIDES),  # [kind * wants + want]: rotations that fit
@@ -87,14 +92,14 @@ def fill_box(box: Any, ground: Ground, kinds: Sequence[TileKind], edges: int) ->
     box["NTH_BIT"] = [(mask + [0] * TURNS)[k] for mask in masks for k in range(TURNS)]
     box["PORT_ZONE"] = -1
     for number, kind in enumerate(kinds):
-        _fill_kind(box, number, kind, edges)
+        _fill_kind(box, ground, number, kind, edges)
 
 
-def _fill_kind(box: Any, number: int, kind: TileKind, edges: int) -> None:
+def _fill_kind(box: Any, ground: Ground, number: int, kind: TileKind, edges: int) -> None:
     box["ZONE_COUNT"][number] = len(kind.zones)
     for z, zone in enumerate(kind.zones):
-        box["ZONE_KIND"][number * ZONES + z] = zone.kind
-        box["ZONE_PORTS"][number * ZONES + z] = len(zone.ports)
+        box["ZONE_KIND"][number * ground.zones + z] = zone.kind
+        box["ZONE_PORTS"][number * ground.zones + z] = len(zone.ports)
         for turns, port in product(range(TURNS), zone.ports):
             box["PORT_ZONE"][(number * TURNS + turns) * PORTS + turned(port, turns)] = z
     period = next(p for p in (1, 2, 4) if _shape(kind, p) == _shape(kind, 0))

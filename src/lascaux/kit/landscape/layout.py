@@ -15,23 +15,33 @@ from typing import Any
 import numpy as np
 
 ZONES = 8
-"""Room for zones on one tile; a power of two."""
+"""Room for zones on one tile. Kernels get the number of their own game (`Ground.sizes`)."""
 TURNS = 4
 SIDES = 4
-LANES = 3
-"""Places on a side where zones of two tiles meet: the middle, and the two halves left and right of it."""
+LANES = 4
+"""Places on a side where zones of two tiles meet: the middle, the two halves left and right of it, and beneath."""
 PORTS = SIDES * LANES
 PLAYERS = 5
+SOURCES = 5
+"""Room for kinds of zones that give points."""
 EMPTY = 0
 NOWHERE = 0xFFFF
 """A node that is none."""
+OUT_OF_PLAY = -1
+"""A tile that is none."""
 
 
 @dataclass(frozen=True)
 class Ground:
-    """Sizes that follow from the number of tiles."""
+    """Sizes that follow from the number of tiles and of zones on one of them."""
 
     tiles: int
+    zones: int = ZONES
+
+    @property
+    def sizes(self) -> dict[str, int]:
+        """Constants that the kernels of this ground are made with; see `Program`."""
+        return {"ZONES": self.zones}
 
     @property
     def radius(self) -> int:
@@ -51,7 +61,7 @@ class Ground:
     @property
     def nodes(self) -> int:
         """Room for zones of laid tiles."""
-        return self.tiles * ZONES
+        return self.tiles * self.zones
 
     @property
     def frontier(self) -> int:
@@ -81,4 +91,22 @@ class Ground:
             ("piece", np.uint8, self.nodes),  # 0, or what stands there in the game's own code
             ("tile_kind", np.uint8, self.tiles),
             ("tile_turns", np.uint8, self.tiles),
+        ]
+
+    def turn_fields(self) -> list[Any]:
+        """Fields of the state record that taking turns needs: the pile, the tile in hand, whose turn, the points."""
+        return [
+            ("score", np.int16, PLAYERS),
+            ("account", np.int16, PLAYERS * SOURCES * 2),  # points by seat, source, and whether at the end
+            ("n_actions", np.int16),
+            ("n_deck", np.int16),
+            ("n_drawn", np.int16),
+            ("n_set_aside", np.int16),
+            ("n_places", np.int16),  # where the drawn tile can go, rotations that look the same counted once
+            ("drawn", np.int16),  # kind of the tile in hand, OUT_OF_PLAY when the game is over
+            ("rules", np.int16),
+            ("deck", np.uint8, self.tiles),
+            ("set_aside", np.uint8, self.tiles),  # drawn, fitted nowhere, back in the box
+            ("n_players", np.int8),
+            ("player", np.int8),
         ]

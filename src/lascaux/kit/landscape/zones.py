@@ -105,3 +105,14 @@ def free_zones(s: State, box: Box, tile: int) -> int:
         if s.owners[s.label[tile * ZONES + zone]] == 0:
             free |= 1 << zone
     return free
+
+
+@helper
+def is_first_piece(s: State, node: int) -> bool:
+    """Is no piece of the same zone on a node with a lower number?"""
+    other = s.ring[node]
+    while other != node:
+        if other < node and s.piece[other] > 0:
+            return False
+        other = s.ring[other]
+    return True

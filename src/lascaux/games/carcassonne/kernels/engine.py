@@ -1,148 +1,36 @@
-"""The kernels of Carcassonne bound to a backend, and the doors through which Python calls them.
-
-A position is a row of one state. What a tile would lead to is seen by laying it on a scratch copy, which the engine
-keeps for all positions.
-"""
+"""The kernels of Carcassonne bound to a backend."""
 
 from functools import cache
 
-import numpy as np
+from lascaux.games.carcassonne.kernels import turn
+from lascaux.games.carcassonne.kernels.layout import BOX, GROUND, STATE, box_record
+from lascaux.kit.jit import Backend
+from lascaux.kit.landscape import parts
+from lascaux.kit.landscape.engine import Engine, Rulebook
 
-from lascaux.games.carcassonne.kernels.layout import ABBOT_MARK, BOX, GROUND, STATE, box_record
-from lascaux.games.carcassonne.kernels.log import MOST_ROWS, WIDTH
-from lascaux.games.carcassonne.kernels.turn import (
-    clear_surrounded,
-    end_turn,
-    lay_drawn,
-    lay_table,
-    new_game,
-    piece_choices,
-    place_count,
-    shuffle,
-    turns_at,
+RULEBOOK = Rulebook(
+    GROUND,
+    STATE,
+    BOX,
+    box_record,
+    {
+        parts.lay_table: turn.lay_table,
+        parts.make_deck: turn.make_deck,
+        parts.draw: turn.draw,
+        parts.place_count: turn.place_count,
+        parts.nth_place: turn.nth_place,
+        parts.turns_at: turn.turns_at,
+        parts.lay_drawn: turn.lay_drawn,
+        parts.piece_choices: turn.piece_choices,
+        parts.try_choice: turn.try_choice,
+        parts.end_turn: turn.end_turn,
+        parts.lay_again: turn.clear_surrounded,
+        parts.stand_again: turn.stand_again,
+    },
 )
-from lascaux.kit.jit import Backend, Boxes, Ints, Program, Rows, States, copy_state, kernel
-from lascaux.kit.landscape.ground import slot_at
-from lascaux.kit.landscape.layout import TURNS, ZONES
-from lascaux.kit.landscape.zones import own
-
-NO_LOG = np.zeros((0, WIDTH), np.int32)
-SCRATCH = 2  # copies a look ahead needs: one with the tile laid, one with the whole turn played
-
-
-@kernel
-def begin(states: States, boxes: Boxes, stream: Ints, n_players: int, rules: int, log: Rows) -> None:
-    """Start a game in the first state."""
-    new_game(states[0], boxes[0], stream, n_players, rules, log)
-
-
-@kernel
-def allowed_turns(states: States, boxes: Boxes, x: int, y: int) -> int:
-    """Rotations in which the drawn tile may go on a cell, a mask; -1 when the cell is not on the frontier."""
-    slot = slot_at(states[0], boxes[0], x, y)
-    return turns_at(states[0], boxes[0], slot) if slot >= 0 else -1
-
-
-@kernel
-def try_tile(states: States, boxes: Boxes, scratch: States, x: int, y: int, turns: int, log: Rows) -> int:
-    """Lay the drawn tile on the scratch copy; returns the piece steps it would allow."""
-    copy_state(scratch, 0, states, 0)
-    lay_drawn(scratch[0], boxes[0], slot_at(scratch[0], boxes[0], x, y), turns, log)
-    return piece_choices(scratch[0], boxes[0])
-
-
-@kernel
-def list_turns(states: States, boxes: Boxes, scratch: States, places: Rows, log: Rows) -> int:
-    """All places of the drawn tile, as rows of x, y, turns and the piece steps allowed there."""
-    s = states[0]
-    n = 0
-    if s.drawn < 0:
-        return 0
-    for slot in range(s.n_front):
-        mask = turns_at(s, boxes[0], slot)
-        for turns in range(TURNS):
-            if (mask >> turns) & 1:
-                places[n, 0] = s.front_x[slot]
-                places[n, 1] = s.front_y[slot]
-                places[n, 2] = turns
-                places[n, 3] = try_tile(states, boxes, scratch, s.front_x[slot], s.front_y[slot], turns, log)
-                n += 1
-    return n
-
-
-@kernel
-def take_turn(states: States, boxes: Boxes, x: int, y: int, turns: int, choice: int, log: Rows) -> None:
-    """Play a legal turn in the first state."""
-    s = states[0]
-    lay_drawn(s, boxes[0], slot_at(s, boxes[0], x, y), turns, log)
-    end_turn(s, boxes[0], choice, log)
-
-
-@kernel
-def restore(
-    states: States, boxes: Boxes, n_players: int, rules: int, tiles: Rows, pieces: Rows, drawn: int, log: Rows
-) -> int:
-    """Rebuild the table: tiles as rows of kind, x, y, turns after the first; pieces as seat, abbot, tile, zone.
-
-    Returns how many tiles could be laid: all of them, unless they do not make a landscape.
-    """
-    s = states[0]
-    box = boxes[0]
-    lay_table(s, box, n_players, rules, log)
-    for i in range(len(tiles)):
-        turns = int(tiles[i, 3])  # plain states hold Python's own ints, not the table's
-        s.drawn = int(tiles[i, 0])
-        slot = slot_at(s, box, int(tiles[i, 1]), int(tiles[i, 2]))
-        if slot < 0 or not (turns_at(s, box, slot) >> turns) & 1:
-            return i
-        lay_drawn(s, box, slot, turns, log)
-        clear_surrounded(s, box, log)
-    for i in range(len(pieces)):
-        seat = int(pieces[i, 0])
-        node = int(pieces[i, 2]) * ZONES + int(pieces[i, 3])
-        s.piece[node] = seat + 1
-        own(s, node, seat, 1)
-        if pieces[i, 1]:
-            s.piece[node] += ABBOT_MARK
-            s.abbot_node[seat] = node
-    s.drawn = drawn
-    s.n_places = place_count(s, box, drawn) if drawn >= 0 else 0
-    return len(tiles)
-
-
-@kernel
-def reshuffle(states: States, stream: Ints, first: int, count: int) -> None:
-    """Mix a stretch of the deck anew."""
-    shuffle(states[0], first, count, stream)
-
-
-DOORS = (begin, allowed_turns, try_tile, list_turns, take_turn, restore, reshuffle)
-
-
-class Engine:
-    """One backend's kernels with their box, log and scratch copies."""
-
-    def __init__(self, backend: Backend) -> None:
-        self.program = Program(backend, STATE, BOX)
-        self.boxes = self.program.boxes(box_record())
-        self.log = np.zeros((MOST_ROWS, WIDTH), np.int32)
-        self.places = np.zeros((GROUND.frontier * TURNS, 4), np.int32)
-        self.scratch = self.program.states(SCRATCH)
-
-    def prepare(self) -> None:
-        """Compile, or load, every door."""
-        for door in DOORS:
-            self.program(door)
-
-    def logged(self) -> list[list[int]]:
-        """The rows written since the last call, and an empty log again."""
-        count = int(self.log[0, 0])
-        self.log[0, 0] = 0
-        rows: list[list[int]] = self.log[1 : count + 1].tolist()
-        return rows
 
 
 @cache
 def engine(backend: Backend) -> Engine:
     """The engine of a backend, made once."""
-    return Engine(backend)
+    return Engine(backend, RULEBOOK)

@@ -26,19 +26,11 @@ TILES = 84
 KINDS = 45
 WATCHED = 16  # 7 monasteries and 9 gardens
 MEEPLES = 7
-SOURCES = 5  # zone kinds that score: all but the river
 GROUND = Ground(TILES)
 RIVER_COURSE = 10
 
 # Rules in force, as bits of `rules`.
 FARMERS, WITH_RIVER, ABBOT, MIXED_START, ALTERNATING, SMALL_CITY = 1, 2, 4, 8, 16, 32
-
-# The piece step of a turn: nothing, a meeple on zone 0-7, the abbot on zone 0-7, the abbot taken home.
-NO_PIECE = 0
-MEEPLE_ON = 1
-ABBOT_ON = MEEPLE_ON + ZONES
-ABBOT_HOME = ABBOT_ON + ZONES
-CHOICES = ABBOT_HOME + 1
 
 # What stands on a node: 0, seat + 1 for a meeple, seat + 1 + ABBOT_MARK for an abbot.
 ABBOT_MARK = 8
@@ -47,22 +39,10 @@ STATE = np.dtype(
     [
         *GROUND.state_fields(WATCHED),
         ("abbot_node", np.uint16, PLAYERS),  # where each abbot stands, or NOWHERE
-        ("score", np.int16, PLAYERS),
-        ("account", np.int16, PLAYERS * SOURCES * 2),  # points by seat, source, and whether at the end
-        ("n_actions", np.int16),
-        ("n_deck", np.int16),
-        ("n_drawn", np.int16),
-        ("n_set_aside", np.int16),
-        ("n_places", np.int16),  # where the drawn tile can go, rotations that look the same counted once
-        ("drawn", np.int16),  # kind of the tile in hand, -1 when the game is over
-        ("rules", np.int16),
-        ("deck", np.uint8, TILES),
-        ("set_aside", np.uint8, TILES),  # drawn, fitted nowhere, back in the box
+        *GROUND.turn_fields(),
         ("seen", np.uint8, GROUND.nodes),  # scratch of field scoring: the mark of the last field that met this city
         ("meeples", np.int8, PLAYERS),
         ("abbots", np.int8, PLAYERS),
-        ("n_players", np.int8),
-        ("player", np.int8),
         ("river_x", np.int8),  # the cell the river flows into next
         ("river_y", np.int8),
         ("heading", np.int8),  # the side it leaves its last tile by; -1 once the lake has ended it

@@ -1,11 +1,14 @@
 """What zones are worth, who gets it, and which pieces come home."""
 
-from lascaux.games.carcassonne.kernels.layout import ABBOT_MARK, SMALL_CITY, SOURCES
-from lascaux.games.carcassonne.kernels.log import AT_END, PIECE_RETURNED, SCORED, append, note
+from lascaux.games.carcassonne.kernels.layout import ABBOT_MARK, SMALL_CITY
 from lascaux.games.carcassonne.tiles import CITY, FIELD, ROAD
 from lascaux.kit.jit import Box, Rows, State, helper, kernel
 from lascaux.kit.landscape.layout import NOWHERE, ZONES
-from lascaux.kit.landscape.zones import kind_of, majority, owned_by, tile_count
+from lascaux.kit.landscape.log import AT_END, PART, PIECE_RETURNED, note
+from lascaux.kit.landscape.points import award
+from lascaux.kit.landscape.zones import is_first_piece, kind_of, tile_count
+
+TILES, SHIELDS, CITIES = range(PART, PART + 3)  # what points are made of, in the log
 
 CITY_SLOTS = 4  # city zones are among the first zones of a tile
 AROUND = 9  # a monastery's or garden's own tile and its eight neighbours
@@ -71,14 +74,7 @@ def score_zone(s: State, box: Box, label: int, how: int, mark: int, log: Rows) -
     else:
         tiles = AROUND - s.open[label]
         points = tiles
-    owners = s.owners[label]
-    most = majority(owners)
-    for seat in range(s.n_players):
-        if owned_by(owners, seat) == most and points > 0:
-            s.score[seat] += points
-            s.account[(seat * SOURCES + kind) * 2 + (how == AT_END)] += points
-            if len(log) > 0:
-                append(log, SCORED, seat, points, label, kind, tiles, shields, cities, how, owners, 0)
+    award(s, label, kind, points, how, s.owners[label], tiles, shields, cities, 0, 0, 0, log)
 
 
 @kernel
@@ -127,14 +123,3 @@ def final_scoring(s: State, box: Box, log: Rows) -> None:
         if s.piece[node] > 0 and is_first_piece(s, node):
             mark += 1
             score_zone(s, box, s.label[node], AT_END, mark, log)
-
-
-@helper
-def is_first_piece(s: State, node: int) -> bool:
-    """Is no piece of the same zone on a node with a lower number?"""
-    other = s.ring[node]
-    while other != node:
-        if other < node and s.piece[other] > 0:
-            return False
-        other = s.ring[other]
-    return True

@@ -2,50 +2,35 @@
 
 from lascaux.games.carcassonne.kernels.layout import (
     ABBOT,
-    ABBOT_HOME,
     ABBOT_MARK,
-    ABBOT_ON,
     FARMERS,
-    MEEPLE_ON,
     MEEPLES,
     MIXED_START,
-    NO_PIECE,
     RIVER_COURSE,
-    SOURCES,
     WITH_RIVER,
-)
-from lascaux.games.carcassonne.kernels.log import (
-    COMPLETED,
-    GAME_OVER,
-    PIECE_PLACED,
-    TAKEN_HOME,
-    TILE_PLACED,
-    TILE_SET_ASIDE,
-    note,
 )
 from lascaux.games.carcassonne.kernels.river import flow, river_slot, river_turns
 from lascaux.games.carcassonne.kernels.score import final_scoring, is_closed, return_pieces, score_zone
 from lascaux.games.carcassonne.tiles import GARDEN
-from lascaux.kit.chance import below
 from lascaux.kit.jit import Box, Ints, Rows, State, clear, helper, kernel
-from lascaux.kit.landscape.ground import clear_ground, fit_count, lay_tile, unwatch, watch_zone
-from lascaux.kit.landscape.layout import NOWHERE, PLAYERS, ZONES
+from lascaux.kit.landscape.ground import clear_ground, fit_count, lay_tile, nth_fit, unwatch, watch_zone
+from lascaux.kit.landscape.layout import NOWHERE, OUT_OF_PLAY, PLAYERS, TURNS, ZONES
+from lascaux.kit.landscape.log import COMPLETED, GAME_OVER, PIECE_PLACED, TAKEN_HOME, TILE_PLACED, note
+from lascaux.kit.landscape.points import clear_points
+from lascaux.kit.landscape.turn import (
+    FIRST_ON,
+    HOME,
+    NO_PIECE,
+    SECOND_ON,
+    clear_turns,
+    draw_from_deck,
+    pass_on,
+    shuffle,
+)
 from lascaux.kit.landscape.zones import free_zones, is_first_of_zone_on_tile, kind_of, own
-
-OUT_OF_PLAY = -1
 
 
 # --- set-up ----------------------------------------------------------------
-@helper
-def shuffle(s: State, first: int, count: int, stream: Ints) -> None:
-    """Mix a stretch of the deck."""
-    for i in range(count - 1, 0, -1):
-        j = below(stream, i + 1)
-        kept = s.deck[first + i]
-        s.deck[first + i] = s.deck[first + j]
-        s.deck[first + j] = kept
-
-
 @kernel
 def make_deck(s: State, box: Box, stream: Ints) -> None:
     """Shuffle the draw pile; with the river its course comes first and the lake last of it (R-RIV-1, R-RIV-2)."""
@@ -70,19 +55,12 @@ def lay_table(s: State, box: Box, n_players: int, rules: int, log: Rows) -> None
     """Empty table, full supplies, the first tile in the middle."""
     clear_ground(s)
     clear(s.seen)
-    s.rules = rules
-    s.n_players = n_players
-    s.player = 0
-    s.n_actions = 0
-    s.n_drawn = 0
-    s.n_set_aside = 0
+    clear_turns(s, n_players, rules)
+    clear_points(s)
     for seat in range(PLAYERS):
-        s.score[seat] = 0
         s.meeples[seat] = MEEPLES
         s.abbots[seat] = 1 if rules & ABBOT else 0
         s.abbot_node[seat] = NOWHERE
-    for i in range(PLAYERS * SOURCES * 2):
-        s.account[i] = 0
     first = box.SPRING if rules & WITH_RIVER else box.START
     s.heading = 2 if rules & WITH_RIVER else OUT_OF_PLAY  # the spring as drawn flows south
     s.last_bend = 0
@@ -90,14 +68,6 @@ def lay_table(s: State, box: Box, n_players: int, rules: int, log: Rows) -> None
     s.river_y = 1
     add_tile(s, box, first, 0, 0, 0, 0)
     note(log, TILE_PLACED, -1, 0, first, 0, 0)
-
-
-@kernel
-def new_game(s: State, box: Box, stream: Ints, n_players: int, rules: int, log: Rows) -> None:
-    """A game about to begin: everything shuffled, the first tile drawn."""
-    lay_table(s, box, n_players, rules, log)
-    make_deck(s, box, stream)
-    draw(s, box, log)
 
 
 # --- the tile --------------------------------------------------------------
@@ -117,23 +87,21 @@ def turns_at(s: State, box: Box, slot: int) -> int:
     return box.FIT[s.drawn * box.wants + s.front_want[slot]]
 
 
+@helper
+def nth_place(s: State, box: Box, k: int) -> int:
+    """The k-th place of the drawn tile (of `s.n_places`), as slot * TURNS + turns."""
+    if box.IS_RIVER[s.drawn]:
+        turns = river_turns(s, box, s.drawn) & box.ONCE[s.drawn]
+        return river_slot(s, box) * TURNS + box.NTH_BIT[turns * TURNS + k]
+    return nth_fit(s, box, s.drawn, k)
+
+
 @kernel
 def draw(s: State, box: Box, log: Rows) -> None:
     """Turn up the next tile that fits somewhere (T-2); when there is none the game ends (E-1)."""
-    while s.n_drawn < s.n_deck:
-        kind = s.deck[s.n_drawn]
-        s.n_drawn += 1
-        s.n_places = place_count(s, box, kind)
-        if s.n_places > 0:
-            s.drawn = kind
-            return
-        s.set_aside[s.n_set_aside] = kind
-        s.n_set_aside += 1
-        note(log, TILE_SET_ASIDE, s.player, 0, kind, 0, 0)
-    s.drawn = OUT_OF_PLAY
-    s.n_places = 0
-    final_scoring(s, box, log)
-    note(log, GAME_OVER, -1, 0, 0, 0, 0)
+    if not draw_from_deck(s, box, log):
+        final_scoring(s, box, log)
+        note(log, GAME_OVER, -1, 0, 0, 0, 0)
 
 
 @helper
@@ -164,9 +132,9 @@ def piece_choices(s: State, box: Box) -> int:
         choices = box.MEEPLE_SPOTS[kind * 2 + (s.rules & FARMERS)] & free_zones(s, box, tile)
     if s.rules & ABBOT:
         if s.abbots[s.player] > 0:
-            choices |= box.ABBOT_SPOTS[kind] << ZONES
+            choices |= box.ABBOT_SPOTS[kind] << (SECOND_ON - FIRST_ON)
         if abbot_may_leave(s, s.player):
-            choices |= 1 << (ABBOT_HOME - 1)
+            choices |= 1 << (HOME - 1)
     return choices
 
 
@@ -174,21 +142,28 @@ def piece_choices(s: State, box: Box) -> int:
 def place_piece(s: State, box: Box, choice: int, log: Rows) -> None:
     """Carry out the piece step on the tile just laid."""
     seat = s.player
-    if choice == ABBOT_HOME:
+    if choice == HOME:
         bring_abbot_home(s, box, seat, log)
         return
-    piece = seat + 1
-    node = (s.n_tiles - 1) * ZONES + choice - MEEPLE_ON
-    if choice >= ABBOT_ON:
-        node -= ZONES
-        piece += ABBOT_MARK
+    tile = s.n_tiles - 1
+    if choice >= SECOND_ON:
         s.abbots[seat] -= 1
-        s.abbot_node[seat] = node
+        node = stand(s, tile, choice - SECOND_ON, seat, 1)
     else:
         s.meeples[seat] -= 1
-    s.piece[node] = piece
+        node = stand(s, tile, choice - FIRST_ON, seat, 0)
+    note(log, PIECE_PLACED, seat, node, kind_of(s, box, node), s.piece[node], 0)
+
+
+@helper
+def stand(s: State, tile: int, zone: int, seat: int, abbot: int) -> int:
+    """A meeple or an abbot stands on a zone from now on; returns its node."""
+    node = tile * ZONES + zone
+    s.piece[node] = seat + 1 + abbot * ABBOT_MARK
+    if abbot:
+        s.abbot_node[seat] = node
     own(s, node, seat, 1)
-    note(log, PIECE_PLACED, seat, node, kind_of(s, box, node), piece, 0)
+    return node
 
 
 @kernel
@@ -263,12 +238,25 @@ def lay_drawn(s: State, box: Box, slot: int, turns: int, log: Rows) -> None:
         flow(s, box, kind, turns)
 
 
-@kernel
-def end_turn(s: State, box: Box, choice: int, log: Rows) -> None:
-    """The rest of a turn: the piece step, the scoring; then the next player draws."""
+@helper
+def try_choice(s: State, box: Box, choice: int, log: Rows) -> None:
+    """The piece step and the scoring."""
     if choice != NO_PIECE:
         place_piece(s, box, choice, log)
     settle(s, box, log)
+
+
+@kernel
+def end_turn(s: State, box: Box, choice: int, log: Rows) -> None:
+    """The rest of a turn: the piece step, the scoring; then the next player draws."""
+    try_choice(s, box, choice, log)
     s.n_actions += 1
-    s.player = (s.player + 1) % s.n_players
+    pass_on(s)
     draw(s, box, log)
+
+
+# --- a table rebuilt -------------------------------------------------------
+@helper
+def stand_again(s: State, box: Box, tile: int, zone: int, seat: int, second: int) -> None:
+    """Put a meeple or an abbot where a view shows it."""
+    stand(s, tile, zone, seat, second)

@@ -6,20 +6,18 @@ from typing import Any
 import numpy as np
 from numba import cuda, int64
 
-from lascaux.bots.carcassonne.match import wander_game
+from lascaux.bots.landscape.match import wander_game
 from lascaux.core.seed import Seed
-from lascaux.games.carcassonne.kernels.engine import NO_LOG
-from lascaux.games.carcassonne.kernels.layout import BOX, STATE, box_record
 from lascaux.kit.chance import SIZE, stream_words
-from lascaux.kit.jit import Program
+from lascaux.kit.landscape.engine import NO_LOG, Rulebook
 from lascaux.kit.landscape.layout import PLAYERS
 
 THREADS = 64
 
 
-def launcher() -> Any:
+def launcher(rulebook: Rulebook) -> Any:
     """The CUDA kernel that plays game `first + i` in thread i."""
-    play = Program("cuda", STATE, BOX)(wander_game)
+    play = rulebook.program("cuda")(wander_game)
 
     @cuda.jit
     def wander_fleet(states, boxes, key, first, players, rules, scores, log):  # type: ignore[no-untyped-def]
@@ -38,13 +36,13 @@ def launcher() -> Any:
 
 
 def wander_on_gpu(
-    seed: Seed, games: int, players: int, rules: int, rounds: int = 3
+    rulebook: Rulebook, seed: Seed, games: int, players: int, rules: int, rounds: int = 3
 ) -> tuple[np.ndarray[Any, Any], float]:
     """Play the games; returns rows of scores and length, and the seconds of the best of some rounds."""
-    fleet = launcher()
-    states = cuda.device_array(games, STATE)
+    fleet = launcher(rulebook)
+    states = cuda.device_array(games, rulebook.state)
     scores = cuda.to_device(np.zeros((games, PLAYERS + 1), np.int32))
-    table = (cuda.to_device(box_record()), cuda.to_device(np.array(stream_words(seed), np.int64)))
+    table = (cuda.to_device(rulebook.box_record()), cuda.to_device(np.array(stream_words(seed), np.int64)))
     log = cuda.to_device(np.zeros((1, NO_LOG.shape[1]), np.int32))[:0]
     blocks, best = -(-games // THREADS), float("inf")
     for _ in range(1 + rounds):  # the first round compiles

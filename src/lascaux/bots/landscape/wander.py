@@ -1,21 +1,10 @@
 """Random play inside the kernels: any legal place, then any legal piece step, each as likely as the others."""
 
-from lascaux.games.carcassonne.kernels.layout import CHOICES, NO_PIECE
-from lascaux.games.carcassonne.kernels.river import river_slot, river_turns
-from lascaux.games.carcassonne.kernels.turn import end_turn, lay_drawn, piece_choices
 from lascaux.kit.chance import roll
 from lascaux.kit.jit import Box, Ints, Rows, State, helper, kernel
-from lascaux.kit.landscape.ground import nth_fit
 from lascaux.kit.landscape.layout import TURNS
-
-
-@helper
-def nth_place(s: State, box: Box, k: int) -> int:
-    """The k-th place of the drawn tile (of `s.n_places`), as slot * TURNS + turns."""
-    if box.IS_RIVER[s.drawn]:
-        turns = river_turns(s, box, s.drawn) & box.ONCE[s.drawn]
-        return river_slot(s, box) * TURNS + box.NTH_BIT[turns * TURNS + k]
-    return nth_fit(s, box, s.drawn, k)
+from lascaux.kit.landscape.parts import end_turn, lay_drawn, nth_place, piece_choices
+from lascaux.kit.landscape.turn import CHOICES, NO_PIECE
 
 
 @helper
@@ -31,11 +20,12 @@ def choice_count(choices: int) -> int:
 @helper
 def nth_choice(choices: int, k: int) -> int:
     """The k-th piece step of a mask; 0 is doing nothing."""
-    for choice in range(1, CHOICES):
-        k -= (choices >> (choice - 1)) & 1
-        if k == 0 and (choices >> (choice - 1)) & 1:
-            return choice
-    return NO_PIECE
+    choice = NO_PIECE
+    while k > 0:
+        k -= choices & 1
+        choices >>= 1
+        choice += 1
+    return choice
 
 
 @kernel

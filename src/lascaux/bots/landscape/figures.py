@@ -3,14 +3,14 @@
 import time
 from collections.abc import Mapping
 
-from lascaux.bots.carcassonne.wander import choice_count, nth_place, wander
+from lascaux.bots.landscape.wander import choice_count, wander
 from lascaux.core.seed import Seed
-from lascaux.games.carcassonne.kernels.engine import NO_LOG, engine
-from lascaux.games.carcassonne.kernels.layout import FARMERS, STATE
-from lascaux.games.carcassonne.kernels.turn import lay_drawn, new_game, piece_choices
 from lascaux.kit.chance import rewind, shake, stream_words
-from lascaux.kit.jit import Boxes, Ints, Rows, States, copy_state, kernel
+from lascaux.kit.jit import Boxes, Ints, Program, Rows, States, copy_state, kernel
+from lascaux.kit.landscape.engine import NO_LOG, Engine
 from lascaux.kit.landscape.layout import TURNS
+from lascaux.kit.landscape.parts import lay_drawn, nth_place, piece_choices
+from lascaux.kit.landscape.turn import new_game
 
 GAMES = 400
 COPIES = 100_000
@@ -25,12 +25,14 @@ def copy_round(states: States, times: int) -> None:
 
 
 @kernel
-def count_choices(states: States, boxes: Boxes, stream: Ints, dice: Ints, games: int, counts: Ints, log: Rows) -> None:
+def count_choices(
+    states: States, boxes: Boxes, stream: Ints, dice: Ints, games: int, rules: int, counts: Ints, log: Rows
+) -> None:
     """Over random two-player games add up turns, placements, and placements with each of their piece steps."""
     s = states[0]
     for number in range(games):
         rewind(stream, number)
-        new_game(s, boxes[0], stream, 2, FARMERS, log)
+        new_game(s, boxes[0], stream, 2, rules, log)
         shake(dice, stream)
         while s.drawn >= 0:
             counts[0] += 1
@@ -43,25 +45,23 @@ def count_choices(states: States, boxes: Boxes, stream: Ints, dice: Ints, games:
             wander(s, boxes[0], dice, log)
 
 
-def figures() -> Mapping[str, float]:
-    """The figures, on the compiled backend, one core."""
-    running = engine("numba")
+def figures(running: Engine, rules: int) -> Mapping[str, float]:
+    """The figures of a compiled engine, on one core."""
     program = running.program
     counts = program.ints([0, 0, 0])
     stream, dice = program.ints(stream_words(Seed("bench"))), program.ints([1])
-    program(count_choices)(program.states(2), running.boxes, stream, dice, GAMES, counts, NO_LOG)
+    program(count_choices)(program.states(2), running.boxes, stream, dice, GAMES, rules, counts, NO_LOG)
     turns, placements, actions = counts.tolist()
     return {
-        "copy_us": round(_copy_seconds() * 1e6, 4),
-        "state_bytes": STATE.itemsize,
+        "copy_us": round(_copy_seconds(program) * 1e6, 4),
+        "state_bytes": program.state.itemsize,
         "placements_per_turn": round(placements / turns, 3),
         "actions_per_turn": round(actions / turns, 3),
     }
 
 
-def _copy_seconds() -> float:
+def _copy_seconds(program: Program) -> float:
     """Seconds a copy takes among positions that fit the second-level cache."""
-    program = engine("numba").program
     states, copying = program.states(16), program(copy_round)
     best = float("inf")
     for _ in range(ROUNDS):

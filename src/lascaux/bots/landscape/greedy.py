@@ -1,0 +1,52 @@
+"""Greedy: tries every turn, looks at the table it would leave, and takes the best.
+
+It knows what anyone at the table knows: what lies there, and which tiles are still to come, not their order. How good
+a table looks is for the game's bots to say (`outlook`).
+"""
+
+from lascaux.kit.jit import Boxes, Rows, State, States, copy_state, helper, kernel
+from lascaux.kit.landscape.layout import TURNS
+from lascaux.kit.landscape.parts import end_turn, lay_drawn, nth_place, outlook, piece_choices, try_choice
+from lascaux.kit.landscape.turn import CHOICES, NO_PIECE
+
+LAID, TRIED = 0, 1  # scratch copies: with the tile laid, with the whole turn played
+WORST = -1e9
+
+
+@helper
+def turns_left(s: State) -> float:
+    """Turns each player can still hope for."""
+    return (s.n_deck - s.n_drawn) / s.n_players
+
+
+@kernel
+def best_turn(states: States, boxes: Boxes, scratch: States, log: Rows) -> int:
+    """The best turn by `outlook`, as (slot * TURNS + turns) * CHOICES + choice; `log` must be off."""
+    s = states[0]
+    box = boxes[0]
+    best = WORST
+    move = -1
+    for k in range(s.n_places):
+        place = nth_place(s, box, k)
+        copy_state(scratch, LAID, states, 0)
+        lay_drawn(scratch[LAID], box, place // TURNS, place % TURNS, log)
+        choices = piece_choices(scratch[LAID], box)
+        for choice in range(CHOICES):
+            if choice == NO_PIECE or (choices >> (choice - 1)) & 1:
+                copy_state(scratch, TRIED, scratch, LAID)
+                try_choice(scratch[TRIED], box, choice, log)
+                value = outlook(scratch[TRIED], box, s.player)
+                if value > best:
+                    best = value
+                    move = place * CHOICES + choice
+    return move
+
+
+@helper
+def play_greedy(states: States, boxes: Boxes, scratch: States, log: Rows) -> int:
+    """Play the turn `best_turn` finds; returns it."""
+    move = best_turn(states, boxes, scratch, log)
+    place = move // CHOICES
+    lay_drawn(states[0], boxes[0], place // TURNS, place % TURNS, log)
+    end_turn(states[0], boxes[0], move % CHOICES, log)
+    return move

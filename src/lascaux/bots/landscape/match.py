@@ -1,0 +1,146 @@
+"""Whole games between bots inside the kernels."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from lascaux.bots.bot import Batch
+from lascaux.bots.landscape.greedy import play_greedy
+from lascaux.bots.landscape.wander import wander
+from lascaux.core.refusal import UnknownBot
+from lascaux.core.seed import Seed
+from lascaux.kit.chance import rewind, shake, stream_words
+from lascaux.kit.jit import Backend, Box, Boxes, Ints, Rows, State, States, helper, kernel, named
+from lascaux.kit.landscape.engine import NO_LOG, Engine
+from lascaux.kit.landscape.layout import PLAYERS
+from lascaux.kit.landscape.turn import CHOICES, new_game
+
+BOTS = ("random", "greedy")
+GREEDY = BOTS.index("greedy")
+MOVE = 6  # columns of a written move: kind, x, y, turns, choice, seat
+
+
+@helper
+def write_score(s: State, scores: Rows, row: int) -> None:
+    """Keep the points and the length of a game."""
+    for seat in range(PLAYERS):
+        scores[row, seat] = s.score[seat]
+    scores[row, PLAYERS] = s.n_actions
+
+
+@helper
+def write_move(s: State, moves: Rows, row: int, seat: int, move: int) -> None:
+    """Keep the turn just played, read off the tile it laid."""
+    if row < len(moves):
+        tile = s.n_tiles - 1
+        moves[row, 0] = s.tile_kind[tile]
+        moves[row, 1] = s.tile_x[tile]
+        moves[row, 2] = s.tile_y[tile]
+        moves[row, 3] = s.tile_turns[tile]
+        moves[row, 4] = move % CHOICES
+        moves[row, 5] = seat
+
+
+@kernel
+def play_games(
+    states: States,
+    boxes: Boxes,
+    scratch: States,
+    stream: Ints,
+    dice: Ints,
+    first: int,
+    count: int,
+    rules: int,
+    bots: Ints,
+    scores: Rows,
+    moves: Rows,
+    log: Rows,
+) -> None:
+    """Play `count` games: scores and lengths go into rows of `scores`, turns into `moves` if it has room."""
+    s = states[0]
+    most = len(moves) // max(1, count)
+    for i in range(count):
+        rewind(stream, first + i)
+        new_game(s, boxes[0], stream, len(bots), rules, log)
+        shake(dice, stream)
+        while s.drawn >= 0:
+            seat = int(s.player)
+            if bots[seat] == GREEDY:
+                move = play_greedy(states, boxes, scratch, log)
+            else:
+                move = wander(s, boxes[0], dice, log)
+            write_move(s, moves, i * most + s.n_actions - 1, seat, move)
+        write_score(s, scores, i)
+
+
+@kernel
+def wander_games(
+    states: States,
+    boxes: Boxes,
+    stream: Ints,
+    dice: Ints,
+    first: int,
+    count: int,
+    players: int,
+    rules: int,
+    scores: Rows,
+    log: Rows,
+) -> None:
+    """Random play alone: what the benchmark times, and all that has to be compiled for it."""
+    s = states[0]
+    for i in range(count):
+        wander_game(s, boxes[0], stream, dice, first + i, players, rules, log)
+        write_score(s, scores, i)
+
+
+@kernel
+def wander_game(s: State, box: Box, stream: Ints, dice: Ints, number: int, players: int, rules: int, log: Rows) -> None:
+    """One random game of a stream's number."""
+    rewind(stream, number)
+    new_game(s, box, stream, players, rules, log)
+    shake(dice, stream)
+    while s.drawn >= 0:
+        wander(s, box, dice, log)
+
+
+@dataclass(frozen=True)
+class QuickMatch:
+    """Games between bots of one game; see `lascaux.bots.bot.Match`."""
+
+    engine: Callable[[Backend], Engine]
+    rule_bits: Callable[[Mapping[str, Any]], int]
+    notation: Callable[[int, int, int, int, int], str]
+    """A turn as it is written: kind of tile, x, y, turns, piece step."""
+    most: int
+    """No game has more actions."""
+
+    def __call__(
+        self, bots: Sequence[str], options: Mapping[str, Any], seed: Seed, count: int, backend: str, keep: bool
+    ) -> Batch:
+        for name in bots:
+            if name not in BOTS:
+                raise UnknownBot(f"no bot called {name!r} plays a quick match; there are {', '.join(BOTS)}")
+        running = self.engine(named(backend))
+        program, rules = running.program, self.rule_bits(options)
+        rows = np.zeros((count, PLAYERS + 1), np.int32)
+        moves = np.zeros((count * self.most if keep else 0, MOVE), np.int32)
+        states, stream, dice = program.states(), program.ints(stream_words(seed)), program.ints([1])
+        if "greedy" in bots or keep:
+            who = program.ints([BOTS.index(name) for name in bots])
+            table = (states, running.boxes, running.scratch, stream, dice, seed.stream, count)
+            program(play_games)(*table, rules, who, rows, moves, NO_LOG)
+        else:
+            alone = (states, running.boxes, stream, dice, seed.stream, count)
+            program(wander_games)(*alone, len(bots), rules, rows, NO_LOG)
+        scores, lengths = rows[:, : len(bots)], rows[:, PLAYERS]
+        wins = scores == scores.max(axis=1, keepdims=True, initial=0)
+        return Batch(scores, wins, lengths, self._actions(moves, lengths) if keep else ())
+
+    def _actions(self, moves: Any, lengths: Any) -> list[list[tuple[int, str]]]:
+        """The written moves as seats and notations."""
+        games = moves.reshape(-1, self.most, MOVE).tolist()
+        return [
+            [(seat, self.notation(*turn)) for *turn, seat in game[:n]] for game, n in zip(games, lengths, strict=True)
+        ]

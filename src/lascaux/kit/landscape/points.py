@@ -1,0 +1,48 @@
+"""Points: who gets what a zone is worth."""
+
+from lascaux.kit.jit import Rows, State, helper, kernel
+from lascaux.kit.landscape.layout import PLAYERS, SOURCES
+from lascaux.kit.landscape.log import AT_END, SCORED, append, note_parts
+from lascaux.kit.landscape.zones import majority, owned_by
+
+
+@helper
+def clear_points(s: State) -> None:
+    """Everybody starts from nothing."""
+    for seat in range(PLAYERS):
+        s.score[seat] = 0
+    for i in range(PLAYERS * SOURCES * 2):
+        s.account[i] = 0
+
+
+@helper
+def book(s: State, seat: int, kind: int, points: int, how: int) -> None:
+    """Add points to a seat's score, and to its account under their source."""
+    s.score[seat] += points
+    s.account[(seat * SOURCES + kind) * 2 + (how == AT_END)] += points
+
+
+@kernel
+def award(
+    s: State,
+    label: int,
+    kind: int,
+    points: int,
+    how: int,
+    owners: int,
+    a: int,
+    b: int,
+    c: int,
+    d: int,
+    e: int,
+    f: int,
+    log: Rows,
+) -> None:
+    """Give a zone's points to every seat with the most pieces in it; `a` to `f` are what they are made of."""
+    most = majority(owners)
+    for seat in range(s.n_players):
+        if owned_by(owners, seat) == most and points > 0:
+            book(s, seat, kind, points, how)
+            if len(log) > 0:
+                row = append(log, SCORED, seat, points, label, kind, how, owners, 0)
+                note_parts(log, row, a, b, c, d, e, f)

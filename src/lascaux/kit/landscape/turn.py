@@ -1,0 +1,77 @@
+"""What taking turns has in common: the pile, the piece step and its numbers."""
+
+from lascaux.kit.chance import below
+from lascaux.kit.jit import Box, Ints, Rows, State, helper, kernel
+from lascaux.kit.landscape.layout import OUT_OF_PLAY
+from lascaux.kit.landscape.log import TILE_SET_ASIDE, note
+from lascaux.kit.landscape.parts import draw, lay_table, make_deck, place_count
+
+# The piece step of a turn: nothing, a piece of the first sort on a zone, one of the second sort on a zone, a piece
+# taken home. Numbers for up to twelve zones, whatever the game has.
+MOST_ZONES = 12
+NO_PIECE = 0
+FIRST_ON = 1
+SECOND_ON = FIRST_ON + MOST_ZONES
+HOME = SECOND_ON + MOST_ZONES
+CHOICES = HOME + 1
+
+
+@helper
+def shuffle(s: State, first: int, count: int, stream: Ints) -> None:
+    """Mix a stretch of the deck."""
+    for i in range(count - 1, 0, -1):
+        j = below(stream, i + 1)
+        kept = s.deck[first + i]
+        s.deck[first + i] = s.deck[first + j]
+        s.deck[first + j] = kept
+
+
+@helper
+def clear_turns(s: State, n_players: int, rules: int) -> None:
+    """Nothing drawn, nothing done, the first seat to play."""
+    s.rules = rules
+    s.n_players = n_players
+    s.player = 0
+    s.n_actions = 0
+    s.n_drawn = 0
+    s.n_set_aside = 0
+
+
+@kernel
+def new_game(s: State, box: Box, stream: Ints, n_players: int, rules: int, log: Rows) -> None:
+    """A game about to begin: everything shuffled, the first tile drawn."""
+    lay_table(s, box, n_players, rules, log)
+    make_deck(s, box, stream)
+    draw(s, box, log)
+
+
+@helper
+def take_in_hand(s: State, box: Box, kind: int, log: Rows) -> bool:
+    """Turn a tile up; it is in hand, or, where it fits nowhere, set aside. Was it the former?"""
+    s.n_places = place_count(s, box, kind)
+    if s.n_places > 0:
+        s.drawn = kind
+        return True
+    s.set_aside[s.n_set_aside] = kind
+    s.n_set_aside += 1
+    note(log, TILE_SET_ASIDE, s.player, 0, kind, 0, 0)
+    return False
+
+
+@helper
+def draw_from_deck(s: State, box: Box, log: Rows) -> bool:
+    """Draw until a tile fits somewhere; False when the deck is used up, and no tile is in hand."""
+    while s.n_drawn < s.n_deck:
+        kind = s.deck[s.n_drawn]
+        s.n_drawn += 1
+        if take_in_hand(s, box, kind, log):
+            return True
+    s.drawn = OUT_OF_PLAY
+    s.n_places = 0
+    return False
+
+
+@helper
+def pass_on(s: State) -> None:
+    """The next seat's turn."""
+    s.player = (s.player + 1) % s.n_players
