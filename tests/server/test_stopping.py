@@ -1,0 +1,105 @@
+"""A server that is told to stop does not wait for a bot that thinks; the bot thinks again when the server is back."""
+
+import asyncio
+import os
+import signal
+import time
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+
+import pytest
+
+from lascaux.server.brains import Brains
+from lascaux.server.crew import Crew
+from tests.server.client import GENEROUS, PATIENCE_S, Server, person
+
+ROOT = Path(__file__).parents[2]
+SLOTH = """
+import os, pathlib, time
+from lascaux.bots import Bot, Opponents
+
+class Sloth(Bot):
+    name = "sloth"
+    def choose(self, view, choices, rng):
+        pathlib.Path(os.environ["SLOTH"]).touch()
+        time.sleep(3600)
+
+opponents = Opponents({"sloth": Sloth})
+"""
+POINTS = "[lascaux.games]\nembers = tests.madeup.game:EMBERS\n[lascaux.bots]\nembers = sloth:opponents\n"
+
+
+def _plugin(folder: Path) -> dict[str, str]:
+    """The made-up game with a bot that never ends, as a package somebody installed."""
+    about = folder / "sloth-1.0.dist-info"
+    about.mkdir(parents=True)
+    (folder / "sloth.py").write_text(SLOTH)
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: sloth\nVersion: 1.0\n")
+    (about / "entry_points.txt").write_text(POINTS)
+    paths = [str(folder), str(ROOT), os.environ.get("PYTHONPATH", "")]
+    return {"PYTHONPATH": os.pathsep.join(paths), "SLOTH": str(folder / "thinking"), "LASCAUX_BACKEND": "plain"}
+
+
+async def _appears(path: Path) -> None:
+    async with asyncio.timeout(PATIENCE_S):
+        while not path.exists():
+            await asyncio.sleep(0.05)
+
+
+def test_nobody_waits_for_a_bot_that_thinks(tmp_path: Path) -> None:
+    env = _plugin(tmp_path / "plugin")
+    thinking = Path(env["SLOTH"])
+
+    async def begin(server: Server) -> None:
+        async with person(server, "Ada") as ada:
+            table = (await ada.open_table(game="embers"))["table"]["id"]
+            await ada.sit(table, 0)
+            await ada.sit(table, 1, bot="sloth")
+            await ada.begin(table)
+            await _appears(thinking)
+
+    server = Server(tmp_path / "data", *GENEROUS, env=env)
+    asyncio.run(begin(server))
+    assert server.end(signal.SIGTERM) == 0  # which waits a minute at most; the bot would take an hour
+    thinking.unlink()
+
+    server = Server(tmp_path / "data", *GENEROUS, env=env)
+    asyncio.run(_appears(thinking))
+    assert server.end(signal.SIGINT) == 0
+    assert [line for line in server.logged() if line["level"] == "error"] == []
+
+
+def test_a_worker_ends_with_its_crew() -> None:
+    async def story() -> None:
+        crew = Crew(1)
+        worker = await crew.do(os.getpid)
+        job = asyncio.create_task(crew.do(time.sleep, 3600))
+        await asyncio.sleep(0)
+        crew.close()
+        with pytest.raises((BrokenProcessPool, asyncio.CancelledError)):
+            await job
+        async with asyncio.timeout(PATIENCE_S):
+            while _alive(worker):
+                await asyncio.sleep(0.05)
+
+    asyncio.run(story())
+
+
+def _alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_a_worker_that_dies_is_replaced() -> None:
+    async def story() -> None:
+        brains = Brains(1)
+        first = await brains.do(os.getpid)
+        with pytest.raises(BrokenProcessPool):
+            await brains.do(os._exit, 1)  # whoever kills two workers is to blame
+        assert await brains.do(os.getpid) != first
+        brains.close()
+
+    asyncio.run(story())
