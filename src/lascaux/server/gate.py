@@ -9,6 +9,7 @@ import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from lascaux.server import failure
+from lascaux.server.address import home
 from lascaux.server.house import House
 from lascaux.wire.http import Failure
 
@@ -91,10 +92,11 @@ class Gate:
     # --- what does not come in ---------------------------------------------
     def _refusal(self, scope: Scope, method: str) -> tuple[int, Failure, dict[str, str]] | None:
         headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
-        wait = self._house.buckets.take(_address(scope)) if scope["path"] not in QUIET else 0
+        place = home(_address(scope))
+        wait = self._house.buckets.take(place) if scope["path"] not in QUIET else 0
         if wait:
             return failure.too_fast(wait)
-        if method == "websocket" and self._house.connections_of(_address(scope)) >= self._house.settings.connections:
+        if method == "websocket" and self._house.connections_of(place) >= self._house.settings.connections:
             return failure.too_fast(5)
         if method not in SAFE and not self._same_origin(headers):
             return 403, failure.own("bad_origin", "this request comes from another site"), {}

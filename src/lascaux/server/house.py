@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from lascaux.server.address import home
 from lascaux.server.brains import Brains
 from lascaux.server.bucket import Buckets
 from lascaux.server.figures import Figures
@@ -47,9 +48,9 @@ class House:
     waiting: set[Waiting] = field(default_factory=set)
     stopping: asyncio.Event = field(default_factory=asyncio.Event)
 
-    def connections_of(self, address: str) -> int:
-        """How many sockets an address holds open."""
-        return sum(waiting.address == address for waiting in self.waiting)
+    def connections_of(self, place: str) -> int:
+        """How many sockets are open to one home."""
+        return sum(home(waiting.address) == place for waiting in self.waiting)
 
     async def goodbye(self) -> None:
         """Tell everyone who is connected that the server goes: they come back to the next one."""
