@@ -12,9 +12,9 @@ from lascaux.server import referee
 from lascaux.server.clock import MOST_LAG_MS
 from lascaux.server.table import Table
 from lascaux.server.waking import wake_tables
-from lascaux.store.sqlite import SqliteStore
 from lascaux.wire.tables import MoveClock, NewTable
 from tests.server.client import GENEROUS, PATIENCE_S, Person, Server, person, serving
+from tests.server.downtime import read_log, resumed_fairly
 from tests.server.test_clocks import Hands, a_game, a_house
 
 SECONDS = 5
@@ -38,14 +38,6 @@ async def _over(server: Server, tables: list[str]) -> None:
             await asyncio.sleep(0.1)
 
 
-def _read(data: Path, table: str) -> list[log.Entry]:
-    async def read() -> list[bytes]:
-        async with await SqliteStore.open(data) as store:
-            return await store.entries(table)
-
-    return [log.decode(entry) for entry in asyncio.run(read())]
-
-
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
 def test_bots_and_clocks_go_on_though_nobody_comes(tmp_path: Path, how: signal.Signals) -> None:
     data = tmp_path / "data"
@@ -59,18 +51,15 @@ def test_bots_and_clocks_go_on_though_nobody_comes(tmp_path: Path, how: signal.S
             return timed, played
 
     timed, played = asyncio.run(before(Server(data, *GENEROUS)))
-    assert Table.of(played, _read(data, played)).phase == "running"
+    assert Table.of(played, read_log(data, played)).phase == "running"
     with serving(data, *GENEROUS, "--return-s", "0") as server:
         asyncio.run(_over(server, [timed, played]))
 
-    assert Table.of(played, _read(data, played)).position.result is not None  # type: ignore[union-attr]
-    entries = _read(data, timed)
-    [back] = [number for number, entry in enumerate(entries) if isinstance(entry, log.Resumed)]
+    assert Table.of(played, read_log(data, played)).position.result is not None  # type: ignore[union-attr]
+    entries = read_log(data, timed)
     [late] = [entry for entry in entries if isinstance(entry, log.RanOut)]
-    was, resumed = Table.of(timed, entries[:back]), Table.of(timed, entries[: back + 1])
-    charged = entries[back - 1].at - was.clocks.since[0]
-    assert resumed.clocks.left[0] == SECONDS * 1000 - charged, "only what ran before the server went"
-    assert late.at > entries[back].at + resumed.clocks.left[0] + MOST_LAG_MS, "and the rest was there to be used"
+    clocks = resumed_fairly(entries).clocks
+    assert late.at > clocks.since[0] + clocks.left[0] + MOST_LAG_MS, "what was left was there to be used"
 
 
 def test_people_have_a_while_to_come_back(tmp_path: Path) -> None:
@@ -86,7 +75,7 @@ def test_people_have_a_while_to_come_back(tmp_path: Path) -> None:
     timed, played = asyncio.run(before(Server(data, *GENEROUS)))
     with serving(data, *GENEROUS, "--return-s", "3600") as server:
         asyncio.run(_over(server, [played]))
-    assert not any(isinstance(entry, log.Resumed) for entry in _read(data, timed)), "its clock stands still"
+    assert not any(isinstance(entry, log.Resumed) for entry in read_log(data, timed)), "its clock stands still"
 
 
 def test_a_beginning_that_the_lobby_missed(tmp_path: Path) -> None:
