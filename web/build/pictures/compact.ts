@@ -13,7 +13,7 @@ function join(tenths: number[]): string {
 }
 
 export function compactPath(d: string): string {
-  const words = d.match(/[MLCQHVZ]|-?\d*\.?\d+(?:e-?\d+)?/gi) ?? [];
+  const words = d.match(/[a-df-z]|-?\d*\.?\d+(?:e-?\d+)?/gi) ?? [];
   let [x, y, startX, startY] = [0, 0, 0, 0];
   let out = '';
   let last = '';

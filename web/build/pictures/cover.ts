@@ -21,9 +21,9 @@ const BOARD =
   'RV_A3@1,1 RV_F1@2,1 RV_K1@3,1 RV_E0@4,1 RV_J3@4,2 RV_I2@5,2 RV_C1@5,1 RV_L2@5,0 L3@3,0 E1@2,0 D3@3,2 G0@2,2 P2@3,3 U3@2,3 R2@4,3 M1@1,2 P3@5,3 T3@1,3 N3@1,0 S0@0,0 B2@0,2 A2@0,1 E_G1@0,3 J2@4,0';
 const PEOPLE: { at: string; kind: ZoneKind; colour: Colour }[] = [
   { at: '1,2', kind: 'city', colour: 'blue' },
-  { at: '3,0', kind: 'road', colour: 'yellow' },
+  { at: '3,2', kind: 'road', colour: 'yellow' },
   { at: '4,1', kind: 'city', colour: 'red' },
-  { at: '4,0', kind: 'field', colour: 'blue' },
+  { at: '2,1', kind: 'field', colour: 'blue' },
 ];
 
 interface Cell {

@@ -1,6 +1,7 @@
 /** All still pictures of the page, by name. */
 import { compact } from './compact';
 import { cover } from './cover';
+import { fire, fireStill } from './fire';
 import { herd } from './herd';
 import { rock } from './rock';
 import { signs } from './signs';
@@ -9,6 +10,8 @@ const PICTURES: Record<string, (root: string) => string | Promise<string>> = {
   herd,
   rock,
   carcassonne: cover,
+  fire,
+  'fire-still': fireStill,
   ...signs,
 };
 
