@@ -14,10 +14,12 @@ from lascaux.core.company import Company
 from lascaux.core.event import Event
 from lascaux.core.language import LANGS
 from lascaux.core.refusal import IllegalAction
-from lascaux.games.carcassonne import game, position, refusals
+from lascaux.games.carcassonne import game, refusals
 from lascaux.games.carcassonne.speech.names import name_of
 from lascaux.games.carcassonne.speech.words import explain
 from lascaux.games.carcassonne.tiles import tile_data, tile_ids, tile_numbers
+from lascaux.kit.landscape import position
+from lascaux.kit.landscape import refusals as fits
 from tests.carcassonne.compact import all_games
 
 NARROW = "\u202f"
@@ -283,7 +285,7 @@ def reasons_in(module: ModuleType) -> set[str]:
 
 
 def test_every_reason_in_the_source_is_met_in_play_and_explained() -> None:
-    reasons = reasons_in(core_game) | reasons_in(position) | reasons_in(refusals)
+    reasons = set().union(*map(reasons_in, (core_game, position, fits, refusals)))
     assert {"game_over", "not_the_drawn_tile", "zone_occupied", "nobody_on_river"} <= reasons
     met = {refused.reason: refused for played in all_games() for refused in played.refused}
     assert set(met) == reasons

@@ -1,9 +1,9 @@
 """A turn of Carcassonne as one action, and its notation.
 
-    E 0,-1 r2        lay tile E at 0,-1, turned twice clockwise
-    E 0,-1 r2 m0     … and put a meeple on its zone 0
-    B 3,1 r0 a0      … the abbot on zone 0
-    V 2,2 r1 home    … take the abbot home
+E 0,-1 r2        lay tile E at 0,-1, turned twice clockwise
+E 0,-1 r2 m0     … and put a meeple on its zone 0
+B 3,1 r0 a0      … the abbot on zone 0
+V 2,2 r1 home    … take the abbot home
 """
 
 import re

@@ -1,18 +1,15 @@
 """Carcassonne, 2014 edition: plays by the rules of the game by Klaus-Jürgen Wrede."""
 
-import zlib
+from typing import Any
 
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
-from lascaux.core.game import Game, GameInfo, View
+from lascaux.core.game import GameInfo, View
 from lascaux.core.language import Lang, Text
-from lascaux.core.option import Options, complete
-from lascaux.core.refusal import BadData, IllegalAction
+from lascaux.core.option import Options
+from lascaux.core.refusal import IllegalAction
 from lascaux.core.seed import Seed
-from lascaux.games.carcassonne.action import Turn
-from lascaux.games.carcassonne.events import read_log
 from lascaux.games.carcassonne.kernels.engine import engine
-from lascaux.games.carcassonne.kernels.layout import STATE
 from lascaux.games.carcassonne.options import OPTIONS, options_of, rule_bits
 from lascaux.games.carcassonne.position import CarcassonnePosition
 from lascaux.games.carcassonne.speech.board import text_board
@@ -20,15 +17,16 @@ from lascaux.games.carcassonne.speech.spoken import describe
 from lascaux.games.carcassonne.speech.words import explain, source_said
 from lascaux.games.carcassonne.tiles import ZONE_KINDS
 from lascaux.games.carcassonne.view import rebuild
-from lascaux.kit.chance import stream_words
-from lascaux.kit.jit import backend
-from lascaux.kit.landscape.doors import begin
+from lascaux.kit.jit import Backend
+from lascaux.kit.landscape.engine import Engine
+from lascaux.kit.landscape.game import TileGame
 from lascaux.kit.landscape.layout import SOURCES
 
 
-class Carcassonne(Game):
+class Carcassonne(TileGame[CarcassonnePosition]):
     """The game: base, farmers, the River, the Abbot."""
 
+    position = CarcassonnePosition
     info = GameInfo(
         name="carcassonne",
         title=Text("Carcassonne", "Carcassonne"),
@@ -56,39 +54,17 @@ class Carcassonne(Game):
         ],  # fields: at the end
     )
 
-    def _start(self, options: Options, seats: int, seed: Seed) -> tuple[CarcassonnePosition, list[Event]]:
-        running = engine(backend())
-        states = running.program.states()
-        stream = running.program.ints(stream_words(seed))
-        running.program(begin)(states, running.boxes, stream, seats, rule_bits(options), running.log)
-        position = CarcassonnePosition(self, options, seats, running, states)
-        return position, read_log(running.logged(), position.table, 0)
+    def engine(self, backend: Backend) -> Engine:
+        return engine(backend)
 
-    def prepare(self) -> None:
-        engine(backend()).prepare()
-        super().prepare()
+    def rule_bits(self, options: Options) -> int:
+        return rule_bits(options)
 
-    def parse(self, text: str) -> Turn:
-        return Turn.parse(text)
+    def options_of(self, bits: int) -> Options:
+        return options_of(bits)
 
-    def decode(self, data: bytes) -> CarcassonnePosition:
-        try:
-            packed = zlib.decompress(data, bufsize=STATE.itemsize)
-        except zlib.error as wrong:
-            raise BadData(f"these bytes are no position: {wrong}") from None
-        if len(packed) != STATE.itemsize:
-            raise BadData(f"a position has {STATE.itemsize} bytes, not {len(packed)}")
-        running = engine(backend())
-        states = running.program.states()
-        running.program.unpack(packed, states)
-        state = running.program.fields(states)
-        return CarcassonnePosition(self, options_of(int(state.rules)), int(state.n_players), running, states)
-
-    def determinize(self, view: View, seed: Seed) -> CarcassonnePosition:
-        running = engine(backend())
-        states = rebuild(view, running, seed)
-        options = complete(OPTIONS, view["options"])
-        return CarcassonnePosition(self, options, view["seats"], running, states)
+    def rebuild(self, view: View, engine: Engine, seed: Seed) -> Any:
+        return rebuild(view, engine, seed)
 
     def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
         return explain(said, lang, company)

@@ -9,49 +9,25 @@ from lascaux.core.refusal import IllegalAction
 from lascaux.games.carcassonne.action import Turn
 from lascaux.games.carcassonne.kernels.layout import ABBOT, ALTERNATING, FARMERS
 from lascaux.games.carcassonne.table import Table
-from lascaux.games.carcassonne.tiles import SIDES, tile_data, tile_numbers
-from lascaux.kit.landscape.box import STEPS
+from lascaux.games.carcassonne.tiles import TILESET
 from lascaux.kit.landscape.layout import NOWHERE, ZONES
+from lascaux.kit.landscape.refusals import occupied, tile_facts, why_no_fit
+
+edge = TILESET.edge
 
 
 def why_not_there(state: Any, turn: Turn, on_frontier: bool) -> IllegalAction:
     """Why the drawn tile may not be laid there, turned so."""
-    table = Table(state)
-    facts: dict[str, Any] = {"tile": turn.tile, "x": turn.x, "y": turn.y, "turns": turn.turns}
-    lying = table.tile_at(turn.x, turn.y)
-    if lying is not None:
-        return IllegalAction("T-1", "cell_taken", facts | {"lying": lying["tile"]})
-    if not on_frontier:
-        return IllegalAction("T-1", "not_beside_a_tile", facts)
-    differing = _sides_that_differ(table, turn)
-    if differing:
-        return IllegalAction("T-1", "sides_differ", facts | {"sides": differing})
+    no_fit = why_no_fit(Table(state), turn, on_frontier, "T-1")
+    if no_fit is not None:
+        return no_fit
+    facts = tile_facts(turn)
     river_end = [int(state.river_x), int(state.river_y)]
     if [turn.x, turn.y] != river_end:
         return IllegalAction("R-RIV-4", "not_at_river_end", facts | {"river_end": river_end})
     way = "right" if int(state.last_bend) == 1 else "left"
     reading = "alternating" if int(state.rules) & ALTERNATING else "immediate"
     return IllegalAction("R-RIV-5", "river_turns_back", facts | {"bend": way, "reading": reading})
-
-
-def _sides_that_differ(table: Table, turn: Turn) -> list[dict[str, Any]]:
-    """Each side whose neighbour shows something else."""
-    differing = []
-    for side, (dx, dy) in enumerate(STEPS[: len(SIDES)]):
-        beside = table.tile_at(turn.x + dx, turn.y + dy)
-        if beside is not None:
-            shows = edge(turn.tile, turn.turns, side)
-            wanted = edge(beside["tile"], beside["turns"], (side + 2) % len(SIDES))
-            if shows != wanted:
-                cell = [beside["x"], beside["y"]]
-                differing.append({"side": SIDES[side], "shows": shows, "needs": wanted, "neighbour": cell})
-    return differing
-
-
-def edge(tile: str, turns: int, side: int) -> str:
-    """What a turned tile shows on a side of the table."""
-    edges: dict[str, str] = tile_data()[tile_numbers()[tile]]["edges"]
-    return edges[SIDES[(side - turns) % len(SIDES)]]
 
 
 def why_no_piece(state: Any, turn: Turn) -> IllegalAction:
@@ -62,7 +38,7 @@ def why_no_piece(state: Any, turn: Turn) -> IllegalAction:
     if turn.piece == "home":
         return _why_not_home(state, seat)
     assert turn.zone is not None
-    zones = [feature["kind"] for feature in tile_data()[tile_numbers()[turn.tile]]["features"]]
+    zones = [feature["kind"] for feature in TILESET.features(turn.tile)]
     facts: dict[str, Any] = {"piece": turn.piece, "tile": turn.tile, "zone": turn.zone}
     if turn.zone >= len(zones):
         return IllegalAction("M-2", "no_such_zone", facts | {"zones": len(zones)})
@@ -77,7 +53,7 @@ def why_no_piece(state: Any, turn: Turn) -> IllegalAction:
     if int(state.meeples[seat]) == 0:
         return IllegalAction("M-1", "no_meeple_left", facts | {"supply": 0})
     node = (int(state.n_tiles) - 1) * ZONES + turn.zone
-    return IllegalAction("M-3", "zone_occupied", facts | _occupied(Table(state), node))
+    return IllegalAction("M-3", "zone_occupied", facts | occupied(Table(state), node))
 
 
 def _why_not_home(state: Any, seat: int) -> IllegalAction:
@@ -99,8 +75,3 @@ def _wrong_kind(abbot: bool, kind: str, rules: int) -> tuple[str, str] | None:
     if kind == "field" and not rules & FARMERS:
         return "F-1", "farmers_not_in_play"
     return None
-
-
-def _occupied(table: Table, node: int) -> dict[str, Any]:
-    """The occupied zone: its cells and the pieces in it."""
-    return {"cells": table.zone_cells(node), "pieces": table.pieces_on(table.ring(node))}

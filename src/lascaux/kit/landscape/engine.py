@@ -36,6 +36,7 @@ class Engine:
     def __init__(self, backend: Backend, rulebook: Rulebook) -> None:
         self.program = rulebook.program(backend)
         self.boxes = self.program.boxes(rulebook.box_record())
+        self.box = self.program.fields(self.boxes)
         self.log = np.zeros((MOST_ROWS, WIDTH), np.int32)
         self.places = np.zeros((rulebook.ground.frontier * TURNS, 4), np.int32)
         self.scratch = self.program.states(SCRATCH)

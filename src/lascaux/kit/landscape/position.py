@@ -1,0 +1,164 @@
+"""A position of a tile-laying game: the contract over the kernels."""
+
+import zlib
+from abc import abstractmethod
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, ClassVar, Self
+
+from lascaux.core.choices import Choices
+from lascaux.core.event import Event
+from lascaux.core.game import Game, Position, View
+from lascaux.core.option import Options
+from lascaux.core.refusal import IllegalAction
+from lascaux.core.result import Result
+from lascaux.kit.landscape.action import TileTurn
+from lascaux.kit.landscape.doors import allowed_turns, list_turns, take_turn, try_tile
+from lascaux.kit.landscape.engine import NO_LOG, Engine
+from lascaux.kit.landscape.layout import TURNS
+from lascaux.kit.landscape.table import TileTable
+from lascaux.kit.landscape.turn import CHOICES
+
+
+class TilePosition(Position):
+    """Everything true at one moment of a game."""
+
+    turn: ClassVar[type[TileTurn]]
+    drawn_rule: ClassVar[str]
+    """Ledger id of the rule that the drawn tile is the one to be laid."""
+
+    def __init__(self, game: Game, options: Options, seats: int, engine: Engine, states: Any) -> None:
+        self.game = game
+        self.options = options
+        self.seats = seats
+        self._engine = engine
+        self._states = states
+        self._state = engine.program.fields(states)  # looks into `states`, so it is made once
+
+    @property
+    @abstractmethod
+    def table(self) -> TileTable:
+        """What lies on the table."""
+
+    @abstractmethod
+    def _show(self) -> View:
+        """The table as anyone sees it."""
+
+    @abstractmethod
+    def _read_log(self, rows: list[list[int]], n: int) -> list[Event]:
+        """The kernels' log as events."""
+
+    @abstractmethod
+    def _why_not_there(self, turn: Any, on_frontier: bool) -> IllegalAction:
+        """Why the drawn tile may not be laid there, turned so."""
+
+    @abstractmethod
+    def _why_no_piece(self, laid: Any, turn: Any) -> IllegalAction:
+        """Why the piece step is not allowed; `laid` is the scratch state with the tile laid."""
+
+    def _call(self, kernel: Any, *arguments: Any) -> int:
+        """Run a kernel on this position."""
+        return int(self._engine.program(kernel)(self._states, self._engine.boxes, *arguments) or 0)
+
+    def opening(self) -> list[Event]:
+        """The events of the set-up just made."""
+        return self._read_log(self._engine.logged(), 0)
+
+    @property
+    def n(self) -> int:
+        return int(self._state.n_actions)
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        return (int(self._state.player),) if self._state.drawn >= 0 else ()
+
+    def legal(self, seat: int) -> Choices:
+        if seat not in self.to_act:
+            return Choices()
+        tile = self.table.drawn
+        assert tile is not None
+        places = self._engine.places
+        count = self._call(list_turns, self._engine.scratch, places, NO_LOG)
+        turns: list[TileTurn] = []
+        for x, y, turn, steps in sorted(places[:count].tolist()):
+            laid = self.turn(tile, x, y, turn)
+            turns += [laid.with_choice(c) for c in range(CHOICES) if c == 0 or steps >> (c - 1) & 1]
+        once = int(self._engine.box.ONCE[int(self._state.drawn)])
+        return Choices(tuple(turns), distinct=tuple(turn for turn in turns if once >> turn.turns & 1))
+
+    def _refusal(self, seat: int, action: Any) -> IllegalAction | None:
+        if not isinstance(action, self.turn):
+            name = self.game.info.title.en
+            raise TypeError(f"a turn of {name} is a {self.turn.__name__}, not {type(action).__name__}")
+        if action.tile != self.table.drawn:
+            facts = {"tile": action.tile, "drawn": self.table.drawn}
+            return IllegalAction(self.drawn_rule, "not_the_drawn_tile", facts)
+        allowed = self._call(allowed_turns, action.x, action.y)
+        if allowed < 0 or not allowed >> action.turns & 1:
+            return self._why_not_there(action, allowed >= 0)
+        steps = self._call(try_tile, self._engine.scratch, action.x, action.y, action.turns, NO_LOG)
+        if action.choice and not steps >> (action.choice - 1) & 1:
+            return self._why_no_piece(self._engine.program.fields(self._engine.scratch), action)
+        return None
+
+    def _apply(self, seat: int, action: Any) -> list[Event]:
+        self._call(take_turn, action.x, action.y, action.turns, action.choice, self._engine.log)
+        return self._read_log(self._engine.logged(), self.n)
+
+    def view(self, seat: int | None) -> View:
+        return {
+            "game": self.game.info.name,
+            "rules": self.game.info.rules,
+            "options": dict(self.options),
+            "seats": self.seats,
+            "seat": seat,
+            "n": self.n,
+            "to_act": list(self.to_act),
+            **self._show(),
+        }
+
+    @property
+    def result(self) -> Result | None:
+        if self.to_act:
+            return None
+        table = self.table
+        return Result(tuple(table.scores()), tuple(table.winners()), tuple(table.account()))
+
+    def totals(self) -> Mapping[str, int]:
+        table = self.table
+        in_hand = 1 if table.drawn else 0
+        totals = {"tiles": len(table.tiles()) + len(table.set_aside()) + len(table.unseen()) + in_hand}
+        pieces, supply = table.pieces(), table.supply()
+        for seat in range(self.seats):
+            for piece in self.turn.PIECES:
+                out = sum(p["seat"] == seat and p["piece"] == piece for p in pieces)
+                totals[f"{piece}s of {seat}"] = out + supply[seat][piece]
+        return totals
+
+    def copy(self) -> Self:
+        states = self._engine.program.copy(self._states)
+        return type(self)(self.game, self.options, self.seats, self._engine, states)
+
+    def encode(self) -> bytes:
+        return zlib.compress(self._engine.program.pack(self._states), 1)
+
+    def draws(self) -> Sequence[str]:
+        return self.table.deck()
+
+    def known_draws(self, seat: int | None) -> Collection[int]:
+        return self.table.known_draws()
+
+    def number(self, action: Any) -> int:
+        reach = self._reach
+        column, row = action.x + reach, action.y + reach
+        return int(((row * (2 * reach + 1) + column) * TURNS + action.turns) * CHOICES + action.choice)
+
+    def numbered(self, number: int) -> TileTurn:
+        place, choice = divmod(number, CHOICES)
+        cell, turns = divmod(place, TURNS)
+        row, column = divmod(cell, 2 * self._reach + 1)
+        return self.turn.of(self.table.drawn or "", column - self._reach, row - self._reach, turns, choice)
+
+    @property
+    def _reach(self) -> int:
+        """How far from the first tile a layout could reach."""
+        return len(self._state.tile_kind)

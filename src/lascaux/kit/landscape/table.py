@@ -1,0 +1,159 @@
+"""Reading a state: what lies on the table, in the words of the game rather than of the kernels."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator
+from typing import Any, ClassVar
+
+from lascaux.kit.landscape.layout import SOURCES
+from lascaux.kit.landscape.tiles import TileSet
+
+Cell = list[int]
+
+
+class TileTable(ABC):
+    """A state of either backend, read-only."""
+
+    tileset: ClassVar[TileSet]
+    zones: ClassVar[int]
+    """Room for zones on a tile, as the kernels of the game have it."""
+    pieces_in_supply: ClassVar[dict[str, str]]
+    """The sorts of pieces, and the fields that count them."""
+
+    def __init__(self, state: Any) -> None:
+        self._s = state
+
+    def _row(self, name: str, count: int) -> list[int]:
+        """The first values of an array field; in one go, because single look-ups in a NumPy record are slow."""
+        values = getattr(self._s, name)
+        row: list[int] = values[:count] if isinstance(values, list) else values[:count].tolist()
+        return row
+
+    # --- counts ------------------------------------------------------------
+    @property
+    def n_players(self) -> int:
+        """Seats at the table."""
+        return int(self._s.n_players)
+
+    @property
+    def rules(self) -> int:
+        """The rules in force, as bits."""
+        return int(self._s.rules)
+
+    @property
+    def drawn(self) -> str | None:
+        """The tile in hand; none when the game is over."""
+        kind = int(self._s.drawn)
+        return self.tileset.ids[kind] if kind >= 0 else None
+
+    def scores(self) -> list[int]:
+        """Points per seat."""
+        return self._row("score", self.n_players)
+
+    def winners(self) -> list[int]:
+        """Seats with the most points."""
+        scores = self.scores()
+        return [seat for seat, score in enumerate(scores) if score == max(scores)]
+
+    def supply(self) -> list[dict[str, int]]:
+        """Pieces each seat can still place."""
+        counts = {piece: self._row(field, self.n_players) for piece, field in self.pieces_in_supply.items()}
+        return [{piece: row[seat] for piece, row in counts.items()} for seat in range(self.n_players)]
+
+    def account(self) -> list[dict[str, int]]:
+        """Points of each seat by source; those of the final scoring by themselves."""
+        points = self._row("account", self.n_players * SOURCES * 2)
+        rows = []
+        for seat in range(self.n_players):
+            row: dict[str, int] = {}
+            for number, kind in enumerate(self.tileset.zone_kinds[:SOURCES]):
+                during, final = points[(seat * SOURCES + number) * 2 :][:2]
+                row |= {kind: during, f"{kind}_final": final}
+            rows.append({source: worth for source, worth in row.items() if worth})
+        return rows
+
+    # --- tiles -------------------------------------------------------------
+    def tiles(self) -> list[dict[str, Any]]:
+        """Laid tiles in the order they were laid."""
+        count, ids = int(self._s.n_tiles), self.tileset.ids
+        rows = (self._row(name, count) for name in ("tile_kind", "tile_x", "tile_y", "tile_turns"))
+        return [{"tile": ids[kind], "x": x, "y": y, "turns": turns} for kind, x, y, turns in zip(*rows, strict=True)]
+
+    def tile_at(self, x: int, y: int) -> dict[str, Any] | None:
+        """The tile on a cell."""
+        return next((tile for tile in self.tiles() if (tile["x"], tile["y"]) == (x, y)), None)
+
+    def set_aside(self) -> list[str]:
+        """Tiles drawn that fitted nowhere."""
+        return [self.tileset.ids[kind] for kind in self._row("set_aside", int(self._s.n_set_aside))]
+
+    def deck(self) -> list[str]:
+        """The pile as it was shuffled, drawn tiles included: a secret."""
+        return [self.tileset.ids[kind] for kind in self._row("deck", int(self._s.n_deck))]
+
+    def unseen(self) -> list[str]:
+        """Tiles not drawn yet, in the order of the pile: a secret."""
+        return self.deck()[int(self._s.n_drawn) :]
+
+    def known_draws(self) -> range | list[int]:
+        """Which tiles of the pile have come up."""
+        return range(int(self._s.n_drawn))
+
+    # --- zones -------------------------------------------------------------
+    def cell(self, node: int) -> Cell:
+        """Where a node lies."""
+        return [int(self._s.tile_x[node // self.zones]), int(self._s.tile_y[node // self.zones])]
+
+    def turns(self, node: int) -> int:
+        """How a node's tile is turned."""
+        return int(self._s.tile_turns[node // self.zones])
+
+    def zone(self, node: int) -> int:
+        """The number of a node among its tile's zones."""
+        return node % self.zones
+
+    def tile_of(self, node: int) -> str:
+        """The tile a node lies on."""
+        return self.tileset.ids[int(self._s.tile_kind[node // self.zones])]
+
+    def feature(self, node: int) -> dict[str, Any]:
+        """A node as the data file has it."""
+        return self.tileset.features(self.tile_of(node))[node % self.zones]
+
+    def kind(self, node: int) -> str:
+        """What a node is: road, forest, …"""
+        kind: str = self.feature(node)["kind"]
+        return kind
+
+    def ring(self, node: int) -> Iterator[int]:
+        """All nodes of a node's zone."""
+        here = node
+        while True:
+            yield here
+            here = int(self._s.ring[here])
+            if here == node:
+                return
+
+    def zone_cells(self, node: int) -> list[Cell]:
+        """The cells of a node's zone, in order."""
+        return [list(cell) for cell in sorted({tuple(self.cell(other)) for other in self.ring(node)})]
+
+    # --- pieces ------------------------------------------------------------
+    @abstractmethod
+    def read_piece(self, code: int, zone: int) -> dict[str, Any]:
+        """Whose piece a code stands for, its sort, and the zone it stands on."""
+
+    def pieces(self) -> list[dict[str, Any]]:
+        """Pieces on the board, by tile and zone."""
+        count = int(self._s.n_tiles)
+        codes, xs, ys = self._row("piece", count * self.zones), self._row("tile_x", count), self._row("tile_y", count)
+        found = [(node, code) for node, code in enumerate(codes) if code]
+        return [self._piece(node, code, xs[node // self.zones], ys[node // self.zones]) for node, code in found]
+
+    def pieces_on(self, nodes: Iterable[int]) -> list[dict[str, Any]]:
+        """Pieces on some nodes."""
+        codes = ((node, int(self._s.piece[node])) for node in sorted(nodes))
+        return [self._piece(node, code, *self.cell(node)) for node, code in codes if code > 0]
+
+    def _piece(self, node: int, code: int, x: int, y: int) -> dict[str, Any]:
+        read = self.read_piece(code, node % self.zones)
+        return {"seat": read["seat"], "piece": read["piece"], "x": x, "y": y, "zone": read["zone"]}

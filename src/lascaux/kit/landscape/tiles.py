@@ -1,0 +1,93 @@
+"""A game's tiles, read from the `tiles.json` in its package.
+
+Each tile has an `id`, the `edges` it shows by side, and `features`, its zones: a `kind`, the `sides` or `halves` of
+sides they reach, and whatever else the game wants to know of them.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from lascaux.kit.landscape.box import TileKind, Zone, deep_port, half_port, side_port
+
+SIDES = "NESW"
+
+
+class TileSet:
+    """All tiles of a game; their numbers are their places in the file."""
+
+    def __init__(
+        self,
+        package: str,
+        zone_kinds: tuple[str, ...],
+        edges: Mapping[str, int],
+        beneath: Callable[[dict[str, Any]], list[dict[str, Any]]] = lambda tile: [],
+    ) -> None:
+        self._package = package
+        self.zone_kinds = zone_kinds
+        self.edges = edges
+        self._beneath = beneath
+
+    @cached_property
+    def file(self) -> dict[str, Any]:
+        """The whole data file."""
+        found: dict[str, Any] = msgspec.json.decode(files(self._package).joinpath("tiles.json").read_bytes())
+        return found
+
+    @cached_property
+    def data(self) -> list[dict[str, Any]]:
+        """Every tile as the data file has it."""
+        tiles: list[dict[str, Any]] = self.file["tiles"]
+        return tiles
+
+    @cached_property
+    def ids(self) -> tuple[str, ...]:
+        """Ids of the kinds of tiles, in the order of their numbers."""
+        return tuple(tile["id"] for tile in self.data)
+
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        """The number of each id."""
+        return {tile: number for number, tile in enumerate(self.ids)}
+
+    def tile(self, tile: str) -> dict[str, Any]:
+        """One tile by its id."""
+        return self.data[self.numbers[tile]]
+
+    def features(self, tile: str) -> list[dict[str, Any]]:
+        """The zones of a tile."""
+        features: list[dict[str, Any]] = self.tile(tile)["features"]
+        return features
+
+    def zone_kind(self, tile: str, zone: int) -> str:
+        """What a zone of a tile is: road, forest, …"""
+        kind: str = self.features(tile)[zone]["kind"]
+        return kind
+
+    def edge(self, tile: str, turns: int, side: int) -> str:
+        """What a turned tile shows on a side of the table."""
+        edges: dict[str, str] = self.tile(tile)["edges"]
+        return edges[SIDES[(side - turns) % len(SIDES)]]
+
+    def beneath(self, tile: str) -> list[dict[str, Any]]:
+        """Zones that lie under those of the file and join by themselves; they are numbered after them."""
+        return self._beneath(self.tile(tile))
+
+    def as_kind(self, tile: dict[str, Any]) -> TileKind:
+        """One tile as the landscape takes it."""
+        north, east, south, west = (self.edges[tile["edges"][side]] for side in SIDES)
+        shown = [self._zone(feature) for feature in tile["features"]]
+        deep = [self._deep_zone(feature) for feature in self._beneath(tile)]
+        return TileKind((north, east, south, west), (*shown, *deep))
+
+    def _zone(self, feature: dict[str, Any]) -> Zone:
+        sides = tuple(side_port(SIDES.index(side)) for side in feature.get("sides", ()))
+        halves = tuple(half_port(half) for half in feature.get("halves", ()))
+        return Zone(self.zone_kinds.index(feature["kind"]), sides + halves)
+
+    def _deep_zone(self, feature: dict[str, Any]) -> Zone:
+        ports = tuple(deep_port(SIDES.index(side)) for side in feature["sides"])
+        return Zone(self.zone_kinds.index(feature["kind"]), ports)
