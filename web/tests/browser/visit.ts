@@ -1,6 +1,7 @@
 /** A test with visitors: each has a browser context of their own, and nothing may go wrong unseen in it. */
 import { chromium, type APIResponse, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
+import { shot } from './look';
 import type { NewTable, TableMade, TableShown, Whole } from '../../src/wire';
 
 export interface Wishes {
@@ -12,6 +13,8 @@ export interface Wishes {
   reducedMotion?: boolean;
   /** Another server than the one all tests share. */
   site?: string;
+  /** Somebody who has never played gets the guided first game. */
+  newcomer?: boolean;
   /** What may go wrong: part of what the console says. */
   allow?: RegExp[];
 }
@@ -39,7 +42,7 @@ export class Visitor {
       ...(data === undefined ? {} : { data }),
     });
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
-    return (answer.headers()['content-type'] ?? '').includes('json') ? answer.json() : (answer.text() as T);
+    return /\bjson\b/.test(answer.headers()['content-type'] ?? '') ? answer.json() : (answer.text() as T);
   }
 
   /** Open a table of Carcassonne; the visitor sits in the first seat unless the wish says otherwise. */
@@ -100,6 +103,11 @@ async function arrive(browser: Browser, wishes: Wishes): Promise<Visitor> {
   const page = await context.newPage();
   listen(page, problems, wishes.allow ?? []);
   const visitor = new Visitor(page, context, site, problems);
+  if (!wishes.newcomer) {
+    await context.addInitScript(() => {
+      if (!localStorage.getItem('lascaux.settings')) localStorage.setItem('lascaux.settings', '{"toured":true}');
+    });
+  }
   if (wishes.name) await visitor.signIn(wishes.name);
   return visitor;
 }
@@ -112,7 +120,7 @@ let shared: Promise<Browser> | null = null;
 
 /** A test that gets a door for visitors; skipped, loudly (see setup.ts), where there is no browser. */
 export const test = base.extend<Fixtures>({
-  visitor: async ({ skip }, use) => {
+  visitor: async ({ skip, task }, use) => {
     const endpoint = inject('browser');
     if (!endpoint) skip('no Chromium');
     shared ??= chromium.connect(endpoint);
@@ -123,6 +131,10 @@ export const test = base.extend<Fixtures>({
       visitors.push(visitor);
       return visitor;
     });
+    if (process.env.SHOTS) {
+      const name = task.name.replace(/\W+/g, '-').slice(0, 60);
+      for (const [index, { page }] of visitors.entries()) await shot(page, `last-${name}-${index}`);
+    }
     const problems = visitors.flatMap((visitor) => visitor.problems);
     await Promise.all(visitors.map((visitor) => visitor.context.close()));
     expect(problems, 'what went wrong in the page').toEqual([]);

@@ -1,0 +1,121 @@
+/** Playing in the page: whose turn it is comes from the server, what is done goes through the page. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Whole } from '../../src/wire';
+import type { Visitor } from './visit';
+
+/** Words of the page that players look for. */
+export const WORDS = {
+  en: { cell: /^Lay the tile at/, chosen: /: turn it$/, confirm: 'Confirm', hand: 'In your hand', none: 'None' },
+  fr: { cell: /^Poser la tuile en/, chosen: /la tourner$/, confirm: 'Confirmer', hand: 'En main', none: 'Aucun' },
+};
+
+/** The cells where the tile may go. */
+export function cells(page: Page, lang: keyof typeof WORDS = 'en') {
+  return page.getByRole('button', { name: WORDS[lang].cell });
+}
+
+export function confirm(page: Page, lang: keyof typeof WORDS = 'en') {
+  return page.getByRole('button', { name: WORDS[lang].confirm, exact: true });
+}
+
+/** Try until the tile lies; the page may still be busy with the move before. */
+async function lay(page: Page, attempt: () => Promise<unknown>): Promise<void> {
+  const laid = () =>
+    confirm(page)
+      .isEnabled({ timeout: 300 })
+      .catch(() => false);
+  const tried = async () => (await laid()) || (await attempt(), await laid());
+  await expect.poll(tried, { timeout: 15_000, interval: 50 }).toBe(true);
+}
+
+/** The middle of the first cell, on the screen. A ghost of the tile may lie over it, as it does for people. */
+async function firstCell(page: Page): Promise<[number, number]> {
+  const box = await cells(page).first().boundingBox({ timeout: 5_000 });
+  return box ? [box.x + box.width / 2, box.y + box.height / 2] : [0, 0];
+}
+
+/** Lay the tile on the first cell by pointing at it. */
+export function layFirst(page: Page): Promise<void> {
+  return lay(page, async () => page.mouse.click(...(await firstCell(page))));
+}
+
+/** The same, and confirm. */
+export async function byMouse(page: Page): Promise<void> {
+  await layFirst(page);
+  await confirm(page).click();
+}
+
+/** The same by touch. */
+export async function byTouch(page: Page): Promise<void> {
+  await lay(page, async () => page.touchscreen.tap(...(await firstCell(page))));
+  await confirm(page).tap();
+}
+
+/** The same by keyboard alone: an arrow chooses, Enter confirms. */
+export async function byKeyboard(page: Page): Promise<void> {
+  await lay(page, () => page.keyboard.press('ArrowRight'));
+  await page.keyboard.press('Enter');
+}
+
+/** The seats somebody may decide for now. */
+export function due(whole: Whole): number[] {
+  const mine = whole.table.seats.filter((seat) => seat.yours && !seat.bot).map((seat) => seat.seat);
+  const toAct = (whole.eyes[0]?.view?.to_act ?? []) as number[];
+  return whole.table.phase === 'running' ? mine.filter((seat) => toAct.includes(seat)) : [];
+}
+
+/** Wait until it is the visitor's turn, or the game is over. */
+export async function turnOf(visitor: Visitor, id: string): Promise<Whole> {
+  for (;;) {
+    const whole = await visitor.table(id);
+    if (whole.table.phase !== 'running' || due(whole).length) return whole;
+    await visitor.table(id, whole.version);
+  }
+}
+
+/** Play on in the page until the game is over, or so many moves were made; how many were. */
+export async function playOn(
+  visitor: Visitor,
+  id: string,
+  move: (page: Page) => Promise<void>,
+  most = Infinity,
+): Promise<number> {
+  let made = 0;
+  while (made < most) {
+    const whole = await turnOf(visitor, id);
+    if (whole.table.phase !== 'running') break;
+    await move(visitor.page);
+    await settled(visitor, id, whole.table.n);
+    made += 1;
+  }
+  return made;
+}
+
+/** Wait until the table is past that action. */
+export async function settled(visitor: Visitor, id: string, n: number): Promise<void> {
+  await expect
+    .poll(async () => (await visitor.table(id)).table.n, { timeout: 15_000, interval: 30 })
+    .toBeGreaterThan(n);
+}
+
+/** Play past the page, so that a test begins where it is interesting: until so many tiles are left in the bag. */
+export async function fastForward(visitors: Visitor[], id: string, left: number): Promise<void> {
+  const ids = Math.random().toString(36).slice(2);
+  for (let count = 0; ; count += 1) {
+    let moved = false;
+    for (const visitor of visitors) {
+      const whole = await visitor.table(id);
+      const [seat] = due(whole);
+      const view = whole.eyes.find((eye) => eye.seat === seat)?.view;
+      const { land = 0, river = 0 } = (view?.left ?? {}) as { land?: number; river?: number };
+      if (whole.table.phase !== 'running' || (view && land + river <= left)) return;
+      if (seat === undefined) continue;
+      const actions = whole.eyes.find((eye) => eye.seat === seat)!.distinct;
+      const act = { type: 'act', id: `${ids}-${count}`, seat, version: whole.version, do: actions[0] };
+      await visitor.ask('POST', `/api/tables/${id}/act`, act);
+      moved = true;
+    }
+    if (!moved) await visitors[0]!.table(id, (await visitors[0]!.table(id)).version);
+  }
+}

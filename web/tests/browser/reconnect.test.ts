@@ -1,0 +1,113 @@
+/** A line that breaks in the middle of a turn: the decision is neither lost nor made twice. */
+import { afterEach, expect } from 'vitest';
+import { byMouse, cells, confirm, due, layFirst, turnOf } from './play';
+import { Server } from './server';
+import { test, type Visitor } from './visit';
+
+// What a browser says of a line that breaks; everything else is still wrong.
+const BROKEN_LINE = [/WebSocket connection to/, /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET)/];
+
+const servers: Server[] = [];
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.stop()));
+});
+
+/** What was played, action by action. */
+async function played(visitor: Visitor, id: string): Promise<string[]> {
+  const record = await visitor.ask<string>('GET', `/api/tables/${id}/record`);
+  return record.trim().split('\n').slice(1);
+}
+
+test('the server is killed before it answers, and comes back with the same data', async ({ visitor }) => {
+  const server = await Server.start();
+  servers.push(server);
+  const aude = await visitor({ name: 'Aude', site: server.url, allow: BROKEN_LINE });
+  const { id } = await aude.open({ seating: [{}, {}] }); // both seats are hers: nobody else decides anything
+  const page = await aude.goto(`/t/${id}`);
+  await byMouse(page);
+  await expect.poll(async () => (await played(aude, id)).length).toBe(1);
+
+  await server.kill();
+  await page.getByText(/line is lost/).waitFor();
+  await layFirst(page); // thinking goes on without a server
+  await confirm(page).click();
+  await page.getByText(/move is kept/).waitFor();
+  expect(await page.getByRole('button', { name: /Sending/ }).isDisabled()).toBe(true);
+
+  await server.run();
+  await expect.poll(async () => (await played(aude, id)).length, { timeout: 30_000 }).toBe(2);
+  await page.getByText(/line is lost/).waitFor({ state: 'hidden' });
+  expect(due(await aude.table(id))).toEqual([0]); // the third turn: nothing was made twice
+  await byMouse(page);
+  await expect.poll(async () => (await played(aude, id)).length).toBe(3);
+});
+
+test('a reload while the decision is on its way', async ({ visitor }) => {
+  const server = await Server.start();
+  servers.push(server);
+  const aude = await visitor({ name: 'Aude', site: server.url, allow: BROKEN_LINE });
+  const { id } = await aude.open({ seating: [{}, {}] });
+  const page = await aude.goto(`/t/${id}`);
+  await layFirst(page);
+  await server.kill();
+  await confirm(page).click();
+  await page.getByText(/move is kept/).waitFor();
+  await server.run();
+  await page.reload();
+  await expect.poll(async () => (await played(aude, id)).length, { timeout: 30_000 }).toBe(1);
+  await page.waitForTimeout(500);
+  expect(await played(aude, id)).toHaveLength(1);
+});
+
+test('the line breaks after the server has done it and before it says so', async ({ visitor }) => {
+  const aude = await visitor({ name: 'Aude' });
+  const { id } = await aude.open({ seating: [{}, {}] });
+  let breaks = 0;
+  const sent: string[] = [];
+  await aude.page.routeWebSocket(/\/ws\/tables\//, (near) => {
+    const far = near.connectToServer();
+    near.onMessage((message) => {
+      if (String(message).includes('"type":"act"')) sent.push(String(message));
+      far.send(message);
+    });
+    far.onMessage((message) => {
+      // What came of the first two times it was sent is lost on the way, with the line.
+      if (sent.length > breaks && breaks < 2) {
+        breaks += 1;
+        void near.close({ code: 1011 });
+      } else near.send(message);
+    });
+  });
+  const page = await aude.goto(`/t/${id}`);
+  await byMouse(page);
+  await expect.poll(() => sent.length, { timeout: 20_000 }).toBe(3);
+  expect(new Set(sent).size).toBe(1); // the same request, letter by letter
+  await expect.poll(() => cells(page).count(), { timeout: 20_000 }).toBeGreaterThan(0);
+  await byMouse(page);
+  await expect.poll(async () => (await played(aude, id)).length).toBe(2);
+});
+
+test('the net goes away and comes back', async ({ visitor }) => {
+  const aude = await visitor({ name: 'Aude', allow: BROKEN_LINE });
+  const guilhem = await visitor({ name: 'Guilhem' });
+  const { id } = await aude.open({ seating: [{}, null], begin: false });
+  await guilhem.ask('PUT', `/api/tables/${id}/seats/1`, {});
+  await aude.ask('POST', `/api/tables/${id}/begin`);
+  const page = await aude.goto(`/t/${id}`);
+  const other = await guilhem.goto(`/t/${id}`);
+  await layFirst(page);
+
+  await aude.context.setOffline(true);
+  await confirm(page).click();
+  await page.waitForTimeout(1_500);
+  await aude.context.setOffline(false);
+  await expect.poll(async () => (await played(guilhem, id)).length, { timeout: 30_000 }).toBe(1);
+
+  // She is away while he plays: what she missed is there when she is back.
+  await turnOf(guilhem, id);
+  await aude.context.setOffline(true);
+  await byMouse(other);
+  await expect.poll(async () => (await played(guilhem, id)).length).toBe(2);
+  await aude.context.setOffline(false);
+  await expect.poll(() => page.title(), { timeout: 30_000 }).toMatch(/^Your turn/);
+});
