@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   COLOURS,
   type Colour,
+  type TileZone,
   type Turns,
   SIZE,
   defs,
@@ -58,6 +59,16 @@ function figureRow(): string {
   return `<svg width="1180" height="220" viewBox="0 0 780 146">${at.join('')}</svg>`;
 }
 
+/** Cities as if pointed at, roads quietly owned, and for one colour the fields. */
+function lights(zones: TileZone[], colour: Colour): string {
+  const lit = zones.filter((z) => z.kind === (colour === 'green' ? 'field' : 'city'));
+  const owned = zones.filter((z) => z.kind === 'road');
+  return (
+    lit.map((z) => highlight(z, { colour })).join('') +
+    owned.map((z) => highlight(z, { colour, mode: 'owned' })).join('')
+  );
+}
+
 /** A board as the game shows it: figures on their spots, one zone lit. */
 function board(cells: Cell[], px: number, lit?: Colour): string {
   const laid = (c: Cell) => ({ turns: c.turns, seed: `${c.x},${c.y}` });
@@ -73,17 +84,7 @@ function board(cells: Cell[], px: number, lit?: Colour): string {
       `<g transform="translate(${zone.spot.join(' ')})">${piece(kind, { colour, lying: zone.kind === 'field' })}</g>`,
     );
   });
-  const light = lit
-    ? cells.map((c) =>
-        put(
-          c,
-          tileZones(c.tile, laid(c))
-            .filter((z) => z.kind === 'city')
-            .map((z, i) => highlight(z, { colour: COLOURS[(c.x + i + 60) % 6] }))
-            .join(''),
-        ),
-      )
-    : [];
+  const light = cells.map((c) => put(c, lit ? lights(tileZones(c.tile, laid(c)), lit) : ''));
   const xs = cells.map((c) => c.x);
   const ys = cells.map((c) => c.y);
   const [x0, y0, w, h] = [
@@ -116,6 +117,18 @@ const CLOSE: [string, Turns, number][] = [
   ['R_G', 0, 0],
 ];
 
+const GATES: [string, Turns, number][] = [
+  ['S', 0, 3],
+  ['S', 1, 1],
+  ['T', 2, 0],
+  ['S', 3, 3],
+  ['L', 0, 2],
+  ['I_G', 0, 1],
+];
+
+const part = (cells: Cell[], x0: number, x1: number, y0: number, y1: number) =>
+  cells.filter((c) => c.x >= x0 && c.x < x1 && c.y >= y0 && c.y < y1);
+
 export async function sheets(root: string): Promise<Page[]> {
   await loadShapes();
   const css = readFileSync(join(root, 'src/games/carcassonne/drawing/drawing.css'), 'utf8');
@@ -134,14 +147,24 @@ export async function sheets(root: string): Promise<Page[]> {
     sheet('tiles-64', allTiles(64), 'light', 1080),
     sheet('tiles-110-dark', allTiles(110), 'dark', 1480),
     sheet('close', `<div class="row">${close.join('')}</div>`, 'light', 1270),
+    sheet(
+      'gates',
+      `<div class="row">${GATES.map(([id, turns, seed]) => picture(drawTile(id, { turns, seed }), 480)).join('')}</div>`,
+      'light',
+      1510,
+    ),
     sheet('pieces', figureRow(), 'light', 1220),
     sheet('pieces-dark', figureRow(), 'dark', 1220),
     sheet('board-110', board(cells, 110), 'light', 960),
     sheet('board-110-dark', board(cells, 110), 'dark', 960),
     sheet('board-200', board(cells, 200), 'light', 1640),
+    sheet('detail-a', board(part(cells, 0, 4, 0, 3), 220), 'light', 900),
+    sheet('detail-b', board(part(cells, 4, 8, 2, 5), 220), 'light', 900),
     sheet('board-64', board(cells, 64), 'light', 560, 1),
     sheet('board-64-2x', board(cells, 64), 'light', 560, 2),
-    sheet('lit-110', board(cells, 110, 'red'), 'light', 960),
-    sheet('lit-110-dark', board(cells, 110, 'red'), 'dark', 960),
+    ...(['light', 'dark'] as const).map((theme) => {
+      const boards = COLOURS.map((c) => board(part(cells, 4, 8, 2, 4), 170, c));
+      return sheet(`lit-${theme}`, `<div class="row">${boards.join('')}</div>`, theme, 1410);
+    }),
   ];
 }

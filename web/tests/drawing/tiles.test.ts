@@ -107,9 +107,14 @@ describe('the text of the drawing', () => {
   });
 
   it('uses only what the definitions hold', () => {
-    const held = new Set([...defs().matchAll(/ id="([^"]+)"/g)].map((m) => m[1]));
-    const used = everything().flatMap((text) => [...text.matchAll(/(?:href="#|url\(#)([\w-]+)/g)].map((m) => m[1]));
-    expect([...new Set(used)].filter((id) => !held.has(id))).toEqual([]);
+    const ids = (text: string) => [...text.matchAll(/ id="([^"]+)"/g)].map((m) => m[1]);
+    const held = new Set(ids(defs()));
+    const missing = everything().flatMap((text) => {
+      const own = new Set(ids(text));
+      const used = [...text.matchAll(/(?:href="#|url\(#)([\w-]+)/g)].map((m) => m[1]);
+      return used.filter((id) => !held.has(id) && !own.has(id));
+    });
+    expect([...new Set(missing)]).toEqual([]);
   });
 
   it('has one definition for each id', () => {

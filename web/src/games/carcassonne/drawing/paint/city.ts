@@ -67,8 +67,10 @@ function towers(zone: CityShape, rng: Random): string {
 
 export function city(zone: CityShape, seed: string): string {
   const rng = random(`${seed}city`);
+  const ground = straight(zone.outline.map(beyond), true);
   return (
-    shape(straight(zone.outline.map(beyond), true), 'url(#cc-cobble)') +
+    shape(ground, 'url(#cc-cobble)') +
+    shape(ground, CITY.afar, { class: 'cc-far-only' }) +
     zone.walls.map(wallBehind).join('') +
     buildings(zone, rng) +
     zone.joined.map((at) => use('cc-corner', at)).join('') +

@@ -10,7 +10,6 @@ import { stonework } from '../symbol/stonework';
 import { villages } from '../symbol/villages';
 import { water } from '../symbol/water';
 import { cobblePattern } from './city';
-import { cropGradients } from './crops';
 import { grainPattern, groundPattern, washGradients } from './ground';
 import { hatchPatterns } from './highlight';
 
@@ -22,8 +21,7 @@ let kept = '';
 function collect(): string {
   const wide = SIZE + 2 * BLEED;
   const clip = `<clipPath id="cc-clip"><rect x="${-BLEED}" y="${-BLEED}" width="${wide}" height="${wide}"/></clipPath>`;
-  const patterns =
-    groundPattern() + washGradients() + grainPattern() + cropGradients() + cobblePattern() + hatchPatterns();
+  const patterns = groundPattern() + washGradients() + grainPattern() + cobblePattern() + hatchPatterns();
   const symbols = [plants, houses, stonework, water, monasteries, gardens, shield, villages, figures];
   return `<defs>${clip}${patterns}${symbols.map((make) => make()).join('')}</defs>`;
 }

@@ -73,9 +73,11 @@ export function grainPattern(): string {
 }
 
 const over = `width="${SIZE + 2}" height="${SIZE + 2}" x="-1" y="-1"`;
+// what is not opaque must not lie twice over a seam
+const exact = `width="${SIZE}" height="${SIZE}"`;
 /** Grain, and the dusk that falls on the board when the page is dark. */
 export const grain = (): string =>
-  `<rect class="cc-fine" ${over} fill="url(#cc-grain)" pointer-events="none"/><rect class="cc-dusk" ${over} pointer-events="none"/>`;
+  `<rect class="cc-fine" ${exact} fill="url(#cc-grain)" pointer-events="none"/><rect class="cc-dusk" ${exact} pointer-events="none"/>`;
 
 export const ground = (): string => `<rect ${over} fill="url(#cc-meadow)"/>`;
 
@@ -102,13 +104,12 @@ export function field(zone: FieldShape, seed: string): string {
   const rng = random(`${seed}field`);
   const washes = zone.washes.map((w, i) => wash(w.at, w.r, i % 2 ? 'light' : 'dark')).join('');
   const worked = zone.crops.map((patch, i) => crops(patch, `${seed}${i}`)).join('');
-  const small = zone.tufts.map((p) => use(`cc-tuft${rng.integer(2)}`, p)).join('');
+  const tufts = zone.tufts.map((p) => use(`cc-tuft${rng.integer(2)}`, p)).join('');
+  const bushes = zone.bushes.map((p) => use('cc-bush', p)).join('');
   const grazed = zone.meadows.map((m) => meadow(m, rng)).join('');
-  const trees = zone.trees.map((at) => ({ at, id: rng.pick(TREES) as string }));
-  const bushes = zone.bushes.map((at) => ({ at, id: 'cc-bush' }));
-  const upright = [...trees, ...bushes]
-    .sort((a, b) => a.at[1] - b.at[1])
-    .map(({ at, id }) => use(id, at))
+  const trees = [...zone.trees]
+    .sort((a, b) => a[1] - b[1])
+    .map((at) => use(rng.pick(TREES), at))
     .join('');
-  return washes + worked + svg('g', { class: 'cc-fine' }, small + grazed) + upright;
+  return washes + worked + svg('g', { class: 'cc-fine' }, tufts + grazed + bushes) + trees;
 }

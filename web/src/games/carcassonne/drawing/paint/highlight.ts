@@ -1,15 +1,17 @@
-/** Lighting up a zone: a veil, the owner's hatch, a rim that is open at the borders of the tile. */
+/**
+ * Lighting up a zone: a breath of light over it, a ribbon inside its rim in the owner's hatch, a firm line on the rim.
+ * The middle stays as it was, so that nothing is hidden; at the borders of the tile the ribbon is open.
+ */
 import { svg } from '../kit/path';
+import { hash } from '../kit/random';
 import { COLOURS, type Colour, PLAYERS } from '../piece/players';
 import type { TileZone } from './zones';
 
-/** One hatch per colour, the one its pieces wear: thin, wide apart, on a veil of parchment that calms what is below. */
+/** One hatch per colour: the one its pieces go by. */
 export const hatchPatterns = (): string =>
   COLOURS.map((name) => {
     const { wood, hatch } = PLAYERS[name];
-    const lines = (colour: string, width: number, opacity: number) =>
-      `<g stroke="${colour}" stroke-width="${width}" opacity="${opacity}" fill="none" stroke-linecap="square">${hatch}</g>`;
-    return `<pattern id="cc-hatch-${name}" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="scale(1.5)">${lines('#fff6dc', 2, 0.3)}${lines(wood, 1, 0.55)}</pattern>`;
+    return `<pattern id="cc-hatch-${name}" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="scale(.8)"><g stroke="${wood}" stroke-width="2.6" fill="none" stroke-linecap="square">${hatch}</g></pattern>`;
   }).join('');
 
 export interface Light {
@@ -21,14 +23,20 @@ export interface Light {
 
 /** The light over one zone as `tileZones` gives it, to be put over the tile. Looks: see drawing.css. */
 export function highlight(zone: TileZone, { colour, mode = 'hover' }: Light = {}): string {
-  const rim = (name: string) => svg('path', { class: `cc-rim-${name}`, d: zone.rim });
-  const hatch = colour ? svg('path', { d: zone.area, fill: `url(#cc-hatch-${colour})` }) : '';
-  const classes = ['cc-glow', `is-${mode}`, `cc-on-${zone.kind}`, colour ? `cc-seat-${colour}` : ''];
+  const { area, rim, kind } = zone;
+  const line = (name: string, more = {}) => (rim ? svg('path', { class: `cc-rim-${name}`, d: rim, ...more }) : '');
+  // the same area always has the same name, so two lights on one zone do not quarrel
+  const clip = `cc-lit-${hash(area).toString(36)}`;
+  const hatch = colour ? line('hatch', { stroke: `url(#cc-hatch-${colour})` }) : '';
+  const inside = svg('path', { class: 'cc-veil', d: area }) + line('ribbon') + hatch;
+  const classes = ['cc-glow', `is-${mode}`, `cc-on-${kind}`, colour ? `cc-seat-${colour}` : ''];
   return svg(
     'g',
     { class: classes.filter(Boolean).join(' ') },
-    svg('path', { class: 'cc-veil', d: zone.area }) +
-      hatch +
-      (zone.rim ? rim('halo') + rim('paper') + rim('line') : ''),
+    `<clipPath id="${clip}"><path d="${area}" clip-rule="evenodd"/></clipPath>` +
+      line('halo') +
+      svg('g', { 'clip-path': `url(#${clip})` }, inside) +
+      line('paper') +
+      line('line'),
   );
 }

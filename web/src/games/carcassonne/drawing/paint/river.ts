@@ -88,10 +88,7 @@ function lake(pool: Line, centre: Point, outline: Line, seed: string): string {
 export function river(zone: RiverShape, seed: string): string {
   const outline = ribbonOutline(zone);
   const { pool, centre, end } = zone;
-  const deep = stroke(smooth(zone.line), WATER.deep, end === 'spring' ? 4 : 9, {
-    opacity: 0.35,
-    'stroke-linecap': 'round',
-  });
+  const deep = stroke(smooth(zone.line), WATER.channel, end === 'spring' ? 4 : 9, { 'stroke-linecap': 'round' });
   const rims = shape(zone.rims.map((r, i) => pen(r, 1.5, `${seed}bank${i}`)).join(''), INK, { class: 'cc-line' });
   const stream = body(smooth(outline, true)) + deep + rims;
   if (!pool || !centre) return stream + current(zone.line, seed);

@@ -56,7 +56,8 @@ function stones(zone: RoadShape, outline: Line, rng: Random): string {
   return d && stroke(d, ROAD.fill, 2.2, { 'stroke-linecap': 'round' });
 }
 
-const VERGE = { stroke: ROAD.edge, 'stroke-opacity': 0.5, 'stroke-width': 4.4, 'paint-order': 'stroke' };
+/** Opaque: it lies twice over the seams between tiles. */
+const VERGE = { stroke: ROAD.verge, 'stroke-width': 4.4, 'paint-order': 'stroke' };
 
 export function road(zone: RoadShape, seed: string): string {
   const rng = random(`${seed}road`);

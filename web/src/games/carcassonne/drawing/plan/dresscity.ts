@@ -7,15 +7,17 @@ import { type Disc, free, lattice, roomiest } from './room';
 
 const WALL = 7;
 /** A house keeps inside its tile, so that none is cut where the city is still open. */
-const WIDE = { r: 9.2, border: 9.6 };
+const WIDE = { r: 9.2, border: 9.2 };
 const SLIM = { r: 7.4, border: 8.4 };
-const HUT = { r: 5.6, border: 6.6 };
-const SHRUB = { r: 3.9, border: 5 };
+const HUT = { r: 5.4, border: 5.4 };
+const SHRUB = { r: 3.7, border: 4 };
 
 interface Ground {
   p: Point;
   wall: number;
   border: number;
+  /** How much later than its neighbours this place is looked at. */
+  late: number;
 }
 
 /** Where a figure stands: with room about it, and beside the shield rather than on it. */
@@ -35,11 +37,11 @@ export function dressCity(city: Walled, index: number, rng: Random): CityShape {
   const landmark = !shield && centre.room > 28 && rng.chance(0.8) ? centre.at : undefined;
   if (shield) taken.push(shield);
   if (landmark) taken.push({ at: landmark, r: 16 });
-  // close to the wall first, then inwards
+  // rows along the wall first, then by the sides of the tile, but out of line there: a seam should not show as a street
   const grounds = lattice(3.4, rng)
     .filter((p) => contains(city.outline, p))
-    .map((p): Ground => ({ p, wall: wallRoom(p), border: distanceToBorder(p) }))
-    .sort((a, b) => Math.min(a.wall, a.border + 4) - Math.min(b.wall, b.border + 4));
+    .map((p): Ground => ({ p, wall: wallRoom(p), border: distanceToBorder(p), late: rng.between(0, 7) }))
+    .sort((a, b) => Math.min(a.wall, a.border + a.late) - Math.min(b.wall, b.border + b.late));
   const fill = (size: { r: number; border: number }, gap: number, chance: number) => {
     const found: Point[] = [];
     for (const { p, wall, border } of grounds) {

@@ -72,7 +72,7 @@ class FieldDresser {
       const size = Math.min(34, inner(at) - 1);
       if (room < 16 || size < 11) break;
       const patch = this.take({ at, r: size });
-      const worked = size > 17 && found.crops.length < 2 && this.rng.chance(found.crops.length ? 0.35 : 0.7);
+      const worked = size > 14 && this.rng.chance(found.crops.length ? 0.12 : 0.56);
       if (worked) found.crops.push({ ...patch, angle: lie(this.plan, at) + this.rng.between(-0.12, 0.12) });
       else found.meadows.push(patch);
     }
@@ -82,17 +82,17 @@ class FieldDresser {
   /** Copses: a few trees that keep company. */
   trees(): Point[] {
     const found: Point[] = [];
-    let wanted = Math.round(this.points.length / 120) + 2;
+    let wanted = Math.round(this.points.length / 125) + 2;
     let company: Point | null = null;
     for (const p of this.points) {
       if (wanted <= 0) break;
-      const near: boolean = company !== null && this.rng.chance(0.78);
-      const at: Point = near ? polar(this.rng.between(0, 6.28), this.rng.between(10, 14), company ?? p) : p;
+      const near: boolean = company !== null && this.rng.chance(0.86);
+      const at: Point = near ? polar(this.rng.between(0, 6.28), this.rng.between(8.5, 12), company ?? p) : p;
       const r = this.rng.between(6, 8.2);
       if (this.land.field(at) !== this.index || this.land.clearance(at) < r + 7) continue;
-      if (distanceToBorder(at) < 12 || !free(at, r, this.taken, -2.5)) continue;
+      if (distanceToBorder(at) < 12 || !free(at, r, this.taken, -5)) continue;
       found.push(this.take({ at, r }).at);
-      company = this.rng.chance(0.75) ? at : null;
+      company = this.rng.chance(0.8) ? at : null;
       wanted--;
     }
     return found;

@@ -32,8 +32,8 @@ function zoneShapes(tile: Tile, made: Plan, land: Land, seed: string): ZoneShape
   }
   for (const [index, river] of made.rivers) zones.push({ kind: 'river', index, ...river, spot: half(river.line, 0.5) });
   for (const [index, road] of made.roads) {
-    const stops = ofKind(tile, 'road').some((r) => r.index === index && r.end);
-    zones.push({ kind: 'road', index, ...road, spot: half(road.line, stops ? 0.45 : 0.5) });
+    const end = ofKind(tile, 'road').find((r) => r.index === index)?.end;
+    zones.push({ kind: 'road', index, ...road, spot: half(road.line, !end ? 0.5 : end === 'village' ? 0.45 : 0.6) });
   }
   for (const { index } of ofKind(tile, 'garden')) {
     const garden = placeGarden(tile, index, land);

@@ -150,6 +150,9 @@ export function plan(tile: Tile, seed: string): Plan {
   for (const c of cities) {
     const others = cities.filter((o) => o !== c).flatMap((o) => o.sides);
     const walls = planCity(c.sides, others, `${seed}${c.index}`);
+    // where two cities start from one corner the second does without its first tower
+    const standing = [...made.cities.values()].flatMap((o) => o.towers);
+    walls.towers = walls.towers.filter((t) => standing.every((o) => distance(t, o) > 22));
     made.cities.set(c.index, { ...walls, sides: c.sides, shields: c.shields ?? 0, gates: [] });
   }
   for (const m of ofKind(tile, 'monastery')) {

@@ -3,6 +3,9 @@ import { INK, PLASTER, STONE } from '../kit/palette';
 import { fine, flat, hair, inked, shadow, symbol } from './ink';
 
 const ROOF = 'currentColor';
+/** Walls are left out when tiles are small: roofs alone make a town. */
+const walls = (d: string) => fine(inked(d, PLASTER.light));
+const shaded = (d: string) => fine(flat(d, PLASTER.shade));
 const dark = (d: string) => flat(d, INK, 0.72);
 const roof = (d: string) => inked(d, ROOF, 0.45);
 /** The sun on a ridge and the shade on the far slope. */
@@ -12,8 +15,8 @@ const dusk = (d: string) => flat(d, INK, 0.2);
 /** A gable to the left, the long roof to the right. */
 const gabled =
   shadow('M-8.6 8.4 12.8 9.6 10.6 1z') +
-  inked('M-9 8.4V1.6L-10.6 1-5.4-9H6L11 2.2H8.8V8.4z', PLASTER.light) +
-  flat('M-1.4 8.4V1.4H8.8V8.4z', PLASTER.shade) +
+  walls('M-9 8.4V1.6L-10.6 1-5.4-9H6L11 2.2H8.8V8.4z') +
+  shaded('M-1.4 8.4V1.4H8.8V8.4z') +
   roof('M-5.4-9H6L11 2.2H.2z') +
   flat('M-5.4-9-10.6 1-9 1.9-5.2-5.9z', ROOF) +
   sun('M-5.4-9H6L6.9-7H-4.4z') +
@@ -25,8 +28,8 @@ const gabled =
 /** A broad hipped roof and a chimney. */
 const hipped =
   shadow('M-9 8 12 9.2 10 3z') +
-  inked('M-8.8 8.2V1.6H8.8V8.2z', PLASTER.light) +
-  flat('M3 8.2V2H8.8V8.2z', PLASTER.shade) +
+  walls('M-8.8 8.2V1.6H8.8V8.2z') +
+  shaded('M3 8.2V2H8.8V8.2z') +
   inked('M3.4-9.4H6.2V-4H3.4z', STONE.mid, 0.45) +
   roof('M-6.4-7.6H6.6L10.8 3.2H-10.8z') +
   sun('M-6.4-7.6H.6L-.4 3.2H-10.8z') +
@@ -36,8 +39,8 @@ const hipped =
 /** A tall timbered gable to the front. */
 const timbered =
   shadow('M-6 8.8 10.4 10 7.4 0z') +
-  inked('M-6.4 9V0L0-8.4 6.4 0V9z', PLASTER.light) +
-  flat('M2.6 9V-4.8L6.4 0V9z', PLASTER.shade) +
+  walls('M-6.4 9V0L0-8.4 6.4 0V9z') +
+  shaded('M2.6 9V-4.8L6.4 0V9z') +
   fine(hair('M-6.4 1.4H6.4M-6.4 5H6.4M-2.4 1.4V9M2.4 1.4V9M-6.4 5-2.4 1.4M6.4 5 2.4 1.4', INK, 0.6, 0.6)) +
   roof('M0-11.4 9.4.2 6.8 2.4 0-5.8-6.8 2.4-9.4.2z') +
   sun('M0-11.4V-5.8L-6.8 2.4-9.4.2z') +
@@ -46,8 +49,8 @@ const timbered =
 /** The first one, seen from the other end. */
 const mirrored =
   shadow('M-8.6 8.4 12.8 9.4 10.6 1z') +
-  inked('M9 8.4V1.6L10.6 1 5.4-9H-6L-11 2.2H-8.8V8.4z', PLASTER.light) +
-  flat('M1.4 8.4V1.6L5.2-6 9 1.6V8.4z', PLASTER.shade) +
+  walls('M9 8.4V1.6L10.6 1 5.4-9H-6L-11 2.2H-8.8V8.4z') +
+  shaded('M1.4 8.4V1.6L5.2-6 9 1.6V8.4z') +
   roof('M5.4-9H-6L-11 2.2H-.2z') +
   flat('M5.4-9 10.6 1 9 1.9 5.2-5.9z', ROOF) +
   dusk('M5.4-9 10.6 1 9 1.9 5.2-5.9z') +
@@ -57,8 +60,8 @@ const mirrored =
 /** A round stair tower with a pointed cap. */
 const turreted =
   shadow('M-4 9 8.6 9.8 4.6 2z') +
-  inked('M-4.6 9V-.6H4.6V9Q0 10.2-4.6 9z', PLASTER.light) +
-  flat('M1-.6H4.6V9Q2.8 9.5 1 9.6z', PLASTER.shade) +
+  walls('M-4.6 9V-.6H4.6V9Q0 10.2-4.6 9z') +
+  shaded('M1-.6H4.6V9Q2.8 9.5 1 9.6z') +
   roof('M0-12 6.4.6Q0 2.6-6.4.6z') +
   sun('M0-12-1 1.6Q-4 1.4-6.4.6z') +
   fine(dark('M-1.4 3.4H.4V6.2H-1.4z'));
@@ -66,10 +69,10 @@ const turreted =
 /** Two wings, one with its gable to the street. */
 const winged =
   shadow('M-9 8.4 12.4 9.6 10 2z') +
-  inked('M-9 8.4V2.8H-10.6L-8-6.4H2L3.4-4.2 5.2-8.8 10.8.1 9.4 1.2V8.4z', PLASTER.light) +
+  walls('M-9 8.4V2.8H-10.6L-8-6.4H2L3.4-4.2 5.2-8.8 10.8.1 9.4 1.2V8.4z') +
   roof('M-8-6.4H2L4 2.8H-10.6z') +
   sun('M-8-6.4H2L2.4-4.4H-8.6z') +
-  flat('M1 8.4V-.4L5.2-6.6 9.4-.4V8.4z', PLASTER.shade) +
+  shaded('M1 8.4V-.4L5.2-6.6 9.4-.4V8.4z') +
   roof('M5.2-8.8 10.8.1 9.4 1.2 5.2-5.4 1 1.2-.4.1z') +
   fine(hair('M-8.8-3H2.6M-9.6 0H3.4') + dark('M4.2 8.4V4.8h2V8.4zM-6 4.6h2v2.1h-2zM-2.2 4.6h2v2.1h-2z'));
 
@@ -78,8 +81,8 @@ const stepped =
   shadow('M-6.4 9 11 10 8 0z') +
   roof('M-3.4-8.4 3-10.6 9.4-.4 8.6 2.4H1z') +
   inked('M1.4 9V1L8.4 1.6V9z', PLASTER.shade) +
-  inked('M-7.2 9V-1.4H-5.4V-4.2H-3.6V-7H-1.8V-9.4H.6V-7H2.4V-4.2H4.2V-1.4H6V9z', PLASTER.light) +
-  flat('M3.2 9V-4.2H4.2V-1.4H6V9z', PLASTER.shade) +
+  walls('M-7.2 9V-1.4H-5.4V-4.2H-3.6V-7H-1.8V-9.4H.6V-7H2.4V-4.2H4.2V-1.4H6V9z') +
+  shaded('M3.2 9V-4.2H4.2V-1.4H6V9z') +
   fine(
     hair('M-7.2 2.4H6', INK, 0.5, 0.5) +
       dark(

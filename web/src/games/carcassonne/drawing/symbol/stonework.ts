@@ -1,5 +1,5 @@
 /** The stone parts of a city: towers, gatehouses seen from four sides, larger buildings. They stand on 0,0. */
-import { CITY, GOLD, INK, PLASTER, ROAD, SLATE, STONE, WATER } from '../kit/palette';
+import { CITY, GOLD, INK, PLASTER, ROAD, SLATE, STONE } from '../kit/palette';
 import { fine, flat, hair, inked, shadow, symbol } from './ink';
 
 const stones = (d: string) => fine(hair(d, STONE.deep, 0.5, 0.7));
@@ -53,14 +53,15 @@ const gateNorth =
   gateTower(-9.7, 5.6) +
   gateTower(9.7, 5.6);
 
-/** The road comes from the east: the passage between a tower behind and a tower before. */
+/** The road comes from the east: an arch between a tower behind and a tower before. */
 const gateEast =
-  shadow('M-4 13Q8 17 17 12L8 2z') +
-  gateTower(0, -6.4) +
-  inked('M1 8.6V-8.4Q6.8-9.4 6.8-1.4V8.6z', '#4a3421', 0.4) +
-  inked('M-5.4-9.6H5.4Q6.6-4 6.6 1.4L-5.4 4z', STONE.mid) +
-  hair('M5.8-8.4v1.6M6.3-5.2v1.6M6.5-2v1.6', INK, 1.2, 0.8) +
-  gateTower(0, 13.2);
+  shadow('M-4 15Q8 19 19 13L9 4z') +
+  gateTower(0, -7.6) +
+  inked('M-5.4-11.4H4.4Q10.8-11.4 10.8-3V8.8H3L-5.4 5z', STONE.mid) +
+  inked('M3.4 9V-3Q3.4-10.6 7.4-10.6T11.4-3V9z', STONE.light) +
+  inked('M5.2 9V-2.6Q5.2-8.2 7.6-8.2T10-2.6V9z', '#4a3421', 0.4) +
+  hair('M6.8 8.6V-7.6M8.4 8.6V-7.6M5.4-.4H9.8M5.4 4H9.8', '#8b6b45', 0.5, 1) +
+  gateTower(0, 14.6);
 
 const keep =
   shadow('M-11 12 17 13.4 12.6 0z') +
@@ -129,9 +130,13 @@ const hall =
 /** The paved corner where two sides of a city join; walls of neighbours may end here. */
 const corner =
   `<circle r="11" fill="${STONE.mid}" stroke="${INK}" stroke-width=".7"/>` +
-  `<circle r="8.7" fill="none" stroke="${STONE.dark}" stroke-width=".7" stroke-dasharray="3 1.6"/>` +
-  `<circle r="5.8" fill="${STONE.light}" stroke="${INK}" stroke-width=".6"/>` +
-  `<circle r="3.4" fill="${WATER.base}" stroke="${INK}" stroke-width=".5"/>`;
+  `<circle r="7.6" fill="${STONE.light}" stroke="${STONE.dark}" stroke-width=".7"/>` +
+  hair(
+    'M-10 0H-7.6M7.6 0H10M0-10V-7.6M0 7.6V10M-7.1-7.1l1.7 1.7M5.4 5.4l1.7 1.7M7.1-7.1 5.4-5.4M-5.4 5.4-7.1 7.1',
+    STONE.deep,
+    0.6,
+    0.8,
+  );
 
 export const LANDMARKS = ['cc-keep', 'cc-donjon', 'cc-church', 'cc-hall'] as const;
 
