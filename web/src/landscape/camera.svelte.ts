@@ -21,6 +21,8 @@ export class Camera {
   k = $state(0.5);
   /** The scale that tiles are painted at; between two of them they are stretched, which costs nothing. */
   painted = $state(0.5);
+  /** The cells in sight when the view last came to rest. */
+  seen: Box = $state.raw({ x0: 0, y0: 0, x1: 0, y1: 0 });
   /** Does the view fit itself to the growing board, until somebody moves it? */
   fitting = $state(true);
 
@@ -164,9 +166,15 @@ export class Camera {
     this.x = x;
     this.y = y;
     this.k = k;
-    if (k === this.painted) return;
     clearTimeout(this.#settling);
-    this.#settling = setTimeout(() => (this.painted = this.k), SETTLE_MS);
+    this.#settling = setTimeout(() => this.#rest(), SETTLE_MS);
+  }
+
+  #rest(): void {
+    this.painted = this.k;
+    const [x0, y0] = this.at(0, 0);
+    const [x1, y1] = this.at(this.#window.width, this.#window.height);
+    this.seen = { x0: Math.floor(x0), y0: Math.floor(y0), x1: Math.ceil(x1), y1: Math.ceil(y1) };
   }
 
   /** Go there in a short glide, which the next touch of the reader ends. */
@@ -176,7 +184,7 @@ export class Camera {
     const from = { x: this.x, y: this.y, k: this.k };
     if (!glide || !moving() || !this.#element) {
       this.#set(to);
-      this.painted = to.k;
+      this.#rest();
       return;
     }
     const start = performance.now();

@@ -67,6 +67,8 @@ export interface Land {
   write(placing: Placing): string;
   /** The pieces a seat could put down, without a word about whether it may. */
   pieces(view: View, seat: number): readonly string[];
+  /** What drawings refer to, for a picture that stands alone. */
+  sheet(): { style: string; defs: string };
   tile(tile: string, look: Look): string;
   zones(tile: string, look: Look): readonly ZoneShape[];
   piece(piece: string, colour: string, look: PieceLook): string;

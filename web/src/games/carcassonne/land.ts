@@ -12,6 +12,7 @@ import {
   type TileZone,
   type Turns,
 } from './drawing';
+import style from './drawing/drawing.css?inline';
 import { readTurn, writeTurn } from './notation';
 
 /** What a view of Carcassonne has for the page. */
@@ -54,6 +55,7 @@ export const carcassonne: Land = {
     const supply = viewOf(view).supply[seat] ?? {};
     return Object.keys(supply).filter((kind) => (supply[kind] ?? 0) > 0);
   },
+  sheet: () => ({ style, defs: defs() }),
   tile: (tile, { turns, seed }) => drawTile(tile, { turns: turns as Turns, seed }),
   zones: (tile, { turns, seed }) => tileZones(tile, { turns: turns as Turns, seed }),
   piece: (kind, colour, { zone, at, scale, ghost }) => {
