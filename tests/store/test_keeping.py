@@ -65,6 +65,25 @@ def test_a_session_lasts_until_its_end(open_store: Open) -> None:
     asyncio.run(go())
 
 
+def test_all_sessions_of_an_owner_end_at_once(open_store: Open) -> None:
+    async def go() -> None:
+        async with await open_store() as store:
+            await store.remember("phone", b"1", 100, "ada")
+            await store.remember("desk", b"2", 100, "ada")
+            await store.remember("lent", b"3", 100, "ada")
+            await store.remember("lent", b"4", 100, "bob")
+            await store.remember("found", b"5", 100)
+        async with await open_store() as store:
+            assert await store.forget_all("eve") == 0
+            assert await store.forget_all("ada") == 2
+            assert [await store.recall(token, 0) for token in ("phone", "desk")] == [None, None]
+            assert [await store.recall(token, 0) for token in ("lent", "found")] == [b"4", b"5"]
+            await store.remember("lent", b"6", 100)
+            assert await store.forget_all("bob") == 0
+
+    asyncio.run(go())
+
+
 def test_settings_are_kept(open_store: Open) -> None:
     async def go() -> None:
         async with await open_store() as store:

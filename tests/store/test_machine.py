@@ -17,6 +17,7 @@ from tests.store.stores import STORES
 
 TABLES = st.sampled_from(["a", "b", "c"])
 NAMES = st.sampled_from(["x", "y"])
+OWNERS = st.sampled_from(["ada", "bob"])
 STATES = ["open", "running", "over"]
 DATA = st.binary(max_size=20)
 TIMES = st.integers(0, 10)
@@ -36,7 +37,7 @@ class Dictionaries(RuleBasedStateMachine):
         self.shown: dict[str, Summary] = {}
         self.born: list[str] = []
         self.snapshots: dict[str, tuple[int, bytes]] = {}
-        self.sessions: dict[str, tuple[bytes, float]] = {}
+        self.sessions: dict[str, tuple[bytes, float, str | None]] = {}
         self.kept: dict[str, bytes] = {}
         self.store: Store
 
@@ -114,14 +115,14 @@ class Dictionaries(RuleBasedStateMachine):
             if at >= self.snapshots.get(table, (0, b""))[0]:
                 self.snapshots[table] = (at, data)
 
-    @rule(token=NAMES, data=DATA, until=TIMES)
-    def remember(self, token: str, data: bytes, until: int) -> None:
-        self.runner.run(self.store.remember(token, data, until))
-        self.sessions[token] = (data, until)
+    @rule(token=NAMES, data=DATA, until=TIMES, owner=st.none() | OWNERS)
+    def remember(self, token: str, data: bytes, until: int, owner: str | None) -> None:
+        self.runner.run(self.store.remember(token, data, until, owner))
+        self.sessions[token] = (data, until, owner)
 
     @rule(token=NAMES, now=TIMES)
     def recall(self, token: str, now: int) -> None:
-        data, until = self.sessions.get(token, (b"", 0))
+        data, until, _ = self.sessions.get(token, (b"", 0, None))
         assert self.runner.run(self.store.recall(token, now)) == (data if now < until else None)
 
     @rule(token=NAMES)
@@ -129,9 +130,16 @@ class Dictionaries(RuleBasedStateMachine):
         self.runner.run(self.store.forget(token))
         self.sessions.pop(token, None)
 
+    @rule(owner=OWNERS)
+    def forget_all(self, owner: str) -> None:
+        ended = [token for token, (_, _, whose) in self.sessions.items() if whose == owner]
+        assert self.runner.run(self.store.forget_all(owner)) == len(ended)
+        for token in ended:
+            del self.sessions[token]
+
     @rule(now=TIMES)
     def expire(self, now: int) -> None:
-        over = [token for token, (_, until) in self.sessions.items() if until <= now]
+        over = [token for token, (_, until, _) in self.sessions.items() if until <= now]
         assert self.runner.run(self.store.expire(now)) == len(over)
         for token in over:
             del self.sessions[token]

@@ -77,10 +77,15 @@ class Guests:
         if guest.session is not None:
             await self._store.forget(guest.session)
 
+    async def end_all(self, guest: Guest) -> None:
+        """End the sessions on all devices, and the links to further ones."""
+        await self._store.forget_all(guest.person)
+
     async def link(self, guest: Guest) -> str:
         """A token that opens a session for the same person on another device, once and soon."""
         token = secrets.token_urlsafe(24)
-        await self._store.remember(f"link.{hashed(token)}", guest.person.encode(), self._seconds() + LINK_S)
+        until = self._seconds() + LINK_S
+        await self._store.remember(f"link.{hashed(token)}", guest.person.encode(), until, guest.person)
         return token
 
     async def claim(self, token: str) -> tuple[Guest, str] | None:
@@ -115,4 +120,5 @@ class Guests:
         profile = msgspec.json.encode(_Profile(guest.name, guest.colour))
         await self._store.remember(f"person.{guest.person}", profile, until + LIFE_S)
         if key is not None:
-            await self._store.remember(key, msgspec.json.encode(_Session(guest.person, until)), until)
+            session = msgspec.json.encode(_Session(guest.person, until))
+            await self._store.remember(key, session, until, guest.person)

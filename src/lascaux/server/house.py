@@ -28,6 +28,7 @@ class Waiting(Protocol):
     """Somebody who is connected and has to be told when the server goes."""
 
     session: str | None
+    person: str | None
     address: str
 
     async def goodbye(self, code: int, reason: str) -> None:

@@ -80,8 +80,8 @@ class Store(ABC):
         """
 
     @abstractmethod
-    async def remember(self, token: str, data: bytes, until: float) -> None:
-        """Keep a session under the hash of its token, or keep it anew with other data or time."""
+    async def remember(self, token: str, data: bytes, until: float, owner: str | None = None) -> None:
+        """Keep a session under the hash of its token, or keep it anew with other data, time or owner."""
 
     @abstractmethod
     async def recall(self, token: str, now: float) -> bytes | None:
@@ -90,6 +90,10 @@ class Store(ABC):
     @abstractmethod
     async def forget(self, token: str) -> None:
         """End a session, if there is one."""
+
+    @abstractmethod
+    async def forget_all(self, owner: str) -> int:
+        """End all sessions of an owner, and say how many they were."""
 
     @abstractmethod
     async def expire(self, now: float) -> int:

@@ -5,7 +5,7 @@ from typing import Any
 from litestar import Request, Response, delete, get, patch, post
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
-from litestar.params import JSONBody
+from litestar.params import FromQuery, JSONBody
 
 from lascaux.server.guests import LIFE_S, LINK_S, Guest
 from lascaux.server.house import House
@@ -55,11 +55,14 @@ async def change(request: Asked, data: JSONBody[Renaming], house: NamedDependenc
 
 
 @delete("/api/session", status_code=200)
-async def end(request: Asked, house: NamedDependency[House]) -> Response[GuestShown]:
-    """Leave; sockets of this session are closed."""
+async def end(
+    request: Asked, house: NamedDependency[House], everywhere: FromQuery[bool] = False
+) -> Response[GuestShown]:
+    """Leave, on this device or on all; sockets of the sessions that end are closed."""
     guest = await signed_in(request, house)
-    await house.guests.end(guest)
-    for waiting in [w for w in house.waiting if w.session == guest.session]:
+    await (house.guests.end_all(guest) if everywhere else house.guests.end(guest))
+    ended = [w for w in house.waiting if (w.person == guest.person if everywhere else w.session == guest.session)]
+    for waiting in ended:
         house.hall.start(waiting.goodbye(wire.SESSION_ENDED, "you ended your session"))
     return Response(shown(guest), cookies=[_cookie(house, "", 0)])
 

@@ -84,11 +84,11 @@ def summaries(db: sqlite3.Connection, states: Collection[str], limit: int, befor
     return [Listed(place, table, Summary(state, data)) for place, table, state, data in rows[:limit]]
 
 
-def remember(db: sqlite3.Connection, token: str, data: bytes, until: float) -> None:
+def remember(db: sqlite3.Connection, token: str, data: bytes, until: float, owner: str | None) -> None:
     db.execute(
-        "INSERT INTO sessions (token, data, until) VALUES (?, ?, ?)"
-        " ON CONFLICT (token) DO UPDATE SET data = excluded.data, until = excluded.until",
-        (token, data, until),
+        "INSERT INTO sessions (token, data, until, owner) VALUES (?, ?, ?, ?)"
+        " ON CONFLICT (token) DO UPDATE SET data = excluded.data, until = excluded.until, owner = excluded.owner",
+        (token, data, until, owner),
     )
 
 
@@ -99,6 +99,10 @@ def recall(db: sqlite3.Connection, token: str, now: float) -> bytes | None:
 
 def forget(db: sqlite3.Connection, token: str) -> None:
     db.execute("DELETE FROM sessions WHERE token = ?", (token,))
+
+
+def forget_all(db: sqlite3.Connection, owner: str) -> int:
+    return db.execute("DELETE FROM sessions WHERE owner = ?", (owner,)).rowcount
 
 
 def expire(db: sqlite3.Connection, now: float) -> int:

@@ -87,17 +87,22 @@ class SqliteStore(Store):
         wanted = [check_name(state) for state in states]
         return await self.readers.read(partial(statements.summaries, states=wanted, limit=limit, before=before))
 
-    async def remember(self, token: str, data: bytes, until: float) -> None:
+    async def remember(self, token: str, data: bytes, until: float, owner: str | None = None) -> None:
         check_name(token)
+        if owner is not None:
+            check_name(owner)
         check_time(until)
         check_size("a session", len(data), limits.MOST_VALUE)
-        await self.writer.write(partial(statements.remember, token=token, data=data, until=until))
+        await self.writer.write(partial(statements.remember, token=token, data=data, until=until, owner=owner))
 
     async def recall(self, token: str, now: float) -> bytes | None:
         return await self.readers.read(partial(statements.recall, token=check_name(token), now=check_time(now)))
 
     async def forget(self, token: str) -> None:
         await self.writer.write(partial(statements.forget, token=check_name(token)))
+
+    async def forget_all(self, owner: str) -> int:
+        return await self.writer.write(partial(statements.forget_all, owner=check_name(owner)))
 
     async def expire(self, now: float) -> int:
         return await self.writer.write(partial(statements.expire, now=check_time(now)))
