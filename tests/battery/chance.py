@@ -71,3 +71,12 @@ def reveals_are_declared(play: Playthrough) -> None:
         for sample in drawn_anew(play, step.before, step.seat, TRIES):
             sample.apply(step.seat, step.action)
             assert seen(sample, step.seat) == seen(step.after, step.seat)
+
+
+def what_is_certain_comes_true(play: Playthrough) -> None:
+    """What a game says for certain of an action is so whatever is hidden, and it really happens."""
+    for step in play.steps:
+        certain = play.game.certain(step.events)
+        assert all(event in step.events for event in certain)
+        for sample in drawn_anew(play, step.before, step.seat):
+            assert play.game.certain(sample.apply(step.seat, step.action)) == certain

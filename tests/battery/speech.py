@@ -2,13 +2,15 @@
 
 from dataclasses import replace
 
+import msgspec
+
 from lascaux.core.event import Event
 from lascaux.core.language import LANGS
 from lascaux.core.refusal import IllegalAction
 from tests.battery.playthrough import Playthrough, heard, viewers
 from tests.battery.probes import probes
 
-HEAD = {"type", "n", "seat", "rule"}
+HEAD = {"type", "n", "seat", "rule", "say"}
 
 
 def notation_round_trips(play: Playthrough) -> None:
@@ -83,6 +85,19 @@ def boards_are_drawn(play: Playthrough) -> None:
                     board = told(position.view(viewer), lang)
                     assert board.strip()
                     assert board == told(position.view(viewer), lang)
+
+
+def surveys_are_told(play: Playthrough) -> None:
+    """What lies on the table is JSON-ready, named and told in both languages, the same for the same view."""
+    for position in play.looks:
+        for viewer in viewers(position):
+            view = position.view(viewer)
+            for told in (play.game.survey, play.game.survey_last):
+                rows = told(view)
+                assert msgspec.json.decode(msgspec.json.encode(rows)) == rows == told(view)
+                for row in rows:
+                    assert all(row[field][lang].strip() for field in ("name", "say") for lang in LANGS)
+            assert view == position.view(viewer), "surveying changed the view it was given"
 
 
 def sources_have_names(play: Playthrough) -> None:

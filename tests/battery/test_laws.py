@@ -17,6 +17,7 @@ LAWS: tuple[Law, ...] = (
     chance.spectators_know_least,
     chance.known_draws_are_known,
     chance.reveals_are_declared,
+    chance.what_is_certain_comes_true,
     legality.ends,
     legality.turns,
     legality.listed_actions_are_accepted,
@@ -52,6 +53,7 @@ LAWS: tuple[Law, ...] = (
     speech.events_are_explained,
     speech.refusals_are_explained,
     speech.boards_are_drawn,
+    speech.surveys_are_told,
     speech.sources_have_names,
 )
 

@@ -25,6 +25,11 @@ VALID = st.one_of(
     st.fixed_dictionaries(
         {"type": st.just("answer_undo"), "id": _ID, "seat": _SEAT, "version": _VERSION, "agree": st.booleans()}
     ),
+    st.fixed_dictionaries({"type": st.just("survey"), "id": _ID, "seat": st.none() | _SEAT}),
+    st.fixed_dictionaries(
+        {"type": st.just("preview"), "id": _ID, "seat": _SEAT, "version": _VERSION, "do": st.lists(_DO, max_size=3)}
+    ),
+    st.fixed_dictionaries({"type": st.just("hint"), "id": _ID, "seat": _SEAT, "version": _VERSION}),
     st.fixed_dictionaries({"type": st.sampled_from(["sync", "ping", "table", "accepted", ""]), "id": _ID}),
 )
 

@@ -5,6 +5,7 @@ Each seat holds three cards and lays one face down; when all have, the cards are
 
 import re
 from collections.abc import Collection, Mapping, Sequence
+from itertools import count
 from typing import Any, NamedTuple
 
 import msgspec
@@ -94,6 +95,7 @@ class MarkedPosition(Position):
     def view(self, seat: int | None) -> View:
         state = self.state
         return {
+            "n": state.n,
             "seat": seat,
             "hand": [] if seat is None else list(state.hands[seat]),
             "chosen": None if seat is None else state.chosen[seat],
@@ -149,7 +151,16 @@ class Marked(Game):
         return MarkedPosition(self, msgspec.json.decode(data, type=State))
 
     def determinize(self, view: View, seed: Seed) -> Position:
-        raise NotImplementedError
+        """Cards that nobody knows are made up; they are marks, too, so that telling one counts as a leak."""
+        made_up = (f"mark{seed.child(str(number)).key}" for number in count())
+        seats = len(view["ready"])
+        hands = [[next(made_up) for _ in range(HAND)] for _ in range(seats)]
+        hands[view["seat"]] = list(view["hand"])
+        chosen = [hand[0] if ready else None for hand, ready in zip(hands, view["ready"], strict=True)]
+        chosen[view["seat"]] = view["chosen"]
+        deck = [next(made_up) for _ in range(view["left"])]
+        shown = list(view["shown"])
+        return MarkedPosition(self, State(deck, [], hands, chosen, shown, 0, len(shown) // seats + 1))
 
     def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
         # As careless as a sentence can be: it says all that it was given.

@@ -24,7 +24,10 @@ FUZZ = settings(
     suppress_health_check=list(HealthCheck),
     phases=[Phase.explicit, Phase.generate],  # a server has a memory: what was found is not made smaller
 )
-ANSWERS = {"accepted", "refused", "stale", "unauthorised", "malformed", "pong"}
+ANSWERS = {
+    *("accepted", "refused", "stale", "unauthorised", "malformed", "pong"),
+    *("surveyed", "previewed", "hinted"),
+}
 _numbers = itertools.count()
 
 

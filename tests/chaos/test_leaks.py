@@ -63,8 +63,21 @@ async def _decide(room: Room, chairs: list[Reader], dice: random.Random) -> None
     assert refused["type"] == "refused"
     other = await chair.request("act", seat=1 - seat, version=chair.version, do="lay nothing")
     assert other["type"] == "unauthorised"
+    await _look(chairs, seat, dice)
     answer = await chair.act(seat, dice.randrange(1000))
     assert answer["type"] == "accepted"
+
+
+async def _look(chairs: list[Reader], seat: int, dice: random.Random) -> None:
+    """Everyone looks at the table; the seat to act looks ahead."""
+    for number, reader in enumerate(chairs):
+        own = number if number < 2 else None
+        assert (await reader.chair.request("survey", seat=own))["type"] == "surveyed"
+    chair = chairs[seat].chair
+    some = dice.sample(chair.choices(seat), min(3, len(chair.choices(seat))))
+    seen = await chair.request("preview", seat=seat, version=chair.version, do=[*some, "lay nothing"])
+    assert seen["type"] == "previewed"
+    assert [move["refused"] is None for move in seen["moves"]] == [True] * len(some) + [False]
 
 
 async def _game(server: Inside, game: str) -> None:

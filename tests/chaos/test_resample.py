@@ -23,9 +23,12 @@ from lascaux.core.refusal import IllegalAction
 from lascaux.core.seed import Seed
 from lascaux.games.carcassonne.game import Carcassonne
 from lascaux.games.carcassonne.tiles import tile_numbers
+from lascaux.server import desk, looking
 from lascaux.server.http.play import events as shown_events
+from lascaux.server.room import Room
 from lascaux.server.visit import Visit
 from lascaux.store.port import Store
+from lascaux.wire import socket as wire
 from lascaux.wire.tables import NewTable
 from tests.chaos.inside import Ear, act, begin, guest, registered, room_of
 from tests.madeup import table as embers
@@ -139,6 +142,20 @@ class _Nowhere:
     async def save_snapshot(self, *arguments: object) -> None: ...
 
 
+async def _looks_ahead(room: Room, viewer: int | None) -> list[wire.AnyAnswer]:
+    """The survey of the viewer's seat, and what its decisions would bring, legal or not."""
+    position, who = room.table.position, None if viewer is None else guest(viewer)
+    assert position is not None
+    survey = wire.Survey(id="survey", seat=viewer)
+    answers = [await desk.answered(room, survey, looking.survey(room, who.person if who else None, survey))]
+    if viewer is not None:
+        do = [*map(str, position.legal(viewer).actions[:8]), "lay 3", "V 0,1 r0", "?"]
+        preview = wire.Preview(id="preview", seat=viewer, version=room.table.version, do=do)
+        answers.append(await desk.answered(room, preview, looking.preview(room, who, preview)))
+    assert not any(getattr(answer, "reason", "") == "server_error" for answer in answers)
+    return answers
+
+
 async def _sent(game: Game, wish: NewTable, deeds: list[Deed], viewer: int | None) -> list[bytes]:
     """Every byte that a viewer is sent while these deeds are done at a table."""
     with registered(game):
@@ -153,6 +170,8 @@ async def _sent(game: Game, wish: NewTable, deeds: list[Deed], viewer: int | Non
         ear.tell(room.whole(ear.person))
         ear.tell(room.summary().data)
         ear.tell(room.table.record().write().encode())
+        for seen in await _looks_ahead(room, viewer):
+            ear.tell(msgspec.json.encode(seen))
         visit = Visit(room, None if viewer is None else guest(viewer))
         ear.tell(msgspec.json.encode(await shown_events.fn(visit)))
         position = room.table.position

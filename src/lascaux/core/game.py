@@ -9,6 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import blake2b
+from itertools import takewhile
 from typing import Any, ClassVar
 
 from lascaux.core import option
@@ -114,6 +115,21 @@ class Game(ABC):
     @abstractmethod
     def describe(self, view: View, lang: Lang, company: Company = NAMELESS) -> str:
         """What lies on the table, in sentences for a screen reader."""
+
+    def survey(self, view: View, company: Company = NAMELESS, projected: bool = True) -> list[dict[str, Any]]:
+        """What lies on the table that people ask about, from the view alone: JSON-ready, with `name` and `say`.
+
+        Points to come are left out where they are not to be told (`projected`).
+        """
+        return []
+
+    def survey_last(self, view: View, company: Company = NAMELESS, projected: bool = True) -> list[dict[str, Any]]:
+        """Of those, the ones that the last decision has to do with."""
+        return []
+
+    def certain(self, events: Sequence[Event]) -> list[Event]:
+        """Of the events of an action, those that follow from it whatever is hidden: for looking ahead."""
+        return list(takewhile(lambda event: not event.reveals and not event.secret, events))
 
     @abstractmethod
     def source_name(self, source: str, lang: Lang) -> str:

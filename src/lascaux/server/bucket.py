@@ -9,7 +9,7 @@ MOST_ADDRESSES = 10_000
 
 @dataclass(slots=True)
 class Bucket:
-    """One bucket; `take` empties it by one."""
+    """One bucket."""
 
     rate: float
     burst: float
@@ -20,15 +20,15 @@ class Bucket:
     def __post_init__(self) -> None:
         self.level, self.at = self.burst, self.now()
 
-    def take(self) -> float:
-        """Take one: 0 when there was one, else the seconds until there is."""
-        moment = self.now()
+    def take(self, count: float = 1) -> float:
+        """Take one, or what counts for several: 0 when there was as much, else the seconds until there is."""
+        moment, count = self.now(), min(count, self.burst)
         self.level = min(self.burst, self.level + (moment - self.at) * self.rate)
         self.at = moment
-        if self.level >= 1:
-            self.level -= 1
+        if self.level >= count:
+            self.level -= count
             return 0.0
-        return (1 - self.level) / self.rate
+        return (count - self.level) / self.rate
 
 
 class Buckets:

@@ -4,13 +4,14 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
+from collections.abc import Coroutine
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 from litestar import WebSocket
 
-from lascaux.server import desk
+from lascaux.server import desk, looking
 from lascaux.server.bucket import Bucket
 from lascaux.server.guests import Guest
 from lascaux.server.house import House
@@ -50,6 +51,7 @@ class Connection:
         self._more = asyncio.Event()
         self._at_work = asyncio.Lock()
         self._closing = False
+        self._hinting = False
         self._done = asyncio.Event()
 
     # --- being told --------------------------------------------------------
@@ -135,8 +137,8 @@ class Connection:
                     await self._handle(said if said is not None else message.get("bytes") or b"")
 
     async def _handle(self, said: str | bytes) -> None:
-        wait = self._bucket.take()
         request = desk.read(said)
+        wait = self._bucket.take(_cost(request))
         if isinstance(request, wire.Malformed):
             self._answer(request)
             return
@@ -151,7 +153,39 @@ class Connection:
                 self._answer(wire.Accepted(id=request.id, version=self._room.table.version))
             case wire.Act() | wire.Say() | wire.AskUndo() | wire.AnswerUndo():
                 self._answer(await desk.answer(self._room, self._guest, request, self._line.lag_ms))
+            case wire.Survey():
+                await self._look(request, looking.survey(self._room, self.person, request))
+            case wire.Preview():
+                await self._look(request, looking.preview(self._room, self._guest, request))
+            case wire.Hint() if self._hinting:
+                self._answer(desk.refusal(request, reason="thinking"))
+            case wire.Hint():
+                self._hinting = True
+                self._house.hall.start(self._hint(request))
+                await asyncio.sleep(0)  # who may not ask hears it at once, before any later request is read
+
+    async def _look(self, request: wire.AnyRequest, work: Coroutine[Any, Any, wire.AnyAnswer]) -> None:
+        self._answer(await desk.answered(self._room, request, work))
+
+    async def _hint(self, request: wire.Hint) -> None:
+        """A bot takes its time; meanwhile the player may go on, and even decide."""
+        try:
+            await self._look(request, looking.hint(self._room, self._guest, request, self._house.hall.brains))
+        finally:
+            self._hinting = False
 
     def _answer(self, answer: wire.AnyAnswer) -> None:
         self._house.figures.answered(str(answer.__struct_config__.tag))
         self.tell(msgspec.json.encode(answer))
+
+
+def _cost(request: wire.AnyRequest | wire.Malformed) -> float:
+    """How many messages a request counts for: by the work it makes."""
+    match request:
+        case wire.Preview():
+            return 1 + len(request.do) / 16
+        case wire.Survey():
+            return 2
+        case wire.Hint():
+            return 5
+    return 1

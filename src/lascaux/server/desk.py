@@ -1,6 +1,7 @@
 """Where requests at a table are carried out, however they came: each gets exactly one answer."""
 
 import logging
+from collections.abc import Coroutine
 from typing import Any
 
 import msgspec
@@ -85,8 +86,19 @@ def _time_up(table: Table, seat: int, lag: int, now: int) -> list[Entry]:
 
 async def answer(room: Room, guest: Guest | None, request: Change, lag: int) -> socket.AnyAnswer:
     """Do it and say what came of it."""
-    try:
+
+    async def accepted() -> socket.Accepted:
         return socket.Accepted(id=request.id, version=await carry_out(room, guest, request, lag))
+
+    return await answered(room, request, accepted())
+
+
+async def answered(
+    room: Room, request: socket.AnyRequest, work: Coroutine[Any, Any, socket.AnyAnswer]
+) -> socket.AnyAnswer:
+    """What came of a request, or why nothing did."""
+    try:
+        return await work
     except IllegalAction as refused:
         why = refused.as_dict()
         return socket.Refused(id=request.id, **why, say=why_not(room.table, refused))

@@ -9,7 +9,7 @@ from lascaux import bots
 from lascaux.core import option
 from lascaux.core.bag import Bag
 from lascaux.core.game import Game
-from lascaux.core.refusal import BadNotation, BadSeats
+from lascaux.core.refusal import BadNotation, BadSeats, IllegalAction
 from lascaux.server import entry as log
 from lascaux.server.entry import Entry
 from lascaux.server.refusal import NotAllowed, NotNow, OutOfDate
@@ -145,6 +145,19 @@ def consenting(table: Table, asking: int) -> list[int]:
     """The seats whose people have to agree; bots always do."""
     own = table.seats[asking].person
     return [n for n, seat in enumerate(table.seats) if seat.person is not None and seat.person != own]
+
+
+def look_ahead(table: Table, seat: int, version: int, aid: str, by: str) -> None:
+    """May a player ask what would come of a decision, or for advice?"""
+    _holds(table, seat, by)
+    _up_to_date(table, version, table.asked[seat])
+    _phase(table, RUNNING)
+    if aid not in table.wish.aids:
+        raise NotNow("aid_off", aid=aid)
+    assert table.position is not None
+    if not table.position.may_act(seat):
+        facts = {"seat": seat, "to_act": list(table.position.to_act)}
+        raise IllegalAction(table.game.info.turn_rule, "not_your_turn", facts)
 
 
 def say(table: Table, text: str, name: str, request: str, by: str, now: int) -> list[Entry]:

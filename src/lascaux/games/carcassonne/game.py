@@ -1,5 +1,6 @@
 """Carcassonne, 2014 edition: plays by the rules of the game by Klaus-Jürgen Wrede."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from lascaux.core.company import NAMELESS, Company
@@ -15,6 +16,7 @@ from lascaux.games.carcassonne.position import CarcassonnePosition
 from lascaux.games.carcassonne.speech.board import text_board
 from lascaux.games.carcassonne.speech.spoken import describe
 from lascaux.games.carcassonne.speech.words import explain, source_said
+from lascaux.games.carcassonne.survey import survey, survey_last
 from lascaux.games.carcassonne.tiles import ZONE_KINDS
 from lascaux.games.carcassonne.view import rebuild
 from lascaux.kit.jit import Backend
@@ -49,9 +51,7 @@ class Carcassonne(TileGame[CarcassonnePosition]):
             {"river": True, "abbot": True, "start_tile": "mixed", "u_turn": "alternating"},
             {"farmers": False, "river": True, "abbot": True, "start_tile": "mixed", "two_tile_city": 2},
         ),
-        sources=tuple(f"{kind}{end}" for end in ("", "_final") for kind in ZONE_KINDS[:SOURCES])[
-            1:
-        ],  # fields: at the end
+        sources=(*ZONE_KINDS[1:SOURCES], *(f"{kind}_final" for kind in ZONE_KINDS[:SOURCES])),  # fields come last
     )
 
     def engine(self, backend: Backend) -> Engine:
@@ -74,6 +74,16 @@ class Carcassonne(TileGame[CarcassonnePosition]):
 
     def describe(self, view: View, lang: Lang, company: Company = NAMELESS) -> str:
         return describe(view, lang, company)
+
+    def survey(self, view: View, company: Company = NAMELESS, projected: bool = True) -> list[dict[str, Any]]:
+        return survey(view, company, projected)
+
+    def survey_last(self, view: View, company: Company = NAMELESS, projected: bool = True) -> list[dict[str, Any]]:
+        return survey_last(view, company, projected)
+
+    def certain(self, events: Sequence[Event]) -> list[Event]:
+        # What the pile shows next, and what its end brings, is chance's word.
+        return [e for e in events if e.type not in ("tile_discarded", "game_over") and not e.data.get("final")]
 
     def source_name(self, source: str, lang: Lang) -> str:
         return source_said(source, lang)

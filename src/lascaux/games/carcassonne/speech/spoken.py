@@ -6,22 +6,21 @@ from typing import Any
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.game import View
 from lascaux.core.language import Lang, Text, count_of, listed
+from lascaux.games.carcassonne.land import AROUND, SURROUNDED, Landscape
 from lascaux.games.carcassonne.refusals import edge
-from lascaux.games.carcassonne.speech.joined import JoinedZone, Landscape
 from lascaux.games.carcassonne.speech.names import name_of
 from lascaux.games.carcassonne.speech.tally import seat_line, tiles_left
 from lascaux.games.carcassonne.speech.vocabulary import (
-    COMPLETED_CITY,
-    SHIELD,
     SIDE,
-    TILE,
     TURNED,
     ZONES,
     capital,
     cell,
     role,
 )
+from lascaux.games.carcassonne.speech.zones import ends_said, size_said
 from lascaux.games.carcassonne.tiles import SIDES, tile_data, tile_numbers, zone_kind
+from lascaux.kit.landscape.land import JoinedZone
 
 Tile = dict[str, Any]
 
@@ -103,39 +102,29 @@ def _reach(zone: Tile, lang: Lang) -> list[str]:
 # --- the landscape ---------------------------------------------------------
 def _occupied(land: Landscape, zone: JoinedZone, lang: Lang, company: Company) -> str:
     """A zone with its people: its size, what it lacks, who is in it."""
+    kind = land.kind(zone)
     # A field can be as large as the land; where its farmers lie says enough.
-    cells = zone.cells if zone.kind != "field" else sorted({(p["x"], p["y"]) for p in zone.pieces})
+    cells = zone.cells if kind != "field" else sorted({(p["x"], p["y"]) for p in zone.pieces})
     where = listed([cell(x, y) for x, y in cells], lang)
     text = Text("{} en {} : {} ; {}.", "{} at {}: {}; {}.")
-    name = capital(ZONES[zone.kind].one[lang])
-    return text[lang].format(name, where, ", ".join(_extent(land, zone, lang)), _people(zone, lang, company))
+    name = capital(ZONES[kind].one[lang])
+    return text[lang].format(name, where, ", ".join(_extent(land, zone, lang)), _people(kind, zone, lang, company))
 
 
 def _extent(land: Landscape, zone: JoinedZone, lang: Lang) -> list[str]:
-    if zone.kind in ("monastery", "garden"):
-        around = land.around(zone)
-        return [Text(f"{TILE.count(around, 'fr')} sur 9", f"{around} of 9 tiles")[lang]]
-    said = [TILE.count(len(zone.cells), lang)]
-    if zone.shields:
-        said.append(SHIELD.count(zone.shields, lang))
-    if zone.kind == "field":
-        return [*said, _cities(land.completed_cities(zone), lang)]
-    of = Text("{} de {}", "{} of {}")[lang]
-    ends = [of.format(SIDE[side][lang], cell(x, y)) for x, y, side in zone.open_ends]
-    return [*said, Text("ouverte {}", "open {}")[lang].format(listed(ends, lang))]
+    kind = land.kind(zone)
+    if kind in SURROUNDED:
+        return size_said(kind, AROUND - land.missing(zone), 0, 0, lang)
+    if kind == "field":
+        return size_said(kind, len(zone.cells), 0, land.completed_cities(zone), lang)
+    size = size_said(kind, len(zone.cells), land.shields(zone), 0, lang)
+    return [*size, Text("ouverte {}", "open {}")[lang].format(ends_said(zone.open_ends, lang))]
 
 
-def _cities(n: int, lang: Lang) -> str:
-    if n == 0:
-        return Text("aucune ville complétée", "no completed city")[lang]
-    return COMPLETED_CITY.count(n, lang)
-
-
-def _people(zone: JoinedZone, lang: Lang, company: Company) -> str:
+def _people(kind: str, zone: JoinedZone, lang: Lang, company: Company) -> str:
     counts = Counter((piece["seat"], piece["piece"]) for piece in zone.pieces)
     said = [
-        f"{company.bare(seat, lang)}, {role(piece, zone.kind).count(n, lang)}"
-        for (seat, piece), n in sorted(counts.items())
+        f"{company.bare(seat, lang)}, {role(piece, kind).count(n, lang)}" for (seat, piece), n in sorted(counts.items())
     ]
     return Text(" ; ", "; ")[lang].join(said)
 

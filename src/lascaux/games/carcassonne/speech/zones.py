@@ -1,0 +1,107 @@
+"""Zones in words: their size, who stands in them, what they lack and what they would give."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from lascaux.core.company import Company
+from lascaux.core.language import Lang, Text, listed
+from lascaux.games.carcassonne.land import AROUND, SURROUNDED
+from lascaux.games.carcassonne.speech.vocabulary import (
+    COMPLETED_CITY,
+    POINT,
+    SHIELD,
+    SIDE,
+    TILE,
+    ZONES,
+    capital,
+    cell,
+    role,
+)
+from lascaux.games.carcassonne.tiles import SIDES
+from lascaux.kit.landscape.land import End
+
+Row = dict[str, Any]
+
+
+def zone_name(row: Row, lang: Lang) -> str:
+    """A few words for a list: Ville, 4 tuiles, 1 blason."""
+    noun = ZONES[row["kind"]]
+    done = Text(" complétée" if noun.feminine else " complété", "")[lang] if row["complete"] else ""
+    head = Text(capital(noun.one.fr) + done, capital(f"completed {noun.one.en}" if row["complete"] else noun.one.en))
+    return ", ".join([head[lang], *size_said(row["kind"], row["tiles"], row["shields"], row["cities"], lang)])
+
+
+def size_said(kind: str, tiles: int, shields: int, cities: int, lang: Lang) -> list[str]:
+    """How large a zone is, in the parts that count for it."""
+    if kind in SURROUNDED:
+        return [Text(f"{TILE.count(tiles, 'fr')} sur {AROUND}", f"{tiles} of {AROUND} tiles")[lang]]
+    said = [TILE.count(tiles, lang)]
+    if shields:
+        said.append(SHIELD.count(shields, lang))
+    if kind == "field":
+        said.append(_cities(cities, lang))
+    return said
+
+
+def _cities(n: int, lang: Lang) -> str:
+    if n == 0:
+        return Text("aucune ville complétée", "no completed city")[lang]
+    return COMPLETED_CITY.count(n, lang)
+
+
+def ends_said(ends: Sequence[End], lang: Lang) -> str:
+    """Where a road or city goes on: au nord de (0, 1) et à l’est de (2, 0)."""
+    of = Text("{} de {}", "{} of {}")[lang]
+    return listed([of.format(SIDE[SIDES[side]][lang], cell(x, y)) for x, y, side in ends], lang)
+
+
+def zone_said(row: Row, ends: Sequence[End], lang: Lang, company: Company) -> str:
+    """Who stands there, what it is worth now, what it still needs."""
+    parts = [_people(row, lang, company), _worth(row, lang, company), _needs(row, ends, lang)]
+    return " ".join(part for part in parts if part)
+
+
+def _people(row: Row, lang: Lang, company: Company) -> str:
+    if not row["pieces"]:
+        return Text("Personne n’y est.", "Nobody is there.")[lang]
+    counts = Counter((piece["seat"], piece["piece"]) for piece in row["pieces"])
+    people = [(seat, role(piece, row["kind"]).count(n, lang)) for (seat, piece), n in sorted(counts.items())]
+    (first, what), *others = people
+    head = Text("{} y a {}", "{} has {} there")[lang].format(company.first(first, lang), what)
+    return listed([head, *(f"{company.the(seat, lang)} {what}" for seat, what in others)], lang) + "."
+
+
+_ONCE = {
+    "city": Text(" ; {} si elle était complétée telle quelle", "; {} if it were completed as it stands"),
+    "monastery": Text(" ; {} une fois complétée", "; {} once completed"),
+    "garden": Text(" ; {} une fois complété", "; {} once completed"),
+}
+
+
+def _worth(row: Row, lang: Lang, company: Company) -> str:
+    worth, done = row["worth"], row["done"]
+    if worth is None or not row["leaders"]:
+        return ""
+    leaders = company.all(row["leaders"], lang)
+    if len(row["leaders"]) == 1:
+        text = Text("Si la partie finissait ici : {} pour {}", "If the game ended here: {} for {}")
+    else:
+        text = Text("Si la partie finissait ici : {} chacun pour {}", "If the game ended here: {} each for {}")
+    said = text[lang].format(POINT.count(worth, lang), leaders)
+    if done is not None:
+        said += _ONCE[row["kind"]][lang].format(done)
+    return said + "."
+
+
+def _needs(row: Row, ends: Sequence[End], lang: Lang) -> str:
+    kind, missing = row["kind"], row["open"]
+    if kind == "field":
+        return ""
+    if row["complete"]:
+        feminine = ZONES[kind].feminine
+        return Text("Elle est complète." if feminine else "Il est complet.", "It is complete.")[lang]
+    if kind in SURROUNDED:
+        lacking = Text("Il manque {} autour.", "{} missing around it.")
+        return lacking[lang].format(TILE.count(missing, lang))
+    return Text("Ouverte {}.", "Open {}.")[lang].format(ends_said(ends, lang))
