@@ -163,3 +163,11 @@ def test_show_draws_the_board(record: Path, tmp_path: Path, lang: str) -> None:
     view = json.loads(lascaux("show", str(record), "--upto", "5", "--json", home=tmp_path).stdout)
     assert view["n"] == 5
     assert done.stdout.partition("\n")[2] == GAME.text_board(view, "fr" if lang == "fr" else "en") + "\n"
+
+
+@pytest.mark.parametrize("command", ["check", "replay", "show", "verify"])
+def test_what_is_wrong_is_said_in_french(record: Path, tmp_path: Path, command: str) -> None:
+    lines = rows(record)
+    (tmp_path / "bad.jsonl").write_text("\n".join([lines[0], lines[2]]) + "\n")
+    done = lascaux(command, "bad.jsonl", "--lang", "fr", home=tmp_path)
+    assert done.stderr == "lascaux: bad.jsonl: ligne 2\u202f: ce devrait être l’action 1, et non 2\n"

@@ -16,6 +16,7 @@ from lascaux.core.result import Result
 from tests.madeup.deed import PASS
 from tests.madeup.game import EMBERS, Embers
 
+WHY = Text("parce que", "because")
 BID = Form("bid", (Field("gems", 2, 5), Field("mode", values=("open", "hidden"))))
 
 
@@ -149,7 +150,7 @@ def test_an_event_tells_a_seat_something_or_only_that_it_happened() -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    [UnknownGame("no such game"), BadRecord(3, "why"), WrongDraw("why", 7), IllegalAction("R-1", "why", {"seat": 1})],
+    [UnknownGame("no such game"), BadRecord(3, WHY), WrongDraw(WHY, 7), IllegalAction("R-1", "why", {"seat": 1})],
 )
 def test_refusals_come_out_of_a_worker_as_they_were(wrong: LascauxError) -> None:
     again = pickle.loads(pickle.dumps(wrong))

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from lascaux.cli.output import printable
+from lascaux.cli.words import say
+from lascaux.core.language import Lang
 from lascaux.core.record import MOST_BYTES, Record, read
 from lascaux.core.refusal import BadRecord, LascauxError
 from lascaux.core.replay import Replay
@@ -32,24 +34,24 @@ def read_record(path: str) -> Record:
             return read(file.read(MOST_BYTES + 1))
 
 
-def open_replay(path: str) -> Replay:
+def open_replay(path: str, lang: Lang) -> Replay:
     """A record joined with its game; when the file is cut off, that is said on standard error."""
-    with complaining_of(path):
+    with complaining_of(path, lang):
         replay = Replay.of(read_record(path))
     if replay.record.cut:
         whole = len(replay.record.lines)
-        reason = f"line {whole + 2}: the file is cut off here; read up to the last whole action ({whole})"
+        reason = say("cut_off", lang, line=whole + 2, whole=whole)
         print(f"lascaux: {printable(path)}: {reason}", file=sys.stderr)
     return replay
 
 
 @contextlib.contextmanager
-def complaining_of(path: str) -> Iterator[None]:
+def complaining_of(path: str, lang: Lang) -> Iterator[None]:
     """Put the file's name before the line number of whatever is wrong in it."""
     try:
         yield
     except BadRecord as wrong:
-        raise BadFile(path, str(wrong)) from None
+        raise BadFile(path, wrong.said(lang)) from None
 
 
 def write_new(path: str, text: str) -> None:

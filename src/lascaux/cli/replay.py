@@ -12,9 +12,10 @@ from lascaux.core.replay import Replay
 
 def run(path: str, events: bool, upto: int | None, lang: Lang | None, as_json: bool) -> None:
     """Print the events, the story in words, or how it stands at the end."""
-    replay = open_replay(path)
+    spoken = chosen(lang)
+    replay = open_replay(path, spoken)
     # All of it before the first word: a record that turns out bad on its last line prints nothing.
-    with complaining_of(path):
+    with complaining_of(path, spoken):
         steps = list(replay.steps(upto))
     position, happened = steps[-1][0], [now for _position, now in steps]
     if events:
@@ -23,7 +24,7 @@ def run(path: str, events: bool, upto: int | None, lang: Lang | None, as_json: b
     elif as_json:
         print_json(_standing(replay, position))
     else:
-        _tell(replay, happened, position, chosen(lang))
+        _tell(replay, happened, position, spoken)
 
 
 def _standing(replay: Replay, position: Position) -> dict[str, object]:

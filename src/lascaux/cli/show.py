@@ -9,14 +9,14 @@ from lascaux.core.language import Lang
 
 def run(path: str, upto: int | None, lang: Lang | None, as_json: bool) -> None:
     """Draw what a spectator sees after the last action, or after action `upto`."""
-    replay = open_replay(path)
-    with complaining_of(path):
+    spoken = chosen(lang)
+    replay = open_replay(path, spoken)
+    with complaining_of(path, spoken):
         position = replay.end(upto)
     view = position.view(None)
     if as_json:
         print_json(view)
         return
-    spoken = chosen(lang)
     names = ", ".join(f"{i} {printable(p.name)}" for i, p in enumerate(replay.record.header.seats, 1))
     print(say("shown", spoken, title=replay.game.info.title[spoken], n=position.n, names=names))
     print(replay.game.text_board(view, spoken))

@@ -6,7 +6,9 @@ from typing import Any
 
 from lascaux.cli.files import read_record
 from lascaux.cli.output import one_line, print_json, printable
-from lascaux.core.record import Record
+from lascaux.cli.words import say
+from lascaux.core.language import Lang
+from lascaux.core.record import CUT_OFF, Record
 from lascaux.core.refusal import BadRecord
 
 Verdict = dict[str, Any]
@@ -17,18 +19,18 @@ def whole_record(path: str) -> Record:
     """Read a record that must not be cut off."""
     record = read_record(path)
     if record.cut:
-        raise BadRecord(len(record.lines) + 2, "the file is cut off in the middle of this line")
+        raise BadRecord(len(record.lines) + 2, CUT_OFF)
     return record
 
 
-def report(verdicts: Sequence[Verdict], as_json: bool, praise: Callable[[Verdict], str]) -> int:
+def report(verdicts: Sequence[Verdict], as_json: bool, lang: Lang, praise: Callable[[Verdict, Lang], str]) -> int:
     """Say each verdict, good ones on standard output, bad ones on standard error; the exit code."""
     if as_json:
         print_json(list(verdicts))
     for verdict in verdicts:
         if not verdict["ok"]:
-            where = "" if verdict["line"] is None else f"line {verdict['line']}: "
+            where = "" if verdict["line"] is None else say("at_line", lang, line=verdict["line"])
             print(f"lascaux: {printable(verdict['file'])}: {where}{one_line(verdict['reason'])}", file=sys.stderr)
         elif not as_json:
-            print(praise(verdict))
+            print(praise(verdict, lang))
     return ALL_GOOD if all(verdict["ok"] for verdict in verdicts) else SOME_BAD

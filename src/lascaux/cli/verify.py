@@ -16,16 +16,16 @@ from lascaux.core.refusal import BadRecord
 def run(paths: Sequence[str], lang: Lang | None, as_json: bool) -> int:
     """Check each file, with a few lines for each: fair ones on standard output, others on standard error."""
     spoken = chosen(lang)
-    return report([judge(path) for path in paths], as_json, lambda verdict: _praise(verdict, spoken))
+    return report([judge(path, spoken) for path in paths], as_json, spoken, _praise)
 
 
-def judge(path: str) -> dict[str, Any]:
+def judge(path: str, lang: Lang) -> dict[str, Any]:
     """What there is to say of one file, JSON-ready."""
     try:
         return {"file": path, "ok": True, **_facts(path)}
     except BadRecord as wrong:
         draw = wrong.draw if isinstance(wrong, Unfair) else None
-        return _no(path, type(wrong).__name__, wrong.line, draw, wrong.reason)
+        return _no(path, type(wrong).__name__, wrong.line, draw, wrong.why[lang])
     except BadFile as wrong:
         return _no(path, type(wrong).__name__, None, None, wrong.reason)
 

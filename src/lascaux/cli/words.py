@@ -21,6 +21,14 @@ _TABLES = {
         "{file} : bon : {game}, {actions}, {state}, scores {scores}",
         "{file}: ok: {game}, {actions}, {state}, scores {scores}",
     ),
+    "at_line": Text("ligne {line} : ", "line {line}: "),
+    "cut_off": Text(
+        "ligne {line} : le fichier est coupé ici ; lu jusqu’à la dernière action entière ({whole})",
+        "line {line}: the file is cut off here; read up to the last whole action ({whole})",
+    ),
+    "other_game": Text(
+        "ligne 1 : c’est une partie de {other}, pas de {game}", "line 1: this is a game of {other}, not of {game}"
+    ),
     "finished": Text("partie finie", "finished"),
     "unfinished": Text("partie en cours", "unfinished"),
     "bag_fair": Text(

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lascaux.core.bag import Bag, leaf
+from lascaux.core.language import Text
 from lascaux.core.record import Fair, Header, Record
 from lascaux.core.refusal import BadRecord
 from lascaux.core.replay import Replay
@@ -19,8 +20,8 @@ _SECRET_DIGITS = 64
 class Unfair(BadRecord):
     """What was promised and what was played do not go together; `draw` is the number of the draw, where it is one."""
 
-    def __init__(self, reason: str, draw: int | None = None) -> None:
-        super().__init__(HEADER, reason)
+    def __init__(self, why: Text, draw: int | None = None) -> None:
+        super().__init__(HEADER, why)
         self.draw = draw
 
 
@@ -72,11 +73,26 @@ def verify(record: Record) -> Verdict:
     header = record.header
     fair, bag = _opened(header)
     if bag.promise != fair.promise:
-        raise BrokenPromise("the secret is not the one that was promised: its hash is another")
+        raise BrokenPromise(
+            Text(
+                "le secret n’est pas celui qui était promis : son empreinte est autre",
+                "the secret is not the one that was promised: its hash is another",
+            )
+        )
     if str(bag.seed) != header.seed:
-        raise WrongSeed("the seed does not follow from the secret and the salts")
+        raise WrongSeed(
+            Text(
+                "la graine ne découle pas du secret et des sels",
+                "the seed does not follow from the secret and the salts",
+            )
+        )
     if fair.commitment != header.commitment:
-        raise WrongCommitment("the commitment is not the hash of the promise and the leaves")
+        raise WrongCommitment(
+            Text(
+                "l’engagement n’est pas l’empreinte de la promesse et des scellés",
+                "the commitment is not the hash of the promise and the leaves",
+            )
+        )
     replay = Replay.of(record)
     steps = replay.steps()
     position, _ = next(steps)
@@ -85,7 +101,7 @@ def verify(record: Record) -> Verdict:
     for _ in steps:  # the same position moves on: every action has to be allowed with these draws
         pass
     if list(position.draws()) != draws:
-        raise WrongDraw("the draws changed while the game was played")
+        raise WrongDraw(Text("les tirages ont changé pendant la partie", "the draws changed while the game was played"))
     return Verdict(
         promise=fair.promise,
         commitment=fair.commitment,
@@ -98,24 +114,51 @@ def verify(record: Record) -> Verdict:
 def check_draw(leaves: Sequence[str], number: int, draw: str, nonce: str) -> None:
     """Check one draw while the game goes on: does it open the leaf that was published for it?"""
     if not 0 <= number < len(leaves):
-        raise WrongDraw(f"draw {number}: no leaf was published for it, only {len(leaves)}", number)
+        why = Text(
+            f"tirage {number} : aucun scellé n’a été publié pour lui, il n’y en a que {len(leaves)}",
+            f"draw {number}: no leaf was published for it, only {len(leaves)}",
+        )
+        raise WrongDraw(why, number)
     if leaf(nonce, number, draw) != leaves[number]:
-        raise WrongDraw(f"draw {number}: {draw!r} does not open its leaf", number)
+        why = Text(
+            f"tirage {number} : {draw!r} n’ouvre pas son scellé", f"draw {number}: {draw!r} does not open its leaf"
+        )
+        raise WrongDraw(why, number)
 
 
 def _opened(header: Header) -> tuple[Fair, Bag]:
     fair = header.fair
     if fair is None:
-        raise NoBag("the record has no fair bag: nothing was promised before its first draw")
+        raise NoBag(
+            Text(
+                "il n’y a pas de sac équitable : rien n’était promis avant le premier tirage",
+                "the record has no fair bag: nothing was promised before its first draw",
+            )
+        )
     if fair.secret is None:
-        raise StillSealed("the secret of the bag is not told yet; ask for the record after the game")
+        raise StillSealed(
+            Text(
+                "le secret du sac n’est pas encore dit ; redemandez la partie quand elle sera finie",
+                "the secret of the bag is not told yet; ask for the record after the game",
+            )
+        )
     if len(fair.secret) != _SECRET_DIGITS or not set(fair.secret) <= set("0123456789abcdef"):
-        raise NoSecret(f"a secret is {_SECRET_DIGITS} hexadecimal digits")
+        raise NoSecret(
+            Text(
+                f"un secret a {_SECRET_DIGITS} chiffres hexadécimaux",
+                f"a secret is {_SECRET_DIGITS} hexadecimal digits",
+            )
+        )
     return fair, Bag(fair.secret, tuple(fair.salts))
 
 
 def _check_leaves(leaves: Sequence[str], draws: Sequence[str], bag: Bag) -> None:
     if len(leaves) != len(draws):
-        raise WrongCount(f"{len(leaves)} leaves were published, but there are {len(draws)} draws")
+        raise WrongCount(
+            Text(
+                f"{len(leaves)} scellés ont été publiés, mais il y a {len(draws)} tirages",
+                f"{len(leaves)} leaves were published, but there are {len(draws)} draws",
+            )
+        )
     for number, draw in enumerate(draws):
         check_draw(leaves, number, draw, bag.nonce(number))

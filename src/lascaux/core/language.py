@@ -15,6 +15,11 @@ class Text:
     fr: str
     en: str
 
+    @classmethod
+    def alike(cls, words: str) -> "Text":
+        """What is the same in both: a name, or what another program said."""
+        return cls(words, words)
+
     def __getitem__(self, lang: Lang) -> str:
         return self.fr if lang == "fr" else self.en
 

@@ -11,11 +11,14 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from lascaux.core.language import Text
 from lascaux.core.refusal import BadRecord
 
 FORMAT = 1
 MOST_BYTES = 16 * 1024 * 1024
 MOST_LINE = 64 * 1024
+
+CUT_OFF = Text("le fichier est coupé au milieu de cette ligne", "the file is cut off in the middle of this line")
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -123,9 +126,15 @@ def read(data: bytes | str) -> Record:
     # A str may hold half a surrogate; as bytes that is a broken line like any other, and refused there.
     data = data.encode(errors="surrogatepass") if isinstance(data, str) else data
     if len(data) > MOST_BYTES:
-        raise BadRecord(1, f"the file has {len(data)} bytes; a record has at most {MOST_BYTES}")
+        raise BadRecord(
+            1,
+            Text(
+                f"le fichier a {len(data)} octets ; une partie enregistrée en a {MOST_BYTES} au plus",
+                f"the file has {len(data)} bytes; a record has at most {MOST_BYTES}",
+            ),
+        )
     if not data.strip():
-        raise BadRecord(1, "the file is empty")
+        raise BadRecord(1, Text("le fichier est vide", "the file is empty"))
     whole = data.endswith(b"\n")
     rows = data.removesuffix(b"\n").split(b"\n")
     header = _header(rows[0])
@@ -140,12 +149,12 @@ def read(data: bytes | str) -> Record:
             raise
         if isinstance(parsed, Last):
             if not is_last:
-                raise BadRecord(number + 1, "something follows the result")
+                raise BadRecord(number + 1, Text("quelque chose suit le résultat", "something follows the result"))
             return Record(header, tuple(lines), parsed.result)
         if parsed.n != len(lines) + 1:
-            raise BadRecord(number, f"this should be action {len(lines) + 1}, not {parsed.n}")
+            raise BadRecord(number, _wrong_number(len(lines) + 1, parsed.n))
         if not 0 <= parsed.seat < len(header.seats):
-            raise BadRecord(number, f"there is no seat {parsed.seat}; seats are 0 to {len(header.seats) - 1}")
+            raise BadRecord(number, _no_seat(parsed.seat, len(header.seats)))
         lines.append(parsed)
     return Record(header, tuple(lines))
 
@@ -153,9 +162,15 @@ def read(data: bytes | str) -> Record:
 def _header(row: bytes) -> Header:
     header = _typed(1, _json(1, row), Header)
     if header.lascaux != FORMAT:
-        raise BadRecord(1, f"record format {header.lascaux} is unknown; this program reads {FORMAT}")
+        raise BadRecord(
+            1,
+            Text(
+                f"le format {header.lascaux} est inconnu ; ce programme lit le format {FORMAT}",
+                f"record format {header.lascaux} is unknown; this program reads {FORMAT}",
+            ),
+        )
     if not header.seats:
-        raise BadRecord(1, "nobody sits at the table: seats is empty")
+        raise BadRecord(1, Text("personne n’est à table : seats est vide", "nobody sits at the table: seats is empty"))
     return header
 
 
@@ -169,20 +184,37 @@ def _action_or_result(number: int, row: bytes) -> Line | Last:
 
 def _json(number: int, row: bytes) -> Any:
     if len(row) > MOST_LINE:
-        raise BadRecord(number, f"the line has {len(row)} bytes; at most {MOST_LINE} are allowed")
+        raise BadRecord(
+            number,
+            Text(
+                f"la ligne a {len(row)} octets ; {MOST_LINE} au plus sont permis",
+                f"the line has {len(row)} bytes; at most {MOST_LINE} are allowed",
+            ),
+        )
     if not row.strip():
-        raise BadRecord(number, "the line is empty")
+        raise BadRecord(number, Text("la ligne est vide", "the line is empty"))
     try:
         return msgspec.json.decode(row)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:
-        raise NotJson(number, _one_line(wrong)) from None
+        raise NotJson(number, Text(f"ce n’est pas du JSON : {_one_line(wrong)}", _one_line(wrong))) from None
 
 
 def _typed(number: int, said: Any, kind: type[Kind]) -> Kind:
     try:
         return msgspec.convert(said, kind)
     except msgspec.ValidationError as wrong:
-        raise BadRecord(number, _one_line(wrong)) from None
+        raise BadRecord(number, Text(f"ligne mal formée : {_one_line(wrong)}", _one_line(wrong))) from None
+
+
+def _wrong_number(wanted: int, found: int) -> Text:
+    return Text(f"ce devrait être l’action {wanted}, et non {found}", f"this should be action {wanted}, not {found}")
+
+
+def _no_seat(seat: int, seats: int) -> Text:
+    return Text(
+        f"il n’y a pas de place {seat} ; les places vont de 0 à {seats - 1}",
+        f"there is no seat {seat}; seats are 0 to {seats - 1}",
+    )
 
 
 def _one_line(wrong: Exception) -> str:

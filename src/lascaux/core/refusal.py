@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from lascaux.core.language import Lang, Text
+
 
 class LascauxError(Exception):
     """Something a caller gave us is wrong; the message is one line for a person."""
@@ -49,10 +51,19 @@ class BadData(LascauxError):
 class BadRecord(LascauxError):
     """A record that cannot be read or replayed; `line` is 1 for the header."""
 
-    def __init__(self, line: int, reason: str) -> None:
-        super().__init__(f"line {line}: {reason}")
+    def __init__(self, line: int, why: Text) -> None:
+        super().__init__(f"line {line}: {why.en}")
         self.line = line
-        self.reason = reason
+        self.why = why
+
+    @property
+    def reason(self) -> str:
+        """Why, for programs."""
+        return self.why.en
+
+    def said(self, lang: Lang) -> str:
+        """Where and why, for people."""
+        return f"ligne {self.line} : {self.why.fr}" if lang == "fr" else str(self)
 
 
 class IllegalAction(LascauxError):

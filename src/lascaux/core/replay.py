@@ -6,10 +6,19 @@ from dataclasses import dataclass
 from lascaux.core import registry
 from lascaux.core.event import Event
 from lascaux.core.game import Game, Position
+from lascaux.core.language import Text
 from lascaux.core.record import Record
 from lascaux.core.refusal import BadNotation, BadOption, BadRecord, BadSeats, BadSeed, IllegalAction, UnknownGame
 
 Step = tuple[Position, list[Event]]
+
+_NO_SEED = Text(
+    "il n’y a pas de graine, les tirages ne sont donc pas encore connus ; redemandez-la après la partie",
+    "the record has no seed, so its draws are not known yet; ask for it after the game",
+)
+_NOT_OVER = Text(
+    "un résultat est écrit ici, mais la partie n’est pas finie", "a result stands here, but the game is not over"
+)
 
 
 @dataclass(frozen=True)
@@ -26,12 +35,18 @@ class Replay:
         try:
             game = registry.find(header.game)
         except UnknownGame as wrong:
-            raise BadRecord(1, str(wrong)) from None
+            raise BadRecord(1, Text.alike(str(wrong))) from None
         if header.rules != game.info.rules:
             known = game.info.rules
-            raise BadRecord(1, f"rules version {header.rules!r} of {header.game} is unknown; there is {known}")
+            raise BadRecord(
+                1,
+                Text(
+                    f"la version {header.rules!r} des règles de {header.game} est inconnue ; il y a la {known}",
+                    f"rules version {header.rules!r} of {header.game} is unknown; there is {known}",
+                ),
+            )
         if header.seed is None:
-            raise BadRecord(1, "the record has no seed, so its draws are not known yet; ask for it after the game")
+            raise BadRecord(1, _NO_SEED)
         return cls(record, game)
 
     def steps(self, upto: int | None = None) -> Iterator[Step]:
@@ -40,7 +55,7 @@ class Replay:
         try:
             position, events = self.game.start(header.options, len(header.seats), header.seed or "")
         except (BadOption, BadSeats, BadSeed) as wrong:
-            raise BadRecord(1, str(wrong)) from None
+            raise BadRecord(1, Text.alike(str(wrong))) from None
         yield position, events
         for line in self.record.lines[:upto]:
             yield position, self._take(position, line.n + 1, line.seat, line.do)
@@ -56,10 +71,16 @@ class Replay:
         try:
             return position.apply(seat, self.game.parse(do))
         except BadNotation as wrong:
-            raise BadRecord(line, str(wrong)) from None
+            raise BadRecord(line, Text.alike(str(wrong))) from None
         except IllegalAction as refused:
-            why = self.game.explain(refused, "en")
-            raise BadRecord(line, f"{do!r} is not allowed (rule {refused.rule}): {why}") from None
+            raise BadRecord(line, self._forbidden(do, refused)) from None
+
+    def _forbidden(self, do: str, refused: IllegalAction) -> Text:
+        why = Text(self.game.explain(refused, "fr"), self.game.explain(refused, "en"))
+        return Text(
+            f"{do!r} n’est pas permis (règle {refused.rule}) : {why.fr}",
+            f"{do!r} is not allowed (rule {refused.rule}): {why.en}",
+        )
 
     def _check_result(self, position: Position) -> None:
         written, line = self.record.result, len(self.record.lines) + 2
@@ -67,6 +88,12 @@ class Replay:
         if written is None:
             return
         if true is None:
-            raise BadRecord(line, "a result stands here, but the game is not over")
+            raise BadRecord(line, _NOT_OVER)
         if true.as_dict() != {"scores": written.scores, "winners": written.winners}:
-            raise BadRecord(line, f"the result is wrong: the actions give {true.as_dict()}")
+            raise BadRecord(
+                line,
+                Text(
+                    f"le résultat est faux : les actions donnent {true.as_dict()}",
+                    f"the result is wrong: the actions give {true.as_dict()}",
+                ),
+            )

@@ -2,7 +2,8 @@
 
 from lascaux.core.bag import Bag
 from lascaux.core.fairness import verify
-from lascaux.core.record import Record, read
+from lascaux.core.language import Text
+from lascaux.core.record import CUT_OFF, Record, read
 from lascaux.core.refusal import BadRecord
 from lascaux.core.replay import Replay
 from lascaux.server import entry as log
@@ -17,9 +18,12 @@ def entries_of(data: bytes, host: str, host_name: str, now: int) -> list[log.Ent
     """Verify a record to its last line; `BadRecord` says what is wrong with it."""
     record = read(data)
     if record.cut:
-        raise BadRecord(len(record.lines) + 2, "the record is cut off in the middle of this line")
+        raise BadRecord(len(record.lines) + 2, CUT_OFF)
     if len(record.lines) > MOST_ACTIONS:
-        raise BadRecord(1, f"a table takes at most {MOST_ACTIONS} actions")
+        raise BadRecord(
+            1,
+            Text(f"une table prend {MOST_ACTIONS} actions au plus", f"a table takes at most {MOST_ACTIONS} actions"),
+        )
     bag, finished = _played(record)
     header = record.header
     wish = NewTable(
@@ -53,5 +57,5 @@ def _played(record: Record) -> tuple[Bag | None, bool]:
     if fair is None or fair.secret is None:
         return None, Replay.of(record).end().result is not None
     if len(fair.salts) > len(record.header.seats) or not all(fair.salts):
-        raise BadRecord(1, "a salt is a word of one of the players")
+        raise BadRecord(1, Text("un sel est un mot d’un des joueurs", "a salt is a word of one of the players"))
     return Bag(fair.secret, tuple(fair.salts)), verify(record).finished

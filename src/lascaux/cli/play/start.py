@@ -68,17 +68,17 @@ def _desk(wish: Wish, lang: Lang) -> Desk:
         return Desk(Session(game, options, read_seats(wish.seats, game.info, lang), seed), lang)
     if wish.seats is not None or wish.options or wish.seed is not None:
         raise BothLoadedAndNew("--load brings its own seats, options and seed; leave --seats, --option and --seed out")
-    desk = Desk(_loaded(wish.load, game), lang)
+    desk = Desk(_loaded(wish.load, game, lang), lang)
     if wish.load != STDIN:
         desk.saved_at[os.path.abspath(wish.load)] = desk.session.n
     return desk
 
 
-def _loaded(path: str, game: Game) -> Session:
-    replay = open_replay(path)
+def _loaded(path: str, game: Game, lang: Lang) -> Session:
+    replay = open_replay(path, lang)
     if replay.game is not game:
-        raise BadFile(path, f"line 1: this is a game of {replay.game.info.name}, not of {game.info.name}")
-    with complaining_of(path):
+        raise BadFile(path, say("other_game", lang, other=replay.game.info.name, game=game.info.name))
+    with complaining_of(path, lang):
         return Session.resume(replay)
 
 
