@@ -8,6 +8,7 @@ import {
   type Turns,
   SIZE,
   defs,
+  detailClass,
   drawTile,
   highlight,
   loadShapes,
@@ -27,8 +28,6 @@ interface Page {
 
 type Theme = 'light' | 'dark';
 const TABLE: Record<Theme, string> = { light: '#dccaa2', dark: '#241a13' };
-/** Below this width tiles are drawn with less detail. */
-const NEAR = 96;
 
 function page(body: string, theme: Theme, css: string): string {
   const style = `${css} body{margin:0;padding:14px;background:${TABLE[theme]};font:12px sans-serif;color:#7a6a50}.row{display:flex;flex-wrap:wrap;gap:10px}figure{margin:0}svg{display:block}`;
@@ -36,7 +35,7 @@ function page(body: string, theme: Theme, css: string): string {
 }
 
 const picture = (inner: string, px: number, more = '') =>
-  `<svg width="${px}" height="${px}" viewBox="0 0 ${SIZE} ${SIZE}" class="${px < NEAR ? 'cc-far' : ''}" ${more}>${inner}</svg>`;
+  `<svg width="${px}" height="${px}" viewBox="0 0 ${SIZE} ${SIZE}" class="${detailClass(px)}" ${more}>${inner}</svg>`;
 
 /** All tiles of the box, every copy with its own seed, turned this way and that. */
 function allTiles(px: number): string {
@@ -93,7 +92,7 @@ function board(cells: Cell[], px: number, lit?: Colour): string {
     Math.max(...xs) - Math.min(...xs) + 1,
     Math.max(...ys) - Math.min(...ys) + 1,
   ];
-  return `<svg width="${w * px}" height="${h * px}" viewBox="${x0 * SIZE} ${y0 * SIZE} ${w * SIZE} ${h * SIZE}" class="${px < NEAR ? 'cc-far' : ''}">${tiles}${light.join('')}${people.join('')}</svg>`;
+  return `<svg width="${w * px}" height="${h * px}" viewBox="${x0 * SIZE} ${y0 * SIZE} ${w * SIZE} ${h * SIZE}" class="${detailClass(px)}">${tiles}${light.join('')}${people.join('')}</svg>`;
 }
 
 const CLOSE: [string, Turns, number][] = [

@@ -10,7 +10,8 @@
  *     piece('meeple', { colour: 'red', lying: true })          // a figure about 0,0: translate it to a zone's spot
  *
  * `turns` are the engine's: quarter turns clockwise. Copies of one tile with different seeds look different, yet meet.
- * Put the class `cc-far` on the board when a tile is less than about 96 px wide: less detail, larger figures.
+ * Detail: `detailClass(px)` names the class to put on the board (or any ancestor of tiles and pieces) when a tile is so
+ * many CSS pixels wide. Far tiles show less, and larger figures; nothing is drawn again.
  * Every zone is a `<g class="cc-zone" data-zone="i">`; the last child `.cc-hit` takes the pointer.
  */
 import { paintTile } from './paint/tile';
@@ -33,6 +34,9 @@ export interface Laid {
   /** Copies of one tile with different seeds are drawn differently. */
   seed?: string | number;
 }
+
+/** How much to show of tiles so many CSS pixels wide: '' all, 'cc-mid' less, 'cc-far' little. */
+export const detailClass = (px: number): '' | 'cc-mid' | 'cc-far' => (px < 90 ? 'cc-far' : px < 150 ? 'cc-mid' : '');
 
 /** Remember what was made, the latest first to stay: more than a whole box with a hand turned about. */
 const KEPT = 800;

@@ -2,7 +2,12 @@
 import { type Line, type Point, last, lineLength, offset, pick, resample } from './geometry';
 import { noise } from './noise';
 
-export const number = (x: number): string => String(Math.round(x * 10) / 10).replace(/^(-?)0\./, '$1.');
+/** A number with one decimal at most, without the nought before the point. */
+export function number(x: number): string {
+  const text = String(Math.round(x * 10) / 10);
+  if (text.startsWith('0.')) return text.slice(1);
+  return text.startsWith('-0.') ? `-${text.slice(2)}` : text;
+}
 export const pair = (p: Point): string => `${number(p[0])} ${number(p[1])}`;
 
 /** Numbers glued the SVG way: a minus or a second point needs no space before it. */

@@ -77,7 +77,7 @@ const over = `width="${SIZE + 2}" height="${SIZE + 2}" x="-1" y="-1"`;
 const exact = `width="${SIZE}" height="${SIZE}"`;
 /** Grain, and the dusk that falls on the board when the page is dark. */
 export const grain = (): string =>
-  `<rect class="cc-fine" ${exact} fill="url(#cc-grain)" pointer-events="none"/><rect class="cc-dusk" ${exact} pointer-events="none"/>`;
+  `<rect class="cc-tiny" ${exact} fill="url(#cc-grain)" pointer-events="none"/><rect class="cc-dusk" ${exact} pointer-events="none"/>`;
 
 export const ground = (): string => `<rect ${over} fill="url(#cc-meadow)"/>`;
 
@@ -92,7 +92,10 @@ function meadow({ at, r }: { at: Point; r: number }, rng: Random): string {
   const what = (i: number) => (i % 2 && i < flock * 2 ? 'cc-sheep' : rng.chance(0.5) ? 'cc-flower0' : 'cc-flower1');
   return spots
     .sort((a, b) => a[1] - b[1])
-    .map((p, i) => use(what(i), p))
+    .map((p, i) => {
+      const id = what(i);
+      return use(id, p, id === 'cc-sheep' ? {} : { class: 'cc-tiny' });
+    })
     .join('');
 }
 
@@ -111,5 +114,7 @@ export function field(zone: FieldShape, seed: string): string {
     .sort((a, b) => a[1] - b[1])
     .map((at) => use(rng.pick(TREES), at))
     .join('');
-  return washes + worked + svg('g', { class: 'cc-fine' }, tufts + grazed + bushes) + trees;
+  return (
+    washes + worked + svg('g', { class: 'cc-tiny' }, tufts) + svg('g', { class: 'cc-fine' }, grazed + bushes) + trees
+  );
 }

@@ -63,10 +63,11 @@ export function road(zone: RoadShape, seed: string): string {
   const rng = random(`${seed}road`);
   const outline = ribbonOutline(zone);
   const kerb = zone.rims.map((r, i) => pen(r, 1.6, `${seed}kerb${i}`)).join('');
-  const small = stroke(ruts(zone.line, rng), ROAD.rut, 1.5, { 'stroke-linecap': 'round' }) + steps(zone.line, rng);
+  const carts = stroke(ruts(zone.line, rng), ROAD.rut, 1.5, { 'stroke-linecap': 'round', class: 'cc-fine' });
   return (
     shape(smooth(outline, true), ROAD.fill, VERGE) +
-    svg('g', { class: 'cc-fine' }, small + stones(zone, outline, rng)) +
+    carts +
+    svg('g', { class: 'cc-tiny' }, steps(zone.line, rng) + stones(zone, outline, rng)) +
     shape(kerb, INK, { class: 'cc-line' })
   );
 }

@@ -56,7 +56,7 @@ function courses(top: Line, foot: Line): string {
     const [a, b] = [at(i - 1, i % 2 ? 0.36 : 0.7), at(i, i % 2 ? 0.36 : 0.7)];
     d += straight([mix(a, b, 0.15), mix(a, b, 0.75)]);
   }
-  return d && stroke(d, STONE.deep, 0.6, { class: 'cc-fine' });
+  return d && stroke(d, STONE.deep, 0.6, { class: 'cc-tiny' });
 }
 
 const chosen = (run: number[], line: Line) => run.map((i) => pick(line, i));

@@ -14,8 +14,9 @@ export const flat = (d: string, fill: string, opacity?: number): string =>
 export const hair = (d: string, colour: string = INK, width = 0.5, opacity = 0.45): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" opacity="${opacity}" stroke-linecap="round"/>`;
 
-/** What is left out when tiles are small (see drawing.css). */
+/** What is left out when tiles are small, and what already when they are of middling size (see drawing.css). */
 export const fine = (children: string): string => `<g class="cc-fine">${children}</g>`;
+export const tiny = (children: string): string => `<g class="cc-tiny">${children}</g>`;
 
 /** The shadow a thing throws on the ground, to the lower right. */
 export const shadow = (d: string): string => flat(d, SHADE, 0.26);

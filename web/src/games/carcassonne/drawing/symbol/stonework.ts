@@ -1,8 +1,8 @@
 /** The stone parts of a city: towers, gatehouses seen from four sides, larger buildings. They stand on 0,0. */
 import { CITY, GOLD, INK, PLASTER, ROAD, SLATE, STONE } from '../kit/palette';
-import { fine, flat, hair, inked, shadow, symbol } from './ink';
+import { fine, flat, hair, inked, shadow, symbol, tiny } from './ink';
 
-const stones = (d: string) => fine(hair(d, STONE.deep, 0.5, 0.7));
+const stones = (d: string) => tiny(hair(d, STONE.deep, 0.5, 0.7));
 const slit = (d: string, width = 1.3) => `<path d="${d}" stroke="${INK}" stroke-width="${width}"/>`;
 
 const drum = (w: number, top: number) =>
