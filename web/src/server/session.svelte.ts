@@ -89,6 +89,11 @@ class Session {
 
   /** Another name or colour, on all devices. */
   async rename(change: Renaming): Promise<GuestShown> {
+    // Somebody who is nobody yet comes under the name they chose, not under another one first.
+    if (!this.guest && change.name) {
+      const guest = { name: change.name, colour: change.colour ?? oneOf(COLOURS) };
+      return this.#is(await ask('POST', '/api/session', guest), true);
+    }
     await this.ensure();
     return this.#is(await ask('PATCH', '/api/session', change));
   }

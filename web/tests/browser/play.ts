@@ -3,28 +3,20 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Whole } from '../../src/wire';
 import type { Visitor } from './visit';
-
-/** Words of the page that players look for. */
-export const WORDS = {
-  en: { cell: /^Lay the tile at/, chosen: /: turn it$/, confirm: 'Confirm', hand: 'In your hand', none: 'None' },
-  fr: { cell: /^Poser la tuile en/, chosen: /la tourner$/, confirm: 'Confirmer', hand: 'En main', none: 'Aucun' },
-};
+import { said, word, type Lang } from './words';
 
 /** The cells where the tile may go. */
-export function cells(page: Page, lang: keyof typeof WORDS = 'en') {
-  return page.getByRole('button', { name: WORDS[lang].cell });
+export function cells(page: Page, lang: Lang = 'en') {
+  return page.getByRole('button', { name: said('board_cell', lang) });
 }
 
-export function confirm(page: Page, lang: keyof typeof WORDS = 'en') {
-  return page.getByRole('button', { name: WORDS[lang].confirm, exact: true });
+export function confirm(page: Page, lang: Lang = 'en') {
+  return page.getByRole('button', { name: word('board_confirm', lang), exact: true });
 }
 
 /** Try until the tile lies; the page may still be busy with the move before. */
 async function lay(page: Page, attempt: () => Promise<unknown>): Promise<void> {
-  const laid = () =>
-    confirm(page)
-      .isEnabled({ timeout: 300 })
-      .catch(() => false);
+  const laid = async () => (await confirm(page).count()) > 0 && (await confirm(page).isEnabled());
   const tried = async () => (await laid()) || (await attempt(), await laid());
   await expect.poll(tried, { timeout: 15_000, interval: 50 }).toBe(true);
 }
@@ -52,9 +44,10 @@ export async function byTouch(page: Page): Promise<void> {
   await confirm(page).tap();
 }
 
-/** The same by keyboard alone: an arrow chooses, Enter confirms. */
-export async function byKeyboard(page: Page): Promise<void> {
+/** The same by keyboard alone: an arrow chooses, other keys turn it or choose a piece, Enter confirms. */
+export async function byKeyboard(page: Page, keys: readonly string[] = []): Promise<void> {
   await lay(page, () => page.keyboard.press('ArrowRight'));
+  for (const key of keys) await page.keyboard.press(key);
   await page.keyboard.press('Enter');
 }
 
@@ -65,11 +58,13 @@ export function due(whole: Whole): number[] {
   return whole.table.phase === 'running' ? mine.filter((seat) => toAct.includes(seat)) : [];
 }
 
+export const isOver = ({ table }: Whole) => table.phase === 'over' || table.phase === 'closed';
+
 /** Wait until it is the visitor's turn, or the game is over. */
 export async function turnOf(visitor: Visitor, id: string): Promise<Whole> {
   for (;;) {
     const whole = await visitor.table(id);
-    if (whole.table.phase !== 'running' || due(whole).length) return whole;
+    if (isOver(whole) || due(whole).length) return whole;
     await visitor.table(id, whole.version);
   }
 }
@@ -84,7 +79,7 @@ export async function playOn(
   let made = 0;
   while (made < most) {
     const whole = await turnOf(visitor, id);
-    if (whole.table.phase !== 'running') break;
+    if (isOver(whole)) break;
     await move(visitor.page);
     await settled(visitor, id, whole.table.n);
     made += 1;
@@ -100,22 +95,15 @@ export async function settled(visitor: Visitor, id: string, n: number): Promise<
 }
 
 /** Play past the page, so that a test begins where it is interesting: until so many tiles are left in the bag. */
-export async function fastForward(visitors: Visitor[], id: string, left: number): Promise<void> {
+export async function fastForward(visitor: Visitor, id: string, left: number): Promise<void> {
   const ids = Math.random().toString(36).slice(2);
-  for (let count = 0; ; count += 1) {
-    let moved = false;
-    for (const visitor of visitors) {
-      const whole = await visitor.table(id);
-      const [seat] = due(whole);
-      const view = whole.eyes.find((eye) => eye.seat === seat)?.view;
-      const { land = 0, river = 0 } = (view?.left ?? {}) as { land?: number; river?: number };
-      if (whole.table.phase !== 'running' || (view && land + river <= left)) return;
-      if (seat === undefined) continue;
-      const actions = whole.eyes.find((eye) => eye.seat === seat)!.distinct;
-      const act = { type: 'act', id: `${ids}-${count}`, seat, version: whole.version, do: actions[0] };
-      await visitor.ask('POST', `/api/tables/${id}/act`, act);
-      moved = true;
-    }
-    if (!moved) await visitors[0]!.table(id, (await visitors[0]!.table(id)).version);
+  for (;;) {
+    const whole = await turnOf(visitor, id);
+    const eye = whole.eyes.find(({ seat }) => seat === due(whole)[0]);
+    const { land, river } = (eye?.view?.left ?? { land: 0, river: 0 }) as { land: number; river: number };
+    if (!eye || land + river <= left) return;
+    const { version } = whole;
+    const act = { type: 'act', id: `${ids}-${version}`, seat: eye.seat, version, do: eye.distinct[0] };
+    await visitor.ask('POST', `/api/tables/${id}/act`, act);
   }
 }

@@ -39,6 +39,7 @@ export class Visitor {
   async ask<T>(method: string, path: string, data?: unknown): Promise<T> {
     const answer: APIResponse = await this.context.request.fetch(this.site + path, {
       method,
+      timeout: 40_000, // more than the server waits for news
       ...(data === undefined ? {} : { data }),
     });
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);

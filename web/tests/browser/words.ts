@@ -1,0 +1,29 @@
+/** The page's own words, so that a better wording breaks no test. */
+import { readFileSync } from 'node:fs';
+
+export type Lang = 'en' | 'fr';
+
+interface Plural {
+  match: Record<string, string>;
+}
+
+function read(lang: Lang, key: string): string[] {
+  const area = key.split('_', 1)[0];
+  const words = JSON.parse(readFileSync(`messages/${lang}/${area}.json`, 'utf-8')) as Record<string, string | Plural[]>;
+  const found = words[key];
+  if (found === undefined) throw new Error(`no message ${key} in ${lang}`);
+  return typeof found === 'string' ? [found] : found.flatMap((plural) => Object.values(plural.match));
+}
+
+const safe = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+
+/** What a message looks like, whatever is filled in. */
+export function said(key: string, lang: Lang = 'en'): RegExp {
+  const forms = read(lang, key).map((text) => safe(text).replace(/\{\w+\}/g, '.+'));
+  return new RegExp(`^(?:${forms.join('|')})$`, 's');
+}
+
+/** A message with nothing to fill in. */
+export function word(key: string, lang: Lang = 'en'): string {
+  return read(lang, key)[0]!;
+}
