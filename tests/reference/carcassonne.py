@@ -2,69 +2,35 @@
 
 from __future__ import annotations
 
-import copy
 from collections import Counter
 from typing import Any
 
-Cell = tuple[int, int]
-Member = tuple[int, int, int]  # x, y, index in the tile's list of features
-Zone = frozenset[Member]
-Event = dict[str, Any]
+from tests.reference.board import MEETS, SIDES, STEPS, Board, Cell, Event, Member, Zone, beyond, opposite
 
-SIDES = ("N", "E", "S", "W")  # a side is an index in this tuple, so one clockwise quarter turn adds 1
-STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # x grows to the east, y to the south
-# Halves run clockwise from the west half of the north side; a half lies on side half // 2.
-MEETS = {0: 5, 1: 4, 2: 7, 3: 6, 4: 1, 5: 0, 6: 3, 7: 2}
+__all__ = ["MEETS", "SIDES", "STEPS", "Cell", "Event", "Member", "Reference", "Zone", "beyond", "opposite"]
 
 MEEPLES = 7  # B-3: the eighth stands on the score track
 ABBOTS = 1  # A-1
 
 
-def beyond(cell: Cell, side: int) -> Cell:
-    """Return the cell on the other side of a side."""
-    return cell[0] + STEPS[side][0], cell[1] + STEPS[side][1]
-
-
-def opposite(side: int) -> int:
-    """Return the side that faces this one."""
-    return (side + 2) % 4
-
-
-class Reference:
+class Reference(Board):
     """One game: a board, the pieces on it, the supplies and the scores."""
 
     def __init__(self, data: dict[str, Any], seats: int, options: dict[str, Any]) -> None:
         """Set the game up with its first tile on the table."""
-        self.catalogue: dict[str, dict[str, Any]] = {tile["id"]: tile for tile in data["tiles"]}
+        # R-RIV-1, R-RIV-2: the spring takes the place of the start tile.
+        super().__init__(data, "RV_A" if options["river"] else "D_S")
         self.seats = seats
         self.options = options
-        # R-RIV-1, R-RIV-2: the spring takes the place of the start tile.
-        self.tiles: dict[Cell, tuple[str, int]] = {(0, 0): ("RV_A" if options["river"] else "D_S", 0)}
-        self.pieces: dict[Member, tuple[int, str]] = {}
         self.scores: list[int] = [0] * seats
         self.meeples: list[int] = [MEEPLES] * seats
         self.abbots: list[int] = [ABBOTS if options["abbot"] else 0] * seats
 
     # ------------------------------------------------------------------ tiles
 
-    def edge(self, tile: str, turns: int, side: int) -> str:
-        """Return what a turned tile shows on a side."""
-        kind: str = self.catalogue[tile]["edges"][SIDES[(side - turns) % 4]]
-        return kind
-
     def river_sides(self, tile: str, turns: int) -> list[int]:
         """Return the sides of a turned tile that show the river."""
         return [side for side in range(4) if self.edge(tile, turns, side) == "river"]
-
-    def fits(self, tile: str, cell: Cell, turns: int) -> bool:
-        """Tell whether a tile touches the landscape and matches it on every shared side (T-1)."""
-        if cell in self.tiles:
-            return False
-        shared = [side for side in range(4) if beyond(cell, side) in self.tiles]
-        return bool(shared) and all(
-            self.edge(tile, turns, side) == self.edge(*self.tiles[beyond(cell, side)], opposite(side))
-            for side in shared
-        )
 
     def river(self) -> tuple[Cell, int, list[int]] | None:
         """Walk the river: its open cell, the heading there, each tile's bend (0 none, 1 right, 3 left)."""
@@ -101,59 +67,15 @@ class Reference:
 
     def placements(self, tile: str) -> set[tuple[int, int, int]]:
         """Return every (x, y, turns) at which the tile may be laid, each rotation on its own."""
-        around = {beyond(cell, side) for cell in self.tiles for side in range(4)}
         return {
             (*cell, turns)
-            for cell in around
+            for cell in self.around()
             for turns in range(4)
             if self.fits(tile, cell, turns)
             and (not self.river_sides(tile, turns) or self.follows_river(tile, cell, turns))
         }
 
     # ------------------------------------------------------------------ zones
-
-    def feature(self, member: Member) -> dict[str, Any]:
-        """Return the data of one feature of a laid tile, as drawn (not turned)."""
-        x, y, index = member
-        feature: dict[str, Any] = self.catalogue[self.tiles[(x, y)][0]]["features"][index]
-        return feature
-
-    def ports(self, member: Member) -> list[int]:
-        """Return where a feature leaves its turned tile: halves for a field, sides for anything else."""
-        feature = self.feature(member)
-        turns = self.tiles[member[:2]][1]
-        if feature["kind"] == "field":
-            return [(half + 2 * turns) % 8 for half in feature["halves"]]
-        return [(SIDES.index(side) + turns) % 4 for side in feature.get("sides", [])]
-
-    def links(self, member: Member) -> list[Member | None]:
-        """Return what a feature meets at each of its ports, None where no tile lies there."""
-        kind = self.feature(member)["kind"]
-        found: list[Member | None] = []
-        for port in self.ports(member):
-            # F-2: fields join by half-edges, roads and cities by whole sides.
-            cell = beyond(member[:2], port // 2 if kind == "field" else port)
-            facing = MEETS[port] if kind == "field" else opposite(port)
-            if cell not in self.tiles:
-                found.append(None)
-                continue
-            there = [(*cell, index) for index in range(len(self.catalogue[self.tiles[cell][0]]["features"]))]
-            partners = [other for other in there if self.feature(other)["kind"] == kind and facing in self.ports(other)]
-            if len(partners) != 1:
-                raise ValueError(f"the {kind} of {member} meets {partners} at {cell}")
-            found.append(partners[0])
-        return found
-
-    def zone(self, member: Member) -> Zone:
-        """Return all features joined to this one, by flood fill."""
-        seen = {member}
-        waiting = [member]
-        while waiting:
-            for other in self.links(waiting.pop()):
-                if other is not None and other not in seen:
-                    seen.add(other)
-                    waiting.append(other)
-        return frozenset(seen)
 
     def kind(self, zone: Zone) -> str:
         """Return the kind shared by all features of a zone."""
@@ -209,10 +131,6 @@ class Reference:
 
     # ------------------------------------------------------------------ pieces
 
-    def occupied(self, zone: Zone) -> bool:
-        """Tell whether any piece stands anywhere in a zone."""
-        return any(member in self.pieces for member in zone)
-
     def kinds_for(self, piece: str) -> set[str]:
         """Return the kinds of zone a piece may stand on in this game."""
         if piece == "abbot":
@@ -222,12 +140,6 @@ class Reference:
     def supply(self, piece: str) -> list[int]:
         """Return the list of supplies, by seat, of a sort of piece."""
         return self.abbots if piece == "abbot" else self.meeples
-
-    def with_tile(self, tile: str, x: int, y: int, turns: int) -> Reference:
-        """Return a copy of the game with one more tile on the board."""
-        after = copy.copy(self)
-        after.tiles = {**self.tiles, (x, y): (tile, turns)}
-        return after
 
     def pieces_allowed(self, seat: int, tile: str, x: int, y: int, turns: int) -> set[tuple[str, int]]:
         """Return what a seat may do with a piece once the tile lies there, besides nothing."""
@@ -267,11 +179,6 @@ class Reference:
                 self.supply(piece)[seat] += 1
                 events.append(self.piece_event("piece_returned", seat, piece, member))
         return events
-
-    def piece_event(self, type_: str, seat: int, piece: str, member: Member) -> Event:
-        """Return the event of a piece that comes or goes."""
-        x, y, index = member
-        return {"type": type_, "seat": seat, "piece": piece, "x": x, "y": y, "zone": index}
 
     def held_zones(self) -> list[Zone]:
         """Return every zone with a piece in it, once each (E-3)."""

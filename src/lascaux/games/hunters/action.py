@@ -1,0 +1,22 @@
+"""A turn of Hunters & Gatherers as one action, and its notation; laying a bonus tile is an action of its own.
+
+L14 0,-1 r2        lay tile L14 at 0,-1, turned twice clockwise
+L14 0,-1 r2 f0     … and put a follower on its zone 0
+B03 2,1 r0 f1      … of a bonus tile
+L20 1,0 r3 h2      … a hut on zone 2
+"""
+
+import re
+from dataclasses import dataclass
+
+from lascaux.kit.landscape.action import TileTurn
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(TileTurn):
+    """What a player does with a tile: where it goes, and the piece step."""
+
+    PIECES = ("follower", "hut")
+    TILE = re.compile("START|[LB][0-9]{2}")
+    ZONES = 9
+    EXAMPLE = "L14 0,-1 r2 f0"

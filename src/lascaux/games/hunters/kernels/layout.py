@@ -1,0 +1,113 @@
+"""The position of a game of Hunters & Gatherers as one record, and the box it is played from."""
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from lascaux.games.hunters.tiles import EDGES, START, TILESET, is_bonus
+from lascaux.kit.landscape.box import box_fields, fill_box
+from lascaux.kit.landscape.layout import PLAYERS, Ground
+
+TILES = 91
+LAND_TILES = 78  # without the start tile
+BONUS_TILES = 12
+ZONES = 12  # nine on the fullest tiles, and two river systems beneath them
+GROUND = Ground(TILES, ZONES)
+FOLLOWERS = 5
+HUTS = 2
+
+# Rules in force, as bits of `rules`; `options.py` keeps its own above them.
+RETURN_FIRST, LOOPS, LACKING_BARS, SHRINE_ANYWHERE = 1, 2, 4, 8
+
+# What stands on a node: 0, seat + 1 for a follower; for a hut, which stands on the node of its river system, seat + 1
+# + HUT_MARK and above that the number of the river or lake it was put on.
+HUT_MARK = 8
+HUT_ZONE_BITS = 4
+
+# Where a river segment ends on its tile: nowhere, in a spring, or the number of a lake.
+RUNS_THROUGH, SPRING = -1, 15
+
+# What is special about a meadow.
+FIRE, SHRINE = 1, 2
+
+STATE = np.dtype(
+    [
+        *GROUND.state_fields(watched=1),
+        *GROUND.turn_fields(),  # the deck: the land tiles, and after them the bonus tiles
+        ("n_bonus", np.int16),  # bonus tiles drawn
+        ("followers", np.int8, PLAYERS),
+        ("huts", np.int8, PLAYERS),
+        ("bonus_due", np.int8),  # a forest with gold is complete, and its bonus tile not drawn yet
+    ],
+    align=True,
+)
+
+BOX = np.dtype(
+    [
+        *box_fields(GROUND, TILES, len(EDGES)),
+        ("START", np.int64),
+        ("FIRST_BONUS", np.int64),  # kinds from here on are bonus tiles
+        ("LAND", np.uint8, LAND_TILES),
+        ("BONUS", np.uint8, BONUS_TILES),
+        ("FIRST_SYSTEM", np.int64, TILES),  # zones of a tile from here on are river systems
+        ("FOLLOWER_SPOTS", np.uint16, TILES),  # zones that take a follower
+        ("SHRINE_SPOT", np.uint16, TILES),
+        ("SYSTEM", np.int8, TILES * ZONES),  # the river system of a river or lake, or -1
+        ("SYSTEM_ZONES", np.uint16, TILES * ZONES),  # a system's rivers and lakes on the tile: a mask
+        ("END", np.int8, TILES * ZONES),
+        ("FISH", np.uint8, TILES * ZONES),  # of a lake, and of a system's lakes on the tile
+        ("NUGGETS", np.uint8, TILES * ZONES),
+        ("MUSHROOMS", np.uint8, TILES * ZONES),
+        ("DEER", np.uint8, TILES * ZONES),
+        ("TIGERS", np.uint8, TILES * ZONES),
+        ("MAMMOTHS", np.uint8, TILES * ZONES),
+        ("AUROCHS", np.uint8, TILES * ZONES),
+        ("SPECIAL", np.uint8, TILES * ZONES),
+    ],
+    align=True,
+)
+_ANIMALS = {"DEER": "deer", "TIGERS": "tiger", "MAMMOTHS": "mammoth", "AUROCHS": "aurochs"}
+_SPECIAL = {None: 0, "fire": FIRE, "shrine": SHRINE}
+
+
+@cache
+def box_record() -> np.ndarray[Any, Any]:
+    """The box with all its tables, a row of one."""
+    boxes = np.zeros(1, BOX)
+    box = boxes[0]
+    fill_box(box, GROUND, [TILESET.as_kind(tile) for tile in TILESET.data], len(EDGES))
+    bonus = [kind for kind, tile in enumerate(TILESET.ids) if is_bonus(tile)]
+    box["START"], box["FIRST_BONUS"] = TILESET.numbers[START], bonus[0]
+    box["LAND"] = [kind for kind, tile in enumerate(TILESET.ids) if not is_bonus(tile) and tile != START]
+    box["BONUS"] = bonus
+    box["SYSTEM"] = -1
+    for kind, tile in enumerate(TILESET.data):
+        _fill_tile(box, kind, tile["features"])
+        _fill_systems(box, kind, tile)
+    return boxes
+
+
+def _fill_tile(box: Any, kind: int, features: list[dict[str, Any]]) -> None:
+    box["FIRST_SYSTEM"][kind] = len(features)
+    box["FOLLOWER_SPOTS"][kind] = sum(1 << z for z, feature in enumerate(features) if feature["kind"] != "lake")
+    for z, feature in enumerate(features):
+        at = kind * ZONES + z
+        box["NUGGETS"][at], box["MUSHROOMS"][at] = feature.get("nuggets", 0), feature.get("mushrooms", 0)
+        box["FISH"][at] = feature.get("fish", 0)
+        ends = feature.get("ends", ())
+        box["END"][at] = (SPRING if ends[0] == "spring" else ends[0]) if ends else RUNS_THROUGH
+        for field, animal in _ANIMALS.items():
+            box[field][at] = feature.get("animals", []).count(animal)
+        box["SPECIAL"][at] = _SPECIAL[feature.get("special")]
+        if feature.get("special") == "shrine":
+            box["SHRINE_SPOT"][kind] = 1 << z
+
+
+def _fill_systems(box: Any, kind: int, tile: dict[str, Any]) -> None:
+    for number, system in enumerate(TILESET.beneath(tile["id"]), len(tile["features"])):
+        at = kind * ZONES + number
+        box["SYSTEM_ZONES"][at] = sum(1 << zone for zone in system["zones"])
+        box["FISH"][at] = sum(tile["features"][zone].get("fish", 0) for zone in system["zones"])
+        for zone in system["zones"]:
+            box["SYSTEM"][kind * ZONES + zone] = number

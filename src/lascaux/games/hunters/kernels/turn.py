@@ -1,0 +1,198 @@
+"""A turn: draw, lay the tile, perhaps place a follower or a hut, score; then perhaps a bonus tile."""
+
+from lascaux.games.hunters.kernels.layout import (
+    BONUS_TILES,
+    FOLLOWERS,
+    HUT_MARK,
+    HUT_ZONE_BITS,
+    HUTS,
+    LACKING_BARS,
+    LAND_TILES,
+    RETURN_FIRST,
+    SHRINE_ANYWHERE,
+    ZONES,
+)
+from lascaux.games.hunters.kernels.score import final_scoring, return_from, score_completed
+from lascaux.kit.jit import Box, Ints, Rows, State, helper, kernel
+from lascaux.kit.landscape.ground import clear_ground, lay_tile
+from lascaux.kit.landscape.layout import PLAYERS
+from lascaux.kit.landscape.log import EXTRA_TILE, GAME_OVER, PIECE_PLACED, TILE_PLACED, note
+from lascaux.kit.landscape.points import clear_points
+from lascaux.kit.landscape.turn import (
+    FIRST_ON,
+    NO_PIECE,
+    SECOND_ON,
+    clear_turns,
+    draw_from_deck,
+    pass_on,
+    shuffle,
+    take_in_hand,
+)
+from lascaux.kit.landscape.zones import free_zones, kind_of, own
+
+
+# --- set-up ----------------------------------------------------------------
+@kernel
+def make_deck(s: State, box: Box, stream: Ints) -> None:
+    """Shuffle the land tiles and, by themselves, the bonus tiles (HB-2)."""
+    for i in range(LAND_TILES):
+        s.deck[i] = box.LAND[i]
+    shuffle(s, 0, LAND_TILES, stream)
+    for i in range(BONUS_TILES):
+        s.deck[LAND_TILES + i] = box.BONUS[i]
+    shuffle(s, LAND_TILES, BONUS_TILES, stream)
+    s.n_deck = LAND_TILES
+
+
+@kernel
+def lay_table(s: State, box: Box, n_players: int, rules: int, log: Rows) -> None:
+    """Empty table, full supplies (HB-3), the volcano in the middle (HB-2)."""
+    clear_ground(s)
+    clear_turns(s, n_players, rules)
+    clear_points(s)
+    s.n_bonus = 0
+    s.bonus_due = 0
+    for seat in range(PLAYERS):
+        s.followers[seat] = FOLLOWERS
+        s.huts[seat] = HUTS
+    lay_tile(s, box, box.START, 0, 0, 0, 0)
+    note(log, TILE_PLACED, -1, 0, box.START, 0, 0)
+
+
+# --- the tile --------------------------------------------------------------
+@kernel
+def draw(s: State, box: Box, log: Rows) -> None:
+    """Turn up the next land tile that fits somewhere (HT-4); when there is none the game ends (HE-1)."""
+    if not draw_from_deck(s, box, log):
+        final_scoring(s, box, log)
+        note(log, GAME_OVER, -1, 0, 0, 0, 0)
+
+
+@kernel
+def draw_bonus(s: State, box: Box, log: Rows) -> bool:
+    """Turn up the next bonus tile that fits somewhere (HG-2, HG-6); False when there is none (HG-5)."""
+    while s.n_bonus < BONUS_TILES:
+        kind = s.deck[LAND_TILES + s.n_bonus]
+        s.n_bonus += 1
+        note(log, EXTRA_TILE, s.player, 0, kind, 0, 0)
+        if take_in_hand(s, box, kind, log):
+            return True
+    return False
+
+
+@kernel
+def lay_drawn(s: State, box: Box, slot: int, turns: int, log: Rows) -> None:
+    """First step: the tile in hand is laid on a cell of the frontier (HT-2)."""
+    tile = lay_tile(s, box, s.drawn, s.front_cell[slot], s.front_x[slot], s.front_y[slot], turns)
+    note(log, TILE_PLACED, s.player, tile * ZONES, s.drawn, 0, 0)
+
+
+# --- the piece -------------------------------------------------------------
+@helper
+def hut_spots(box: Box, kind: int, free: int) -> int:
+    """Rivers and lakes of a tile whose river system holds no hut (HP-4): a mask."""
+    spots = 0
+    for system in range(box.FIRST_SYSTEM[kind], box.ZONE_COUNT[kind]):
+        if (free >> system) & 1:
+            spots |= int(box.SYSTEM_ZONES[kind * ZONES + system])
+    return spots
+
+
+@kernel
+def piece_choices(s: State, box: Box) -> int:
+    """What the player may do in the piece step, now that the tile lies: a mask over choices 1 and up."""
+    tile = s.n_tiles - 1
+    kind = s.tile_kind[tile]
+    followers = s.followers[s.player]
+    huts = s.huts[s.player]
+    if s.rules & LACKING_BARS and (followers == 0 or huts == 0):
+        return 0
+    free = free_zones(s, box, tile)
+    choices = 0
+    if followers > 0:
+        choices = int(box.FOLLOWER_SPOTS[kind]) & free
+        if s.rules & SHRINE_ANYWHERE:
+            choices |= int(box.SHRINE_SPOT[kind])
+    if huts > 0:
+        choices |= hut_spots(box, kind, free) << (SECOND_ON - FIRST_ON)
+    return choices
+
+
+@kernel
+def place_piece(s: State, box: Box, choice: int, log: Rows) -> None:
+    """Put a follower or a hut on the tile just laid (HP-1)."""
+    seat = s.player
+    tile = s.n_tiles - 1
+    if choice >= SECOND_ON:
+        s.huts[seat] -= 1
+        node = stand(s, box, tile, choice - SECOND_ON, seat, 1)
+    else:
+        s.followers[seat] -= 1
+        node = stand(s, box, tile, choice - FIRST_ON, seat, 0)
+    note(log, PIECE_PLACED, seat, node, kind_of(s, box, node), s.piece[node], 0)
+
+
+@helper
+def stand(s: State, box: Box, tile: int, zone: int, seat: int, hut: int) -> int:
+    """A follower stands on a zone, or a hut on its river system, from now on; returns the node."""
+    node = tile * ZONES + zone
+    if hut:
+        node = tile * ZONES + box.SYSTEM[s.tile_kind[tile] * ZONES + zone]
+        s.piece[node] = seat + 1 + HUT_MARK + (zone << HUT_ZONE_BITS)
+    else:
+        s.piece[node] = seat + 1
+    own(s, node, seat, 1)
+    return node
+
+
+@helper
+def stand_again(s: State, box: Box, tile: int, zone: int, seat: int, second: int) -> None:
+    """Put a follower or a hut where a view shows it."""
+    stand(s, box, tile, zone, seat, second)
+
+
+# --- scoring, the bonus tile, and on to the next player --------------------
+@helper
+def score_turn(s: State, box: Box, choice: int, log: Rows) -> None:
+    """The piece step and the scoring (HT-1)."""
+    if choice != NO_PIECE:
+        place_piece(s, box, choice, log)
+    score_completed(s, box, log)
+
+
+@helper
+def try_choice(s: State, box: Box, choice: int, log: Rows) -> None:
+    """The piece step, the scoring and the way home, on a copy that goes no further."""
+    score_turn(s, box, choice, log)
+    return_from(s, box, s.n_tiles - 1, log)
+
+
+@helper
+def earns_bonus(s: State, box: Box) -> bool:
+    """Does gold give a bonus tile? Not when a bonus tile completed its forest (HG-4)."""
+    due = s.bonus_due != 0
+    s.bonus_due = 0
+    return due and s.drawn < box.FIRST_BONUS
+
+
+@kernel
+def end_turn(s: State, box: Box, choice: int, log: Rows) -> None:
+    """The rest of a step: piece, scoring, return; then the same player's bonus tile, or the next player's draw.
+
+    Whether followers are home before the bonus tile is what the two rulebooks disagree about (HK-2).
+    """
+    score_turn(s, box, choice, log)
+    s.n_actions += 1
+    tile = s.n_tiles - 1
+    was_bonus = s.drawn >= box.FIRST_BONUS
+    bonus = earns_bonus(s, box)
+    if s.rules & RETURN_FIRST or not bonus:
+        return_from(s, box, tile, log)
+    if bonus:
+        if draw_bonus(s, box, log):
+            return
+        return_from(s, box, tile, log)  # nobody is left there if they went before
+    if was_bonus:
+        return_from(s, box, tile - 1, log)  # those who had to wait for the end of the turn
+    pass_on(s)
+    draw(s, box, log)

@@ -1,0 +1,108 @@
+"""What a table can choose, and the same as the kernels' bits.
+
+A reading is a whole rulebook's; each point on which they differ in play can also be chosen by itself.
+"""
+
+from typing import Any
+
+from lascaux.core.language import Text
+from lascaux.core.option import Option, Options, complete
+from lascaux.games.hunters.kernels.layout import LACKING_BARS, LOOPS, RETURN_FIRST, SHRINE_ANYWHERE
+
+READINGS = ("common", "faidutti", "philibert")
+BY_READING = "by_reading"
+_CHOICES = (BY_READING, True, False)
+
+_SWITCHES = {"return_before_bonus": RETURN_FIRST, "loop_completes": LOOPS}
+_BY_READING: dict[str, dict[str, bool]] = {
+    "common": {"return_before_bonus": True, "loop_completes": True},
+    "faidutti": {"return_before_bonus": False, "loop_completes": True},
+    "philibert": {"return_before_bonus": True, "loop_completes": False},
+}
+_PLAIN = {"lacking_one_bars_both": LACKING_BARS, "shrine_anywhere": SHRINE_ANYWHERE}
+
+# What was chosen, word for word, stands above the kernels' bits: the reading, then each switch, two bits each.
+_WORDS_AT = 4
+_WORD_BITS = 2
+_WORD_MASK = (1 << _WORD_BITS) - 1
+
+OPTIONS = (
+    Option(
+        "reading",
+        READINGS,
+        Text(
+            "Lecture des deux livrets français : la plus largement admise (common), celle de Faidutti ou celle de"
+            " Philibert. Elle décide de chaque point laissé à « by_reading ».",
+            "Reading of the two French rulebooks: the most widely accepted (common), Faidutti’s or Philibert’s. It"
+            " decides every point left at “by_reading”.",
+        ),
+        "HD-1",
+    ),
+    Option(
+        "return_before_bonus",
+        _CHOICES,
+        Text(
+            "Les partisans d’une zone achevée reviennent avant la tuile bonus et peuvent y être posés (true), ou"
+            " seulement à la fin du tour (false).",
+            "Followers of a completed area are back before the bonus tile and may be placed on it (true), or only at"
+            " the end of the turn (false).",
+        ),
+        "HK-2",
+    ),
+    Option(
+        "loop_completes",
+        _CHOICES,
+        Text(
+            "Une rivière qui se referme en boucle est achevée (true), ou ne l’est jamais, n’ayant pas d’extrémités"
+            " (false).",
+            "A river that closes into a loop is complete (true), or never is, having no ends (false).",
+        ),
+        "HR-4",
+    ),
+    Option(
+        "lacking_one_bars_both",
+        (False, True),
+        Text(
+            "Qui n’a plus de hutte ne pose plus de partisan, et inversement (true) ; sinon ce qui reste se pose"
+            " encore (false).",
+            "Whoever is out of huts places no follower either, and the other way round (true); else what is left can"
+            " still be placed (false).",
+        ),
+        "HP-8",
+    ),
+    Option(
+        "shrine_anywhere",
+        (False, True),
+        Text(
+            "Le chasseur du lieu de culte peut être posé même dans une prairie déjà occupée (true), ou suit la règle"
+            " commune (false).",
+            "The hunter of the shrine may be placed even in an occupied meadow (true), or keeps to the common rule"
+            " (false).",
+        ),
+        "HG-10",
+    ),
+)
+
+
+def in_force(options: Options) -> dict[str, bool]:
+    """Every point that the readings differ on, as it is played."""
+    by_reading = _BY_READING[str(options["reading"])]
+    switches = {name: by_reading[name] if options[name] == BY_READING else bool(options[name]) for name in _SWITCHES}
+    return switches | {name: bool(options[name]) for name in _PLAIN}
+
+
+def rule_bits(options: Options) -> int:
+    """Options as the kernels take them."""
+    played = in_force(options)
+    flags = sum(bit for name, bit in (_SWITCHES | _PLAIN).items() if played[name])
+    words = [READINGS.index(str(options["reading"])), *(_CHOICES.index(options[name]) for name in _SWITCHES)]
+    return flags | sum(word << (_WORDS_AT + _WORD_BITS * i) for i, word in enumerate(words))
+
+
+def options_of(bits: int) -> Options:
+    """The options that give those bits."""
+    words = [(bits >> (_WORDS_AT + _WORD_BITS * i)) & _WORD_MASK for i in range(1 + len(_SWITCHES))]
+    chosen: dict[str, Any] = {"reading": READINGS[words[0]]}
+    chosen |= {name: _CHOICES[word] for name, word in zip(_SWITCHES, words[1:], strict=True)}
+    chosen |= {name: bool(bits & bit) for name, bit in _PLAIN.items()}
+    return complete(OPTIONS, chosen)

@@ -1,0 +1,47 @@
+"""Reading a state of Hunters & Gatherers: what lies on the table, in the words of the game."""
+
+from typing import Any
+
+from lascaux.games.hunters.kernels.layout import BONUS_TILES, GROUND, HUT_MARK, HUT_ZONE_BITS, LAND_TILES
+from lascaux.games.hunters.tiles import TILESET
+from lascaux.kit.landscape.table import TileTable
+
+
+class Table(TileTable):
+    """A state of either backend, read-only."""
+
+    tileset = TILESET
+    zones = GROUND.zones
+    pieces_in_supply = {"follower": "followers", "hut": "huts"}  # noqa: RUF012
+
+    def deck(self) -> list[str]:
+        """Both piles as they were shuffled, first the land tiles: a secret."""
+        return [TILESET.ids[kind] for kind in self._row("deck", LAND_TILES + BONUS_TILES)]
+
+    def unseen(self) -> list[str]:
+        deck, bonus = self.deck(), LAND_TILES + int(self._s.n_bonus)
+        return deck[int(self._s.n_drawn) : LAND_TILES] + deck[bonus:]
+
+    def known_draws(self) -> list[int]:
+        return [*range(int(self._s.n_drawn)), *range(LAND_TILES, LAND_TILES + int(self._s.n_bonus))]
+
+    def read_piece(self, code: int, zone: int) -> dict[str, Any]:
+        if code & HUT_MARK:
+            return {"seat": code % HUT_MARK - 1, "piece": "hut", "zone": code >> HUT_ZONE_BITS}
+        return {"seat": code - 1, "piece": "follower", "zone": zone}
+
+    def feature(self, node: int) -> dict[str, Any]:
+        tile, zone = self.tile_of(node), node % self.zones
+        return [*TILESET.features(tile), *TILESET.beneath(tile)][zone]
+
+    def member(self, node: int) -> int:
+        """A zone of the tile that belongs to a node: its own number, or the first river or lake of a river system."""
+        zones: list[int] = self.feature(node).get("zones", [node % self.zones])
+        return zones[0]
+
+    def system_of(self, node: int) -> int:
+        """The node of the river system that a river or lake belongs to."""
+        tile, zone = self.tile_of(node), node % self.zones
+        first = len(TILESET.features(tile))
+        (number,) = [n for n, system in enumerate(TILESET.beneath(tile), first) if zone in system["zones"]]
+        return node - zone + number
