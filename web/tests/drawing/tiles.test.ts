@@ -7,6 +7,7 @@ import {
   PLAYERS,
   type Turns,
   defs,
+  detailClass,
   drawTile,
   highlight,
   loadShapes,
@@ -145,6 +146,33 @@ describe('the code of the drawing', () => {
     const css = readFileSync(join(FOLDER, 'drawing.css'), 'utf8').replace(/\s+/g, ' ');
     ROOFS.forEach((colour, i) => expect(css).toContain(`.cc-r${i} { color: ${colour}; }`));
     for (const c of COLOURS) expect(css).toContain(`.cc-seat-${c} { --cc-seat: ${PLAYERS[c].wood};`);
+  });
+});
+
+describe('the style sheet', () => {
+  const css = readFileSync(join(FOLDER, 'drawing.css'), 'utf8');
+  /** Classes that say what a thing is, for the page and for tests, and have no looks of their own. */
+  const names = ['cc-tile', 'cc-zone', 'cc-city', 'cc-field', 'is-hover', 'is-lying', 'cc-on-city', 'cc-on-river'];
+
+  it('knows every class of the drawing, and no others', () => {
+    const used = new Set(
+      everything().flatMap((text) => [...text.matchAll(/ class="([^"]*)"/g)].flatMap((m) => (m[1] ?? '').split(' '))),
+    );
+    const lights = (['hover', 'owned', 'cause'] as const).map((mode) => highlight(tileZones('L')[0]!, { mode }));
+    for (const m of lights.join('').matchAll(/ class="([^"]*)"/g)) (m[1] ?? '').split(' ').forEach((c) => used.add(c));
+    const styled = new Set([...css.matchAll(/\.((?:cc|is)-[\w-]+)/g)].map((m) => m[1] ?? ''));
+    expect([...used].filter((c) => !styled.has(c) && !names.includes(c))).toEqual([]);
+    const forPage = ['cc-defs', 'cc-mid', 'cc-far'];
+    expect([...styled].filter((c) => !used.has(c) && !forPage.includes(c))).toEqual([]);
+  });
+
+  it('leaves out more the smaller the tiles are', () => {
+    expect([40, 64, 89, 90, 110, 149, 150, 400].map(detailClass)).toEqual([
+      ...Array<string>(3).fill('cc-far'),
+      ...Array<string>(3).fill('cc-mid'),
+      '',
+      '',
+    ]);
   });
 });
 

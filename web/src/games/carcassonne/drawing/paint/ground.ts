@@ -73,11 +73,9 @@ export function grainPattern(): string {
 }
 
 const over = `width="${SIZE + 2}" height="${SIZE + 2}" x="-1" y="-1"`;
-// what is not opaque must not lie twice over a seam
-const exact = `width="${SIZE}" height="${SIZE}"`;
 /** Grain, and the dusk that falls on the board when the page is dark. */
 export const grain = (): string =>
-  `<rect class="cc-tiny" ${exact} fill="url(#cc-grain)" pointer-events="none"/><rect class="cc-dusk" ${exact} pointer-events="none"/>`;
+  `<rect class="cc-tiny" ${over} fill="url(#cc-grain)" pointer-events="none"/><rect class="cc-dusk" ${over} pointer-events="none"/>`;
 
 export const ground = (): string => `<rect ${over} fill="url(#cc-meadow)"/>`;
 

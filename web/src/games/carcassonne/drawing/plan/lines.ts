@@ -19,8 +19,8 @@ import { inside, noise } from '../kit/noise';
 
 export const ROAD_WIDTH = 16;
 export const RIVER_WIDTH = 28;
-/** Lines run a little past the border so that nothing shows between tiles. */
-const BLEED = 3;
+/** Lines run past the border, so far that the bank across their end does not show on the tile. */
+const BLEED = 8;
 
 /** The line from side to side. `bow` moves the middle of a straight one. */
 export function through(from: Side, to: Side, seed: string, amplitude: number, bow: Point = [0, 0]): Point[] {
