@@ -4,6 +4,7 @@ import { keepLinks, readInvitation, seatLink } from '../../src/table/links';
 import { Curtain, hasSecrets } from '../../src/table/play/curtain.svelte';
 import { findRules, fold, marked } from '../../src/table/rules/search';
 import { chosenParts, decided, nextParts } from '../../src/table/text/decision';
+import { beside, middleOf } from '../../src/table/tour/place';
 import { leftOf } from '../../src/table/view';
 
 describe('colours', () => {
@@ -96,5 +97,27 @@ describe('views', () => {
   it('say what is left', () => {
     expect(leftOf({ left: { kinds: { A: 2, B: 3 } } })).toBe(5);
     expect(leftOf({})).toBeNull();
+  });
+});
+
+describe('a note of the tour', () => {
+  const note = { width: 300, height: 200 };
+  const wide = { width: 1440, height: 900 };
+  const free = { left: 300, right: 320, top: 100, bottom: 110 };
+  const keep = middleOf(free, wide);
+  it('stands beside its target, where it hides least of the board', () => {
+    const hand = { left: 1132, right: 1420, top: 110, bottom: 400 };
+    expect(beside(hand, note, wide, keep).side).toBe('below');
+    const players = { left: 20, right: 284, top: 110, bottom: 270 };
+    expect(['right', 'below']).toContain(beside(players, note, wide, keep).side);
+  });
+  it('stays in the window, and apart when nothing is there to point at', () => {
+    const phone = { width: 390, height: 844 };
+    const hand = { left: 0, right: 390, top: 600, bottom: 790 };
+    const room = middleOf({ left: 4, right: 4, top: 120, bottom: 250 }, phone);
+    const place = beside(hand, note, phone, room);
+    expect(place.x).toBeGreaterThanOrEqual(8);
+    expect(place.y + note.height).toBeLessThan(600);
+    expect(beside(null, note, phone, room).side).toBe('free');
   });
 });

@@ -5,7 +5,7 @@ import { viewOf } from './land';
 
 type Now = Parameters<TourStep['when']>[0];
 
-const HAND = '.tray';
+const HAND = '.hand-over';
 const scored = ({ view }: Now) => ((view?.scores as number[] | undefined) ?? []).some((score) => score > 0);
 const farmers = ({ view }: Now) => (view?.options as Record<string, unknown> | undefined)?.farmers !== false;
 

@@ -1,11 +1,10 @@
-/** How people and bots are called at the table. */
-import { botName } from '../../home/bots';
+/** How people and bots are called at the table: as in the sentences of the chronicle. */
 import { m } from '../../words/messages.js';
 import type { SeatShown } from '../../wire';
 
 export function seatName(seat: SeatShown | undefined): string {
-  if (!seat?.name) return seat?.bot ? botName(seat.bot) : m.table_seat_free();
-  return seat.bot === seat.name ? botName(seat.bot) : seat.name;
+  const name = seat?.name ?? seat?.bot;
+  return name ? name.charAt(0).toLocaleUpperCase() + name.slice(1) : m.table_seat_free();
 }
 
 /** One letter and the rest, for an illuminated initial. */

@@ -1,4 +1,4 @@
-/** Where a note goes: beside what it speaks of, on the side where there is room, within the window. */
+/** Where a note goes: beside what it speaks of, out of the way of the board, within the window. */
 
 export interface Place {
   x: number;
@@ -8,11 +8,16 @@ export interface Place {
   tip: number;
 }
 
-interface Box {
+export interface Box {
   left: number;
   top: number;
   right: number;
   bottom: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
 }
 
 const GAP = 14;
@@ -21,28 +26,46 @@ const TIP = 18;
 
 const within = (value: number, least: number, most: number) => Math.max(least, Math.min(value, Math.max(least, most)));
 
-export function beside(
-  target: Box | null,
-  note: { width: number; height: number },
-  room: { width: number; height: number },
-): Place {
-  const [most, low] = [room.width - note.width - EDGE, room.height - note.height - EDGE];
-  if (!target) return { x: most / 2, y: low - 80, side: 'free', tip: 0 };
-  const middle = [(target.left + target.right) / 2, (target.top + target.bottom) / 2] as const;
-  const x = within(middle[0] - note.width / 2, EDGE, most);
-  const y = within(middle[1] - note.height / 2, EDGE, low);
-  const across = within(middle[0] - x, TIP, note.width - TIP);
-  const down = within(middle[1] - y, TIP, note.height - TIP);
-  if (target.left - GAP - note.width >= EDGE) return { x: target.left - GAP - note.width, y, side: 'left', tip: down };
-  if (target.right + GAP <= most) return { x: target.right + GAP, y, side: 'right', tip: down };
-  if (target.top - GAP - note.height >= EDGE)
-    return { x, y: target.top - GAP - note.height, side: 'above', tip: across };
-  if (target.bottom + GAP <= low) return { x, y: target.bottom + GAP, side: 'below', tip: across };
-  return { x, y: EDGE, side: 'free', tip: 0 };
+/** How much of the box a note there would hide. */
+function hides({ x, y }: Place, { width, height }: Size, box: Box): number {
+  const across = Math.min(x + width, box.right) - Math.max(x, box.left);
+  const down = Math.min(y + height, box.bottom) - Math.max(y, box.top);
+  return across > 0 && down > 0 ? across * down : 0;
 }
 
-export function place(target: Element | null, note: HTMLElement): Place {
+/** The place that hides least of `keep`; of equals the first of left, right, below, above, and apart at the top. */
+export function beside(target: Box | null, note: Size, room: Size, keep: Box): Place {
+  const [most, low] = [room.width - note.width - EDGE, room.height - note.height - EDGE];
+  const apart: Place = { x: within(most / 2, EDGE, most), y: EDGE + 56, side: 'free', tip: 0 };
+  if (!target) return apart;
+  const [cx, cy] = [(target.left + target.right) / 2, (target.top + target.bottom) / 2];
+  const [x, y] = [within(cx - note.width / 2, EDGE, most), within(cy - note.height / 2, EDGE, low)];
+  const [across, down] = [within(cx - x, TIP, note.width - TIP), within(cy - y, TIP, note.height - TIP)];
+  const all: Place[] = [
+    { x: target.left - GAP - note.width, y, side: 'left', tip: down },
+    { x: target.right + GAP, y, side: 'right', tip: down },
+    { x, y: target.bottom + GAP, side: 'below', tip: across },
+    { x, y: target.top - GAP - note.height, side: 'above', tip: across },
+  ];
+  const fitting = all.filter((place) => place.x >= EDGE && place.x <= most && place.y >= EDGE && place.y <= low);
+  return [...fitting, apart].reduce((best, place) =>
+    hides(place, note, keep) < hides(best, note, keep) ? place : best,
+  );
+}
+
+/** The middle of the board's room: what one looks at while one plays. */
+export function middleOf(free: Box, room: Size): Box {
+  const [width, height] = [room.width - free.left - free.right, room.height - free.top - free.bottom];
+  return {
+    left: free.left + width * 0.12,
+    right: room.width - free.right - width * 0.12,
+    top: free.top + height * 0.25,
+    bottom: room.height - free.bottom - height * 0.1,
+  };
+}
+
+export function place(target: Element | null, note: HTMLElement, free: Box): Place {
   const room = { width: innerWidth, height: innerHeight };
   const shown = target?.getClientRects().length ? target.getBoundingClientRect() : null;
-  return beside(shown, { width: note.offsetWidth, height: note.offsetHeight }, room);
+  return beside(shown, { width: note.offsetWidth, height: note.offsetHeight }, room, middleOf(free, room));
 }
