@@ -25,6 +25,7 @@ from lascaux.games.carcassonne.game import Carcassonne
 from lascaux.games.carcassonne.tiles import tile_numbers
 from lascaux.server import desk, looking
 from lascaux.server.http.play import events as shown_events
+from lascaux.server.replayed import MOST_FRAMES, replay
 from lascaux.server.room import Room
 from lascaux.server.visit import Visit
 from lascaux.store.port import Store
@@ -174,6 +175,8 @@ async def _sent(game: Game, wish: NewTable, deeds: list[Deed], viewer: int | Non
             ear.tell(msgspec.json.encode(seen))
         visit = Visit(room, None if viewer is None else guest(viewer))
         ear.tell(msgspec.json.encode(await shown_events.fn(visit)))
+        for first in range(0, len(deeds) + 1, MOST_FRAMES):
+            ear.tell(msgspec.json.encode(replay(room.table, visit.person, first, len(deeds))))
         position = room.table.position
         assert position is not None
         known = set(position.known_draws(viewer))

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from lascaux.store.port import Listed, Summary
+from lascaux.store.refusal import BadName
 from tests.store.stores import Open
 
 
@@ -71,5 +72,70 @@ def test_a_page_has_a_size(open_store: Open, limit: int) -> None:
         async with await open_store() as store:
             with pytest.raises(ValueError, match="rows"):
                 await store.summaries(limit=limit)
+
+    asyncio.run(go())
+
+
+def _of(*people: str) -> Summary:
+    return Summary("open", b"", frozenset(people))
+
+
+def test_tables_of_a_person_come_by_their_last_entry(open_store: Open) -> None:
+    async def go() -> None:
+        async with await open_store() as store:
+            await store.append("a", 0, [b"1"], _of("ada", "bob"))
+            await store.append("b", 0, [b"1"], _of("ada"))
+            await store.append("c", 0, [b"1"], _of("bob"))
+            await store.append("d", 0, [b"1"])
+            assert _names(await store.tables_of("ada")) == ["b", "a"]
+            await store.append("a", 1, [b"2"])
+            assert _names(await store.tables_of("ada")) == ["a", "b"]
+            assert _names(await store.tables_of("bob")) == ["a", "c"]
+            await store.append("b", 1, [], Summary("running", b"data", frozenset({"bob"})))
+            assert _names(await store.tables_of("ada")) == ["a"]
+            rows = await store.tables_of("bob")
+            assert _names(rows) == ["a", "c", "b"], "a summary alone is nothing that happened"
+            assert rows[2].summary == Summary("running", b"data")
+            await store.delete_table("a")
+            assert await store.tables_of("ada") == []
+            assert await store.tables_of("nobody") == []
+
+    asyncio.run(go())
+
+
+def test_tables_of_a_person_survive_a_restart(open_store: Open) -> None:
+    async def go() -> None:
+        async with await open_store() as store:
+            await store.append("a", 0, [b"1"], _of("ada"))
+            await store.append("b", 0, [b"1"], _of("ada"))
+            await store.append("a", 1, [b"2"])
+        async with await open_store() as store:
+            assert _names(await store.tables_of("ada")) == ["a", "b"]
+            await store.append("b", 1, [b"2"])
+            assert _names(await store.tables_of("ada")) == ["b", "a"]
+
+    asyncio.run(go())
+
+
+def test_pages_of_a_persons_tables(open_store: Open) -> None:
+    async def go() -> None:
+        async with await open_store() as store:
+            for i in range(10):
+                await store.append(f"t{i}", 0, [b"x"], _of("ada"))
+            seen: list[str] = []
+            before = None
+            while page := await store.tables_of("ada", limit=3, before=before):
+                seen += _names(page)
+                before = page[-1].place
+                await store.append("t9", await store.last("t9"), [b"again"])
+                await store.append(f"new{len(seen)}", 0, [b"x"], _of("ada"))
+            assert seen == [f"t{i}" for i in reversed(range(10))]
+            for limit in (0, 1001):
+                with pytest.raises(ValueError, match="rows"):
+                    await store.tables_of("ada", limit=limit)
+            with pytest.raises(BadName):
+                await store.tables_of("ada lovelace")
+            with pytest.raises(BadName):
+                await store.append("x", 0, [b"x"], _of("ada lovelace"))
 
     asyncio.run(go())

@@ -21,7 +21,12 @@ OWNERS = st.sampled_from(["ada", "bob"])
 STATES = ["open", "running", "over"]
 DATA = st.binary(max_size=20)
 TIMES = st.integers(0, 10)
-SUMMARIES = st.none() | st.builds(Summary, st.sampled_from(STATES), DATA)
+PEOPLE = ["ada", "bob"]
+SUMMARIES = st.none() | st.builds(Summary, st.sampled_from(STATES), DATA, st.frozensets(st.sampled_from(PEOPLE)))
+
+
+def _read(rows: list[Listed]) -> list[tuple[str, Summary]]:
+    return [(row.table, row.summary) for row in rows]
 
 
 class Dictionaries(RuleBasedStateMachine):
@@ -36,6 +41,7 @@ class Dictionaries(RuleBasedStateMachine):
         self.logs: dict[str, list[bytes]] = {}
         self.shown: dict[str, Summary] = {}
         self.born: list[str] = []
+        self.used: list[str] = []
         self.snapshots: dict[str, tuple[int, bytes]] = {}
         self.sessions: dict[str, tuple[bytes, float, str | None]] = {}
         self.kept: dict[str, bytes] = {}
@@ -80,6 +86,8 @@ class Dictionaries(RuleBasedStateMachine):
             if table not in self.logs:
                 self.born.append(table)
             self.logs.setdefault(table, []).extend(entries)
+            if entries:
+                self.used = [*(name for name in self.used if name != table), table]
             if summary is not None:
                 self.shown[table] = summary
 
@@ -98,6 +106,7 @@ class Dictionaries(RuleBasedStateMachine):
             assert refused is None
             del self.logs[table]
             self.born.remove(table)
+            self.used.remove(table)
             self.shown.pop(table, None)
             self.snapshots.pop(table, None)
 
@@ -158,7 +167,21 @@ class Dictionaries(RuleBasedStateMachine):
             self.store.summaries(states=states, limit=limit, before=seen[-1].place if seen else None)
         ):
             seen += page
-        assert [(row.table, row.summary) for row in seen] == [(name, self.shown[name]) for name in expected]
+        assert _read(seen) == [(name, self._told(name)) for name in expected]
+
+    @rule(person=st.sampled_from(PEOPLE), limit=st.integers(1, 3))
+    def look_for_ones_own(self, person: str, limit: int) -> None:
+        expected = [name for name in reversed(self.used) if name in self.shown and person in self.shown[name].people]
+        seen: list[Listed] = []
+        while page := self.runner.run(
+            self.store.tables_of(person, limit=limit, before=seen[-1].place if seen else None)
+        ):
+            seen += page
+        assert _read(seen) == [(name, self._told(name)) for name in expected]
+
+    def _told(self, table: str) -> Summary:
+        """A summary as it is read back: without its people."""
+        return Summary(self.shown[table].state, self.shown[table].data)
 
     @rule()
     def all_is_there(self) -> None:

@@ -46,6 +46,8 @@ def test_an_old_file_is_brought_up_to_date_with_all_it_holds(tmp_path: Path, pat
             await store.append("first", 2, [b"on we go"])
             await store.append("third", 0, [b"x"], Summary("open", b""))
             assert (await store.summaries())[0].place == 4
+            await store.append("second", 1, [], Summary("open", b"", frozenset({"ada", "bob"})))
+            assert [row.table for row in await store.tables_of("ada")] == ["second"]
             assert _version(store.writer.connection) == len(known())
 
     asyncio.run(go())

@@ -17,7 +17,8 @@ import msgspec
 from lascaux.core.record import MOST_BYTES
 from lascaux.core.refusal import LascauxError
 from lascaux.server import entry as log
-from lascaux.server.hall import Hall, fresh_id, read_table
+from lascaux.server.code import fresh_code
+from lascaux.server.hall import Hall, read_table
 from lascaux.server.house import House, wall_clock
 from lascaux.server.imported import entries_of
 from lascaux.server.room import Room
@@ -96,8 +97,8 @@ class Admin:
         wanted = (text.encode(), ADMIN, name, self._now())
         hall = self._hall
         if hall is not None:
-            return (await hall.add(fresh_id(), await hall.brains.do(entries_of, *wanted))).table.id
-        room = Room(Table(fresh_id()), self._store, self._now)
+            return (await hall.add(fresh_code(), await hall.brains.do(entries_of, *wanted))).table.id
+        room = Room(Table(fresh_code()), self._store, self._now)
         await room.change(lambda table, now: entries_of(*wanted))
         return room.table.id
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from lascaux.wire.tables import NewTable
+from lascaux.wire.tables import NewTable, Origin
 
 
 class Entry(Struct, kw_only=True, tag_field="type", omit_defaults=True):
@@ -30,7 +30,8 @@ class Created(Entry, tag="created"):
     """Hashes of the seats' link tokens."""
     rematch_of: str | None = None
     seed: str | None = None
-    """An imported play-through without a fair bag brings its seed along."""
+    """An imported play-through without a fair bag brings its seed along, and so does a branch."""
+    branch_of: Origin | None = None
 
 
 class Sat(Entry, tag="sat"):

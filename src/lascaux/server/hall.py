@@ -14,6 +14,7 @@ from lascaux.core import registry
 from lascaux.server import entry as log
 from lascaux.server import referee
 from lascaux.server.brains import Brains
+from lascaux.server.code import as_code, fresh_code
 from lascaux.server.figures import Figures
 from lascaux.server.refusal import NoSuchTable
 from lascaux.server.room import Clock, Room
@@ -54,7 +55,7 @@ class Hall:
         tokens = [secrets.token_urlsafe(18) for _ in range(wish.seats)]
         by = Host(host, host_name, colour)
         entries = open_seated(registry.find(wish.game), wish, by, [hashed(token) for token in tokens], self.now())
-        return await self.add(fresh_id(), entries), tokens
+        return await self.add(fresh_code(), entries), tokens
 
     async def add(self, table_id: str, entries: Sequence[log.Entry]) -> Room:
         """A new table that begins with these entries."""
@@ -66,6 +67,7 @@ class Hall:
 
     async def room(self, table_id: str) -> Room:
         """The live table of that id, loaded if need be; `NoSuchTable`."""
+        table_id = as_code(table_id)
         if table_id in self.rooms:
             if not self.rooms[table_id].lost:
                 return self.rooms[table_id]
@@ -210,11 +212,6 @@ def _late(table: Table, now: int, seat: int) -> list[log.Entry]:
     if _deserted(table, seat, now):
         return referee.stand_in(table, seat, referee.best_bot(table), "absent", now)
     return referee.ran_out(table, seat, now)
-
-
-def fresh_id() -> str:
-    """A name for a new table that nobody can guess."""
-    return secrets.token_hex(8)
 
 
 async def read_table(store: Store, table_id: str) -> Table:

@@ -7,7 +7,8 @@ import msgspec
 from lascaux.core.bag import Bag
 from lascaux.server import entry as log
 from lascaux.server import referee
-from lascaux.server.hall import Hall, fresh_id
+from lascaux.server.code import fresh_code
+from lascaux.server.hall import Hall
 from lascaux.server.refusal import NoSuchTable
 from lascaux.server.room import Room
 from lascaux.server.table import Table
@@ -19,7 +20,7 @@ async def rematch(hall: Hall, room: Room, by: str) -> Room:
 
     The old table names it first; should the server die before it is made, the next to ask makes it.
     """
-    new = fresh_id()
+    new = fresh_code()
     await room.change(lambda table, now: referee.rematch(table, new, by, now))
     assert room.table.rematch is not None
     try:
@@ -40,8 +41,10 @@ def _entries(old: Table, now: int) -> list[log.Entry]:
         host=old.host,
         host_name=old.host_name,
         secret=Bag.fresh().secret,
-        invites=[old.created.invites[seat] for seat in before],
+        invites=[old.created.invites[seat] for seat in before if old.created.invites],
         rematch_of=old.id,
+        seed=None,
+        branch_of=None,
     )
     entries: list[log.Entry] = [made]
     for seat, held in enumerate(old.seats[number] for number in before):

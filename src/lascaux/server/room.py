@@ -12,7 +12,7 @@ import msgspec
 
 from lascaux.core.event import Event
 from lascaux.server import entry as log
-from lascaux.server import sight
+from lascaux.server import listing, sight
 from lascaux.server.entry import Entry
 from lascaux.server.figures import Figures
 from lascaux.server.table import Table
@@ -115,10 +115,8 @@ class Room:
             listener.lose()
 
     def summary(self) -> Summary:
-        """What the lobby shows."""
-        shown = sight.table_shown(self.table, None)
-        state = self.table.phase if self.table.wish.visibility == "public" else f"{self.table.phase}.unlisted"
-        return Summary(state, msgspec.json.encode(shown))
+        """What lists show."""
+        return listing.summary(self.table)
 
     # --- telling -----------------------------------------------------------
     def whole(self, person: str | None) -> bytes:

@@ -63,6 +63,7 @@ def table_shown(table: Table, person: str | None) -> tables.TableShown:
         yours=person is not None and table.host == person,
         rematch_of=table.created.rematch_of,
         rematch=table.rematch,
+        branch_of=table.created.branch_of,
     )
 
 

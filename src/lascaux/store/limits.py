@@ -34,6 +34,12 @@ def check_size(what: str, size: int, most: int, unit: str = "bytes") -> None:
         raise TooLarge(f"{what} has {size} {unit}; at most {most} are allowed")
 
 
+def check_page(limit: int) -> None:
+    """Refuse a page of no size, or too large a one."""
+    if not 0 < limit <= MOST_PAGE:
+        raise ValueError(f"a page has 1 to {MOST_PAGE} rows")
+
+
 def check_entries(entries: Sequence[bytes]) -> None:
     """Refuse an append that is too large, in one entry or as a whole."""
     check_size("an append", len(entries), MOST_ENTRIES, "entries")

@@ -14,11 +14,13 @@ class Summary:
 
     state: str
     data: bytes
+    people: frozenset[str] = frozenset()
+    """Whose table it is, for `tables_of`; written, not read back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A row of the lobby. A younger table has a higher `place`; it serves as the mark where a page ended."""
+    """A row of a list. What comes first has a higher `place`; it serves as the mark where a page ended."""
 
     place: int
     table: str
@@ -77,6 +79,14 @@ class Store(ABC):
 
         The next page is the one `before` the last row's `place`. Places never change, so no table is shown twice or
         left out while others come and go.
+        """
+
+    @abstractmethod
+    async def tables_of(self, person: str, *, limit: int = 100, before: int | None = None) -> list[Listed]:
+        """Tables whose summary names a person, those with the youngest entry first, at most `limit`.
+
+        The next page is the one `before` the last row's `place`. An entry moves its table to the top, so a table may be
+        missing on the later pages of who began to read before; none is shown twice.
         """
 
     @abstractmethod

@@ -1,22 +1,25 @@
 """Playing over HTTP: what a socket can do, and the papers of a game."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from litestar import get, post
 from litestar.di import NamedDependency
-from litestar.params import JSONBody
+from litestar.params import JSONBody, QueryParameter
 
 from lascaux.core.refusal import IllegalAction, LascauxError
-from lascaux.server import desk, sight
+from lascaux.server import desk, replayed, sight
 from lascaux.server.house import House
 from lascaux.server.refusal import NotAllowed, OutOfDate, RuledOut
+from lascaux.server.replayed import MOST_FRAMES
 from lascaux.server.telling import Telling, why_not
 from lascaux.server.timeline import timeline
 from lascaux.server.visit import Visit
-from lascaux.wire.http import EventsShown, Timeline, Told
+from lascaux.wire.http import EventsShown, ReplayShown, Timeline, Told
 from lascaux.wire.socket import Accepted, Act, AnswerUndo, AskUndo, Say
 
 TABLE = "/api/tables/{table:str}"
+First = Annotated[int, QueryParameter(name="from", ge=0, le=2**31)]
+Last = Annotated[int | None, QueryParameter(name="to", ge=0, le=2**31, schema_extra={"minimum": 0})]
 
 
 async def _done(visit: Visit, house: House, request: desk.Change) -> Accepted:
@@ -74,6 +77,13 @@ async def events(visit: NamedDependency[Visit]) -> EventsShown:
     return EventsShown(version=table.version, eyes=eyes)
 
 
+@get(f"{TABLE}/replay")
+async def replay(visit: NamedDependency[Visit], first: First = 0, last: Last = None) -> ReplayShown:
+    """The game again, move by move: at most 25 frames at once, each with the view of then and what it brought."""
+    upto = first + MOST_FRAMES - 1 if last is None else last
+    return replayed.replay(visit.room.table, visit.person, first, upto)
+
+
 @get(f"{TABLE}/timeline")
 async def referees_timeline(visit: NamedDependency[Visit], house: NamedDependency[House]) -> Timeline:
     """Times, lags, disconnects: for the host, and for everyone once the game is over."""
@@ -84,4 +94,4 @@ async def referees_timeline(visit: NamedDependency[Visit], house: NamedDependenc
     return timeline(table, await house.store.entries(table.id), over)
 
 
-ROUTES = [act, say, ask_undo, answer_undo, record, events, referees_timeline]
+ROUTES = [act, say, ask_undo, answer_undo, record, events, replay, referees_timeline]

@@ -6,7 +6,7 @@ from litestar import Request, post
 from litestar.di import NamedDependency
 
 from lascaux.core.record import MOST_BYTES
-from lascaux.server.hall import fresh_id
+from lascaux.server.code import fresh_code
 from lascaux.server.house import House
 from lascaux.server.imported import entries_of
 from lascaux.server.visit import signed_in
@@ -19,7 +19,7 @@ async def bring(request: Request[Any, Any, Any], house: NamedDependency[House]) 
     guest = await signed_in(request, house)
     data = await request.body()
     entries = await house.hall.brains.do(entries_of, data, guest.person, guest.name, house.hall.now())
-    room = await house.hall.add(fresh_id(), entries)
+    room = await house.hall.add(fresh_code(), entries)
     return Imported(table=room.table.id)
 
 

@@ -7,7 +7,7 @@ from litestar.params import FromPath, JSONBody
 from lascaux.server import referee
 from lascaux.server.entry import Entry
 from lascaux.server.house import House
-from lascaux.server.refusal import BadToken, NotAllowed
+from lascaux.server.refusal import BadToken
 from lascaux.server.table import Table
 from lascaux.server.visit import Visit
 from lascaux.server.words import wanted
@@ -21,12 +21,13 @@ SEAT = "/api/tables/{table:str}/seats/{seat:int}"
 async def sit(
     visit: NamedDependency[Visit], house: NamedDependency[House], seat: FromPath[int], data: JSONBody[SitDown]
 ) -> Done:
-    """Sit down, by the seat's link or, at a public table, just so; or seat a bot, as the host."""
+    """Sit down in a free seat, by its link or just so; or seat a bot, as the host."""
     guest = visit.known
     bot = data.bot
     if bot is not None:
         return Done(version=await visit.room.change(lambda t, now: referee.seat_bot(t, seat, bot, guest.person, now)))
-    _may_sit(visit, house, seat, data.token)
+    if data.token is not None and house.hall.invited(visit.room.table, data.token) != seat:
+        raise BadToken("this link is not for this seat")
     name = guest.name if data.name is None else wanted("name", data.name)
     colour = data.colour or guest.colour
 
@@ -36,15 +37,6 @@ async def sit(
     version = await visit.room.change(sitting)
     house.presence.look(visit.room, guest.person)
     return Done(version=version)
-
-
-def _may_sit(visit: Visit, house: House, seat: int, token: str | None) -> None:
-    table = visit.room.table
-    if token is not None:
-        if house.hall.invited(table, token) != seat:
-            raise BadToken("this link is not for this seat")
-    elif visit.seat != seat and table.wish.visibility != "public" and visit.person != table.host:
-        raise NotAllowed("this seat is taken by its link")
 
 
 @delete(SEAT, status_code=200)

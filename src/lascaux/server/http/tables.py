@@ -7,13 +7,17 @@ from litestar import Request, get, post, put
 from litestar.di import NamedDependency
 from litestar.params import FromQuery, JSONBody, QueryParameter
 
-from lascaux.server import referee, sight
+from lascaux.server import listing, referee, sight
 from lascaux.server import rematch as again
+from lascaux.server.branch import branched
+from lascaux.server.code import fresh_code
 from lascaux.server.house import House
 from lascaux.server.poll import Poll
+from lascaux.server.seating import Host
 from lascaux.server.visit import Visit, signed_in
 from lascaux.server.words import clean
-from lascaux.wire.http import Closing, Done, Lobby, NewHost, SeatLink, TableMade
+from lascaux.store.port import Listed
+from lascaux.wire.http import Branching, Closing, Done, Lobby, NewHost, SeatLink, TableMade
 from lascaux.wire.socket import Whole
 from lascaux.wire.tables import NewTable, Phase, TableShown
 
@@ -43,7 +47,23 @@ async def lobby(
 ) -> Lobby:
     """Public tables, youngest first; open and running ones unless phases are named."""
     rows = await house.hall.lobby(phase or PHASES, limit, before)
-    shown = [msgspec.json.decode(row.summary.data, type=TableShown) for row in rows]
+    return _page([listing.for_everyone(row) for row in rows], rows, limit)
+
+
+@get("/api/my/tables")
+async def mine(request: Asked, house: NamedDependency[House], limit: Page = 50, before: Mark = None) -> Lobby:
+    """Tables where you sit or are host, those where something happened last first, unlisted ones too."""
+    person = (await signed_in(request, house)).person
+    rows = await house.store.tables_of(person, limit=limit, before=before)
+    live = house.hall.rooms
+    shown = [
+        sight.table_shown(live[row.table].table, person) if row.table in live else listing.for_person(row, person)
+        for row in rows
+    ]
+    return _page(shown, rows, limit)
+
+
+def _page(shown: list[TableShown], rows: list[Listed], limit: int) -> Lobby:
     return Lobby(tables=shown, next=rows[-1].place if len(rows) == limit else None)
 
 
@@ -83,4 +103,14 @@ async def rematch(visit: NamedDependency[Visit], house: NamedDependency[House]) 
     return sight.table_shown(room.table, visit.person)
 
 
-ROUTES = [create, lobby, one, begin, close, change_host, rematch]
+@post("/api/tables/{table:str}/branch")
+async def branch(visit: NamedDependency[Visit], house: NamedDependency[House], data: JSONBody[Branching]) -> TableShown:
+    """Play on from some moment of a finished game, with the same draws; bots or you take the seats."""
+    guest = visit.known
+    host = Host(guest.person, guest.name, guest.colour)
+    room = await house.hall.add(fresh_code(), branched(visit.room.table, data, host, house.hall.now()))
+    house.presence.look(room, guest.person)
+    return sight.table_shown(room.table, guest.person)
+
+
+ROUTES = [create, lobby, mine, branch, one, begin, close, change_host, rematch]

@@ -27,6 +27,15 @@ def append(db: sqlite3.Connection, table: str, after: int, entries: Sequence[byt
         db.execute("INSERT INTO entries (table_id, n, data) VALUES (?, ?, ?)", (key, n, entry))
     if summary is not None:
         db.execute("UPDATE tables SET state = ?, summary = ? WHERE id = ?", (summary.state, summary.data, key))
+        _set_people(db, key, summary.people)
+
+
+def _set_people(db: sqlite3.Connection, key: int | None, people: Collection[str]) -> None:
+    before = {person for (person,) in db.execute("SELECT person FROM people WHERE table_id = ?", (key,))}
+    for person in before - set(people):
+        db.execute("DELETE FROM people WHERE person = ? AND table_id = ?", (person, key))
+    for person in set(people) - before:
+        db.execute("INSERT INTO people (person, table_id) VALUES (?, ?)", (person, key))
 
 
 def entries(db: sqlite3.Connection, table: str, after: int, limit: int | None) -> list[bytes]:
@@ -82,6 +91,19 @@ def summaries(db: sqlite3.Connection, states: Collection[str], limit: int, befor
             rows += db.execute(f"{columns} WHERE state = ? {end}", (state, below, limit)).fetchall()
         rows.sort(reverse=True)
     return [Listed(place, table, Summary(state, data)) for place, table, state, data in rows[:limit]]
+
+
+def tables_of(db: sqlite3.Connection, person: str, limit: int, before: int | None) -> list[Listed]:
+    below = 2**63 - 1 if before is None else before
+    # Entries lie in the order of writing, so the number of a table's last row tells when it was last used.
+    rows = db.execute(
+        "SELECT * FROM ("
+        " SELECT (SELECT rowid FROM entries WHERE table_id = id ORDER BY n DESC LIMIT 1) AS used, name, state, summary"
+        " FROM people JOIN tables ON id = table_id WHERE person = ?"
+        ") WHERE used < ? ORDER BY used DESC LIMIT ?",
+        (person, below, limit),
+    ).fetchall()
+    return [Listed(place, table, Summary(state, data)) for place, table, state, data in rows]
 
 
 def remember(db: sqlite3.Connection, token: str, data: bytes, until: float, owner: str | None) -> None:

@@ -57,6 +57,8 @@ class SqliteStore(Store):
         if summary is not None:
             check_name(summary.state)
             check_size("a summary", len(summary.data), limits.MOST_SUMMARY)
+            for person in summary.people:
+                check_name(person)
         await self.writer.write(partial(statements.append, table=table, after=after, entries=entries, summary=summary))
 
     async def entries(self, table: str, after: int = 0, limit: int | None = None) -> list[bytes]:
@@ -82,10 +84,14 @@ class SqliteStore(Store):
     async def summaries(
         self, *, states: Collection[str] = (), limit: int = 100, before: int | None = None
     ) -> list[Listed]:
-        if not 0 < limit <= limits.MOST_PAGE:
-            raise ValueError(f"a page has 1 to {limits.MOST_PAGE} rows")
+        limits.check_page(limit)
         wanted = [check_name(state) for state in states]
         return await self.readers.read(partial(statements.summaries, states=wanted, limit=limit, before=before))
+
+    async def tables_of(self, person: str, *, limit: int = 100, before: int | None = None) -> list[Listed]:
+        limits.check_page(limit)
+        check_name(person)
+        return await self.readers.read(partial(statements.tables_of, person=person, limit=limit, before=before))
 
     async def remember(self, token: str, data: bytes, until: float, owner: str | None = None) -> None:
         check_name(token)
