@@ -13,8 +13,6 @@ from lascaux.games.carcassonne.tiles import TILESET
 from lascaux.kit.landscape.layout import NOWHERE, ZONES
 from lascaux.kit.landscape.refusals import occupied, tile_facts, why_no_fit
 
-edge = TILESET.edge
-
 
 def why_not_there(state: Any, turn: Turn, on_frontier: bool) -> IllegalAction:
     """Why the drawn tile may not be laid there, turned so."""

@@ -24,9 +24,9 @@ class Hunters(TileGame[HuntersPosition]):
     position = HuntersPosition
     info = GameInfo(
         name="hunters",
-        title=Text("Carcassonne : Chasseurs et Cueilleurs", "Carcassonne: Hunters & Gatherers"),
+        title=Text("Carcassonne : Chasseurs et Cueilleurs", "Carcassonne: Hunters & Gatherers"),
         about=Text(
-            "Poser des tuiles de la préhistoire : cueillir dans les forêts, pêcher, chasser, bâtir des huttes.",
+            "Poser des tuiles de la préhistoire : cueillir dans les forêts, pêcher, chasser, bâtir des huttes.",
             "Lay tiles of prehistory: gather in forests, fish, hunt, and build huts on the rivers.",
         ),
         authors=("Klaus-Jürgen Wrede",),

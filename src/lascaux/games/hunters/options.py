@@ -31,8 +31,8 @@ OPTIONS = (
         "reading",
         READINGS,
         Text(
-            "Lecture des deux livrets français : la plus largement admise (common), celle de Faidutti ou celle de"
-            " Philibert. Elle décide de chaque point laissé à « by_reading ».",
+            "Lecture des deux livrets français : la plus largement admise (common), celle de Faidutti ou celle de"
+            " Philibert. Elle décide de chaque point laissé à « by_reading ».",
             "Reading of the two French rulebooks: the most widely accepted (common), Faidutti’s or Philibert’s. It"
             " decides every point left at “by_reading”.",
         ),
@@ -63,7 +63,7 @@ OPTIONS = (
         "lacking_one_bars_both",
         (False, True),
         Text(
-            "Qui n’a plus de hutte ne pose plus de partisan, et inversement (true) ; sinon ce qui reste se pose"
+            "Qui n’a plus de hutte ne pose plus de partisan, et inversement (true) ; sinon ce qui reste se pose"
             " encore (false).",
             "Whoever is out of huts places no follower either, and the other way round (true); else what is left can"
             " still be placed (false).",

@@ -1,25 +1,51 @@
 """Events and refusals of Carcassonne as sentences."""
 
-from lascaux.core.company import NAMELESS, Company
-from lascaux.core.event import Event
-from lascaux.core.language import Lang, Text
-from lascaux.core.refusal import IllegalAction
-from lascaux.games.carcassonne.speech.vocabulary import ZONES
-from lascaux.games.carcassonne.speech.words_of_events import event_said
-from lascaux.games.carcassonne.speech.words_of_refusals import refusal_said
+from lascaux.core.company import Company
+from lascaux.core.language import Lang
+from lascaux.games.carcassonne.speech import words_of_events as events
+from lascaux.games.carcassonne.speech.names import name_of
+from lascaux.games.carcassonne.speech.vocabulary import ZONES, role
+from lascaux.games.carcassonne.speech.words_of_refusals import OCCUPIED, REFUSALS
+from lascaux.kit.landscape.speech.nouns import Noun
+from lascaux.kit.landscape.speech.words import Data, Said, Words
+from lascaux.kit.landscape.speech.words import source_said as source_of
 
 
-def explain(said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
-    """Say what happened, or why not, in a sentence or two."""
-    if isinstance(said, IllegalAction):
-        return refusal_said(said, lang, company)
-    return event_said(said, lang, company)
+class CarcassonneWords(Words):
+    """Carcassonne's way of speaking."""
+
+    zones = ZONES
+
+    def role(self, piece: str, kind: str) -> Noun:
+        return role(piece, kind)
+
+    def name_of(self, tile: str, lang: Lang) -> str:
+        return name_of(tile, lang)
+
+    def piece_placed(self, data: Data, lang: Lang, company: Company) -> str:
+        return events.piece_placed(data, lang, company)
+
+    def occasion(self, data: Data, lang: Lang) -> str:
+        return events.occasion(data, lang)
+
+    def parts(self, data: Data, lang: Lang) -> str:
+        return events.PARTS[data["kind"]](data, lang)
+
+    def scorers(self, kind: str) -> Noun:
+        return role("meeple", kind)
+
+    def zone_occupied(self, facts: Data, lang: Lang, company: Company) -> str:
+        """Somebody is there."""
+        return OCCUPIED[facts["kind"]][lang].format(self.those_there(facts, facts["kind"], lang, company))
+
+    @property
+    def refusals(self) -> dict[str, Said]:
+        return super().refusals | {"zone_occupied": self.zone_occupied} | REFUSALS
+
+
+explain = CarcassonneWords().explain
 
 
 def source_said(source: str, lang: Lang) -> str:
     """A source of the account: completed roads, fields at the end of the game, …"""
-    kind, _, at_end = source.partition("_")
-    zones = ZONES[kind].many[lang]
-    if at_end:
-        return Text(f"{zones} (évaluation finale)", f"{zones} (final scoring)")[lang]
-    return Text(f"{zones} en cours de partie", f"{zones} during the game")[lang]
+    return source_of(source, ZONES, lang)

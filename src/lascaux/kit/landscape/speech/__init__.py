@@ -1,0 +1,1 @@
+"""Tile-laying games in words and letters: what their sentences and drawings have in common."""

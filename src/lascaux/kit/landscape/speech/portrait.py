@@ -1,0 +1,136 @@
+"""The table in plain sentences, for a screen reader or for reading aloud: what every tile-laying game says alike."""
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from typing import Any
+
+from lascaux.core.company import NAMELESS, Company
+from lascaux.core.game import View
+from lascaux.core.language import Lang, Text, count_of, listed
+from lascaux.kit.landscape.land import JoinedZone, Land
+from lascaux.kit.landscape.speech.nouns import SIDE, TURNED, capital, cell
+from lascaux.kit.landscape.speech.words import Words
+from lascaux.kit.landscape.tiles import SIDES, TileSet
+
+Tile = dict[str, Any]
+_POINTS = {"N": Text("nord", "north"), "E": Text("est", "east"), "S": Text("sud", "south"), "W": Text("ouest", "west")}
+_HALF_TOWARDS = "WENSEWSN"  # which end of its side each half lies at
+
+
+class Portrait(ABC):
+    """Says everything a seat may know, one subject per line."""
+
+    tileset: TileSet
+    words: Words
+    open_land: str
+    """The kind of zone that can be as large as the land, so that where its people lie says enough."""
+
+    @abstractmethod
+    def land(self, view: View) -> Land:
+        """The laid tiles with their zones joined."""
+
+    @abstractmethod
+    def kind(self, zone: JoinedZone) -> str:
+        """What a zone is."""
+
+    @abstractmethod
+    def seat_line(self, view: View, seat: int, lang: Lang, company: Company) -> str:
+        """Points and supply of a seat."""
+
+    @abstractmethod
+    def tiles_left(self, view: View, lang: Lang) -> str:
+        """What is left to draw."""
+
+    @abstractmethod
+    def details(self, zone: Tile, lang: Lang) -> list[str]:
+        """What else is to be said of a zone of a tile."""
+
+    @abstractmethod
+    def extent(self, land: Any, zone: JoinedZone, lang: Lang) -> list[str]:
+        """How large a joined zone is, and what it lacks."""
+
+    def describe(self, view: View, lang: Lang, company: Company = NAMELESS) -> str:
+        """Say it all."""
+        lines = [self.turn(view, lang, company)]
+        if view["tile"] is not None:
+            lines += self._drawn(view["tile"], lang)
+        lines += [f"{self.seat_line(view, seat, lang, company)}." for seat in range(view["seats"])]
+        lines.append(self.tiles_left(view, lang))
+        land = self.land(view)
+        lines += [self._occupied(land, zone, lang, company) for zone in land.zones if zone.pieces]
+        by_row = sorted(view["board"], key=lambda laid: (laid["y"], laid["x"]))
+        return "\n".join([*lines, *(self._laid(laid, view, lang, company) for laid in by_row)])
+
+    # --- the turn and the tile in hand -------------------------------------
+    def turn(self, view: View, lang: Lang, company: Company) -> str:
+        """Whose turn it is."""
+        if view["to_act"]:
+            (seat,) = view["to_act"]
+            text = Text("Tour {} : c’est {} de jouer.", "Turn {}: {} is to play.")
+            who = company.to if lang == "fr" else company.the
+            return text[lang].format(view["n"] + 1, who(seat, lang))
+        text = Text("La partie est terminée après {}.", "The game is over after {}.")
+        return text[lang].format(count_of(view["n"], Text("tour", "turn")[lang], Text("tours", "turns")[lang], lang))
+
+    def _drawn(self, tile: str, lang: Lang) -> list[str]:
+        text = Text(
+            "Tuile piochée : {}, {}. Avant de la tourner, elle montre {}.",
+            "Drawn tile: {}, {}. Before it is turned, it shows {}.",
+        )
+        head = text[lang].format(tile, self.words.name_of(tile, lang), self._sides(tile, 0, lang))
+        one = Text("Zone {} : {}.", "Zone {}: {}.")[lang]
+        zones = enumerate(self.tileset.features(tile))
+        return [head, *(one.format(number, self._zone(zone, lang)) for number, zone in zones)]
+
+    def _sides(self, tile: str, turns: int, lang: Lang) -> str:
+        """What the four sides of the table see of a tile."""
+        shown = [(self.tileset.edge(tile, turns, k), SIDE[side][lang]) for k, side in enumerate(SIDES)]
+        return ", ".join(f"{self.words.a(edge, lang)} {side}" for edge, side in shown)
+
+    def _zone(self, zone: Tile, lang: Lang) -> str:
+        said = [self.words.zones[zone["kind"]].one[lang], *_reach(zone, lang), *self.details(zone, lang)]
+        return ", ".join(said)
+
+    # --- the landscape -----------------------------------------------------
+    def _occupied(self, land: Land, zone: JoinedZone, lang: Lang, company: Company) -> str:
+        """A zone with its people: its size, what it lacks, who is in it."""
+        kind = self.kind(zone)
+        cells = zone.cells if kind != self.open_land else sorted({(p["x"], p["y"]) for p in zone.pieces})
+        where = listed([cell(x, y) for x, y in cells], lang)
+        text = Text("{} en {} : {} ; {}.", "{} at {}: {}; {}.")
+        name = capital(self.words.zones[kind].one[lang])
+        people = self._people(kind, zone, lang, company)
+        return text[lang].format(name, where, ", ".join(self.extent(land, zone, lang)), people)
+
+    def _people(self, kind: str, zone: JoinedZone, lang: Lang, company: Company) -> str:
+        counts = Counter((piece["seat"], piece["piece"]) for piece in zone.pieces)
+        said = [
+            f"{company.bare(seat, lang)}, {self.words.role(piece, kind).count(n, lang)}"
+            for (seat, piece), n in sorted(counts.items())
+        ]
+        return Text(" ; ", "; ")[lang].join(said)
+
+    def _laid(self, laid: Tile, view: View, lang: Lang, company: Company) -> str:
+        turned = f", {TURNED[laid['turns']][lang]}" if laid["turns"] else ""
+        text = Text("En {}, tuile {}, {}{} : {}.", "At {}, tile {}, {}{}: {}.")
+        where, tile = cell(laid["x"], laid["y"]), laid["tile"]
+        sides = self._sides(tile, laid["turns"], lang)
+        said = text[lang].format(where, tile, self.words.name_of(tile, lang), turned, sides)
+        if laid == view["board"][-1]:
+            said += Text(" C’est la dernière tuile posée.", " This is the tile laid last.")[lang]
+        for piece in view["pieces"]:
+            if (piece["x"], piece["y"]) == (laid["x"], laid["y"]):
+                who = self.words.role(piece["piece"], self.tileset.zone_kind(tile, piece["zone"])).one[lang]
+                text = Text(" {} {} dans la zone {}.", " {} {} in zone {}.")
+                said += text[lang].format(capital(who), company.of(piece["seat"], lang), piece["zone"])
+        return said
+
+
+def _reach(zone: Tile, lang: Lang) -> list[str]:
+    """The sides a zone reaches; half a side where a road or river cuts it."""
+    halves = zone.get("halves", [])
+    whole = [side for k, side in enumerate(SIDES) if {2 * k, 2 * k + 1} <= set(halves) or side in zone.get("sides", ())]
+    said = [Text("côté {}", "{} side")[lang].format(_POINTS[side][lang]) for side in whole]
+    part = Text("moitié {} du côté {}", "{} half of the {} side")[lang]
+    cut = [half for half in halves if SIDES[half // 2] not in whole]
+    return said + [part.format(_POINTS[_HALF_TOWARDS[h]][lang], _POINTS[SIDES[h // 2]][lang]) for h in cut]

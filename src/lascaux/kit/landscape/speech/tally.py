@@ -1,0 +1,32 @@
+"""The score, the supplies and the pile, in words."""
+
+from collections.abc import Mapping
+
+from lascaux.core.company import NAMELESS, Company
+from lascaux.core.game import View
+from lascaux.core.language import Lang, Text, listed
+from lascaux.kit.landscape.speech.nouns import POINT, TILE, Noun, capital
+
+
+def seat_line(view: View, seat: int, lang: Lang, pieces: Mapping[str, Noun], company: Company = NAMELESS) -> str:
+    """Points and supply of a seat."""
+    you = Text(" (vous)", " (you)")[lang] if seat == view["seat"] else ""
+    text = Text("{}{} : {}, {} en réserve", "{}{}: {}, {} in supply")
+    who = company.name(seat) or capital(company.bare(seat, lang))
+    supply: dict[str, int] = view["supply"][seat]
+    kept = [noun.count(supply[piece], lang) for piece, noun in pieces.items() if supply[piece]]
+    held = listed(kept, lang) or Text("rien", "nothing")[lang]
+    return text[lang].format(who, you, POINT.count(view["scores"][seat], lang), held)
+
+
+def tiles_left(view: View, total: int, of_them: str, lang: Lang) -> str:
+    """What is left to draw, with a word about some of it, and what was put back in the box."""
+    if total:
+        said = Text("Il reste {} à piocher", "{} left to draw")[lang].format(TILE.count(total, lang))
+    else:
+        said = Text("Il ne reste aucune tuile à piocher", "No tile left to draw")[lang]
+    said += of_them
+    if view["set_aside"]:
+        back = Text(" ; remises dans la boîte : {}", "; back in the box: {}")
+        said += back[lang].format(", ".join(view["set_aside"]))
+    return said + "."

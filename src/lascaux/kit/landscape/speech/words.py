@@ -1,0 +1,247 @@
+"""What happened and why not, in words: the sentences that every tile-laying game says alike.
+
+A game brings its nouns, and adds the sentences that are its own.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from lascaux.core.company import NAMELESS, Company
+from lascaux.core.event import Event
+from lascaux.core.language import Lang, Text, listed
+from lascaux.core.refusal import IllegalAction
+from lascaux.kit.landscape.speech.nouns import POINT, SIDE, TURNED, Noun, capital, cell
+
+Data = Mapping[str, Any]
+Said = Callable[[Data, Lang, Company], str]
+
+
+class Words(ABC):
+    """A game's way of speaking."""
+
+    zones: Mapping[str, Noun]
+
+    @abstractmethod
+    def role(self, piece: str, kind: str) -> Noun:
+        """What a piece is on a zone of that kind: a meeple on a road is a thief."""
+
+    @abstractmethod
+    def name_of(self, tile: str, lang: Lang) -> str:
+        """What a tile shows."""
+
+    def tile_said(self, tile: str, lang: Lang) -> str:
+        """A tile by its id and what it shows."""
+        return f"{tile} ({self.name_of(tile, lang)})"
+
+    def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
+        """Say what happened, or why not, in a sentence or two."""
+        if isinstance(said, IllegalAction):
+            return self.refusals[said.reason](said.facts, lang, company)
+        return self.events[said.type]({**said.data, "seat": said.seat}, lang, company)
+
+    # --- tiles and pieces --------------------------------------------------
+    def tile_placed(self, data: Data, lang: Lang, company: Company) -> str:
+        """A tile lies."""
+        tile, where = self.tile_said(data["tile"], lang), cell(data["x"], data["y"])
+        if data["seat"] is None:
+            text = Text("Mise en place : la tuile {} est posée en {}.", "Set-up: tile {} is laid at {}.")
+            return text[lang].format(tile, where)
+        turned = f", {TURNED[data['turns']][lang]}" if data["turns"] else ""
+        text = Text("{} pose la tuile {} en {}{}.", "{} lays tile {} at {}{}.")
+        return text[lang].format(company.first(data["seat"], lang), tile, where, turned)
+
+    def tile_discarded(self, data: Data, lang: Lang, company: Company) -> str:
+        """A tile fitted nowhere."""
+        text = Text(
+            "{} pioche la tuile {}, qui ne peut aller nulle part : elle est remise dans la boîte.",
+            "{} draws tile {}, which fits nowhere: it goes back to the box.",
+        )
+        return text[lang].format(company.first(data["seat"], lang), self.tile_said(data["tile"], lang))
+
+    @abstractmethod
+    def piece_placed(self, data: Data, lang: Lang, company: Company) -> str:
+        """A piece stands."""
+
+    def piece_returned(self, data: Data, lang: Lang, company: Company) -> str:
+        """A piece is home."""
+        text = Text(
+            "{} {} quitte {} en {} et retourne dans sa réserve.",
+            "{} {} leaves {} at {} and returns to the supply.",
+        )
+        piece, zone = self.role(data["piece"], data["kind"]).the(lang), self.zones[data["kind"]].the(lang)
+        return text[lang].format(capital(piece), company.of(data["seat"], lang), zone, cell(data["x"], data["y"]))
+
+    # --- points ------------------------------------------------------------
+    @abstractmethod
+    def occasion(self, data: Data, lang: Lang) -> str:
+        """What is scored, and why now: Completed road at (0, 1)."""
+
+    @abstractmethod
+    def parts(self, data: Data, lang: Lang) -> str:
+        """What the points are made of."""
+
+    @abstractmethod
+    def scorers(self, kind: str) -> Noun:
+        """The pieces that are counted against each other on a zone of that kind."""
+
+    def scored(self, data: Data, lang: Lang, company: Company) -> str:
+        """Points."""
+        text = Text("{} : {} = {} pour {}{}.{}", "{}: {} = {} for {}{}.{}")
+        standing, shared = self.standing(data, lang, company)
+        return text[lang].format(
+            self.occasion(data, lang),
+            self.parts(data, lang),
+            POINT.count(data["points"], lang),
+            company.the(data["seat"], lang),
+            standing,
+            shared,
+        )
+
+    def standing(self, data: Data, lang: Lang, company: Company) -> tuple[str, str]:
+        """Why these points are this seat's when others are in the zone too."""
+        pieces: list[int] = data["pieces"]
+        most = pieces[data["seat"]]
+        tied = [other for other, count in enumerate(pieces) if count == most and other != data["seat"]]
+        fewer = [other for other, count in enumerate(pieces) if 0 < count < most]
+        if not tied and not fewer:
+            return "", ""
+        people = self.scorers(data["kind"])
+        whose = company.to if lang == "fr" else company.of
+        lesser = listed([f"{pieces[s]} {whose(s, lang)}" for s in fewer], lang)
+        against = Text(", contre {}", ", against {}")[lang].format(lesser) if fewer else ""
+        if not tied:
+            text = Text(", qui y a le plus de {} ({}{})", ", who has the most {} there ({}{})")
+            return text[lang].format(people.many[lang], most, against), ""
+        text = Text(", à égalité avec {} ({} chacun{})", ", tied with {} ({} each{})")
+        shared = Text(" Chacun marque le total.", " Each gets the full amount.")[lang]
+        return text[lang].format(company.all(tied, lang), people.count(most, lang), against), shared
+
+    def game_over(self, data: Data, lang: Lang, company: Company) -> str:
+        """The end."""
+        winners: list[int] = data["winners"]
+        scores = [f"{company.bare(s, lang)}, {POINT.count(v, lang)}" for s, v in enumerate(data["scores"])]
+        alone = Text("{} gagne", "{} wins")
+        won = alone if len(winners) == 1 else Text("{} se partagent la victoire", "{} share the win")
+        text = Text("La partie est terminée : {}. {}.", "The game is over: {}. {}.")
+        between = Text(" ; ", "; ")[lang]
+        return text[lang].format(between.join(scores), won[lang].format(company.all_first(winners, lang)))
+
+    @property
+    def events(self) -> dict[str, Said]:
+        """The sentence of each type of event."""
+        return {
+            "tile_placed": self.tile_placed,
+            "tile_discarded": self.tile_discarded,
+            "piece_placed": self.piece_placed,
+            "piece_returned": self.piece_returned,
+            "scored": self.scored,
+            "game_over": self.game_over,
+        }
+
+    # --- why not -----------------------------------------------------------
+    def over(self, facts: Data, lang: Lang, company: Company) -> str:
+        """Nobody's turn any more."""
+        return Text("La partie est terminée : plus personne ne joue.", "The game is over: nobody plays any more.")[lang]
+
+    def not_your_turn(self, facts: Data, lang: Lang, company: Company) -> str:
+        """Somebody else's turn."""
+        text = Text("Ce n’est pas {} de jouer, c’est {}.", "It is not the turn {} but {}.")
+        (now,) = facts["to_act"]
+        whose = company.to if lang == "fr" else company.of
+        return text[lang].format(whose(facts["seat"], lang), whose(now, lang))
+
+    def not_the_drawn_tile(self, facts: Data, lang: Lang, company: Company) -> str:
+        """Another tile is in hand."""
+        text = Text(
+            "La tuile piochée est {} ; on ne peut pas poser la tuile {} à sa place.",
+            "The drawn tile is {}; tile {} cannot be laid instead.",
+        )
+        return text[lang].format(self.tile_said(facts["drawn"], lang), facts["tile"])
+
+    def cell_taken(self, facts: Data, lang: Lang, company: Company) -> str:
+        """A tile lies there."""
+        text = Text("L’emplacement {} est déjà occupé par la tuile {}.", "The space {} already holds tile {}.")
+        return text[lang].format(where(facts), self.tile_said(facts["lying"], lang))
+
+    def not_beside_a_tile(self, facts: Data, lang: Lang, company: Company) -> str:
+        """Nothing to lay it against."""
+        text = Text(
+            "L’emplacement {} ne touche aucune tuile par un côté.",
+            "The space {} shares no side with a tile on the table.",
+        )
+        return text[lang].format(where(facts))
+
+    def sides_differ(self, facts: Data, lang: Lang, company: Company) -> str:
+        """It does not match."""
+        one = Text("{}, elle montre {} mais la tuile en {} demande {}", "{}, it shows {} but the tile at {} needs {}")
+        sides = [
+            one[lang].format(
+                SIDE[s["side"]][lang], self.a(s["shows"], lang), cell(*s["neighbour"]), self.a(s["needs"], lang)
+            )
+            for s in facts["sides"]
+        ]
+        turned = TURNED[facts["turns"]][lang]
+        text = Text("La tuile {}{} ne convient pas en {} : {}.", "Tile {}{} does not fit at {}: {}.")
+        between = Text(" ; ", "; ")[lang]
+        return text[lang].format(facts["tile"], turned and f", {turned},", where(facts), between.join(sides))
+
+    def no_such_zone(self, facts: Data, lang: Lang, company: Company) -> str:
+        """The tile has fewer zones."""
+        tile, zone, last = facts["tile"], facts["zone"], facts["zones"] - 1
+        if last == 0:
+            only = Text(
+                "La tuile {} n’a pas de zone {} mais seulement la zone 0.", "Tile {} has no zone {}, only zone 0."
+            )
+            return only[lang].format(tile, zone)
+        text = Text(
+            "La tuile {} n’a pas de zone {} : ses zones vont de 0 à {}.",
+            "Tile {} has no zone {}: its zones are 0 to {}.",
+        )
+        return text[lang].format(tile, zone, last)
+
+    def those_there(self, facts: Data, kind: str, lang: Lang, company: Company) -> str:
+        """The pieces that occupy a zone."""
+        there = [
+            f"{self.role(p['piece'], kind).a(lang)} {company.of(p['seat'], lang)}"
+            + Text(" en {}", " at {}")[lang].format(cell(p["x"], p["y"]))
+            for p in facts["pieces"]
+        ]
+        return listed(there, lang)
+
+    @property
+    def refusals(self) -> dict[str, Said]:
+        """The sentence of each reason."""
+        return {
+            "game_over": self.over,
+            "not_your_turn": self.not_your_turn,
+            "not_the_drawn_tile": self.not_the_drawn_tile,
+            "cell_taken": self.cell_taken,
+            "not_beside_a_tile": self.not_beside_a_tile,
+            "sides_differ": self.sides_differ,
+            "no_such_zone": self.no_such_zone,
+        }
+
+    def a(self, kind: str, lang: Lang) -> str:
+        """A zone of that kind."""
+        return self.zones[kind].a(lang)
+
+
+def where(facts: Data) -> str:
+    """The cell that facts speak of."""
+    return cell(facts["x"], facts["y"])
+
+
+def each_at(points: int, parts: int, lang: Lang) -> str:
+    """What each part gives: à 2 points, at 2 points each."""
+    each = " each" if parts > 1 else ""
+    return Text(f"à {POINT.count(points, 'fr')}", f"at {POINT.count(points, 'en')}{each}")[lang]
+
+
+def source_said(source: str, zones: Mapping[str, Noun], lang: Lang) -> str:
+    """A source of the account: completed roads, fields at the end of the game, …"""
+    kind = source.removesuffix("_final")
+    many = zones[kind].many[lang]
+    if kind != source:
+        return Text(f"{many} (évaluation finale)", f"{many} (final scoring)")[lang]
+    return Text(f"{many} en cours de partie", f"{many} during the game")[lang]
