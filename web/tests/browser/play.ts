@@ -15,21 +15,22 @@ export function confirm(page: Page, lang: Lang = 'en') {
 }
 
 /** Try until the tile lies; the page may still be busy with the move before. */
-async function lay(page: Page, attempt: () => Promise<unknown>): Promise<void> {
-  const laid = async () => (await confirm(page).count()) > 0 && (await confirm(page).isEnabled());
+async function lay(page: Page, attempt: () => Promise<unknown>, lang: Lang = 'en'): Promise<void> {
+  const sure = confirm(page, lang);
+  const laid = async () => (await sure.count()) > 0 && (await sure.isEnabled());
   const tried = async () => (await laid()) || (await attempt(), await laid());
   await expect.poll(tried, { timeout: 15_000, interval: 50 }).toBe(true);
 }
 
 /** The middle of the first cell, on the screen. A ghost of the tile may lie over it, as it does for people. */
-async function firstCell(page: Page): Promise<[number, number]> {
-  const box = await cells(page).first().boundingBox({ timeout: 5_000 });
+async function firstCell(page: Page, lang: Lang = 'en'): Promise<[number, number]> {
+  const box = await cells(page, lang).first().boundingBox({ timeout: 5_000 });
   return box ? [box.x + box.width / 2, box.y + box.height / 2] : [0, 0];
 }
 
 /** Lay the tile on the first cell by pointing at it. */
-export function layFirst(page: Page): Promise<void> {
-  return lay(page, async () => page.mouse.click(...(await firstCell(page))));
+export function layFirst(page: Page, lang: Lang = 'en'): Promise<void> {
+  return lay(page, async () => page.mouse.click(...(await firstCell(page, lang))), lang);
 }
 
 /** The same, and confirm. */

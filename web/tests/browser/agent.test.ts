@@ -1,0 +1,78 @@
+/** An agent that sees nothing but the accessibility tree, like somebody who hears the page, plays a game to its end. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from './visit';
+import { said, word } from './words';
+
+interface Node {
+  depth: number;
+  role: string;
+  name: string;
+  disabled: boolean;
+}
+
+/** The tree as a list of what is there, in reading order. */
+async function hear(page: Page): Promise<Node[]> {
+  const tree = await page.locator('body').ariaSnapshot();
+  return tree.split('\n').flatMap((line) => {
+    const found = /^(\s*)- (?:')?(\w+)(?: "((?:[^"\\]|\\.)*)")?(.*)$/.exec(line);
+    if (!found) return [];
+    const [, indent = '', role = '', name = '', more = ''] = found;
+    return [{ depth: indent.length, role, name: name.replace(/\\(.)/g, '$1'), disabled: more.includes('[disabled]') }];
+  });
+}
+
+/** What lies within the first node like that. */
+function within(nodes: readonly Node[], role: string, name: string): Node[] {
+  const at = nodes.findIndex((node) => node.role === role && node.name === name);
+  if (at < 0) return [];
+  const end = nodes.findIndex((node, index) => index > at && node.depth <= nodes[at]!.depth);
+  return nodes.slice(at + 1, end < 0 ? undefined : end);
+}
+
+const press = (page: Page, role: 'button' | 'link', name: string) =>
+  page.getByRole(role, { name, exact: true }).first().press('Enter');
+
+/** One thing to do: confirm what is chosen, else the first choice that leads on. */
+function nextPress(nodes: readonly Node[]): string | null {
+  const buttons = within(nodes, 'region', word('table_decide')).filter((node) => node.role === 'button');
+  const ready = buttons.find((node) => node.name === word('table_confirm_move'));
+  if (ready) return ready.disabled ? null : ready.name;
+  const leadsOn = (name: string) => !said('table_change').test(name) && name !== word('table_send_move');
+  return buttons.find((node) => leadsOn(node.name) && !node.disabled)?.name ?? null;
+}
+
+test('an agent with nothing but the accessibility tree finishes a game', { timeout: 240_000 }, async ({ visitor }) => {
+  const blind = await visitor();
+  const page = await blind.goto('/');
+  await page
+    .getByRole('button', { name: word('home_play_now') })
+    .first()
+    .waitFor();
+  expect((await hear(page)).some((node) => node.role === 'button' && node.name === word('home_play_now'))).toBe(true);
+  await press(page, 'button', word('home_play_now'));
+  await page.getByRole('link', { name: word('table_skip_text') }).waitFor();
+  await press(page, 'link', word('table_skip_text'));
+
+  let presses = 0;
+  for (let idle = 0; idle < 400;) {
+    const nodes = await hear(page);
+    if (nodes.some((node) => node.name === word('table_ask_over') || node.name === word('ending_result'))) break;
+    const next = nextPress(nodes);
+    if (next === null) {
+      idle += 1;
+      await page.waitForTimeout(50);
+      continue;
+    }
+    idle = 0;
+    presses += 1;
+    await press(page, 'button', next).catch(() => {}); // it may be gone by now: listen again
+  }
+  expect(presses).toBeGreaterThan(60);
+  const id = page.url().split('/').at(-1)!;
+  const { table, result } = await blind.table(id);
+  expect(table.phase).toBe('over');
+  // The account can be read there, too.
+  const heard = await page.locator('body').ariaSnapshot();
+  for (const score of result!.scores as number[]) expect(heard).toContain(String(score));
+});

@@ -1,0 +1,61 @@
+/** Every screen, by day and by night, wide and narrow, in both languages: clean for axe, and a picture of each. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { axe, shot } from './look';
+import { cells, fastForward } from './play';
+import { PHONE, test, type Wishes } from './visit';
+import { word, type Lang } from './words';
+
+const WAYS: [name: string, lang: Lang, wishes: Wishes][] = [
+  ['day-en', 'en', { locale: 'en-GB', theme: 'light' }],
+  ['night-fr', 'fr', { locale: 'fr-FR', theme: 'dark' }],
+  ['phone-day-fr', 'fr', { locale: 'fr-FR', theme: 'light', viewport: PHONE, touch: true }],
+  ['phone-night-en', 'en', { locale: 'en-GB', theme: 'dark', viewport: PHONE, touch: true }],
+];
+
+/** Look at the page as it is now. */
+async function look(page: Page, name: string): Promise<void> {
+  await shot(page, name);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, `${name} is no wider than the screen`).toBeLessThanOrEqual(0);
+  await axe(page, name);
+}
+
+const PAGES = ['/', '/new/carcassonne', '/join', '/me', '/rules/carcassonne', '/check', '/nowhere'];
+
+for (const [way, lang, wishes] of WAYS) {
+  test(`the house, ${way}`, { timeout: 120_000 }, async ({ visitor }) => {
+    const guest = await visitor({ name: 'Aude', ...wishes });
+    await guest.open({ seating: [{}, null], visibility: 'public' });
+    for (const path of PAGES) {
+      const page = await guest.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await look(page, `${way}-${path.split('/')[1] || 'home'}`);
+    }
+  });
+
+  test(`the table, ${way}`, { timeout: 120_000 }, async ({ visitor }) => {
+    const guest = await visitor({ name: 'Aude', ...wishes });
+    const { id } = await guest.open({ seating: [{}, { bot: 'greedy' }] });
+    await fastForward(guest, id, 48);
+    const page = await guest.goto(`/t/${id}`);
+    await cells(page, lang).first().waitFor();
+    await look(page, `${way}-table`);
+    await page.keyboard.press('?');
+    await dialog(page, `${way}-help`);
+    await page.keyboard.press('/');
+    await dialog(page, `${way}-rules-panel`);
+    await page.keyboard.press('t');
+    await page.getByRole('heading', { name: word('table_in_words', lang) }).waitFor();
+    await look(page, `${way}-text`);
+  });
+}
+
+/** Look at the dialog that is open, then close it. */
+async function dialog(page: Page, name: string): Promise<void> {
+  await page.getByRole('dialog').waitFor();
+  await look(page, name);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count(), { timeout: 5_000 }).toBe(0);
+}

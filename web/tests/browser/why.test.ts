@@ -1,0 +1,54 @@
+/** A refused attempt explains itself: at the spot, in words, with its rule. */
+import { expect } from 'vitest';
+import { axe, shot } from './look';
+import { byMouse, cells, layFirst, settled, turnOf } from './play';
+import { test } from './visit';
+import { said, word } from './words';
+
+test('on the board: a tile turned so that it does not fit', async ({ visitor }) => {
+  const aude = await visitor({ name: 'Aude' });
+  const { id } = await aude.open({ seating: [{}, {}] });
+  const page = await aude.goto(`/t/${id}`);
+  const why = page.getByRole('button', { name: said('board_rule') });
+  // Some tiles fit in every turn where they are put first; then the next one is tried.
+  for (let tries = 0; tries < 12; tries += 1) {
+    const { table } = await turnOf(aude, id);
+    await layFirst(page);
+    for (let turns = 0; turns < 3 && !(await why.isVisible()); turns += 1) {
+      await page.keyboard.press('Alt+r');
+      await why.waitFor({ timeout: 700 }).catch(() => {});
+    }
+    if (await why.isVisible()) break;
+    await byMouse(page);
+    await settled(aude, id, table.n);
+  }
+  await why.waitFor();
+  await shot(page, 'why');
+  await axe(page, 'refusal');
+  const cited = /[A-Z]+-\d+/.exec((await why.textContent())!)![0];
+  await why.click();
+  const rules = page.getByRole('dialog');
+  await rules.getByText(cited, { exact: true }).first().waitFor(); // the panel opens at the rule
+  await page.keyboard.press('Escape');
+  expect((await aude.table(id)).table.n).toBeLessThan(12);
+});
+
+test('on the text board: a move that is typed, in French', async ({ visitor }) => {
+  const aude = await visitor({ name: 'Aude', locale: 'fr-FR' });
+  const { id } = await aude.open({ seating: [{}, {}] });
+  const page = await aude.goto(`/t/${id}`);
+  await cells(page, 'fr').first().waitFor();
+  await page.keyboard.press('t');
+  const field = page.getByRole('textbox', { name: word('table_type_move', 'fr') });
+  const { eyes } = await aude.table(id);
+  const [tile] = eyes[0]!.actions[0]!.split(' ');
+  await field.fill(`${tile} 7,7 r0`);
+  await field.press('Enter');
+  const alert = page.getByRole('alert').filter({ hasText: /\S/ });
+  await alert.waitFor();
+  expect(await alert.textContent()).toMatch(/\p{L}{3,} .*\p{L}{3,}/u);
+  expect(await alert.getByRole('button', { name: said('table_rule_named', 'fr') }).isVisible()).toBe(true);
+  expect((await aude.table(id)).table.n).toBe(0);
+  await axe(page, 'text board');
+  await shot(page, 'text-board-fr');
+});
