@@ -158,6 +158,7 @@ export async function sheets(root: string): Promise<Page[]> {
     sheet('board-110-dark', board(cells, 110), 'dark', 960),
     sheet('board-200', board(cells, 200), 'light', 1640),
     sheet('detail-a', board(part(cells, 0, 4, 0, 3), 220), 'light', 900),
+    sheet('detail-a-dark', board(part(cells, 0, 4, 0, 3), 220), 'dark', 900),
     sheet('detail-b', board(part(cells, 4, 8, 2, 5), 220), 'light', 900),
     sheet('board-64', board(cells, 64), 'light', 560, 1),
     sheet('board-64-2x', board(cells, 64), 'light', 560, 2),

@@ -101,11 +101,11 @@ function hedge(y: number, left: number, right: number): string {
     [right - 1, y],
   ]);
   const dots = { 'stroke-linecap': 'round', 'stroke-dasharray': '.1 3.7' };
-  return (
+  const bushes =
     stroke(d, INK, 4.6, { ...dots, transform: 'translate(.5 .7)', opacity: 0.7 }) +
     stroke(d, TREE.leaf, 4.1, dots) +
-    stroke(d, TREE.light, 1.5, { ...dots, transform: 'translate(-.6 -.8)' })
-  );
+    stroke(d, TREE.light, 1.5, { ...dots, transform: 'translate(-.6 -.8)' });
+  return svg('g', { class: 'cc-fine' }, bushes);
 }
 
 /** The strips of one patch. */

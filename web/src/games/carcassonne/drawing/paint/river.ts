@@ -1,5 +1,5 @@
 /** Water: sandy banks, a deep middle, lines of current; a spring among rocks, a lake with reeds and swans. */
-import { type Line, type Point, add, blob, contains, offset, pick, polar, resample } from '../kit/geometry';
+import { type Line, type Point, add, blob, contains, lineLength, offset, pick, polar, resample } from '../kit/geometry';
 import { noise } from '../kit/noise';
 import { INK, WATER } from '../kit/palette';
 import { pen, shape, smooth, stroke, svg, use } from '../kit/path';
@@ -20,6 +20,13 @@ function current(line: Line, seed: string): string {
     flush();
   }
   return stroke(d, WATER.light, 1.3, { 'stroke-linecap': 'round', opacity: 0.9, class: 'cc-fine' });
+}
+
+/** The deep middle, as wide as the neighbour's at the border, narrow where a spring rises. */
+function channel(line: Line, narrowing: boolean): string {
+  const length = lineLength(line);
+  const half = (s: number) => 4.5 - (narrowing ? 3 * (s / length) : 0);
+  return shape(smooth([...offset(line, (s) => -half(s)), ...offset(line, half).reverse()], true), WATER.channel);
 }
 
 const SAND = { stroke: WATER.sand, 'stroke-width': 6.5, 'paint-order': 'stroke' };
@@ -88,9 +95,8 @@ function lake(pool: Line, centre: Point, outline: Line, seed: string): string {
 export function river(zone: RiverShape, seed: string): string {
   const outline = ribbonOutline(zone);
   const { pool, centre, end } = zone;
-  const deep = stroke(smooth(zone.line), WATER.channel, end === 'spring' ? 4 : 9, { 'stroke-linecap': 'round' });
   const rims = shape(zone.rims.map((r, i) => pen(r, 1.5, `${seed}bank${i}`)).join(''), INK, { class: 'cc-line' });
-  const stream = body(smooth(outline, true)) + deep + rims;
+  const stream = body(smooth(outline, true)) + channel(zone.line, end === 'spring') + rims;
   if (!pool || !centre) return stream + current(zone.line, seed);
   if (end === 'spring') return stream + current(zone.line.slice(0, -2), seed) + spring(pool, centre, seed);
   const under = body(smooth(pool, true));
