@@ -1,15 +1,14 @@
 """How good a table of Carcassonne looks."""
 
-from lascaux.bots.landscape.greedy import turns_left
+from lascaux.bots.landscape.outlook import claim, lead, turns_left
 from lascaux.games.carcassonne.kernels.score import AROUND, CITY_SLOTS, PER_CITY, shield_count
 from lascaux.games.carcassonne.tiles import CITY, FIELD, ROAD
 from lascaux.kit.jit import Box, State, helper, kernel
 from lascaux.kit.landscape.layout import ZONES
-from lascaux.kit.landscape.zones import is_first_piece, kind_of, majority, owned_by, tile_count
+from lascaux.kit.landscape.zones import is_first_piece, kind_of, tile_count
 
-# What a point of others costs, what a free meeple is worth while there is time to use it, and how likely an open end
-# is to be closed: found by playing variants of this bot against each other.
-RIVAL = 0.6
+# What a free meeple is worth while there is time to use it, and how likely an open end is to be closed: found by
+# playing variants of this bot against each other.
 ENDS_CLOSED = (1.0, 0.72, 0.42, 0.22, 0.12)
 TURNS_TO_CLOSE = 5.0
 FREE_MEEPLE = (0.0, 3.2, 5.4, 7.0, 8.2, 9.0, 9.6, 10.0)
@@ -65,19 +64,12 @@ def prospect(s: State, box: Box, label: int, mark: int) -> float:
 @kernel
 def outlook(s: State, box: Box, me: int) -> float:
     """How good the table looks for a seat: points now, points likely, pieces free; the others' points count against."""
-    rival = RIVAL / (s.n_players - 1)
-    value = 0.0
-    for seat in range(s.n_players):
-        value += s.score[seat] if seat == me else -rival * s.score[seat]
+    value = lead(s, me)
     mark = 0
     for node in range(s.n_tiles * ZONES):
         if s.piece[node] > 0 and is_first_piece(s, node):
             mark += 1
             label = s.label[node]
-            likely = prospect(s, box, label, mark)
-            most = majority(s.owners[label])
-            for seat in range(s.n_players):
-                if owned_by(s.owners[label], seat) == most:
-                    value += likely if seat == me else -rival * likely
+            value += claim(s, me, s.owners[label], prospect(s, box, label, mark))
     use = min(1.0, turns_left(s) / TURNS_TO_USE)
     return value + use * (FREE_MEEPLE[s.meeples[me]] + FREE_ABBOT * s.abbots[me])

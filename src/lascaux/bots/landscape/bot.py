@@ -1,15 +1,17 @@
-"""The greedy bot of a tile-laying game, as a table knows it."""
+"""The bots of a tile-laying game, as a table knows them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
-from lascaux.bots.bot import Bot
+from lascaux.bots.bot import Bot, Opponents
+from lascaux.bots.landscape.figures import figures
 from lascaux.bots.landscape.greedy import best_turn
+from lascaux.bots.landscape.match import QuickMatch
 from lascaux.core.choices import Action, Choices
 from lascaux.core.game import View
 from lascaux.core.seed import Seed
-from lascaux.kit.jit import Backend, backend
+from lascaux.kit.jit import backend
 from lascaux.kit.landscape.engine import NO_LOG, Engine
 from lascaux.kit.landscape.layout import TURNS
 from lascaux.kit.landscape.turn import CHOICES
@@ -19,15 +21,23 @@ class GreedyTileLayer(Bot):
     """One ply: the turn that leaves the best table."""
 
     name = "greedy"
-    engine: Callable[[Backend], Engine]
+    match: ClassVar[QuickMatch]
     rebuild: Callable[[View, Engine, Seed], Any]
-    turn: Callable[[str, int, int, int, int], Action]
-    """A turn of the game: tile, x, y, turns, piece step."""
 
     def choose(self, view: View, choices: Choices, rng: Random) -> Action:
-        running = self.engine(backend())
+        running = self.match.engine(backend())
         states = self.rebuild(view, running, Seed("any"))
         move = int(running.program(best_turn)(states, running.boxes, running.scratch, NO_LOG))
         slot, turns = divmod(move // CHOICES, TURNS)
         state = running.program.fields(states)
-        return self.turn(view["tile"], int(state.front_x[slot]), int(state.front_y[slot]), turns, move % CHOICES)
+        x, y = int(state.front_x[slot]), int(state.front_y[slot])
+        return self.match.turn.of(view["tile"], x, y, turns, move % CHOICES)
+
+
+def tile_laying_opponents(greedy: type[GreedyTileLayer]) -> Opponents:
+    """The greedy bot of a game, with its quick match and its figures."""
+
+    def measured() -> Mapping[str, float]:
+        return figures(greedy.match.engine("numba"), greedy.match.rules({}))
+
+    return Opponents({greedy.name: greedy}, greedy.match, measured)

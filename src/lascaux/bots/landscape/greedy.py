@@ -4,19 +4,13 @@ It knows what anyone at the table knows: what lies there, and which tiles are st
 a table looks is for the game's bots to say (`outlook`).
 """
 
-from lascaux.kit.jit import Boxes, Rows, State, States, copy_state, helper, kernel
+from lascaux.kit.jit import Boxes, Rows, States, copy_state, helper, kernel
 from lascaux.kit.landscape.layout import TURNS
 from lascaux.kit.landscape.parts import end_turn, lay_drawn, nth_place, outlook, piece_choices, try_choice
 from lascaux.kit.landscape.turn import CHOICES, NO_PIECE
 
 LAID, TRIED = 0, 1  # scratch copies: with the tile laid, with the whole turn played
 WORST = -1e9
-
-
-@helper
-def turns_left(s: State) -> float:
-    """Turns each player can still hope for."""
-    return (s.n_deck - s.n_drawn) / s.n_players
 
 
 @kernel

@@ -9,12 +9,16 @@ import numpy as np
 from lascaux.bots.bot import Batch
 from lascaux.bots.landscape.greedy import play_greedy
 from lascaux.bots.landscape.wander import wander
+from lascaux.core.option import Option, Options, complete
 from lascaux.core.refusal import UnknownBot
 from lascaux.core.seed import Seed
 from lascaux.kit.chance import rewind, shake, stream_words
 from lascaux.kit.jit import Backend, Box, Boxes, Ints, Rows, State, States, helper, kernel, named
+from lascaux.kit.landscape.action import TileTurn
 from lascaux.kit.landscape.engine import NO_LOG, Engine
 from lascaux.kit.landscape.layout import PLAYERS
+from lascaux.kit.landscape.parts import outlook
+from lascaux.kit.landscape.tiles import TileSet
 from lascaux.kit.landscape.turn import CHOICES, new_game
 
 BOTS = ("random", "greedy")
@@ -109,12 +113,25 @@ def wander_game(s: State, box: Box, stream: Ints, dice: Ints, number: int, playe
 class QuickMatch:
     """Games between bots of one game; see `lascaux.bots.bot.Match`."""
 
-    engine: Callable[[Backend], Engine]
-    rule_bits: Callable[[Mapping[str, Any]], int]
-    notation: Callable[[int, int, int, int, int], str]
-    """A turn as it is written: kind of tile, x, y, turns, piece step."""
+    game_engine: Callable[[Backend], Engine]
+    outlook: Callable[..., float]
+    """The kernel that the greedy player goes by."""
+    options: Sequence[Option]
+    rule_bits: Callable[[Options], int]
+    turn: type[TileTurn]
+    tileset: TileSet
     most: int
     """No game has more actions."""
+
+    def engine(self, backend: Backend) -> Engine:
+        """The game's engine, with what its greedy player goes by."""
+        running = self.game_engine(backend)
+        running.program.fill({outlook: self.outlook})
+        return running
+
+    def rules(self, options: Mapping[str, Any]) -> int:
+        """Options as the kernels take them."""
+        return self.rule_bits(complete(self.options, options))
 
     def __call__(
         self, bots: Sequence[str], options: Mapping[str, Any], seed: Seed, count: int, backend: str, keep: bool
@@ -123,7 +140,7 @@ class QuickMatch:
             if name not in BOTS:
                 raise UnknownBot(f"no bot called {name!r} plays a quick match; there are {', '.join(BOTS)}")
         running = self.engine(named(backend))
-        program, rules = running.program, self.rule_bits(options)
+        program, rules = running.program, self.rules(options)
         rows = np.zeros((count, PLAYERS + 1), np.int32)
         moves = np.zeros((count * self.most if keep else 0, MOVE), np.int32)
         states, stream, dice = program.states(), program.ints(stream_words(seed)), program.ints([1])
@@ -141,6 +158,7 @@ class QuickMatch:
     def _actions(self, moves: Any, lengths: Any) -> list[list[tuple[int, str]]]:
         """The written moves as seats and notations."""
         games = moves.reshape(-1, self.most, MOVE).tolist()
-        return [
-            [(seat, self.notation(*turn)) for *turn, seat in game[:n]] for game, n in zip(games, lengths, strict=True)
-        ]
+        return [[self._action(*move) for move in game[:n]] for game, n in zip(games, lengths, strict=True)]
+
+    def _action(self, kind: int, x: int, y: int, turns: int, choice: int, seat: int) -> tuple[int, str]:
+        return seat, str(self.turn.of(self.tileset.ids[kind], x, y, turns, choice))

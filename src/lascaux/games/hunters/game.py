@@ -1,5 +1,7 @@
 """Carcassonne: Hunters & Gatherers, 2002: plays by the rules of the game by Klaus-Jürgen Wrede."""
 
+from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any
 
 from lascaux.core.company import NAMELESS, Company
@@ -12,6 +14,10 @@ from lascaux.core.seed import Seed
 from lascaux.games.hunters.kernels.engine import engine
 from lascaux.games.hunters.options import OPTIONS, options_of, rule_bits
 from lascaux.games.hunters.position import HuntersPosition
+from lascaux.games.hunters.speech.board import text_board
+from lascaux.games.hunters.speech.spoken import describe
+from lascaux.games.hunters.speech.words import explain, source_said
+from lascaux.games.hunters.survey import survey, survey_last
 from lascaux.games.hunters.view import rebuild
 from lascaux.kit.jit import Backend
 from lascaux.kit.landscape.engine import Engine
@@ -57,16 +63,27 @@ class Hunters(TileGame[HuntersPosition]):
         return rebuild(view, engine, seed)
 
     def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
-        raise NotImplementedError
+        return explain(said, lang, company)
 
     def text_board(self, view: View, lang: Lang) -> str:
-        raise NotImplementedError
+        return text_board(view, lang)
 
     def describe(self, view: View, lang: Lang, company: Company = NAMELESS) -> str:
-        raise NotImplementedError
+        return describe(view, lang, company)
+
+    def survey(self, view: View, company: Company = NAMELESS, projected: bool = True) -> list[dict[str, Any]]:
+        return survey(view, company, projected)
+
+    def survey_last(self, view: View, company: Company = NAMELESS, projected: bool = True) -> list[dict[str, Any]]:
+        return survey_last(view, company, projected)
+
+    def certain(self, events: Sequence[Event]) -> list[Event]:
+        # What either pile shows next, what its end brings, and who has to wait for it, is chance's word.
+        sure = takewhile(lambda event: event.type != "bonus_drawn", events)
+        return [e for e in sure if e.type not in ("tile_discarded", "game_over") and not e.data.get("final")]
 
     def source_name(self, source: str, lang: Lang) -> str:
-        raise NotImplementedError
+        return source_said(source, lang)
 
 
 game = Hunters()

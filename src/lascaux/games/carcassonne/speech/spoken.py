@@ -6,10 +6,11 @@ from lascaux.core.language import Lang, Text
 from lascaux.games.carcassonne.land import AROUND, SURROUNDED, Landscape
 from lascaux.games.carcassonne.speech.tally import seat_line, tiles_left
 from lascaux.games.carcassonne.speech.words import CarcassonneWords
-from lascaux.games.carcassonne.speech.zones import ends_said, size_said
+from lascaux.games.carcassonne.speech.zones import size_said
 from lascaux.games.carcassonne.tiles import TILESET, ZONE_KINDS
 from lascaux.kit.landscape.land import JoinedZone
 from lascaux.kit.landscape.speech.portrait import Portrait, Tile
+from lascaux.kit.landscape.speech.zones import ends_said
 
 _ENDS = {
     "village": Text("qui s’arrête au village", "ending at the village"),

@@ -5,21 +5,19 @@ from collections.abc import Sequence
 from typing import Any
 
 from lascaux.core.company import Company
-from lascaux.core.language import Lang, Text, listed
+from lascaux.core.language import Lang, Text
 from lascaux.games.carcassonne.land import AROUND, SURROUNDED
 from lascaux.games.carcassonne.speech.vocabulary import (
     COMPLETED_CITY,
     POINT,
     SHIELD,
-    SIDE,
     TILE,
     ZONES,
     capital,
-    cell,
     role,
 )
-from lascaux.games.carcassonne.tiles import SIDES
 from lascaux.kit.landscape.land import End
+from lascaux.kit.landscape.speech.zones import ends_said, people_said
 
 Row = dict[str, Any]
 
@@ -50,12 +48,6 @@ def _cities(n: int, lang: Lang) -> str:
     return COMPLETED_CITY.count(n, lang)
 
 
-def ends_said(ends: Sequence[End], lang: Lang) -> str:
-    """Where a road or city goes on: au nord de (0, 1) et à l’est de (2, 0)."""
-    of = Text("{} de {}", "{} of {}")[lang]
-    return listed([of.format(SIDE[SIDES[side]][lang], cell(x, y)) for x, y, side in ends], lang)
-
-
 def zone_said(row: Row, ends: Sequence[End], lang: Lang, company: Company) -> str:
     """Who stands there, what it is worth now, what it still needs."""
     parts = [_people(row, lang, company), _worth(row, lang, company), _needs(row, ends, lang)]
@@ -63,13 +55,9 @@ def zone_said(row: Row, ends: Sequence[End], lang: Lang, company: Company) -> st
 
 
 def _people(row: Row, lang: Lang, company: Company) -> str:
-    if not row["pieces"]:
-        return Text("Personne n’y est.", "Nobody is there.")[lang]
     counts = Counter((piece["seat"], piece["piece"]) for piece in row["pieces"])
     people = [(seat, role(piece, row["kind"]).count(n, lang)) for (seat, piece), n in sorted(counts.items())]
-    (first, what), *others = people
-    head = Text("{} y a {}", "{} has {} there")[lang].format(company.first(first, lang), what)
-    return listed([head, *(f"{company.the(seat, lang)} {what}" for seat, what in others)], lang) + "."
+    return people_said(people, lang, company)
 
 
 _ONCE = {

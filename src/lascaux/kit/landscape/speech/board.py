@@ -11,6 +11,7 @@ from typing import Any
 from lascaux.core.game import View
 from lascaux.core.language import Lang, Text
 from lascaux.kit.landscape.box import STEPS
+from lascaux.kit.landscape.speech.nouns import Noun
 from lascaux.kit.landscape.speech.tile_text import LAND, TileText, rotations
 from lascaux.kit.landscape.speech.words import Words
 from lascaux.kit.landscape.tiles import TileSet
@@ -53,6 +54,10 @@ class TextBoard(ABC):
     def tiles_left(self, view: View, lang: Lang) -> str:
         """What is left to draw."""
 
+    def letter(self, who: Noun, lang: Lang) -> str:
+        """How a piece is written after its player's number."""
+        return who.one[lang][0]
+
     def draw(self, view: View, lang: Lang) -> str:
         """Draw the table, the tile in hand and the score."""
         parts = [
@@ -89,7 +94,7 @@ class TextBoard(ABC):
             if cell in pieces:
                 piece = pieces[cell]
                 who = self.words.role(piece["piece"], self.tileset.zone_kind(laid["tile"], piece["zone"]))
-                texts[piece["zone"]] = f"{piece['seat'] + 1}{who.one[lang][0]}"
+                texts[piece["zone"]] = f"{piece['seat'] + 1}{self.letter(who, lang)}"
             block = self.draw_tile(laid["tile"], laid["turns"], WIDTH, HEIGHT).written(texts)
             blocks[cell] = self._cornered(block, laid == view["board"][-1])
         return blocks

@@ -251,8 +251,17 @@ class Brush(ABC):
         above = min(pairs, key=lambda spot: (abs(spot[0] - row), abs(spot[1] - column), spot))
         return [above, (above[0], above[1] + 1)]
 
+    def _rim(self, number: int) -> Spot:
+        """Where a zone too small to be drawn touches the rim; the middle if it does not."""
+        for half in self.zones[number].get("halves", ()):
+            side = self._half((half + 2 * self.turns) % 8)
+            return next((spot for spot in side if spot not in self.marks), side[0])
+        return self.middle
+
     def _one(self, number: int) -> Spot:
         spots = self._writable(number)
+        if not spots:
+            return self._rim(number)
         if self._is_centre(number):
             ((_, column),) = self.owned(number)
             return min(spots, key=lambda spot: abs(spot[1] - column))

@@ -1,0 +1,72 @@
+"""The table of Hunters & Gatherers as text for a terminal."""
+
+from typing import Any
+
+from lascaux.core.game import View
+from lascaux.core.language import Lang, Text
+from lascaux.games.hunters.speech import vocabulary as nouns
+from lascaux.games.hunters.speech.tally import seat_line, tiles_left
+from lascaux.games.hunters.speech.tile_text import (
+    ANIMALS,
+    FOREST,
+    LAKE,
+    MEADOW,
+    MUSHROOMS,
+    NUGGET,
+    RIVER,
+    SPECIAL,
+    SPRING,
+    draw_tile,
+)
+from lascaux.games.hunters.speech.words import HuntersWords
+from lascaux.games.hunters.tiles import TILESET
+from lascaux.kit.landscape.speech.board import LAST_TILE, TextBoard
+from lascaux.kit.landscape.speech.nouns import Noun
+from lascaux.kit.landscape.speech.tile_text import TileText
+
+_MARKS = (
+    (FOREST, nouns.FOREST),
+    (NUGGET, nouns.NUGGET),
+    (MUSHROOMS, nouns.MUSHROOMS),
+    (RIVER, nouns.RIVER),
+    (LAKE, nouns.LAKE),
+    (MEADOW, nouns.MEADOW),
+)
+_PEOPLE = (nouns.GATHERER, nouns.FISHER, nouns.HUNTER, nouns.HUT)
+_LETTERS = {nouns.HUNTER: "h", nouns.HUT: "⌂"}
+
+
+class HuntersBoard(TextBoard):
+    """Draws Hunters & Gatherers."""
+
+    tileset = TILESET
+    words = HuntersWords()
+    block = FOREST
+
+    def draw_tile(self, tile: str, turns: int, width: int, height: int) -> TileText:
+        return draw_tile(tile, turns, width, height)
+
+    def legend(self, view: View, lang: Lang) -> list[str]:
+        land = [f"{mark} {noun.one[lang]}" for mark, noun in _MARKS] + [f"{SPRING} {Text('source', 'spring')[lang]}"]
+        animals = [f"{mark} {nouns.ANIMALS[name].one[lang]}" for name, mark in ANIMALS.items()]
+        special = [f"{mark} {nouns.SPECIAL[name].one[lang]}" for name, mark in SPECIAL.items()]
+        letters = ", ".join(f"{self.letter(who, lang)} {who.one[lang]}" for who in _PEOPLE)
+        text = Text("Numéro du joueur, puis {}.", "Number of the player, then {}.")
+        return ["  ".join(land), "  ".join([*animals, *special, LAST_TILE[lang]]), text[lang].format(letters)]
+
+    def letter(self, who: Noun, lang: Lang) -> str:
+        # Hunter and hut begin alike in English, hunter and gatherer in French.
+        return _LETTERS.get(who, who.one[lang][0])
+
+    def takes_piece(self, feature: dict[str, Any], view: View) -> bool:
+        return True
+
+    def seat_line(self, view: View, seat: int, lang: Lang) -> str:
+        return seat_line(view, seat, lang)
+
+    def tiles_left(self, view: View, lang: Lang) -> str:
+        return tiles_left(view, lang)
+
+
+text_board = HuntersBoard().draw
+land_lines = HuntersBoard().land_lines

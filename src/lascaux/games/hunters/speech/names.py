@@ -1,0 +1,75 @@
+"""What each tile shows, put together from its data: there are 91 of them."""
+
+from collections import Counter
+from functools import cache
+from typing import Any
+
+from lascaux.core.language import Lang, Text, listed
+from lascaux.games.hunters.speech.vocabulary import (
+    ANIMALS,
+    FISH,
+    FOREST,
+    LAKE,
+    MEADOW,
+    MUSHROOMS,
+    NUGGET,
+    RIVER,
+    SPECIAL,
+)
+from lascaux.games.hunters.tiles import START, TILESET
+
+_SIDES = {
+    1: Text("d’un côté", "on one side"),
+    2: Text("de deux côtés", "on two sides"),
+    3: Text("de trois côtés", "on three sides"),
+    4: Text("des quatre côtés", "on all four sides"),
+}
+
+
+@cache
+def name_of(tile: str, lang: Lang) -> str:
+    """Say what a tile shows: “forest on two sides, gold nugget, river with its spring, deer”."""
+    features = TILESET.features(tile)
+    said = [Text("volcan", "volcano")[lang]] if tile == START else []
+    said += _forests([f for f in features if f["kind"] == "forest"], lang)
+    said += _waters(features, lang)
+    said += _land([f for f in features if f["kind"] == "meadow"], lang)
+    return ", ".join(said) or MEADOW.one[lang]
+
+
+def _forests(forests: list[dict[str, Any]], lang: Lang) -> list[str]:
+    said = []
+    if len(forests) == 1:
+        said.append(f"{FOREST.one[lang]} {_SIDES[len(forests[0]['sides'])][lang]}")
+    elif forests:
+        apart = Text("{} séparées", "{} apart")
+        said.append(apart[lang].format(FOREST.count(len(forests), lang)))
+    for noun, field in ((NUGGET, "nuggets"), (MUSHROOMS, "mushrooms")):
+        count = sum(forest[field] for forest in forests)
+        said += [noun.one[lang] if count == 1 else noun.count(count, lang)] if count else []
+    return said
+
+
+def _waters(features: list[dict[str, Any]], lang: Lang) -> list[str]:
+    said = []
+    through = [f for f in features if f["kind"] == "river" and not f["ends"]]
+    springs = [f for f in features if f["kind"] == "river" and f["ends"] == ["spring"]]
+    said += [RIVER.one[lang] if len(through) == 1 else RIVER.count(len(through), lang)] if through else []
+    if springs:
+        one = Text("rivière avec sa source", "river with its spring")
+        many = Text("{} rivières avec leurs sources", "{} rivers with their springs")
+        said.append(one[lang] if len(springs) == 1 else many[lang].format(len(springs)))
+    for lake in (f for f in features if f["kind"] == "lake"):
+        text = Text("{} à {} pour {}", "{} with {} for {}")
+        said.append(
+            text[lang].format(LAKE.one[lang], FISH.count(lake["fish"], lang), RIVER.count(len(lake["rivers"]), lang))
+        )
+    return said
+
+
+def _land(meadows: list[dict[str, Any]], lang: Lang) -> list[str]:
+    animals = Counter(animal for meadow in meadows for animal in meadow["animals"])
+    nouns = [(ANIMALS[animal], count) for animal, count in animals.items()]
+    said = [noun.one[lang] if count == 1 else noun.count(count, lang) for noun, count in nouns]
+    said += [SPECIAL[meadow["special"]].one[lang] for meadow in meadows if meadow["special"]]
+    return [listed(said, lang)] if said else []

@@ -1,0 +1,60 @@
+"""The table of Hunters & Gatherers in plain sentences."""
+
+from lascaux.core.company import Company
+from lascaux.core.game import View
+from lascaux.core.language import Lang, Text, listed
+from lascaux.games.hunters.land import Landscape
+from lascaux.games.hunters.speech.tally import seat_line, tiles_left
+from lascaux.games.hunters.speech.vocabulary import ANIMALS, FISH, MUSHROOMS, NUGGET, SPECIAL
+from lascaux.games.hunters.speech.words import HuntersWords
+from lascaux.games.hunters.speech.zones import size_said
+from lascaux.games.hunters.survey import zone_parts
+from lascaux.games.hunters.tiles import TILESET, ZONE_KINDS
+from lascaux.kit.landscape.land import JoinedZone
+from lascaux.kit.landscape.speech.portrait import Portrait, Tile
+from lascaux.kit.landscape.speech.zones import ends_said
+
+
+class HuntersPortrait(Portrait):
+    """Describes Hunters & Gatherers."""
+
+    tileset = TILESET
+    words = HuntersWords()
+    open_land = "meadow"
+
+    def land(self, view: View) -> Landscape:
+        return Landscape(view)
+
+    def kind(self, zone: JoinedZone) -> str:
+        return ZONE_KINDS[zone.kind]
+
+    def seat_line(self, view: View, seat: int, lang: Lang, company: Company) -> str:
+        return seat_line(view, seat, lang, company)
+
+    def tiles_left(self, view: View, lang: Lang) -> str:
+        return tiles_left(view, lang)
+
+    def turn(self, view: View, lang: Lang, company: Company) -> str:
+        said = super().turn(view, lang, company)
+        return said + Text(" C’est une tuile bonus.", " It is a bonus tile.")[lang] if view["bonus"] else said
+
+    def details(self, zone: Tile, lang: Lang) -> list[str]:
+        counted = ((NUGGET, "nuggets"), (MUSHROOMS, "mushrooms"), (FISH, "fish"))
+        said = [noun.count(zone[field], lang) for noun, field in counted if zone.get(field)]
+        for end in zone.get("ends", ()):
+            into = Text("qui finit dans le lac de la zone {}", "ending in the lake of zone {}")
+            rising = Text("qui naît à la source", "rising at the spring")
+            said.append(rising[lang] if end == "spring" else into[lang].format(end))
+        animals: list[str] = zone.get("animals", [])
+        found = [ANIMALS[animal].count(animals.count(animal), lang) for animal in dict.fromkeys(animals)]
+        said += [listed(found, lang)] if found else []
+        return said + ([SPECIAL[zone["special"]].one[lang]] if zone.get("special") else [])
+
+    def extent(self, land: Landscape, zone: JoinedZone, lang: Lang) -> list[str]:
+        size = size_said(zone_parts(land, zone), lang)
+        if land.kind(zone) in ("meadow", "river_system") or not zone.open_ends:
+            return size
+        return [*size, Text("ouverte {}", "open {}")[lang].format(ends_said(zone.open_ends, lang))]
+
+
+describe = HuntersPortrait().describe

@@ -1,0 +1,196 @@
+"""Events and refusals of Hunters & Gatherers as sentences."""
+
+from lascaux.core.company import Company
+from lascaux.core.language import Lang, Text, listed
+from lascaux.games.hunters.speech.names import name_of
+from lascaux.games.hunters.speech.vocabulary import (
+    AUROCHS,
+    DEER,
+    FISH,
+    FOREST_SEGMENT,
+    HUT,
+    MAMMOTH,
+    MUSHROOMS,
+    PIECES,
+    RIVER_SEGMENT,
+    TIGER,
+    ZONES,
+    role,
+)
+from lascaux.kit.landscape.speech.nouns import Noun, cell
+from lascaux.kit.landscape.speech.words import Data, Said, Words, each_at
+from lascaux.kit.landscape.speech.words import source_said as source_of
+
+_PLACED = {
+    "forest": Text(
+        "{} pose un partisan comme cueilleur dans la forêt (zone {}) de la tuile en {}.",
+        "{} places a follower as a gatherer in the forest (zone {}) of the tile at {}.",
+    ),
+    "river": Text(
+        "{} pose un partisan comme pêcheur sur la rivière (zone {}) de la tuile en {}.",
+        "{} places a follower as a fisher on the river (zone {}) of the tile at {}.",
+    ),
+    "meadow": Text(
+        "{} couche un partisan comme chasseur dans la prairie (zone {}) de la tuile en {}.",
+        "{} lays a follower down as a hunter in the meadow (zone {}) of the tile at {}.",
+    ),
+}
+_HUT_PLACED = {
+    "river": Text(
+        "{} bâtit une hutte sur la rivière (zone {}) de la tuile en {}.",
+        "{} builds a hut on the river (zone {}) of the tile at {}.",
+    ),
+    "lake": Text(
+        "{} bâtit une hutte sur le lac (zone {}) de la tuile en {}.",
+        "{} builds a hut on the lake (zone {}) of the tile at {}.",
+    ),
+}
+_OCCASIONS = {
+    "forest": Text("Forêt achevée en {}", "Completed forest at {}"),
+    "river": Text("Rivière achevée en {}", "Completed river at {}"),
+    "river_system": Text("Décompte final, réseau de rivières en {}", "Final scoring, river system at {}"),
+    "meadow": Text("Décompte final, prairie en {}", "Final scoring, meadow at {}"),
+}
+_OCCUPIED = {
+    "forest": Text("Cette forêt est déjà occupée par {}.", "This forest is already occupied by {}."),
+    "river": Text("Cette rivière est déjà occupée par {}.", "This river is already occupied by {}."),
+    "meadow": Text("Cette prairie est déjà occupée par {}.", "This meadow is already occupied by {}."),
+}
+
+
+class HuntersWords(Words):
+    """The way of speaking of Hunters & Gatherers."""
+
+    zones = ZONES
+
+    def role(self, piece: str, kind: str) -> Noun:
+        return role(piece, kind)
+
+    def name_of(self, tile: str, lang: Lang) -> str:
+        return name_of(tile, lang)
+
+    # --- what happened -----------------------------------------------------
+    def piece_placed(self, data: Data, lang: Lang, company: Company) -> str:
+        text = (_HUT_PLACED if data["piece"] == "hut" else _PLACED)[data["kind"]]
+        return text[lang].format(company.first(data["seat"], lang), data["zone"], cell(data["x"], data["y"]))
+
+    def piece_returned(self, data: Data, lang: Lang, company: Company) -> str:
+        said = super().piece_returned(data, lang, company)
+        if not data["final"]:
+            return said
+        nothing = Text(", sans marquer de points.", " without scoring.")
+        return said.removesuffix(".") + nothing[lang]
+
+    def bonus_drawn(self, data: Data, lang: Lang, company: Company) -> str:
+        """Gold was found."""
+        text = Text(
+            "De l’or dans la forêt achevée : {} pioche la tuile bonus {}.",
+            "Gold in the completed forest: {} draws bonus tile {}.",
+        )
+        return text[lang].format(company.the(data["seat"], lang), self.tile_said(data["tile"], lang))
+
+    def occasion(self, data: Data, lang: Lang) -> str:
+        return _OCCASIONS[data["kind"]][lang].format(cell(data["x"], data["y"]))
+
+    def parts(self, data: Data, lang: Lang) -> str:
+        if data["kind"] == "forest":
+            clearings = [MUSHROOMS.count(data["mushrooms"], lang)] if data["mushrooms"] else []
+            said = listed([FOREST_SEGMENT.count(data["segments"], lang), *clearings], lang)
+            return f"{said} {each_at(2, data['segments'] + data['mushrooms'], lang)}"
+        if data["kind"] == "meadow":
+            return self._hunt(data, lang)
+        fish = [FISH.count(data["fish"], lang)] if data["fish"] else []
+        segments = [RIVER_SEGMENT.count(data["segments"], lang)] if data["kind"] == "river" else []
+        return f"{listed([*segments, *fish], lang)} {each_at(1, data['points'], lang)}"
+
+    def _hunt(self, data: Data, lang: Lang) -> str:
+        """The animals that count, and what became of the others."""
+        counts = ((DEER, data["deer"] - data["eaten"]), (MAMMOTH, data["mammoths"]), (AUROCHS, data["aurochs"]))
+        prey = [noun.count(n, lang) for noun, n in counts if n]
+        said = f"{listed(prey, lang)} {each_at(2, data['points'] // 2, lang)}"
+        if data["eaten"]:
+            text = (
+                Text(" ({} mangé par {})", " ({} eaten by {})")
+                if data["eaten"] == 1
+                else Text(" ({} mangés par {})", " ({} eaten by {})")
+            )
+            said += text[lang].format(DEER.count(data["eaten"], lang), TIGER.count(data["tigers"], lang))
+        elif data["fire"] and data["tigers"]:
+            text = Text(" (le feu fait fuir {})", " (the fire drives off {})")
+            said += text[lang].format(TIGER.count(data["tigers"], lang))
+        return said
+
+    def scorers(self, kind: str) -> Noun:
+        return HUT if kind == "river_system" else role("follower", kind)
+
+    def standing(self, data: Data, lang: Lang, company: Company) -> tuple[str, str]:
+        if data.get("shrine"):
+            return Text(", seul à marquer grâce au lieu de culte", ", who alone scores at the shrine")[lang], ""
+        return super().standing(data, lang, company)
+
+    @property
+    def events(self) -> dict[str, Said]:
+        return super().events | {"bonus_drawn": self.bonus_drawn}
+
+    # --- why not -----------------------------------------------------------
+    def hut_only_on_water(self, facts: Data, lang: Lang, company: Company) -> str:
+        """No water there."""
+        text = Text(
+            "Une hutte se bâtit sur une rivière ou un lac ; la zone {} de la tuile {} est {}.",
+            "A hut is built on a river or a lake; zone {} of tile {} is {}.",
+        )
+        return text[lang].format(facts["zone"], facts["tile"], self.a(facts["kind"], lang))
+
+    def no_follower_on_lake(self, facts: Data, lang: Lang, company: Company) -> str:
+        """Only huts stand on lakes."""
+        text = Text(
+            "Aucun partisan ne se pose sur un lac : c’est la zone {} de la tuile {}.",
+            "No follower is placed on a lake: it is zone {} of tile {}.",
+        )
+        return text[lang].format(facts["zone"], facts["tile"])
+
+    def none_left(self, facts: Data, lang: Lang, company: Company) -> str:
+        """The supply is empty."""
+        noun = PIECES[facts["piece"]]
+        none = Text("aucune" if noun.feminine else "aucun", "no")[lang]
+        text = Text("Il ne vous reste {} {} en réserve.", "You have {} {} left in your supply.")
+        return text[lang].format(none, noun.one[lang])
+
+    def lacking_one_bars_both(self, facts: Data, lang: Lang, company: Company) -> str:
+        """A strict reading."""
+        noun = PIECES[facts["lacking"]]
+        none = Text("aucune" if noun.feminine else "aucun", "no")[lang]
+        text = Text(
+            "Il ne vous reste {} {} : dans cette lecture des règles, vous ne faites plus que poser des tuiles.",
+            "You have {} {} left: in this reading of the rules you only lay tiles now.",
+        )
+        return text[lang].format(none, noun.one[lang])
+
+    def river_system_has_hut(self, facts: Data, lang: Lang, company: Company) -> str:
+        """One hut to a river system."""
+        text = Text("Ce réseau de rivières a déjà {}.", "This river system already has {}.")
+        return text[lang].format(self.those_there(facts, "river", lang, company))
+
+    def area_occupied(self, facts: Data, lang: Lang, company: Company) -> str:
+        """Somebody is there."""
+        return _OCCUPIED[facts["kind"]][lang].format(self.those_there(facts, facts["kind"], lang, company))
+
+    @property
+    def refusals(self) -> dict[str, Said]:
+        return super().refusals | {
+            "hut_only_on_water": self.hut_only_on_water,
+            "no_follower_on_lake": self.no_follower_on_lake,
+            "no_follower_left": self.none_left,
+            "no_hut_left": self.none_left,
+            "lacking_one_bars_both": self.lacking_one_bars_both,
+            "river_system_has_hut": self.river_system_has_hut,
+            "area_occupied": self.area_occupied,
+        }
+
+
+explain = HuntersWords().explain
+
+
+def source_said(source: str, lang: Lang) -> str:
+    """A source of the account: completed forests, meadows at the end of the game, …"""
+    return source_of(source, ZONES, lang)

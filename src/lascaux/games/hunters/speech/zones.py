@@ -1,0 +1,119 @@
+"""Areas in words: their size, who stands in them, what they lack and what they would give."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from lascaux.core.company import Company
+from lascaux.core.language import Lang, Text
+from lascaux.games.hunters.speech.vocabulary import (
+    AUROCHS,
+    DEER,
+    FIRE,
+    FISH,
+    FOREST_SEGMENT,
+    MAMMOTH,
+    MUSHROOMS,
+    NUGGET,
+    RIVER_SEGMENT,
+    TIGER,
+    ZONES,
+    role,
+)
+from lascaux.kit.landscape.land import End
+from lascaux.kit.landscape.speech.nouns import POINT, Noun, capital
+from lascaux.kit.landscape.speech.zones import ends_said, people_said
+
+Row = dict[str, Any]
+
+
+def zone_name(row: Row, lang: Lang) -> str:
+    """A few words for a list: Forêt, 4 portions, 1 pépite d’or."""
+    noun = ZONES[row["kind"]]
+    done = row["complete"]
+    head = Text(
+        capital(noun.one.fr) + (" achevée" if done else ""),
+        capital(f"completed {noun.one.en}" if done else noun.one.en),
+    )
+    return ", ".join([head[lang], *size_said(row, lang)])
+
+
+def size_said(row: Row, lang: Lang) -> list[str]:
+    """How large an area is, in the parts that count for it."""
+    said = []
+    if row["kind"] == "forest":
+        said.append(FOREST_SEGMENT.count(row["segments"], lang))
+    if row["kind"] == "river":
+        said.append(RIVER_SEGMENT.count(row["segments"], lang))
+    said += _counted(row, lang)
+    if row["kind"] == "meadow" and not said:
+        return [Text("aucun animal", "no animals")[lang]]
+    if row["kind"] == "river_system" and not said:
+        return [Text("aucun poisson", "no fish")[lang]]
+    return said
+
+
+_COUNTED: tuple[tuple[str, Noun], ...] = (
+    ("mushrooms", MUSHROOMS),
+    ("nuggets", NUGGET),
+    ("fish", FISH),
+    ("deer", DEER),
+    ("mammoths", MAMMOTH),
+    ("aurochs", AUROCHS),
+    ("tigers", TIGER),
+)
+
+
+def _counted(row: Row, lang: Lang) -> list[str]:
+    said = [noun.count(row[part], lang) for part, noun in _COUNTED if row.get(part)]
+    return said + ([FIRE.a(lang)] if row.get("fire") else [])
+
+
+def zone_said(row: Row, ends: Sequence[End], lang: Lang, company: Company) -> str:
+    """Who stands there, what it is worth now, what it still needs."""
+    parts = [_people(row, lang, company), _worth(row, lang, company), _needs(row, ends, lang)]
+    return " ".join(part for part in parts if part)
+
+
+def _people(row: Row, lang: Lang, company: Company) -> str:
+    kind = "river" if row["kind"] == "river_system" else row["kind"]
+    counts = Counter((piece["seat"], piece["piece"]) for piece in row["pieces"])
+    people = [(seat, role(piece, kind).count(n, lang)) for (seat, piece), n in sorted(counts.items())]
+    said = people_said(people, lang, company)
+    if row.get("shrine") is not None:
+        text = Text(" Grâce au lieu de culte, {} marquera seul.", " At the shrine, {} alone will score.")
+        said += text[lang].format(company.the(row["shrine"], lang))
+    return said
+
+
+def _worth(row: Row, lang: Lang, company: Company) -> str:
+    if row["worth"] is None or not row["leaders"] or row["complete"]:
+        return ""
+    leaders, several = company.all(row["leaders"], lang), len(row["leaders"]) > 1
+    if row["done"] is not None:
+        text = Text("Achevée telle quelle : {}{} pour {}.", "Completed as it stands: {}{} for {}.")
+        points = row["done"]
+    else:
+        text = Text("Si la partie finissait ici : {}{} pour {}.", "If the game ended here: {}{} for {}.")
+        points = row["worth"]
+    each = Text(" chacun", " each")[lang] if several else ""
+    return text[lang].format(POINT.count(points, lang), each, leaders) + _eaten(row, lang)
+
+
+def _eaten(row: Row, lang: Lang) -> str:
+    if not row.get("eaten"):
+        return ""
+    text = Text(" Les tigres mangent {}.", " Tigers eat {}.")
+    return text[lang].format(DEER.count(row["eaten"], lang))
+
+
+def _needs(row: Row, ends: Sequence[End], lang: Lang) -> str:
+    if row["kind"] in ("meadow", "river_system"):
+        return ""
+    if row["complete"]:
+        return Text("Elle est achevée.", "It is complete.")[lang]
+    if not ends:
+        return Text("C’est une boucle : elle n’a pas de bouts à fermer.", "It is a loop: it has no ends to close.")[
+            lang
+        ]
+    return Text("Ouverte {}.", "Open {}.")[lang].format(ends_said(ends, lang))
