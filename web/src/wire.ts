@@ -415,7 +415,7 @@ export interface Shoulder {
   allow: boolean;
 }
 
-/** Who takes a seat, and the token of its link; a public table asks for none. */
+/** Who takes a seat, and the token of its link if that brought them. */
 export interface SitDown {
   name?: string | null;
   colour?: string | null;

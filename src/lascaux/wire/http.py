@@ -122,7 +122,7 @@ class Lobby(Shown):
 
 
 class SitDown(Sitting):
-    """Who takes a seat, and the token of its link; a public table asks for none."""
+    """Who takes a seat, and the token of its link if that brought them."""
 
     token: Token | None = None
 
