@@ -21,6 +21,8 @@ export class Camera {
   k = $state(0.5);
   /** The scale that tiles are painted at; between two of them they are stretched, which costs nothing. */
   painted = $state(0.5);
+  /** Does it know its window yet? */
+  ready = $state(false);
   /** The cells in sight when the view last came to rest. */
   seen: Box = $state.raw({ x0: 0, y0: 0, x1: 0, y1: 0 });
   /** Does the view fit itself to the growing board, until somebody moves it? */
@@ -63,11 +65,14 @@ export class Camera {
   }
 
   /** The window or what covers it has changed. */
-  resize(width: number, height: number, insets: Insets): void {
+  resize(width: number, height: number, insets: Insets, adapt = true): void {
+    const wasThere = this.ready && this.#window.width === width && this.#window.height === height;
     this.#window = { width, height };
     this.#insets = insets;
+    this.ready ||= width > 0;
     this.#limit();
-    if (this.fitting) this.fit(false);
+    if (wasThere && !adapt) return;
+    if (this.fitting) this.fit(wasThere);
     else this.#go(zoomIdentity.translate(this.x, this.y).scale(this.k), false);
   }
 

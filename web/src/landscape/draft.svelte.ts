@@ -302,7 +302,7 @@ export class Draft {
     if (!this.place) return;
     const [x, y] = this.place;
     const where = m.board_said_place({ x, y, turned: turned(this.turns) });
-    const piece = this.option?.piece ? this.land.role(this.option.piece, this.zoneKind(this.option)) : '';
+    const piece = this.option?.piece ? `${this.land.role(this.option.piece, this.zoneKind(this.option))}.` : '';
     const brings = (this.move?.events ?? []).filter((event) => event.points).map((event) => inWords(event.say));
     this.said = [before, where, piece, ...brings].filter(Boolean).join(' ');
   }

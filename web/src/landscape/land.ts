@@ -60,6 +60,8 @@ export interface PieceLook {
 export interface Land {
   /** Side of a tile in units of the drawing. */
   size: number;
+  /** The class under which drawings have less detail. */
+  far: string;
   /** Kinds of zones, those drawn above others first: that is what a pointer means. */
   above: readonly string[];
   sight(view: View): Sight;

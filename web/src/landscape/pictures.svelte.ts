@@ -10,7 +10,8 @@ import type { Land, Look } from './land';
 const SIZES = [96, 192, 384, 640] as const;
 /** Below this many pixels of the page a tile is drawn with less detail. */
 export const FAR = 96;
-/** As many tiles as fit on a sheet: large ones take longer. */
+/** A sheet is painted at one go, so it must not take long; but each begins with all the patterns, so it must not be tiny. */
+const MOST_TILES = 24;
 const MOST_PIXELS = 2_600_000;
 /** Units that a picture reaches over its tile, so that no gap shows between two. */
 export const BLEED = 0.35;
@@ -35,8 +36,11 @@ export class Pictures {
     this.#land = land;
   }
 
-  /** The address of the picture of a tile shown so wide; until it is there, that of another size, or null. */
-  of(tile: string, look: Look, width: number): string | null {
+  /**
+   * The address of the picture of a tile shown so wide; until it is there, that of another size, or null. A tile out of
+   * sight is content with any.
+   */
+  of(tile: string, look: Look, width: number, inSight = true): string | null {
     const needed = width * Math.min(devicePixelRatio || 1, 2);
     const pixels = SIZES.find((size) => size >= needed * 0.9) ?? SIZES[SIZES.length - 1]!;
     const far = width < FAR;
@@ -48,6 +52,8 @@ export class Pictures {
       this.#latest.set(name, made);
       return made;
     }
+    const other = this.#latest.get(name);
+    if (other && !inSight) return other;
     if (!this.#wanted.has(key)) {
       this.#wanted.set(key, { key, tile, look, pixels, far, dark });
       if (!this.#busy) {
@@ -55,7 +61,7 @@ export class Pictures {
         queueMicrotask(() => void this.#work());
       }
     }
-    return this.#latest.get(name) ?? null;
+    return other ?? null;
   }
 
   async #work(): Promise<void> {
@@ -64,7 +70,7 @@ export class Pictures {
       const alike = [...this.#wanted.values()].filter(
         (other) => other.pixels === first!.pixels && other.far === first!.far && other.dark === first!.dark,
       );
-      const some = alike.slice(0, Math.max(1, Math.floor(MOST_PIXELS / first!.pixels ** 2)));
+      const some = alike.slice(0, Math.max(1, Math.min(MOST_TILES, Math.floor(MOST_PIXELS / first!.pixels ** 2))));
       try {
         await this.#draw(some);
       } catch {
@@ -87,21 +93,25 @@ export class Pictures {
     });
     const { style, defs } = this.#land.sheet();
     const text =
-      `<svg xmlns="http://www.w3.org/2000/svg" class="${far ? 'cc-far' : ''}" data-theme="${dark ? 'dark' : 'light'}"` +
+      `<svg xmlns="http://www.w3.org/2000/svg" class="${far ? this.#land.far : ''}" data-theme="${dark ? 'dark' : 'light'}"` +
       ` width="${columns * pixels}" height="${rows * pixels}" viewBox="0 0 ${columns * side} ${rows * side}">` +
       `<style>${style}</style>${defs}${tiles.join('')}</svg>`;
     const url = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
     try {
-      const sheet = new Image();
-      sheet.src = url;
-      await sheet.decode();
+      const drawn = new Image();
+      drawn.src = url;
+      await drawn.decode();
+      // Painted once here: a cut from the drawing itself would paint all of it again.
+      const sheet = document.createElement('canvas');
+      [sheet.width, sheet.height] = [columns * pixels, rows * pixels];
+      sheet.getContext('2d')!.drawImage(drawn, 0, 0);
       await Promise.all(some.map((wanted, i) => this.#cut(sheet, wanted, i % columns, Math.floor(i / columns))));
     } finally {
       URL.revokeObjectURL(url);
     }
   }
 
-  async #cut(sheet: HTMLImageElement, { key, pixels }: Wanted, column: number, row: number): Promise<void> {
+  async #cut(sheet: HTMLCanvasElement, { key, pixels }: Wanted, column: number, row: number): Promise<void> {
     const canvas = document.createElement('canvas');
     canvas.width = canvas.height = pixels;
     canvas.getContext('2d')!.drawImage(sheet, column * pixels, row * pixels, pixels, pixels, 0, 0, pixels, pixels);

@@ -1,4 +1,5 @@
 /** The places for a piece on the tile that is being laid, with what they are worth. */
+import { m } from '../words/messages.js';
 import type { Draft } from './draft.svelte';
 import type { Option } from './placing';
 
@@ -40,4 +41,28 @@ export function gainOf(draft: Draft, option: Option): number {
   const points = (of: Option | null) => draft.foresee(of)?.points[seat] ?? 0;
   const idle = draft.options.find((other) => other.piece === null) ?? null;
   return points(option) - points(idle);
+}
+
+const WINDS = [
+  m.board_at_e,
+  m.board_at_se,
+  m.board_at_s,
+  m.board_at_sw,
+  m.board_at_w,
+  m.board_at_nw,
+  m.board_at_n,
+  m.board_at_ne,
+] as const;
+
+/** On which part of the tile an option lies, where another would be called the same. */
+export function whereOf(draft: Draft, option: Option): string {
+  const name = (other: Option) => other.piece && draft.land.role(other.piece, draft.zoneKind(other));
+  const alike = draft.options.filter((other) => other.zone !== null && name(other) === name(option));
+  const spot = alike.length > 1 && draft.laid ? spotsOf(draft).find((s) => s.option === option) : undefined;
+  if (!spot) return '';
+  const middle = draft.land.size / 2;
+  const [x, y] = [spot.at[0] - middle, spot.at[1] - middle];
+  if (Math.hypot(x, y) < draft.land.size * 0.1) return m.board_at_c();
+  const eighth = Math.round(Math.atan2(y, x) / (Math.PI / 4));
+  return WINDS[(eighth + 8) % 8]?.() ?? '';
 }

@@ -4,6 +4,7 @@ import { m } from '../../words/messages.js';
 import {
   COLOURS,
   type Colour,
+  defs,
   drawTile,
   highlight,
   piece,
@@ -44,6 +45,7 @@ const CLOSES: Record<string, () => string> = {
 
 export const carcassonne: Land = {
   size: SIZE,
+  far: 'cc-far',
   above: ['monastery', 'garden', 'city', 'road', 'river', 'field'],
   sight: (view) => {
     const { board, pieces, tile } = viewOf(view);
