@@ -47,6 +47,10 @@ function running(line: TableLine, scene: Scene, plugin: GamePlugin | null): Aski
   const sentence = typeof asked === 'string' ? asked : inWords(asked);
   const turn = m.table_ask_turn({ n: (scene.view?.n ?? 0) + 1 });
   const hotSeat = line.mine.length > 1 && line.yourTurn ? named : '';
+  const branch = line.table?.branch_of ? m.table_ask_branch({ n: line.table.branch_of.n }) : '';
   const watching = line.mine.length === 0 ? m.table_ask_watching() : '';
-  return { sentence, more: [hotSeat, bot ? m.table_ask_bot_plays() : '', watching, turn].filter(Boolean).join(' · ') };
+  return {
+    sentence,
+    more: [hotSeat, bot ? m.table_ask_bot_plays() : '', branch, watching, turn].filter(Boolean).join(' · '),
+  };
 }
