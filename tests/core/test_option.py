@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from lascaux.core import option
+from lascaux.core import option, registry
 from lascaux.core.language import Text
 from lascaux.core.option import Option, Value
 from lascaux.core.refusal import BadOption
@@ -88,3 +88,10 @@ def test_an_option_shows_itself() -> None:
         "rule": "X-3",
     }
     assert SIDE.as_dict() == shown
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_a_page_can_name_every_value_that_is_a_word(game: str) -> None:
+    for one in registry.find(game).info.options:
+        if one.called or any(isinstance(value, str) for value in one.values):
+            assert len(one.called) == len(one.values), one.name

@@ -298,6 +298,8 @@ export interface NoClock {
 export interface OptionShown {
   name: string;
   values: unknown[];
+  /** The values in words; empty where they speak for themselves. */
+  called: Words[];
   text: Words;
   rule: string;
 }

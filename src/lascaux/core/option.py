@@ -19,6 +19,8 @@ class Option:
     values: tuple[Value, ...]
     text: Text
     rule: str
+    called: tuple[Text, ...] = ()
+    """The values in words, for a page; none where they speak for themselves."""
 
     @property
     def default(self) -> Value:

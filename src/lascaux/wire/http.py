@@ -69,6 +69,8 @@ class OptionShown(Shown):
 
     name: str
     values: list[Any]
+    called: list[Words]
+    """The values in words; empty where they speak for themselves."""
     text: Words
     rule: str
 

@@ -50,6 +50,7 @@ OPTIONS = (
             "With the River, the start tile stays in the box (out) or is mixed with the other tiles (mixed).",
         ),
         "R-RIV-2",
+        (Text("dans la boîte", "in the box"), Text("mêlée aux autres", "mixed in")),
     ),
     Option(
         "u_turn",
@@ -61,6 +62,10 @@ OPTIONS = (
             " to the next whatever lies between (alternating).",
         ),
         "R-RIV-5",
+        (
+            Text("sur deux tuiles de suite", "on two tiles in a row"),
+            Text("d’un virage au suivant", "from bend to bend"),
+        ),
     ),
     Option(
         "two_tile_city",
@@ -70,6 +75,7 @@ OPTIONS = (
             "A completed city of two tiles gives 4 points, or 2 as in older editions.",
         ),
         "C-3",
+        (Text("4 points", "4 points"), Text("2 points", "2 points")),
     ),
 )
 

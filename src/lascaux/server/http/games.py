@@ -9,6 +9,7 @@ from lascaux import bots
 from lascaux.core import registry
 from lascaux.core.game import Game, GameInfo
 from lascaux.core.language import Text
+from lascaux.core.option import Option
 from lascaux.wire.http import GameShown, GameWhole, OptionShown, RuleShown
 from lascaux.wire.tables import Words
 
@@ -20,6 +21,12 @@ def _glance(info: GameInfo) -> dict[str, Any]:
 
 def _words(text: Text) -> Words:
     return Words(fr=text.fr, en=text.en)
+
+
+def _option(option: Option) -> OptionShown:
+    called = [_words(name) for name in option.called]
+    values = list(option.values)
+    return OptionShown(name=option.name, values=values, called=called, text=_words(option.text), rule=option.rule)
 
 
 def _sources(game: Game) -> dict[str, Words]:
@@ -36,9 +43,7 @@ def every() -> list[GameShown]:
 def one(game: FromPath[str]) -> GameWhole:
     """A game with its options and the names of its sources of points."""
     rulebook = registry.find(game)
-    options = [
-        OptionShown(name=o.name, values=list(o.values), text=_words(o.text), rule=o.rule) for o in rulebook.info.options
-    ]
+    options = [_option(option) for option in rulebook.info.options]
     return GameWhole(**_glance(rulebook.info), options=options, sources=_sources(rulebook))
 
 
