@@ -1,5 +1,6 @@
 /** Games that are over: brought in, looked back at, gone on from at any moment, taken along. */
 import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { axe, shot } from './look';
 import { byMouse, settled, turnOf } from './play';
@@ -39,7 +40,7 @@ test('import and export', async ({ visitor }) => {
   await dialog.getByRole('link', { name: word('table_export') }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe(`carcassonne-${id}.jsonl`);
-  const kept = readFileSync((await download.path())!, 'utf-8');
+  const kept = await text(await download.createReadStream());
   expect(actionsOf(kept)).toEqual(actionsOf(readFileSync(FAIR, 'utf-8')));
   await axe(page, 'account of an import');
 
