@@ -17,7 +17,7 @@ import websockets
 
 Json = dict[str, Any]
 GENEROUS = ("--http-rate", "10000", "--http-burst", "10000", "--message-rate", "10000", "--message-burst", "10000")
-PATIENCE_S = 60.0
+PATIENCE_S = 180.0
 _numbers = itertools.count(1)
 
 
