@@ -27,6 +27,7 @@ OPTIONS = (
             "stakes: in turn, or all at once hidden",
         ),
         "EMB-HIDDEN",
+        (Text("à tour de rôle", "in turn"), Text("la main fermée", "hidden")),
     ),
     Option("rounds", (4, 6), Text("nombre de manches", "number of rounds"), "EMB-ROUND"),
 )
