@@ -28,7 +28,7 @@ function piecePart(tile: string, turns: number, piece: string | null, zone: numb
   if (piece === null) return { key, label: m.table_no_piece() };
   const on = tileZones(tile, { turns: turns as Turns }).find(({ index }) => index === zone);
   const role = carcassonne.role(piece, on?.kind ?? null);
-  return { key, label: on ? `${role}, ${compass(on.spot)}` : role };
+  return { key, label: on ? m.table_piece_in_zone({ role, where: compass(on.spot), zone: on.index }) : role };
 }
 
 export function choices(actions: readonly string[]): Choice[] {
