@@ -61,13 +61,29 @@ export function due(whole: Whole): number[] {
 
 export const isOver = ({ table }: Whole) => table.phase === 'over' || table.phase === 'closed';
 
-/** Wait until it is the visitor's turn, or the game is over. */
-export async function turnOf(visitor: Visitor, id: string): Promise<Whole> {
-  for (;;) {
-    const whole = await visitor.table(id);
-    if (isOver(whole) || due(whole).length) return whole;
-    await visitor.table(id, whole.version);
+const PATIENCE_MS = 30_000;
+
+/** Wait until the table is as it should be; the server answers when something happens, so nobody has to keep asking. */
+async function until(visitor: Visitor, id: string, right: (whole: Whole) => boolean, known?: Whole): Promise<Whole> {
+  const deadline = Date.now() + PATIENCE_MS;
+  let whole = known ?? (await visitor.table(id));
+  while (!right(whole)) {
+    if (Date.now() > deadline) throw new Error(`table ${id} stays at action ${whole.table.n}`);
+    whole = await visitor.table(id, whole.version);
   }
+  return whole;
+}
+
+const waits = (whole: Whole) => isOver(whole) || due(whole).length > 0;
+
+/** Wait until it is the visitor's turn, or the game is over. */
+export function turnOf(visitor: Visitor, id: string): Promise<Whole> {
+  return until(visitor, id, waits);
+}
+
+/** Wait until the table is past that action. */
+export function settled(visitor: Visitor, id: string, n: number): Promise<Whole> {
+  return until(visitor, id, ({ table }) => table.n > n);
 }
 
 /** Play on in the page until the game is over, or so many moves were made; how many were. */
@@ -77,22 +93,15 @@ export async function playOn(
   move: (page: Page) => Promise<void>,
   most = Infinity,
 ): Promise<number> {
+  let whole = await turnOf(visitor, id);
   let made = 0;
-  while (made < most) {
-    const whole = await turnOf(visitor, id);
-    if (isOver(whole)) break;
+  while (!isOver(whole) && made < most) {
+    const { n } = whole.table;
     await move(visitor.page);
-    await settled(visitor, id, whole.table.n);
+    whole = await until(visitor, id, (now) => now.table.n > n && waits(now), whole);
     made += 1;
   }
   return made;
-}
-
-/** Wait until the table is past that action. */
-export async function settled(visitor: Visitor, id: string, n: number): Promise<void> {
-  await expect
-    .poll(async () => (await visitor.table(id)).table.n, { timeout: 15_000, interval: 30 })
-    .toBeGreaterThan(n);
 }
 
 /** Play past the page, so that a test begins where it is interesting: until so many tiles are left in the bag. */
