@@ -13,6 +13,8 @@ export interface Insets {
 
 /** A tile is never shown wider than this many pixels, nor much smaller than in the fitting view. */
 const WIDEST = 320;
+/** By itself the view does not make tiles smaller than this: then it rather stays with what happened last. */
+const COMFORT = 54;
 const SETTLE_MS = 140;
 
 export class Camera {
@@ -34,6 +36,7 @@ export class Camera {
   #window = { width: 0, height: 0 };
   #insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
   #box: Box = { x0: -1, y0: -1, x1: 2, y1: 2 };
+  #last: Cell = [0, 0];
   #settling: ReturnType<typeof setTimeout> | undefined;
   #tween = 0;
 
@@ -72,25 +75,42 @@ export class Camera {
     this.ready ||= width > 0;
     this.#limit();
     if (wasThere && !adapt) return;
-    if (this.fitting) this.fit(wasThere);
+    if (this.fitting) this.#keepUp(wasThere);
     else this.#go(zoomIdentity.translate(this.x, this.y).scale(this.k), false);
   }
 
-  /** The board has grown: cells from the first to behind the last, with the room beside them. */
-  cover(box: Box): void {
+  /** The board has grown: all its cells with the room beside them, and the one laid last. */
+  cover(box: Box, last: Cell): void {
     const old = this.#box;
+    this.#last = last;
     if (old.x0 === box.x0 && old.y0 === box.y0 && old.x1 === box.x1 && old.y1 === box.y1) return;
     this.#box = box;
     this.#limit();
-    if (this.fitting) this.fit();
+    if (this.fitting) this.#keepUp();
   }
 
-  /** Show all of it. */
-  fit(glide = true): void {
+  /** Show all of it, and go on doing so while it grows. */
+  fit(): void {
     this.fitting = true;
     const { x0, y0, x1, y1 } = this.#box;
-    const k = this.#fitting();
-    this.#go(this.#centred(((x0 + x1) / 2) * this.#size, ((y0 + y1) / 2) * this.#size, k), glide);
+    this.#go(this.#centred(((x0 + x1) / 2) * this.#size, ((y0 + y1) / 2) * this.#size, this.#fitting()));
+  }
+
+  /** As `fit`, but not too small: what does not find room then lies on the far side of the last move. */
+  #keepUp(glide = true): void {
+    const { width, height } = this.#window;
+    const { top, right, bottom, left } = this.#insets;
+    const { x0, y0, x1, y1 } = this.#box;
+    const k = Math.max(this.#fitting(), COMFORT / this.#size);
+    const side = k * this.#size;
+    const middle = (from: number, to: number, room: number, wanted: number) => {
+      const half = room / side / 2;
+      if (to - from <= 2 * half) return (from + to) / 2;
+      return Math.max(from + half, Math.min(to - half, wanted));
+    };
+    const x = middle(x0, x1, width - left - right, this.#last[0] + 0.5);
+    const y = middle(y0, y1, height - top - bottom, this.#last[1] + 0.5);
+    this.#go(this.#centred(x * this.#size, y * this.#size, k), glide);
   }
 
   /** Zoom about the middle of what is free to see. */

@@ -71,19 +71,20 @@ export function optionsTried(land: Land, laid: Laid, zones: readonly number[], p
 /** Doing nothing comes last. */
 const pieceless = (a: Option, b: Option) => Number(a.piece === null) - Number(b.piece === null);
 
-/** The cells a refusal speaks of, wherever its facts name them. */
+/** The cells a refusal speaks of, wherever its facts name them; failing that, the cell it is about. */
 export function culprits(facts: Record<string, unknown>): Cell[] {
   const cells: Cell[] = [];
   const add = (value: unknown) => {
     if (Array.isArray(value) && typeof value[0] === 'number' && typeof value[1] === 'number')
       cells.push([value[0], value[1]]);
   };
-  for (const list of [facts.cells, facts.city_cells]) if (Array.isArray(list)) list.forEach(add);
-  if (Array.isArray(facts.sides)) for (const side of facts.sides) add((side as { neighbour?: unknown }).neighbour);
-  for (const list of [facts.pieces])
-    if (Array.isArray(list)) for (const piece of list as { x?: number; y?: number }[]) add([piece?.x, piece?.y]);
+  const each = (list: unknown, cell: (entry: Record<string, unknown>) => unknown) => {
+    if (Array.isArray(list)) for (const entry of list) add(cell(entry));
+  };
+  each(facts.cells, (entry) => entry);
+  each(facts.sides, (side) => side.neighbour);
+  each(facts.pieces, (piece) => [piece.x, piece.y]);
   add(facts.river_end);
-  if (facts.reason !== 'sides_differ' && !cells.length) add([facts.x, facts.y]);
-  const seen = new Map(cells.map((cell) => [keyOf(...cell), cell]));
-  return [...seen.values()];
+  if (!cells.length) add([facts.x, facts.y]);
+  return [...new Map(cells.map((cell) => [keyOf(...cell), cell])).values()];
 }

@@ -168,7 +168,7 @@ export class Pointer {
     const [x, y] = this.#within(event, cell);
     const far = ({ at }: { at: readonly [number, number] }) => Math.hypot(at[0] - x, at[1] - y);
     const spots = spotsOf(draft).sort((a, b) => far(a) - far(b));
-    const reach = Math.min(Math.max(miss / camera.k, 26), land.size * 0.3);
+    const reach = Math.min(Math.max(miss / camera.k, 26), land.size * 0.24);
     return spots[0] && far(spots[0]) <= reach ? spots[0].option : null;
   }
 }
