@@ -209,8 +209,8 @@ export class TableLine {
 
   #takeWhole(whole: Whole): void {
     // On a new line the server's word is right, whatever it was before; on the same one time does not run backwards.
-    if (!this.#fresh && whole.version < this.version) return;
-    const before = this.eyes[0]?.view?.n;
+    const anew = this.#fresh;
+    if (!anew && whole.version < this.version) return;
     this.#fresh = this.#syncing = false;
     this.status = 'live';
     this.table = whole.table;
@@ -218,12 +218,14 @@ export class TableLine {
     this.bag = whole.bag;
     this.chat = whole.chat;
     this.#told = new Map(whole.eyes.map((eye) => [eye.seat, eye.events as unknown as GameEvent[]]));
-    // Nothing new happened where the position is the one that was shown: nobody wants to see it happen again.
-    if (this.eyes[0]?.view?.n !== before || this.#latest.size === 0) {
-      const last = (eye: WireEyes) => this.#told.get(eye.seat)!.filter((event) => event.n === eye.view?.n);
-      this.#latest = new Map(whole.eyes.map((eye) => [eye.seat, last(eye)]));
-    }
-    this.#taken(whole);
+    const last = whole.eyes.map((eye) => {
+      const events = this.#told.get(eye.seat)!.filter((event) => event.n === eye.view?.n);
+      const shown = this.#latest.get(eye.seat);
+      // What was shown already did not happen again.
+      return [eye.seat, shown && JSON.stringify(shown) === JSON.stringify(events) ? shown : events] as const;
+    });
+    this.#latest = new Map(last);
+    this.#taken(whole, anew);
     this.#advice.forget();
   }
 
@@ -257,7 +259,7 @@ export class TableLine {
     this.#latest = new Map(eyes.map((eye) => [eye.seat, eye.events as unknown as GameEvent[]]));
   }
 
-  #taken(news: Whole | Step): void {
+  #taken(news: Whole | Step, anew = false): void {
     this.clock = news.clock;
     this.#clockAt = news.at_ms;
     this.#time.heard(news.at_ms);
@@ -265,7 +267,7 @@ export class TableLine {
     this.result = news.result;
     this.version = news.version;
     this.#follow();
-    this.#mail.reached(news.version);
+    this.#mail.reached(news.version, anew);
   }
 
   /** Own seats take turns in front; otherwise the reader stays where they were. */

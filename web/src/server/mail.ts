@@ -98,10 +98,15 @@ export class Mail {
     this.#settle(waiting, answer);
   }
 
-  /** The table is at that version: what was accepted up to there can be seen now. */
-  reached(version: number): void {
+  /**
+   * The table is at that version: what was accepted up to there can be seen now. The first table of a new line shows
+   * all that came of earlier answers, even if the server had to go back to an older version.
+   */
+  reached(version: number, anew: boolean): void {
     this.#version = version;
-    for (const waiting of [...this.#waiting.values()]) if (waiting.answer) this.#settle(waiting, waiting.answer);
+    for (const waiting of [...this.#waiting.values()]) {
+      if (waiting.answer) this.#settle(waiting, waiting.answer, anew);
+    }
   }
 
   close(): void {
@@ -127,9 +132,9 @@ export class Mail {
     this.#timers.add(timer);
   }
 
-  #settle(waiting: Waiting, answer: AnyAnswer): void {
+  #settle(waiting: Waiting, answer: AnyAnswer, seen = false): void {
     // Between "accepted" and its step the decision is still on its way for the reader.
-    if (answer.type === 'accepted' && answer.version > this.#version) return;
+    if (!seen && answer.type === 'accepted' && answer.version > this.#version) return;
     const { request, resolve } = waiting;
     this.#waiting.delete(request.id);
     this.#outbox.answered(request.id);

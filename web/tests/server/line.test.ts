@@ -217,6 +217,29 @@ test('a line that breaks before the answer: the same request under the same id',
   expect(line.log.map((event) => event.n)).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
+test('accepted, then the line breaks before the step: the next table shows it, whatever version it has', async () => {
+  const line = live();
+  const note = noting(line.act(0, 'E 0,-1 r0'));
+  FakeSocket.last.says({ type: 'accepted', id: line.pending!.id, version: 11 });
+  const socket = reconnect(9, 3); // the server was restored from an older copy
+  await settled();
+  expect([note.answer?.type, line.pending, line.version]).toEqual(['accepted', null, 9]);
+  expect(socket.of('act')).toEqual([]);
+});
+
+test('after a break what was shown before does not happen again, but what is new does', () => {
+  const line = live();
+  const before = line.latest;
+  reconnect(12, 4);
+  expect(line.latest).toBe(before);
+  const other = eyes(0, { n: 4 }, [0, 1, 2, 3]);
+  other.events.push({ type: 'tile_placed', n: 4, seat: 0, tile: 'K', say: { fr: 'autre', en: 'other' } });
+  FakeSocket.last.breaks();
+  dispatchEvent(new Event('online'));
+  FakeSocket.last.opens().says(whole(14, 4, { eyes: [other] }));
+  expect(line.latest).toMatchObject([{ tile: 'K' }]); // undone and done otherwise in between
+});
+
 test('what is decided while the line is down is sent when it is up, in order', async () => {
   const line = live();
   FakeSocket.last.breaks();
