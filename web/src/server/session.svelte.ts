@@ -54,7 +54,7 @@ function remember(guest: GuestShown | null): void {
   }
 }
 
-class Session {
+export class Session {
   /** Who the reader is, as far as this device knows; null: nobody yet. */
   guest: GuestShown | null = $state.raw(remembered());
   /** Has the server said so since the page was opened? */

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as api from '../../src/server/api';
+import { Session, session as ours } from '../../src/server/session.svelte';
 
 interface Asked {
   method: string;
@@ -35,13 +37,8 @@ function server(path: string, { method = 'GET', body }: RequestInit): Response {
   return path === '/api/session' ? answer(200, known ?? {}) : answer(409, said('seat_taken'));
 }
 
-/** The page opened anew: modules begin again, what the browser keeps stays. */
-async function opened() {
-  vi.resetModules();
-  const { session } = await import('../../src/server/session.svelte');
-  const api = await import('../../src/server/api');
-  return { session, api };
-}
+/** The page opened anew: it knows what the browser kept. */
+const opened = () => new Session();
 
 beforeEach(() => {
   localStorage.clear();
@@ -54,10 +51,15 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(async () => {
+  online = true;
+  known = { name: 'Aude', colour: 'red' };
+  await ours.end(); // the page's own session begins anew
+  vi.unstubAllGlobals();
+});
 
 test('nobody is asked for a name before the first game: a friendly one is found', async () => {
-  const { session } = await opened();
+  const session = opened();
   expect(session.guest).toBeNull();
   expect(asked).toEqual([]);
   const [one, two] = await Promise.all([session.ensure(), session.ensure()]);
@@ -68,9 +70,9 @@ test('nobody is asked for a name before the first game: a friendly one is found'
 });
 
 test('a device that was here before knows who it is, and asks the server once', async () => {
-  const before = await (await opened()).session.ensure();
+  const before = await opened().ensure();
   asked = [];
-  const { session } = await opened();
+  const session = opened();
   expect(session.guest).toEqual(before);
   await session.ensure();
   await session.ensure();
@@ -78,9 +80,9 @@ test('a device that was here before knows who it is, and asks the server once', 
 });
 
 test('a session that the server has forgotten is made again under the same name', async () => {
-  const before = await (await opened()).session.ensure();
+  const before = await opened().ensure();
   known = null;
-  const { session } = await opened();
+  const session = opened();
   const heard = vi.fn();
   session.whenOther(heard);
   expect(await session.ensure()).toEqual(before);
@@ -88,7 +90,7 @@ test('a session that the server has forgotten is made again under the same name'
 });
 
 test('whoever chooses a name first comes under that name', async () => {
-  const { session } = await opened();
+  const session = opened();
   await session.rename({ name: 'Guilhem', colour: 'green' });
   expect(asked).toEqual([{ method: 'POST', path: '/api/session', body: { name: 'Guilhem', colour: 'green' } }]);
   await session.rename({ name: 'Peire' });
@@ -97,7 +99,7 @@ test('whoever chooses a name first comes under that name', async () => {
 });
 
 test('a personal link is a whole address; claiming one makes this device somebody else', async () => {
-  const { session } = await opened();
+  const session = opened();
   expect((await session.link()).url).toBe(`${location.origin}/me#t0k`);
   const heard = vi.fn();
   const stop = session.whenOther(heard);
@@ -109,15 +111,14 @@ test('a personal link is a whole address; claiming one makes this device somebod
 });
 
 test('leaving forgets the name on this device', async () => {
-  const { session } = await opened();
+  const session = opened();
   await session.ensure();
   await session.end();
   expect(session.guest).toBeNull();
-  expect((await opened()).session.guest).toBeNull();
+  expect(opened().guest).toBeNull();
 });
 
 test('what changes something makes sure of a session first; what only reads does not', async () => {
-  const { api } = await opened();
   await api.lobby().catch(() => {});
   expect(asked.map(({ path }) => path)).toEqual(['/api/tables']);
   expect(await api.myTables()).toEqual({ tables: [], next: null });
@@ -130,7 +131,7 @@ test('what changes something makes sure of a session first; what only reads does
 });
 
 test('a session that ended meanwhile is made again, and the request repeated', async () => {
-  const { session, api } = await opened();
+  const session = ours;
   await session.ensure();
   known = null;
   await expect(api.begin('t1')).rejects.toMatchObject({ error: 'seat_taken' });
@@ -143,7 +144,7 @@ test('a session that ended meanwhile is made again, and the request repeated', a
 });
 
 test('failures have one shape and a sentence in the reader’s language', async () => {
-  const { session, api } = await opened();
+  const session = ours;
   await session.ensure();
   const refused: unknown = await api.begin('t1').catch((wrong: unknown) => wrong);
   expect(refused).toBeInstanceOf(api.Failed);
@@ -157,7 +158,6 @@ test('failures have one shape and a sentence in the reader’s language', async 
 });
 
 test('several phases, a page, a record as lines', async () => {
-  const { api } = await opened();
   await api.lobby({ phase: ['open', 'running'], limit: 5, before: null }).catch(() => {});
   expect(asked.at(-1)?.path).toBe('/api/tables?phase=open&phase=running&limit=5');
   await api.replay('t1', 0, 24).catch(() => {});
