@@ -81,9 +81,7 @@ export class Camera {
 
   /** The board has grown: all its cells with the room beside them, and the one laid last. */
   cover(box: Box, last: Cell): void {
-    const old = this.#box;
     this.#last = last;
-    if (old.x0 === box.x0 && old.y0 === box.y0 && old.x1 === box.x1 && old.y1 === box.y1) return;
     this.#box = box;
     this.#limit();
     if (this.fitting) this.#keepUp();

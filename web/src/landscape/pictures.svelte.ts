@@ -11,7 +11,7 @@ const SIZES = [96, 192, 384, 640] as const;
 /** Below this many pixels of the page a tile is drawn with less detail. */
 export const FAR = 96;
 /** A sheet is painted at one go, so it must not take long; but each begins with all the patterns, so it must not be tiny. */
-const MOST_TILES = 24;
+const MOST_TILES = 12;
 const MOST_PIXELS = 2_600_000;
 /** Units that a picture reaches over its tile, so that no gap shows between two. */
 export const BLEED = 0.35;

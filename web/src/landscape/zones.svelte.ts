@@ -33,7 +33,8 @@ export class Zones {
     this.list = zones;
     this.#parts = new Map(zones.flatMap((zone) => zone.cells.map((part) => [partKey(...part), zone])));
     if (!this.lit) return;
-    const still = this.#parts.get(partKey(...this.lit.at));
+    // What was only passed over may lie elsewhere now; what was chosen stays lit.
+    const still = this.lit.held ? this.#parts.get(partKey(...this.lit.at)) : undefined;
     this.lit = still ? { ...this.lit, zone: still } : null;
   }
 
