@@ -95,6 +95,18 @@ def simulate(
     return summary
 
 
+def player_of_batches(game: Game, bots: Sequence[str], backend: str) -> Callable[[Mapping[str, Any], Seed, int], Batch]:
+    """A way to play games of a seed's stream and those after it: the quick one, where the game has it."""
+    quick = bot_room.opponents(game.info.name).match
+
+    def play(options: Mapping[str, Any], first: Seed, count: int) -> Batch:
+        if quick is not None:
+            return quick(bots, options, first, count, backend, False)
+        return Batch.of([_play(game, bots, options, Seed(first.key, first.stream + i)) for i in range(count)])
+
+    return play
+
+
 def _play(game: Game, bots: Sequence[str], options: Mapping[str, Any], seed: Seed) -> Played:
     """One game the way a table plays it: each bot sees its view."""
     position = game.new(options, len(bots), seed)

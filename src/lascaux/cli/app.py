@@ -78,6 +78,27 @@ def simulate(
 
 
 @app.command()
+def compare(
+    game: GameName,
+    games: Annotated[int, typer.Option(metavar="K", help="How many games of each variant.")] = 1000,
+    seats: Annotated[str | None, typer.Option(metavar="BOT,BOT", help="Who sits there; else two greedy bots.")] = None,
+    seed: SeedText = None,
+    backend: Annotated[
+        Literal["plain", "numba"], typer.Option(metavar="plain|numba", help="How the rules run.")
+    ] = "numba",
+    svg: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Also draw the report, as SVG, into this file.")
+    ] = None,
+    lang: Language = None,
+    json: Json = False,
+) -> int:
+    """Play readings and variants of the rules with the same seeds and bots, and tell what each one does."""
+    from lascaux.cli.compare import Wish, run
+
+    return run(Wish(game, games, seats, seed, backend, svg), lang, json)
+
+
+@app.command()
 def replay(
     file: File,
     events: Annotated[bool, typer.Option("--events", help="One JSON object per line for every event.")] = False,

@@ -77,8 +77,7 @@ def run(wish: Wish, lang: Lang | None, as_json: bool) -> int:
     """Play, and print the table or the JSON."""
     game = registry.find(wish.game).info
     bots = seat_bots(game, wish)
-    if not 1 <= wish.games <= MOST_GAMES:
-        raise BadNumber(f"the number of games is 1 to {MOST_GAMES}, not {wish.games}")
+    check_games(wish.games)
     options = option.parse(game.options, wish.options)
     seed = Seed.fresh() if wish.seed is None else Seed.parse(wish.seed)
     Seed.parse(f"{seed.key}/{seed.stream + wish.games - 1}")  # games are numbered on from the seed's stream
@@ -94,7 +93,7 @@ def run(wish: Wish, lang: Lang | None, as_json: bool) -> int:
         done = games
 
     try:
-        with _progress(wish.games, count, chosen(lang)) as progress:
+        with progress_bar(wish.games, count, chosen(lang)) as progress:
             summary = simulate(game.name, bots, wish.games, str(seed), options, wish.backend, progress, keep)
     except KeyboardInterrupt:
         print(f"lascaux: interrupted after {done} of {wish.games} games (seed {seed})", file=sys.stderr)
@@ -110,7 +109,7 @@ def seat_bots(game: GameInfo, wish: Wish) -> list[str]:
     """Who sits where: the bots named, or the random one on every seat."""
     from lascaux import bots
 
-    named = None if wish.seats is None else [name.strip().removeprefix("bot:") for name in wish.seats.split(",")]
+    named = None if wish.seats is None else seat_names(wish.seats)
     count = wish.players if wish.players is not None else 2 if named is None else len(named)
     if named is not None and len(named) != count:
         raise BadSeats(f"--players says {count}, but --seats names {len(named)}")
@@ -122,8 +121,19 @@ def seat_bots(game: GameInfo, wish: Wish) -> list[str]:
     return names
 
 
+def seat_names(seats: str) -> list[str]:
+    """Bots as they are listed on a command line."""
+    return [name.strip().removeprefix("bot:") for name in seats.split(",")]
+
+
+def check_games(games: int) -> None:
+    """Refuse a number of games nobody can mean."""
+    if not 1 <= games <= MOST_GAMES:
+        raise BadNumber(f"the number of games is 1 to {MOST_GAMES}, not {games}")
+
+
 @contextmanager
-def _progress(games: int, count: Progress, lang: Lang) -> Iterator[Progress]:
+def progress_bar(games: int, count: Progress, lang: Lang) -> Iterator[Progress]:
     """Count the games done; where standard error is a terminal, show a bar there too."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield count

@@ -57,6 +57,22 @@ _TABLES = {
         "{name}: {values} (default {default}; rule {rule})\n    {text}",
     ),
     "no_options": Text("Ce jeu n’a pas d’options.", "This game has no options."),
+    "variant": Text("variante", "variant"),
+    "default": Text("par défaut", "default"),
+    "score": Text("points", "points"),
+    "length": Text("actions", "actions"),
+    "against_default": Text("écart", "change"),
+    "first_seat_wins": Text("victoires du 1er siège", "wins of seat 1"),
+    "other_result": Text("parties changées", "games changed"),
+    "compared": Text(
+        "{games} parties par variante, mêmes graines et mêmes joueurs ({bots}). Écarts : moyenne ± erreur type,"
+        " partie par partie, face aux règles par défaut. Graine : {seed}",
+        "{games} games of each variant, with the same seeds and players ({bots}). Changes: mean ± standard error, game"
+        " by game, against the default rules. Seed: {seed}",
+    ),
+    "compared_title": Text("{game} : ce que change chaque lecture", "{game}: what each reading changes"),
+    "points_per_player": Text("points par joueur", "points per player"),
+    "actions_per_game": Text("actions par partie", "actions per game"),
     "preparing": Text("Préparation (la première fois, compilation)", "Preparing (the first run compiles)"),
     "playing": Text("Parties", "Games"),
     "seat": Text("Place", "Seat"),

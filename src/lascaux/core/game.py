@@ -45,6 +45,8 @@ class GameInfo:
     """Sets of options that together exercise every one of them; the tests play all."""
     sources: tuple[str, ...] = ()
     """Every source of points that the account of a result can name."""
+    variants: tuple[Mapping[str, Any], ...] = ()
+    """Sets of options whose effect is worth comparing with the default; none: each other value of each option."""
 
     def as_dict(self) -> dict[str, Any]:
         """JSON-ready, without the options."""

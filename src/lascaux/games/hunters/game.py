@@ -48,6 +48,14 @@ class Hunters(TileGame[HuntersPosition]):
             {"reading": "faidutti", "return_before_bonus": True, "lacking_one_bars_both": True},
         ),
         sources=("forest", "river", "river_system_final", "meadow_final"),
+        variants=(
+            {"reading": "faidutti"},
+            {"reading": "philibert"},
+            {"return_before_bonus": False},
+            {"loop_completes": False},
+            {"lacking_one_bars_both": True},
+            {"shrine_anywhere": True},
+        ),
     )
 
     def engine(self, backend: Backend) -> Engine:

@@ -12,6 +12,7 @@ from lascaux.games.hunters.kernels.layout import LACKING_BARS, LOOPS, RETURN_FIR
 READINGS = ("common", "faidutti", "philibert")
 BY_READING = "by_reading"
 _CHOICES = (BY_READING, True, False)
+_CALLED = (Text("selon la lecture", "by the reading"), Text("oui", "yes"), Text("non", "no"))
 
 _SWITCHES = {"return_before_bonus": RETURN_FIRST, "loop_completes": LOOPS}
 _BY_READING: dict[str, dict[str, bool]] = {
@@ -37,6 +38,7 @@ OPTIONS = (
             " decides every point left at “by_reading”.",
         ),
         "HD-1",
+        (Text("la plus admise", "most accepted"), Text("Faidutti", "Faidutti"), Text("Philibert", "Philibert")),
     ),
     Option(
         "return_before_bonus",
@@ -48,6 +50,7 @@ OPTIONS = (
             " the end of the turn (false).",
         ),
         "HK-2",
+        _CALLED,
     ),
     Option(
         "loop_completes",
@@ -58,6 +61,7 @@ OPTIONS = (
             "A river that closes into a loop is complete (true), or never is, having no ends (false).",
         ),
         "HR-4",
+        _CALLED,
     ),
     Option(
         "lacking_one_bars_both",

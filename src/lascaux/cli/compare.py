@@ -1,0 +1,113 @@
+"""`lascaux compare`: what each reading of the rules does to scores and length."""
+
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from lascaux.cli.files import write_new
+from lascaux.cli.language import chosen
+from lascaux.cli.output import print_json
+from lascaux.cli.simulate import DONE, INTERRUPTED, check_games, progress_bar, seat_names
+from lascaux.cli.words import say
+from lascaux.core import registry
+from lascaux.core.language import Lang
+from lascaux.core.refusal import BadSeats
+from lascaux.core.seed import Seed
+
+if TYPE_CHECKING:
+    from lascaux.arena.compare import Variant
+
+USUAL = ("greedy", "greedy")
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What the command line asked for."""
+
+    game: str
+    games: int
+    seats: str | None
+    seed: str | None
+    backend: str
+    svg: str | None
+
+
+def run(wish: Wish, lang: Lang | None, as_json: bool) -> int:
+    """Play, and print the report; what is done so far when it is interrupted."""
+    info, spoken = registry.find(wish.game).info, chosen(lang)
+    check_games(wish.games)
+    bots = _bots(wish, info.name, info.seats)
+    seed = Seed.fresh() if wish.seed is None else Seed.parse(wish.seed)
+    Seed.parse(f"{seed.key}/{seed.stream + wish.games - 1}")
+    from lascaux.arena.compare import compare, variants_of
+
+    variants = variants_of(info)
+    code = DONE
+    try:
+        with progress_bar(wish.games, lambda done: None, spoken) as progress:
+            compare(info.name, bots, wish.games, seed, wish.backend, variants, progress)
+    except KeyboardInterrupt:
+        print(f"lascaux: interrupted after {variants[0].games} of {wish.games} games (seed {seed})", file=sys.stderr)
+        code = INTERRUPTED
+    if variants[0].games:
+        _report(wish, variants, bots, str(seed), info.title[spoken], spoken, as_json)
+    return code
+
+
+def _bots(wish: Wish, game: str, seats: range) -> list[str]:
+    """Who sits where: the bots named, or two greedy ones, or random ones where there are no others."""
+    from lascaux import bots
+
+    usual = USUAL if set(USUAL) <= set(bots.names(game)) else ("random", "random")
+    names = list(usual) if wish.seats is None else seat_names(wish.seats)
+    if len(names) not in seats:
+        raise BadSeats(f"{game} is played by {seats[0]} to {seats[-1]}, not {len(names)}")
+    for name in names:
+        bots.find(name, game)
+    return names
+
+
+def _report(
+    wish: Wish, variants: Sequence["Variant"], bots: list[str], seed: str, title: str, lang: Lang, as_json: bool
+) -> None:
+    facts = [variant.as_dict() for variant in variants]
+    if wish.svg is not None:
+        from lascaux.cli.compared_svg import draw
+
+        names = [variant.name or say("default", lang) for variant in variants]
+        heading = say("compared_title", lang, game=title)
+        below = say("compared", lang, games=variants[0].games, bots=", ".join(bots), seed=seed)
+        write_new(wish.svg, draw(names, facts, heading, below, lang))
+    if as_json:
+        print_json({"game": wish.game, "seed": seed, "bots": bots, "variants": facts})
+        return
+    _print_table(variants, facts, lang)
+    print(say("compared", lang, games=variants[0].games, bots=", ".join(bots), seed=seed))
+
+
+def _print_table(variants: Sequence["Variant"], facts: list[dict[str, Any]], lang: Lang) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False)
+    table.add_column(say("variant", lang), overflow="fold")
+    headings = ("score", "against_default", "length", "against_default", "first_seat_wins", "other_result")
+    for heading in headings:
+        table.add_column(say(heading, lang), justify="right")
+    for variant, row in zip(variants, facts, strict=True):
+        base = not variant.chosen
+        table.add_row(
+            variant.name or say("default", lang),
+            f"{row['mean_score']:.2f}",
+            "" if base else _change(row["score_change"]),
+            f"{row['mean_length']:.2f}",
+            "" if base else _change(row["length_change"]),
+            f"{row['first_seat_wins']:.1%}",
+            "" if base else f"{row['games_changed']:.1%}",
+        )
+    Console(highlight=False, soft_wrap=False).print(table)
+
+
+def _change(spread: dict[str, float]) -> str:
+    return f"{spread['mean']:+.2f} ± {spread['error']:.2f}"

@@ -1,0 +1,69 @@
+"""Positions of Hunters & Gatherers put up by hand."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from lascaux.core import option
+from lascaux.games.hunters import game
+from lascaux.games.hunters.position import HuntersPosition
+from lascaux.games.hunters.tiles import START, TILESET, is_bonus
+from tests.landscape.scene import laid, piece, shuffled, split
+
+FOLLOWERS, HUTS = 5, 2
+
+
+def scene(
+    tiles: str = "",
+    pieces: str = "",
+    *,
+    drawn: str,
+    pile: str = "",
+    bonus: str = "",
+    seats: int = 2,
+    player: int = 0,
+    options: Mapping[str, Any] | None = None,
+    scores: Sequence[int] | None = None,
+    followers: Mapping[int, int] | None = None,
+    huts: Mapping[int, int] | None = None,
+) -> HuntersPosition:
+    """Put a position up; the volcano lies at 0,0 by itself. Tiles that are nowhere in it were set aside.
+
+    tiles: `L20 0,-1 r0; L32 1,-1 r1`, in an order in which each fits.  pieces: `0 follower 0,-1 z0; 1 hut 1,0 z2`.
+    pile, bonus: what is left to draw after the tile in hand, in that order; without a pile this turn ends the game.
+    scores: points brought along, booked as made in forests.  followers, huts: supplies other than the rest of 5 and 2.
+    """
+    chosen = option.complete(game.info.options, options)
+    board = [laid(game, text) for text in [f"{START} 0,0 r0", *split(tiles)]]
+    standing = [piece(text) for text in split(pieces)]
+    left = [*pile.split(), *bonus.split()]
+    used = [*(tile["tile"] for tile in board), drawn, *left]
+    if max(Counter(used).values()) > 1:
+        raise ValueError(f"the box holds each tile once: {used}")
+    points = list(scores or [0] * seats)
+    out = Counter((one["seat"], one["piece"]) for one in standing)
+    view = {
+        "game": "hunters",
+        "rules": game.info.rules,
+        "options": chosen,
+        "seats": seats,
+        "seat": None,
+        "n": len(board) - 1,
+        "to_act": [player],
+        "board": board,
+        "pieces": standing,
+        "scores": points,
+        "supply": [
+            {
+                "follower": (followers or {}).get(seat, FOLLOWERS - out[seat, "follower"]),
+                "hut": (huts or {}).get(seat, HUTS - out[seat, "hut"]),
+            }
+            for seat in range(seats)
+        ],
+        "account": [{"forest": score} if score else {} for score in points],
+        "tile": drawn,
+        "bonus": is_bonus(drawn),
+        "set_aside": [tile for tile in TILESET.ids if tile not in used],
+        "left": {"kinds": dict(Counter(left))},
+    }
+    return shuffled(game, view, lambda position: position.table.unseen() == left)
