@@ -6,12 +6,18 @@ import { cells, fastForward } from './play';
 import { PHONE, test, type Wishes } from './visit';
 import { word, type Lang } from './words';
 
-const WAYS: [name: string, lang: Lang, wishes: Wishes][] = [
+type Way = [name: string, lang: Lang, wishes: Wishes];
+
+const WIDE: Way[] = [
   ['day-en', 'en', { locale: 'en-GB', theme: 'light' }],
   ['night-fr', 'fr', { locale: 'fr-FR', theme: 'dark' }],
+];
+const PHONES: Way[] = [
   ['phone-day-fr', 'fr', { locale: 'fr-FR', theme: 'light', viewport: PHONE, touch: true }],
   ['phone-night-en', 'en', { locale: 'en-GB', theme: 'dark', viewport: PHONE, touch: true }],
 ];
+// Colours are the same on a phone: one of them is enough, unless somebody wants all the pictures.
+const WAYS = [...WIDE, ...(process.env.SHOTS ? PHONES : PHONES.slice(0, 1))];
 
 /** Look at the page as it is now. */
 async function look(page: Page, name: string): Promise<void> {
