@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seatColours } from '../../src/table/colours';
 import { keepLinks, readInvitation, seatLink } from '../../src/table/links';
 import { Curtain, hasSecrets } from '../../src/table/play/curtain.svelte';
+import { lastMover } from '../../src/table/play/undo';
 import { findRules, fold, marked } from '../../src/table/rules/search';
 import { chosenParts, decided, nextParts } from '../../src/table/text/decision';
 import { beside, middleOf } from '../../src/table/tour/place';
@@ -119,5 +120,18 @@ describe('a note of the tour', () => {
     expect(place.x).toBeGreaterThanOrEqual(8);
     expect(place.y + note.height).toBeLessThan(600);
     expect(beside(null, note, phone, room).side).toBe('free');
+  });
+});
+
+describe('an undo', () => {
+  const event = (n: number, seat: number | null) => ({ type: 'x', n, seat, say: { fr: '', en: '' } });
+  const line = (mine: number[], phase = 'running') =>
+    ({ log: [event(0, null), event(3, 1), event(3, 0)], mine, table: { phase } }) as unknown as Parameters<
+      typeof lastMover
+    >[0];
+  it('is about the own seat that acted last, not about whom its action touched', () => {
+    expect(lastMover(line([1]))).toBe(1);
+    expect(lastMover(line([0]))).toBeNull();
+    expect(lastMover(line([1], 'over'))).toBeNull();
   });
 });
