@@ -133,7 +133,9 @@ export class TableLine {
     return this.#mail.post({ type: 'act', id: this.#mail.newId(), seat, version: this.version, do: notation });
   }
 
-  say(text: string): Promise<Answer> {
+  async say(text: string): Promise<Answer> {
+    // Whoever only watches may be nobody yet; the server wants to know who speaks.
+    if (!session.guest) await session.ensure().catch(() => null);
     return this.#mail.post({ type: 'say', id: this.#mail.newId(), text });
   }
 

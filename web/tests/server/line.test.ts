@@ -11,6 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket);
   sessionStorage.clear();
   FakeSocket.all = [];
+  session.guest = { name: 'Aude', colour: 'blue' };
 });
 
 afterEach(() => {
@@ -456,6 +457,24 @@ test('who becomes somebody else connects anew', async () => {
   expect(FakeSocket.last).not.toBe(before);
   expect(before.readyState).toBe(3);
   expect(line.status).toBe('connecting');
+});
+
+test('a spectator who is nobody yet becomes somebody before they speak', async () => {
+  session.guest = null;
+  session.forgotten();
+  const line = live();
+  const before = FakeSocket.last;
+  const paths: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    paths.push(path);
+    return new Response(JSON.stringify({ name: 'Sibylle', colour: 'green' }));
+  });
+  void line.say('Salut');
+  await settled();
+  expect(paths).toEqual(['/api/session']);
+  expect(before.of('say')).toEqual([]);
+  FakeSocket.last.opens().says(whole(10, 4));
+  expect(FakeSocket.last.of('say')).toMatchObject([{ text: 'Salut' }]);
 });
 
 test('a closed line is silent', async () => {

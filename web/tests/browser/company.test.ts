@@ -1,0 +1,42 @@
+/** More people than players: somebody watches, somebody talks, and everyone sees the same table. */
+import { expect } from 'vitest';
+import { axe } from './look';
+import { byMouse, cells, settled } from './play';
+import { test } from './visit';
+import { word } from './words';
+
+test('a spectator sees what happens and may not touch it; chat reaches everyone', async ({ visitor }) => {
+  const aude = await visitor({ name: 'Aude' });
+  const watcher = await visitor({ locale: 'fr-FR' });
+  const { id } = await aude.open({ seating: [{}, { bot: 'random' }] });
+  const page = await aude.goto(`/t/${id}`);
+  const other = await watcher.goto(`/t/${id}`);
+  await cells(page).first().waitFor();
+  const tiles = (n: number) =>
+    other.getByRole('application', { name: new RegExp(`\\b${n}\\b`) }).waitFor({ timeout: 20_000 });
+  await tiles(1);
+  expect(await cells(other, 'fr').count()).toBe(0);
+  expect(await other.getByRole('button', { name: word('board_confirm', 'fr') }).count()).toBe(0);
+  await axe(other, 'spectator');
+
+  await byMouse(page);
+  await settled(aude, id, 1); // the bot has answered
+  await tiles(3);
+
+  await page.keyboard.press('c');
+  const line = page.getByRole('textbox', { name: word('table_chat_say') });
+  await line.fill('Bien joué !');
+  await line.press('Enter');
+  await other.keyboard.press('c');
+  await other.getByText('Bien joué !').waitFor();
+  const answer = other.getByRole('textbox', { name: word('table_chat_say', 'fr') });
+  await answer.fill('Bravo !'); // whoever only watched so far has no name yet
+  await answer.press('Enter');
+  await page.getByText('Bravo !').waitFor();
+});
+
+test('a table that is not there says so', async ({ visitor }) => {
+  const page = await (await visitor()).goto('/t/0123456789');
+  await page.getByRole('heading', { name: word('table_gone') }).waitFor();
+  await axe(page, 'no such table');
+});
