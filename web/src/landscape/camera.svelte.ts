@@ -124,17 +124,21 @@ export class Camera {
     this.#go(zoomIdentity.translate(this.x + dx, this.y + dy).scale(this.k));
   }
 
-  /** Bring a cell into sight; if it is there already, nothing moves. */
-  reveal([x, y]: Cell, always = false): void {
-    if (!this.#element || this.#window.width === 0) return;
+  /** Does the whole cell lie where nothing covers it? */
+  sees([x, y]: Cell): boolean {
     const side = this.#size * this.k;
     const [left, top] = [this.x + x * side, this.y + y * side];
     const { width, height } = this.#window;
     const room = this.#insets;
-    const seen =
-      left >= room.left && top >= room.top && left + side <= width - room.right && top + side <= height - room.bottom;
-    if (seen && !always) return;
-    this.#go(this.#centred((x + 0.5) * this.#size, (y + 0.5) * this.#size, this.k));
+    return (
+      left >= room.left && top >= room.top && left + side <= width - room.right && top + side <= height - room.bottom
+    );
+  }
+
+  /** Bring a cell into sight; if it is there already, nothing moves. */
+  reveal(cell: Cell, always = false): void {
+    if (!this.ready || (this.sees(cell) && !always)) return;
+    this.#go(this.#centred((cell[0] + 0.5) * this.#size, (cell[1] + 0.5) * this.#size, this.k));
   }
 
   /** From a point of the screen (relative to the element) to the table, in cells. */

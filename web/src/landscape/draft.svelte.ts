@@ -2,32 +2,26 @@
 import { inWords } from '../chrome/settings.svelte';
 import { sound } from '../chrome/sound';
 import type { TableLine } from '../server/line.svelte';
-import type { Move, Refusal, View } from '../server/shapes';
+import type { Move, View } from '../server/shapes';
 import type { Scene } from '../table/scene.svelte';
 import { m } from '../words/messages.js';
 import { aided } from './aids';
+import { Foresight } from './foresight.svelte';
 import { type Cell, inOrder, keyOf, same } from './grid';
 import type { Land, Laid, Look, Placing, Sight } from './land';
+import {
+  type Chosen,
+  fits,
+  type Option,
+  optionsAmong,
+  optionsTried,
+  type Refused,
+  rotate,
+  settle,
+  tries,
+} from './placing';
+import { sayDraft } from './saying';
 import { seedOf } from './stage';
-import { fits, type Option, optionsAmong, optionsTried, rotate, settle, tries } from './placing';
-
-interface Chosen {
-  /** The decision it belongs to; in the next one nothing is chosen yet. */
-  decision: string;
-  cell: Cell | null;
-  /** How the tile in hand was turned last; where it does not fit so, the next turn that does is taken. */
-  turns: number;
-  piece: string | null;
-  zone: number | null;
-  hinted: boolean;
-}
-
-interface Refused {
-  decision: string;
-  cell: Cell;
-  turns: number;
-  why: Refusal;
-}
 
 const NOTHING: Sight = { tiles: [], pieces: [], hand: null };
 
@@ -35,9 +29,6 @@ export class Draft {
   #chosen: Chosen = $state.raw({ decision: '', cell: null, turns: 0, piece: null, zone: null, hinted: false });
   #over: Cell | null = $state.raw(null);
   #refused: Refused | null = $state.raw(null);
-  #moves: ReadonlyMap<string, Move> = $state.raw(new Map());
-  #foreseen = '';
-  #asking: ReturnType<typeof setTimeout> | undefined;
   /** The pointer while the tile is carried from the tray, in the window. */
   carried: { x: number; y: number } | null = $state.raw(null);
   /** For a screen reader. */
@@ -47,11 +38,13 @@ export class Draft {
   readonly line: TableLine;
   readonly scene: Scene;
   readonly land: Land;
+  readonly #foresight: Foresight;
 
   constructor(line: TableLine, scene: Scene, land: Land) {
     this.line = line;
     this.scene = scene;
     this.land = land;
+    this.#foresight = new Foresight(line);
   }
 
   // --- what is there --------------------------------------------------------
@@ -144,7 +137,7 @@ export class Draft {
 
   /** What an option would do, when the server has said. */
   foresee(option: Option | null): Move | null {
-    return option && aided(this.line, 'projected') ? (this.#moves.get(option.notation) ?? null) : null;
+    return option && this.#foresight.of(option.notation);
   }
 
   readonly move: Move | null = $derived.by(() => this.foresee(this.option));
@@ -239,7 +232,7 @@ export class Draft {
     if (seat === null || tile === null) return;
     const notation = this.land.write({ tile, x: cell[0], y: cell[1], turns, piece: null, zone: null });
     this.#set({ turns, cell: null, piece: null, zone: null });
-    const foretold = aided(this.line, 'projected') ? (await this.line.preview(seat, [notation]))[0]?.refused : null;
+    const foretold = this.#foresight.allowed ? (await this.line.preview(seat, [notation]))[0]?.refused : null;
     const answer = foretold ?? (this.#helped ? await this.line.act(seat, notation) : null);
     if (answer && 'say' in answer) this.#refuse({ decision, cell, turns, why: answer });
   }
@@ -277,34 +270,22 @@ export class Draft {
     sound('no');
   }
 
-  /** Ask what the options here would do; a pointer that only passes by asks nothing. */
+  /** Ask what the options here would do. */
   #askSoon(after = 70): void {
-    clearTimeout(this.#asking);
-    this.#asking = setTimeout(() => void this.#ask(), after);
-  }
-
-  async #ask(): Promise<void> {
-    const [seat, decision] = [this.seat, this.decision];
-    if (seat === null || !this.options.length || !aided(this.line, 'projected')) return;
-    const moves = await this.line.preview(
-      seat,
-      this.options.map((option) => option.notation),
+    const question = () => ({
+      seat: this.seat ?? 0,
+      decision: this.decision,
+      notations: this.options.map((option) => option.notation),
+    });
+    this.#foresight.soon(
+      after,
+      () => (this.playing ? question() : null),
+      () => this.cell && this.#speak(),
     );
-    if (decision !== this.decision) return;
-    if (this.#foreseen !== decision) this.#moves = new Map();
-    this.#foreseen = decision;
-    this.#moves = new Map([...this.#moves, ...moves.map((move) => [move.do, move] as const)]);
-    if (this.cell) this.#speak();
   }
 
-  /** Where the tile lies now, and what that would bring. */
   #speak(before = ''): void {
-    if (!this.place) return;
-    const [x, y] = this.place;
-    const where = m.board_said_place({ x, y, turned: turned(this.turns) });
-    const piece = this.option?.piece ? `${this.land.role(this.option.piece, this.zoneKind(this.option))}.` : '';
-    const brings = (this.move?.events ?? []).filter((event) => event.points).map((event) => inWords(event.say));
-    this.said = [before, where, piece, ...brings].filter(Boolean).join(' ');
+    this.said = sayDraft(this, before);
   }
 
   /** On what kind of zone an option puts its piece. */
@@ -313,23 +294,4 @@ export class Draft {
     const zones = this.land.zones(this.sight.hand, this.look);
     return zones.find((zone) => zone.index === option.zone)?.kind ?? null;
   }
-}
-
-export function turned(turns: number): string {
-  return [m.board_turned_0, m.board_turned_1, m.board_turned_2, m.board_turned_3][turns]?.() ?? '';
-}
-
-const drafts = new WeakMap<TableLine, Draft>();
-
-/** The draft of a table: one, wherever it is asked for. */
-export function draftOf(line: TableLine, scene: Scene, land: Land): Draft {
-  let draft = drafts.get(line);
-  if (!draft) {
-    // It belongs to the table, not to the component that happens to ask first.
-    $effect.root(() => {
-      draft = new Draft(line, scene, land);
-    });
-    drafts.set(line, draft!);
-  }
-  return draft!;
 }

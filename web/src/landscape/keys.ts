@@ -1,5 +1,5 @@
 /** The board by keyboard. */
-import { type Cell, type Direction, nearest, toward } from './grid';
+import { type Cell, type Direction, nearest, same, toward } from './grid';
 import type { Stage } from './stage';
 
 const ARROWS: Record<string, Direction> = {
@@ -20,7 +20,9 @@ function elsewhere(target: EventTarget | null): boolean {
 
 /** Arrows and Enter belong to whatever has the focus, unless that is the board, the tray, or nothing. */
 function ours(target: EventTarget | null): boolean {
-  return target === document.body || (target instanceof Element && target.closest('[data-landscape]') !== null);
+  if (!(target instanceof Element)) return false;
+  const around = target === document.body || target.querySelector(':scope > [data-landscape]') !== null;
+  return around || target.closest('[data-landscape]') !== null;
 }
 
 export interface Acts {
@@ -99,14 +101,20 @@ function play(event: KeyboardEvent, { camera, draft }: Stage, acts: Acts): boole
     case 'H':
       void draft.hint();
       return true;
-    case 'Enter': {
-      const on = event.target as Element;
-      if (!ours(on) || on.closest('button')) return false;
-      const cell = on.getAttribute?.('data-cell')?.split(' ').map(Number);
-      if (!draft.cell && cell) void draft.choose(cell as unknown as Cell);
-      else void draft.confirm();
-      return true;
-    }
+    case 'Enter':
+    case ' ':
+      return enter(event, draft);
   }
   return false;
+}
+
+/** On a cell: lay the tile there, or, where it lies, play it; the space bar turns it. */
+function enter(event: KeyboardEvent, draft: Stage['draft']): boolean {
+  const on = event.target as Element;
+  if (!ours(on) || on.closest('button')) return false;
+  const named = on.getAttribute('data-cell')?.split(' ').map(Number) as unknown as Cell | undefined;
+  if (named && (event.key === ' ' || !same(named, draft.cell))) void draft.choose(named);
+  else if (event.key === 'Enter') void draft.confirm();
+  else return false;
+  return true;
 }

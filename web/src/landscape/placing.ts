@@ -1,4 +1,5 @@
 /** What can be done with the tile in hand, read from the list of actions that the server sent. No rules here. */
+import type { Refusal } from '../server/shapes';
 import { type Cell, frontier, keyOf } from './grid';
 import type { Land, Laid, Placing } from './land';
 
@@ -13,6 +14,26 @@ export interface Option {
   piece: string | null;
   zone: number | null;
   notation: string;
+}
+
+/** What somebody has chosen so far. */
+export interface Chosen {
+  /** The decision it belongs to; in the next one nothing is chosen yet. */
+  decision: string;
+  cell: Cell | null;
+  /** How the tile in hand was turned last; where it does not fit so, the next turn that does is taken. */
+  turns: number;
+  piece: string | null;
+  zone: number | null;
+  hinted: boolean;
+}
+
+/** An attempt that the server refused. */
+export interface Refused {
+  decision: string;
+  cell: Cell;
+  turns: number;
+  why: Refusal;
 }
 
 const ALL_TURNS = [0, 1, 2, 3] as const;

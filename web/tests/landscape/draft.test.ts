@@ -12,7 +12,7 @@ const land = {
   size: 200,
   far: 'far',
   above: ['city', 'field'],
-  sight: (view) => ({ tiles: view.board, pieces: [], hand: view.tile }),
+  sight: (view: { board: unknown; tile: string }) => ({ tiles: view.board, pieces: [], hand: view.tile }),
   read: readTurn,
   write: writeTurn,
   pieces: () => ['meeple'],
