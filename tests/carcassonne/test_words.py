@@ -57,13 +57,13 @@ SAID = [
     ),
     (
         event("piece_placed", 2, "F-1", piece="meeple", x=1, y=0, zone=3, kind="field"),
-        "Le joueur 3 couche un meeple comme paysan dans le pré (zone 3) de la tuile en (1, 0).",
-        "Player 3 lays a meeple down as a farmer in the field (zone 3) of the tile at (1, 0).",
+        "Le joueur 3 couche un paysan dans le pré (zone 3).",
+        "Player 3 lays a farmer down in the field (zone 3).",
     ),
     (
         event("piece_placed", 0, "A-3", piece="abbot", x=1, y=0, zone=2, kind="garden"),
-        "Le joueur 1 pose son abbé dans le jardin (zone 2) de la tuile en (1, 0).",
-        "Player 1 places the abbot in the garden (zone 2) of the tile at (1, 0).",
+        "Le joueur 1 place son abbé dans le jardin (zone 2).",
+        "Player 1 places the abbot in the garden (zone 2).",
     ),
     (
         event("piece_returned", 1, "P-3", piece="meeple", x=1, y=0, zone=0, kind="road"),

@@ -94,9 +94,9 @@ def test_who_may_not_know_hears_a_sentence_without_the_secret() -> None:
 
 def test_the_bots_of_a_table_can_be_told_apart() -> None:
     club = begun("carcassonne", ("ada", None, None))
-    assert company(club.table).all([0, 1, 2], "en") == "Ada, random (2) and random (3)"
+    assert company(club.table).all([0, 1, 2], "en") == "Ada, Random (2) and Random (3)"
     refused = IllegalAction("T-5", "not_your_turn", {"seat": 2, "to_act": [0]})
-    assert why_not(club.table, refused).fr == "Ce n’est pas à random (3) de jouer, c’est à Ada."
+    assert why_not(club.table, refused).fr == "Ce n’est pas à Random (3) de jouer, c’est à Ada."
 
 
 def test_a_name_is_shown_as_it_is(server: Server) -> None:

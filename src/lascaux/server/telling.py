@@ -16,8 +16,8 @@ Json = dict[str, Any]
 
 
 def company(table: Table) -> Company:
-    """The people at a table; their names no longer change once the game has begun."""
-    return Company([seat.name for seat in table.seats])
+    """The people and bots at a table; their names no longer change once the game has begun."""
+    return Company([seat.name.capitalize() if seat.name and seat.bot else seat.name for seat in table.seats])
 
 
 def words(text: Text) -> Words:

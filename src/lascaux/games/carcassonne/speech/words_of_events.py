@@ -11,36 +11,20 @@ from lascaux.kit.landscape.speech.words import each_at
 Data = Mapping[str, Any]
 
 _PLACED = {
-    "road": Text(
-        "{} pose un meeple comme voleur sur la route (zone {}) de la tuile en {}.",
-        "{} places a meeple as a thief on the road (zone {}) of the tile at {}.",
-    ),
-    "city": Text(
-        "{} pose un meeple comme chevalier dans la ville (zone {}) de la tuile en {}.",
-        "{} places a meeple as a knight in the city (zone {}) of the tile at {}.",
-    ),
-    "monastery": Text(
-        "{} pose un meeple comme moine dans l’abbaye (zone {}) de la tuile en {}.",
-        "{} places a meeple as a monk in the monastery (zone {}) of the tile at {}.",
-    ),
-    "field": Text(
-        "{} couche un meeple comme paysan dans le pré (zone {}) de la tuile en {}.",
-        "{} lays a meeple down as a farmer in the field (zone {}) of the tile at {}.",
-    ),
+    "road": Text("{} place un voleur sur la route (zone {}).", "{} places a thief on the road (zone {})."),
+    "city": Text("{} place un chevalier dans la ville (zone {}).", "{} places a knight in the city (zone {})."),
+    "monastery": Text("{} place un moine dans l’abbaye (zone {}).", "{} places a monk in the monastery (zone {})."),
+    "field": Text("{} couche un paysan dans le pré (zone {}).", "{} lays a farmer down in the field (zone {})."),
 }
-_ABBOT_PLACED = Text(
-    "{} pose son abbé dans {} (zone {}) de la tuile en {}.",
-    "{} places the abbot in {} (zone {}) of the tile at {}.",
-)
+_ABBOT_PLACED = Text("{} place son abbé dans {} (zone {}).", "{} places the abbot in {} (zone {}).")
 
 
 def piece_placed(data: Data, lang: Lang, company: Company) -> str:
-    """A meeple or an abbot stands."""
-    who, where = company.first(data["seat"], lang), cell(data["x"], data["y"])
+    """A meeple or an abbot stands on the tile that was just laid."""
+    who = company.first(data["seat"], lang)
     if data["piece"] == "abbot":
-        spot = ZONES[data["kind"]].the(lang)
-        return _ABBOT_PLACED[lang].format(who, spot, data["zone"], where)
-    return _PLACED[data["kind"]][lang].format(who, data["zone"], where)
+        return _ABBOT_PLACED[lang].format(who, ZONES[data["kind"]].the(lang), data["zone"])
+    return _PLACED[data["kind"]][lang].format(who, data["zone"])
 
 
 # --- points ----------------------------------------------------------------
