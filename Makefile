@@ -6,7 +6,7 @@ PAGE := src/lascaux/server/page/index.html
 # .venv/bin comes first, because Node is there when the machine has none.
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 
-.PHONY: play page test check soak bench bench-gpu wire format clean
+.PHONY: play page test browser shots chromium check audit soak bench bench-gpu wire format clean
 
 # The server and its page, in the browser. Tables are kept in the folder `tables`.
 play: .venv/installed page
@@ -17,6 +17,22 @@ page: $(PAGE)
 test: check page
 	$(BIN)/pytest --numprocesses auto
 	$(NPM) test
+	@$(MAKE) --no-print-directory browser
+
+# The page in Chromium, at a real server; says loudly when there is no browser and nothing was tested.
+browser: .venv/installed-dev page chromium
+	$(NPM) run browser
+
+# Pictures of every tile and every screen, for looking at, in web/shots.
+shots: .venv/installed page chromium
+	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" node build/sheet.mjs
+	$(NPM) run browser -- tests/browser/screens.test.ts tests/browser/games.test.ts
+
+# Debian's browser, where we may install it.
+chromium:
+	@command -v "$${CHROMIUM:-chromium}" >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null \
+		&& apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y chromium fonts-dejavu-core >/dev/null; } \
+		|| echo 'There is no Chromium here, and it cannot be installed: the page will not be tested.'
 
 check: .venv/installed-dev web/node_modules/.installed
 	$(BIN)/ruff check src tests bench tools
