@@ -60,8 +60,10 @@ export interface PieceLook {
 export interface Land {
   /** Side of a tile in units of the drawing. */
   size: number;
-  /** The class under which drawings have less detail. */
-  far: string;
+  /** The class under which drawings have the detail that suits tiles shown so many pixels wide. */
+  detail(width: number): string;
+  /** A plain colour for each kind of zone, shown until the picture of a tile is there. */
+  plain: Record<string, string>;
   /** Kinds of zones, those drawn above others first: that is what a pointer means. */
   above: readonly string[];
   sight(view: View): Sight;

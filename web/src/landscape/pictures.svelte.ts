@@ -4,13 +4,14 @@
  */
 import { SvelteMap } from 'svelte/reactivity';
 import { theme } from '../chrome/settings.svelte';
+import { Definitions } from './definitions';
 import type { Land, Look } from './land';
 
 /** Pixels along a side; the smallest that is enough is taken. */
 const SIZES = [96, 192, 384, 640] as const;
-/** Below this many pixels of the page a tile is drawn with less detail. */
+/** Below this many pixels of the page figures are drawn smaller. */
 export const FAR = 96;
-/** A sheet is painted at one go, so it must not take long; but each begins with all the patterns, so it must not be tiny. */
+/** A sheet is painted at one go, so it must not take long; but many on one share their patterns, so it must not be tiny. */
 const MOST_TILES = 12;
 const MOST_PIXELS = 2_600_000;
 /** Units that a picture reaches over its tile, so that no gap shows between two. */
@@ -21,7 +22,7 @@ interface Wanted {
   tile: string;
   look: Look;
   pixels: number;
-  far: boolean;
+  detail: string;
   dark: boolean;
 }
 
@@ -30,6 +31,7 @@ export class Pictures {
   #latest = new Map<string, string>();
   #wanted = new Map<string, Wanted>();
   #busy = false;
+  #definitions: Definitions | null = null;
   readonly #land: Land;
 
   constructor(land: Land) {
@@ -43,10 +45,10 @@ export class Pictures {
   of(tile: string, look: Look, width: number, inSight = true): string | null {
     const needed = width * Math.min(devicePixelRatio || 1, 2);
     const pixels = SIZES.find((size) => size >= needed * 0.9) ?? SIZES[SIZES.length - 1]!;
-    const far = width < FAR;
+    const detail = this.#land.detail(width);
     const dark = theme() === 'dark';
     const name = `${tile} ${look.turns} ${look.seed}`;
-    const key = `${name} ${pixels} ${far} ${dark}`;
+    const key = `${name} ${pixels} ${detail} ${dark}`;
     const made = this.#made.get(key);
     if (made) {
       this.#latest.set(name, made);
@@ -55,7 +57,7 @@ export class Pictures {
     const other = this.#latest.get(name);
     if (other && !inSight) return other;
     if (!this.#wanted.has(key)) {
-      this.#wanted.set(key, { key, tile, look, pixels, far, dark });
+      this.#wanted.set(key, { key, tile, look, pixels, detail, dark });
       if (!this.#busy) {
         this.#busy = true;
         queueMicrotask(() => void this.#work());
@@ -68,7 +70,7 @@ export class Pictures {
     while (this.#wanted.size) {
       const [first] = this.#wanted.values();
       const alike = [...this.#wanted.values()].filter(
-        (other) => other.pixels === first!.pixels && other.far === first!.far && other.dark === first!.dark,
+        (other) => other.pixels === first!.pixels && other.detail === first!.detail && other.dark === first!.dark,
       );
       const some = alike.slice(0, Math.max(1, Math.min(MOST_TILES, Math.floor(MOST_PIXELS / first!.pixels ** 2))));
       try {
@@ -83,7 +85,7 @@ export class Pictures {
 
   /** One sheet with many tiles, then a cut of each. */
   async #draw(some: readonly Wanted[]): Promise<void> {
-    const { pixels, far, dark } = some[0]!;
+    const { pixels, detail, dark } = some[0]!;
     const columns = Math.ceil(Math.sqrt(some.length));
     const rows = Math.ceil(some.length / columns);
     const side = this.#land.size + 2 * BLEED;
@@ -92,10 +94,12 @@ export class Pictures {
       return `<g transform="translate(${x} ${y})">${this.#land.tile(tile, look)}</g>`;
     });
     const { style, defs } = this.#land.sheet();
+    this.#definitions ??= new Definitions(defs);
+    const art = tiles.join('');
     const text =
-      `<svg xmlns="http://www.w3.org/2000/svg" class="${far ? this.#land.far : ''}" data-theme="${dark ? 'dark' : 'light'}"` +
+      `<svg xmlns="http://www.w3.org/2000/svg" class="${detail}" data-theme="${dark ? 'dark' : 'light'}"` +
       ` width="${columns * pixels}" height="${rows * pixels}" viewBox="0 0 ${columns * side} ${rows * side}">` +
-      `<style>${style}</style>${defs}${tiles.join('')}</svg>`;
+      `<style>${style}</style>${this.#definitions.for(art)}${art}</svg>`;
     const url = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
     try {
       const drawn = new Image();

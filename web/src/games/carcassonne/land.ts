@@ -5,6 +5,7 @@ import {
   COLOURS,
   type Colour,
   defs,
+  detailClass,
   drawTile,
   highlight,
   piece,
@@ -45,7 +46,15 @@ const CLOSES: Record<string, () => string> = {
 
 export const carcassonne: Land = {
   size: SIZE,
-  far: 'cc-far',
+  detail: detailClass,
+  plain: {
+    field: '#9bb262',
+    city: '#c08b62',
+    road: '#e9dcb8',
+    river: '#6fa9c4',
+    monastery: '#e3d6bd',
+    garden: '#7f9a4c',
+  },
   above: ['monastery', 'garden', 'city', 'road', 'river', 'field'],
   sight: (view) => {
     const { board, pieces, tile } = viewOf(view);
