@@ -1,16 +1,16 @@
 /** The cover of Carcassonne's card: a piece of a board in mid-game, with the game's own tiles and figures. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hash } from '../../src/games/carcassonne/drawing/kit/random';
-import { SIZE } from '../../src/games/carcassonne/drawing/kit/geometry';
-import { unpack } from '../../src/games/carcassonne/drawing/pack';
+import { hash } from '../../src/drawing/kit/random';
+import { SIZE } from '../../src/drawing/kit/geometry';
+import { unpack } from '../../src/drawing/tile/pack';
 import { defs } from '../../src/games/carcassonne/drawing/paint/defs';
 import { paintTile } from '../../src/games/carcassonne/drawing/paint/tile';
 import { zoneOf } from '../../src/games/carcassonne/drawing/paint/zones';
 import { piece } from '../../src/games/carcassonne/drawing/piece/figure';
-import type { Colour } from '../../src/games/carcassonne/drawing/piece/players';
+import type { Colour } from '../../src/drawing/tile/players';
 import type { TileShape, ZoneKind } from '../../src/games/carcassonne/drawing/shape';
-import { turn, type Turns } from '../../src/games/carcassonne/drawing/turn';
+import { turn, type Turns } from '../../src/drawing/tile/turn';
 import { shapesText } from '../shapes';
 import { prune } from './prune';
 
@@ -35,7 +35,7 @@ interface Cell {
 }
 
 async function cells(root: string): Promise<Cell[]> {
-  const shapes = unpack(JSON.parse(await shapesText(root)));
+  const shapes = unpack<TileShape>(JSON.parse(await shapesText(root, 'carcassonne')));
   return BOARD.split(' ').map((text) => {
     const [, id, turns, x, y] = /^(\w+)(\d)@(\d),(\d)$/.exec(text)!;
     const seed = `${x},${y}`;

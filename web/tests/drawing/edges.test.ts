@@ -1,7 +1,7 @@
 /** Drawing and data agree at the sides of every tile, however it is turned, and so neighbours meet. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Turns, loadShapes, tileZones } from '../../src/games/carcassonne/drawing';
-import { type Point, SIDES, type Side, contains } from '../../src/games/carcassonne/drawing/kit/geometry';
+import { type Point, SIDES, type Side, contains } from '../../src/drawing/kit/geometry';
 import { TILES, type Tile } from '../../src/games/carcassonne/drawing/plan/tiles';
 import type { ZoneKind } from '../../src/games/carcassonne/drawing/shape';
 import { polygons } from './paths';

@@ -1,5 +1,5 @@
 /** Reading path data back into polygons, for tests: what the page is given is what is checked. */
-import type { Point } from '../../src/games/carcassonne/drawing/kit/geometry';
+import type { Point } from '../../src/drawing/kit/geometry';
 
 /** The subpaths of path data written with M, l, q and z. */
 export function polygons(d: string): Point[][] {

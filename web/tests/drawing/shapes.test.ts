@@ -1,11 +1,11 @@
 /** Shapes survive the way from the build to the page. */
 import { describe, expect, it, vi } from 'vitest';
-import { type Point, distance } from '../../src/games/carcassonne/drawing/kit/geometry';
-import { pack, unpack } from '../../src/games/carcassonne/drawing/pack';
+import { type Point, distance } from '../../src/drawing/kit/geometry';
+import { pack, unpack } from '../../src/drawing/tile/pack';
 import { tileShape } from '../../src/games/carcassonne/drawing/plan';
 import { TILES } from '../../src/games/carcassonne/drawing/plan/tiles';
 import type { Shapes } from '../../src/games/carcassonne/drawing/shape';
-import { turn } from '../../src/games/carcassonne/drawing/turn';
+import { turn } from '../../src/drawing/tile/turn';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -15,12 +15,13 @@ import {
   tileIds,
   tileZones,
 } from '../../src/games/carcassonne/drawing';
-import { type Point, contains, distance } from '../../src/games/carcassonne/drawing/kit/geometry';
-import { ROOFS } from '../../src/games/carcassonne/drawing/kit/palette';
+import { type Point, contains, distance } from '../../src/drawing/kit/geometry';
+import { ROOFS } from '../../src/games/carcassonne/drawing/palette';
 import { TILES } from '../../src/games/carcassonne/drawing/plan/tiles';
 import { polygons } from './paths';
 
 const FOLDER = resolve(import.meta.dirname, '../../src/games/carcassonne/drawing');
+const LIGHT = resolve(FOLDER, '../../../drawing/tile/light.css');
 const TURNS: readonly Turns[] = [0, 1, 2, 3];
 const SEEDS = [0, 1, 2];
 /** Some hundred tiles are painted, on machines that may be busy. */
@@ -143,16 +144,17 @@ describe('the code of the drawing', () => {
   });
 
   it('gives roofs and seats the same colours in the style sheet', () => {
-    const css = readFileSync(join(FOLDER, 'drawing.css'), 'utf8').replace(/\s+/g, ' ');
+    const read = (file: string) => readFileSync(file, 'utf8').replace(/\s+/g, ' ');
+    const [css, light] = [read(join(FOLDER, 'drawing.css')), read(LIGHT)];
     ROOFS.forEach((colour, i) => expect(css).toContain(`.cc-r${i} { color: ${colour}; }`));
-    for (const c of COLOURS) expect(css).toContain(`.cc-seat-${c} { --cc-seat: ${PLAYERS[c].wood};`);
+    for (const c of COLOURS) expect(light).toContain(`.tile-seat-${c} { --tile-seat: ${PLAYERS[c].wood};`);
   });
 });
 
 describe('the style sheet', () => {
-  const css = readFileSync(join(FOLDER, 'drawing.css'), 'utf8');
+  const css = [join(FOLDER, 'drawing.css'), LIGHT].map((file) => readFileSync(file, 'utf8')).join('');
   /** Classes that say what a thing is, for the page and for tests, and have no looks of their own. */
-  const names = ['cc-tile', 'cc-zone', 'cc-city', 'cc-field', 'is-hover', 'is-lying', 'cc-on-city', 'cc-on-river'];
+  const names = ['cc-tile', 'cc-zone', 'cc-city', 'cc-field', 'is-hover', 'is-lying', 'tile-on-city'];
 
   it('knows every class of the drawing, and no others', () => {
     const used = new Set(
@@ -160,9 +162,9 @@ describe('the style sheet', () => {
     );
     const lights = (['hover', 'owned', 'cause'] as const).map((mode) => highlight(tileZones('L')[0]!, { mode }));
     for (const m of lights.join('').matchAll(/ class="([^"]*)"/g)) (m[1] ?? '').split(' ').forEach((c) => used.add(c));
-    const styled = new Set([...css.matchAll(/\.((?:cc|is)-[\w-]+)/g)].map((m) => m[1] ?? ''));
+    const styled = new Set([...css.matchAll(/\.((?:cc|is|tile)-[\w-]+)/g)].map((m) => m[1] ?? ''));
     expect([...used].filter((c) => !styled.has(c) && !names.includes(c))).toEqual([]);
-    const forPage = ['cc-defs', 'cc-mid', 'cc-far'];
+    const forPage = ['cc-defs', 'cc-mid', 'cc-far', 'tile-on-lake', 'tile-on-river', 'tile-on-meadow'];
     expect([...styled].filter((c) => !used.has(c) && !forPage.includes(c))).toEqual([]);
   });
 

@@ -16,43 +16,22 @@
  */
 import { paintTile } from './paint/tile';
 import { type TileZone, zoneOf } from './paint/zones';
+import { remembered } from '../../../drawing/tile/store';
 import { shapeOf } from './shapes';
-import type { Turns } from './turn';
 
-export { SIZE } from './kit/geometry';
+export type { Laid } from '../../../drawing/tile/store';
+export { SIZE } from '../../../drawing/kit/geometry';
 export { defs } from './paint/defs';
-export { type Light, highlight } from './paint/highlight';
+export { type Light, highlight } from '../../../drawing/tile/highlight';
 export type { TileZone } from './paint/zones';
 export { type PieceKind, type PieceLook, piece } from './piece/figure';
-export { COLOURS, type Colour, PLAYERS } from './piece/players';
+export { COLOURS, type Colour, PLAYERS } from '../../../drawing/tile/players';
 export type { ZoneKind } from './shape';
 export { loadShapes, shapesLoaded, tileIds } from './shapes';
-export type { Turns } from './turn';
-
-export interface Laid {
-  turns?: Turns;
-  /** Copies of one tile with different seeds are drawn differently. */
-  seed?: string | number;
-}
+export type { Turns } from '../../../drawing/tile/turn';
 
 /** How much to show of tiles so many CSS pixels wide: '' all, 'cc-mid' less, 'cc-far' little. */
 export const detailClass = (px: number): '' | 'cc-mid' | 'cc-far' => (px < 90 ? 'cc-far' : px < 150 ? 'cc-mid' : '');
-
-/** Remember what was made, the latest first to stay: more than a whole box with a hand turned about. */
-const KEPT = 800;
-
-function remembered<T>(make: (tile: string, turns: Turns, seed: string) => T) {
-  const known = new Map<string, T>();
-  return (tile: string, { turns = 0, seed = '' }: Laid = {}): T => {
-    const key = `${tile} ${turns} ${seed}`;
-    const made = known.get(key) ?? make(tile, turns, String(seed));
-    known.delete(key);
-    known.set(key, made);
-    const oldest = known.keys().next().value;
-    if (known.size > KEPT && oldest !== undefined) known.delete(oldest);
-    return made;
-  };
-}
 
 /** A laid tile as an SVG group, SIZE units wide, its upper left corner on 0,0. */
 export const drawTile = remembered((tile, turns, seed) =>

@@ -3,7 +3,7 @@
  * Found when the page is built; see `plan/`. Every pair of numbers in a shape is a point (`turn.ts` relies on it),
  * so other lists of numbers have no place here.
  */
-import type { Line, Point, Side } from './kit/geometry';
+import type { Line, Point, Side } from '../../../drawing/kit/geometry';
 
 export type ZoneKind = 'field' | 'road' | 'city' | 'monastery' | 'garden' | 'river';
 

@@ -1,7 +1,7 @@
 /** A stone bridge that carries a road over a river. */
-import { type Line, add, directions, offset, pick } from '../kit/geometry';
-import { INK, ROAD, SHADE, STONE } from '../kit/palette';
-import { shape, smooth, stroke } from '../kit/path';
+import { type Line, add, directions, offset, pick } from '../../../../drawing/kit/geometry';
+import { INK, ROAD, SHADE, STONE } from '../palette';
+import { shape, smooth, stroke } from '../../../../drawing/kit/path';
 
 function parapet(edge: Line): string {
   const d = smooth(edge);

@@ -1,8 +1,8 @@
 /** A city: trodden earth, roofs packed to the wall, wall and towers round it, a gate where a road comes in. */
-import { type Line, type Point, SIZE } from '../kit/geometry';
-import { CITY, ROOFS } from '../kit/palette';
-import { shape, straight, use, useScaled } from '../kit/path';
-import { type Random, random } from '../kit/random';
+import { type Line, type Point, SIZE } from '../../../../drawing/kit/geometry';
+import { CITY, ROOFS } from '../palette';
+import { shape, straight, use, useScaled } from '../../../../drawing/kit/path';
+import { type Random, random } from '../../../../drawing/kit/random';
 import type { CityShape } from '../shape';
 import { SLIM_HOUSES, WIDE_HOUSES } from '../symbol/houses';
 import { LANDMARKS } from '../symbol/stonework';

@@ -1,8 +1,8 @@
 /** Worked land: a few strips side by side, each with its crop, rows along the lie of the land, a hedge on one side. */
-import type { Line, Point } from '../kit/geometry';
-import { CROP, INK, TREE } from '../kit/palette';
-import { number, pair, shape, smooth, straight, stroke, svg } from '../kit/path';
-import { type Random, random } from '../kit/random';
+import type { Line, Point } from '../../../../drawing/kit/geometry';
+import { CROP, INK, TREE } from '../palette';
+import { number, pair, shape, smooth, straight, stroke, svg } from '../../../../drawing/kit/path';
+import { type Random, random } from '../../../../drawing/kit/random';
 import type { Patch } from '../shape';
 
 type Crop = 'wheat' | 'plough' | 'vine' | 'fallow';

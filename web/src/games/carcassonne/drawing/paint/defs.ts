@@ -1,5 +1,5 @@
 /** Everything tiles and figures share: patterns and symbols. Put it once on the page. */
-import { SIZE } from '../kit/geometry';
+import { SIZE } from '../../../../drawing/kit/geometry';
 import { figures } from '../piece/figure';
 import { gardens } from '../symbol/gardens';
 import { houses } from '../symbol/houses';
@@ -11,7 +11,7 @@ import { villages } from '../symbol/villages';
 import { water } from '../symbol/water';
 import { cobblePattern } from './city';
 import { grainPattern, groundPattern, washGradients } from './ground';
-import { hatchPatterns } from './highlight';
+import { hatchPatterns } from '../../../../drawing/tile/highlight';
 
 /** Tiles run a hair over their border, so that no seam shows between them. */
 const BLEED = 0.35;

@@ -1,6 +1,6 @@
 /** The garden, one of three. */
-import { useScaled } from '../kit/path';
-import { random } from '../kit/random';
+import { useScaled } from '../../../../drawing/kit/path';
+import { random } from '../../../../drawing/kit/random';
 import type { GardenShape } from '../shape';
 import { GARDENS } from '../symbol/gardens';
 

@@ -1,8 +1,8 @@
 /** The meadow: a gouache ground shared by all tiles, worked fields, trees, tufts. */
-import { type Point, SIZE, blob, distance, polar } from '../kit/geometry';
-import { MEADOW, PARCHMENT } from '../kit/palette';
-import { number, shape, smooth, stroke, svg, use } from '../kit/path';
-import { type Random, random } from '../kit/random';
+import { type Point, SIZE, blob, distance, polar } from '../../../../drawing/kit/geometry';
+import { MEADOW, PARCHMENT } from '../palette';
+import { number, shape, smooth, stroke, svg, use } from '../../../../drawing/kit/path';
+import { type Random, random } from '../../../../drawing/kit/random';
 import type { FieldShape } from '../shape';
 import { TREES } from '../symbol/plants';
 import { crops } from './crops';

@@ -1,8 +1,8 @@
 /** The monastery in its walled close, one of three, with cypresses. */
-import { add, pick, polar } from '../kit/geometry';
-import { INK, SHADE, STONE } from '../kit/palette';
-import { pen, shape, smooth, stroke, use, useScaled } from '../kit/path';
-import { random } from '../kit/random';
+import { add, pick, polar } from '../../../../drawing/kit/geometry';
+import { INK, SHADE, STONE } from '../palette';
+import { pen, shape, smooth, stroke, use, useScaled } from '../../../../drawing/kit/path';
+import { random } from '../../../../drawing/kit/random';
 import type { MonasteryShape } from '../shape';
 import { MONASTERIES } from '../symbol/monasteries';
 

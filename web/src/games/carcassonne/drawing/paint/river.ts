@@ -1,9 +1,20 @@
 /** Water: sandy banks, a deep middle, lines of current; a spring among rocks, a lake with reeds and swans. */
-import { type Line, type Point, add, blob, contains, lineLength, offset, pick, polar, resample } from '../kit/geometry';
-import { noise } from '../kit/noise';
-import { INK, WATER } from '../kit/palette';
-import { pen, shape, smooth, stroke, svg, use } from '../kit/path';
-import { type Random, random } from '../kit/random';
+import {
+  type Line,
+  type Point,
+  add,
+  blob,
+  contains,
+  lineLength,
+  offset,
+  pick,
+  polar,
+  resample,
+} from '../../../../drawing/kit/geometry';
+import { noise } from '../../../../drawing/kit/noise';
+import { INK, WATER } from '../palette';
+import { pen, shape, smooth, stroke, svg, use } from '../../../../drawing/kit/path';
+import { type Random, random } from '../../../../drawing/kit/random';
 import { type RiverShape, ribbonOutline } from '../shape';
 
 /** Lines of current that follow the stream, long and short. */

@@ -9,10 +9,10 @@ import {
   offset,
   pointAlong,
   resample,
-} from '../kit/geometry';
-import { INK, ROAD } from '../kit/palette';
-import { pair, pen, shape, smooth, stroke, svg } from '../kit/path';
-import { type Random, random } from '../kit/random';
+} from '../../../../drawing/kit/geometry';
+import { INK, ROAD } from '../palette';
+import { pair, pen, shape, smooth, stroke, svg } from '../../../../drawing/kit/path';
+import { type Random, random } from '../../../../drawing/kit/random';
 import { type RoadShape, ribbonOutline } from '../shape';
 
 /** Two ruts, broken here and there. */

@@ -1,5 +1,5 @@
 /** A tile: from its shape to one layered group, upright however it is turned. */
-import { pair, svg } from '../kit/path';
+import { pair, svg } from '../../../../drawing/kit/path';
 import type { TileShape, ZoneKind, ZoneShape } from '../shape';
 import { bridge } from './bridge';
 import { city } from './city';

@@ -1,8 +1,8 @@
 /** The village where roads stop: kerbs run into the edge of its square, something stands in the middle. */
-import { add, polar } from '../kit/geometry';
-import { INK, ROAD, ROOFS } from '../kit/palette';
-import { number, pen, shape, use, useScaled } from '../kit/path';
-import { type Random, random } from '../kit/random';
+import { add, polar } from '../../../../drawing/kit/geometry';
+import { INK, ROAD, ROOFS } from '../palette';
+import { number, pen, shape, use, useScaled } from '../../../../drawing/kit/path';
+import { type Random, random } from '../../../../drawing/kit/random';
 import type { Village } from '../shape';
 
 const HOUSES = ['cc-h0', 'cc-h1', 'cc-h3', 'cc-h2', 'cc-h5'] as const;

@@ -2,10 +2,20 @@
  * A city wall: a stone band with height. The foot follows the outline of the city; the top is the foot raised
  * towards the head of the page, flat at the tile's corners so that walls of neighbours meet.
  */
-import { type Line, type Point, add, directions, distance, lineLength, mix, offset, pick } from '../kit/geometry';
-import { smoothstep } from '../kit/noise';
-import { INK, SHADE, STONE } from '../kit/palette';
-import { pen, shape, straight, stroke, svg } from '../kit/path';
+import {
+  type Line,
+  type Point,
+  add,
+  directions,
+  distance,
+  lineLength,
+  mix,
+  offset,
+  pick,
+} from '../../../../drawing/kit/geometry';
+import { smoothstep } from '../../../../drawing/kit/noise';
+import { INK, SHADE, STONE } from '../palette';
+import { pen, shape, straight, stroke, svg } from '../../../../drawing/kit/path';
 
 const THICK = 6.5;
 const HEIGHT = 9;

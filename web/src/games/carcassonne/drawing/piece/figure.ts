@@ -2,8 +2,8 @@
  * The figures: small carved wooden people of our own cut. A follower in a hooded cloak, an abbot with mitre and crook;
  * lying in the grass as a farmer. Each colour wears its emblem. Drawn about their middle, about 48 units high.
  */
-import { svg } from '../kit/path';
-import { COLOURS, type Colour, PLAYERS } from './players';
+import { svg } from '../../../../drawing/kit/path';
+import { COLOURS, type Colour, PLAYERS } from '../../../../drawing/tile/players';
 
 const INK = '#2c1f14';
 const FACE = '#ecd3a4';
@@ -87,7 +87,7 @@ export function piece(kind: PieceKind, { colour, lying = false, ghost = false }:
   const edge = ghost ? svg('path', { class: 'cc-ghost-edge', d: outline }) : '';
   const shade = ghost ? '' : `<g class="cc-shade">${pose.shade}</g>`;
   const body = `<g transform="${pose.body}"><use href="#cc-${kind}-${colour}"/>${edge}</g>`;
-  const classes = `cc-piece cc-seat-${colour}${ghost ? ' is-ghost' : ''}${lying ? ' is-lying' : ''}`;
+  const classes = `cc-piece tile-seat-${colour}${ghost ? ' is-ghost' : ''}${lying ? ' is-lying' : ''}`;
   return svg(
     'g',
     { class: classes, 'data-kind': kind, 'data-colour': colour },

@@ -16,8 +16,8 @@ import {
   pointAlong,
   turnSide,
   wander,
-} from '../kit/geometry';
-import { random } from '../kit/random';
+} from '../../../../drawing/kit/geometry';
+import { random } from '../../../../drawing/kit/random';
 
 /** Every wall leaves its corner at this angle from the city's side for a few units, so walls of neighbours meet. */
 const ROOT_ANGLE = 45;

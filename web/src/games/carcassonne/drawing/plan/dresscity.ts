@@ -1,9 +1,16 @@
 /** What stands in a city: rows of houses that follow the wall, a shield or a larger building in the middle. */
-import { type Point, contains, distance, distanceToBorder, distanceToLine, mix } from '../kit/geometry';
-import type { Random } from '../kit/random';
+import {
+  type Point,
+  contains,
+  distance,
+  distanceToBorder,
+  distanceToLine,
+  mix,
+} from '../../../../drawing/kit/geometry';
+import type { Random } from '../../../../drawing/kit/random';
 import type { CityShape } from '../shape';
 import type { Walled } from './plan';
-import { type Disc, free, lattice, roomiest } from './room';
+import { type Disc, free, lattice, roomiest } from '../../../../drawing/tile/room';
 
 const WALL = 7;
 /** A house keeps inside its tile, so that none is cut where the city is still open. */

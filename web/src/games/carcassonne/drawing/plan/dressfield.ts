@@ -1,10 +1,10 @@
 /** What grows in a field: worked land and pasture, copses by the hedges, bushes and tufts. */
-import { type Point, distance, distanceToBorder, pick, polar } from '../kit/geometry';
-import type { Random } from '../kit/random';
+import { type Point, distance, distanceToBorder, pick, polar } from '../../../../drawing/kit/geometry';
+import type { Random } from '../../../../drawing/kit/random';
 import type { FieldShape } from '../shape';
 import type { Plan } from './plan';
-import { type Disc, free, lattice, roomiest, shuffled } from './room';
-import type { Land } from './terrain';
+import { type Disc, free, lattice, roomiest, shuffled } from '../../../../drawing/tile/room';
+import type { Land } from '../../../../drawing/tile/terrain';
 
 /** The direction of the nearest road, wall or bank: strips are ploughed along it. */
 function lie(plan: Plan, at: Point): number {

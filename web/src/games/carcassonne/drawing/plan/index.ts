@@ -1,13 +1,14 @@
 /** From the data to the shapes of all tiles. Slow (tenths of a second a tile), so it runs when the page is built. */
-import { type Point, add, distanceToBorder, pick } from '../kit/geometry';
-import { random } from '../kit/random';
-import { pack } from '../pack';
+import { type Point, add, distanceToBorder, pick } from '../../../../drawing/kit/geometry';
+import { random } from '../../../../drawing/kit/random';
+import { pack } from '../../../../drawing/tile/pack';
 import { type GardenShape, type Shapes, type TileShape, type ZoneShape, ribbonOutline } from '../shape';
 import { dressCity } from './dresscity';
 import { dressField } from './dressfield';
+import { clearanceOf } from './clearance';
 import { type Plan, plan } from './plan';
-import { type Disc, roomiest } from './room';
-import { type Land, terrain } from './terrain';
+import { type Disc, roomiest } from '../../../../drawing/tile/room';
+import { type Land, terrain } from '../../../../drawing/tile/terrain';
 import { TILES, type Tile, ofKind } from './tiles';
 import { villageShape } from './village';
 
@@ -49,7 +50,7 @@ function zoneShapes(tile: Tile, made: Plan, land: Land, seed: string): ZoneShape
 /** One drawing of a tile. Throws when drawing and data disagree: better no page than a wrong one. */
 export function tileShape(tile: Tile, seed: string): TileShape {
   const made = plan(tile, seed);
-  const land = terrain(made, ofKind(tile, 'field'));
+  const land = terrain(clearanceOf(made), ofKind(tile, 'field'));
   if (land.faults.length) throw new Error(`tile ${tile.id}: ${land.faults.join('; ')}`);
   const zones = zoneShapes(tile, made, land, seed);
   const roads = zones.flatMap((z) => (z.kind === 'road' ? [ribbonOutline(z)] : []));

@@ -14,8 +14,8 @@ import {
   opposite,
   resample,
   wander,
-} from '../kit/geometry';
-import { inside, noise } from '../kit/noise';
+} from '../../../../drawing/kit/geometry';
+import { inside, noise } from '../../../../drawing/kit/noise';
 
 export const ROAD_WIDTH = 16;
 export const RIVER_WIDTH = 28;

@@ -21,8 +21,8 @@ import {
   pick,
   polar,
   resample,
-} from '../kit/geometry';
-import { random } from '../kit/random';
+} from '../../../../drawing/kit/geometry';
+import { random } from '../../../../drawing/kit/random';
 import type { Gate } from '../shape';
 import { type CityPlan, planCity } from './cityplan';
 import { RIVER_WIDTH, ROAD_WIDTH, banks, breathing, ending, through } from './lines';

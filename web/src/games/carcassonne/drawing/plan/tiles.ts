@@ -1,6 +1,6 @@
 /** The tiles of the box, as the engine's own data has them. */
 import data from '../../../../../../src/lascaux/games/carcassonne/tiles.json';
-import type { Side } from '../kit/geometry';
+import type { Side } from '../../../../drawing/kit/geometry';
 import type { ZoneKind } from '../shape';
 
 export interface Feature {

@@ -11,7 +11,7 @@ import {
   pick,
   polar,
   resample,
-} from '../kit/geometry';
+} from '../../../../drawing/kit/geometry';
 import type { Village } from '../shape';
 import { type Tile, ofKind } from './tiles';
 

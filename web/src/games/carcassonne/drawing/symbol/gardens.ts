@@ -1,7 +1,7 @@
 /** Three gardens, about 46 units wide: beds about a fountain, a round knot garden, a herb garden under an arbour. */
-import { polar } from '../kit/geometry';
-import { INK, ROAD, SHADE, STONE, TREE, WATER } from '../kit/palette';
-import { number, pair } from '../kit/path';
+import { polar } from '../../../../drawing/kit/geometry';
+import { INK, ROAD, SHADE, STONE, TREE, WATER } from '../palette';
+import { number, pair } from '../../../../drawing/kit/path';
 import { flat, hair, inked, symbol } from './ink';
 
 const SOIL = '#7f9a4e';

@@ -1,5 +1,5 @@
 /** Houses, about 20 units wide, drawn about their middle. A roof takes the `color` property: one drawing, all roofs. */
-import { INK, PLASTER, STONE } from '../kit/palette';
+import { INK, PLASTER, STONE } from '../palette';
 import { fine, flat, hair, inked, shadow, symbol, tiny } from './ink';
 
 const ROOF = 'currentColor';

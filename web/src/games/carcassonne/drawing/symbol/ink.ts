@@ -1,5 +1,5 @@
 /** How small things are inked: a line that is heavy below and to the right, where the shade falls, and light above. */
-import { INK, SHADE } from '../kit/palette';
+import { INK, SHADE } from '../palette';
 
 /** A closed outline, filled, with the weight of a pen. */
 export const inked = (d: string, fill: string, weight = 0.55): string =>

@@ -1,5 +1,5 @@
 /** Three monasteries, about 76 units wide, drawn about the middle of their close. */
-import { GOLD, INK, MEADOW, PLASTER, SHADE, SLATE, STONE, TREE } from '../kit/palette';
+import { GOLD, INK, MEADOW, PLASTER, SHADE, SLATE, STONE, TREE } from '../palette';
 import { fine, flat, hair, inked, symbol } from './ink';
 
 const GLASS = '#33506b';

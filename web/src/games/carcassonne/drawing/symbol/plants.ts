@@ -1,5 +1,5 @@
 /** What grows and grazes: drawn once, used everywhere. Light from the upper left. */
-import { CROP, INK, MEADOW, TREE } from '../kit/palette';
+import { CROP, INK, MEADOW, TREE } from '../palette';
 import { fine, flat, hair, inked, pool, symbol } from './ink';
 
 const oak =

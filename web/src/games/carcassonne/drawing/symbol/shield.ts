@@ -1,7 +1,7 @@
 /** The shield: an escutcheon of our own, parted lapis and vermilion, a golden sun. */
-import { polar } from '../kit/geometry';
-import { GOLD, INK, LAPIS, SHADE, VERMILION } from '../kit/palette';
-import { pair } from '../kit/path';
+import { polar } from '../../../../drawing/kit/geometry';
+import { GOLD, INK, LAPIS, SHADE, VERMILION } from '../palette';
+import { pair } from '../../../../drawing/kit/path';
 import { symbol } from './ink';
 
 const OUTLINE = 'M-11.6-13.4Q0-16.4 11.6-13.4V.6Q11 9.8 0 15.6-11 9.8-11.6.6z';

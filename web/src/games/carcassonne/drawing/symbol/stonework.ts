@@ -1,5 +1,5 @@
 /** The stone parts of a city: towers, gatehouses seen from four sides, larger buildings. They stand on 0,0. */
-import { CITY, GOLD, INK, PLASTER, ROAD, SLATE, STONE } from '../kit/palette';
+import { CITY, GOLD, INK, PLASTER, ROAD, SLATE, STONE } from '../palette';
 import { fine, flat, hair, inked, shadow, symbol, tiny } from './ink';
 
 const stones = (d: string) => tiny(hair(d, STONE.deep, 0.5, 0.7));

@@ -1,5 +1,5 @@
 /** What stands in the middle of a village. */
-import { GOLD, INK, PLASTER, SLATE, STONE } from '../kit/palette';
+import { GOLD, INK, PLASTER, SLATE, STONE } from '../palette';
 import { fine, flat, hair, inked, pool, shadow, symbol } from './ink';
 
 const chapel =

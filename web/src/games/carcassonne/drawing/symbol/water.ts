@@ -1,5 +1,5 @@
 /** Rocks, reeds and what swims. */
-import { STONE, TREE, WATER } from '../kit/palette';
+import { STONE, TREE, WATER } from '../palette';
 import { flat, hair, inked, symbol } from './ink';
 
 const rock =

@@ -4,14 +4,14 @@
  */
 import { svg } from '../kit/path';
 import { hash } from '../kit/random';
-import { COLOURS, type Colour, PLAYERS } from '../piece/players';
-import type { TileZone } from './zones';
+import { COLOURS, type Colour, PLAYERS } from './players';
+import type { TileZone } from './zone';
 
 /** One hatch per colour: the one its pieces go by. */
 export const hatchPatterns = (): string =>
   COLOURS.map((name) => {
     const { wood, hatch } = PLAYERS[name];
-    return `<pattern id="cc-hatch-${name}" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="scale(.8)"><g stroke="${wood}" stroke-width="2.6" fill="none" stroke-linecap="square">${hatch}</g></pattern>`;
+    return `<pattern id="tile-hatch-${name}" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="scale(.8)"><g stroke="${wood}" stroke-width="2.6" fill="none" stroke-linecap="square">${hatch}</g></pattern>`;
   }).join('');
 
 export interface Light {
@@ -21,15 +21,15 @@ export interface Light {
   mode?: 'hover' | 'owned' | 'cause';
 }
 
-/** The light over one zone as `tileZones` gives it, to be put over the tile. Looks: see drawing.css. */
+/** The light over one zone as `tileZones` gives it, to be put over the tile. Looks: see light.css. */
 export function highlight(zone: TileZone, { colour, mode = 'hover' }: Light = {}): string {
   const { area, rim, kind } = zone;
-  const line = (name: string, more = {}) => (rim ? svg('path', { class: `cc-rim-${name}`, d: rim, ...more }) : '');
+  const line = (name: string, more = {}) => (rim ? svg('path', { class: `tile-rim-${name}`, d: rim, ...more }) : '');
   // the same area always has the same name, so two lights on one zone do not quarrel
-  const clip = `cc-lit-${hash(area).toString(36)}`;
-  const hatch = colour ? line('hatch', { stroke: `url(#cc-hatch-${colour})` }) : '';
-  const inside = svg('path', { class: 'cc-veil', d: area }) + line('ribbon') + hatch;
-  const classes = ['cc-glow', `is-${mode}`, `cc-on-${kind}`, colour ? `cc-seat-${colour}` : ''];
+  const clip = `tile-lit-${hash(area).toString(36)}`;
+  const hatch = colour ? line('hatch', { stroke: `url(#tile-hatch-${colour})` }) : '';
+  const inside = svg('path', { class: 'tile-veil', d: area }) + line('ribbon') + hatch;
+  const classes = ['tile-glow', `is-${mode}`, `tile-on-${kind}`, colour ? `tile-seat-${colour}` : ''];
   return svg(
     'g',
     { class: classes.filter(Boolean).join(' ') },

@@ -1,12 +1,10 @@
 /**
  * The open land of a tile, sampled on a grid: how far the nearest thing is from each node, and which field zone it
- * belongs to. Fields are found by flooding from their half-edges, as the data numbers them.
+ * belongs to. Fields (or meadows) are found by flooding from their half-edges, as the data numbers them.
  */
-import { type Line, type Point, contains, distance, distanceToLine, pick } from '../kit/geometry';
+import { type Line, type Point, contains, distanceToLine, pick } from '../kit/geometry';
 import { contour } from './contour';
 import { N, STEP, at } from './grid';
-import type { Plan } from './plan';
-import type { Indexed } from './tiles';
 
 const within = (i: number) => Math.min(N - 1, Math.max(0, i));
 
@@ -33,29 +31,18 @@ export interface Land {
   contour(index: number): Point[][];
 }
 
-/** Things that fields go round. */
-function obstacles(plan: Plan): Line[] {
-  const rivers = [...plan.rivers.values()];
-  return [
-    ...[...plan.cities.values()].map((c) => c.outline),
-    ...[...plan.monasteries.values()].map((m) => m.outline),
-    ...[...plan.roads.values(), ...rivers].map((r) => r.rims.flat()),
-    ...rivers.flatMap((r) => (r.pool ? [r.pool] : [])),
-  ];
+/** How far a point is from the polygon; below nought inside it. */
+export function depth(polygon: Line): (p: Point) => number {
+  const closed = [...polygon, pick(polygon, 0)];
+  return (p) => {
+    const away = distanceToLine(p, closed);
+    return contains(polygon, p) ? -Math.max(away, 0.05) : away;
+  };
 }
 
-function measure(plan: Plan): Float32Array {
-  const polygons = obstacles(plan).map((p) => ({ p, closed: [...p, pick(p, 0)] }));
+function measure(clearance: (p: Point) => number): Float32Array {
   const clear = new Float32Array(N * N);
-  for (let k = 0; k < N * N; k++) {
-    const q: Point = [(k % N) * STEP, Math.floor(k / N) * STEP];
-    let d = plan.village ? distance(q, plan.village.centre) - plan.village.radius : 999;
-    for (const { p, closed } of polygons) {
-      const away = distanceToLine(q, closed);
-      d = Math.min(d, contains(p, q) ? -Math.max(away, 0.05) : away);
-    }
-    clear[k] = d;
-  }
+  for (let k = 0; k < N * N; k++) clear[k] = clearance([(k % N) * STEP, Math.floor(k / N) * STEP]);
   return clear;
 }
 
@@ -76,13 +63,21 @@ function flood(clear: Float32Array, label: Int8Array, start: number, value: numb
 
 const nodeAt = (p: Point) => at(within(Math.round(p[0] / STEP)), within(Math.round(p[1] / STEP)));
 
-export function terrain(plan: Plan, fields: readonly Indexed[]): Land {
-  const clear = measure(plan);
+export interface Open {
+  index: number;
+  /** Half-edges that it owns. */
+  halves: readonly number[];
+}
+
+/** `away` says how far a point is from all that is not open land; below nought it is none. */
+export function terrain(away: (p: Point) => number, fields: readonly Open[]): Land {
+  const clear = measure(away);
   const label = new Int8Array(N * N).fill(-1);
   const faults: string[] = [];
   for (const f of fields) {
     const seeds = f.halves.map((h) => nodeAt(pick(HALF, h)));
-    flood(clear, label, seeds[0] ?? 0, f.index);
+    const start = seeds[0] ?? label.findIndex((known, k) => known === -1 && (clear[k] ?? 0) > STEP);
+    flood(clear, label, start, f.index);
     seeds.forEach((s, n) => {
       if (label[s] !== f.index) faults.push(`field ${f.index} does not reach half ${f.halves[n]}`);
     });

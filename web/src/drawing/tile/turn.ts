@@ -1,6 +1,5 @@
 /** Turn a shape by quarter turns clockwise. Every pair of numbers in it is a point. */
-import { type Point, type Side, turnPoint, turnSide } from './kit/geometry';
-import type { TileShape } from './shape';
+import { type Point, type Side, turnPoint, turnSide } from '../kit/geometry';
 
 /** Quarter turns clockwise, as the engine counts them: `r1` brings what was north to the east. */
 export type Turns = 0 | 1 | 2 | 3;
@@ -18,5 +17,4 @@ function turnValue(value: unknown, quarters: number, key: string): unknown {
   return key === 'side' ? turnSide(value as Side, quarters) : value;
 }
 
-export const turn = (shape: TileShape, turns: Turns): TileShape =>
-  turns === 0 ? shape : (turnValue(shape, turns, '') as TileShape);
+export const turn = <T>(shape: T, turns: Turns): T => (turns === 0 ? shape : (turnValue(shape, turns, '') as T));

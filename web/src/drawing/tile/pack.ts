@@ -2,8 +2,7 @@
  * Shapes as they travel: a point is two whole numbers (tenths of a unit), a line is its first point and then the steps
  * from point to point. Small when zipped, quick to read.
  */
-import { type Line, type Point, pick } from './kit/geometry';
-import type { Shapes } from './shape';
+import { type Line, type Point, pick } from '../kit/geometry';
 
 const isPoint = (v: unknown): v is Point => Array.isArray(v) && v.length === 2 && typeof v[0] === 'number';
 const isLine = (v: unknown): v is Line => Array.isArray(v) && v.length > 1 && v.every(isPoint);
@@ -52,5 +51,6 @@ function unpackValue(value: unknown): unknown {
   return value;
 }
 
-export const pack = (shapes: Shapes): unknown => packValue(shapes);
-export const unpack = (packed: unknown): Shapes => unpackValue(packed) as Shapes;
+export const pack = (shapes: unknown): unknown => packValue(shapes);
+/** What was packed; only the packer knows what it was. */
+export const unpack = <T>(packed: unknown): Record<string, T[]> => unpackValue(packed) as Record<string, T[]>;
