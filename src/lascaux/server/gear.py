@@ -1,6 +1,6 @@
 """Changing gear: a server opens at once, on the plain backend, and goes over to compiled rules when they are ready.
 
-Compiling takes half a minute and is done in a process of its own, which leaves its work in the cache on disk. To load
+Compiling takes up to a minute and is done in a process of its own, which leaves its work in the cache on disk. To load
 it from there takes half a second, in a thread. Then all positions are made on the new backend, and those that live on
 the old one move across.
 """
