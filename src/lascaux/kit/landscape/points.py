@@ -1,6 +1,6 @@
 """Points: who gets what a zone is worth."""
 
-from lascaux.kit.jit import Rows, State, helper, kernel
+from lascaux.kit.jit import Rows, State, helper
 from lascaux.kit.landscape.layout import PLAYERS, SOURCES
 from lascaux.kit.landscape.log import AT_END, SCORED, append, note_parts
 from lascaux.kit.landscape.zones import majority, owned_by
@@ -22,7 +22,7 @@ def book(s: State, seat: int, kind: int, points: int, how: int) -> None:
     s.account[(seat * SOURCES + kind) * 2 + (how == AT_END)] += points
 
 
-@kernel
+@helper
 def award(
     s: State,
     label: int,

@@ -1,0 +1,49 @@
+"""Readings compared: the same seeds and bots, every change counted game by game."""
+
+import numpy as np
+import pytest
+
+from lascaux.arena.compare import Spread, compare, variants_of
+from lascaux.arena.simulate import simulate
+from lascaux.core import registry
+from lascaux.core.refusal import BadOption
+from lascaux.core.seed import Seed
+
+BOTS = ["random", "random"]
+GAMES = 60
+
+
+def test_variants_play_the_same_seeds() -> None:
+    variants = variants_of(registry.find("hunters").info)
+    assert [variant.name for variant in variants[:3]] == ["", "reading=faidutti", "reading=philibert"]
+    compare("hunters", BOTS, GAMES, Seed("lab", 7), "numba", variants)
+    facts = [variant.as_dict() for variant in variants]
+    for variant, row in zip(variants, facts, strict=True):
+        alone = simulate("hunters", BOTS, GAMES, "lab/7", variant.options, "numba").as_dict()
+        assert row["games"] == GAMES
+        assert row["mean_score"] == pytest.approx(sum(alone["mean_scores"]) / 2, abs=1e-3)
+        assert row["mean_length"] == pytest.approx(alone["moves"] / GAMES, abs=1e-3)
+        assert row["score_change"]["mean"] == pytest.approx(row["mean_score"] - facts[0]["mean_score"], abs=1e-3)
+    assert facts[0]["games_changed"] == facts[0]["score_change"]["mean"] == 0
+    by_name = {variant.name: row for variant, row in zip(variants, facts, strict=True)}
+    assert by_name["reading=faidutti"] | {"options": 0} == by_name["return_before_bonus=false"] | {"options": 0}
+    assert by_name["lacking_one_bars_both=true"]["games_changed"] > 0.5
+
+
+def test_a_game_that_names_no_variants_compares_every_value() -> None:
+    names = [variant.name for variant in variants_of(registry.find("carcassonne").info)]
+    assert names[:3] == ["", "farmers=false", "river=true"]
+
+
+def test_a_game_without_options_has_nothing_to_compare() -> None:
+    info = registry.find("carcassonne").info
+    bare = type(info)(**{name: getattr(info, name) for name in info.__slots__} | {"options": (), "variants": ()})
+    with pytest.raises(BadOption, match="nothing to compare"):
+        variants_of(bare)
+
+
+def test_the_error_of_a_mean() -> None:
+    spread = Spread()
+    spread.add(np.array([1.0, 3.0]))
+    spread.add(np.array([2.0, 6.0]))
+    assert spread.as_dict() == {"mean": 3.0, "error": round((14 / 3 / 4) ** 0.5, 4)}

@@ -1,0 +1,48 @@
+"""`compare`: the report as a table, as JSON and as a picture, and Ctrl-C on the way."""
+
+import json
+import signal
+import time
+from pathlib import Path
+from xml.etree import ElementTree
+
+from tests.cli.terminal import is_complaint, lascaux, running
+
+WISH = ["compare", "hunters", "--games", "3", "--seed", "lab", "--backend", "plain", "--seats", "random,random"]
+
+
+def test_the_table_names_every_variant(tmp_path: Path) -> None:
+    told = lascaux(*WISH, home=tmp_path, COLUMNS="160").stdout
+    for words in ("default", "reading=faidutti", "reading=philibert", "return_before_bonus=false", "Seed: lab"):
+        assert words in told
+    assert "par défaut" in lascaux(*WISH, "--lang", "fr", home=tmp_path, COLUMNS="160").stdout
+
+
+def test_json_and_the_picture(tmp_path: Path) -> None:
+    done = lascaux(*WISH, "--json", "--svg", "report.svg", home=tmp_path)
+    report = json.loads(done.stdout)
+    assert (report["game"], report["bots"], len(report["variants"])) == ("hunters", ["random", "random"], 7)
+    assert {row["games"] for row in report["variants"]} == {3}
+    picture = ElementTree.parse(tmp_path / "report.svg").getroot()
+    assert picture.tag.endswith("svg")
+    texts = [element.text for element in picture.iter() if element.tag.endswith("text")]
+    assert "reading=faidutti" in texts
+    assert is_complaint(lascaux(*WISH, "--svg", "report.svg", home=tmp_path), "report.svg", "exists")
+
+
+def test_wrong_wishes_are_refused(tmp_path: Path) -> None:
+    assert is_complaint(lascaux("compare", "hunters", "--games", "0", home=tmp_path), "number of games")
+    assert is_complaint(lascaux("compare", "hunters", "--seats", "random", home=tmp_path), "2 to 5")
+    assert is_complaint(lascaux("compare", "hunters", "--seats", "random,nobody", home=tmp_path), "nobody")
+
+
+def test_what_is_done_is_told_when_it_is_stopped(tmp_path: Path) -> None:
+    wish = ["compare", "hunters", "--games", "1000000", "--backend", "plain", "--seats", "random,random", "--json"]
+    with running(wish, tmp_path) as process:
+        time.sleep(6)
+        process.send_signal(signal.SIGINT)
+        told, complaint = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert b"interrupted after" in complaint
+    if told:
+        assert len({row["games"] for row in json.loads(told)["variants"]}) == 1
