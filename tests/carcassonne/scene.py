@@ -9,6 +9,7 @@ from lascaux.games.carcassonne import game
 from lascaux.games.carcassonne.position import CarcassonnePosition
 from lascaux.games.carcassonne.tiles import tile_data
 from tests.landscape.scene import (
+    facts_of,
     gains,
     laid,
     only,
@@ -94,6 +95,7 @@ def supply(position: CarcassonnePosition, piece: str = "meeple") -> list[int]:
 
 
 __all__ = [
+    "facts_of",
     "gains",
     "only",
     "places",

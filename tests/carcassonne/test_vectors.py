@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from lascaux.core.event import Event
-from tests.carcassonne.scene import only, play, returned, scene, scores, standing, supply
+from tests.carcassonne.scene import facts_of, only, play, returned, scene, scores, standing, supply
 
 RIVER = {"river": True}
 ABBOT = {"abbot": True}
@@ -193,13 +192,6 @@ FINAL = [
         id="open road over a bridge",
     ),
 ]
-
-
-def facts_of(events: list[Event], keys: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """What the scoring events say, cut down to the facts asked for."""
-    said = [event.data for event in only(events, "scored")]
-    assert len(said) == len(keys)
-    return [{key: data[key] for key in wanted} for data, wanted in zip(said, keys, strict=True)]
 
 
 @pytest.mark.parametrize("vector", COMPLETED)

@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from lascaux.core.event import Event
 from tests.hunters.scene import scene
-from tests.landscape.scene import only, play, scores, standing
+from tests.landscape.scene import facts_of, only, play, scores, standing
 
 BONUS = "B12"
 NEXT = "L68"  # what the next player draws, so that the game goes on
@@ -215,13 +214,6 @@ FINAL = [
         id="derived-unfinished",
     ),
 ]
-
-
-def facts_of(events: list[Event], keys: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """What the scoring events say, cut down to the facts asked for."""
-    said = [event.data for event in only(events, "scored")]
-    assert len(said) == len(keys)
-    return [{key: data[key] for key in wanted} for data, wanted in zip(said, keys, strict=True)]
 
 
 @pytest.mark.parametrize("vector", COMPLETED)

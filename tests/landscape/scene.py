@@ -117,3 +117,10 @@ def supply(position: TilePosition, sort: str) -> list[int]:
 def written(piece: Mapping[str, Any]) -> str:
     """A piece as it is written in a scene."""
     return f"{piece['seat']} {piece['piece']} {piece['x']},{piece['y']} z{piece['zone']}"
+
+
+def facts_of(events: Sequence[Event], keys: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What the scoring events say, cut down to the facts asked for."""
+    said = [event.data for event in only(events, "scored")]
+    assert len(said) == len(keys)
+    return [{key: data[key] for key in wanted} for data, wanted in zip(said, keys, strict=True)]

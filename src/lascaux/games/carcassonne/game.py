@@ -1,15 +1,7 @@
 """Carcassonne, 2014 edition: plays by the rules of the game by Klaus-Jürgen Wrede."""
 
-from collections.abc import Sequence
-from typing import Any
-
-from lascaux.core.company import NAMELESS, Company
-from lascaux.core.event import Event
-from lascaux.core.game import GameInfo, View
-from lascaux.core.language import Lang, Text
-from lascaux.core.option import Options
-from lascaux.core.refusal import IllegalAction
-from lascaux.core.seed import Seed
+from lascaux.core.game import GameInfo
+from lascaux.core.language import Text
 from lascaux.games.carcassonne.kernels.engine import engine
 from lascaux.games.carcassonne.options import OPTIONS, options_of, rule_bits
 from lascaux.games.carcassonne.position import CarcassonnePosition
@@ -19,9 +11,7 @@ from lascaux.games.carcassonne.speech.words import explain, source_said
 from lascaux.games.carcassonne.survey import survey, survey_last
 from lascaux.games.carcassonne.tiles import ZONE_KINDS
 from lascaux.games.carcassonne.view import rebuild
-from lascaux.kit.jit import Backend
-from lascaux.kit.landscape.engine import Engine
-from lascaux.kit.landscape.game import TileGame
+from lascaux.kit.landscape.game import Speech, TileGame
 from lascaux.kit.landscape.layout import SOURCES
 
 
@@ -29,6 +19,11 @@ class Carcassonne(TileGame[CarcassonnePosition]):
     """The game: base, farmers, the River, the Abbot."""
 
     position = CarcassonnePosition
+    speech = Speech(explain, text_board, describe, survey, survey_last, source_said)
+    engine = staticmethod(engine)
+    rule_bits = staticmethod(rule_bits)
+    options_of = staticmethod(options_of)
+    rebuild = staticmethod(rebuild)
     info = GameInfo(
         name="carcassonne",
         title=Text("Carcassonne", "Carcassonne"),
@@ -53,40 +48,6 @@ class Carcassonne(TileGame[CarcassonnePosition]):
         ),
         sources=(*ZONE_KINDS[1:SOURCES], *(f"{kind}_final" for kind in ZONE_KINDS[:SOURCES])),  # fields come last
     )
-
-    def engine(self, backend: Backend) -> Engine:
-        return engine(backend)
-
-    def rule_bits(self, options: Options) -> int:
-        return rule_bits(options)
-
-    def options_of(self, bits: int) -> Options:
-        return options_of(bits)
-
-    def rebuild(self, view: View, engine: Engine, seed: Seed) -> Any:
-        return rebuild(view, engine, seed)
-
-    def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
-        return explain(said, lang, company)
-
-    def text_board(self, view: View, lang: Lang) -> str:
-        return text_board(view, lang)
-
-    def describe(self, view: View, lang: Lang, company: Company = NAMELESS) -> str:
-        return describe(view, lang, company)
-
-    def survey(self, view: View, company: Company = NAMELESS, projected: bool = True) -> list[dict[str, Any]]:
-        return survey(view, company, projected)
-
-    def survey_last(self, view: View, company: Company = NAMELESS, projected: bool = True) -> list[dict[str, Any]]:
-        return survey_last(view, company, projected)
-
-    def certain(self, events: Sequence[Event]) -> list[Event]:
-        # What the pile shows next, and what its end brings, is chance's word.
-        return [e for e in events if e.type not in ("tile_discarded", "game_over") and not e.data.get("final")]
-
-    def source_name(self, source: str, lang: Lang) -> str:
-        return source_said(source, lang)
 
 
 game = Carcassonne()

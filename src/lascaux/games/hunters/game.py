@@ -1,16 +1,7 @@
 """Carcassonne: Hunters & Gatherers, 2002: plays by the rules of the game by Klaus-Jürgen Wrede."""
 
-from collections.abc import Sequence
-from itertools import takewhile
-from typing import Any
-
-from lascaux.core.company import NAMELESS, Company
-from lascaux.core.event import Event
-from lascaux.core.game import GameInfo, View
-from lascaux.core.language import Lang, Text
-from lascaux.core.option import Options
-from lascaux.core.refusal import IllegalAction
-from lascaux.core.seed import Seed
+from lascaux.core.game import GameInfo
+from lascaux.core.language import Text
 from lascaux.games.hunters.kernels.engine import engine
 from lascaux.games.hunters.options import OPTIONS, options_of, rule_bits
 from lascaux.games.hunters.position import HuntersPosition
@@ -19,15 +10,18 @@ from lascaux.games.hunters.speech.spoken import describe
 from lascaux.games.hunters.speech.words import explain, source_said
 from lascaux.games.hunters.survey import survey, survey_last
 from lascaux.games.hunters.view import rebuild
-from lascaux.kit.jit import Backend
-from lascaux.kit.landscape.engine import Engine
-from lascaux.kit.landscape.game import TileGame
+from lascaux.kit.landscape.game import Speech, TileGame
 
 
 class Hunters(TileGame[HuntersPosition]):
     """The game, in every reading of its rulebooks."""
 
     position = HuntersPosition
+    speech = Speech(explain, text_board, describe, survey, survey_last, source_said)
+    engine = staticmethod(engine)
+    rule_bits = staticmethod(rule_bits)
+    options_of = staticmethod(options_of)
+    rebuild = staticmethod(rebuild)
     info = GameInfo(
         name="hunters",
         title=Text("Carcassonne : Chasseurs et Cueilleurs", "Carcassonne: Hunters & Gatherers"),
@@ -57,41 +51,6 @@ class Hunters(TileGame[HuntersPosition]):
             {"shrine_anywhere": True},
         ),
     )
-
-    def engine(self, backend: Backend) -> Engine:
-        return engine(backend)
-
-    def rule_bits(self, options: Options) -> int:
-        return rule_bits(options)
-
-    def options_of(self, bits: int) -> Options:
-        return options_of(bits)
-
-    def rebuild(self, view: View, engine: Engine, seed: Seed) -> Any:
-        return rebuild(view, engine, seed)
-
-    def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
-        return explain(said, lang, company)
-
-    def text_board(self, view: View, lang: Lang) -> str:
-        return text_board(view, lang)
-
-    def describe(self, view: View, lang: Lang, company: Company = NAMELESS) -> str:
-        return describe(view, lang, company)
-
-    def survey(self, view: View, company: Company = NAMELESS, projected: bool = True) -> list[dict[str, Any]]:
-        return survey(view, company, projected)
-
-    def survey_last(self, view: View, company: Company = NAMELESS, projected: bool = True) -> list[dict[str, Any]]:
-        return survey_last(view, company, projected)
-
-    def certain(self, events: Sequence[Event]) -> list[Event]:
-        # What either pile shows next, what its end brings, and who has to wait for it, is chance's word.
-        sure = takewhile(lambda event: event.type != "bonus_drawn", events)
-        return [e for e in sure if e.type not in ("tile_discarded", "game_over") and not e.data.get("final")]
-
-    def source_name(self, source: str, lang: Lang) -> str:
-        return source_said(source, lang)
 
 
 game = Hunters()

@@ -1,13 +1,17 @@
 """A tile-laying game: the contract over its engine."""
 
 import zlib
-from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any, Generic, TypeVar
 
+from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
 from lascaux.core.game import Game, View
+from lascaux.core.language import Lang
 from lascaux.core.option import Options, complete
-from lascaux.core.refusal import BadData
+from lascaux.core.refusal import BadData, IllegalAction
 from lascaux.core.seed import Seed
 from lascaux.kit.chance import stream_words
 from lascaux.kit.jit import Backend, backend
@@ -17,28 +21,34 @@ from lascaux.kit.landscape.engine import Engine
 from lascaux.kit.landscape.position import TilePosition
 
 P = TypeVar("P", bound=TilePosition)
+Row = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Speech:
+    """A game in words and letters; see the methods of `Game` with these names."""
+
+    explain: Callable[[Event | IllegalAction, Lang, Company], str]
+    text_board: Callable[[View, Lang], str]
+    describe: Callable[[View, Lang, Company], str]
+    survey: Callable[[View, Company, bool], list[Row]]
+    survey_last: Callable[[View, Company, bool], list[Row]]
+    source_name: Callable[[str, Lang], str]
 
 
 class TileGame(Game, Generic[P]):
-    """Starts, reads and rebuilds positions; what they are is the game's."""
+    """Starts, reads, rebuilds and tells positions; what they are is the game's."""
 
     position: type[P]
-
-    @abstractmethod
-    def engine(self, backend: Backend) -> Engine:
-        """The engine of a backend, made once."""
-
-    @abstractmethod
-    def rule_bits(self, options: Options) -> int:
-        """Options as the kernels take them."""
-
-    @abstractmethod
-    def options_of(self, bits: int) -> Options:
-        """The options that give those bits."""
-
-    @abstractmethod
-    def rebuild(self, view: View, engine: Engine, seed: Seed) -> Any:
-        """States for a position that looks like the view; `BadData` when it is none."""
+    speech: Speech
+    engine: Callable[[Backend], Engine]
+    """The engine of a backend, made once."""
+    rule_bits: Callable[[Options], int]
+    """Options as the kernels take them."""
+    options_of: Callable[[int], Options]
+    """The options that give those bits."""
+    rebuild: Callable[[View, Engine, Seed], Any]
+    """States for a position that looks like a view; `BadData` when it is none."""
 
     def _start(self, options: Options, seats: int, seed: Seed) -> tuple[P, list[Event]]:
         running = self.engine(backend())
@@ -73,3 +83,26 @@ class TileGame(Game, Generic[P]):
         running = self.engine(backend())
         states = self.rebuild(view, running, seed)
         return self.position(self, complete(self.info.options, view["options"]), view["seats"], running, states)
+
+    def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
+        return self.speech.explain(said, lang, company)
+
+    def text_board(self, view: View, lang: Lang) -> str:
+        return self.speech.text_board(view, lang)
+
+    def describe(self, view: View, lang: Lang, company: Company = NAMELESS) -> str:
+        return self.speech.describe(view, lang, company)
+
+    def survey(self, view: View, company: Company = NAMELESS, projected: bool = True) -> list[Row]:
+        return self.speech.survey(view, company, projected)
+
+    def survey_last(self, view: View, company: Company = NAMELESS, projected: bool = True) -> list[Row]:
+        return self.speech.survey_last(view, company, projected)
+
+    def source_name(self, source: str, lang: Lang) -> str:
+        return self.speech.source_name(source, lang)
+
+    def certain(self, events: Sequence[Event]) -> list[Event]:
+        # What a pile shows next, what its end brings, and what waits for it, is chance's word.
+        sure = takewhile(lambda event: event.type != "bonus_drawn", events)
+        return [e for e in sure if e.type not in ("tile_discarded", "game_over") and not e.data.get("final")]

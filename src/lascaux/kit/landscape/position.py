@@ -2,7 +2,7 @@
 
 import zlib
 from abc import abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
 from lascaux.core.choices import Choices
@@ -25,6 +25,14 @@ class TilePosition(Position):
     turn: ClassVar[type[TileTurn]]
     drawn_rule: ClassVar[str]
     """Ledger id of the rule that the drawn tile is the one to be laid."""
+    show: Callable[[Any], View]
+    """The table as anyone sees it."""
+    read_log: Callable[[list[list[int]], Any, int], list[Event]]
+    """The kernels' log as events."""
+    why_not_there: Callable[[Any, Any, bool], IllegalAction]
+    """Why the drawn tile may not be laid there, turned so: from the state, the turn, and whether a tile lies beside."""
+    why_no_piece: Callable[[Any, Any], IllegalAction]
+    """Why the piece step is not allowed: from the scratch state with the tile laid, and the turn."""
 
     def __init__(self, game: Game, options: Options, seats: int, engine: Engine, states: Any) -> None:
         self.game = game
@@ -39,29 +47,13 @@ class TilePosition(Position):
     def table(self) -> TileTable:
         """What lies on the table."""
 
-    @abstractmethod
-    def _show(self) -> View:
-        """The table as anyone sees it."""
-
-    @abstractmethod
-    def _read_log(self, rows: list[list[int]], n: int) -> list[Event]:
-        """The kernels' log as events."""
-
-    @abstractmethod
-    def _why_not_there(self, turn: Any, on_frontier: bool) -> IllegalAction:
-        """Why the drawn tile may not be laid there, turned so."""
-
-    @abstractmethod
-    def _why_no_piece(self, laid: Any, turn: Any) -> IllegalAction:
-        """Why the piece step is not allowed; `laid` is the scratch state with the tile laid."""
-
     def _call(self, kernel: Any, *arguments: Any) -> int:
         """Run a kernel on this position."""
         return int(self._engine.program(kernel)(self._states, self._engine.boxes, *arguments) or 0)
 
     def opening(self) -> list[Event]:
         """The events of the set-up just made."""
-        return self._read_log(self._engine.logged(), 0)
+        return self.read_log(self._engine.logged(), self.table, 0)
 
     @property
     def n(self) -> int:
@@ -94,15 +86,15 @@ class TilePosition(Position):
             return IllegalAction(self.drawn_rule, "not_the_drawn_tile", facts)
         allowed = self._call(allowed_turns, action.x, action.y)
         if allowed < 0 or not allowed >> action.turns & 1:
-            return self._why_not_there(action, allowed >= 0)
+            return self.why_not_there(self._state, action, allowed >= 0)
         steps = self._call(try_tile, self._engine.scratch, action.x, action.y, action.turns, NO_LOG)
         if action.choice and not steps >> (action.choice - 1) & 1:
-            return self._why_no_piece(self._engine.program.fields(self._engine.scratch), action)
+            return self.why_no_piece(self._engine.program.fields(self._engine.scratch), action)
         return None
 
     def _apply(self, seat: int, action: Any) -> list[Event]:
         self._call(take_turn, action.x, action.y, action.turns, action.choice, self._engine.log)
-        return self._read_log(self._engine.logged(), self.n)
+        return self.read_log(self._engine.logged(), self.table, self.n)
 
     def view(self, seat: int | None) -> View:
         return {
@@ -113,7 +105,7 @@ class TilePosition(Position):
             "seat": seat,
             "n": self.n,
             "to_act": list(self.to_act),
-            **self._show(),
+            **self.show(self.table),
         }
 
     @property
