@@ -1,0 +1,192 @@
+"""Sentences of Hunters & Gatherers: some worked out by hand, and everything that real play can say."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+import pytest
+
+from lascaux.core import game as core_game
+from lascaux.core.company import Company
+from lascaux.core.event import Event
+from lascaux.core.language import LANGS
+from lascaux.core.refusal import IllegalAction
+from lascaux.games.hunters import game, refusals
+from lascaux.games.hunters.action import Turn
+from lascaux.games.hunters.position import HuntersPosition
+from lascaux.games.hunters.speech.board import HuntersBoard
+from lascaux.games.hunters.speech.names import name_of
+from lascaux.games.hunters.speech.tile_text import draw_tile
+from lascaux.games.hunters.tiles import TILESET
+from lascaux.kit.landscape import position, turn
+from lascaux.kit.landscape import refusals as fits
+from tests.hunters.scene import scene
+from tests.landscape.scene import only, play
+
+NARROW = "\u202f"
+Said = Event | IllegalAction
+
+
+def scored(**facts: object) -> Event:
+    """A scoring event with these facts."""
+    return Event("scored", 9, 0, "HF-2", {"x": 0, "y": 1, "zone": 0, "final": False, "pieces": [1, 0], **facts})
+
+
+SAID: list[tuple[Said, str, str]] = [
+    (
+        scored(kind="forest", points=8, segments=3, mushrooms=1, nuggets=1),
+        "Forêt achevée en (0, 1) : 3 portions et 1 clairière aux champignons à 2 points = 8 points pour le joueur 1.",
+        "Completed forest at (0, 1): 3 segments and 1 mushroom clearing at 2 points each = 8 points for player 1.",
+    ),
+    (
+        scored(kind="river", points=6, segments=3, fish=3),
+        "Rivière achevée en (0, 1) : 3 tronçons et 3 poissons à 1 point = 6 points pour le joueur 1.",
+        "Completed river at (0, 1): 3 segments and 3 fish at 1 point each = 6 points for player 1.",
+    ),
+    (
+        scored(kind="meadow", points=8, deer=2, mammoths=2, aurochs=1, tigers=1, eaten=1, fire=False, pieces=[2, 1]),
+        "Décompte final, prairie en (0, 1) : 1 cerf, 2 mammouths et 1 aurochs à 2 points (1 cerf mangé par 1 tigre)"
+        " = 8 points pour le joueur 1, qui y a le plus de chasseurs (2, contre 1 au joueur 2).",
+        "Final scoring, meadow at (0, 1): 1 deer, 2 mammoths and 1 aurochs at 2 points each (1 deer eaten by 1 tiger)"
+        " = 8 points for player 1, who has the most hunters there (2, against 1 of player 2).",
+    ),
+    (
+        Event("bonus_drawn", 4, 1, "HG-2", {"tile": "B05"}),
+        "De l’or dans la forêt achevée : le joueur 2 pioche la tuile bonus B05 (tigre et feu).",
+        "Gold in the completed forest: player 2 draws bonus tile B05 (tiger and fire).",
+    ),
+    (
+        IllegalAction("HP-7", "no_hut_left", {"piece": "hut", "supply": 0}),
+        "Il ne vous reste aucune hutte en réserve.",
+        "You have no hut left in your supply.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("said", "fr", "en"), SAID)
+def test_sentences_worked_out_by_hand(said: Said, fr: str, en: str) -> None:
+    assert game.explain(said, "fr") == re.sub(" ([;:])", rf"{NARROW}\1", fr)
+    assert game.explain(said, "en") == en
+
+
+def test_players_go_by_their_names() -> None:
+    told = game.explain(SAID[3][0], "fr", Company(["Guilhem", "Aude"]))
+    assert "Aude pioche la tuile bonus" in told
+
+
+# --- real play -------------------------------------------------------------
+def tries(turns: list[Turn], rng: Random) -> Iterator[Turn]:
+    """Turns near the legal ones."""
+    steps = [*range(turn.FIRST_ON, turn.FIRST_ON + 9), *range(turn.SECOND_ON, turn.SECOND_ON + 9)]
+    yield Turn("L07", rng.randint(-3, 3), rng.randint(-3, 3), 0)
+    for near in rng.sample(turns, min(5, len(turns))):
+        yield Turn(near.tile, near.x, near.y, (near.turns + rng.randint(1, 3)) % 4)
+        yield Turn(near.tile, near.x + rng.randint(-2, 2), near.y, near.turns)
+        yield from (near.with_choice(rng.choice(steps)) for _ in range(3))
+
+
+@cache
+def everything_said() -> tuple[Said, ...]:
+    """What games of every set of options, played close together, have to tell."""
+    said: list[Said] = []
+    for number, options in enumerate([*game.info.option_sets] * 2):
+        rng, seats = Random(number), 2 + number % 4
+        position, opening = game.start(options, seats, f"words/{number}")
+        assert isinstance(position, HuntersPosition)
+        said += opening
+        while position.to_act:
+            (seat,) = position.to_act
+            turns = [one for one in position.legal(seat) if isinstance(one, Turn)]
+            wrong = (position.refusal(seat, one) for one in tries(turns, rng))
+            said += [refusal for refusal in (*wrong, position.refusal(seats, turns[0])) if refusal is not None]
+            laid = {(t["x"], t["y"]) for t in position.table.tiles()}
+            near = {t: sum((t.x + dx, t.y + dy) in laid for dx in (-1, 0, 1) for dy in (-1, 0, 1)) for t in turns}
+            said += position.apply(seat, rng.choice([t for t in turns if near[t] >= max(near.values()) - 1]))
+        over = position.refusal(0, turns[0])
+        assert over is not None
+        said.append(over)
+    return tuple(said)
+
+
+def test_sentences_are_whole_and_well_set() -> None:
+    for said in everything_said():
+        fr, en = game.explain(said, "fr"), game.explain(said, "en")
+        assert fr != en
+        for sentence in (fr, en):
+            assert sentence[0].isupper()
+            assert sentence.endswith(".")
+            assert not re.search(r"[{}\n]|  |None|\[", sentence), sentence
+        assert not re.search(rf"['\"]| [;:!?]|[^{NARROW}][;:!?]", fr), fr
+        assert not re.search(rf"{NARROW}|’", en), en
+
+
+def test_every_reason_in_the_source_is_met_in_play() -> None:
+    modules = (core_game, position, fits, refusals)
+    reasons = {
+        reason for module in modules for reason in re.findall(r'IllegalAction\(\s*[\w.\"-]+, "(\w+)"', source(module))
+    }
+    met = {said.reason for said in everything_said() if isinstance(said, IllegalAction)}
+    assert reasons | {"no_follower_left", "no_hut_left"} == met
+
+
+def source(module: object) -> str:
+    """The text of a module."""
+    file = getattr(module, "__file__", None)
+    assert file is not None
+    with open(file, encoding="utf-8") as text:
+        return text.read()
+
+
+def test_real_play_tells_every_type_of_event() -> None:
+    types = {said.type for said in everything_said() if isinstance(said, Event)}
+    assert types == {*("tile_placed", "bonus_drawn", "piece_placed", "piece_returned", "scored", "game_over")} | (
+        types & {"tile_discarded"}
+    )
+
+
+# --- drawn and surveyed ----------------------------------------------------
+@pytest.mark.parametrize("tile", TILESET.ids)
+def test_every_tile_is_drawn_and_named(tile: str) -> None:
+    assert name_of(tile, "fr") != name_of(tile, "en")
+    for turns in range(4):
+        for width, height in ((7, 3), (11, 5)):
+            drawn = draw_tile(tile, turns, width, height)
+            assert {len(row) for row in drawn.rows} == {width}
+            assert len(drawn.rows) == height
+            for zone in range(len(TILESET.features(tile))):
+                assert "1h" in "\n".join(drawn.written({zone: "1h"}))
+
+
+def test_pieces_have_letters_of_their_own() -> None:
+    board = HuntersBoard()
+    for lang in LANGS:
+        letters = [board.letter(board.words.role(*who), lang) for who in ROLES]
+        assert len(set(letters)) == len(ROLES)
+
+
+ROLES = (("follower", "forest"), ("follower", "river"), ("follower", "meadow"), ("hut", "lake"))
+
+
+def test_what_a_survey_promises_is_what_is_scored() -> None:
+    """If the game ended here: the final scoring gives just that."""
+    pieces = "0 hut -1,0 z1; 1 follower 0,0 z3; 0 follower 0,0 z0"
+    position = scene("B01 -1,0 r1", pieces, drawn="L57")
+    rows = game.survey(position.view(None))
+    worth = {(row["kind"], *row["leaders"]): row["worth"] for row in rows if row["pieces"]}
+    assert worth == {("river_system", 0): 5, ("meadow", 1): 2, ("forest", 0): 0}
+    forest = next(row for row in rows if row["kind"] == "forest" and row["pieces"])
+    assert (forest["done"], forest["open"], forest["nuggets"]) == (2, 2, 1)
+    events = play(position, "L57 1,0 r1")
+    assert {(e.data["kind"], e.seat, e.points) for e in only(events, "scored")} == {
+        ("river_system", 0, 5),
+        ("meadow", 1, 2),
+    }
+
+
+def test_looking_ahead_stops_at_what_chance_decides() -> None:
+    position = scene("L32 1,0 r1", drawn="L75", pile="L07", bonus="B05")
+    events = play(position, "L75 0,1 r2 f0")
+    assert [event.type for event in game.certain(events)] == [
+        *("tile_placed", "piece_placed", "scored", "piece_returned")
+    ]
