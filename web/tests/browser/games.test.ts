@@ -1,59 +1,13 @@
-/** Whole games, from the first page to the final account. */
+/** Games against a bot, from the first page to the final account: by mouse, by keyboard, by touch. */
 import { expect } from 'vitest';
+import { readAccount, tableOf } from './account';
 import { axe, shot } from './look';
 import { byKeyboard, byMouse, byTouch, fastForward, playOn } from './play';
-import type { TableMade } from '../../src/wire';
-import { PHONE, test, type Visitor } from './visit';
+import { PHONE, test } from './visit';
 import { word } from './words';
 
 const LONG = 240_000;
 const SOON = { timeout: 10_000 };
-
-/** The table somebody came to. */
-async function tableOf({ page }: Visitor): Promise<string> {
-  await page.waitForURL(/\/t\/\w+$/);
-  return page.url().split('/').at(-1)!;
-}
-
-/** The end: the ranking, and the account behind it. */
-async function readAccount({ page }: Visitor, press: 'click' | 'tap' = 'click'): Promise<void> {
-  const result = page.getByRole('region', { name: word('ending_result') });
-  await result.waitFor();
-  await result.getByRole('button', { name: word('ending_see_account') })[press]();
-  const account = page.getByRole('dialog');
-  await account.getByRole('heading', { name: word('ending_account') }).waitFor();
-  expect(await account.getByRole('row', { name: new RegExp(word('ending_total')) }).count()).toBe(1);
-}
-
-test('two people in two browsers play a whole game', { timeout: LONG }, async ({ visitor }) => {
-  const aude = await visitor({ name: 'Aude' });
-  const guilhem = await visitor({});
-  const wish = { game: 'carcassonne', seats: 2, seating: [{}, null], visibility: 'unlisted' };
-  const { table, links } = await aude.ask<TableMade>('POST', '/api/tables', wish);
-  const page = await aude.goto(`/t/${table.id}`);
-  const begin = page.getByRole('button', { name: word('table_begin') });
-  await begin.waitFor();
-  expect(await begin.isDisabled()).toBe(true);
-  await axe(page, 'waiting room');
-
-  const other = await guilhem.goto(links[1]!.path);
-  await other.getByLabel(word('table_name'), { exact: true }).fill('Guilhem');
-  await other.getByRole('button', { name: word('table_sit') }).click();
-  await page.getByText('Guilhem').first().waitFor();
-  expect(other.url()).not.toContain('#'); // the token has done its work
-  await begin.click();
-
-  const moves = await Promise.all([playOn(aude, table.id, byMouse), playOn(guilhem, table.id, byMouse)]);
-  expect(moves[0] + moves[1]).toBeGreaterThan(65); // of 71 tiles few fit nowhere
-  await Promise.all([readAccount(aude), readAccount(guilhem)]);
-  await shot(page, 'ending');
-  const { result } = await aude.table(table.id);
-  const scores = result!.scores as number[];
-  await page.keyboard.press('Escape');
-  const ranking = page.getByRole('region', { name: word('ending_result') });
-  for (const score of scores)
-    expect(await ranking.getByText(String(score), { exact: true }).count()).toBeGreaterThan(0);
-});
 
 test(
   'a newcomer is in a game against a bot two clicks later, and plays it to the account',

@@ -22,15 +22,33 @@ async function lay(page: Page, attempt: () => Promise<unknown>, lang: Lang = 'en
   await expect.poll(tried, { timeout: 15_000, interval: 50 }).toBe(true);
 }
 
-/** The middle of the first cell, on the screen. A ghost of the tile may lie over it, as it does for people. */
-async function firstCell(page: Page, lang: Lang = 'en'): Promise<[number, number]> {
-  const box = await cells(page, lang).first().boundingBox({ timeout: 5_000 });
-  return box ? [box.x + box.width / 2, box.y + box.height / 2] : [0, 0];
+type Point = [x: number, y: number];
+
+/** The middle of the first cell that can be pointed at: the view follows the game, and panels lie over the board. */
+async function firstInSight(page: Page, lang: Lang): Promise<Point | null> {
+  return cells(page, lang).evaluateAll((all) => {
+    for (const cell of all) {
+      const { x, y, width, height } = cell.getBoundingClientRect();
+      const [cx, cy] = [x + width / 2, y + height / 2];
+      // A ghost of the tile may lie over the cell, as it does for people.
+      if (document.elementFromPoint(cx, cy)?.closest('[role="application"]')) return [cx, cy] as Point;
+    }
+    return null;
+  });
+}
+
+/** The same, after a look at the whole board where that is needed. */
+async function firstCell(page: Page, lang: Lang, press: 'click' | 'tap'): Promise<Point> {
+  await cells(page, lang).first().waitFor({ state: 'attached', timeout: 5_000 });
+  const seen = await firstInSight(page, lang);
+  if (seen) return seen;
+  await page.getByRole('button', { name: word('board_fit', lang), exact: true })[press]();
+  return (await firstInSight(page, lang)) ?? [0, 0];
 }
 
 /** Lay the tile on the first cell by pointing at it. */
 export function layFirst(page: Page, lang: Lang = 'en'): Promise<void> {
-  return lay(page, async () => page.mouse.click(...(await firstCell(page, lang))), lang);
+  return lay(page, async () => page.mouse.click(...(await firstCell(page, lang, 'click'))), lang);
 }
 
 /** The same, and confirm. */
@@ -41,7 +59,7 @@ export async function byMouse(page: Page): Promise<void> {
 
 /** The same by touch. */
 export async function byTouch(page: Page): Promise<void> {
-  await lay(page, async () => page.touchscreen.tap(...(await firstCell(page))));
+  await lay(page, async () => page.touchscreen.tap(...(await firstCell(page, 'en', 'tap'))));
   await confirm(page).tap();
 }
 

@@ -1,0 +1,40 @@
+/** A whole game of two people, each in a browser of their own. */
+import { expect } from 'vitest';
+import type { TableMade } from '../../src/wire';
+import { readAccount } from './account';
+import { axe, shot } from './look';
+import { byMouse, playOn } from './play';
+import { test } from './visit';
+import { word } from './words';
+
+const LONG = 240_000;
+
+test('two people in two browsers play a whole game', { timeout: LONG }, async ({ visitor }) => {
+  const aude = await visitor({ name: 'Aude' });
+  const guilhem = await visitor({});
+  const wish = { game: 'carcassonne', seats: 2, seating: [{}, null], visibility: 'unlisted' };
+  const { table, links } = await aude.ask<TableMade>('POST', '/api/tables', wish);
+  const page = await aude.goto(`/t/${table.id}`);
+  const begin = page.getByRole('button', { name: word('table_begin') });
+  await begin.waitFor();
+  expect(await begin.isDisabled()).toBe(true);
+  await axe(page, 'waiting room');
+
+  const other = await guilhem.goto(links[1]!.path);
+  await other.getByLabel(word('table_name'), { exact: true }).fill('Guilhem');
+  await other.getByRole('button', { name: word('table_sit') }).click();
+  await page.getByText('Guilhem').first().waitFor();
+  await expect.poll(() => other.url()).not.toContain('#'); // the token has done its work
+  await begin.click();
+
+  const moves = await Promise.all([playOn(aude, table.id, byMouse), playOn(guilhem, table.id, byMouse)]);
+  expect(moves[0] + moves[1]).toBeGreaterThan(65); // of 71 tiles few fit nowhere
+  await Promise.all([readAccount(aude), readAccount(guilhem)]);
+  await shot(page, 'ending');
+  const { result } = await aude.table(table.id);
+  const scores = result!.scores as number[];
+  await page.keyboard.press('Escape');
+  const ranking = page.getByRole('region', { name: word('ending_result') });
+  for (const score of scores)
+    expect(await ranking.getByText(String(score), { exact: true }).count()).toBeGreaterThan(0);
+});
