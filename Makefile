@@ -6,7 +6,7 @@ PAGE := src/lascaux/server/page/index.html
 # .venv/bin comes first, because Node is there when the machine has none.
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 
-.PHONY: play page test browser shots chromium check audit soak bench bench-gpu wire format clean
+.PHONY: play page test browser shots chromium check audit soak bench bench-page bench-gpu wire format clean
 
 # The server and its page, in the browser. Tables are kept in the folder `tables`.
 play: .venv/installed page
@@ -56,6 +56,10 @@ soak: .venv/installed-dev
 
 bench: .venv/installed
 	$(BIN)/lascaux bench carcassonne
+
+# How the page feels, in figures: script sent, frames of a pan, time from a key to the picture.
+bench-page: .venv/installed page chromium
+	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" node bench/page.mjs
 
 # Needs a CUDA machine: pip install '.[cuda]' first.
 bench-gpu: .venv/installed
