@@ -9,13 +9,13 @@ from lascaux.kit.landscape.zones import OWNER_BITS, is_first_piece, kind_of
 
 # How likely open ends are to be closed, what is still to come to systems and meadows, and what a free piece or a bonus
 # tile is worth while there is time to use it: found by playing variants of this bot against each other.
-ENDS_CLOSED = (1.0, 0.72, 0.45, 0.25, 0.14)
+ENDS_CLOSED = (1.0, 0.76, 0.5, 0.3, 0.18)
 TURNS_TO_CLOSE = 5.0
-FREE_FOLLOWER = (0.0, 4.0, 6.5, 8.5, 10.0, 11.0)
+FREE_FOLLOWER = (0.0, 5.0, 8.0, 10.5, 12.5, 14.0)
 FREE_HUT = (0.0, 2.5, 4.0)
 TURNS_TO_USE = 8.0
-FISH_TO_COME = 0.06  # per turn left
-PREY_TO_COME = 0.08
+FISH_TO_COME = 0.01  # per turn left
+PREY_TO_COME = 0.012
 BONUS_TILE = 3.0
 
 
