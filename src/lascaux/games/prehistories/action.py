@@ -1,0 +1,91 @@
+"""What a seat may do, and how it is written.
+
+`lay 3/38 5/16` lays hunters face down (value/speed), `rest` lays none, `back` takes them up again while others choose.
+`hunt C 3/38 5/16` sends a group to a zone, `stop` ends the hunt. `paint fish-3a b 2 4` paints a tile's face with the
+top left of its box in that column and row, both from 0; `discard fish-3a` gives up a tile that has no place.
+"""
+
+import re
+from dataclasses import dataclass
+
+from lascaux.core.refusal import BadNotation
+from lascaux.games.prehistories.material import CELLS, FACES, HUNTERS, KIND_AT, KINDS, SIDE, ZONE_IDS
+
+SPEEDS = {speed: value for cards in HUNTERS for value, speed in cards}
+_CARD = re.compile(r"([1-6])/([1-9][0-9]?)")
+_PAINT = re.compile(r"paint ([a-z]+-[0-9][ab]?) ([ab]) ([0-6]) ([0-6])")
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """One decision: a verb and what it is done with."""
+
+    verb: str
+    cards: tuple[int, ...] = ()
+    """Hunters by their speeds, which are all different, in the order of value and speed."""
+    zone: str = ""
+    tile: str = ""
+    face: int = 0
+    col: int = 0
+    row: int = 0
+
+    def __str__(self) -> str:
+        hunters = " ".join(f"{SPEEDS[speed]}/{speed}" for speed in self.cards)
+        if self.verb == "lay":
+            return f"lay {hunters}"
+        if self.verb == "hunt":
+            return f"hunt {self.zone} {hunters}"
+        if self.verb == "paint":
+            return f"paint {self.tile} {FACES[self.face]} {self.col} {self.row}"
+        return f"discard {self.tile}" if self.verb == "discard" else self.verb
+
+    @property
+    def place(self) -> int:
+        """The number of a painting among all faces and cells."""
+        return (KIND_AT[self.tile] * 2 + self.face) * CELLS + self.row * SIDE + self.col
+
+
+REST, BACK, STOP = Deed("rest"), Deed("back"), Deed("stop")
+_PLAIN = {str(deed): deed for deed in (REST, BACK, STOP)}
+
+
+def painting(place: int) -> Deed:
+    """The painting of that number."""
+    face, cell = divmod(place, CELLS)
+    return Deed("paint", tile=KINDS[face // 2], face=face % 2, col=cell % SIDE, row=cell // SIDE)
+
+
+def card_order(speed: int) -> tuple[int, int]:
+    """Hunters are written by value, then by speed."""
+    return SPEEDS[speed], speed
+
+
+def parse(text: str) -> Deed:
+    """Read a notation; whether it is allowed is for the position to say."""
+    if text in _PLAIN:
+        return _PLAIN[text]
+    match = _PAINT.fullmatch(text)
+    if match and match[1] in KIND_AT:
+        return Deed("paint", tile=match[1], face=FACES.index(match[2]), col=int(match[3]), row=int(match[4]))
+    verb, *words = text.split(" ")
+    if verb == "discard" and len(words) == 1 and words[0] in KIND_AT:
+        return Deed("discard", tile=words[0])
+    if verb == "lay" and words:
+        return Deed("lay", _cards(words))
+    if verb == "hunt" and len(words) > 1 and words[0] in ZONE_IDS:
+        return Deed("hunt", _cards(words[1:]), words[0])
+    raise BadNotation(f"a deed is lay, rest, back, hunt, stop, paint or discard with its parts, not {text[:40]!r}")
+
+
+def _cards(words: list[str]) -> tuple[int, ...]:
+    cards = tuple(_card(word) for word in words)
+    if list(cards) != sorted(set(cards), key=card_order):
+        raise BadNotation("hunters are written once each, by value and then by speed")
+    return cards
+
+
+def _card(word: str) -> int:
+    match = _CARD.fullmatch(word)
+    if match is None or SPEEDS.get(int(match[2])) != int(match[1]):
+        raise BadNotation(f"a hunter is value/speed like 3/38, not {word[:20]!r}")
+    return int(match[2])

@@ -1,0 +1,107 @@
+"""Prehistories: plays by the rules of the game by Alexandre Emerit and Benoit Turpin."""
+
+import zlib
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import Any
+
+from lascaux.core.company import NAMELESS, Company
+from lascaux.core.event import Event
+from lascaux.core.game import Game, GameInfo, View
+from lascaux.core.language import Lang, Text
+from lascaux.core.option import Options
+from lascaux.core.refusal import BadData, IllegalAction
+from lascaux.core.seed import Seed
+from lascaux.games.prehistories import action
+from lascaux.games.prehistories.anew import drawn_anew
+from lascaux.games.prehistories.kernels.doors import begin
+from lascaux.games.prehistories.kernels.engine import engine
+from lascaux.games.prehistories.kernels.layout import STATE
+from lascaux.games.prehistories.material import SOURCES, goal_named
+from lascaux.games.prehistories.options import OPTIONS, face_number
+from lascaux.games.prehistories.position import PrehistoriesPosition
+from lascaux.games.prehistories.sound import is_sound
+from lascaux.games.prehistories.speech.board import describe, text_board
+from lascaux.games.prehistories.speech.words import explain
+from lascaux.games.prehistories.survey import survey, survey_last
+from lascaux.kit.chance import stream_words
+from lascaux.kit.jit import backend
+
+
+class Prehistories(Game):
+    """Secret hunts, painted caves."""
+
+    info = GameInfo(
+        name="prehistories",
+        title=Text.alike("Prehistories"),
+        about=Text(
+            "Choisir ses chasseurs en secret, prendre des animaux, les peindre dans sa grotte au gré des Anciens.",
+            "Choose hunters in secret, take animals, and paint them in your cave as the Ancients wish.",
+        ),
+        authors=("Alexandre Emerit", "Benoit Turpin"),
+        seats=range(2, 6),
+        rules="1.0",
+        turn_rule="PT-1",
+        options=OPTIONS,
+        option_sets=({}, {"objectives": "mixed"}, {"objectives": "night"}),
+        sources=SOURCES,
+    )
+
+    def prepare(self) -> None:
+        engine(backend()).prepare()
+
+    def _start(self, options: Options, seats: int, seed: Seed) -> tuple[PrehistoriesPosition, list[Event]]:
+        running = engine(backend())
+        states, stream = running.program.states(), running.program.ints(stream_words(seed))
+        start = running.program(begin)
+        start(states, running.boxes, stream, running.shuffler, seats, face_number(options), running.log)
+        position = PrehistoriesPosition(self, running, states)
+        return position, position.logged()
+
+    def parse(self, text: str) -> action.Deed:
+        return action.parse(text)
+
+    def decode(self, data: bytes) -> PrehistoriesPosition:
+        try:
+            record = zlib.decompress(data)
+        except zlib.error as wrong:
+            raise BadData(f"these bytes are no position of prehistories: {wrong}") from None
+        if len(record) != STATE.itemsize:
+            raise BadData(f"a position of prehistories has {STATE.itemsize} bytes, not {len(record)}")
+        return self._restored(record)
+
+    def determinize(self, view: View, seed: Seed) -> PrehistoriesPosition:
+        return self._restored(drawn_anew(view, seed))
+
+    def _restored(self, record: bytes) -> PrehistoriesPosition:
+        if not is_sound(record):
+            raise BadData("these numbers are no position of prehistories")
+        running = engine(backend())
+        states = running.program.states()
+        running.program.unpack(record, states)
+        return PrehistoriesPosition(self, running, states)
+
+    def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
+        return explain(said, lang, company)
+
+    def text_board(self, view: View, lang: Lang) -> str:
+        return text_board(view, lang)
+
+    def describe(self, view: View, lang: Lang, company: Company = NAMELESS) -> str:
+        return describe(view, lang, company)
+
+    def survey(self, view: View, company: Company = NAMELESS, projected: bool = True) -> list[dict[str, Any]]:
+        return survey(view, company)
+
+    def survey_last(self, view: View, company: Company = NAMELESS, projected: bool = True) -> list[dict[str, Any]]:
+        return survey_last(view, company)
+
+    def certain(self, events: Sequence[Event]) -> list[Event]:
+        # What the piles show next is chance's word, though it reveals nothing that was not sealed.
+        return list(takewhile(lambda event: event.type != "zone_filled", super().certain(events)))
+
+    def source_name(self, source: str, lang: Lang) -> str:
+        return goal_named(source)[lang]
+
+
+game = Prehistories()

@@ -1,0 +1,71 @@
+"""Hunter cards: decks that chance has ordered, hands as sets of bits."""
+
+from lascaux.games.prehistories.kernels.layout import CARDS, KEY
+from lascaux.games.prehistories.kernels.log import DRAWN, note
+from lascaux.kit.chance import below, rewind
+from lascaux.kit.jit import Box, Ints, Rows, State, helper, kernel
+
+KEY_AT = 4  # where the key stands in a stream's words
+
+
+@helper
+def tune(s: State, shuffler: Ints, number: int) -> None:
+    """Go to the stream of that number of the position's own key, so that a shuffle depends on nothing else."""
+    for i in range(KEY):
+        shuffler[KEY_AT + i] = s.key[i]
+    rewind(shuffler, number)
+
+
+@kernel
+def reshuffle(s: State, seat: int, shuffler: Ints) -> None:
+    """The own discards become the new deck (PD-2). What is not among them is in the hand, and everyone knows it."""
+    n = 0
+    for card in range(CARDS):
+        if (s.discard[seat] >> card) & 1:
+            s.deck[seat * CARDS + n] = card
+            n += 1
+    s.shuffles[seat] += 1
+    tune(s, shuffler, s.shuffles[seat] * 8 + seat)
+    for i in range(n - 1, 0, -1):
+        j = below(shuffler, i + 1)
+        card = s.deck[seat * CARDS + i]
+        s.deck[seat * CARDS + i] = s.deck[seat * CARDS + j]
+        s.deck[seat * CARDS + j] = card
+    s.deck_n[seat] = n
+    s.discard[seat] = 0
+    s.shown[seat] = s.hand[seat]
+
+
+@kernel
+def draw(s: State, seat: int, due: int, shuffler: Ints, log: Rows) -> None:
+    """Draw card by card, as long as there are any (PD-1 to PD-3)."""
+    count = 0
+    cards = 0
+    mixed = 0
+    late = 0
+    while count < due:
+        if s.deck_n[seat] == 0:
+            if s.discard[seat] == 0:
+                break
+            reshuffle(s, seat, shuffler)
+            mixed = 1
+        s.deck_n[seat] -= 1
+        card = s.deck[seat * CARDS + s.deck_n[seat]]
+        s.hand[seat] |= 1 << card
+        cards |= 1 << card
+        count += 1
+        if s.shuffles[seat] == 0:
+            s.first_n[seat] += 1
+        else:
+            late = 1
+    note(log, DRAWN, seat, count, mixed, cards, late)
+
+
+@kernel
+def fastest(box: Box, seat: int, cards: int) -> int:
+    """The highest speed among these hunters."""
+    best = 0
+    for card in range(CARDS):
+        if (cards >> card) & 1:
+            best = max(best, box.SPEED[seat * CARDS + card])
+    return best

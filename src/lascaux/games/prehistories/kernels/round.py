@@ -1,0 +1,150 @@
+"""A round: refill, secret choice, initiative, and the end of the game."""
+
+from lascaux.games.prehistories.kernels.cards import draw, fastest
+from lascaux.games.prehistories.kernels.layout import (
+    CHOOSE,
+    EMPTY,
+    NEXT,
+    OVER,
+    ZONES,
+)
+from lascaux.games.prehistories.kernels.log import BACK, ENDED, FILLED, INITIATIVE, LAID, REVEALED, ROUND, note
+from lascaux.kit.jit import Box, Ints, Rows, State, helper, kernel
+
+REST_DRAW = 3
+DRY_ROUNDS = 3
+
+
+@helper
+def board(s: State) -> int:
+    """Where the zones of the side in play begin in the box's tables."""
+    return ZONES if s.players > 3 else 0
+
+
+@helper
+def zone_count(s: State, box: Box) -> int:
+    """How many zones that side has."""
+    return box.ZONES[1 if s.players > 3 else 0]
+
+
+@kernel
+def refill(s: State, box: Box, log: Rows) -> int:
+    """A tile for every empty zone while its pile lasts, in the order of the zones (PR-1, PR-2); counts the tiles."""
+    tiles = 0
+    for zone in range(zone_count(s, box)):
+        pile = box.ZONE_PILE[board(s) + zone]
+        if s.zone_tile[zone] == EMPTY and s.pile_at[pile] < box.PILE_SIZE[pile]:
+            s.zone_tile[zone] = s.pile[box.PILE_START[pile] + s.pile_at[pile]]
+            s.pile_at[pile] += 1
+            note(log, FILLED, EMPTY, zone, s.zone_tile[zone], 0, 0)
+        if s.zone_tile[zone] != EMPTY:
+            tiles += 1
+    return tiles
+
+
+@kernel
+def finish(s: State, log: Rows) -> None:
+    """Nobody acts any more."""
+    s.phase = OVER
+    note(log, ENDED, EMPTY, 0, 0, 0, 0)
+
+
+@kernel
+def start_round(s: State, box: Box, log: Rows) -> None:
+    """A new round, unless the game has run dry (PE-3)."""
+    s.rounds += 1
+    s.turn = 0
+    s.n_order = 0
+    s.caught = 0
+    s.injuries = 0
+    s.bonus = 0
+    s.left = 0
+    s.phase = CHOOSE
+    for seat in range(s.players):
+        s.laid[seat] = 0
+        s.ready[seat] = 0
+    note(log, ROUND, EMPTY, s.rounds, 0, 0, 0)
+    if refill(s, box, log) == 0 or s.idle >= DRY_ROUNDS:
+        finish(s, log)
+
+
+@kernel
+def before(s: State, box: Box, one: int, two: int) -> bool:
+    """Does one seat hunt before another? The smaller total, then the faster hunter (PI-1, PI-2)."""
+    mine = box.SUM[s.laid[one]]
+    other = box.SUM[s.laid[two]]
+    if mine != other:
+        return mine < other
+    return fastest(box, one, s.laid[one]) > fastest(box, two, s.laid[two])
+
+
+@kernel
+def find_order(s: State, box: Box) -> None:
+    """The hunting order of those who laid cards; who was before whom is kept for a tie at the end (PE-3)."""
+    n = 0
+    for seat in range(s.players):
+        if s.laid[seat] != 0:
+            at = n
+            while at > 0 and before(s, box, seat, s.order[at - 1]):
+                s.order[at] = s.order[at - 1]
+                at -= 1
+            s.order[at] = seat
+            n += 1
+    s.n_order = n
+    for i in range(n):
+        for j in range(i + 1, n):
+            s.ahead[s.order[i]] |= 1 << s.order[j]
+            s.ahead[s.order[j]] &= ~(1 << s.order[i])
+
+
+@kernel
+def note_order(s: State, log: Rows) -> None:
+    """Tell the initiative: those who rest first, by seat; three bits for each."""
+    packed = 0
+    n = 0
+    for seat in range(s.players):
+        if s.laid[seat] == 0:
+            packed |= seat << (3 * n)
+            n += 1
+    for i in range(s.n_order):
+        packed |= s.order[i] << (3 * n)
+        n += 1
+    note(log, INITIATIVE, EMPTY, packed, n, 0, 0)
+
+
+@kernel
+def reveal(s: State, box: Box, shuffler: Ints, log: Rows) -> None:
+    """All turn their cards up; who laid none draws at once (PI-3)."""
+    for seat in range(s.players):
+        s.shown[seat] |= s.laid[seat]
+        note(log, REVEALED, seat, s.laid[seat], 0, 0, 0)
+    find_order(s, box)
+    note_order(s, log)
+    s.idle += 1
+    for seat in range(s.players):
+        if s.laid[seat] == 0:
+            draw(s, seat, REST_DRAW, shuffler, log)
+    s.turn = EMPTY
+    s.phase = NEXT
+
+
+@kernel
+def lay(s: State, box: Box, seat: int, cards: int, shuffler: Ints, log: Rows) -> None:
+    """Lay hunters face down; the last to do so makes all turn them up (PI-4)."""
+    s.laid[seat] = cards
+    s.ready[seat] = 1
+    note(log, LAID, seat, cards, 0, 0, 0)
+    waiting = 0
+    for other in range(s.players):
+        if s.ready[other] == 0:
+            waiting += 1
+    if waiting == 0:
+        reveal(s, box, shuffler, log)
+
+
+@kernel
+def take_back(s: State, seat: int, log: Rows) -> None:
+    """Take hidden hunters up again while another still chooses (PI-5)."""
+    s.laid[seat] = 0
+    s.ready[seat] = 0
+    note(log, BACK, seat, 0, 0, 0, 0)

@@ -1,0 +1,126 @@
+"""The set-up: piles, objectives, decks and opening hands."""
+
+from lascaux.games.prehistories.kernels.cards import draw
+from lascaux.games.prehistories.kernels.layout import (
+    CARDS,
+    EMPTY,
+    GOAL_CARDS,
+    HAND,
+    KEY,
+    MIXED,
+    NIGHT,
+    PILE_COUNT,
+    SEATS,
+    TILE_COUNT,
+    ZONES,
+)
+from lascaux.games.prehistories.kernels.log import STARTED, note
+from lascaux.games.prehistories.kernels.round import start_round
+from lascaux.kit.chance import below, word
+from lascaux.kit.jit import Box, Ints, Rows, State, clear, kernel
+
+
+@kernel
+def wipe(s: State) -> None:
+    """An empty table."""
+    s.n_actions = 0
+    s.rounds = 0
+    s.idle = 0
+    s.n_goals = 0
+    s.n_order = 0
+    s.turn = 0
+    s.n_taken = 0
+    s.caught = 0
+    s.injuries = 0
+    s.bonus = 0
+    s.left = 0
+    clear(s.paint)
+    clear(s.animals)
+    clear(s.taken)
+    clear(s.pile_at)
+    clear(s.lost)
+    clear(s.goal_done)
+    clear(s.order)
+    clear(s.ahead)
+    clear(s.ready)
+    clear(s.hand)
+    clear(s.laid)
+    clear(s.discard)
+    clear(s.shown)
+    clear(s.deck)
+    clear(s.deck_n)
+    clear(s.first)
+    clear(s.first_n)
+    clear(s.shuffles)
+    clear(s.small)
+    clear(s.totems)
+    clear(s.account)
+    clear(s.n_tiles)
+    clear(s.tiles)
+
+
+@kernel
+def shuffle_piles(s: State, box: Box, stream: Ints) -> None:
+    """Each size has a pile of its own, shuffled (PB-4)."""
+    for i in range(TILE_COUNT):
+        s.pile[i] = box.PILE_TILES[i]
+    for pile in range(PILE_COUNT):
+        start = box.PILE_START[pile]
+        for i in range(box.PILE_SIZE[pile] - 1, 0, -1):
+            j = below(stream, i + 1)
+            tile = s.pile[start + i]
+            s.pile[start + i] = s.pile[start + j]
+            s.pile[start + j] = tile
+
+
+@kernel
+def choose_goals(s: State, box: Box, stream: Ints) -> None:
+    """Some of the nine objective cards, each on one of its faces (PB-5)."""
+    for i in range(GOAL_CARDS):
+        s.goals[i] = i
+        s.goal_first[i] = EMPTY
+    s.n_goals = box.GOAL_CARDS[s.players]
+    for i in range(GOAL_CARDS):
+        j = i + below(stream, GOAL_CARDS - i)
+        card = s.goals[i]
+        s.goals[i] = s.goals[j]
+        s.goals[j] = card
+        night = 1 if s.faces == NIGHT else 0
+        if s.faces == MIXED:
+            night = below(stream, 2)
+        s.goals[i] = 2 * s.goals[i] + night if i < s.n_goals else EMPTY
+
+
+@kernel
+def shuffle_deck(s: State, seat: int, stream: Ints) -> None:
+    """A tribe's twelve hunters, face down (PB-2)."""
+    for i in range(CARDS):
+        s.deck[seat * CARDS + i] = i
+    for i in range(CARDS - 1, 0, -1):
+        j = below(stream, i + 1)
+        card = s.deck[seat * CARDS + i]
+        s.deck[seat * CARDS + i] = s.deck[seat * CARDS + j]
+        s.deck[seat * CARDS + j] = card
+    for i in range(CARDS):
+        s.first[seat * CARDS + i] = s.deck[seat * CARDS + CARDS - 1 - i]
+    s.deck_n[seat] = CARDS
+
+
+@kernel
+def new_game(s: State, box: Box, stream: Ints, shuffler: Ints, players: int, faces: int, log: Rows) -> None:
+    """Everything up to the first choice."""
+    wipe(s)
+    s.players = players
+    s.faces = faces
+    for i in range(KEY):
+        s.key[i] = word(stream)
+    for zone in range(ZONES):
+        s.zone_tile[zone] = EMPTY
+    shuffle_piles(s, box, stream)
+    choose_goals(s, box, stream)
+    note(log, STARTED, EMPTY, 0, 0, 0, 0)
+    for seat in range(SEATS):
+        if seat < players:
+            shuffle_deck(s, seat, stream)
+            draw(s, seat, HAND, shuffler, log)
+    start_round(s, box, log)

@@ -1,0 +1,75 @@
+"""What is in the box, read from `material.json`: caves, hunters, hunting zones, animal tiles and objectives."""
+
+import json
+from importlib.resources import files
+from typing import Any
+
+from lascaux.core.language import Text
+
+SIDE = 7
+CELLS = SIDE * SIDE
+COPIES = 2
+DATA: dict[str, Any] = json.loads(files(__package__).joinpath("material.json").read_text("utf-8"))
+
+COLOURS: list[str] = [colour["id"] for colour in DATA["colours"]]
+ANIMALS: list[str] = [animal["id"] for animal in DATA["animals"]]
+KINDS: list[str] = [tile["id"] for tile in DATA["tiles"]]
+KIND_AT = {kind: number for number, kind in enumerate(KINDS)}
+PILES: list[str] = list(DATA["piles"])
+PILE_SIZES: list[int] = list(DATA["piles"].values())
+PERMANENT: list[str] = [goal["id"] for goal in DATA["permanent_objectives"]]
+GOALS: list[str] = [goal["id"] for goal in DATA["objectives"]]
+SOURCES = (*PERMANENT, *GOALS)
+HUNTERS: list[list[tuple[int, int]]] = [[(v, s) for v, s in colour["hunters"]] for colour in DATA["colours"]]
+FACES = "ab"
+SIDES: list[list[dict[str, Any]]] = [DATA["boards"]["players_2_3"], DATA["boards"]["players_4_5"]]
+"""The zones of the board's two sides."""
+ZONE_IDS = sorted({zone["zone"] for side in SIDES for zone in side})
+
+
+def side_for(seats: int) -> int:
+    """Which side of the board is up."""
+    return 0 if seats <= 3 else 1
+
+
+def zones(seats: int) -> list[str]:
+    """The hunting zones for so many players."""
+    return [zone["zone"] for zone in SIDES[side_for(seats)]]
+
+
+def bit(col: int, row: int) -> int:
+    """One cell of a cave as a bit."""
+    return 1 << (row * SIDE + col)
+
+
+def cells_of(mask: int) -> list[list[int]]:
+    """The cells of a set, as [column, row], row by row."""
+    return [[i % SIDE, i // SIDE] for i in range(CELLS) if mask >> i & 1]
+
+
+def face_cells(kind: int, face: int) -> list[tuple[int, int]]:
+    """Where a face has animals, from the top left of its box."""
+    rows = DATA["tiles"][kind]["faces"][face]
+    return [(col, row) for row, line in enumerate(rows) for col, mark in enumerate(line) if mark == "#"]
+
+
+def face_mask(kind: int, face: int, col: int, row: int) -> int:
+    """The cells a face covers with its box there; 0 when it sticks out of the cave."""
+    spots = [(col + x, row + y) for x, y in face_cells(kind, face)]
+    if any(not (0 <= x < SIDE and 0 <= y < SIDE) for x, y in spots):
+        return 0
+    return sum(bit(x, y) for x, y in spots)
+
+
+def marked(colour: int, marks: str) -> int:
+    """The cells of a cave that bear one of these marks."""
+    rows = DATA["colours"][colour]["cave"]
+    return sum(bit(x, y) for y, line in enumerate(rows) for x, mark in enumerate(line) if mark in marks)
+
+
+def goal_named(name: str) -> Text:
+    """An objective's name."""
+    for goal in (*DATA["permanent_objectives"], *DATA["objectives"]):
+        if goal["id"] == name:
+            return Text(goal["name"]["fr"], goal["name"]["en"])
+    raise KeyError(name)

@@ -1,0 +1,191 @@
+"""What a seat may know: the view as a type, with no room for a deck's order, another hand or an unrevealed choice."""
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from lascaux.core.game import View
+from lascaux.games.prehistories.action import painting
+from lascaux.games.prehistories.kernels.layout import EMPTY
+from lascaux.games.prehistories.material import DATA, GOALS, PILE_SIZES, PILES, SIDES, side_for
+from lascaux.games.prehistories.table import hunters
+
+if TYPE_CHECKING:
+    from lascaux.games.prehistories.position import PrehistoriesPosition
+
+
+class Hunter(msgspec.Struct, forbid_unknown_fields=True):
+    """A card."""
+
+    value: int
+    speed: int
+
+
+class Painting(msgspec.Struct, forbid_unknown_fields=True):
+    """A tile in a cave: its face, and the top left of the face's box."""
+
+    tile: str
+    face: int
+    col: int
+    row: int
+
+
+class Zone(msgspec.Struct, forbid_unknown_fields=True):
+    """A hunting zone with its two thresholds."""
+
+    zone: str
+    tile: str | None
+    hunt_from: int
+    safe_from: int
+
+
+class Wish(msgspec.Struct, forbid_unknown_fields=True):
+    """An objective card in play."""
+
+    id: str
+    totems_first: int
+    totems_later: int
+    first: int | None
+    done: list[int]
+
+
+class Tribe(msgspec.Struct, forbid_unknown_fields=True):
+    """What everyone sees of a player."""
+
+    colour: str
+    ready: bool
+    hand: int
+    deck: int
+    discard: list[Hunter]
+    shown: list[Hunter]
+    """Hunters in the hand that everyone has seen."""
+    laid: list[Hunter] | None
+    """Hunters laid this round; null until all are turned up."""
+    drawn: int
+    """How many cards came from the first deck."""
+    shuffles: int
+    totems: int
+    account: dict[str, int]
+    tiles: list[Painting]
+
+
+class Sight(msgspec.Struct, forbid_unknown_fields=True):
+    """All that one seat may know."""
+
+    game: str
+    rules: str
+    options: dict[str, str]
+    seats: int
+    seat: int | None
+    n: int
+    to_act: list[int]
+    round: int
+    phase: str
+    order: list[int]
+    """Those who laid cards, in order of initiative."""
+    turn: int
+    hunter: int | None
+    zones: list[Zone]
+    piles: dict[str, int]
+    objectives: list[Wish]
+    tribes: list[Tribe]
+    hand: list[Hunter]
+    chosen: list[Hunter] | None
+    """What the seat itself has laid face down."""
+    drawn: list[int]
+    """Speeds of the cards the seat drew from its first deck, in order."""
+    left: list[Hunter]
+    """Hunters of the turn not sent yet."""
+    taken: list[str]
+    """Tiles waiting to be painted."""
+    caught: int
+    injuries: int
+    bonus: int
+    lost: list[str]
+    idle: int
+    """Rounds running in which nobody took a tile."""
+    ahead: list[list[int]]
+    """For each seat, those it was before when both last laid cards."""
+
+
+def seen(position: "PrehistoriesPosition", seat: int | None) -> View:
+    """The one place where a view is made."""
+    state, table = position.state, position.table
+    hidden = table.phase == "choose"
+    own = seat is not None
+    ready = own and hidden and bool(state.ready[seat])
+    mover = int(state.order[state.turn]) if 0 <= state.turn < state.n_order else 0
+    sight = Sight(
+        game=position.game.info.name,
+        rules=position.game.info.rules,
+        options={name: str(value) for name, value in position.options.items()},
+        seats=position.seats,
+        seat=seat,
+        n=position.n,
+        to_act=list(position.to_act),
+        round=int(state.rounds),
+        phase=table.phase,
+        order=[int(other) for other in state.order[: int(state.n_order)]],
+        turn=int(state.turn),
+        hunter=table.hunter,
+        zones=_zones(position),
+        piles={p: PILE_SIZES[i] - int(state.pile_at[i]) for i, p in enumerate(PILES)},
+        objectives=_wishes(position),
+        tribes=[_tribe(position, other, hidden) for other in range(position.seats)],
+        hand=_cards(seat, int(state.hand[seat])) if seat is not None else [],
+        chosen=_cards(seat, int(state.laid[seat])) if seat is not None and ready else None,
+        drawn=table.first_deck(seat)[: int(state.first_n[seat])] if seat is not None else [],
+        left=_cards(mover, int(state.left)),
+        taken=table.taken(),
+        caught=int(state.caught),
+        injuries=int(state.injuries),
+        bonus=int(state.bonus),
+        lost=table.lost(),
+        idle=int(state.idle),
+        ahead=[_seats(position, int(state.ahead[other])) for other in range(position.seats)],
+    )
+    view: View = msgspec.to_builtins(sight)
+    return view
+
+
+def _cards(seat: int, cards: int) -> list[Hunter]:
+    return [Hunter(**card) for card in hunters(seat, cards)]
+
+
+def _seats(position: "PrehistoriesPosition", bits: int) -> list[int]:
+    return [seat for seat in range(position.seats) if bits >> seat & 1]
+
+
+def _zones(position: "PrehistoriesPosition") -> list[Zone]:
+    tiles = position.table.zone_tiles()
+    side = SIDES[side_for(position.seats)]
+    return [Zone(z["zone"], tiles[z["zone"]], z["hunt_from"], z["safe_from"]) for z in side]
+
+
+def _wishes(position: "PrehistoriesPosition") -> list[Wish]:
+    state, wishes = position.state, []
+    for number, name in enumerate(position.table.goals()):
+        goal = DATA["objectives"][GOALS.index(name)]
+        first = int(state.goal_first[number])
+        done = _seats(position, int(state.goal_done[number]))
+        wishes.append(Wish(name, goal["totems_first"], goal["totems_later"], None if first == EMPTY else first, done))
+    return wishes
+
+
+def _tribe(position: "PrehistoriesPosition", seat: int, hidden: bool) -> Tribe:
+    state, table = position.state, position.table
+    deeds = [painting(place) for place in table.places(seat)]
+    return Tribe(
+        colour=table.colours()[seat],
+        ready=bool(state.ready[seat]),
+        hand=int(state.hand[seat]).bit_count(),
+        deck=int(state.deck_n[seat]),
+        discard=_cards(seat, int(state.discard[seat])),
+        shown=_cards(seat, int(state.shown[seat])),
+        laid=None if hidden else _cards(seat, int(state.laid[seat])),
+        drawn=int(state.first_n[seat]),
+        shuffles=int(state.shuffles[seat]),
+        totems=table.totems()[seat],
+        account=table.account(seat),
+        tiles=[Painting(d.tile, d.face, d.col, d.row) for d in deeds],
+    )

@@ -1,0 +1,1 @@
+"""Prehistories in words and letters."""

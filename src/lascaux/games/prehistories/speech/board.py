@@ -1,0 +1,97 @@
+"""The table drawn with letters, and told in sentences."""
+
+from typing import Any
+
+from lascaux.core.company import NAMELESS, Company
+from lascaux.core.game import View
+from lascaux.core.language import Lang, Text, count_of, listed
+from lascaux.games.prehistories.material import COLOURS, DATA, KIND_AT, SIDE, face_cells, goal_named
+from lascaux.games.prehistories.speech.names import COLOURS as COLOUR_NAMES
+from lascaux.games.prehistories.speech.names import PHASES, SHORT, hunters_said, tile_said
+from lascaux.games.prehistories.survey import survey
+
+
+def text_board(view: View, lang: Lang) -> str:
+    """Zones, objectives, caves side by side, and the own hand."""
+    blocks = [_head(view, lang), _zones(view, lang), _wishes(view, lang), _caves(view, lang)]
+    if view["seat"] is not None:
+        blocks.append(_hand(view, lang))
+    return "\n\n".join(blocks)
+
+
+def describe(view: View, lang: Lang, company: Company = NAMELESS) -> str:
+    """The same in sentences, with what each player still lacks for each objective."""
+    rows = [_head(view, lang), _zones(view, lang)]
+    stands = survey(view, company)
+    for seat, tribe in enumerate(view["tribes"]):
+        rows.append(_tribe(tribe, seat, lang, company))
+        rows += [f"  {row['name'][lang]} – {row['say'][lang]}" for row in stands if row["seat"] == seat]
+    if view["taken"]:
+        waiting = listed([tile_said(tile, lang) for tile in view["taken"]], lang)
+        rows.append(Text(f"À peindre : {waiting}.", f"To be painted: {waiting}.")[lang])
+    if view["seat"] is not None:
+        rows.append(_hand(view, lang))
+    return "\n".join(rows)
+
+
+def _head(view: View, lang: Lang) -> str:
+    phase = PHASES[view["phase"]][lang]
+    return Text(f"Tour {view['round']}, {phase}.", f"Round {view['round']}, {phase}.")[lang]
+
+
+def _zones(view: View, lang: Lang) -> str:
+    rows = []
+    for zone in view["zones"]:
+        tile = tile_said(zone["tile"], lang) if zone["tile"] else "–"
+        hurt = Text("avec blessure dès", "with an injury from")[lang]
+        safe = Text("sans dès", "without from")[lang]
+        colon = " : " if lang == "fr" else ": "
+        rows.append(f"{zone['zone']}{colon}{tile} ({hurt} {zone['hunt_from']}, {safe} {zone['safe_from']})")
+    return "\n".join(rows)
+
+
+def _wishes(view: View, lang: Lang) -> str:
+    rows = []
+    for wish in view["objectives"]:
+        done = ", ".join(str(seat + 1) for seat in wish["done"])
+        mark = f"  ✓ {done}" if done else ""
+        rows.append(f"{goal_named(wish['id'])[lang]} {wish['totems_first']}/{wish['totems_later']}{mark}")
+    return "\n".join(rows)
+
+
+def _caves(view: View, lang: Lang) -> str:
+    heads = [f"{seat + 1} {COLOUR_NAMES[t['colour']][lang]} {t['totems']}/8" for seat, t in enumerate(view["tribes"])]
+    drawn = [_cave(tribe, lang) for tribe in view["tribes"]]
+    width = 2 * SIDE + 2
+    lines = ["".join(head.ljust(width) for head in heads)]
+    lines += ["".join(cave[row].ljust(width) for cave in drawn) for row in range(SIDE)]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _cave(tribe: dict[str, Any], lang: Lang) -> list[str]:
+    """Seven rows of letters: an animal's own, a digit for a legend, H and T for what was there before."""
+    rows = [list(line) for line in DATA["colours"][COLOURS.index(tribe["colour"])]["cave"]]
+    rows = [[{"1": "'", "2": '"'}.get(mark, mark) for mark in row] for row in rows]
+    for tile in tribe["tiles"]:
+        kind = KIND_AT[tile["tile"]]
+        animal = DATA["tiles"][kind]["animal"]
+        letter = SHORT[animal][lang] if animal in SHORT else animal[-1]
+        for x, y in face_cells(kind, tile["face"]):
+            rows[tile["row"] + y][tile["col"] + x] = letter
+    return [" ".join(row) for row in rows]
+
+
+def _tribe(tribe: dict[str, Any], seat: int, lang: Lang, company: Company) -> str:
+    who, colour = company.first(seat, lang), COLOUR_NAMES[tribe["colour"]][lang]
+    totems = count_of(tribe["totems"], "totem", "totems", lang)
+    tiles = count_of(len(tribe["tiles"]), *(("tuile", "tuiles") if lang == "fr" else ("tile", "tiles")), lang)
+    laid = hunters_said(tribe["laid"], lang) if tribe["laid"] is not None else None
+    chose = Text("prêt" if tribe["ready"] else "choisit", "ready" if tribe["ready"] else "choosing")[lang]
+    return Text(
+        f"{who} ({colour}) : {totems}, {tiles}, {tribe['hand']} en main, {tribe['deck']} en pioche ; {laid or chose}.",
+        f"{who} ({colour}): {totems}, {tiles}, {tribe['hand']} in hand, {tribe['deck']} in the deck; {laid or chose}.",
+    )[lang]
+
+
+def _hand(view: View, lang: Lang) -> str:
+    return Text("Ta main : ", "Your hand: ")[lang] + hunters_said(view["hand"], lang)

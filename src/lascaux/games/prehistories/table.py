@@ -1,0 +1,116 @@
+"""Reading a position's record: cards, piles, caves and ranks as Python has them."""
+
+from typing import Any
+
+from lascaux.games.prehistories.kernels.layout import (
+    CARDS,
+    CHOOSE,
+    EMPTY,
+    HUNT,
+    OVER,
+    PAINT,
+    PILE_COUNT,
+    SOURCE_COUNT,
+    TOTEMS,
+)
+from lascaux.games.prehistories.material import (
+    CELLS,
+    COLOURS,
+    GOALS,
+    HUNTERS,
+    KINDS,
+    PILE_SIZES,
+    SOURCES,
+    zones,
+)
+
+PHASES = {CHOOSE: "choose", HUNT: "hunt", PAINT: "paint", OVER: "over"}
+
+
+def speeds(seat: int, cards: int) -> list[int]:
+    """A set of a seat's hunters by their speeds, in the order they are written."""
+    return [HUNTERS[seat][card][1] for card in range(CARDS) if cards >> card & 1]
+
+
+def hunters(seat: int, cards: int) -> list[dict[str, int]]:
+    """The same with their values."""
+    return [{"value": v, "speed": s} for card, (v, s) in enumerate(HUNTERS[seat]) if cards >> card & 1]
+
+
+def card_bits(seat: int, cards: tuple[int, ...] | list[int]) -> int | None:
+    """Hunters given by speed as a set; None when one is of another colour."""
+    own = {speed: card for card, (_, speed) in enumerate(HUNTERS[seat])}
+    return sum(1 << own[speed] for speed in cards) if all(speed in own for speed in cards) else None
+
+
+class Table:
+    """What lies on the table, secrets included."""
+
+    def __init__(self, state: Any) -> None:
+        self.state = state
+        self.seats = int(state.players)
+
+    @property
+    def phase(self) -> str:
+        """What is being done."""
+        return PHASES[int(self.state.phase)]
+
+    @property
+    def hunter(self) -> int | None:
+        """Whose turn it is, outside the secret choice."""
+        return int(self.state.order[self.state.turn]) if self.phase in ("hunt", "paint") else None
+
+    def zone_tiles(self) -> dict[str, str | None]:
+        """What lies on each zone."""
+        tiles = [int(tile) for tile in self.state.zone_tile]
+        return {
+            zone: None if tile == EMPTY else KINDS[tile] for zone, tile in zip(zones(self.seats), tiles, strict=False)
+        }
+
+    def piles(self) -> list[list[str]]:
+        """Every pile as it was shuffled, the first to come up first."""
+        tiles = [KINDS[int(kind)] for kind in self.state.pile]
+        starts = [sum(PILE_SIZES[:i]) for i in range(PILE_COUNT)]
+        return [tiles[start : start + count] for start, count in zip(starts, PILE_SIZES, strict=True)]
+
+    def taken(self) -> list[str]:
+        """Tiles waiting to be painted."""
+        return [KINDS[int(kind)] for kind in self.state.taken[: int(self.state.n_taken)]]
+
+    def lost(self) -> list[str]:
+        """Tiles that had no place."""
+        return [KINDS[kind] for kind, count in enumerate(self.state.lost) for _ in range(int(count))]
+
+    def goals(self) -> list[str]:
+        """Objective cards in play."""
+        return [GOALS[int(goal)] for goal in self.state.goals[: int(self.state.n_goals)]]
+
+    def places(self, seat: int) -> list[int]:
+        """The paintings of a cave, in the order they were made."""
+        return [int(p) for p in self.state.tiles[seat * CELLS : seat * CELLS + int(self.state.n_tiles[seat])]]
+
+    def account(self, seat: int) -> dict[str, int]:
+        """Totems of a seat, by objective."""
+        row = self.state.account[seat * SOURCE_COUNT : (seat + 1) * SOURCE_COUNT]
+        return {source: int(totems) for source, totems in zip(SOURCES, row, strict=True) if totems}
+
+    def first_deck(self, seat: int) -> list[int]:
+        """A seat's first deck in the order it is drawn."""
+        return [HUNTERS[seat][int(card)][1] for card in self.state.first[seat * CARDS : (seat + 1) * CARDS]]
+
+    def totems(self) -> list[int]:
+        """Totems placed, by seat."""
+        return [int(totems) for totems in self.state.totems[: self.seats]]
+
+    def winners(self) -> list[int]:
+        """Who has placed all totems (PE-1), or the most when the game ran dry (PE-3)."""
+        totems = self.totems()
+        best = [seat for seat in range(self.seats) if totems[seat] == max(totems)]
+        if max(totems) == TOTEMS:
+            return best
+        beaten = {seat for seat in best for other in best if int(self.state.ahead[other]) >> seat & 1}
+        return [seat for seat in best if seat not in beaten] or best
+
+    def colours(self) -> list[str]:
+        """The colour of each seat."""
+        return COLOURS[: self.seats]

@@ -1,0 +1,178 @@
+"""What the Ancients wish for, and the end of the game."""
+
+from typing import Any
+
+import pytest
+
+from lascaux.games.prehistories import game
+from lascaux.games.prehistories.kernels.doors import achieved
+from lascaux.games.prehistories.material import CELLS, GOALS, marked
+from lascaux.games.prehistories.position import PrehistoriesPosition
+from tests.prehistories.scene import hunting, lay, of_type, play, scene, written
+
+Cells = set[tuple[int, int]]
+
+
+def singles(cells: Cells, animal: str = "boar", seat: int = 0) -> str:
+    """Single tiles on these cells, but for those printed already."""
+    printed = marked(seat, "HT")
+    return "; ".join(f"{animal}-1 a {x} {y}" for x, y in sorted(cells) if not printed >> (7 * y + x) & 1)
+
+
+def met(cave: str, goal: str) -> bool:
+    position = scene(2, caves={0: cave})
+    return bool(position.call(achieved, position.engine.boxes, 0, GOALS.index(goal)))
+
+
+def missing(cave: str, goal: str) -> Any:
+    view = scene(2, caves={0: cave}, goals=[goal]).view(None)
+    (row,) = [row for row in game.survey(view) if row["seat"] == 0 and row["objective"] == goal]
+    return row
+
+
+def around(x: int, y: int) -> Cells:
+    return {(x + i, y + j) for i in (-1, 0, 1) for j in (-1, 0, 1)} - {(x, y)}
+
+
+COLUMN = {(0, y) for y in range(7)}
+LAST = {(6, y) for y in range(7)}
+PATH = {(2, 1), (3, 1), (4, 1), (4, 2), (4, 3), (4, 4)}
+CENTRE = {(x, y) for x in (2, 3, 4) for y in (2, 3, 4)}
+DIAGONAL = {(0, y) for y in range(7)} | {(x, 6) for x in range(7)}
+PAIRS = [
+    pytest.param("join-totems", PATH, (4, 2), marks=pytest.mark.rule("PO-6")),
+    pytest.param("ring-totems", around(1, 1) | around(4, 5), (0, 0), marks=pytest.mark.rule("PO-6")),
+    pytest.param("centre-9", CENTRE, (4, 4), marks=pytest.mark.rule("PO-7")),
+    pytest.param("back-wall", LAST, (6, 0), marks=pytest.mark.rule("PO-7")),
+    pytest.param("ring-hunter", around(2, 3), (1, 2), marks=pytest.mark.rule("PO-10")),
+    pytest.param("diagonal-corners", DIAGONAL, (3, 6), marks=pytest.mark.rule("PO-12")),
+    pytest.param("four-corners", {(0, 0), (0, 6), (6, 0), (6, 6)}, (6, 6), marks=pytest.mark.rule("PO-12")),
+]
+
+
+@pytest.mark.parametrize(("goal", "cells", "gap"), PAIRS)
+def test_places_must_all_be_painted(goal: str, cells: Cells, gap: tuple[int, int]) -> None:
+    assert met(singles(cells), goal)
+    assert not met(singles(cells - {gap}), goal)
+    row = missing(singles(cells - {gap}), goal)
+    assert (row["done"], row["cells"]) == (False, [list(gap)])
+
+
+@pytest.mark.rule("PO-8", "PO-5")
+def test_five_kinds_in_a_line_with_the_totem_and_a_legend() -> None:
+    # Row 1 holds yellow's totem at [1,1]: it is a kind; the legend another; the hunter's row 3 has none for it.
+    row = "fish-1 a 0 1; mammoth-1 a 2 1; bison-1 a 3 1; legend-1 a 5 1"
+    assert met(row, "row-5-kinds")
+    assert not met(row.replace("bison", "fish"), "row-5-kinds")
+    assert not met("fish-1 a 0 3; mammoth-1 a 1 3; bison-1 a 3 3; ibex-1 a 4 3", "row-5-kinds")
+    column = "fish-1 a 1 0; mammoth-1 a 1 2; bison-1 a 1 4; ibex-1 a 1 6"
+    assert met(column, "column-5-kinds")
+    assert not met(column, "row-5-kinds")
+
+
+@pytest.mark.rule("PO-5", "PO-10")
+def test_the_hunter_wants_four_different_neighbours() -> None:
+    cave = "fish-1 a 2 2; mammoth-1 a 1 3; legend-1 a 3 3; boar-1 a 2 4"
+    assert met(cave, "hunter-4-kinds")
+    assert not met(cave.replace("boar", "fish"), "hunter-4-kinds")
+
+
+@pytest.mark.rule("PO-9")
+@pytest.mark.parametrize(("goal", "size"), [("herd-8", 8), ("herd-10", 10)])
+def test_herds_are_of_one_ordinary_animal_over_sides(goal: str, size: int) -> None:
+    snake = [*((0, y) for y in range(7)), *((x, 6) for x in range(1, 7))]
+    assert met(singles(set(snake[:size])), goal)
+    assert not met(singles(set(snake[: size - 1])), goal)
+    assert not met(singles(set(snake[: size - 1])) + f"; fish-1 a {snake[size][0]} {snake[size][1]}", goal)
+    corner = {(x, y) for x, y in snake[: size - 1]} | {(1, 5) if size < 8 else (5, 5)}
+    assert not met(singles(corner - {snake[5]}), goal)
+    assert not met("legend-1 a 0 0; legend-2 a 0 2; legend-3 a 2 0", goal)
+
+
+@pytest.mark.rule("PO-11")
+def test_five_alike_in_a_line_need_not_touch() -> None:
+    assert met(singles({(6, 0), (6, 1), (6, 3), (6, 4), (6, 6)}), "column-5-same")
+    assert met(singles({(0, 0), (1, 0), (3, 0), (4, 0), (6, 0)}), "row-5-same")
+    assert not met(singles({(6, 0), (6, 1), (6, 3), (6, 4)}), "column-5-same")
+
+
+@pytest.mark.rule("PO-13")
+def test_five_small_tiles() -> None:
+    assert met(singles({(0, 0), (0, 1), (6, 3), (6, 4), (6, 6)}), "five-small")
+    assert not met(singles({(0, 0), (0, 1), (6, 3), (6, 4)}) + "; fish-2 a 2 0", "five-small")
+
+
+@pytest.mark.rule("PO-13", "PC-6")
+def test_three_tiles_in_a_turn_count_when_taken() -> None:
+    every = {(i % 7, i // 7) for i in range(CELLS)} - {(0, 0)}
+    tiles = {"A": "fish-1", "B": "fish-2", "C": "fish-3a"}
+    position = hunting(hand="4 6 1 5 5", caves={0: singles(every)}, tiles=tiles, goals=["three-in-a-turn"])
+    play(position, f"0 hunt B {written(0, '6 1')}", f"0 hunt C {written(0, '5 5')}")
+    events = play(position, f"0 hunt A {written(0, '4')}")
+    assert [(e.data["objective"], e.data["totems"]) for e in of_type(events, "totems_placed")] == [
+        ("three-in-a-turn", 2)
+    ]
+
+
+@pytest.mark.rule("PO-14")
+def test_legends_enclosed_and_side_by_side() -> None:
+    corner = {(2, 0), (2, 1), (2, 2), (0, 2), (1, 2)}
+    assert met("legend-1 a 0 0; " + singles(corner), "ring-legend")
+    assert not met("legend-1 a 0 0; " + singles(corner - {(2, 2)}), "ring-legend")
+    assert missing("legend-1 a 0 0; " + singles(corner - {(2, 2)}), "ring-legend")["cells"] == [[2, 2]]
+    assert met("legend-1 a 5 0; legend-2 a 5 2", "legend-pair")
+    assert not met("legend-1 a 5 0; legend-2 a 4 2", "legend-pair")
+
+
+@pytest.mark.rule("PO-1")
+def test_one_tile_may_fill_a_column_and_a_row() -> None:
+    row = {(x, 0) for x in range(1, 7)}
+    position = paint_last(singles((COLUMN - {(0, 0)}) | row))
+    events = play(position, "0 paint fish-1 a 0 0")
+    lines = [event.data["objective"] for event in of_type(events, "totems_placed")]
+    assert sorted(lines) == ["full-column", "full-row"]
+    assert all(event.points == 1 and event.rule == "PO-1" for event in of_type(events, "totems_placed"))
+
+
+def paint_last(cave: str, **more: Any) -> PrehistoriesPosition:
+    """Yellow has a single fish to paint, and nothing but lines to gain."""
+    position = hunting(hand="4", caves={0: cave}, tiles={"A": "fish-1"}, **{"goals": ["legend-pair"], **more})
+    play(position, f"0 hunt A {written(0, '4')}")
+    return position
+
+
+@pytest.mark.rule("PO-2", "PE-1", "PE-2")
+def test_the_eighth_totem_wins_at_once() -> None:
+    corners = singles({(0, 0), (0, 6), (6, 0)})
+    position = paint_last(corners + "; boar-1 a 5 6", goals=["four-corners"], totems=[7, 3])
+    events = play(position, "0 paint fish-1 a 6 6")
+    (placed,) = of_type(events, "totems_placed")
+    assert placed.data["totems"] == 1
+    assert events[-1].type == "game_over"
+    assert of_type(events, "cards_drawn") == []
+    assert position.to_act == ()
+    assert position.result is not None
+    assert (position.result.scores, position.result.winners, position.result.ranking) == ((8, 3), (0,), (1, 2))
+
+
+@pytest.mark.rule("PE-3")
+def test_three_idle_rounds_end_the_game() -> None:
+    position = scene(3, hands=["5", "2", "6"], totems=[3, 3, 1])
+    lay(position, "5", "2", "6")
+    play(position, "1 stop", "0 stop", "2 stop")
+    lay(position, "", "", "")
+    events = lay(position, "", "", "")
+    assert (events[-1].type, events[-1].rule) == ("game_over", "PE-3")
+    # Both have 3; blue hunted before yellow when both last laid cards.
+    assert events[-1].data == {"totems": [3, 3, 1], "winners": [1]}
+
+
+@pytest.mark.rule("PE-3", "PE-2")
+def test_a_bare_board_ends_the_game_and_a_tie_is_shared() -> None:
+    position = scene(3, hands=["1", "1", "1"], tiles={}, totems=[2, 2, 1])
+    for pile, size in enumerate((25, 25, 10, 10, 5)):
+        position.state.pile_at[pile] = size
+    events = lay(position, "", "", "")
+    assert events[-1].data["winners"] == [0, 1]
+    assert position.result is not None
+    assert position.result.ranking == (1, 1, 3)
