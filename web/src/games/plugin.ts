@@ -27,7 +27,7 @@ export interface GamePlugin {
   /** What a player still has: pieces, cards. */
   Supply: Component<{ seat: number; colour: string }>;
   /** One short sentence: what is asked of the seat now. */
-  ask: (asked: { yours: boolean; name: string }) => Words | string;
+  ask: (asked: { yours: boolean; name: string; view: Record<string, unknown> | null }) => Words | string;
   /** The offered actions in words, step by step, for the text board; absent: the notation itself is shown. */
   choices?: (actions: readonly string[], view: Record<string, unknown>) => Choice[];
   tour: readonly TourStep[];
@@ -36,4 +36,8 @@ export interface GamePlugin {
 /** Games by name, loaded when a table of theirs is opened. */
 export const plugins: Record<string, () => Promise<{ plugin: GamePlugin }>> = {
   carcassonne: () => import('./carcassonne/plugin'),
+  hunters: () => import('./hunters/plugin'),
 };
+
+/** A server may have games that the page cannot draw yet: those are played by programs and in the terminal. */
+export const onThePage = ({ name }: { name: string }): boolean => name in plugins;

@@ -32,3 +32,11 @@ export class Definitions {
     return `<defs>${[...this.#all].map(([id, text]) => (needed.has(id) ? text : '')).join('')}</defs>`;
   }
 }
+
+/** Lay out on the page what every tile and figure of a game refers to; once. */
+export function layOutDefs(name: string, defs: string): void {
+  if (document.querySelector(`svg.${name}`)) return;
+  const holder = document.createElement('div');
+  holder.innerHTML = `<svg class="${name}" aria-hidden="true">${defs}</svg>`;
+  document.body.append(...holder.children);
+}

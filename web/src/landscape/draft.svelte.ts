@@ -289,7 +289,7 @@ export class Draft {
   }
 
   /** On what kind of zone an option puts its piece. */
-  zoneKind(option: Option): string | null {
+  zoneKind(option: Pick<Option, 'zone'>): string | null {
     if (option.zone === null || !this.sight.hand) return null;
     const zones = this.land.zones(this.sight.hand, this.look);
     return zones.find((zone) => zone.index === option.zone)?.kind ?? null;

@@ -23,6 +23,8 @@ export interface Sight {
   pieces: readonly Standing[];
   /** The tile to be laid now. */
   hand: string | null;
+  /** Where the tile is more than the tile of a turn: what it is, and why. */
+  special?: { title: string; text: string } | null;
 }
 
 /** One turn: where the tile goes, and what is done with a piece. `piece` null: nothing; `zone` null: nowhere on the new tile. */
@@ -42,7 +44,12 @@ export interface ZoneShape {
   area: string;
   rim: string;
   spot: readonly [number, number];
+  /** Where a certain piece stands instead. */
+  spots?: Readonly<Record<string, readonly [number, number]>>;
 }
+
+/** Where a piece stands on a zone. */
+export const spotOf = (zone: ZoneShape, piece: string): readonly [number, number] => zone.spots?.[piece] ?? zone.spot;
 
 export interface Look {
   turns: number;
@@ -80,6 +87,10 @@ export interface Land {
   light(zone: ZoneShape, colour: string | null): string;
   /** What a piece is called there: knight, thief, … */
   role(piece: string, zone: string | null): string;
+  /** The kind of zone a piece counts for, standing on this one; the same if nothing is said. */
+  countsFor?(piece: string, zone: string): string;
+  /** Does a piece there bring points only at the end? */
+  atEnd(piece: string, zone: string | null): boolean;
   /** "city closes" */
   closes(zone: string): string;
 }

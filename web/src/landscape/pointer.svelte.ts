@@ -75,7 +75,7 @@ export class Pointer {
     if (this.#tileAt(cell)) {
       const part = event.detail === 0 ? target.getAttribute('data-part') : null;
       const found = part
-        ? (part.split(' ').map(Number) as [number, number, number])
+        ? (part.split(' ').slice(0, 3).map(Number) as [number, number, number])
         : this.#part(event, cell, touch ? FINGER : MOUSE);
       void this.#show(found);
       return;
@@ -124,8 +124,7 @@ export class Pointer {
   async #show(part: readonly [number, number, number] | null): Promise<void> {
     const { zones } = this.#stage;
     if (!zones.list.length) await zones.refresh();
-    const again = zones.lit?.held && part && zones.of(...part) === zones.lit.zone;
-    zones.light(again ? null : part, true);
+    zones.press(part);
   }
 
   #local(event: MouseEvent): { x: number; y: number } {

@@ -1,6 +1,8 @@
 /** The places for a piece on the tile that is being laid, with what they are worth. */
+import type { Zone } from '../server/shapes';
 import { m } from '../words/messages.js';
 import type { Draft } from './draft.svelte';
+import { spotOf } from './land';
 import type { Option } from './placing';
 
 export interface Spot {
@@ -20,7 +22,7 @@ export function spotsOf(draft: Draft): Spot[] {
     const shape = shapes.find((zone) => zone.index === option.zone);
     if (!shape || option.piece === null) return [];
     const chosen = draft.option === option;
-    return [{ option, at: shape.spot, kind: shape.kind, worth: worthOf(draft, option), chosen }];
+    return [{ option, at: spotOf(shape, option.piece), kind: shape.kind, worth: worthOf(draft, option), chosen }];
   });
 }
 
@@ -31,8 +33,22 @@ export function worthOf(draft: Draft, option: Option): string {
   if (!move || !laid || draft.seat === null) return '';
   const now = gainOf(draft, option);
   if (now) return `+${now}`;
-  const zone = move.zones.find((z) => z.cells.some(([x, y, i]) => x === laid.x && y === laid.y && i === option.zone));
-  return zone?.worth == null ? '' : String(zone.worth);
+  const zone = enteredBy(draft, option, move.zones);
+  return zone?.worth == null ? '' : String(zone.worth || (zone.done ?? 0));
+}
+
+/** The zone that a piece would count for. */
+export function enteredBy(
+  draft: Draft,
+  { piece, zone }: Pick<Option, 'piece' | 'zone'>,
+  zones: readonly Zone[],
+): Zone | undefined {
+  const [laid, kind] = [draft.laid, draft.zoneKind({ zone })];
+  if (!laid || piece === null || kind === null) return undefined;
+  const wanted = draft.land.countsFor?.(piece, kind) ?? kind;
+  return zones.find(
+    (z) => z.kind === wanted && z.cells.some(([x, y, i]) => x === laid.x && y === laid.y && i === zone),
+  );
 }
 
 /** Points that this option brings at once and doing nothing would not. */

@@ -12,7 +12,8 @@ export class Zones {
   /** Nobody has pointed at anything yet: then nothing needs to be asked. */
   wanted = $state(false);
 
-  #parts: ReadonlyMap<string, Zone> = new Map();
+  /** Zones by part, the smaller first: a river, then the rivers and lakes it belongs to. */
+  #parts: ReadonlyMap<string, readonly Zone[]> = new Map();
   readonly #line: TableLine;
   readonly #scene: Scene;
 
@@ -31,25 +32,48 @@ export class Zones {
 
   #take(zones: readonly Zone[]): void {
     this.list = zones;
-    this.#parts = new Map(zones.flatMap((zone) => zone.cells.map((part) => [partKey(...part), zone])));
+    const parts = new Map<string, Zone[]>();
+    for (const zone of zones.toSorted((a, b) => a.cells.length - b.cells.length)) {
+      for (const part of zone.cells) parts.set(partKey(...part), [...(parts.get(partKey(...part)) ?? []), zone]);
+    }
+    this.#parts = parts;
     if (!this.lit) return;
     // What was only passed over may lie elsewhere now; what was chosen stays lit.
-    const still = this.lit.held ? this.#parts.get(partKey(...this.lit.at)) : undefined;
+    const { held, at, zone } = this.lit;
+    const still = held ? this.#at(at).find((other) => other.kind === zone.kind) : undefined;
     this.lit = still ? { ...this.lit, zone: still } : null;
   }
 
-  of(x: number, y: number, zone: number): Zone | null {
-    return this.#parts.get(partKey(x, y, zone)) ?? null;
+  #at(part: readonly [number, number, number]): readonly Zone[] {
+    return this.#parts.get(partKey(...part)) ?? [];
+  }
+
+  /** A name for a zone on the page. */
+  nameOf(zone: Zone): string {
+    return [...zone.at, zone.kind].join(' ');
   }
 
   /** Light the zone that a part of a tile belongs to; `held` stays when the pointer goes. */
   light(part: readonly [number, number, number] | null, held = false): void {
-    const zone = part ? this.of(...part) : null;
+    const here = part ? this.#at(part) : [];
+    const [zone] = here;
     if (!zone || !part) {
       if (held || !this.lit?.held) this.lit = null;
-    } else if (held || !this.lit?.held || this.lit.zone !== zone) {
+    } else if (held || !this.lit?.held || !here.includes(this.lit.zone)) {
       this.lit = { zone, at: part, held };
     }
+  }
+
+  /** A part is pressed: its zone stays lit; pressed again, the next one it belongs to, and in the end none. */
+  press(part: readonly [number, number, number] | null): void {
+    const here = part ? this.#at(part) : [];
+    const now = this.lit?.held ? here.indexOf(this.lit.zone) : -1;
+    const zone = here[now + 1];
+    this.lit = zone && part ? { zone, at: part, held: true } : null;
+  }
+
+  show(zone: Zone): void {
+    this.lit = { zone, at: zone.at, held: true };
   }
 
   /** On to the next zone, or back; through all of them, those with people first. */
@@ -58,7 +82,7 @@ export class Zones {
     if (!order.length) return null;
     const now = this.lit ? order.indexOf(this.lit.zone) : by > 0 ? -1 : 0;
     const zone = order[(now + by + order.length) % order.length]!;
-    this.lit = { zone, at: zone.at, held: true };
+    this.show(zone);
     return zone;
   }
 

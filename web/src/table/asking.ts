@@ -43,7 +43,7 @@ function running(line: TableLine, scene: Scene, plugin: GamePlugin | null): Aski
   const due = toAct(scene.view);
   const named = due.map((seat) => seatName(seats[seat])).join(', ');
   const bot = due.some((seat) => seats[seat]?.yours && seats[seat]?.bot);
-  const asked = plugin?.ask({ yours: line.yourTurn, name: named }) ?? '';
+  const asked = plugin?.ask({ yours: line.yourTurn, name: named, view: scene.view }) ?? '';
   const sentence = typeof asked === 'string' ? asked : inWords(asked);
   const turn = m.table_ask_turn({ n: (scene.view?.n ?? 0) + 1 });
   const hotSeat = line.mine.length > 1 && line.yourTurn ? named : '';

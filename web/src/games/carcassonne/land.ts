@@ -80,5 +80,6 @@ export const carcassonne: Land = {
   light: (zone, colour) => highlight(zone as TileZone, colour ? { colour: asColour(colour) } : {}),
   role: (kind, zone) =>
     kind === 'home' ? m.board_role_home() : kind === 'abbot' ? m.board_role_abbot() : (ROLES[zone ?? '']?.() ?? ''),
+  atEnd: (_, zone) => zone === 'field',
   closes: (zone) => CLOSES[zone]?.() ?? m.board_closes_field(),
 };

@@ -1,5 +1,5 @@
 /** Everything tiles and figures share: patterns and symbols. Put it once on the page. */
-import { SIZE } from '../../../../drawing/kit/geometry';
+import { tileClip } from '../../../../drawing/tile/clip';
 import { figures } from '../piece/figure';
 import { gardens } from '../symbol/gardens';
 import { houses } from '../symbol/houses';
@@ -13,17 +13,12 @@ import { cobblePattern } from './city';
 import { grainPattern, groundPattern, washGradients } from './ground';
 import { hatchPatterns } from '../../../../drawing/tile/highlight';
 
-/** Tiles run a hair over their border, so that no seam shows between them. */
-const BLEED = 0.35;
-
 let kept = '';
 
 function collect(): string {
-  const wide = SIZE + 2 * BLEED;
-  const clip = `<clipPath id="cc-clip"><rect x="${-BLEED}" y="${-BLEED}" width="${wide}" height="${wide}"/></clipPath>`;
   const patterns = groundPattern() + washGradients() + grainPattern() + cobblePattern() + hatchPatterns();
   const symbols = [plants, houses, stonework, water, monasteries, gardens, shield, villages, figures];
-  return `<defs>${clip}${patterns}${symbols.map((make) => make()).join('')}</defs>`;
+  return `<defs>${tileClip('cc-clip')}${patterns}${symbols.map((make) => make()).join('')}</defs>`;
 }
 
 /** The shared definitions, to be put in an `<svg class="cc-defs">` of the page before any tile is shown. */

@@ -1,6 +1,4 @@
-/** Contact sheets of the Carcassonne drawing, as pages to be photographed by sheet.mjs. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** Contact sheets of the Carcassonne drawing. */
 import {
   COLOURS,
   type Colour,
@@ -14,35 +12,24 @@ import {
   loadShapes,
   piece,
   tileZones,
-} from '../src/games/carcassonne/drawing';
-import { TILES } from '../src/games/carcassonne/drawing/plan/tiles';
+} from '../../src/games/carcassonne/drawing';
+import { TILES } from '../../src/games/carcassonne/drawing/plan/tiles';
 import { type Cell, lay } from './layout';
+import { type Drawing, type Page, picture, row, sheetsOf } from './page';
 
-interface Page {
-  name: string;
-  html: string;
-  width: number;
-  height: number;
-  scale: number;
-}
-
-type Theme = 'light' | 'dark';
-const TABLE: Record<Theme, string> = { light: '#dccaa2', dark: '#241a13' };
-
-function page(body: string, theme: Theme, css: string): string {
-  const style = `${css} body{margin:0;padding:14px;background:${TABLE[theme]};font:12px sans-serif;color:#7a6a50}.row{display:flex;flex-wrap:wrap;gap:10px}figure{margin:0}svg{display:block}`;
-  return `<!doctype html><html data-theme="${theme}"><meta charset="utf-8"><style>${style}</style><svg class="cc-defs">${defs()}</svg>${body}</html>`;
-}
-
-const picture = (inner: string, px: number, more = '') =>
-  `<svg width="${px}" height="${px}" viewBox="0 0 ${SIZE} ${SIZE}" class="${detailClass(px)}" ${more}>${inner}</svg>`;
+const drawing: Drawing = {
+  game: 'carcassonne',
+  table: { light: '#dccaa2', dark: '#241a13' },
+  defs,
+  drawTile,
+  detailClass,
+};
 
 /** All tiles of the box, every copy with its own seed, turned this way and that. */
 function allTiles(px: number): string {
   const copies = TILES.flatMap((t) => Array.from({ length: t.count }, (_, i) => ({ id: t.id, seed: i })));
-  const cell = ({ id, seed }: { id: string; seed: number }, i: number) =>
-    `<figure>${picture(drawTile(id, { turns: (seed === 0 ? 0 : i % 4) as Turns, seed }), px)}${px > 100 ? id : ''}</figure>`;
-  return `<div class="row">${copies.map(cell).join('')}</div>`;
+  const turned = copies.map(({ id, seed }, i) => ({ id, laid: { turns: (seed === 0 ? 0 : i % 4) as Turns, seed } }));
+  return row(drawing, turned, px);
 }
 
 function figureRow(): string {
@@ -130,16 +117,9 @@ const part = (cells: Cell[], x0: number, x1: number, y0: number, y1: number) =>
 
 export async function sheets(root: string): Promise<Page[]> {
   await loadShapes();
-  const css = readFileSync(join(root, 'src/games/carcassonne/drawing/drawing.css'), 'utf8');
+  const sheet = sheetsOf(root, drawing);
   const cells = lay(TILES, 'board 3', 48, 8, 6);
-  const sheet = (name: string, body: string, theme: Theme, width: number, scale = 1): Page => ({
-    name,
-    html: page(body, theme, css),
-    width,
-    height: 0,
-    scale,
-  });
-  const close = CLOSE.map(([id, turns, seed]) => picture(drawTile(id, { turns, seed }), 400));
+  const close = CLOSE.map(([id, turns, seed]) => picture(drawing, drawTile(id, { turns, seed }), 400));
   return [
     sheet('tiles-200', allTiles(200), 'light', 1520),
     sheet('tiles-110', allTiles(110), 'light', 1480),
@@ -148,7 +128,7 @@ export async function sheets(root: string): Promise<Page[]> {
     sheet('close', `<div class="row">${close.join('')}</div>`, 'light', 1270),
     sheet(
       'gates',
-      `<div class="row">${GATES.map(([id, turns, seed]) => picture(drawTile(id, { turns, seed }), 480)).join('')}</div>`,
+      `<div class="row">${GATES.map(([id, turns, seed]) => picture(drawing, drawTile(id, { turns, seed }), 480)).join('')}</div>`,
       'light',
       1510,
     ),

@@ -1,8 +1,8 @@
 /** A believable board for the contact sheets: tiles laid at random where they fit, the river first. Not the rules. */
-import { INWARD, SIDES, type Side, turnSide } from '../src/drawing/kit/geometry';
-import { random } from '../src/drawing/kit/random';
-import type { Tile } from '../src/games/carcassonne/drawing/plan/tiles';
-import type { Turns } from '../src/drawing/tile/turn';
+import { INWARD, SIDES, type Side, turnSide } from '../../src/drawing/kit/geometry';
+import { random } from '../../src/drawing/kit/random';
+import type { Tile } from '../../src/games/carcassonne/drawing/plan/tiles';
+import type { Turns } from '../../src/drawing/tile/turn';
 
 export interface Cell {
   tile: string;

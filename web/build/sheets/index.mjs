@@ -1,4 +1,4 @@
-// Draw every tile and a sample board, and photograph them: node build/sheet.mjs [name …]
+// Draw every tile and a sample board, and photograph them: node build/sheets/index.mjs [name …]
 // Pictures go to shots/ (not kept). CHROMIUM names the browser.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { createServer, runnerImport } from 'vite';
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const out = join(root, 'shots');
 const wanted = process.argv.slice(2);
 
@@ -20,8 +20,13 @@ const server = await createServer({
   optimizeDeps: { noDiscovery: true },
   plugins: [plugin.shapes({ inline: true })],
 });
-const { sheets } = await server.ssrLoadModule('/build/sheet.ts');
-const pages = (await sheets(root)).filter((p) => !wanted.length || wanted.some((w) => p.name.startsWith(w)));
+const all = [];
+for (const game of ['carcassonne', 'hunters']) {
+  if (wanted.length && !wanted.some((w) => w.startsWith(game))) continue;
+  const { sheets } = await server.ssrLoadModule(`/build/sheets/${game}.ts`);
+  all.push(...(await sheets(root)));
+}
+const pages = all.filter((p) => !wanted.length || wanted.some((w) => p.name.startsWith(w)));
 await server.close();
 
 mkdirSync(out, { recursive: true });

@@ -1,0 +1,32 @@
+/** Earth colours of the painted cave, and those of the land outside it. */
+import { palette as cave } from '../../../drawing/cave/palette';
+
+export const palette = {
+  ...cave,
+  limestoneLight: '#e9dcbb',
+  limestoneDeep: '#8c7450',
+  meadow: '#b7ad6d',
+  meadowLight: '#cdc389',
+  meadowShade: '#8f8848',
+  moss: '#a49a4c',
+  grass: '#747434',
+  forestFloor: '#262d1b',
+  leafDark: '#36421f',
+  leaf: '#4f5c2b',
+  leafLight: '#727a3a',
+  leafSun: '#9a9a50',
+  pine: '#2f4630',
+  pineLight: '#4d6a44',
+  bark: '#3a2a1c',
+  stone: '#8f8065',
+  stoneLight: '#c7b793',
+  bank: '#d9c592',
+  bankShade: '#7c6a3f',
+  water: '#557f8b',
+  waterDeep: '#355c6a',
+  waterLight: '#a9c8c6',
+  gold: '#eab43a',
+  goldDark: '#9a6415',
+  goldLight: '#ffe08a',
+  flame: '#f6b63e',
+} as const;

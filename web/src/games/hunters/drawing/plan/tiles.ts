@@ -1,0 +1,39 @@
+/** The tiles of the box, as the engine's own data has them. */
+import data from '../../../../../../src/lascaux/games/hunters/tiles.json';
+import type { Side } from '../../../../drawing/kit/geometry';
+import type { Beast, ZoneKind } from '../shape';
+
+export interface Feature {
+  kind: ZoneKind;
+  sides?: Side[];
+  halves?: number[];
+  nuggets?: number;
+  mushrooms?: number;
+  fish?: number;
+  /** Rivers that end in this lake. */
+  rivers?: number[];
+  /** Where this river ends: a spring, or a lake of this tile. */
+  ends?: ('spring' | number)[];
+  animals?: Beast[];
+  special?: 'fire' | 'shrine' | null;
+}
+
+export interface Tile {
+  id: string;
+  set: 'land' | 'bonus';
+  start: boolean;
+  count: number;
+  edges: Record<Side, 'forest' | 'river' | 'meadow'>;
+  features: Feature[];
+}
+
+// the compiler sees a union of ninety-one literal types; this is what the file says of itself
+export const TILES = (data as unknown as { tiles: Tile[] }).tiles;
+
+export type Indexed = Feature & { index: number; sides: Side[]; halves: number[] };
+
+/** The features of one kind, each with its place in the data. */
+export const ofKind = (tile: Tile, kind: ZoneKind): Indexed[] =>
+  tile.features
+    .map((f, index) => ({ ...f, index, sides: f.sides ?? [], halves: f.halves ?? [] }))
+    .filter((f) => f.kind === kind);

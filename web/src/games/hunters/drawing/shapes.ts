@@ -1,0 +1,5 @@
+import fetchShapes from 'virtual:hunters-shapes';
+import { shapeStore } from '../../../drawing/tile/store';
+import type { TileShape } from './shape';
+
+export const { loadShapes, shapesLoaded, tileIds, shapeOf } = shapeStore<TileShape>(fetchShapes);

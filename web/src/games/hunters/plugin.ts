@@ -1,0 +1,31 @@
+import type { GamePlugin } from '../plugin';
+import { turnsInWords } from '../../landscape/choices';
+import { layOutDefs } from '../../landscape/definitions';
+import { m } from '../../words/messages.js';
+import Board from './Board.svelte';
+import { defs, loadShapes } from './drawing';
+import Figure from './Figure.svelte';
+import Hand from './Hand.svelte';
+import { hunters, viewOf } from './land';
+import Left from './Left.svelte';
+import Supply from './Supply.svelte';
+import { tour } from './tour';
+
+export const plugin: GamePlugin = {
+  mood: 'cave',
+  load: async () => {
+    await loadShapes();
+    layOutDefs('hg-defs', defs());
+  },
+  Board,
+  Hand,
+  Left,
+  Figure,
+  Supply,
+  ask: ({ yours, name, view }) => {
+    if (view && viewOf(view).bonus) return yours ? m.hunters_ask_bonus() : m.hunters_ask_bonus_other({ name });
+    return yours ? m.board_ask_yours() : m.board_ask_other({ name });
+  },
+  choices: turnsInWords(hunters),
+  tour,
+};
