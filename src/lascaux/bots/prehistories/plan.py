@@ -1,0 +1,61 @@
+"""Which groups to send where: the best tile for its price, then the next with the hunters left."""
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from lascaux.bots.prehistories.worth import CARD, Cave, best_gain
+
+STRENGTH = 0.35
+"""What a point of a hunter's value is worth in the hand."""
+MOST_IN_A_GROUP = 6
+
+Card = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Group:
+    """Hunters for a zone, and what that gains after what it costs."""
+
+    zone: str
+    cards: tuple[Card, ...]
+    gain: float
+
+
+def price(cards: tuple[Card, ...]) -> float:
+    """What sending these hunters costs."""
+    return sum(CARD * 0.5 + STRENGTH * value for value, _ in cards)
+
+
+def cheapest(cards: list[Card], needed: int) -> tuple[Card, ...] | None:
+    """The group that reaches a total at the lowest price."""
+    groups = (g for n in range(1, min(len(cards), MOST_IN_A_GROUP) + 1) for g in combinations(cards, n))
+    return min((g for g in groups if sum(v for v, _ in g) >= needed), key=lambda g: (price(g), g), default=None)
+
+
+def offers(view: dict[str, Any], cave: Cave, cards: list[Card], gone: set[str]) -> list[Group]:
+    """For each zone with a tile, the cheapest group unhurt and the cheapest at all."""
+    found = []
+    for zone in view["zones"]:
+        if zone["tile"] is None or zone["zone"] in gone:
+            continue
+        worth = best_gain(cave, zone["tile"])
+        for needed, injury in ((zone["safe_from"], 0.0), (zone["hunt_from"], CARD)):
+            group = cheapest(cards, needed)
+            if group is not None:
+                found.append(Group(zone["zone"], group, worth - price(group) - injury))
+    return found
+
+
+def planned(view: dict[str, Any], cave: Cave, cards: list[Card]) -> list[Group]:
+    """Groups one after another, each the best of what is left, as long as they gain."""
+    plan: list[Group] = []
+    left = list(cards)
+    while True:
+        open_offers = offers(view, cave, left, {group.zone for group in plan})
+        best = max(open_offers, key=lambda group: (group.gain, group.zone, group.cards), default=None)
+        # The first tile costs a card of the draw: three for none, two for some.
+        if best is None or best.gain <= (0.0 if plan else CARD):
+            return plan
+        plan.append(best)
+        left = [card for card in left if card not in best.cards]

@@ -1,0 +1,69 @@
+"""The greedy bot of Prehistories: it beats random, plays by the rules, and cannot see what is hidden."""
+
+from random import Random
+
+import pytest
+
+from lascaux.bots import find, names
+from lascaux.bots.prehistories.plan import cheapest, planned
+from lascaux.bots.prehistories.worth import best_gain, own_cave
+from lascaux.core.seed import Seed
+from lascaux.games.prehistories import game
+from tests.prehistories.scene import scene
+
+GAMES = 12
+
+
+def winners(seats: tuple[str, ...], objectives: str, number: int) -> tuple[int, ...]:
+    position = game.new({"objectives": objectives}, len(seats), f"beats/{number}")
+    bots, rng = [find(name, "prehistories") for name in seats], Random(number)
+    while position.to_act:
+        seat = position.to_act[0]
+        choices = position.legal(seat)
+        action = bots[seat].choose(position.view(seat), choices, rng)
+        assert position.refusal(seat, action) is None, action
+        position.apply(seat, action)
+    assert position.result is not None
+    return position.result.winners
+
+
+def test_who_plays() -> None:
+    assert names("prehistories") == ["random", "greedy"]
+
+
+@pytest.mark.parametrize("objectives", ["day", "mixed", "night"])
+def test_greedy_beats_random(objectives: str) -> None:
+    for number in range(GAMES):
+        seats = ("greedy", "random") if number % 2 else ("random", "greedy")
+        assert winners(seats, objectives, number) == (seats.index("greedy"),)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_greedy_plays_among_greedy_ones(seats: int) -> None:
+    assert winners(("greedy",) * seats, "mixed", seats)
+
+
+def test_what_is_hidden_does_not_matter_to_it() -> None:
+    position, rng, greedy = game.new({"objectives": "mixed"}, 3, "honest"), Random(5), find("greedy", "prehistories")
+    while position.to_act:
+        seat = rng.choice(position.to_act)
+        choices, view = position.legal(seat), position.view(seat)
+        if position.n % 7 == 0:
+            choice = greedy.choose(view, choices, Random(0))
+            assert choice in choices.actions
+            others = [game.determinize(view, Seed("hidden", i)) for i in range(3)]
+            assert {greedy.choose(other.view(seat), choices, Random(1)) for other in others} == {choice}
+        position.apply(seat, rng.choice(choices.actions))
+
+
+def test_it_sends_no_more_than_it_needs() -> None:
+    assert cheapest([(1, 51), (2, 42), (4, 24), (6, 1)], 4) == ((4, 24),)
+    assert cheapest([(1, 51), (2, 42)], 4) is None
+
+
+def test_it_wants_the_tile_that_fills_a_line() -> None:
+    column = "; ".join(f"boar-1 a 0 {row}" for row in range(6))
+    view = scene(2, hands=["4", "1"], caves={0: column}, tiles={"A": "fish-1"}, goals=["legend-pair"]).view(0)
+    cave = own_cave(view, 0)
+    assert best_gain(cave, "fish-1") > 5
+    assert [group.zone for group in planned(view, cave, [(4, 24)])] == ["A"]
