@@ -1,6 +1,6 @@
 /** All still pictures of the page, by name. */
 import { compact } from './compact';
-import { cover } from './cover';
+import { carcassonne, hunters } from './covers';
 import { fire, fireStill } from './fire';
 import { herd } from './herd';
 import { rock } from './rock';
@@ -9,7 +9,8 @@ import { signs } from './signs';
 const PICTURES: Record<string, (root: string) => string | Promise<string>> = {
   herd,
   rock,
-  carcassonne: cover,
+  carcassonne,
+  hunters,
   fire,
   'fire-still': fireStill,
   ...signs,

@@ -87,10 +87,12 @@ export interface Land {
   light(zone: ZoneShape, colour: string | null): string;
   /** What a piece is called there: knight, thief, … */
   role(piece: string, zone: string | null): string;
+  /** Asks for a piece on the tile just laid. */
+  thenPiece(): string;
   /** The kind of zone a piece counts for, standing on this one; the same if nothing is said. */
   countsFor?(piece: string, zone: string): string;
-  /** Does a piece there bring points only at the end? */
-  atEnd(piece: string, zone: string | null): boolean;
+  /** When a piece there pays: at the end, only if the zone is complete, or in part even if it is not. */
+  pays(piece: string, zone: string | null): 'end' | 'complete' | 'anyway';
   /** "city closes" */
   closes(zone: string): string;
 }

@@ -80,6 +80,7 @@ export const carcassonne: Land = {
   light: (zone, colour) => highlight(zone as TileZone, colour ? { colour: asColour(colour) } : {}),
   role: (kind, zone) =>
     kind === 'home' ? m.board_role_home() : kind === 'abbot' ? m.board_role_abbot() : (ROLES[zone ?? '']?.() ?? ''),
-  atEnd: (_, zone) => zone === 'field',
+  thenPiece: m.board_then_piece,
+  pays: (_, zone) => (zone === 'field' ? 'end' : 'anyway'),
   closes: (zone) => CLOSES[zone]?.() ?? m.board_closes_field(),
 };

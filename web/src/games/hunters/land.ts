@@ -73,7 +73,8 @@ export const hunters: Land = {
   },
   light: (zone, colour) => highlight(zone as TileZone, colour ? { colour: asColour(colour) } : {}),
   role: (kind, zone) => (kind === 'hut' ? m.hunters_role_hut() : (ROLES[zone ?? '']?.() ?? m.hunters_role_follower())),
+  thenPiece: m.hunters_then_piece,
   countsFor: (kind, zone) => (kind === 'hut' ? 'river_system' : zone),
-  atEnd: (kind, zone) => kind === 'hut' || zone === 'meadow',
+  pays: (kind, zone) => (kind === 'hut' || zone === 'meadow' ? 'end' : 'complete'),
   closes: (zone) => CLOSES[zone]?.() ?? m.hunters_closes_system(),
 };

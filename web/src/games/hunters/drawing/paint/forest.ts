@@ -26,7 +26,7 @@ export function forest({ outline, trees, mark, clearing }: ForestShape, seed: st
   const whole = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
   return (
     shape(d, palette.soot, { opacity: 0.28, transform: 'translate(1.5 4)' }) +
-    shape(d, palette.forestFloor) +
+    shape(d, palette.forestFloor, { stroke: palette.forestFloor, 'stroke-width': 1 }) +
     svg('path', { d: scrub(outline, seed), fill: palette.charcoal, class: 'hg-fine' }) +
     all.map(({ symbol, at }) => use(symbol, whole(at))).join('') +
     (mark && clearing ? use(`hg-${mark}`, clearing) : '')

@@ -20,7 +20,8 @@ import { type Tile, type Indexed, ofKind } from './tiles';
 /** Half the width of the water. */
 export const RIVER = 11;
 const CENTRE: Point = [100, 100];
-const MOUTH = [0, 9, 20];
+/** A river runs a little over the border, so that no seam shows. */
+const MOUTH = [-1, 9, 20];
 const RADIUS = [0, 25, 31, 35, 39];
 
 export interface River {

@@ -1,0 +1,225 @@
+/** What every drawing of a game's tiles has to keep, whatever the game. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Point, SIDES, type Side, contains, distance } from '../../src/drawing/kit/geometry';
+import { COLOURS, PLAYERS } from '../../src/drawing/tile/players';
+import type { Laid } from '../../src/drawing/tile/store';
+import type { Turns } from '../../src/drawing/tile/turn';
+import type { TileZone } from '../../src/drawing/tile/zone';
+import { polygons } from './paths';
+
+export const LIGHT = resolve(import.meta.dirname, '../../src/drawing/tile/light.css');
+export const TURNS: readonly Turns[] = [0, 1, 2, 3];
+/** Some hundred tiles are painted, on machines that may be busy. */
+vi.setConfig({ testTimeout: 60_000 });
+
+export interface Tile {
+  id: string;
+  edges: Record<Side, string>;
+  features: { kind: string; sides?: Side[]; halves?: number[] }[];
+}
+
+export interface Drawing {
+  loadShapes(): Promise<void>;
+  tileIds(): string[];
+  defs(): string;
+  drawTile(tile: string, laid?: Laid): string;
+  tileZones(tile: string, laid?: Laid): TileZone[];
+  highlight(zone: TileZone, light?: { colour?: (typeof COLOURS)[number]; mode?: 'hover' | 'owned' | 'cause' }): string;
+  detailClass(px: number): string;
+}
+
+export interface Subject {
+  drawing: Drawing;
+  /** The same, in another session. */
+  again(): Promise<Drawing>;
+  folder: string;
+  tiles: readonly Tile[];
+  seeds: readonly number[];
+  /** What the classes of its own begin with. */
+  prefix: string;
+  pieces(): string[];
+  /** Zones on which nobody stands beside others. */
+  apart: (kind: string) => boolean;
+  /** Classes that say what a thing is, for the page and for tests, and have no looks of their own. */
+  names: readonly string[];
+  /** Classes of the shared sheet that this game has no zones for. */
+  unused: readonly string[];
+  /** Zones that lie over the open land. */
+  high: readonly string[];
+}
+
+const classesOf = (text: string) =>
+  [...text.matchAll(/ class="([^"]*)"/g)].flatMap((match) => (match[1] ?? '').split(' '));
+const ids = (text: string) => [...text.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+
+export function keepsTheContract(subject: Subject): void {
+  const { drawing, folder, tiles, seeds, prefix } = subject;
+  const allLaid = () =>
+    tiles.flatMap((tile) => TURNS.flatMap((turns) => seeds.map((seed) => ({ tile, laid: { turns, seed } }))));
+  const allTiles = (by: Drawing = drawing) => allLaid().map(({ tile, laid }) => by.drawTile(tile.id, laid));
+  const allLights = () =>
+    tiles
+      .slice(0, 3)
+      .flatMap(({ id }) =>
+        drawing
+          .tileZones(id)
+          .flatMap((zone) => [
+            ...COLOURS.map((colour) => drawing.highlight(zone, { colour, mode: 'owned' })),
+            ...(['hover', 'cause'] as const).map((mode) => drawing.highlight(zone, { mode })),
+          ]),
+      );
+  const everything = () => [drawing.defs(), ...allTiles(), ...subject.pieces(), ...allLights()];
+  beforeAll(() => drawing.loadShapes());
+
+  describe('zones', () => {
+    it('of every tile each have an element of their own, with a shape to point at', () => {
+      expect(drawing.tileIds()).toEqual(tiles.map((t) => t.id));
+      const element = new RegExp(`<g class="${prefix}-zone ${prefix}-(\\w+)" data-zone="(\\d+)"`, 'g');
+      const hit = new RegExp(`<path class="${prefix}-hit" d="M[^"]{20,}"`, 'g');
+      for (const { tile, laid } of allLaid()) {
+        const drawn = drawing.drawTile(tile.id, laid);
+        const found = [...drawn.matchAll(element)].map((g) => [Number(g[2]), g[1]]);
+        found.sort((a, b) => Number(a[0]) - Number(b[0]));
+        expect(found, tile.id).toEqual(tile.features.map((f, i) => [i, f.kind]));
+        expect(drawn.match(hit), tile.id).toHaveLength(tile.features.length);
+      }
+    });
+
+    it('are told in the order of the data, with spots on the tile and on the zone', () => {
+      for (const { tile, laid } of allLaid()) {
+        const zones = drawing.tileZones(tile.id, laid);
+        expect(zones.map((z) => z.kind)).toEqual(tile.features.map((f) => f.kind));
+        zones.forEach((zone, i) => {
+          expect(zone.index).toBe(i);
+          const rings = polygons(zone.area);
+          const inside = rings.some((ring) => contains(ring, zone.spot));
+          expect(inside, `${tile.id} r${laid.turns} #${laid.seed} zone ${i}`).toBe(true);
+          for (const spot of [zone.spot, ...Object.values(zone.spots ?? {})]) {
+            expect(Math.min(...spot, 200 - spot[0], 200 - spot[1]), `${tile.id} zone ${i}`).toBeGreaterThan(6);
+          }
+        });
+      }
+    });
+
+    it('leave room to tell two figures of a tile apart', () => {
+      for (const { tile, laid } of allLaid()) {
+        const spots = drawing
+          .tileZones(tile.id, laid)
+          .filter((z) => subject.apart(z.kind))
+          .map((z) => z.spot);
+        const gaps = spots.flatMap((p: Point, i) => spots.slice(i + 1).map((q) => distance(p, q)));
+        expect(Math.min(999, ...gaps), `${tile.id} r${laid.turns} #${laid.seed}`).toBeGreaterThan(18);
+      }
+    });
+  });
+
+  describe('the sides of a tile', () => {
+    it('show what the data says, turned clockwise', () => {
+      const rank = (kind: string) => (subject.high.includes(kind) ? subject.high.indexOf(kind) : 99);
+      const middle: Record<Side, Point> = { N: [100, 0.4], E: [199.6, 100], S: [100, 199.6], W: [0.4, 100] };
+      for (const { tile, laid } of allLaid()) {
+        const zones = drawing.tileZones(tile.id, laid).toSorted((a, b) => rank(a.kind) - rank(b.kind));
+        for (const side of SIDES) {
+          const was = SIDES[(SIDES.indexOf(side) + 4 - laid.turns) % 4] as Side;
+          const found = zones.find(
+            (z) => polygons(z.area).filter((ring) => contains(ring, middle[side])).length % 2 === 1,
+          );
+          const feature = tile.features[found?.index ?? -1];
+          const reaches = feature?.sides?.includes(was) ?? feature?.halves?.some((h) => SIDES[h >> 1] === was);
+          expect([found?.kind, reaches], `${tile.id} r${laid.turns} ${side}`).toEqual([tile.edges[was], true]);
+        }
+      }
+    });
+  });
+
+  describe('the text of the drawing', () => {
+    it('is the same for the same seed, in another session too', async () => {
+      const before = allTiles();
+      vi.resetModules();
+      const again = await subject.again();
+      await again.loadShapes();
+      expect(again.drawTile).not.toBe(drawing.drawTile);
+      expect(allTiles(again)).toEqual(before);
+    });
+
+    it('holds no inline style, no script, no handler: the page forbids them', () => {
+      for (const text of everything()) expect(text).not.toMatch(/\sstyle=|<style|<script|\son\w+=|javascript:/i);
+    });
+
+    it('is well-formed, and without numbers that are none', () => {
+      const parser = new DOMParser();
+      for (const text of [
+        drawing.defs(),
+        ...tiles.map((t) => drawing.drawTile(t.id, { turns: 1 })),
+        ...subject.pieces(),
+      ]) {
+        const read = parser.parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`, 'image/svg+xml');
+        expect(read.querySelector('parsererror')).toBeNull();
+      }
+      for (const text of everything()) expect(text).not.toMatch(/NaN|undefined|Infinity|\[object/);
+      for (const text of allTiles()) expect(text).not.toMatch(/ d="[^"]*\.\d\d/);
+    });
+
+    it('uses only what the definitions hold, each defined once', () => {
+      const held = new Set(ids(drawing.defs()));
+      expect(held.size).toBe(ids(drawing.defs()).length);
+      const missing = everything().flatMap((text) => {
+        const own = new Set(ids(text));
+        const used = [...text.matchAll(/(?:href="#|url\(#)([\w-]+)/g)].map((match) => match[1]);
+        return used.filter((id) => !held.has(id) && !own.has(id));
+      });
+      expect([...new Set(missing)]).toEqual([]);
+    });
+  });
+
+  describe('the code of the drawing', () => {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((f) => f.endsWith('.ts'));
+
+    it('is seeded everywhere and knows no page', () => {
+      expect(files.length).toBeGreaterThan(12);
+      for (const file of files) {
+        const text = readFileSync(join(folder, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+        expect(text, file).not.toMatch(/Math\.random|Date\.now|new Date|\bdocument\.|\bwindow\./);
+      }
+    });
+
+    it('keeps the tile data out of the page: only the plan, made when the page is built, reads it', () => {
+      const readers = files.filter((f) => readFileSync(join(folder, f), 'utf8').includes('tiles.json'));
+      expect(readers).toEqual([join('plan', 'tiles.ts')]);
+      const painters = files.filter((f) => !f.startsWith('plan'));
+      for (const file of painters)
+        expect(readFileSync(join(folder, file), 'utf8'), file).not.toMatch(/from '[./]*plan/);
+    });
+  });
+
+  describe('the style sheet', () => {
+    const css = [join(folder, 'drawing.css'), LIGHT].map((file) => readFileSync(file, 'utf8')).join('');
+
+    it('knows every class of the drawing, and no others', () => {
+      const used = new Set(everything().flatMap(classesOf));
+      const styled = new Set(
+        [...css.matchAll(new RegExp(`\\.((?:${prefix}|is|tile)-[\\w-]+)`, 'g'))].map((match) => match[1] ?? ''),
+      );
+      expect([...used].filter((c) => !styled.has(c) && !subject.names.includes(c))).toEqual([]);
+      const forPage = [...['defs', 'mid', 'far'].map((name) => `${prefix}-${name}`), ...subject.unused];
+      expect([...styled].filter((c) => !used.has(c) && !forPage.includes(c))).toEqual([]);
+    });
+
+    it('gives the seats the colours of their pieces', () => {
+      const light = readFileSync(LIGHT, 'utf8').replace(/\s+/g, ' ');
+      for (const c of COLOURS) expect(light).toContain(`.tile-seat-${c} { --tile-seat: ${PLAYERS[c].wood};`);
+    });
+
+    it('leaves out more the smaller the tiles are', () => {
+      const shown = [40, 64, 89, 90, 110, 149, 150, 400].map((px) => drawing.detailClass(px));
+      expect(shown).toEqual([
+        ...Array<string>(3).fill(`${prefix}-far`),
+        ...Array<string>(3).fill(`${prefix}-mid`),
+        '',
+        '',
+      ]);
+    });
+  });
+}
