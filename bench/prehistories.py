@@ -13,6 +13,7 @@ from lascaux.kit.chance import stream_words
 from lascaux.kit.jit import named
 
 ROUNDS = 5
+CHECKED = 2_000
 
 
 def rate(backend: str, players: int, count: int) -> tuple[float, float]:
@@ -31,8 +32,29 @@ def rate(backend: str, players: int, count: int) -> tuple[float, float]:
     return count / best, decisions / (count * ROUNDS)
 
 
+def rate_on_gpu(count: int) -> None:
+    """Games a second with so many in flight; first some of them against the CPU."""
+    from lascaux.bots.prehistories.fleet import wander_on_gpu
+
+    running, seed = engine("numba"), Seed("bench")
+    program, states = running.program, running.program.states()
+    stream, dice = program.ints(stream_words(seed)), program.ints([1])
+    for players in (2, 3, 4, 5):
+        ends, _ = wander_on_gpu(seed, CHECKED, players, 1, rounds=0)
+        same = 0
+        for number in range(CHECKED):
+            program(wander)(states, running.boxes, stream, running.shuffler, dice, players, 1, number, 1, NO_LOG)
+            same += program.pack(states) == ends[number : number + 1].tobytes()
+        print(f"cuda, {players} players: {same} of {CHECKED} games end as on the CPU", flush=True)
+    _, seconds = wander_on_gpu(seed, count, 2, 0)
+    print(f"cuda, 2 players: {count / seconds:,.0f} games/s with {count:,} in flight")
+
+
 def main(backend: str = "numba", count: str = "") -> None:
     """Print a line for each number of players."""
+    if backend == "cuda":
+        rate_on_gpu(int(count or 262_144))
+        return
     games = int(count or (20_000 if backend == "numba" else 30))
     for players in (2, 3, 4, 5):
         speed, length = rate(backend, players, games)

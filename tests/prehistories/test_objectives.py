@@ -75,6 +75,8 @@ def test_the_hunter_wants_four_different_neighbours() -> None:
     cave = "fish-1 a 2 2; mammoth-1 a 1 3; legend-1 a 3 3; boar-1 a 2 4"
     assert met(cave, "hunter-4-kinds")
     assert not met(cave.replace("boar", "fish"), "hunter-4-kinds")
+    assert missing("fish-1 a 2 2", "hunter-4-kinds")["cells"] == [[1, 3], [3, 3], [2, 4]]
+    assert not missing("fish-1 a 2 2; fish-1 a 2 4", "hunter-4-kinds")["possible"]
 
 
 @pytest.mark.rule("PO-9")

@@ -21,6 +21,8 @@ class Progress:
     have: int
     need: int
     cells: int = 0
+    possible: bool = True
+    """False once what lies there can never fulfil it."""
 
     @property
     def done(self) -> bool:
@@ -29,7 +31,13 @@ class Progress:
 
     def as_dict(self) -> dict[str, Any]:
         """JSON-ready."""
-        return {"have": self.have, "need": self.need, "done": self.done, "cells": cells_of(self.cells)}
+        return {
+            "have": self.have,
+            "need": self.need,
+            "done": self.done,
+            "possible": self.possible,
+            "cells": cells_of(self.cells),
+        }
 
 
 class CaveSeen:
@@ -81,11 +89,16 @@ def progress(cave: CaveSeen, goal: str, caught: int = 0) -> Progress:
     if goal == "three-in-a-turn":
         return Progress(min(caught, 3), 3)
     if goal == "hunter-4-kinds":
-        sides = beside(cave.hunter)
-        return Progress(min(cave.kinds(sides), (sides & cave.paint).bit_count()), 4, sides & ~cave.paint)
+        return _four_kinds(cave, beside(cave.hunter))
     if goal in ("ring-legend", "legend-pair"):
         return _legend_ring(cave) if goal == "ring-legend" else _legend_pair(cave)
     return _path(cave, one, cave.totems ^ one) if goal == "join-totems" else _path(cave, TOP_LEFT, BOTTOM_RIGHT)
+
+
+def _four_kinds(cave: CaveSeen, sides: int) -> Progress:
+    """Two neighbours of one kind spoil it for good: nothing is ever painted over."""
+    kinds, bare = cave.kinds(sides), sides & ~cave.paint
+    return Progress(kinds, 4, bare, possible=kinds == (sides & cave.paint).bit_count())
 
 
 def _herd(cave: CaveSeen, need: int) -> Progress:

@@ -35,6 +35,8 @@ def _said(stands: Progress, placed: bool, seat: int, lang: Lang, company: Compan
     who = company.first(seat, lang)
     if placed:
         return f"{who} : accompli." if lang == "fr" else f"{who}: fulfilled."
+    if not stands.possible:
+        return f"{who} : ne peut plus se faire." if lang == "fr" else f"{who}: can no longer be done."
     so_far = f"{stands.have} sur {stands.need}" if lang == "fr" else f"{stands.have} of {stands.need}"
     cells = cells_of(stands.cells)
     if lang == "fr":

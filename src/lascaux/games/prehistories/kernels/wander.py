@@ -52,6 +52,18 @@ def act_at_random(s: State, box: Box, shuffler: Ints, dice: Ints, log: Rows) -> 
 
 
 @kernel
+def wander_game(
+    s: State, box: Box, stream: Ints, shuffler: Ints, dice: Ints, number: int, players: int, faces: int, log: Rows
+) -> None:
+    """Play the game of one stream to its end."""
+    rewind(stream, number)
+    new_game(s, box, stream, shuffler, players, faces, log)
+    shake(dice, stream)
+    while s.phase != OVER:
+        act_at_random(s, box, shuffler, dice, log)
+
+
+@kernel
 def wander(
     states: States,
     boxes: Boxes,
@@ -65,14 +77,8 @@ def wander(
     log: Rows,
 ) -> int:
     """Play the games of that many streams; returns how many decisions were made."""
-    s = states[0]
-    box = boxes[0]
     actions = 0
     for number in range(first, first + count):
-        rewind(stream, number)
-        new_game(s, box, stream, shuffler, players, faces, log)
-        shake(dice, stream)
-        while s.phase != OVER:
-            act_at_random(s, box, shuffler, dice, log)
-        actions += s.n_actions
+        wander_game(states[0], boxes[0], stream, shuffler, dice, number, players, faces, log)
+        actions += states[0].n_actions
     return actions
