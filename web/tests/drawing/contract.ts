@@ -48,6 +48,8 @@ export interface Subject {
   unused: readonly string[];
   /** Zones that lie over the open land. */
   high: readonly string[];
+  /** What all sides of a kind look like, by the first letters of those zones, at every unit but the corners. */
+  sides: Readonly<Record<string, RegExp>>;
 }
 
 const classesOf = (text: string) =>
@@ -116,6 +118,38 @@ export function keepsTheContract(subject: Subject): void {
   });
 
   describe('the sides of a tile', () => {
+    it('meet those of any neighbour of the same kind: the same line, read from either end', () => {
+      const at: Record<Side, (t: number) => Point> = {
+        N: (t) => [t, 0.4],
+        E: (t) => [199.6, t],
+        S: (t) => [200 - t, 199.6],
+        W: (t) => [0.4, 200 - t],
+      };
+      const found = new Map<string, Set<string>>();
+      for (const { tile, laid } of allLaid()) {
+        const zones = drawing
+          .tileZones(tile.id, laid)
+          .filter((z) => subject.high.includes(z.kind))
+          .map((z) => ({ letter: z.kind[0]!, rings: polygons(z.area) }));
+        for (const side of SIDES) {
+          let line = '';
+          for (let t = 3.5; t < 197; t++) {
+            const p = at[side](t);
+            const over = zones.find((z) => z.rings.filter((ring) => contains(ring, p)).length % 2 === 1);
+            line += over?.letter ?? '.';
+          }
+          const kind = tile.edges[SIDES[(SIDES.indexOf(side) + 4 - laid.turns) % 4] as Side];
+          found.set(kind, (found.get(kind) ?? new Set()).add(line));
+        }
+      }
+      for (const [kind, lines] of found) {
+        expect(lines.size, `all ${kind} sides are alike`).toBe(1);
+        const [line = ''] = lines;
+        expect(line).toMatch(subject.sides[kind]!);
+        expect(line).toBe([...line].reverse().join(''));
+      }
+    });
+
     it('show what the data says, turned clockwise', () => {
       const rank = (kind: string) => (subject.high.includes(kind) ? subject.high.indexOf(kind) : 99);
       const middle: Record<Side, Point> = { N: [100, 0.4], E: [199.6, 100], S: [100, 199.6], W: [0.4, 100] };

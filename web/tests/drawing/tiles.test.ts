@@ -25,6 +25,7 @@ keepsTheContract({
     ),
   apart: (kind) => kind !== 'river',
   high: ['city', 'road', 'river'],
+  sides: { city: /^c{194}$/, road: /^\.{89}r{16}\.{89}$/, river: /^\.+r+\.+$/, field: /^\.{194}$/ },
   names: ['cc-tile', 'cc-zone', 'cc-city', 'cc-field', 'is-hover', 'is-lying', 'tile-on-city', 'tile-on-monastery'],
   unused: ['tile-on-lake', 'tile-on-river', 'tile-on-meadow'],
 });

@@ -24,6 +24,7 @@ keepsTheContract({
     ),
   apart: (kind) => kind !== 'lake' && kind !== 'river',
   high: ['lake', 'river', 'forest'],
+  sides: { forest: /^f{194}$/, river: /^\.{86}r{22}\.{86}$/, meadow: /^\.{194}$/ },
   names: ['hg-tile', 'hg-zone', 'hg-forest', 'hg-lake', 'hg-meadow', 'is-hover', 'is-lying', 'tile-on-forest'],
   unused: ['tile-on-road', 'tile-on-field'],
 });
