@@ -25,7 +25,7 @@ browser: .venv/installed-dev page chromium
 
 # Pictures of every tile and every screen, for looking at, in web/shots.
 shots: .venv/installed page chromium
-	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" node build/sheet.mjs
+	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" node build/sheets/index.mjs
 	$(NPM) run browser -- tests/browser/screens.test.ts tests/browser/games.test.ts
 
 # Debian's browser, where we may install it.
