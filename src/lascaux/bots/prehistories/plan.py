@@ -4,11 +4,12 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from lascaux.bots.prehistories.worth import CARD, Cave, best_gain
+from lascaux.bots.prehistories.worth import CARD, TOTEM, Cave, best_gain
 
 STRENGTH = 0.35
 """What a point of a hunter's value is worth in the hand."""
 MOST_IN_A_GROUP = 6
+LAST_IDLE = 2
 
 Card = tuple[int, int]
 
@@ -51,11 +52,12 @@ def planned(view: dict[str, Any], cave: Cave, cards: list[Card]) -> list[Group]:
     """Groups one after another, each the best of what is left, as long as they gain."""
     plan: list[Group] = []
     left = list(cards)
+    # The first tile costs a card of the draw: three for none, two for some. But a third idle round would end the game.
+    least = CARD if view["idle"] < LAST_IDLE else -TOTEM
     while True:
         open_offers = offers(view, cave, left, {group.zone for group in plan})
         best = max(open_offers, key=lambda group: (group.gain, group.zone, group.cards), default=None)
-        # The first tile costs a card of the draw: three for none, two for some.
-        if best is None or best.gain <= (0.0 if plan else CARD):
+        if best is None or best.gain <= (0.0 if plan else least):
             return plan
         plan.append(best)
         left = [card for card in left if card not in best.cards]
