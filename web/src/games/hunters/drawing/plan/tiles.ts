@@ -1,6 +1,7 @@
 /** The tiles of the box, as the engine's own data has them. */
 import data from '../../../../../../src/lascaux/games/hunters/tiles.json';
 import type { Side } from '../../../../drawing/kit/geometry';
+import { type Indexed as Numbered, ofKind } from '../../../../drawing/tile/features';
 import type { Beast, ZoneKind } from '../shape';
 
 export interface Feature {
@@ -30,10 +31,5 @@ export interface Tile {
 // the compiler sees a union of ninety-one literal types; this is what the file says of itself
 export const TILES = (data as unknown as { tiles: Tile[] }).tiles;
 
-export type Indexed = Feature & { index: number; sides: Side[]; halves: number[] };
-
-/** The features of one kind, each with its place in the data. */
-export const ofKind = (tile: Tile, kind: ZoneKind): Indexed[] =>
-  tile.features
-    .map((f, index) => ({ ...f, index, sides: f.sides ?? [], halves: f.halves ?? [] }))
-    .filter((f) => f.kind === kind);
+export type Indexed = Numbered<Feature>;
+export { ofKind };
