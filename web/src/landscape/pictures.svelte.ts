@@ -14,10 +14,13 @@ export const FAR = 96;
 /** A sheet is painted at one go, so it must not take long; but many on one share their patterns, so it must not be tiny. */
 const MOST_TILES = 12;
 const MOST_PIXELS = 2_600_000;
+/** A view that opens or turns moves for a moment: pictures of sizes in between are for nothing. */
+const SETTLED_MS = 120;
 /** Units that a picture reaches over its tile, so that no gap shows between two. */
 export const BLEED = 0.35;
 
 interface Wanted {
+  name: string;
   key: string;
   tile: string;
   look: Look;
@@ -28,7 +31,9 @@ interface Wanted {
 
 export class Pictures {
   #made = new SvelteMap<string, string>();
-  #latest = new Map<string, string>();
+  /** By tile and look, whatever the size: shown until the right one is there. */
+  #latest = new SvelteMap<string, string>();
+  /** By tile and look: while the view still moves, only the last wish counts. */
   #wanted = new Map<string, Wanted>();
   #busy = false;
   #definitions: Definitions | null = null;
@@ -50,35 +55,33 @@ export class Pictures {
     const name = `${tile} ${look.turns} ${look.seed}`;
     const key = `${name} ${pixels} ${detail} ${dark}`;
     const made = this.#made.get(key);
-    if (made) {
-      this.#latest.set(name, made);
-      return made;
-    }
-    const other = this.#latest.get(name);
-    if (other && !inSight) return other;
-    if (!this.#wanted.has(key)) {
-      this.#wanted.set(key, { key, tile, look, pixels, detail, dark });
-      if (!this.#busy) {
-        this.#busy = true;
-        queueMicrotask(() => void this.#work());
-      }
-    }
-    return other ?? null;
+    if (made) return made;
+    const other = this.#latest.get(name) ?? null;
+    if (inSight || !other) this.#want({ name, key, tile, look, pixels, detail, dark });
+    return other;
+  }
+
+  #want(wanted: Wanted): void {
+    if (this.#wanted.get(wanted.name)?.key === wanted.key) return;
+    this.#wanted.set(wanted.name, wanted);
+    if (this.#busy) return;
+    this.#busy = true;
+    setTimeout(() => void this.#work(), SETTLED_MS);
   }
 
   async #work(): Promise<void> {
     while (this.#wanted.size) {
-      const [first] = this.#wanted.values();
-      const alike = [...this.#wanted.values()].filter(
-        (other) => other.pixels === first!.pixels && other.detail === first!.detail && other.dark === first!.dark,
-      );
-      const some = alike.slice(0, Math.max(1, Math.min(MOST_TILES, Math.floor(MOST_PIXELS / first!.pixels ** 2))));
+      const all = [...this.#wanted.values()];
+      // The board, whose tiles differ by seed, before the bag.
+      const { pixels, detail, dark } = all.find(({ look }) => look.seed) ?? all[0]!;
+      const alike = all.filter((other) => other.pixels === pixels && other.detail === detail && other.dark === dark);
+      const some = alike.slice(0, Math.max(1, Math.min(MOST_TILES, Math.floor(MOST_PIXELS / pixels ** 2))));
       try {
         await this.#draw(some);
       } catch {
         // Where pictures cannot be made, the drawing itself is shown.
       }
-      for (const { key } of some) this.#wanted.delete(key);
+      for (const wanted of some) if (this.#wanted.get(wanted.name) === wanted) this.#wanted.delete(wanted.name);
     }
     this.#busy = false;
   }
@@ -115,12 +118,13 @@ export class Pictures {
     }
   }
 
-  async #cut(sheet: HTMLCanvasElement, { key, pixels }: Wanted, column: number, row: number): Promise<void> {
-    const canvas = document.createElement('canvas');
-    canvas.width = canvas.height = pixels;
+  async #cut(sheet: HTMLCanvasElement, { name, key, pixels }: Wanted, column: number, row: number): Promise<void> {
+    // Offscreen, because the page's own canvas makes its blobs only when nothing else is to do.
+    const canvas = new OffscreenCanvas(pixels, pixels);
     canvas.getContext('2d')!.drawImage(sheet, column * pixels, row * pixels, pixels, pixels, 0, 0, pixels, pixels);
-    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done));
-    if (blob) this.#made.set(key, URL.createObjectURL(blob));
+    const address = URL.createObjectURL(await canvas.convertToBlob());
+    this.#made.set(key, address);
+    this.#latest.set(name, address);
   }
 }
 
