@@ -41,6 +41,9 @@ export interface Report {
 /** There is nothing to check: no promise was made. */
 export class NoBag extends Error {}
 
+/** A game whose draws the page cannot read; `lascaux verify` can. */
+export class OtherGame extends Error {}
+
 const HEADER = 1;
 const PERSON = new Uint8Array(16);
 PERSON.set(utf8ToBytes('lascaux bag'));
@@ -68,13 +71,19 @@ export function seedOf(secret: string, salts: readonly string[]): string {
 }
 
 /**
- * Check a record. `kinds` are the names a draw can have, `known` the draws that the reader was shown while the secret
- * was still sealed.
+ * Check a record. `kinds` are the names a draw can have, by game; `known` the draws that the reader was shown while the
+ * secret was still sealed.
  */
-export function check(text: string, kinds: readonly string[] = [], known: readonly DrawShown[] = []): Report {
+export function check(
+  text: string,
+  kinds: Readonly<Record<string, readonly string[]>>,
+  known: readonly DrawShown[] = [],
+): Report {
   const record = readRecord(text);
   const { fair } = record.header;
   if (!fair) throw new NoBag();
+  const names = kinds[record.header.game];
+  if (!names) throw new OtherGame();
   const { secret } = fair;
   const findings: Finding[] = [];
   const judge = (what: What, ok: boolean, more: Partial<Finding> = {}) =>
@@ -91,7 +100,7 @@ export function check(text: string, kinds: readonly string[] = [], known: readon
     found: record.header.commitment ?? '',
     wanted: commitment,
   });
-  const draws = secret !== null ? openAll(fair, secret, candidates(record, kinds)) : openKnown(fair, known);
+  const draws = secret !== null ? openAll(fair, secret, candidates(record, names)) : openKnown(fair, known);
   findings.push(...brokenSeals(draws, secret !== null));
   findings.push(...strayActions(record, draws, secret !== null));
   return {

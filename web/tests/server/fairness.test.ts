@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { TILES } from '../../src/games/carcassonne/drawing/plan/tiles';
 import {
   NoBag,
+  OtherGame,
   check,
   commitmentOf,
   leafOf,
@@ -13,7 +14,7 @@ import {
 } from '../../src/server/fairness';
 import { BadRecord } from '../../src/server/record';
 
-const KINDS = TILES.map((tile) => tile.id);
+const KINDS = { carcassonne: TILES.map((tile) => tile.id) };
 const read = (name: string) => readFileSync(`tests/server/records/${name}`, 'utf-8');
 
 interface Header {
@@ -182,7 +183,12 @@ test('a sealed record alone: only the commitment can be checked', () => {
 
 test('a record without a bag', () => {
   const text = tampered('fair.jsonl', (header) => delete (header as Header).fair);
-  expect(() => check(text)).toThrow(NoBag);
+  expect(() => check(text, KINDS)).toThrow(NoBag);
+});
+
+test('a game whose draws the page cannot read is not judged', () => {
+  const text = tampered('fair.jsonl', (header) => ((header as unknown as { game: string }).game = 'hunters'));
+  expect(() => check(text, KINDS)).toThrow(OtherGame);
 });
 
 test.each([
@@ -200,7 +206,7 @@ test.each([
 ])('what is no record is refused with its line (%#)', (text, line, fault) => {
   const bad = (() => {
     try {
-      check(text);
+      check(text, KINDS);
     } catch (wrong) {
       return wrong;
     }
