@@ -36,10 +36,9 @@ class Hunters(TileGame[HuntersPosition]):
         options=OPTIONS,
         option_sets=(
             {},
-            {"reading": "faidutti"},
-            {"reading": "philibert"},
-            {"return_before_bonus": False, "loop_completes": False, "shrine_anywhere": True},
-            {"reading": "faidutti", "return_before_bonus": True, "lacking_one_bars_both": True},
+            {"reading": "faidutti", "lacking_one_bars_both": True},
+            {"reading": "philibert", "return_before_bonus": False, "loop_completes": False, "shrine_anywhere": True},
+            {"reading": "philibert", "return_before_bonus": True, "loop_completes": True},
         ),
         sources=("forest", "river", "river_system_final", "meadow_final"),
         variants=(
