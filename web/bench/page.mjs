@@ -110,7 +110,9 @@ async function measure(name, options) {
   await page.goto(`${site}/t/${id}`);
   await page.locator('.ground path, .ground image').first().waitFor({ state: 'attached' });
   const seen = performance.now() - begun;
-  await page.waitForFunction((full) => document.querySelectorAll('.ground image').length >= full, FULL);
+  // Asked now and then only: to ask at every frame would hold up the painting.
+  const painted = (full) => document.querySelectorAll('.ground image').length >= full;
+  await page.waitForFunction(painted, FULL, { polling: 500, timeout: 60_000 });
   console.log(
     `${name}: board seen after ${seen.toFixed(0)} ms, all tiles painted after ${(performance.now() - begun).toFixed(0)} ms`,
   );
