@@ -36,6 +36,8 @@ export class Pictures {
   /** By tile and look: while the view still moves, only the last wish counts. */
   #wanted = new Map<string, Wanted>();
   #busy = false;
+  /** This browser cannot make pictures: the drawings themselves have to do. */
+  failed = $state(false);
   #definitions: Definitions | null = null;
   readonly #land: Land;
 
@@ -57,7 +59,7 @@ export class Pictures {
     const made = this.#made.get(key);
     if (made) return made;
     const other = this.#latest.get(name) ?? null;
-    if (inSight || !other) this.#want({ name, key, tile, look, pixels, detail, dark });
+    if (!this.failed && (inSight || !other)) this.#want({ name, key, tile, look, pixels, detail, dark });
     return other;
   }
 
@@ -79,7 +81,7 @@ export class Pictures {
       try {
         await this.#draw(some);
       } catch {
-        // Where pictures cannot be made, the drawing itself is shown.
+        this.failed = true;
       }
       for (const wanted of some) if (this.#wanted.get(wanted.name) === wanted) this.#wanted.delete(wanted.name);
     }
