@@ -3,6 +3,7 @@ import { compact } from './compact';
 import { carcassonne, hunters } from './covers';
 import { fire, fireStill } from './fire';
 import { herd } from './herd';
+import { prehistories } from './prehistories';
 import { rock } from './rock';
 import { signs } from './signs';
 
@@ -14,6 +15,7 @@ const PICTURES: Record<string, (root: string) => string | Promise<string>> = {
   fire,
   'fire-still': fireStill,
   ...signs,
+  ...prehistories,
 };
 
 export async function draw(name: string, root: string): Promise<string> {

@@ -10,7 +10,8 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const out = join(root, 'shots');
 const wanted = process.argv.slice(2);
 
-const { module: plugin } = await runnerImport(join(root, 'build/shapes.ts'));
+const { module: made } = await runnerImport(join(root, 'build/shapes.ts'));
+const { module: drawn } = await runnerImport(join(root, 'build/pictures/plugin.ts'));
 const server = await createServer({
   root,
   configFile: false,
@@ -18,10 +19,10 @@ const server = await createServer({
   logLevel: 'error',
   server: { middlewareMode: true, ws: false, watch: null },
   optimizeDeps: { noDiscovery: true },
-  plugins: [plugin.shapes({ inline: true })],
+  plugins: [made.shapes({ inline: true }), drawn.pictures()],
 });
 const all = [];
-for (const game of ['carcassonne', 'hunters']) {
+for (const game of ['carcassonne', 'hunters', 'prehistories']) {
   if (wanted.length && !wanted.some((w) => w.startsWith(game))) continue;
   const { sheets } = await server.ssrLoadModule(`/build/sheets/${game}.ts`);
   all.push(...(await sheets(root)));

@@ -1,0 +1,6 @@
+/** The paintings of Prehistories that are the same in every game. */
+import { beasts } from './beasts';
+import { marks } from './marks';
+import { rocks } from './rock';
+
+export const prehistories: Record<string, () => string> = { ...beasts, ...marks, ...rocks };

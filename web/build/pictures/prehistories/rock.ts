@@ -1,0 +1,17 @@
+/** The bare wall of a cave, and the land beyond it. */
+
+/** Limestone lit from the upper left, in light and shade only: it lies over the colour of the rock. */
+function wall(): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 700 700" width="700" height="700"><filter id="r" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency="${5 / 700} ${7 / 700}" numOctaves="6" seed="3" stitchTiles="stitch"/><feDiffuseLighting surfaceScale="5" diffuseConstant="1.2" lighting-color="#fff3d8"><feDistantLight azimuth="235" elevation="52"/></feDiffuseLighting></filter><rect width="700" height="700" fill="#dfcda4"/><g opacity=".55"><rect width="700" height="700" filter="url(#r)"/></g></svg>`;
+}
+
+function land(zones: number): string {
+  const width = zones * 200;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 300" width="${width}" height="300"><rect width="${width}" height="300" fill="#d8bd85"/><path d="M0 190C${width / 4} 150 ${width / 2} 180 ${width} 60V300H0Z" fill="#b98b4a"/></svg>`;
+}
+
+export const rocks: Record<string, () => string> = {
+  'cave-wall': wall,
+  'cave-land-5': () => land(5),
+  'cave-land-7': () => land(7),
+};

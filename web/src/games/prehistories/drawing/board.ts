@@ -1,0 +1,76 @@
+/** The hunting board: the land beyond the cave, cut into the zones of a side of the board. */
+import { art } from './art';
+import { type Side, type Zone, zonesOf } from './material';
+
+/** `wide`: all zones in a row; `tall`: in two rows, for narrow screens. */
+export type Layout = 'wide' | 'tall';
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const [WIDTH, HEIGHT, GAP] = [188, 300, 12];
+
+function place(side: Side, zone: string, layout: Layout): { column: number; row: number; number: number } {
+  const zones = zonesOf(side);
+  const number = zones.findIndex((one) => one.zone === zone);
+  if (number < 0) throw new Error(`There is no zone ${zone} on ${side}.`);
+  if (layout === 'wide') return { column: number, row: 0, number };
+  // The fewer stand in the upper row, in its middle.
+  const upper = Math.floor(zones.length / 2);
+  return number < upper ? { column: number + 0.5, row: 0, number } : { column: number - upper, row: 1, number };
+}
+
+/** The whole board's box. */
+export function boardBox(side: Side, layout: Layout = 'wide'): Box {
+  const count = zonesOf(side).length;
+  const [columns, rows] = layout === 'wide' ? [count, 1] : [Math.ceil(count / 2), 2];
+  return { x: 0, y: 0, width: columns * (WIDTH + GAP) - GAP, height: rows * (HEIGHT + GAP) - GAP };
+}
+
+export function zoneBox(side: Side, zone: string, layout: Layout = 'wide'): Box {
+  const { column, row } = place(side, zone, layout);
+  return { x: column * (WIDTH + GAP), y: row * (HEIGHT + GAP), width: WIDTH, height: HEIGHT };
+}
+
+/** Places in a zone: where its tile lies (so large that three cells fit), the hunters sent there, the two thresholds. */
+export function slotOf(side: Side, zone: string, layout: Layout = 'wide') {
+  const { x, y } = zoneBox(side, zone, layout);
+  return {
+    tile: { x: x + 16, y: y + 30, width: 156, height: 156, cell: 52 },
+    group: { x: x + 10, y: y + 192, width: 168, height: 50 },
+    injury: { x: x + 10, y: y + 250, width: 82, height: 40 },
+    safe: { x: x + 96, y: y + 250, width: 82, height: 40 },
+  };
+}
+
+function threshold(box: Box, kind: 'injury' | 'safe', text: string): string {
+  const sign = kind === 'injury' ? 'ph-wound' : 'ph-whole';
+  return (
+    `<g class="ph-threshold is-${kind}"><rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" rx="10"/>` +
+    `<use href="#${sign}" transform="translate(${box.x + 15} ${box.y + 20}) scale(.72)"/>` +
+    `<text class="ph-number" x="${box.x + 52}" y="${box.y + 28}">${text}</text></g>`
+  );
+}
+
+function ground(side: Side, zone: Zone, layout: Layout): string {
+  const { number } = place(side, zone.zone, layout);
+  const box = zoneBox(side, zone.zone, layout);
+  const { injury, safe } = slotOf(side, zone.zone, layout);
+  const count = zonesOf(side).length as 5 | 7;
+  const last = zone.safe_from - 1;
+  const harm = zone.hunt_from === last ? `${last}` : `${zone.hunt_from}–${last}`;
+  const frame = `x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}"`;
+  return (
+    `<g class="ph-zone" data-zone="${zone.zone}"><svg ${frame} viewBox="${number * 200 + 6} 0 ${WIDTH} ${HEIGHT}">` +
+    `${art(`land-${count}`, count * 100, HEIGHT / 2)}</svg><rect class="ph-zone-edge" ${frame} rx="14"/>` +
+    `${threshold(injury, 'injury', harm)}${threshold(safe, 'safe', `${zone.safe_from}+`)}</g>`
+  );
+}
+
+export const huntBoard = (side: Side, layout: Layout = 'wide'): string =>
+  `<g class="ph-board" data-side="${side}">${zonesOf(side)
+    .map((zone) => ground(side, zone, layout))
+    .join('')}</g>`;

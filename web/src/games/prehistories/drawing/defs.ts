@@ -1,0 +1,38 @@
+/** What all drawings of the game refer to; on the page once. */
+import { curve, points } from '../../../drawing/cave/geometry';
+import { hand } from '../../../drawing/cave/hand';
+import { random } from '../../../drawing/cave/noise';
+import { ART_NAMES, type ArtName, artSize } from './art';
+import { scratches } from './wall';
+
+function piece(name: ArtName, address: string): string {
+  const [width, height] = artSize(name);
+  return `<g id="ph-${name}"><image href="${address}" x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" preserveAspectRatio="none"/></g>`;
+}
+
+/** A dab of paint on a cell 10 wide. */
+function dab(i: number): string {
+  const draw = random(`dab${i}`);
+  const off = () => draw.range(-0.5, 0.5);
+  const ps = points('1,1 5,.6 9,1 9.4,5 9,9 5,9.4 1,9 .6,5').map(([x, y]): [number, number] => [x + off(), y + off()]);
+  return `<path id="ph-dab-${i}" d="${curve(ps, true)}"/>`;
+}
+
+const stop = (at: number, name: string) => `<stop offset="${at}" class="ph-${name}"/>`;
+
+export function definitions(addresses: Record<ArtName, string>): string {
+  return [
+    '<defs>',
+    ...ART_NAMES.map((name) => piece(name, addresses[name])),
+    ...[0, 1, 2, 3].map(dab),
+    `<linearGradient id="ph-daylight" x1="0" x2="1" y2=".25">${stop(0, 'mouth')}${stop(0.45, 'midway')}${stop(1, 'depth')}</linearGradient>`,
+    '<pattern id="ph-stone" width="700" height="700" patternUnits="userSpaceOnUse"><use href="#ph-wall" transform="translate(350 350)"/></pattern>',
+    `<path id="ph-scratches" d="${scratches()}"/>`,
+    `<clipPath id="ph-card-clip"><rect x="2" y="2" width="116" height="164" rx="10.5"/></clipPath>`,
+    `<g id="ph-slab" clip-path="url(#ph-card-clip)"><rect class="ph-rock" width="120" height="168"/><use href="#ph-wall" transform="translate(160 150) scale(.62)"/></g>`,
+    `<g id="ph-print">${hand('inherit')}</g>`,
+    `<path id="ph-wound" d="M0-15C4-7 9-2 9 5A9 9 0 1 1-9 5C-9-2-4-7 0-15Z"/>`,
+    `<path id="ph-whole" d="M-11 0L-4 8 11-9"/>`,
+    '</defs>',
+  ].join('');
+}

@@ -1,0 +1,96 @@
+/** Animal tiles as paintings: a stain of pigment over their cells, and on it the animals. */
+import { curve, walk, type Point } from '../../../drawing/cave/geometry';
+import { hash, wave } from '../../../drawing/cave/noise';
+import { brush } from '../../../drawing/cave/stroke';
+import { art } from './art';
+import { type Cell, type Face, type Kind, isLegend, kindOf, tileCells } from './material';
+import { CELL, outline } from './stain';
+
+/** The colour of the ground under each animal: a second sign beside its shape. */
+const WASH: Record<string, [ground: string, edge: string]> = {
+  fish: ['#8fb0ad', '#3f6468'],
+  mammoth: ['#b08a69', '#553620'],
+  bison: ['#cf7a4b', '#6d2912'],
+  ibex: ['#e5b54c', '#80500f'],
+  boar: ['#9b958c', '#3f3833'],
+  legend: ['#efd79a', '#8f3a1c'],
+};
+const washOf = (kind: Kind) => WASH[isLegend(kind) ? 'legend' : kind]!;
+
+const kept = new Map<string, string>();
+function remembered(key: string, make: () => string): string {
+  let text = kept.get(key);
+  if (text === undefined) kept.set(key, (text = make()));
+  return text;
+}
+
+/** A broken line of charcoal, as a hand draws it that follows the stain. */
+function rim(line: readonly Point[], seed: string): string {
+  const press = wave(`${seed}press`);
+  const walked = walk(line, { closed: true, step: 12 });
+  const runs: Point[][] = [[]];
+  [...walked, walked[0]!].forEach(([x, y], i) => {
+    const force = press(i * 0.21);
+    if (force > -0.62) runs.at(-1)!.push([x, y, 1.5 + 1.3 * Math.max(0, force)]);
+    else runs.push([]);
+  });
+  return runs
+    .filter((run) => run.length > 2)
+    .map((run, i) => brush(run, { seed: `${seed}${i}`, step: 9, rough: 0.3 }))
+    .join('');
+}
+
+function stain(kind: Kind, cells: readonly Cell[], seed: string): string {
+  const [ground, edge] = washOf(kind);
+  const line = outline(cells, { seed, inset: 6, rough: 2 });
+  const d = curve(line, true);
+  const bled = curve(outline(cells, { seed: `${seed}bled`, inset: 3.4, rough: 3 }), true);
+  return (
+    `<g class="ph-wash"><path class="ph-bled" d="${bled}" fill="${ground}"/><path d="${d}" fill="${ground}"/></g>` +
+    `<path class="ph-tide" d="${d}" stroke="${edge}"/><path class="ph-rim" d="${rim(line, seed)}"/>`
+  );
+}
+
+const middle = (at: number) => at * CELL + CELL / 2;
+
+/** The animals of a tile: one on each cell, or a great one on the four cells of a legend. */
+function animals(kind: Kind, cells: readonly Cell[], face: Face): string {
+  if (isLegend(kind)) {
+    const here = cells.map(([col, row]) => `${col},${row}`).join(' ');
+    return `<g class="ph-beast" data-cell="${here}">${art(kind, CELL, CELL, { mirrored: face === 1 })}</g>`;
+  }
+  return cells
+    .map(([col, row], i) => {
+      const chance = hash(`${kind}${face}${cells.length}${i}`);
+      const look = { mirrored: face === 1, turn: (chance % 7) - 3, scale: 0.94 + ((chance >> 4) % 7) / 100 };
+      return `<g class="ph-beast" data-cell="${col},${row}">${art(kind, middle(col), middle(row), look)}</g>`;
+    })
+    .join('');
+}
+
+/** A tile's face as painted on the rock, the top left of its box on 0,0. */
+export function painting(tile: string, face: Face): string {
+  return remembered(`${tile}/${face}`, () => {
+    const [kind, cells] = [kindOf(tile), tileCells(tile, face)];
+    const inner = stain(kind, cells, `${tile}/${face}`) + animals(kind, cells, face);
+    return `<g class="ph-painting" data-tile="${tile}" data-face="${face}" data-kind="${kind}">${inner}</g>`;
+  });
+}
+
+/** A tile that is not on a wall yet: the same painting on a slab of rock of its own. */
+export function looseTile(tile: string, face: Face): string {
+  const slab = curve(outline(tileCells(tile, face), { seed: `${tile}/slab`, inset: 2, rough: 1.6 }), true);
+  return `<g class="ph-loose"><path class="ph-slab-shade" d="${slab}"/><path class="ph-slab" d="${slab}"/>${painting(tile, face)}</g>`;
+}
+
+/** Where a tile could go: `legal` glows, `chosen` is where it will be painted, `refused` is where it cannot. */
+export function paintingGhost(tile: string, face: Face, kind: 'legal' | 'chosen' | 'refused'): string {
+  const cells = tileCells(tile, face);
+  const d = curve(outline(cells, { seed: `${tile}/${face}`, inset: 6, rough: 2 }), true);
+  const inner = kind === 'legal' ? '' : animals(kindOf(tile), cells, face);
+  return `<g class="ph-ghost is-${kind}"><path class="ph-ghost-ground" d="${d}"/>${inner}<path class="ph-ghost-line" d="${d}"/></g>`;
+}
+
+/** The outline of a tile's face as path data: to light it up, to point at it. */
+export const paintingOutline = (tile: string, face: Face): string =>
+  curve(outline(tileCells(tile, face), { seed: `${tile}/${face}`, inset: 6, rough: 2 }), true);

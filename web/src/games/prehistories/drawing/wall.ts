@@ -1,0 +1,70 @@
+/** The wall of a tribe's cave: seven cells by seven of bare rock, and what was painted there before. */
+import { wave } from '../../../drawing/cave/noise';
+import { brush } from '../../../drawing/cave/stroke';
+import type { Point } from '../../../drawing/cave/geometry';
+import { art } from './art';
+import { type Cell, type Tribe, printed } from './material';
+import { CELL } from './stain';
+import { LOOKS } from './tribes';
+
+export const SIDE = 7;
+export const CAVE = SIDE * CELL;
+
+export const cellRect = (col: number, row: number) => ({ x: col * CELL, y: row * CELL, width: CELL, height: CELL });
+
+/** Lines scratched into the rock between the cells, as one path. */
+export function scratches(): string {
+  let d = '';
+  for (let i = 1; i < SIDE; i++) {
+    const sway = wave(`scratch${i}`);
+    const spots = Array.from({ length: 15 }, (_, k): [number, number, number] => [
+      (k * CAVE) / 14,
+      i * CELL + sway(k * 0.8) * 1.6,
+      0.7 + Math.abs(sway(k + 9)) * 1.3,
+    ]);
+    const across = spots.map(([a, b, w]): Point => [a, b, w]);
+    const down = spots.map(([a, b, w]): Point => [b, a, w]);
+    d += brush(across, { seed: `h${i}`, step: 24 }) + brush(down, { seed: `v${i}`, step: 24 });
+  }
+  return d;
+}
+
+/** Every cave shows another piece of the rock. */
+const PIECES: Record<Tribe, Cell> = {
+  yellow: [0, 0],
+  blue: [310, 190],
+  red: [530, 420],
+  green: [120, 560],
+  white: [420, 60],
+};
+
+function rock(tribe: Tribe): string {
+  const [x, y] = PIECES[tribe];
+  const size = `width="${CAVE}" height="${CAVE}"`;
+  return `<rect ${size} class="ph-rock"/><rect x="${x}" y="${y}" ${size} fill="url(#ph-stone)" transform="translate(${-x} ${-y})"/>`;
+}
+
+function ring(tribe: Tribe, x: number, y: number): string {
+  return `<circle class="ph-ring" cx="${x}" cy="${y}" r="43" stroke="${LOOKS[tribe].paint}"/><circle class="ph-ring-dots" cx="${x}" cy="${y}" r="43" stroke="${LOOKS[tribe].deep}"/>`;
+}
+
+/** The wall with its printed paintings, 700 by 700 from 0,0. `bare` leaves the paintings out. */
+export function caveWall(tribe: Tribe, { bare = false } = {}): string {
+  const marks = printed(tribe);
+  const put = (kind: string, cells: readonly Cell[], draw: (x: number, y: number) => string) =>
+    cells.map(([col, row]) => {
+      const inner = draw(col * CELL + CELL / 2, row * CELL + CELL / 2);
+      return `<g class="ph-printed" data-kind="${kind}" data-cell="${col},${row}">${inner}</g>`;
+    });
+  const paintings = [
+    ...put('hand', marks.hand, (x, y) => art('hand', x, y)),
+    ...put('hands', marks.hands, (x, y) => art('hands', x, y)),
+    ...put('hunter', marks.hunter, (x, y) => art('hunter', x, y)),
+    ...put('totem', marks.totem, (x, y) => ring(tribe, x, y) + art(LOOKS[tribe].totem, x, y, { scale: 0.7 })),
+  ];
+  return (
+    `<g class="ph-wall" data-tribe="${tribe}">${rock(tribe)}` +
+    `<rect width="${CAVE}" height="${CAVE}" fill="url(#ph-daylight)"/><use class="ph-scratches" href="#ph-scratches"/>` +
+    `${bare ? '' : paintings.join('')}</g>`
+  );
+}
