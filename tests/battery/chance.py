@@ -69,7 +69,7 @@ def reveals_are_declared(play: Playthrough) -> None:
         if known[0] != known[1] or any(event.reveals for event in step.events) or not step.after.to_act:
             continue
         for sample in drawn_anew(play, step.before, step.seat, TRIES):
-            sample.apply(step.seat, step.action)
+            sample.apply(step.seat, step.decision)
             assert seen(sample, step.seat) == seen(step.after, step.seat)
 
 
@@ -79,4 +79,4 @@ def what_is_certain_comes_true(play: Playthrough) -> None:
         certain = play.game.certain(step.events)
         assert all(event in step.events for event in certain)
         for sample in drawn_anew(play, step.before, step.seat):
-            assert play.game.certain(sample.apply(step.seat, step.action)) == certain
+            assert play.game.certain(sample.apply(step.seat, step.decision)) == certain

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice, product
 from random import Random
 
-from lascaux.core.choices import Choices, Field, Form
+from lascaux.core.choices import Choices, Field, Form, decision, several
 
 Blank = int | str
 MOST_CORNERS = 32
@@ -12,26 +12,50 @@ MOST_CORNERS = 32
 
 def at_random(form: Form, rng: Random) -> str:
     """Some filling within the ranges."""
-    return form.filled(tuple(rng.choice(f.values) if f.values else rng.randint(f.least, f.most) for f in form.fields))
+    return form.filled([_at_random(field, rng) for field in form.fields])
+
+
+def _at_random(field: Field, rng: Random) -> Blank:
+    if not field.several:
+        return rng.choice(field.values) if field.values else rng.randint(field.least, field.most)
+    some = rng.sample(field.values, rng.randint(field.least, min(field.most, len(field.values))))
+    return several(value for value in field.values if value in some)
 
 
 def corners(form: Form) -> Iterator[str]:
     """Fillings at the edges of the ranges."""
-    edges: list[Sequence[Blank]] = [f.values or sorted({f.least, f.most}) for f in form.fields]
-    return (form.filled(values) for values in islice(product(*edges), MOST_CORNERS))
+    return (form.filled(values) for values in islice(product(*map(_edges, form.fields)), MOST_CORNERS))
+
+
+def _edges(field: Field) -> Sequence[Blank]:
+    if field.several:
+        return sorted({several(field.values[: field.least]), several(field.values[-field.most :])})
+    return field.values or sorted({field.least, field.most})
+
+
+def _beyond(field: Field) -> tuple[Blank, ...]:
+    if not field.several:
+        return ("no-such-value",) if field.values else (field.least - 1, field.most + 1)
+    twice, many = (*field.values[:1], *field.values), field.values[: field.most + 1]
+    fewer, more = field.least > 0, len(many) > field.most
+    return (
+        *((several(twice),) if field.values else ()),
+        *((several(field.values[: field.least - 1]),) if fewer else ()),
+        *((several(many),) if more else ()),
+    )
 
 
 def just_outside(form: Form) -> Iterator[str]:
     """Fillings with one value just outside its range, the others inside."""
     inside = [_least(f) for f in form.fields]
     for i, field in enumerate(form.fields):
-        beyond: tuple[Blank, ...] = ("no-such-value",) if field.values else (field.least - 1, field.most + 1)
-        for value in beyond:
+        for value in _beyond(field):
             yield form.filled((*inside[:i], value, *inside[i + 1 :]))
 
 
 def offers(choices: Choices, notation: str) -> bool:
-    """Do these choices hold the action of this notation, in the list or by a form?"""
+    """Do these choices hold the action of this notation, in the list or by a form? Nature's answer is no choice."""
+    notation = decision(notation)
     return any(str(a) == notation for a in choices) or any(_fits(form, notation) for form in choices.forms)
 
 
@@ -43,7 +67,7 @@ def _fits(form: Form, notation: str) -> bool:
 
 
 def _least(field: Field) -> Blank:
-    return field.values[0] if field.values else field.least
+    return _edges(field)[0]
 
 
 def _value(field: Field, word: str) -> Blank | None:

@@ -6,7 +6,7 @@ from functools import cache, cached_property
 from random import Random
 from typing import TypeVar
 
-from lascaux.core.choices import Action
+from lascaux.core.choices import Action, decision
 from lascaux.core.event import Event
 from lascaux.core.game import Game, Position
 from tests.battery import forms
@@ -23,8 +23,14 @@ class Step:
     before: Position
     seat: int
     action: Action
+    """With nature's answer, as it would be kept."""
     events: Sequence[Event]
     after: Position
+
+    @property
+    def decision(self) -> Action:
+        """The action as the seat decided it, before nature answered."""
+        return self.before.game.parse(decision(str(self.action)))
 
 
 @dataclass(frozen=True)
@@ -107,6 +113,7 @@ def playing(position: Position, rng: Random) -> Iterator[Step]:
         if not live.to_act:
             return
         seat, action = some_move(live, rng)
+        action = live.complete(seat, action)
         events = live.apply(seat, action)
         after = live.copy()
         yield Step(before, seat, action, events, after)

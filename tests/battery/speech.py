@@ -4,8 +4,10 @@ from dataclasses import replace
 
 import msgspec
 
+from lascaux.core.choices import decision
 from lascaux.core.event import Event
 from lascaux.core.language import LANGS
+from lascaux.core.record import MOST_LINE
 from lascaux.core.refusal import IllegalAction
 from tests.battery.playthrough import Playthrough, heard, viewers
 from tests.battery.probes import probes
@@ -14,7 +16,7 @@ HEAD = {"type", "n", "seat", "rule", "say"}
 
 
 def notation_round_trips(play: Playthrough) -> None:
-    """parse(str(action)) is the action, on one short line."""
+    """parse(str(action)) is the action, on one line, short but for nature's answer."""
     actions = {step.action for step in play.steps}
     for position in play.looks:
         for seat in heard(position):
@@ -24,7 +26,8 @@ def notation_round_trips(play: Playthrough) -> None:
         assert play.game.parse(text) == action
         assert text == text.strip()
         assert text.isprintable()
-        assert 0 < len(text) <= 200
+        assert 0 < len(decision(text)) <= 200
+        assert len(text) <= MOST_LINE // 2
 
 
 def ledger_is_whole(play: Playthrough) -> None:

@@ -25,6 +25,8 @@ LAWS: tuple[Law, ...] = (
     legality.forms_say_the_whole,
     legality.numbers_round_trip,
     legality.simultaneous_choices_commute,
+    legality.bells_end,
+    legality.nature_answers,
     legality.totals_are_kept,
     legality.looking_changes_nothing,
     memory.bytes_round_trip,

@@ -24,6 +24,7 @@ from tests.madeup.table import Table
 
 HIDDEN = Setting("embers", 3, (("stakes", "hidden"),))
 OPEN = Setting("embers", 3, ())
+WINDY = Setting("embers", 3, (("wind", True),))
 
 Break = Callable[[pytest.MonkeyPatch], None]
 TICK = count()
@@ -37,7 +38,7 @@ legal, refusal, apply, told = (
     EmbersPosition._apply,
     EmbersPosition._told,
 )
-known_draws = EmbersPosition.known_draws
+known_draws, complete = EmbersPosition.known_draws, EmbersPosition.complete
 view, fire = EmbersPosition.view, EmbersPosition._fire
 scores = Table.scores
 determinize = Embers.determinize
@@ -54,6 +55,16 @@ def mutant(law: Law, on: type, name: str, setting: Setting = HIDDEN) -> Callable
         return broken
 
     return register
+
+
+@mutant(legality.bells_end, EmbersPosition, "overdue", WINDY)
+def bell_asks_for_what_is_forbidden(self: EmbersPosition, seat: int) -> Deed:
+    return Deed("lay", 0)
+
+
+@mutant(legality.nature_answers, EmbersPosition, "complete", WINDY)
+def players_make_the_wind(self: EmbersPosition, seat: int, action: Deed) -> Deed:
+    return action if action.gust is not None else replace(complete(self, seat, action), gust=next(TICK) % 4)
 
 
 @mutant(secrecy.telling_adds_nothing, EmbersPosition, "_told")

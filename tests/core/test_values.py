@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from lascaux.core import registry
-from lascaux.core.choices import Choices, Field, Form
+from lascaux.core.choices import Choices, Field, Form, decision
 from lascaux.core.event import Event
 from lascaux.core.fairness import WrongDraw
 from lascaux.core.language import Lang, Text, count_of, listed
@@ -36,6 +36,29 @@ BID = Form("bid", (Field("gems", 2, 5), Field("mode", values=("open", "hidden"))
 )
 def test_forms_accept_what_is_within_their_ranges(values: dict[str, Any], accepted: bool) -> None:
     assert BID.accepts(values) is accepted
+
+
+@pytest.mark.parametrize(
+    ("value", "accepted"),
+    [
+        *((good, True) for good in ("3", "3,7", "7,12")),
+        *((bad, False) for bad in ("-", "7,3", "3,3", "3,7,12", "3,", "", "4", 3, None)),
+    ],
+)
+def test_a_field_takes_several_values_in_their_order(value: Any, accepted: bool) -> None:
+    some = Field("stones", 1, 2, ("3", "7", "12"), several=True)
+    assert some.accepts(value) is accepted
+    assert some.as_dict() == {"name": "stones", "values": ["3", "7", "12"], "several": True, "least": 1, "most": 2}
+
+
+def test_a_field_may_take_none() -> None:
+    assert Field("stones", 0, 2, ("3", "7"), several=True).accepts("-")
+    assert Field("stones", 0, 0, (), several=True).accepts("-")
+
+
+def test_a_decision_is_what_stands_before_the_answer() -> None:
+    assert decision("lay 12 130 15 = eJxj=") == "lay 12 130 15"
+    assert decision("pass") == "pass"
 
 
 def test_a_truth_is_no_number() -> None:

@@ -3,22 +3,28 @@
 import re
 from dataclasses import dataclass
 
+from lascaux.core.choices import ANSWER
 from lascaux.core.refusal import BadNotation
 
 CARDS = range(1, 6)
 PURSE = 10
-_SHAPE = re.compile(r"(lay|stake) (0|[1-9][0-9]{0,3})|(back|pass)")
+GUSTS = 4
+_SHAPE = re.compile(
+    rf"(lay|stake) (0|[1-9][0-9]{{0,3}})|(stake) (0|[1-9][0-9]{{0,3}}){ANSWER}([0-{GUSTS - 1}])|(back|pass)"
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """`lay 3`, `stake 4`, `pass` or `back`."""
+    """`lay 3`, `stake 4`, `pass` or `back`; in the wind `stake 4 = 2`, with the gust that nature answered."""
 
     verb: str
     amount: int = 0
+    gust: int | None = None
 
     def __str__(self) -> str:
-        return self.verb if self.verb in ("back", "pass") else f"{self.verb} {self.amount}"
+        decided = self.verb if self.verb in ("back", "pass") else f"{self.verb} {self.amount}"
+        return decided if self.gust is None else f"{decided}{ANSWER}{self.gust}"
 
 
 BACK, PASS = Deed("back"), Deed("pass")
@@ -32,4 +38,6 @@ def parse(text: str) -> Deed:
     match = _SHAPE.fullmatch(text)
     if match is None:
         raise BadNotation(f"a deed is lay CARD, stake FLINTS, pass or back, not {text[:40]!r}")
-    return Deed(match[3]) if match[3] else Deed(match[1], int(match[2]))
+    if match[6]:
+        return Deed(match[6])
+    return Deed(match[1], int(match[2])) if match[1] else Deed(match[3], int(match[4]), int(match[5]))

@@ -27,7 +27,8 @@ class Embers(Game):
         rules="1.0",
         turn_rule="EMB-TURN",
         options=OPTIONS,
-        option_sets=({}, {"stakes": "hidden"}, {"stakes": "hidden", "rounds": 6}),
+        option_sets=({}, {"stakes": "hidden"}, {"stakes": "hidden", "rounds": 6}, {"wind": True}),
+        bells=True,
         sources=("hunt", "fire", "flints"),
     )
 
@@ -39,6 +40,9 @@ class Embers(Game):
             knowers = frozenset({seat})
             events.append(Event("hand_dealt", 0, seat, "EMB-SETUP", {"count": HAND}, {"cards": cards}, knowers))
         return EmbersPosition(self, begun), events
+
+    def nature(self) -> str:
+        return "wind 1"
 
     def parse(self, text: str) -> Deed:
         return deed.parse(text)

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from lascaux.core.choices import Choices, Field, Form
+from lascaux.core.bell import Bell
+from lascaux.core.choices import Action, Choices, Field, Form
 from lascaux.core.event import Event
 from lascaux.core.game import Position, View
 from lascaux.core.refusal import IllegalAction
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 FIRE_POINTS = 3
 FLINTS_A_POINT = 3
+BELL_S = 20
 
 
 class EmbersPosition(Position):
@@ -48,6 +50,20 @@ class EmbersPosition(Position):
         # EMB-BACK: a seat that is ready owes nothing, yet it may still change its mind.
         return seat in self.to_act or (seat in range(self.seats) and self._at_once and self._chose(seat))
 
+    @property
+    def bell(self) -> Bell | None:
+        windy = self.table.options["wind"] and self.table.phase != "over"
+        return Bell(BELL_S, self.table.wound) if windy else None
+
+    def overdue(self, seat: int) -> Action:
+        if self.bell is None:
+            return super().overdue(seat)
+        return Deed("lay", min(self.table.hands[seat])) if self.table.phase == "hunt" else PASS
+
+    def complete(self, seat: int, action: Any) -> Deed:
+        windy = action.verb == "stake" and self.table.options["wind"]
+        return Deed(action.verb, action.amount, self.table.blown() if windy else None)
+
     def legal(self, seat: int) -> Choices:
         if not self.may_act(seat):
             return Choices()
@@ -69,6 +85,8 @@ class EmbersPosition(Position):
             return None if self._chose(seat) else IllegalAction(rule, "nothing_chosen", {"phase": phase})
         if (verb == "lay") != (phase == "hunt"):
             return IllegalAction("EMB-ROUND", "wrong_phase", {"deed": str(action), "phase": phase})
+        if action.gust is not None and not self.table.options["wind"]:
+            return IllegalAction("EMB-WIND", "no_wind", {"gust": action.gust})
         if self._chose(seat):
             return IllegalAction(rule, "already_chosen", {"chosen": self.table.chosen[seat]})
         if verb == "lay" and action.amount not in self.table.hands[seat]:
@@ -82,9 +100,13 @@ class EmbersPosition(Position):
 
     def _apply(self, seat: int, action: Any) -> list[Event]:
         table = self.table
+        gust = self.complete(seat, action).gust if action.gust is None else action.gust
         table.n += 1
         table.chosen[seat] = None if action == BACK else action.amount
         events = [self._told(seat, action)]
+        if gust is not None:
+            table.gust = gust
+            events.append(self._reveal("gust_blew", "EMB-WIND", gust=gust))
         if None not in table.chosen:
             events += self._hunt() if table.phase == "hunt" else self._fire()
         return events
@@ -210,6 +232,7 @@ class EmbersPosition(Position):
         chosen = [choice for choice in self.table.chosen if choice is not None]
         self.table.chosen = [None] * self.seats
         self.table.phase = phase
+        self.table.wound = self.table.n
         return chosen
 
     def _score(self, seat: int, rule: str, kind: str, **parts: int) -> Event:

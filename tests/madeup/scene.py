@@ -14,9 +14,11 @@ from tests.madeup.game import EMBERS
 from tests.madeup.position import EmbersPosition
 
 
-def scene(hands: Sequence[Sequence[int]], stakes: str = "open", rounds: int = 4, **more: Any) -> EmbersPosition:
+def scene(
+    hands: Sequence[Sequence[int]], stakes: str = "open", rounds: int = 4, wind: bool = False, **more: Any
+) -> EmbersPosition:
     """A position with these hands; the other cards lie in the deck, the highest on top."""
-    begun = table.new({"stakes": stakes, "rounds": rounds}, len(hands), Seed("scene"))
+    begun = table.new({"stakes": stakes, "wind": wind, "rounds": rounds}, len(hands), Seed("scene"))
     begun.hands = [sorted(hand) for hand in hands]
     for name, value in more.items():
         setattr(begun, name, value)

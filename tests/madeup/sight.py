@@ -39,6 +39,8 @@ class Sight(msgspec.Struct, forbid_unknown_fields=True):
     shown: list[int]
     opened: list[int]
     account: list[dict[str, int]]
+    wound: int
+    gust: int
 
 
 def seen(table: Table, seat: int | None, to_act: tuple[int, ...], hidden: bool) -> View:
@@ -66,6 +68,8 @@ def seen(table: Table, seat: int | None, to_act: tuple[int, ...], hidden: bool) 
         shown=table.shown,
         opened=table.opened,
         account=table.account,
+        wound=table.wound,
+        gust=table.gust,
     )
     # Through bytes, so that nobody who changes a view changes the position.
     view: View = msgspec.json.decode(msgspec.json.encode(sight))
@@ -106,6 +110,8 @@ def drawn_anew(view: View, seed: Seed) -> Table:
         n=sight.n,
         round=sight.round,
         phase=sight.phase,
+        wound=sight.wound,
+        gust=sight.gust,
     )
     # Twice through the check's eye: the view may be anybody's JSON.
     return checked(msgspec.json.decode(msgspec.json.encode(table), type=Table))

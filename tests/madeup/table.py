@@ -12,7 +12,7 @@ from lascaux.core.language import Text
 from lascaux.core.option import Option
 from lascaux.core.refusal import BadData, BadOption, BadSeed
 from lascaux.core.seed import Seed
-from tests.madeup.deed import CARDS, PURSE
+from tests.madeup.deed import CARDS, GUSTS, PURSE
 
 HAND = 3
 SEATS = range(2, 5)
@@ -28,6 +28,15 @@ OPTIONS = (
         ),
         "EMB-HIDDEN",
         (Text("à tour de rôle", "in turn"), Text("la main fermée", "hidden")),
+    ),
+    Option(
+        "wind",
+        (False, True),
+        Text(
+            "le vent : une clochette presse chacun, et chaque mise reçoit une rafale",
+            "wind: a bell hurries everyone, and every stake meets a gust",
+        ),
+        "EMB-WIND",
     ),
     Option("rounds", (4, 6), Text("nombre de manches", "number of rounds"), "EMB-ROUND"),
 )
@@ -61,6 +70,15 @@ class Table(msgspec.Struct, forbid_unknown_fields=True):
     n: int = 0
     round: int = 1
     phase: Phase = "hunt"
+    wound: int = 0
+    """The action that wound the bell."""
+    gust: int = 0
+    """The last gust of wind."""
+
+    def blown(self) -> int:
+        """The gust that the next action meets."""
+        seed = Seed.parse(self.seed)
+        return Random(f"{seed.words} {seed.stream} gust {self.n}").randrange(GUSTS)
 
     def shuffled(self, cards: list[int]) -> list[int]:
         """The cards in a new order that follows from the seed and from nothing else."""
@@ -120,6 +138,8 @@ def checked(table: Table) -> Table:
         and len(table.drawers) <= len(table.dealt)
         and all(drawer in range(seats) for drawer in table.drawers)
         and min(*table.purses, table.pit, table.n, table.shuffles) >= 0
+        and 0 <= table.wound <= table.n
+        and table.gust in range(GUSTS)
         and sum(table.purses) + table.pit == PURSE * seats
         and all(tuple(sources) == SOURCES for sources in table.account)
         and 1 <= table.round <= int(table.options["rounds"])

@@ -31,11 +31,12 @@ CASES = [
     (FIRE, ["0 stake 4"], "1 stake 4", "EMB-STAKE", "too_few", {"flints": 4, "least": 5}),
     (CLOSED, ["1 stake 4"], "1 stake 5", "EMB-STAKE", "already_chosen", {"chosen": 4}),
     (CLOSED, [], "2 back", "EMB-BACK", "nothing_chosen", {"phase": "fire"}),
+    (FIRE, [], "0 stake 2 = 1", "EMB-WIND", "no_wind", {"gust": 1}),
     ({"phase": "over", "round": 4}, [], "0 lay 1", "EMB-TURN", "game_over", {}),
 ]
 
 
-@pytest.mark.rule("EMB-LAY", "EMB-BACK", "EMB-STAKE", "EMB-ROUND", "EMB-TURN")
+@pytest.mark.rule("EMB-LAY", "EMB-BACK", "EMB-STAKE", "EMB-ROUND", "EMB-TURN", "EMB-WIND")
 @pytest.mark.parametrize(("where", "before", "tried", "rule", "reason", "facts"), CASES)
 def test_refusal(
     where: dict[str, Any], before: list[str], tried: str, rule: str, reason: str, facts: dict[str, Any]

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from lascaux.core.bell import Bell
 from lascaux.core.choices import Field, Form
+from tests.madeup.deed import GUSTS, parse
 from tests.madeup.game import EMBERS
 from tests.madeup.scene import play, scene, types
 
@@ -158,3 +160,27 @@ def test_those_who_tie_win_together() -> None:
     assert position.result is not None
     assert position.result.winners == (0, 1)
     assert position.result.ranking == (1, 1)
+
+
+@pytest.mark.rule("EMB-WIND")
+def test_the_bell_lays_low_cards_and_passes() -> None:
+    position = scene(THREE, wind=True)
+    assert position.bell == Bell(20, 0)
+    play(position, "1 lay 5")
+    assert [str(position.overdue(seat)) for seat in position.to_act] == ["lay 1", "lay 3"]
+    play(position, "0 lay 1", "2 lay 3")
+    assert position.bell == Bell(20, 3), "the fire winds it again"
+    assert str(position.overdue(0)) == "pass"
+
+
+@pytest.mark.rule("EMB-WIND")
+def test_the_wind_answers_a_stake() -> None:
+    position = scene(THREE, wind=True, phase="fire")
+    true = str(position.complete(0, parse("stake 4")))
+    gust = int(true.removeprefix("stake 4 = "))
+    other = (gust + 1) % GUSTS
+    assert str(position.complete(0, parse(f"stake 4 = {other}"))) == true, "nobody makes the wind"
+    kept = position.copy()
+    assert [event.data for event in play(position, "0 stake 4")] == [{"flints": 4}, {"gust": gust}]
+    assert [event.data for event in play(kept, f"0 stake 4 = {other}")] == [{"flints": 4}, {"gust": other}]
+    assert str(position.complete(1, parse("pass"))) == "pass"

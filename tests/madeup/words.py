@@ -33,6 +33,7 @@ _EVENTS = {
         "{who} scores {points}: the fire {fire}, other stakers: {rivals}.",
     ),
     "scored flints": Text("{who} marque {points} pour ses silex.", "{who} scores {points} for flints."),
+    "gust_blew": Text("Une rafale de force {gust}.", "A gust of force {gust}."),
     "game_over": Text("La partie est finie : {scores}.", "The game is over: {scores}."),
 }
 
@@ -43,6 +44,7 @@ _REFUSALS = {
     "wrong_phase": Text("« {deed} » ne se joue pas maintenant ({phase}).", "“{deed}” is not played now ({phase})."),
     "already_chosen": Text("Le choix est déjà fait : {chosen}.", "The choice is already made: {chosen}."),
     "not_in_hand": Text("La carte {card} n'est pas en main ({hand}).", "Card {card} is not in the hand ({hand})."),
+    "no_wind": Text("Il n'y a pas de vent : pas de rafale {gust}.", "There is no wind: no gust {gust}."),
     "too_few": Text("{flints} ne suffit pas : au moins {least}.", "{flints} is not enough: at least {least}."),
     "too_many": Text("{flints}, c'est plus que la bourse ({purse}).", "{flints} is more than the purse ({purse})."),
 }

@@ -116,6 +116,7 @@ def _play(game: Game, bots: Sequence[str], options: Mapping[str, Any], seed: See
     while position.to_act:
         seat = position.to_act[0]
         action = players[seat].choose(position.view(seat), position.legal(seat), rng)
+        action = position.complete(seat, action)
         actions.append((seat, str(action)))
         position.apply(seat, action)
     result = position.result
@@ -126,4 +127,6 @@ def _play(game: Game, bots: Sequence[str], options: Mapping[str, Any], seed: See
 def _record(game: Game, bots: Sequence[str], options: Mapping[str, Any], seed: Seed, played: Played) -> Record:
     players = [Player(f"{name} {seat + 1}", name) for seat, name in enumerate(bots)]
     outcome = {"scores": played.scores, "winners": played.winners}
-    return Record.of(game.info.name, game.info.rules, options, players, str(seed), played.actions, outcome)
+    card = game.info
+    actions, nature = played.actions, game.nature()
+    return Record.of(card.name, card.rules, options, players, str(seed), actions, outcome, nature=nature)

@@ -47,6 +47,14 @@ _TABLES = {
         "    Compare the promise with the one you noted. Nobody added a salt:"
         " the server may have chosen the shuffle before it promised.",
     ),
+    "nature_agrees": Text(
+        "    réponses de la nature : {count}, {here} répond de même",
+        "    nature’s answers: {count}, {here} answers the same",
+    ),
+    "nature_differs": Text(
+        "    réponses de la nature : {count}, dont {differ} que {here} donne autrement ; elles sont de {then}",
+        "    nature’s answers: {count}, of which {here} gives {differ} otherwise; they are those of {then}",
+    ),
     "rule": Text("{id}. {text}\n    Source : {source}", "{id}. {text}\n    Source: {source}"),
     "no_rule": Text("Aucune règle ne contient « {query} ».", "No rule contains “{query}”."),
     "game": Text(
@@ -110,6 +118,10 @@ _PLAY = {
     "field": Text("{form}, {field} : {range}", "{form}, {field}: {range}"),
     "from_to": Text("de {least} à {most}", "{least} to {most}"),
     "one_of": Text("au choix {values}", "one of {values}"),
+    "several_of": Text(
+        "de {least} à {most} de {values}, avec des virgules (aucun : -)",
+        "{least} to {most} of {values}, with commas (none: -)",
+    ),
     "outside": Text("Il faut {range}.", "It has to be {range}."),
     "pick_number": Text("La liste va de 1 à {most}.", "The list goes from 1 to {most}."),
     "not_understood": Text(

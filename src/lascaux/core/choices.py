@@ -1,8 +1,16 @@
 """What a seat may do now: a list, or a form where a list would be too long."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
+
+ANSWER = " = "
+"""Parts a decision from nature's answer to it in the notation of a completed action: `lay 12 130 15 = eJxj…`."""
+
+
+def decision(notation: str) -> str:
+    """What the seat decided, without nature's answer."""
+    return notation.partition(ANSWER)[0]
 
 
 class Action(Protocol):
@@ -14,24 +22,47 @@ class Action(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One blank of a form: a whole number from `least` to `most`, or one of `values`."""
+    """One blank of a form: a whole number from `least` to `most`, or one of `values`.
+
+    With `several` it takes from `least` to `most` of the values, in their order, with commas between: `3,7,12`; none
+    are written `-`.
+    """
 
     name: str
     least: int = 0
     most: int = 0
     values: tuple[str, ...] = ()
+    several: bool = False
 
     def accepts(self, value: Any) -> bool:
         """Is this value within the field's range?"""
+        if self.several:
+            return isinstance(value, str) and self._several(value)
         if self.values:
             return value in self.values
         return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
 
+    def _several(self, value: str) -> bool:
+        words = set() if value == NONE else set(value.split(","))
+        return self.least <= len(words) <= self.most and value == several(v for v in self.values if v in words)
+
     def as_dict(self) -> dict[str, Any]:
         """JSON-ready."""
+        if self.several:
+            few = {"least": self.least, "most": self.most}
+            return {"name": self.name, "values": list(self.values), "several": True} | few
         if self.values:
             return {"name": self.name, "values": list(self.values)}
         return {"name": self.name, "least": self.least, "most": self.most}
+
+
+NONE = "-"
+"""No value at all, in a field that takes several."""
+
+
+def several(values: Iterable[str]) -> str:
+    """Values as a field that takes several has them."""
+    return ",".join(values) or NONE
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from itertools import takewhile
 from typing import Any, ClassVar
 
 from lascaux.core import option
+from lascaux.core.bell import Bell
 from lascaux.core.choices import Action, Choices
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
@@ -47,6 +48,8 @@ class GameInfo:
     """Every source of points that the account of a result can name."""
     variants: tuple[Mapping[str, Any], ...] = ()
     """Sets of options whose effect is worth comparing with the default; none: each other value of each option."""
+    bells: bool = False
+    """Does time end some of its phases? Then its tables must not sleep through a bell."""
 
     def as_dict(self) -> dict[str, Any]:
         """JSON-ready, without the options."""
@@ -73,6 +76,10 @@ class Game(ABC):
     def prepare(self) -> None:
         """Load, and compile where the backend needs it, all that a play-through will use, so that nobody waits then."""
         self.new(seats=self.info.seats[0])
+
+    def nature(self) -> str | None:
+        """What answers for nature in `Position.complete`, and its version: another one may answer otherwise."""
+        return None
 
     def new(self, options: Mapping[str, Any] | None = None, seats: int = 2, seed: str | Seed = "0") -> "Position":
         """A play-through about to begin."""
@@ -159,6 +166,26 @@ class Position(ABC):
         """Would this seat be heard? Seats to act are; a game may also hear one that takes back a hidden choice."""
         return seat in self.to_act
 
+    @property
+    def bell(self) -> Bell | None:
+        """What ends the present phase by time; None where time decides nothing.
+
+        While a bell runs it matters who is first: decisions of seats to act at once need not commute.
+        """
+        return None
+
+    def overdue(self, seat: int) -> Action:
+        """What a seat to act is taken to do when the bell rings; done for all of them, it ends what the bell ends."""
+        raise LookupError(f"no bell rings for seat {seat}")
+
+    def complete(self, seat: int, action: Action) -> Action:
+        """A legal action with nature's answer in it, where nature has a say in what comes of it (see `choices.ANSWER`).
+
+        The answer is found anew, whatever the action brought along, so that nobody can make one up. Whoever keeps
+        actions keeps completed ones: they lead to the same position on any machine, which nature's answer may not.
+        """
+        return action
+
     @abstractmethod
     def legal(self, seat: int) -> Choices:
         """What this seat may do now."""
@@ -202,7 +229,10 @@ class Position(ABC):
         return self._refusal(seat, action)
 
     def apply(self, seat: int, action: Action) -> list[Event]:
-        """Take an action and say what happened; `IllegalAction`, and nothing changed, when a rule forbids it."""
+        """Take an action and say what happened; `IllegalAction`, and nothing changed, when a rule forbids it.
+
+        An action that carries nature's answer is taken with it; for one that does not, nature is asked.
+        """
         refused = self.refusal(seat, action)
         if refused is not None:
             raise refused

@@ -53,6 +53,8 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     seed: str | None = None
     commitment: str | None = None
     fair: Fair | None = None
+    nature: str | None = None
+    """What answered for nature, and its version, where nature has a say in the actions."""
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -97,10 +99,11 @@ class Record:
         actions: Sequence[tuple[int, str]],
         result: Mapping[str, Any] | None = None,
         fair: Fair | None = None,
+        nature: str | None = None,
     ) -> "Record":
         """Put a record together from what was played."""
         header = Header(
-            FORMAT, game, rules, dict(options), list(players), seed, fair.commitment if fair else None, fair
+            FORMAT, game, rules, dict(options), list(players), seed, fair.commitment if fair else None, fair, nature
         )
         lines = tuple(Line(n, seat, do) for n, (seat, do) in enumerate(actions, 1))
         outcome = None if result is None else Outcome(list(result["scores"]), list(result["winners"]))

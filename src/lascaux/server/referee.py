@@ -5,6 +5,8 @@ Nothing here changes the table; the entries do, once they are on disk.
 
 from collections.abc import Sequence
 
+import msgspec
+
 from lascaux import bots
 from lascaux.core import option
 from lascaux.core.bag import Bag
@@ -98,12 +100,14 @@ def act(table: Table, request: log.Acted, version: int) -> list[Entry]:
         raise NotNow("a_bot_plays", seat=request.seat)
     assert table.position is not None
     try:
-        refused = table.position.refusal(request.seat, table.game.parse(request.do))
+        action = table.game.parse(request.do)
     except BadNotation as wrong:
         raise NotNow("not_an_action", said=str(wrong)) from None
+    refused = table.position.refusal(request.seat, action)
     if refused is not None:
         raise refused
-    return [request]
+    # Nature answers here, once: what is kept can be told and replayed anywhere, and no client makes it up.
+    return [msgspec.structs.replace(request, do=str(table.position.complete(request.seat, action)))]
 
 
 def ask_undo(table: Table, seat: int, version: int, request: str, by: str, now: int) -> list[Entry]:

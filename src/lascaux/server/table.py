@@ -336,6 +336,7 @@ class Table:
             [(act.seat, act.do) for act in self.open_acts()],
             result.as_dict() if result is not None else None,
             fair if self.fair and self.position is not None else None,
+            self.game.nature(),
         )
 
 

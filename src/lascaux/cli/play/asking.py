@@ -1,5 +1,7 @@
 """Asking a person for a decision: from a list, step by step, or by the blanks of a form."""
 
+from collections.abc import Sequence
+
 from lascaux.cli.play.commands import StartOver, obey
 from lascaux.cli.play.desk import Desk
 from lascaux.cli.play.foresight import Foresight
@@ -108,9 +110,9 @@ class Asker:
             self._desk.keyboard.say(f"{place}) {form.name}" + (f" ({blanks})" if blanks else ""))
         while True:
             line = self._line()
-            picked = names.pick(line) if line and not line.startswith("/") else None
+            picked = _picked(forms, line)
             if picked is not None:
-                action = self._fill(forms[names.items.index(str(picked))])
+                action = self._fill(picked)
             elif not line:
                 raise StartOver
             elif obey(self._desk, line):
@@ -133,15 +135,25 @@ class Asker:
         while True:
             line = self._line()
             is_number = line.removeprefix("-").isdecimal() and len(line) < 10
-            if line in field.values or (is_number and not field.values):
+            if line in field.values or (is_number and not field.values) or (field.several and field.accepts(line)):
                 return line
             if line and not obey(self._desk, line):
                 self._desk.say("outside", range=self._range(field))
 
     def _range(self, field: Field) -> str:
+        if field.several:
+            few, values = {"least": field.least, "most": field.most}, ", ".join(field.values)
+            return say("several_of", self._desk.lang, values=values, **few)
         if field.values:
             return say("one_of", self._desk.lang, values=", ".join(field.values))
         return say("from_to", self._desk.lang, least=field.least, most=field.most)
+
+
+def _picked(forms: Sequence[Form], line: str) -> Form | None:
+    """A form by its place in the list, or the first of that name."""
+    if line.isdecimal() and len(line) < 10:
+        return forms[int(line) - 1] if 1 <= int(line) <= len(forms) else None
+    return next((form for form in forms if form.name == line.casefold()), None)
 
 
 def _wrapped(items: list[str]) -> str:

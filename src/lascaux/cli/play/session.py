@@ -60,18 +60,28 @@ class Session:
         return seat in self._bots
 
     def take(self, seat: int, action: Action) -> Done:
-        """Take an action; `IllegalAction`, and nothing changed, when a rule forbids it."""
+        """Take an action; `IllegalAction`, and nothing changed, when a rule forbids it.
+
+        What is taken again, from a file or after going back, keeps the answer that nature once gave.
+        """
         events = self.position.apply(seat, action)
         done = Done(self.n + 1, seat, str(action), events)
         self.done.append(done)
         return done
+
+    def decide(self, seat: int, action: Action) -> Done:
+        """Take a new decision of a seat."""
+        refused = self.position.refusal(seat, action)
+        if refused is not None:
+            raise refused
+        return self.take(seat, self.position.complete(seat, action))
 
     def let_bot_play(self, seat: int) -> Done:
         """The bot of a seat decides, from what that seat may know."""
         # Dice of its own for every decision: taken back and reached again, a position is played the same way.
         dice = Random(str(self.seed.child(f"bot {seat} at {self.n}")))
         action = self._bots[seat].choose(self.position.view(seat), self.position.legal(seat), dice)
-        return self.take(seat, action)
+        return self.decide(seat, action)
 
     def back_to(self, n: int) -> None:
         """Take back everything after action n."""
@@ -105,4 +115,5 @@ class Session:
         info, result = self.game.info, self.position.result
         actions = [(done.seat, done.do) for done in self.done]
         outcome = None if result is None else result.as_dict()
-        return Record.of(info.name, info.rules, self.options, self.players, str(self.seed), actions, outcome)
+        seed, nature = str(self.seed), self.game.nature()
+        return Record.of(info.name, info.rules, self.options, self.players, seed, actions, outcome, nature=nature)

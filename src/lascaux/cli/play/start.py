@@ -116,7 +116,7 @@ def _one_action(desk: Desk) -> None:
     else:
         desk.say("your_turn", n=session.n + 1, name=desk.name(seat), seat=seat + 1)
         desk.show_table(desk.in_sentences)
-        done = session.take(seat, Asker(desk, seat).decide())
+        done = session.decide(seat, Asker(desk, seat).decide())
     desk.refusal = None
     desk.tell(done)
 

@@ -1,0 +1,43 @@
+"""Nature's answers in a record, asked for once more: would this machine have answered the same?"""
+
+from dataclasses import dataclass
+
+from lascaux.core.choices import ANSWER
+from lascaux.core.language import Text
+from lascaux.core.record import Record
+from lascaux.core.refusal import BadRecord
+from lascaux.core.replay import Replay
+
+
+@dataclass(frozen=True)
+class Answers:
+    """How many there are, the actions that would get another one here, and who answered then and now."""
+
+    count: int
+    others: tuple[int, ...]
+    then: str | None
+    now: str | None
+
+
+def asked_again(record: Record) -> Answers:
+    """Ask nature again for every answer; `BadRecord` where the one that gave them says otherwise now."""
+    replay = Replay.of(record)
+    header, lines = record.header, record.lines
+    answered = [line for line in lines if ANSWER in line.do]
+    others: list[int] = []
+    position = replay.game.new(header.options, len(header.seats), header.seed or "")
+    for line in lines if answered else ():
+        action = replay.game.parse(line.do)
+        if ANSWER in line.do and str(position.complete(line.seat, action)) != line.do:
+            others.append(line.n)
+        position.apply(line.seat, action)
+    now = replay.game.nature()
+    if others and header.nature == now:
+        raise BadRecord(
+            others[0] + 1,
+            Text(
+                f"la réponse de la nature est fausse : {now} répond autre chose",
+                f"nature’s answer is wrong: {now} answers otherwise",
+            ),
+        )
+    return Answers(len(answered), tuple(others), header.nature, now)
