@@ -93,7 +93,7 @@ class Device:
                 await self.sync()
             elif message["after"] == self.picture.version:
                 self.picture.follow(message)
-        else:
+        elif message["type"] != "watching":
             waiting = self.open.pop(message["id"], None)
             if waiting is not None and not waiting[1].done():
                 waiting[1].set_result(message)

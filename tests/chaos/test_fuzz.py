@@ -109,7 +109,7 @@ def test_every_message_is_answered(server: Server, guest: Guest) -> None:
                 if heard["type"] in ANSWERS:
                     answers.append(heard)
                 else:
-                    assert heard["type"] in ("table", "step")
+                    assert heard["type"] in ("table", "step", "watching")
             kinds.update(answer["type"] for answer in answers)
             assert len(answers) == len(messages) + 1, "each has exactly one answer"
             assert not [answer for answer in answers if answer.get("reason") == "server_error"]

@@ -143,6 +143,7 @@ class Chair:
         self.result: Json | None = None
         self.clock: Json = {}
         self.version = 0
+        self.watching: Json = {}
         self._answers: dict[str | None, asyncio.Queue[Json]] = {}
         self._news = asyncio.Event()
 
@@ -163,6 +164,9 @@ class Chair:
             self.steps.append(message)
             self.eyes, self.table = message["eyes"] or self.eyes, message["table"] or self.table
             self.chat += [line["text"] for line in message["chat"]]
+        elif message["type"] == "watching":
+            self.watching = message
+            return
         else:
             self._waiting(message["id"]).put_nowait(message)
             return

@@ -51,21 +51,27 @@ def test_pages(server: Server) -> None:
     asyncio.run(story())
 
 
-def test_tables_that_sleep_say_whose_they_are(tmp_path: Path) -> None:
-    async def open_one(server: Server) -> tuple[dict[str, str], Json]:
+def test_tables_that_sleep_say_whose_they_are_and_whose_turn_it_is(tmp_path: Path) -> None:
+    async def open_two(server: Server) -> tuple[dict[str, str], Json]:
         async with person(server, "Ada") as ada:
             made = await ada.open_table(2, seating=[{}, {"bot": "random"}])
+            running = (await ada.open_table(2, seating=[{}, {}], begin=True))["table"]
+            assert running["to_act"] == [0]
+            async with ada.at(running["id"]) as chair:
+                await chair.act(0)
+                await chair.until(lambda: chair.table["to_act"] == [1])
             return dict(ada.http.cookies), made["table"]
 
     async def look(server: Server, cookies: dict[str, str]) -> Json:
         ada = Person(server)
         async with ada.http:
             ada.http.cookies.update(cookies)
-            (table,) = (await ada.ask("GET", "/api/my/tables"))["tables"]
+            played, table = (await ada.ask("GET", "/api/my/tables"))["tables"]
+            assert (played["n"], played["to_act"], table["to_act"]) == (1, [1], [])
             return dict(table)
 
     with serving(tmp_path / "data", *GENEROUS) as server:
-        cookies, made = asyncio.run(open_one(server))
+        cookies, made = asyncio.run(open_two(server))
     with serving(tmp_path / "data", *GENEROUS) as server:
         found = asyncio.run(look(server, cookies))
     assert found["id"] == made["id"]

@@ -30,6 +30,27 @@ def test_frames_are_what_was_seen(server: Server) -> None:
     asyncio.run(story())
 
 
+def test_the_past_is_surveyed_as_it_was(server: Server) -> None:
+    async def story() -> None:
+        async with alone(server) as (_, _, chair):
+            seen: list[Json] = []
+            for turn in range(6):
+                await chair.until(lambda turn=turn: chair.table["to_act"] == [turn % 2])  # type: ignore[misc]
+                seen.append(await chair.request("survey", seat=0))
+                await chair.act(turn % 2, turn)
+            await chair.until(lambda: chair.eyes[0]["view"]["n"] == 6)
+            for n, then in enumerate(seen):
+                again = await chair.request("survey", seat=0, n=n)
+                assert (again["zones"], again["text"]) == (then["zones"], then["text"])
+            now = await chair.request("survey", seat=0)
+            assert (await chair.request("survey", seat=0, n=6))["zones"] == now["zones"] != seen[-1]["zones"]
+            never = await chair.request("survey", seat=0, n=7)
+            assert (never["reason"], never["facts"]) == ("no_such_action", {"n": 7, "actions": 6})
+            assert never["say"]["fr"] == "La partie n’a pas autant de coups."
+
+    asyncio.run(story())
+
+
 def test_limits_of_a_replay(server: Server) -> None:
     async def story() -> None:
         async with alone(server) as (ada, table, chair):

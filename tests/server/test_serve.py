@@ -185,6 +185,12 @@ def test_a_record_from_elsewhere_becomes_a_table(server: Server, tmp_path: Path)
             for bad in (b"", b"{}", text[:-20], text.replace(b'"n":3', b'"n":4'), own.replace(b"five", b"six")):
                 failed = await ada.http.post("/api/records", content=bad, headers=kind)
                 assert (failed.status_code, failed.json()["error"]) == (400, "bad_record")
+            # The third action is on the fourth line: its number is read as another's.
+            wrong = text.replace(b'"n":3', b'"n":4')
+            why = (await ada.http.post("/api/records", content=wrong, headers=kind)).json()
+            assert why["facts"] == {"line": 4}
+            assert why["say"]["fr"].startswith("Ligne 4\u202f: ")
+            assert why["say"]["en"] == "Line 4: this should be action 3, not 4."
 
     asyncio.run(story())
 

@@ -29,7 +29,7 @@ export type AnyAnswer = Accepted | Refused | Stale | Unauthorised | Malformed | 
 
 export type AnyClock = NoClock | MoveClock | ChessClock;
 
-export type AnyNews = Whole | Step;
+export type AnyNews = Whole | Step | Watching;
 
 export type AnyRequest = Act | Say | AskUndo | AnswerUndo | Sync | Ping | Survey | Preview | Hint;
 
@@ -166,7 +166,7 @@ export interface Frame {
   events: Record<string, unknown>[];
 }
 
-export type FromServer = Accepted | Refused | Stale | Unauthorised | Malformed | Pong | Surveyed | Previewed | Hinted | Whole | Step;
+export type FromServer = Accepted | Refused | Stale | Unauthorised | Malformed | Pong | Surveyed | Previewed | Hinted | Whole | Step | Watching;
 
 /** A game at a glance. */
 export interface GameShown {
@@ -468,6 +468,8 @@ export interface Survey {
   type: "survey";
   id: string;
   seat: number | null;
+  /** As it stood after so many actions; null: as it stands now. */
+  n?: number | null;
 }
 
 /** Every zone with its people, and the table in sentences; what a zone looks like is the game's. */
@@ -507,6 +509,8 @@ export interface TableShown {
   grace_s: number;
   version: number;
   n: number;
+  /** The seats that owe a decision; a list of tables may leave it out for those where nobody is. */
+  to_act: number[];
   /** Has the reader the host's rights? */
   yours: boolean;
   rematch_of: string | null;
@@ -541,6 +545,13 @@ export interface UndoShown {
   seat: number;
   n: number;
   waiting: number[];
+}
+
+/** How many people only watch, and those of them who have a name (the first twenty). */
+export interface Watching {
+  type: "watching";
+  count: number;
+  names: string[];
 }
 
 /** Everything the reader may know of the table, at one version; the eyes' events tell the game from its set-up. */

@@ -40,6 +40,7 @@ class Connection:
 
     def __init__(self, house: House, room: Room, guest: Guest | None, socket: WebSocket[Any, Any, Any]) -> None:
         self.person = guest.person if guest is not None else None
+        self.name = guest.name if guest is not None else None
         self.session = guest.session if guest is not None else None
         self.address = socket.client.host if socket.client else ""
         self._house, self._room, self._guest, self._socket = house, room, guest, socket
@@ -100,11 +101,13 @@ class Connection:
         writer = asyncio.create_task(self._write())
         try:
             self.tell(self._room.whole(self.person))
+            self._room.audience.join(self)
             await self._read()
         finally:
             self._closing = True
             self._done.set()
             self._room.listeners.discard(self)
+            self._room.audience.leave(self)
             self._house.waiting.discard(self)
             if self.person is not None:
                 self._house.presence.leave(self._room, self.person)
@@ -185,7 +188,7 @@ def _cost(request: wire.AnyRequest | wire.Malformed) -> float:
         case wire.Preview():
             return 1 + len(request.do) / 16
         case wire.Survey():
-            return 2
+            return 2 if request.n is None else 4
         case wire.Hint():
             return 5
     return 1

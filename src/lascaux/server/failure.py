@@ -13,6 +13,7 @@ from lascaux.server.refusal import BadToken, NoSession, NoSuchTable, NotAllowed,
 from lascaux.server.telling import server_says
 from lascaux.store.refusal import Conflict, StoreClosed, StoreFailed, TooLarge
 from lascaux.wire.http import Failure
+from lascaux.wire.tables import Words
 
 logger = logging.getLogger(__name__)
 
@@ -48,8 +49,16 @@ def of(wrong: LascauxError) -> tuple[int, Failure]:
         case NotAllowed():
             code = "unauthorised"
         case BadRecord():
-            code = "bad_record"  # what exactly is wrong with it is for people
+            # What exactly is wrong with it is for people.
+            say = Words(fr=_sentence(wrong.said("fr")), en=_sentence(wrong.said("en")))
+            return status, Failure(
+                error="bad_record", reason=str(wrong), rule=None, facts={"line": wrong.line}, say=say
+            )
     return status, own(code, str(wrong))
+
+
+def _sentence(words: str) -> str:
+    return words[:1].upper() + words[1:] + ("" if words.endswith((".", "!", "?", "…")) else ".")
 
 
 def own(error: str, reason: str, facts: dict[str, Any] | None = None) -> Failure:

@@ -17,7 +17,8 @@ class Kept(TableShown):
 
 def summary(table: Table) -> Summary:
     """What is kept of a table now."""
-    shown = msgspec.structs.asdict(sight.table_shown(table, None))
+    # It is not written anew at every action, so it does not say whose turn it is.
+    shown = msgspec.structs.asdict(sight.table_shown(table, None)) | {"to_act": []}
     kept = Kept(**shown, people=[seat.person for seat in table.seats], host_person=table.host)
     state = table.phase if table.wish.visibility == "public" else f"{table.phase}.unlisted"
     people = {person for person in (*kept.people, table.host) if person is not None}

@@ -9,7 +9,7 @@ import asyncio
 from lascaux.core.game import Position
 from lascaux.core.refusal import BadNotation, IllegalAction
 from lascaux.core.seed import Seed
-from lascaux.server import referee, sight
+from lascaux.server import referee, replayed, sight
 from lascaux.server.brains import Brains
 from lascaux.server.guests import Guest
 from lascaux.server.refusal import NotAllowed, NotNow
@@ -29,13 +29,24 @@ async def survey(room: Room, person: str | None, request: socket.Survey) -> sock
         raise NotAllowed("that seat is not yours")
     if table.position is None:
         raise NotNow("wrong_phase", phase=table.phase)
-    view, names, game = table.position.view(seat), company(table), table.game
+    view, names, game = _moment(table, request.n).view(seat), company(table), table.game
     return socket.Surveyed(
         id=request.id,
         version=table.version,
         zones=game.survey(view, names, PROJECTED in table.wish.aids),
         text=Words(fr=game.describe(view, "fr", names), en=game.describe(view, "en", names)),
     )
+
+
+def _moment(table: Table, n: int | None) -> Position:
+    """The table as it is, or as it was after so many actions."""
+    assert table.position is not None
+    if n is None or n == len(table.acts):
+        return table.position
+    if n > len(table.acts):
+        raise NotNow("no_such_action", n=n, actions=len(table.acts))
+    *_, (position, _events) = replayed.moments(table, n)
+    return position
 
 
 async def preview(room: Room, guest: Guest | None, request: socket.Preview) -> socket.Previewed:

@@ -1,5 +1,9 @@
 """A play-through looked at again, move by move, as one reader may know it."""
 
+from collections.abc import Iterator
+
+from lascaux.core.event import Event
+from lascaux.core.game import Position
 from lascaux.server import sight
 from lascaux.server.table import Table
 from lascaux.server.telling import Telling
@@ -17,12 +21,16 @@ def replay(table: Table, person: str | None, first: int, last: int) -> ReplaySho
 
 
 def _frames(table: Table, seat: int | None, first: int, last: int) -> list[Frame]:
+    return [
+        Frame(n=n, view=position.view(seat), events=Telling(table, events).to(seat))
+        for n, (position, events) in enumerate(moments(table, last))
+        if n >= first
+    ]
+
+
+def moments(table: Table, last: int) -> Iterator[tuple[Position, list[Event]]]:
+    """Set-up, then every action up to that one: the position (the same object, moving on) and its events."""
     position, events = table.game.start(table.wish.options, len(table.seats), table.seed)
-    frames = []
-    for n in range(last + 1):
-        if n > 0:
-            act = table.acts[n - 1]
-            events = position.apply(act.seat, table.game.parse(act.do))
-        if n >= first:
-            frames.append(Frame(n=n, view=position.view(seat), events=Telling(table, events).to(seat)))
-    return frames
+    yield position, events
+    for act in table.acts[:last]:
+        yield position, position.apply(act.seat, table.game.parse(act.do))

@@ -13,6 +13,7 @@ import msgspec
 from lascaux.core.event import Event
 from lascaux.server import entry as log
 from lascaux.server import listing, sight
+from lascaux.server.audience import Audience
 from lascaux.server.entry import Entry
 from lascaux.server.figures import Figures
 from lascaux.server.table import Table
@@ -58,6 +59,7 @@ class Room:
     def __init__(self, table: Table, store: Store, now: Clock, figures: Figures | None = None) -> None:
         self.table = table
         self.listeners: set[Listener] = set()
+        self.audience = Audience(table)
         self.used_at = now()
         self.lost = False
         """A write did not end well, so this may not be what the disk has."""
@@ -135,6 +137,7 @@ class Room:
                     listener.person, after, entries, news, told.get(listener.person, set())
                 )
             listener.tell(messages[listener.person])
+        self.audience.look()
 
     def _step(self, person: str | None, after: int, entries: Sequence[Entry], news: Telling, told: set[int]) -> bytes:
         table, now = self.table, self._now()

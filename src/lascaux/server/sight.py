@@ -60,6 +60,7 @@ def table_shown(table: Table, person: str | None) -> tables.TableShown:
         grace_s=wish.grace_s,
         version=table.version,
         n=len(table.acts),
+        to_act=list(table.to_act),
         yours=person is not None and table.host == person,
         rematch_of=table.created.rematch_of,
         rematch=table.rematch,

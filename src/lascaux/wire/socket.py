@@ -66,6 +66,8 @@ class Survey(Request, tag="survey"):
 
     id: RequestId
     seat: Count | None
+    n: Count | None = None
+    """As it stood after so many actions; null: as it stands now."""
 
 
 class Preview(Request, tag="preview"):
@@ -246,8 +248,15 @@ class Step(Shown, tag_field="type", tag="step"):
     at_ms: int
 
 
+class Watching(Shown, tag_field="type", tag="watching"):
+    """How many people only watch, and those of them who have a name (the first twenty)."""
+
+    count: Count
+    names: list[str]
+
+
 AnyAnswer = Accepted | Refused | Stale | Unauthorised | Malformed | Pong | Surveyed | Previewed | Hinted
-AnyNews = Whole | Step
+AnyNews = Whole | Step | Watching
 FromServer = AnyAnswer | AnyNews
 
 # --- close codes -----------------------------------------------------------

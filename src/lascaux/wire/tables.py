@@ -159,6 +159,8 @@ class TableShown(Shown):
     grace_s: int
     version: Count
     n: Count
+    to_act: list[Count] = field(default_factory=list)
+    """The seats that owe a decision; a list of tables may leave it out for those where nobody is."""
     yours: bool = False
     """Has the reader the host's rights?"""
     rematch_of: str | None = None

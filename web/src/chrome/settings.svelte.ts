@@ -12,6 +12,8 @@ interface Chosen {
   theme: Theme;
   motion: Motion;
   sound: boolean;
+  /** Keys of a single character do something at the table. */
+  keys: boolean;
   aids: Record<AidName, boolean>;
   toured: boolean;
 }
@@ -26,6 +28,7 @@ function first(): Chosen {
     theme: 'system',
     motion: 'system',
     sound: false,
+    keys: true,
     aids: { legal: true, projected: true, left: true, hints: true },
     toured: false,
   };

@@ -9,14 +9,10 @@ export class Tables {
   mine: TableShown[] = $state.raw([]);
   open: TableShown[] = $state.raw([]);
   running: TableShown[] = $state.raw([]);
-  /** The running tables of mine that wait for me. */
-  due: ReadonlySet<string> = $state.raw(new Set());
   known = $state(false);
   failed = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stopped = false;
-  /** Whose turn it was, at which version: asked again only when the table has moved on. */
-  #turns = new Map<string, { version: number; mine: boolean }>();
 
   constructor() {
     document.addEventListener('visibilitychange', this.#seen);
@@ -45,7 +41,6 @@ export class Tables {
       this.running = others.filter((table) => table.phase === 'running');
       this.failed = false;
       this.known = true;
-      await this.#whoseTurn();
     } catch {
       this.failed = true;
     }
@@ -53,21 +48,11 @@ export class Tables {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.refresh(), this.failed ? AFTER_FAILURE_MS : EVERY_MS);
   }
-
-  async #whoseTurn(): Promise<void> {
-    const running = this.mine.filter((table) => table.phase === 'running');
-    for (const { id, version } of running) {
-      if (this.#turns.get(id)?.version === version) continue;
-      const whole = await api.table(id);
-      const mine = whole.eyes.some(({ view, seat }) => seat !== null && toAct(view).includes(seat));
-      this.#turns.set(id, { version, mine });
-    }
-    this.due = new Set(running.filter(({ id }) => this.#turns.get(id)?.mine).map(({ id }) => id));
-  }
 }
 
-function toAct(view: Record<string, unknown> | null): unknown[] {
-  return Array.isArray(view?.to_act) ? view.to_act : [];
+/** Does the table wait for me? */
+export function due({ seats, to_act }: TableShown): boolean {
+  return to_act.some((seat) => seats[seat]?.yours && !seats[seat].bot);
 }
 
 export function free(table: TableShown): number {

@@ -1,4 +1,5 @@
 /** The board by keyboard. */
+import { unwanted } from '../chrome/shortcut';
 import { type Cell, type Direction, nearest, same, toward } from './grid';
 import type { Stage } from './stage';
 
@@ -35,6 +36,7 @@ export interface Acts {
 export function pressed(event: KeyboardEvent, stage: Stage, acts: Acts): boolean {
   const { camera, draft } = stage;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || elsewhere(event.target)) return false;
+  if (unwanted(event)) return false;
   const last = draft.sight.tiles.at(-1);
   switch (event.key) {
     case '+':

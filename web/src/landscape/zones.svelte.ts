@@ -3,17 +3,29 @@ import type { TableLine } from '../server/line.svelte';
 import type { Zone } from '../server/shapes';
 import type { Scene } from '../table/scene.svelte';
 
+/** How long a moment of the past is looked at before its zones are asked for. */
+const SETTLE_MS = 150;
+
+interface Lit {
+  zone: Zone;
+  at: readonly [x: number, y: number, zone: number];
+  /** Chosen, not only passed over. */
+  held: boolean;
+}
+
 const partKey = (x: number, y: number, zone: number) => `${x},${y},${zone}`;
 
 export class Zones {
   list: readonly Zone[] = $state.raw([]);
   /** The zone that is lit, and the part of it that was pointed at: its card stands there. */
-  lit: { zone: Zone; at: readonly [x: number, y: number, zone: number]; held: boolean } | null = $state.raw(null);
+  lit: Lit | null = $state.raw(null);
   /** Nobody has pointed at anything yet: then nothing needs to be asked. */
   wanted = $state(false);
 
   /** Zones by part, the smaller first: a river, then the rivers and lakes it belongs to. */
   #parts: ReadonlyMap<string, readonly Zone[]> = new Map();
+  /** What was chosen before the reader went to another moment. */
+  #held: Lit | null = null;
   readonly #line: TableLine;
   readonly #scene: Scene;
 
@@ -22,12 +34,23 @@ export class Zones {
     this.#scene = scene;
   }
 
-  /** Ask anew; called when the position has changed. The past is not surveyed. */
+  /** Ask anew; called when the position has changed. */
   async refresh(): Promise<void> {
-    if (!this.wanted || !this.#scene.live) return this.#take([]);
-    const view = this.#scene.view;
-    const surveyed = await this.#line.survey();
-    if (view === this.#scene.view) this.#take(surveyed?.zones ?? []);
+    if (!this.wanted) return this.#take([]);
+    const { view, frame } = this.#scene;
+    if (frame) {
+      // Another moment has other zones; whoever runs through many of them asks for none on the way.
+      const held = this.lit?.held ? this.lit : this.#held;
+      this.#take([]);
+      this.#held = held;
+      await new Promise((done) => setTimeout(done, SETTLE_MS));
+      if (view !== this.#scene.view) return;
+    }
+    const surveyed = await this.#line.survey(frame?.n ?? null);
+    if (view !== this.#scene.view) return;
+    this.lit ??= this.#held;
+    this.#held = null;
+    this.#take(surveyed?.zones ?? []);
   }
 
   #take(zones: readonly Zone[]): void {

@@ -6,7 +6,7 @@ import type { Move, Surveyed } from './shapes';
 const MOST_PREVIEWS = 64;
 
 export class Advice {
-  #surveys = new Map<number | null, Promise<Surveyed | null>>();
+  #surveys = new Map<string, Promise<Surveyed | null>>();
   #previews = new Map<string, Promise<Move | null>>();
 
   constructor(readonly mail: Mail) {}
@@ -17,13 +17,15 @@ export class Advice {
     this.#previews.clear();
   }
 
-  survey(seat: number | null): Promise<Surveyed | null> {
-    const known = this.#surveys.get(seat);
+  /** As the seat sees it now, or saw it after n actions. */
+  survey(seat: number | null, n: number | null): Promise<Surveyed | null> {
+    const key = `${seat} ${n}`;
+    const known = this.#surveys.get(key);
     if (known) return known;
     const asked = this.mail
-      .ask({ type: 'survey', id: this.mail.newId(), seat })
+      .ask({ type: 'survey', id: this.mail.newId(), seat, n })
       .then((answer) => (answer?.type === 'surveyed' ? (answer as unknown as Surveyed) : null));
-    this.#surveys.set(seat, asked);
+    this.#surveys.set(key, asked);
     return asked;
   }
 

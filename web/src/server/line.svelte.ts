@@ -11,6 +11,7 @@ import type {
   Step,
   TableShown,
   UndoShown,
+  Watching,
   Whole,
 } from '../wire';
 import { Advice } from './advice';
@@ -44,6 +45,8 @@ export class TableLine {
   undo: UndoShown | null = $state.raw(null);
   result: Json | null = $state.raw(null);
   chat: ChatLine[] = $state.raw([]);
+  /** Those who are here and hold no seat. */
+  watching: Watching = $state.raw({ type: 'watching', count: 0, names: [] });
   pending: { id: string; seat: number; do: string } | null = $state.raw(null);
   /** The answer to a decision made before a reload, when it was not accepted: nobody waits for it any more. */
   late: { do: string; answer: Answer } | null = $state.raw(null);
@@ -147,9 +150,9 @@ export class TableLine {
     return this.#mail.post({ type: 'answer_undo', id: this.#mail.newId(), seat, version: this.version, agree });
   }
 
-  /** How things stand, as the front seat sees it. */
-  survey(): Promise<Surveyed | null> {
-    return this.#advice.survey(this.eye?.seat ?? null);
+  /** How things stand, as the front seat sees it; or stood, after n actions. */
+  survey(n: number | null = null): Promise<Surveyed | null> {
+    return this.#advice.survey(this.eye?.seat ?? null, n);
   }
 
   /** What each of these actions would do, as far as the server tells. */
@@ -206,6 +209,7 @@ export class TableLine {
   #hear(message: FromServer): void {
     if (message.type === 'table') this.#takeWhole(message);
     else if (message.type === 'step') this.#takeStep(message);
+    else if (message.type === 'watching') this.watching = message;
     else this.#mail.answered(message);
   }
 

@@ -1,4 +1,5 @@
 /** The table's own keys; those of the board are the board's. */
+import { unwanted } from '../chrome/shortcut';
 
 export interface TableKeys {
   help(): unknown;
@@ -16,6 +17,7 @@ function elsewhere(target: EventTarget | null): boolean {
 export function tableKey(pressed: KeyboardEvent, keys: TableKeys): void {
   if (pressed.defaultPrevented || pressed.ctrlKey || pressed.metaKey || pressed.altKey || elsewhere(pressed.target))
     return;
+  if (unwanted(pressed)) return;
   const does: Record<string, () => unknown> = {
     '?': keys.help,
     '/': keys.rules,

@@ -88,6 +88,7 @@ export function shown(version: number, more: Partial<TableShown> = {}): TableSho
     grace_s: 0,
     version,
     n: 0,
+    to_act: [],
     yours: true,
     rematch_of: null,
     rematch: null,

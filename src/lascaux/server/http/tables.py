@@ -47,7 +47,12 @@ async def lobby(
 ) -> Lobby:
     """Public tables, youngest first; open and running ones unless phases are named."""
     rows = await house.hall.lobby(phase or PHASES, limit, before)
-    return _page([listing.for_everyone(row) for row in rows], rows, limit)
+    live = house.hall.rooms
+    shown = [
+        sight.table_shown(live[row.table].table, None) if row.table in live else listing.for_everyone(row)
+        for row in rows
+    ]
+    return _page(shown, rows, limit)
 
 
 @get("/api/my/tables")
@@ -55,12 +60,14 @@ async def mine(request: Asked, house: NamedDependency[House], limit: Page = 50, 
     """Tables where you sit or are host, those where something happened last first, unlisted ones too."""
     person = (await signed_in(request, house)).person
     rows = await house.store.tables_of(person, limit=limit, before=before)
-    live = house.hall.rooms
-    shown = [
-        sight.table_shown(live[row.table].table, person) if row.table in live else listing.for_person(row, person)
-        for row in rows
-    ]
-    return _page(shown, rows, limit)
+    return _page([await _shown(row, person, house) for row in rows], rows, limit)
+
+
+async def _shown(row: Listed, person: str, house: House) -> TableShown:
+    """A table of mine; one that is being played is woken, because only then is it known whose turn it is."""
+    if row.table in house.hall.rooms or row.summary.state.startswith("running"):
+        return sight.table_shown((await house.hall.room(row.table)).table, person)
+    return listing.for_person(row, person)
 
 
 def _page(shown: list[TableShown], rows: list[Listed], limit: int) -> Lobby:
