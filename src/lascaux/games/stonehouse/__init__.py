@@ -1,0 +1,1 @@
+"""The Stone House: cards, bids, bluff, trade, and a house that stands."""

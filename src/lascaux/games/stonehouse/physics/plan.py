@@ -1,0 +1,125 @@
+"""A plan for the next stone: flat side down, the longest for the roof; and a careful one that tries before it lays.
+
+Neither keeps anything from stone to stone: it looks at the site and at the stones not yet laid, so it can go on with
+what somebody else began.
+"""
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+from typing import NamedTuple
+
+from lascaux.games.stonehouse.physics.judge import Verdict
+from lascaux.games.stonehouse.physics.outline import TENTHS, Outline
+from lascaux.games.stonehouse.physics.rest import Rest, Top, rests, top
+from lascaux.games.stonehouse.physics.site import REACH, STONES, Pose, Site
+from lascaux.games.stonehouse.physics.tremor import SPREAD, STILL, Tremor
+from lascaux.games.stonehouse.physics.world import Settling, settle
+
+GAP = 6.0  # mm between the walls, before the hand trembles
+SPANNED = 0.55  # part of a roof's length between the middles of the walls
+ONE_WALL = 150  # tenths of a millimetre: stones nearer than this to each other are of one wall
+SHORTLIST = 4
+
+Outlines = Mapping[int, Outline]
+
+
+class Lay(NamedTuple):
+    """Which stone, where (0.1 mm), turned how (whole degrees)."""
+
+    stone: int
+    x: int
+    angle: int
+
+
+def advise(site: Site, outlines: Outlines) -> Lay:
+    """The simple plan's next stone, of those in `outlines` that do not lie on the site yet."""
+    laid = {pose.stone for pose in site}
+    best = {stone: rests(outline)[0] for stone, outline in outlines.items()}
+    roof, *others = sorted(set(outlines) - laid, key=lambda stone: (-best[stone].width, stone))
+    others.sort(key=lambda stone: (-best[stone].base - best[stone].margin, stone))
+    if len(site) < 2:
+        return _footing(site, best, roof, others)
+    if len(site) < STONES - 1:
+        return _upper(site, outlines, best, others)
+    left, right = _carriers(site, outlines)
+    return _lay(roof, (left.middle + right.middle) / 2, best[roof].angle)
+
+
+def _lay(stone: int, x: float, angle: float) -> Lay:
+    return Lay(stone, max(-REACH, min(REACH, round(x * TENTHS))), round(angle) % 360)
+
+
+def _footing(site: Site, best: dict[int, Rest], roof: int, others: list[int]) -> Lay:
+    """The calmest stones carry, so far apart that the walls will not touch and the roof reaches both."""
+    first, second, *uppers = [pose.stone for pose in site] + others
+    walls = (max(best[first].width, best[uppers[1]].width), max(best[second].width, best[uppers[0]].width))
+    apart = max(sum(walls) / 2 + GAP, SPANNED * best[roof].width)
+    if not site:
+        return _lay(first, -apart / 2, best[first].angle)
+    side = -1 if site[0].x > 0 else 1
+    return _lay(second, site[0].x / TENTHS + side * apart, best[second].angle)
+
+
+def _upper(site: Site, outlines: Outlines, best: dict[int, Rest], others: list[int]) -> Lay:
+    """The higher stone goes on the lower footing, on the middle of its top and sloping as it does."""
+    bare = [pose for pose in site if _alone(pose, site)] or list(site)
+    foot = min((_top(pose, outlines) for pose in bare), key=lambda side: side.height)
+    stone = max(others, key=lambda stone: (best[stone].height, -stone))
+    return _lay(stone, foot.middle, best[stone].angle + foot.slope)
+
+
+def _alone(pose: Pose, site: Site) -> bool:
+    """Is this stone a wall by itself?"""
+    return all(abs(pose.x - other.x) > ONE_WALL for other in site if other.stone != pose.stone)
+
+
+def _top(pose: Pose, outlines: Outlines) -> Top:
+    return top(pose.shape(outlines[pose.stone]))
+
+
+def _carriers(site: Site, outlines: Outlines) -> tuple[Top, Top]:
+    """The tops that a roof would lie on: the highest stone's, and that of the highest stone of the other wall."""
+    first, *others = sorted(site, key=lambda pose: (-_top(pose, outlines).height, pose.stone))
+    second = next((pose for pose in others if abs(pose.x - first.x) > ONE_WALL), others[0])
+    return _top(first, outlines), _top(second, outlines)
+
+
+def careful(site: Site, outlines: Outlines, steadiness: str) -> Lay:
+    """The best of the simple plan and lays like it: each tried once, the best again with a hand that trembles."""
+    tried = sorted(candidates(site, outlines), key=lambda lay: -_promise(site, outlines, lay, [STILL]))
+    if SPREAD[steadiness] == STILL:
+        return tried[0]
+    return max(tried[:SHORTLIST], key=lambda lay: _promise(site, outlines, lay, _tremors(SPREAD[steadiness])))
+
+
+def candidates(site: Site, outlines: Outlines) -> list[Lay]:
+    """The simple plan first, then the same stone a little aside, a little turned, or on other sides."""
+    plan = advise(site, outlines)
+    return list(dict.fromkeys([plan, *_nearby(plan), *_otherwise(plan, outlines)]))
+
+
+def _nearby(plan: Lay) -> Iterator[Lay]:
+    for aside, round_ in product((-30, 0, 30), (-5, 0, 5)):
+        yield _lay(plan.stone, (plan.x + aside) / TENTHS, plan.angle + round_)
+
+
+def _otherwise(plan: Lay, outlines: Outlines) -> Iterator[Lay]:
+    best, *others = rests(outlines[plan.stone])
+    for rest in others[:3]:
+        yield _lay(plan.stone, plan.x / TENTHS, plan.angle - best.angle + rest.angle)
+
+
+def _promise(site: Site, outlines: Outlines, lay: Lay, tremors: list[Tremor]) -> float:
+    """How far the simple plan gets after this lay, over some tremors."""
+    return sum(_finished(settle(site, outlines, *lay, shaken), outlines) for shaken in tremors)
+
+
+def _tremors(spread: Tremor) -> list[Tremor]:
+    return [Tremor(way * spread.dx, turn * spread.dangle) for way, turn in product((-1, 1), (-1, 1))]
+
+
+def _finished(settling: Settling, outlines: Outlines) -> float:
+    """One for a house; a little for every stone that lies well before the house is spoilt."""
+    while settling.verdict == Verdict.OK:
+        settling = settle(settling.site, outlines, *advise(settling.site, outlines))
+    return 1.0 if settling.verdict == Verdict.HOUSE else 0.02 * len(settling.site)

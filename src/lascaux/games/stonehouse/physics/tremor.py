@@ -1,0 +1,36 @@
+"""The hand trembles: a little chance in where and how a stone is let go, the same for everyone."""
+
+from typing import NamedTuple
+
+from lascaux.core.seed import Seed
+from lascaux.games.stonehouse.chance import Chance
+
+_DICE = 12
+_SIDES = 1 << 16
+
+
+class Tremor(NamedTuple):
+    """Tenths of a millimetre aside, tenths of a degree round."""
+
+    dx: int
+    dangle: int
+
+
+STILL = Tremor(0, 0)
+SPREAD = {"normal": Tremor(10, 10), "steady": STILL, "cold": Tremor(20, 30)}
+"""Standard deviations by steadiness of the hand."""
+
+
+def tremor(seed: Seed, steadiness: str, attempt: int, stone: int) -> Tremor:
+    """The tremor of one stone (counted from 0) of one try (counted over the whole game)."""
+    spread = SPREAD[steadiness]
+    if spread == STILL:
+        return STILL
+    chance = Chance(seed.child(f"tremor {attempt} {stone}"))
+    return Tremor(_bell(chance, spread.dx), _bell(chance, spread.dangle))
+
+
+def _bell(chance: Chance, spread: int) -> int:
+    """Nearly Gaussian, in whole numbers alike on every machine: twelve dice have a variance of one."""
+    total = sum(chance.below(_SIDES) for _ in range(_DICE)) - _DICE * (_SIDES - 1) // 2
+    return (2 * spread * total + _SIDES) // (2 * _SIDES)

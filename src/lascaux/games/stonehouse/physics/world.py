@@ -1,0 +1,155 @@
+"""The world: a stone is lowered onto a site and let go, and bodies move until all rest.
+
+Every settling builds its world anew from the poses of the site, so it depends on nothing that was simulated before, and
+a try goes on after a restart as if nothing had been. The same build of the engine answers the same, bit for bit.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import degrees, hypot, radians
+
+import pymunk
+
+from lascaux.games.stonehouse.physics.judge import Judgement, Pair, Touching, Verdict, judge
+from lascaux.games.stonehouse.physics.outline import TENTHS, Outline, area, clearance, turned
+from lascaux.games.stonehouse.physics.site import HALF_WIDTH, Pose, Site
+from lascaux.games.stonehouse.physics.tremor import STILL, Tremor
+
+ENGINE = f"pymunk {pymunk.version}"
+"""What decides; another version may decide otherwise."""
+
+GRAVITY = 3000.0  # mm/s²: a third of the real one, for a gentler look; houses stand or fall alike
+FRICTION = 0.9
+STEP = 1 / 240
+FRAME_STEPS = 4
+ITERATIONS = 40
+SKIN = 0.2  # mm of roundness about each stone: stacks are calmer
+DROP = 0.3  # mm between skins when a stone is let go: a careful hand, no throw
+SLOW, SLOW_TURN = 1.0, 0.05  # mm/s, rad/s
+QUIET_FRAMES = 12
+MOST_FRAMES = 240
+_GROUND = 5.0
+_LAND = 1000.0
+
+
+@dataclass(frozen=True)
+class Settling:
+    """How a stone came to rest: the site at every sixtieth of a second from letting go, and what it came to."""
+
+    frames: tuple[Site, ...]
+    touching: Touching
+
+    @property
+    def site(self) -> Site:
+        """The stones as they lie in the end."""
+        return self.frames[-1]
+
+    @property
+    def judgement(self) -> Judgement:
+        """Verdict and facts."""
+        return judge(tuple(pose.stone for pose in self.site), self.touching)
+
+    @property
+    def verdict(self) -> Verdict:
+        """What it came to."""
+        return self.judgement.verdict
+
+
+def settle(
+    site: Site, outlines: Mapping[int, Outline], stone: int, x: int, angle: int, tremor: Tremor = STILL
+) -> Settling:
+    """Lower a stone at x (0.1 mm), turned by whole degrees, tremor added; let go, and wait until all rest."""
+    world = World(site, outlines)
+    world.add(lowered(site, outlines, stone, x + tremor.dx, angle * TENTHS + tremor.dangle))
+    return world.run()
+
+
+def lowered(site: Site, outlines: Mapping[int, Outline], stone: int, x: int, angle: int) -> Pose:
+    """The pose in which a stone (turned by tenths of a degree) is let go: straight down, just above what it meets."""
+    shape = turned(outlines[stone], angle / TENTHS, x / TENTHS)
+    below = [clearance(shape, pose.shape(outlines[pose.stone])) - SKIN for pose in site]
+    way = min([min(y for _, y in shape), *below])
+    return Pose.of(stone, x / TENTHS, SKIN + DROP - way, angle / TENTHS)
+
+
+class World:
+    """Bodies on the ground."""
+
+    def __init__(self, site: Site, outlines: Mapping[int, Outline]) -> None:
+        self._outlines = outlines
+        self._space = pymunk.Space()
+        self._space.gravity = (0.0, -GRAVITY)
+        self._space.iterations = ITERATIONS
+        self._space.collision_slop = 0.05
+        self._space.collision_bias = 0.9**60
+        self._ground = pymunk.Segment(self._space.static_body, (-_LAND, -_GROUND), (_LAND, -_GROUND), _GROUND)
+        self._ground.friction = FRICTION
+        self._space.add(self._ground)
+        self._bodies: dict[int, pymunk.Body] = {}
+        self._stones: dict[pymunk.Shape, int] = {}
+        for pose in site:
+            self.add(pose)
+
+    def add(self, pose: Pose) -> None:
+        """Put a stone there."""
+        outline = self._outlines[pose.stone]
+        corners = [(x / TENTHS, y / TENTHS) for x, y in outline]
+        mass = area(outline)
+        body = pymunk.Body(mass, pymunk.moment_for_poly(mass, corners))
+        body.position = (pose.x / TENTHS, pose.y / TENTHS)
+        body.angle = radians(pose.angle / TENTHS)
+        shape = pymunk.Poly(body, corners, radius=SKIN)
+        shape.friction = FRICTION
+        self._space.add(body, shape)
+        self._bodies[pose.stone] = body
+        self._stones[shape] = pose.stone
+
+    def run(self) -> Settling:
+        """Let time pass until all stones have rested for a while, or too long."""
+        frames, quiet = [self.poses()], 0
+        while quiet < QUIET_FRAMES and len(frames) <= MOST_FRAMES:
+            self.wait()
+            frames.append(self.poses())
+            quiet = quiet + 1 if self._slow() else 0
+        touching = self.touching(rested=quiet >= QUIET_FRAMES)
+        while len(frames) > 1 and frames[-1] == frames[-2]:
+            frames.pop()
+        return Settling(tuple(frames), touching)
+
+    def wait(self, frames: int = 1) -> None:
+        """Let so many sixtieths of a second pass."""
+        for _ in range(frames * FRAME_STEPS):
+            self._space.step(STEP)
+
+    def poses(self) -> Site:
+        """Where everything is now."""
+        return tuple(
+            Pose.of(stone, body.position.x, body.position.y, degrees(body.angle))
+            for stone, body in self._bodies.items()
+        )
+
+    def _slow(self) -> bool:
+        bodies = self._bodies.values()
+        return all(hypot(*body.velocity) < SLOW and abs(body.angular_velocity) < SLOW_TURN for body in bodies)
+
+    def touching(self, rested: bool) -> Touching:
+        """Who touches what now. Asked of the arbiters: `Shape.shapes_collide` fails on shapes that do not touch."""
+        ground: set[int] = set()
+        pairs: set[Pair] = set()
+
+        def note(arbiter: pymunk.Arbiter, _: None) -> None:
+            if arbiter.contact_point_set.points:
+                stones = sorted(self._stones[shape] for shape in arbiter.shapes if shape is not self._ground)
+                if len(stones) == 1:
+                    ground.add(stones[0])
+                else:
+                    pairs.add((stones[0], stones[1]))
+
+        for body in self._bodies.values():
+            body.each_arbiter(note, None)
+        edge = HALF_WIDTH / TENTHS
+        outside = [pose.stone for pose in self.poses() if any(abs(x) > edge for x, _ in self._shape(pose))]
+        return Touching(tuple(sorted(ground)), tuple(sorted(pairs)), tuple(sorted(outside)), rested)
+
+    def _shape(self, pose: Pose) -> list[tuple[float, float]]:
+        return pose.shape(self._outlines[pose.stone])

@@ -1,0 +1,1 @@
+"""Building: stones, world, judge, frames, hand and plans."""

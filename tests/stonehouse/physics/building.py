@@ -1,0 +1,44 @@
+"""Whole tries at a house, with the simple plan."""
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+
+from lascaux.core.seed import Seed
+from lascaux.games.stonehouse.physics import (
+    EMPTY,
+    STONES,
+    Outline,
+    Settling,
+    Site,
+    Verdict,
+    advise,
+    bag,
+    settle,
+    tremor,
+)
+
+SEED = Seed("pebbles")
+
+
+def five(number: int) -> dict[int, Outline]:
+    """One of many sets of five stones, eight from each bag."""
+    stones = bag(Seed(SEED.key, number // 8))[number % 8 * STONES :][:STONES]
+    return {stone.id: stone.outline for stone in stones}
+
+
+def lays(outlines: Mapping[int, Outline], steadiness: str, attempt: int) -> Iterator[Settling]:
+    """Stone after stone until the try ends."""
+    site: Site = EMPTY
+    while True:
+        shaken = tremor(SEED, steadiness, attempt, len(site))
+        settling = settle(site, outlines, *advise(site, outlines), shaken)
+        yield settling
+        site = settling.site
+        if settling.verdict != Verdict.OK:
+            return
+
+
+@lru_cache(maxsize=64)
+def tried(number: int, steadiness: str = "normal") -> tuple[Settling, ...]:
+    """The try with that set."""
+    return tuple(lays(five(number), steadiness, number))

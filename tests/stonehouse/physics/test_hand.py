@@ -1,0 +1,61 @@
+"""The hand that lays: its tremor, and the plans it follows."""
+
+from statistics import fmean, pstdev
+
+import pytest
+
+from lascaux.core.seed import Seed
+from lascaux.games.stonehouse.physics import EMPTY, REACH, STILL, Verdict, advise, careful, settle, tremor
+from lascaux.games.stonehouse.physics.plan import candidates
+from tests.stonehouse.physics.building import five, tried
+
+SEED = Seed("hand")
+
+
+@pytest.mark.parametrize(("steadiness", "aside", "round_"), [("steady", 0, 0), ("normal", 10, 10), ("cold", 20, 30)])
+def test_a_tremor_spreads_as_its_option_says(steadiness: str, aside: int, round_: int) -> None:
+    drawn = [tremor(SEED, steadiness, attempt, 0) for attempt in range(400)]
+    for values, spread in (([t.dx for t in drawn], aside), ([t.dangle for t in drawn], round_)):
+        assert pstdev(values) == pytest.approx(spread, rel=0.15)
+        assert abs(fmean(values)) <= spread / 4
+
+
+def test_a_tremor_is_its_own_for_every_stone_try_and_game() -> None:
+    assert tremor(SEED, "cold", 3, 1) == tremor(SEED, "cold", 3, 1)
+    others = [tremor(SEED, "cold", 3, stone) for stone in range(5)] + [tremor(SEED, "cold", try_, 1) for try_ in (1, 2)]
+    assert len(set(others)) == 7
+    assert tremor(Seed("other"), "cold", 3, 1) != tremor(SEED, "cold", 3, 1)
+    assert tremor(SEED, "steady", 3, 1) == STILL
+
+
+def test_the_simple_plan_often_builds_a_house() -> None:
+    ends = [tried(number)[-1].verdict for number in range(24)]
+    assert ends.count(Verdict.HOUSE) >= 12
+
+
+def test_a_plan_goes_on_with_what_another_hand_began() -> None:
+    outlines = five(3)
+    *_, last = outlines
+    begun = settle(EMPTY, outlines, last, 400, 0)
+    lay = advise(begun.site, outlines)
+    assert lay.stone != last
+    assert lay.x < 0, "the second footing goes to the other side"
+    assert settle(begun.site, outlines, *lay).verdict == Verdict.OK
+
+
+def test_plans_keep_to_the_site_and_to_whole_degrees() -> None:
+    for number in range(8):
+        for lay in candidates(EMPTY, five(number)):
+            assert abs(lay.x) <= REACH
+            assert 0 <= lay.angle < 360
+            assert lay.stone in five(number)
+
+
+def test_a_careful_hand_saves_a_house_that_the_simple_plan_spoils() -> None:
+    saved = 0
+    for number in range(16):
+        *rest, last = tried(number, "steady")
+        if last.verdict != Verdict.HOUSE and rest:
+            site = rest[-1].site
+            saved += settle(site, five(number), *careful(site, five(number), "steady")).verdict != last.verdict
+    assert saved

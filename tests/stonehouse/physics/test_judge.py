@@ -1,0 +1,53 @@
+"""Verdicts from who touches whom, on sites made up by hand.
+
+Stones 1 and 2 carry, 3 lies on 1, 4 on 2, and 5 is the roof.
+"""
+
+import pytest
+
+from lascaux.games.stonehouse.physics import Touching, Verdict, judge
+
+HOUSE = ((1, 3), (2, 4), (3, 5), (4, 5))
+FIVE = (1, 2, 3, 4, 5)
+
+CASES = {
+    "first": ((1,), Touching((1,), ()), Verdict.OK),
+    "two apart": ((1, 2), Touching((1, 2), ()), Verdict.OK),
+    "two that touch": ((1, 2), Touching((1, 2), ((1, 2),)), Verdict.WALLS_TOUCH),
+    "second on the first": ((1, 2), Touching((1,), ((1, 2),)), Verdict.WALLS_TOUCH),
+    "third on a wall": ((1, 2, 3), Touching((1, 2), ((1, 3),)), Verdict.OK),
+    "third on both": ((1, 2, 3), Touching((1, 2), ((1, 3), (2, 3))), Verdict.WALLS_TOUCH),
+    "third on the ground": ((1, 2, 3), Touching((1, 2, 3), ((1, 3),)), Verdict.FELL),
+    "two walls": ((1, 2, 3, 4), Touching((1, 2), ((1, 3), (2, 4))), Verdict.OK),
+    "uppers touch": ((1, 2, 3, 4), Touching((1, 2), ((1, 3), (2, 4), (3, 4))), Verdict.WALLS_TOUCH),
+    "house": (FIVE, Touching((1, 2), HOUSE), Verdict.HOUSE),
+    "house not at rest": (FIVE, Touching((1, 2), HOUSE, rested=False), Verdict.RESTLESS),
+    "house beyond the site": (FIVE, Touching((1, 2), HOUSE, outside=(2,)), Verdict.FELL),
+    "roof on one wall": (FIVE, Touching((1, 2), ((1, 3), (2, 4), (3, 5))), Verdict.NO_ROOF),
+    "roof pushes the walls together": (FIVE, Touching((1, 2), (*HOUSE, (3, 4))), Verdict.WALLS_TOUCH),
+    "roof on the ground": (FIVE, Touching((1, 2, 5), HOUSE), Verdict.FELL),
+    "walls of three and one": (FIVE, Touching((1, 2), ((1, 3), (3, 4), (2, 5))), Verdict.NO_ROOF),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_verdicts(case: str) -> None:
+    stones, touching, verdict = CASES[case]
+    assert judge(stones, touching).verdict == verdict
+
+
+def test_a_judgement_tells_its_facts() -> None:
+    facts = judge((2, 1, 4, 3, 5), Touching((1, 2), HOUSE)).facts()
+    assert facts == {
+        "verdict": "house",
+        "ground": [1, 2],
+        "pairs": [[1, 3], [2, 4], [3, 5], [4, 5]],
+        "outside": [],
+        "heaps": [[2, 1, 4, 3, 5]],
+        "roof": 5,
+    }
+
+
+def test_the_last_stone_need_not_be_the_roof() -> None:
+    # The roof (4) was laid leaning on one wall of one stone and the fifth came under it.
+    assert judge((1, 2, 3, 4, 5), Touching((1, 2), ((1, 3), (2, 5), (3, 4), (4, 5)))).roof == 4
