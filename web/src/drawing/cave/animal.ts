@@ -43,7 +43,8 @@ function eye([x, y, r]: [number, number, number], colour: string): string {
 
 function ivory(text: string, seed: string, line: string): string {
   const ps = points(text);
-  const rim = ps.map(([x, y, w = 1]): Point => [x, y, w + 1.7]);
+  // a thin point needs a thin rim, else it looks sawn off
+  const rim = ps.map(([x, y, w = 1]): Point => [x, y, w + Math.min(1.7, w)]);
   return (
     path(brush(rim, { seed: `${seed}i`, rough: 0.06 }), line) +
     path(brush(ps, { seed: `${seed}j`, rough: 0.05 }), palette.bone)

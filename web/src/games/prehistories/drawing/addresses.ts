@@ -26,6 +26,7 @@ import serpent from 'picture:cave-serpent';
 import tiger from 'picture:cave-tiger';
 import blue from 'picture:cave-token-blue';
 import green from 'picture:cave-token-green';
+import pigment from 'picture:cave-pigment';
 import red from 'picture:cave-token-red';
 import white from 'picture:cave-token-white';
 import yellow from 'picture:cave-token-yellow';
@@ -65,6 +66,7 @@ export const ADDRESSES: Record<ArtName, string> = {
   'token-green': green,
   'token-white': white,
   wall,
+  pigment,
   'land-5': land5,
   'land-7': land7,
 };

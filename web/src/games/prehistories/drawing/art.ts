@@ -37,6 +37,7 @@ const SIZES = {
   'token-green': [TOKEN, TOKEN],
   'token-white': [TOKEN, TOKEN],
   wall: [700, 700],
+  pigment: [300, 300],
   'land-5': [1000, 300],
   'land-7': [1400, 300],
 } as const;

@@ -2,12 +2,18 @@
 import { curve, points } from '../../../drawing/cave/geometry';
 import { hand } from '../../../drawing/cave/hand';
 import { random } from '../../../drawing/cave/noise';
-import { ART_NAMES, type ArtName, artSize } from './art';
+import { ART_NAMES, type ArtName, art, artSize } from './art';
 import { scratches } from './wall';
 
 function piece(name: ArtName, address: string): string {
   const [width, height] = artSize(name);
   return `<g id="ph-${name}"><image href="${address}" x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" preserveAspectRatio="none"/></g>`;
+}
+
+/** A picture without seams as a fill. */
+function tiled(id: string, name: ArtName): string {
+  const [width, height] = artSize(name);
+  return `<pattern id="ph-${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse">${art(name, width / 2, height / 2)}</pattern>`;
 }
 
 /** A dab of paint on a cell 10 wide. */
@@ -26,7 +32,8 @@ export function definitions(addresses: Record<ArtName, string>): string {
     ...ART_NAMES.map((name) => piece(name, addresses[name])),
     ...[0, 1, 2, 3].map(dab),
     `<linearGradient id="ph-daylight" x1="0" x2="1" y2=".25">${stop(0, 'mouth')}${stop(0.45, 'midway')}${stop(1, 'depth')}</linearGradient>`,
-    '<pattern id="ph-stone" width="700" height="700" patternUnits="userSpaceOnUse"><use href="#ph-wall" transform="translate(350 350)"/></pattern>',
+    tiled('stone', 'wall'),
+    tiled('paint', 'pigment'),
     `<path id="ph-scratches" d="${scratches()}"/>`,
     `<clipPath id="ph-card-clip"><rect x="2" y="2" width="116" height="164" rx="10.5"/></clipPath>`,
     `<g id="ph-slab" clip-path="url(#ph-card-clip)"><rect class="ph-rock" width="120" height="168"/><use href="#ph-wall" transform="translate(160 150) scale(.62)"/></g>`,

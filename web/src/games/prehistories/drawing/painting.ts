@@ -1,6 +1,6 @@
 /** Animal tiles as paintings: a stain of pigment over their cells, and on it the animals. */
-import { curve, walk, type Point } from '../../../drawing/cave/geometry';
-import { hash, wave } from '../../../drawing/cave/noise';
+import { curve, round, walk, type Point } from '../../../drawing/cave/geometry';
+import { hash, random, wave } from '../../../drawing/cave/noise';
 import { brush } from '../../../drawing/cave/stroke';
 import { art } from './art';
 import { type Cell, type Face, type Kind, isLegend, kindOf, tileCells } from './material';
@@ -8,12 +8,12 @@ import { CELL, outline } from './stain';
 
 /** The colour of the ground under each animal: a second sign beside its shape. */
 const WASH: Record<string, [ground: string, edge: string]> = {
-  fish: ['#8fb0ad', '#3f6468'],
-  mammoth: ['#b08a69', '#553620'],
-  bison: ['#cf7a4b', '#6d2912'],
-  ibex: ['#e5b54c', '#80500f'],
-  boar: ['#9b958c', '#3f3833'],
-  legend: ['#efd79a', '#8f3a1c'],
+  fish: ['#9dbfbb', '#41696c'],
+  mammoth: ['#c8a17c', '#6d4527'],
+  bison: ['#dc8a5c', '#86351a'],
+  ibex: ['#efc25c', '#8f5c12'],
+  boar: ['#b3ada3', '#4d453f'],
+  legend: ['#f5e0a6', '#98401f'],
 };
 const washOf = (kind: Kind) => WASH[isLegend(kind) ? 'legend' : kind]!;
 
@@ -40,14 +40,28 @@ function rim(line: readonly Point[], seed: string): string {
     .join('');
 }
 
+/** Dust that the breath of the painter left along the edge. */
+function dust(line: readonly Point[], seed: string): string {
+  const draw = random(`${seed}dust`);
+  let d = '';
+  for (const [x, y] of walk(line, { closed: true, step: 7 })) {
+    const [at, r] = [draw.range(-6, 6), draw.range(0.4, 1.5)];
+    const [cx, cy] = [x + at * draw(), y + at * draw()];
+    d += `M${round(cx - r)} ${round(cy)}l${round(r)} ${round(-r)} ${round(r)} ${round(r * 0.8)}z`;
+  }
+  return d;
+}
+
+/** Three coats, the lower ones wider and thinner: the edge of the paint is soft without a filter. */
 function stain(kind: Kind, cells: readonly Cell[], seed: string): string {
   const [ground, edge] = washOf(kind);
-  const line = outline(cells, { seed, inset: 6, rough: 2 });
-  const d = curve(line, true);
-  const bled = curve(outline(cells, { seed: `${seed}bled`, inset: 3.4, rough: 3 }), true);
+  const coat = (inset: number, rough: number) => outline(cells, { seed: `${seed}${inset}`, inset, rough });
+  const [breath, veil, body] = [coat(2, 1.8), coat(5, 3.4), coat(8.5, 3.6)];
+  const d = curve(body, true);
   return (
-    `<g class="ph-wash"><path class="ph-bled" d="${bled}" fill="${ground}"/><path d="${d}" fill="${ground}"/></g>` +
-    `<path class="ph-tide" d="${d}" stroke="${edge}"/><path class="ph-rim" d="${rim(line, seed)}"/>`
+    `<g class="ph-wash" fill="${ground}"><path class="ph-breath" d="${curve(breath, true)}"/><path class="ph-veil" d="${curve(veil, true)}"/><path class="ph-coat" d="${d}"/></g>` +
+    `<path d="${curve(veil, true)}" fill="url(#ph-paint)"/><path class="ph-tide" d="${d}" stroke="${edge}"/>` +
+    `<path class="ph-dust" d="${dust(veil, seed)}" fill="${edge}"/><path class="ph-rim" d="${rim(body, seed)}"/>`
   );
 }
 
