@@ -99,7 +99,7 @@ export function symbol(animal: Animal, options?: { detail?: 0 | 1 }): string {
   return `<symbol id="animal-${animal.name}" viewBox="${animal.box.join(' ')}" overflow="visible">${paint(animal, options)}</symbol>`;
 }
 
-/** A flat silhouette: tokens, small signs, highlights. */
+/** A flat silhouette: tokens, small signs, highlights. Tails and manes are marks and fur. */
 export function silhouette(animal: Animal, fill: string): string {
   const shapes = [animal.body, ...(animal.far ?? [])].map((b) => curve(points(b), true));
   const spikes = [...(animal.horns ?? []), ...(animal.farHorns ?? []), ...(animal.ivory ?? [])].map((h, i) =>
@@ -108,5 +108,7 @@ export function silhouette(animal: Animal, fill: string): string {
       { seed: `silhouette${i}` },
     ),
   );
-  return [...shapes, ...spikes].map((d) => path(d, fill)).join('');
+  const marks = (animal.marks ?? []).map((mark, i) => brush(points(mark), { seed: `silhouette${i}`, step: 2 }));
+  const fur = (animal.fur ?? []).map((f, i) => hairs(points(f.along), { seed: `silhouette${i}`, ...f }));
+  return [...shapes, ...spikes, ...marks, ...fur].map((d) => path(d, fill)).join('');
 }

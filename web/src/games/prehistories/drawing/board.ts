@@ -1,5 +1,4 @@
 /** The hunting board: the land beyond the cave, cut into the zones of a side of the board. */
-import { art } from './art';
 import { type Side, type Zone, zonesOf } from './material';
 
 /** `wide`: all zones in a row; `tall`: in two rows, for narrow screens. */
@@ -11,7 +10,9 @@ export interface Box {
   height: number;
 }
 
-const [WIDTH, HEIGHT, GAP] = [188, 300, 12];
+/** A zone shows its own piece of the land, STEP wide less a gap. */
+const [STEP, HEIGHT, GAP] = [200, 300, 12];
+const WIDTH = STEP - GAP;
 
 function place(side: Side, zone: string, layout: Layout): { column: number; row: number; number: number } {
   const zones = zonesOf(side);
@@ -27,12 +28,12 @@ function place(side: Side, zone: string, layout: Layout): { column: number; row:
 export function boardBox(side: Side, layout: Layout = 'wide'): Box {
   const count = zonesOf(side).length;
   const [columns, rows] = layout === 'wide' ? [count, 1] : [Math.ceil(count / 2), 2];
-  return { x: 0, y: 0, width: columns * (WIDTH + GAP) - GAP, height: rows * (HEIGHT + GAP) - GAP };
+  return { x: 0, y: 0, width: columns * STEP - GAP, height: rows * (HEIGHT + GAP) - GAP };
 }
 
 export function zoneBox(side: Side, zone: string, layout: Layout = 'wide'): Box {
   const { column, row } = place(side, zone, layout);
-  return { x: column * (WIDTH + GAP), y: row * (HEIGHT + GAP), width: WIDTH, height: HEIGHT };
+  return { x: column * STEP, y: row * (HEIGHT + GAP), width: WIDTH, height: HEIGHT };
 }
 
 /** Places in a zone: where its tile lies (so large that three cells fit), the hunters sent there, the two thresholds. */
@@ -50,8 +51,8 @@ function threshold(box: Box, kind: 'injury' | 'safe', text: string): string {
   const sign = kind === 'injury' ? 'ph-wound' : 'ph-whole';
   return (
     `<g class="ph-threshold is-${kind}"><rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" rx="10"/>` +
-    `<use href="#${sign}" transform="translate(${box.x + 15} ${box.y + 20}) scale(.72)"/>` +
-    `<text class="ph-number" x="${box.x + 52}" y="${box.y + 28}">${text}</text></g>`
+    `<use href="#${sign}" transform="translate(${box.x + 14} ${box.y + 20}) scale(.68)"/>` +
+    `<text class="ph-number" x="${box.x + 51}" y="${box.y + 27}">${text}</text></g>`
   );
 }
 
@@ -62,10 +63,11 @@ function ground(side: Side, zone: Zone, layout: Layout): string {
   const count = zonesOf(side).length as 5 | 7;
   const last = zone.safe_from - 1;
   const harm = zone.hunt_from === last ? `${last}` : `${zone.hunt_from}–${last}`;
-  const frame = `x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}"`;
+  const size = `width="${box.width}" height="${box.height}" rx="14"`;
+  const left = number * STEP + GAP / 2;
   return (
-    `<g class="ph-zone" data-zone="${zone.zone}"><svg ${frame} viewBox="${number * 200 + 6} 0 ${WIDTH} ${HEIGHT}">` +
-    `${art(`land-${count}`, count * 100, HEIGHT / 2)}</svg><rect class="ph-zone-edge" ${frame} rx="14"/>` +
+    `<g class="ph-zone" data-zone="${zone.zone}"><rect x="${left}" ${size} fill="url(#ph-ground-${count})" transform="translate(${box.x - left} ${box.y})"/>` +
+    `<rect class="ph-dusk" x="${box.x}" y="${box.y}" ${size}/><rect class="ph-zone-edge" x="${box.x}" y="${box.y}" ${size}/>` +
     `${threshold(injury, 'injury', harm)}${threshold(safe, 'safe', `${zone.safe_from}+`)}</g>`
   );
 }

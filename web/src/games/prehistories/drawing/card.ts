@@ -13,7 +13,7 @@ const FOOT =
 const SLAB = `<rect class="ph-slab-edge" width="120" height="168" rx="12"/><use href="#ph-slab"/>`;
 
 /** The ground the hunter stands on: a sweep of the tribe's pigment. */
-function ground({ paint, deep, hatch }: (typeof LOOKS)[Tribe], { value, speed }: Hunter): string {
+function ground(tribe: Tribe, { value, speed }: Hunter): string {
   const sway = ((speed * 7) % 9) - 4;
   const sweep = brush(
     [
@@ -24,17 +24,18 @@ function ground({ paint, deep, hatch }: (typeof LOOKS)[Tribe], { value, speed }:
     ],
     { seed: `ground${value}${speed}`, step: 9, rough: 0.14 },
   );
-  const marks = `<g transform="translate(12 130) scale(.9)"><path class="ph-hatch" d="${hatch}" stroke="${deep}"/></g>`;
-  return `<path d="${sweep}" fill="${paint}" opacity=".92"/>${marks}`;
+  const painted = (fill: string, opacity = 1) => `<path d="${sweep}" fill="${fill}" opacity="${opacity}"/>`;
+  const edge = `<path class="ph-ground-edge" d="${sweep}" stroke="${LOOKS[tribe].deep}"/>`;
+  return painted(LOOKS[tribe].paint, 0.94) + painted(`url(#ph-hatch-${tribe})`, 0.4) + painted('url(#ph-paint)') + edge;
 }
 
 /** A hunter's card, 120 by 168 from 0,0. */
 export function hunterCard(hunter: Hunter, tribe: Tribe, state: CardState = 'plain'): string {
   const { value, speed } = hunter;
-  const figure = art(`hunter-${value}` as ArtName, 64, 82, { mirrored: speed % 2 === 1 });
+  const figure = art(`hunter-${value}` as ArtName, 68, 88, { scale: 0.92, mirrored: speed % 2 === 1 });
   const hurt = state === 'hurt' ? '<use class="ph-wound" href="#ph-wound" transform="translate(88 32)"/>' : '';
   return (
-    `<g class="ph-card is-${state}" data-value="${value}" data-speed="${speed}">${SLAB}${ground(LOOKS[tribe], hunter)}${figure}` +
+    `<g class="ph-card is-${state}" data-value="${value}" data-speed="${speed}">${SLAB}${ground(tribe, hunter)}${figure}` +
     `<text class="ph-value" x="12" y="45">${value}</text>` +
     `<g class="ph-foot" transform="translate(70 146) scale(.8)"><path d="${FOOT}"/></g><text class="ph-speed" x="110" y="160">${speed}</text>${hurt}</g>`
   );

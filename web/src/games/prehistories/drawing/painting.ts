@@ -94,7 +94,7 @@ export function painting(tile: string, face: Face): string {
 /** A tile that is not on a wall yet: the same painting on a slab of rock of its own. */
 export function looseTile(tile: string, face: Face): string {
   const slab = curve(outline(tileCells(tile, face), { seed: `${tile}/slab`, inset: 2, rough: 1.6 }), true);
-  return `<g class="ph-loose"><path class="ph-slab-shade" d="${slab}"/><path class="ph-slab" d="${slab}"/>${painting(tile, face)}</g>`;
+  return `<g class="ph-loose"><path class="ph-slab-shade" d="${slab}"/><path d="${slab}" fill="url(#ph-stone)"/>${painting(tile, face)}</g>`;
 }
 
 /** Where a tile could go: `legal` glows, `chosen` is where it will be painted, `refused` is where it cannot. */

@@ -11,5 +11,7 @@ export function totem(tribe: Tribe, { ghost = false } = {}): string {
 }
 
 /** The print of a painted hand, 100 by 100 from 0,0: "I am ready". */
-export const handPrint = (tribe: Tribe): string =>
-  `<g class="ph-print" data-tribe="${tribe}">${hand(LOOKS[tribe].paint)}</g>`;
+export function handPrint(tribe: Tribe): string {
+  const { paint, deep } = LOOKS[tribe];
+  return `<g class="ph-print" data-tribe="${tribe}" stroke="${deep}">${hand(paint)}${hand('url(#ph-paint)')}</g>`;
+}

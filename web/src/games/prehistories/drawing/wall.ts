@@ -64,7 +64,7 @@ export function caveWall(tribe: Tribe, { bare = false } = {}): string {
   ];
   return (
     `<g class="ph-wall" data-tribe="${tribe}">${rock(tribe)}` +
-    `<rect width="${CAVE}" height="${CAVE}" fill="url(#ph-daylight)"/><use class="ph-scratches" href="#ph-scratches"/>` +
+    `<rect width="${CAVE}" height="${CAVE}" fill="url(#ph-daylight)"/><rect width="${CAVE}" height="${CAVE}" fill="url(#ph-torch)"/><use class="ph-scratches" href="#ph-scratches"/>` +
     `${bare ? '' : paintings.join('')}</g>`
   );
 }
