@@ -160,6 +160,15 @@ def test_tigers_leave_aurochs_alone() -> None:
     assert scored.points == 4
 
 
+@pytest.mark.rule("HE-5")
+def test_a_tiger_eats_the_deer_next_to_it() -> None:
+    position = scene("L60 0,-1 r0; L02 0,-2 r0", "0 follower 0,0 z3", drawn="L12")
+    (scored,) = only(play(position, "L12 1,-1 r1"), "scored")
+    assert (scored.points, scored.data["deer"], scored.data["eaten"]) == (4, 2, 1)
+    # x, y, zone, number in the herd there: the tiger of L12, and the deer of L60 rather than that of L02.
+    assert scored.data["hunts"] == [{"tiger": [1, -1, 1, 0], "deer": [0, -1, 0, 0]}]
+
+
 # --- the way home ----------------------------------------------------------
 @pytest.mark.rule("HK-1", "HW-1")
 def test_all_go_home_whether_they_scored_or_not() -> None:

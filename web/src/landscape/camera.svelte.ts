@@ -15,6 +15,8 @@ export interface Insets {
 const WIDEST = 320;
 /** By itself the view does not make tiles smaller than this: then it rather stays with what happened last. */
 const COMFORT = 54;
+/** How wide a tile is at most when a few cells are framed. */
+const CLOSE = 120;
 const SETTLE_MS = 140;
 
 export class Camera {
@@ -139,6 +141,16 @@ export class Camera {
   reveal(cell: Cell, always = false): void {
     if (!this.ready || (this.sees(cell) && !always)) return;
     this.#go(this.#centred((cell[0] + 0.5) * this.#size, (cell[1] + 0.5) * this.#size, this.k));
+  }
+
+  /** Bring some cells into sight, all of them if they find room, large enough to see what happens there. */
+  frame({ x0, y0, x1, y1 }: Box): void {
+    if (!this.ready) return;
+    const { width, height } = this.#window;
+    const { top, right, bottom, left } = this.#insets;
+    const room = Math.min((width - left - right) / (x1 - x0), (height - top - bottom) / (y1 - y0));
+    const k = Math.max(COMFORT, Math.min(CLOSE, room)) / this.#size;
+    this.#go(this.#centred(((x0 + x1) / 2) * this.#size, ((y0 + y1) / 2) * this.#size, k));
   }
 
   /** From a point of the screen (relative to the element) to the table, in cells. */

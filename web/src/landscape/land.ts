@@ -1,5 +1,6 @@
 /** What a game of laying tiles brings to the landscape: how to read its views and notation, and how things are drawn. */
-import type { View } from '../server/shapes';
+import type { GameEvent, View, Zone } from '../server/shapes';
+import { keyOf } from './grid';
 
 export interface Laid {
   tile: string;
@@ -64,6 +65,15 @@ export interface PieceLook {
   ghost?: boolean;
 }
 
+/** Something that happens on the board while an area is counted; points in units of the drawing, from 0,0 of the table. */
+export interface Act {
+  /** Who leaps, drawn about 0,0, and what is left of whom it was done to. */
+  art: string;
+  mark: string;
+  from: readonly [number, number];
+  to: readonly [number, number];
+}
+
 export interface Land {
   /** Side of a tile in units of the drawing. */
   size: number;
@@ -95,4 +105,19 @@ export interface Land {
   pays(piece: string, zone: string | null): 'end' | 'complete' | 'anyway';
   /** "city closes" */
   closes(zone: string): string;
+  /** What happens on the board when an area is counted at the end. */
+  acts?(scored: GameEvent, tiles: readonly Laid[]): readonly Act[];
+}
+
+/** The parts of a zone as they are drawn on the tiles that lie there. */
+export function partsOf(
+  land: Land,
+  zone: Zone,
+  laid: ReadonlyMap<string, { tile: string; look: Look }>,
+): { x: number; y: number; shape: ZoneShape }[] {
+  return zone.cells.flatMap(([x, y, index]) => {
+    const at = laid.get(keyOf(x, y));
+    const shape = at && land.zones(at.tile, at.look).find((one) => one.index === index);
+    return shape ? [{ x, y, shape }] : [];
+  });
 }

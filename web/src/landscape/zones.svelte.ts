@@ -1,4 +1,5 @@
 /** The zones as the server surveys them, and the one the reader looks at. */
+import type { Area } from '../table/reckoning/areas';
 import type { TableLine } from '../server/line.svelte';
 import type { Zone } from '../server/shapes';
 import type { Scene } from '../table/scene.svelte';
@@ -19,10 +20,13 @@ export class Zones {
   list: readonly Zone[] = $state.raw([]);
   /** The zone that is lit, and the part of it that was pointed at: its card stands there. */
   lit: Lit | null = $state.raw(null);
+  /** The area that is being counted at the end. */
+  counted: Zone | null = $state.raw(null);
   /** Nobody has pointed at anything yet: then nothing needs to be asked. */
   wanted = $state(false);
 
   /** Zones by part, the smaller first: a river, then the rivers and lakes it belongs to. */
+  #counting: Area | null = null;
   #parts: ReadonlyMap<string, readonly Zone[]> = new Map();
   /** What was chosen before the reader went to another moment. */
   #held: Lit | null = null;
@@ -65,6 +69,18 @@ export class Zones {
     const { held, at, zone } = this.lit;
     const still = held ? this.#at(at).find((other) => other.kind === zone.kind) : undefined;
     this.lit = still ? { ...this.lit, zone: still } : null;
+  }
+
+  /** Show the area that is being counted; asks for the zones first where nobody has pointed at any. */
+  async count(area: Area | null): Promise<void> {
+    this.#counting = area;
+    if (area && !this.list.length) {
+      this.wanted = true;
+      await this.refresh();
+    }
+    if (this.#counting !== area) return; // on to the next meanwhile
+    this.lit = null;
+    this.counted = (area?.at && this.#at(area.at).find(({ kind }) => kind === area.kind)) ?? null;
   }
 
   #at(part: readonly [number, number, number]): readonly Zone[] {

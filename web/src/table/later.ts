@@ -8,6 +8,7 @@ export const later = {
   ending: () => import('./ending/Ending.svelte'),
   help: () => import('./play/Help.svelte'),
   menu: () => import('./play/TableMenu.svelte'),
+  reckoningBar: () => import('./reckoning/ReckoningBar.svelte'),
   replayBar: () => import('./replay/ReplayBar.svelte'),
   rules: () => import('./rules/RulesPanel.svelte'),
   settings: () => import('../chrome/Settings.svelte'),

@@ -1,11 +1,22 @@
-/** What the board shows: the table as it is, or a moment of it in the replay. */
+/** What the board shows: the table as it is, a moment of it in the replay, or the final scoring as it is counted. */
 import { getContext, setContext } from 'svelte';
 import type { TableLine } from '../server/line.svelte';
 import type { Frame, GameEvent, View } from '../server/shapes';
+import type { Area } from './reckoning/areas';
+import { scoresOf } from './view';
+
+/** The final scoring as far as it is counted. */
+export interface Counting {
+  /** The area that is lit; null: none yet. */
+  area: Area | null;
+  events: readonly GameEvent[];
+  scores: readonly number[];
+}
 
 export class Scene {
   /** A moment of the past; null: the table as it is now. */
   frame: Frame | null = $state.raw(null);
+  counting: Counting | null = $state.raw(null);
 
   constructor(readonly line: TableLine) {}
 
@@ -19,7 +30,11 @@ export class Scene {
 
   /** What just happened, for marking the last move and for animation. */
   get latest(): readonly GameEvent[] {
-    return this.frame ? this.frame.events : this.line.latest;
+    return this.counting?.events ?? this.frame?.events ?? this.line.latest;
+  }
+
+  get scores(): readonly number[] {
+    return this.counting?.scores ?? scoresOf(this.view);
   }
 }
 

@@ -91,6 +91,8 @@ def _scored(row: Row, table: Table, n: int) -> Event:
         "final": row[HOW] == AT_END,
         **_PARTS[kind](row),
     }
+    if data.get("eaten"):
+        data["hunts"] = table.hunts(node)
     data["cells"] = table.zone_cells(node)
     data["pieces"] = [owned_by(row[OWNERS], seat) for seat in range(table.n_players)]
     return Event("scored", n, row[SEAT], "HG-9" if data.get("shrine") else _SCORED[kind], data)

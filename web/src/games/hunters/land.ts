@@ -15,6 +15,7 @@ import {
   type Turns,
 } from './drawing';
 import style from './drawing/drawing.css?inline';
+import { hunts } from './hunt';
 import { readTurn, writeTurn } from './notation';
 
 /** What a view of Hunters & Gatherers has for the page. */
@@ -77,4 +78,5 @@ export const hunters: Land = {
   countsFor: (kind, zone) => (kind === 'hut' ? 'river_system' : zone),
   pays: (kind, zone) => (kind === 'hut' || zone === 'meadow' ? 'end' : 'complete'),
   closes: (zone) => CLOSES[zone]?.() ?? m.hunters_closes_system(),
+  acts: hunts,
 };

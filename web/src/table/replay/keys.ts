@@ -2,7 +2,7 @@
 import type { Replay } from './replay.svelte';
 
 /** Somebody is typing, or something lies over the table. */
-function elsewhere(target: EventTarget | null): boolean {
+export function elsewhere(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest('input:not([type="range"]), textarea, select, dialog, [role="tablist"]') !== null

@@ -14,8 +14,10 @@
  * child `.hg-hit` takes the pointer.
  */
 import { type Laid, remembered } from '../../../drawing/tile/store';
+import { BEASTS } from './shape';
 import { paintTile } from './paint/tile';
 import { type TileZone, zoneOf } from './paint/zones';
+import type { Standing } from './shape';
 import { shapeOf } from './shapes';
 
 export { SIZE } from '../../../drawing/kit/geometry';
@@ -24,6 +26,7 @@ export { COLOURS, type Colour, PLAYERS } from '../../../drawing/tile/players';
 export type { Turns } from '../../../drawing/tile/turn';
 export type { Laid } from '../../../drawing/tile/store';
 export { defs } from './paint/defs';
+export { beast, claws } from './paint/hunt';
 export type { TileZone } from './paint/zones';
 export { type PieceKind, type PieceLook, piece } from './piece/figure';
 export type { ZoneKind } from './shape';
@@ -37,6 +40,13 @@ const zoned = remembered((tile, turns): TileZone[] => shapeOf(tile, turns, '').z
 
 /** A laid tile as an SVG group, SIZE units wide, its upper left corner on 0,0. */
 export const drawTile = (tile: string, { turns = 0 }: Laid = {}): string => painted(tile, { turns });
+
+/** The animals of a meadow where they stand on a laid tile, in the order of the data. */
+export function herd(tile: string, { turns = 0 }: Laid, zone: number): readonly Standing[] {
+  const meadow = shapeOf(tile, turns, '').zones.find(({ index }) => index === zone);
+  if (meadow?.kind !== 'meadow') return [];
+  return (meadow.turned[turns]?.herd ?? []).filter(({ what }) => BEASTS.includes(what));
+}
 
 /** What a page needs to know about the zones of a laid tile, in the order of the data. */
 export const tileZones = (tile: string, { turns = 0 }: Laid = {}): TileZone[] => zoned(tile, { turns });

@@ -7,6 +7,7 @@ import type { Line, Point, Side } from '../../../drawing/kit/geometry';
 
 export type ZoneKind = 'forest' | 'meadow' | 'river' | 'lake';
 export type Beast = 'deer' | 'mammoth' | 'tiger' | 'aurochs';
+export const BEASTS: readonly string[] = ['deer', 'mammoth', 'tiger', 'aurochs'] satisfies Beast[];
 export type Landmark = 'camp' | 'shrine' | 'volcano';
 
 interface Zone {

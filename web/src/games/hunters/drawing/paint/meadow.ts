@@ -4,13 +4,14 @@ import type { Point } from '../../../../drawing/kit/geometry';
 import { number, svg, use, useScaled } from '../../../../drawing/kit/path';
 import type { Turns } from '../../../../drawing/tile/turn';
 import type { MeadowShape, Standing } from '../shape';
+import { beast } from './hunt';
 import { DRAWN } from '../symbol/landmarks';
 
 const covers = ([px, py]: Point, { x, y, w, h }: Standing) =>
   Math.abs(px - x) < w * 0.56 && Math.abs(py - y) < h * 0.58;
 
 function stands(thing: Standing): string {
-  const { what, x, y, w, h, flip } = thing;
+  const { what, x, y, w, h } = thing;
   if (what in DRAWN) return useScaled(`hg-${what}`, [x, y], w / DRAWN[what as keyof typeof DRAWN]);
   const halo = svg('ellipse', {
     cx: number(x),
@@ -19,10 +20,8 @@ function stands(thing: Standing): string {
     ry: number(h * 0.6),
     fill: 'url(#hg-halo)',
   });
-  const box = { x: number(x - w / 2), y: number(y - h / 2), width: number(w), height: number(h) };
-  const turn = flip ? `matrix(-1 0 0 1 ${number(2 * x)} 0)` : undefined;
-  const beast = svg('use', { href: `#animal-${what}`, ...box, transform: turn });
-  return halo + svg('g', { class: 'hg-grow-box' }, beast);
+  const upright = svg('g', { transform: `translate(${number(x)} ${number(y)})` }, beast(thing));
+  return halo + svg('g', { class: 'hg-grow-box' }, upright);
 }
 
 export function meadow(zone: MeadowShape, turns: Turns, seed: string): string {

@@ -1,0 +1,45 @@
+/** The final scoring, area by area, from what was told. */
+import { cellsOf, isScore, type ScoreEvent } from '../chronicle/entries';
+import type { GameEvent } from '../../server/shapes';
+import type { Cell } from '../spotlight.svelte';
+
+export interface Area {
+  key: string;
+  kind: string;
+  /** A part of the area, by which a board finds it; null where the game names none. */
+  at: readonly [x: number, y: number, zone: number] | null;
+  cells: readonly Cell[];
+  /** What it gave, to each who shares in it. */
+  gains: readonly ScoreEvent[];
+}
+
+const isFinal = (event: GameEvent): boolean => event.final === true;
+
+/** Everything but the final scoring. */
+export const played = (events: readonly GameEvent[]): GameEvent[] => events.filter((event) => !isFinal(event));
+
+/** The areas in the order they are counted. */
+export function areas(log: readonly GameEvent[]): Area[] {
+  const found = new Map<string, { area: Omit<Area, 'gains'>; gains: ScoreEvent[] }>();
+  for (const event of log) {
+    if (!isFinal(event) || !isScore(event)) continue;
+    const { x, y, zone } = event;
+    const kind = String(event.kind ?? event.type);
+    const at = [x, y, zone].every((part) => typeof part === 'number')
+      ? ([x, y, zone] as [number, number, number])
+      : null;
+    const key = at ? [kind, ...at].join(' ') : `${kind} ${found.size}`;
+    const known = found.get(key);
+    if (known) known.gains.push(event);
+    else found.set(key, { area: { key, kind, at, cells: cellsOf(event) }, gains: [event] });
+  }
+  return [...found.values()].map(({ area, gains }) => ({ ...area, gains }));
+}
+
+/** The scores when so many areas are counted: the final ones less what is still to come. */
+export function scoresAfter(all: readonly Area[], counted: number, scores: readonly number[]): number[] {
+  const left = [...scores];
+  for (const { seat, points } of all.slice(counted).flatMap(({ gains }) => gains))
+    left[seat] = (left[seat] ?? 0) - points;
+  return left;
+}
