@@ -20,7 +20,7 @@ export function asking(line: TableLine, scene: Scene, replay: Replay, plugin: Ga
     const more = line.yourTurn ? m.table_ask_turn_waits() : m.ending_moment({ n: replay.n ?? 0, last: replay.last });
     return { sentence: m.table_ask_looking_back(), more };
   }
-  if (scene.counting) return { sentence: m.ending_reckoning(), more: m.table_ask_over() };
+  if (scene.counting) return { sentence: m.table_reckoning(), more: m.table_ask_over() };
   switch (table.phase) {
     case 'open':
       return { sentence: table.name || m.table_ask_waiting(), more: m.table_ask_host({ host: table.host }) };

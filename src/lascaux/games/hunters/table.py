@@ -1,6 +1,5 @@
 """Reading a state of Hunters & Gatherers: what lies on the table, in the words of the game."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from lascaux.games.hunters.kernels.layout import BONUS_TILES, GROUND, HUT_MARK, HUT_ZONE_BITS, LAND_TILES
@@ -45,20 +44,22 @@ class Table(TileTable):
 
         The rulebooks only say how many; who tells or shows it needs to know which.
         """
-        herd = sorted((*self.cell(other), self.zone(other), i, beast) for other, i, beast in self._herd(node))
-        deer = [place for *place, beast in herd if beast == "deer"]
+        deer, tigers = self._herd(node, "deer"), self._herd(node, "tiger")
         pairs = []
-        for tiger in [place for *place, beast in herd if beast == "tiger"][: len(deer)]:
+        for tiger in tigers[: len(deer)]:
             prey = min(deer, key=lambda place: (place[0] - tiger[0]) ** 2 + (place[1] - tiger[1]) ** 2)
             deer.remove(prey)
             pairs.append({"tiger": tiger, "deer": prey})
         return pairs
 
-    def _herd(self, node: int) -> Iterator[tuple[int, int, str]]:
-        """The animals of a meadow: node, number among the animals there, sort."""
-        for other in self.ring(node):
-            for i, beast in enumerate(self.feature(other)["animals"]):
-                yield other, i, beast
+    def _herd(self, node: int, beast: str) -> list[list[int]]:
+        """The animals of one sort in a meadow."""
+        return sorted(
+            [*self.cell(other), self.zone(other), i]
+            for other in self.ring(node)
+            for i, animal in enumerate(self.feature(other)["animals"])
+            if animal == beast
+        )
 
     def system_of(self, node: int) -> int:
         """The node of the river system that a river or lake belongs to."""

@@ -15,8 +15,9 @@ export interface Area {
 
 const isFinal = (event: GameEvent): boolean => event.final === true;
 
-/** Everything but the final scoring. */
-export const played = (events: readonly GameEvent[]): GameEvent[] => events.filter((event) => !isFinal(event));
+/** Everything but the final scoring and who won by it. */
+export const played = (events: readonly GameEvent[]): GameEvent[] =>
+  events.filter((event) => !isFinal(event) && event.type !== 'game_over');
 
 /** The areas in the order they are counted. */
 export function areas(log: readonly GameEvent[]): Area[] {

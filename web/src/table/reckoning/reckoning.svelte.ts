@@ -33,6 +33,16 @@ export class Reckoning {
     return this.index !== null;
   }
 
+  /** The areas that are counted by now. */
+  get counted(): readonly Area[] {
+    return this.index === null ? this.areas : this.areas.slice(0, Math.max(0, this.index + (this.paid ? 1 : 0)));
+  }
+
+  /** The log as far as it is told: the end is not given away while it is counted. */
+  get told(): readonly GameEvent[] {
+    return this.on ? [...played(this.log()), ...this.counted.flatMap(({ gains }) => gains)] : this.log();
+  }
+
   get area(): Area | null {
     return this.index === null ? null : (this.areas[this.index] ?? null);
   }
@@ -99,8 +109,7 @@ export class Reckoning {
   }
 
   #tell(events: readonly GameEvent[]): void {
-    const counted = this.index === null ? 0 : this.index + (this.paid ? 1 : 0);
-    const scores = scoresAfter(this.areas, counted, scoresOf(this.scene.view));
+    const scores = scoresAfter(this.areas, this.counted.length, scoresOf(this.scene.view));
     this.scene.counting = { area: this.area, events, scores };
   }
 
