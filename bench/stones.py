@@ -1,6 +1,6 @@
 """How often the plans build a house, and how long a stone takes.
 
-python bench/stones.py [sets]
+python bench/stones.py [sets] [simple|careful] [steady|normal|cold]
 """
 
 import sys
@@ -45,12 +45,14 @@ def build(
     return settlings
 
 
-def main(count: str = "200") -> None:
+def main(count: str = "200", only: str = "", hand: str = "") -> None:
     """Print a line for each plan and steadiness."""
     print(ENGINE)
     plans: dict[str, Plan] = {"simple": lambda site, outlines, steadiness: advise(site, outlines), "careful": careful}
     for name, plan in plans.items():
         for steadiness in SPREAD:
+            if only not in ("", name) or hand not in ("", steadiness):
+                continue
             times: list[float] = []
             ends: Counter[str] = Counter()
             began = perf_counter()

@@ -61,19 +61,18 @@ def turned(outline: Outline, degrees: float, x: float = 0.0, y: float = 0.0) -> 
 
 def clearance(upper: Shape, lower: Shape) -> float:
     """How far a shape can be moved straight down before it meets another; infinite where it passes beside it."""
-    places = {x for x, _ in upper} | {x for x, _ in lower}
-    gaps = [
-        span[0] - below[1]
-        for x in sorted(places)
-        if (span := _heights(upper, x)) is not None and (below := _heights(lower, x)) is not None
-    ]
-    return min(gaps, default=math.inf)
+    left = max(min(x for x, _ in upper), min(x for x, _ in lower))
+    right = min(max(x for x, _ in upper), max(x for x, _ in lower))
+    places = {x for x, _ in (*upper, *lower) if left <= x <= right}
+    return min((min(_heights(upper, x)) - max(_heights(lower, x)) for x in places), default=math.inf)
 
 
-def _heights(shape: Shape, x: float) -> tuple[float, float] | None:
-    """The lowest and the highest point of a shape above a place on the ground."""
+def _heights(shape: Shape, x: float) -> list[float]:
+    """Where the outline of a shape passes above a place on the ground that lies under it."""
     found = []
-    for (x0, y0), (x1, y1) in zip(shape, (*shape[1:], shape[0]), strict=True):
-        if min(x0, x1) <= x <= max(x0, x1):
+    x0, y0 = shape[-1]
+    for x1, y1 in shape:
+        if x0 <= x <= x1 or x1 <= x <= x0:
             found += [y0, y1] if x0 == x1 else [y0 + (y1 - y0) * (x - x0) / (x1 - x0)]
-    return (min(found), max(found)) if found else None
+        x0, y0 = x1, y1
+    return found

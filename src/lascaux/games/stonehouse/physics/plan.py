@@ -111,7 +111,7 @@ def _otherwise(plan: Lay, outlines: Outlines) -> Iterator[Lay]:
 
 def _promise(site: Site, outlines: Outlines, lay: Lay, tremors: list[Tremor]) -> float:
     """How far the simple plan gets after this lay, over some tremors."""
-    return sum(_finished(settle(site, outlines, *lay, shaken), outlines) for shaken in tremors)
+    return sum(_finished(settle(site, outlines, *lay, shaken, filmed=False), outlines) for shaken in tremors)
 
 
 def _tremors(spread: Tremor) -> list[Tremor]:
@@ -121,5 +121,5 @@ def _tremors(spread: Tremor) -> list[Tremor]:
 def _finished(settling: Settling, outlines: Outlines) -> float:
     """One for a house; a little for every stone that lies well before the house is spoilt."""
     while settling.verdict == Verdict.OK:
-        settling = settle(settling.site, outlines, *advise(settling.site, outlines))
+        settling = settle(settling.site, outlines, *advise(settling.site, outlines), filmed=False)
     return 1.0 if settling.verdict == Verdict.HOUSE else 0.02 * len(settling.site)

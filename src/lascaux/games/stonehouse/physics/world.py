@@ -56,12 +56,21 @@ class Settling:
 
 
 def settle(
-    site: Site, outlines: Mapping[int, Outline], stone: int, x: int, angle: int, tremor: Tremor = STILL
+    site: Site,
+    outlines: Mapping[int, Outline],
+    stone: int,
+    x: int,
+    angle: int,
+    tremor: Tremor = STILL,
+    filmed: bool = True,
 ) -> Settling:
-    """Lower a stone at x (0.1 mm), turned by whole degrees, tremor added; let go, and wait until all rest."""
+    """Lower a stone at x (0.1 mm), turned by whole degrees, tremor added; let go, and wait until all rest.
+
+    Not `filmed` only the last frame is kept: for those who try many lays.
+    """
     world = World(site, outlines)
     world.add(lowered(site, outlines, stone, x + tremor.dx, angle * TENTHS + tremor.dangle))
-    return world.run()
+    return world.run(filmed)
 
 
 def lowered(site: Site, outlines: Mapping[int, Outline], stone: int, x: int, angle: int) -> Pose:
@@ -104,14 +113,18 @@ class World:
         self._bodies[pose.stone] = body
         self._stones[shape] = pose.stone
 
-    def run(self) -> Settling:
+    def run(self, filmed: bool = True) -> Settling:
         """Let time pass until all stones have rested for a while, or too long."""
-        frames, quiet = [self.poses()], 0
-        while quiet < QUIET_FRAMES and len(frames) <= MOST_FRAMES:
+        frames, quiet, passed = [self.poses()], 0, 0
+        while quiet < QUIET_FRAMES and passed < MOST_FRAMES:
             self.wait()
-            frames.append(self.poses())
+            passed += 1
             quiet = quiet + 1 if self._slow() else 0
+            if filmed:
+                frames.append(self.poses())
         touching = self.touching(rested=quiet >= QUIET_FRAMES)
+        if not filmed:
+            return Settling((self.poses(),), touching)
         while len(frames) > 1 and frames[-1] == frames[-2]:
             frames.pop()
         return Settling(tuple(frames), touching)
