@@ -64,7 +64,7 @@ def reveals_are_declared(play: Playthrough) -> None:
     Let the seat do the same where only what it does not know is different: if it then sees something else, it has
     learned something, and may not take the action back.
     """
-    for step in play.steps:
+    for step in play.many_steps:
         known = [set(position.known_draws(step.seat)) for position in (step.before, step.after)]
         if known[0] != known[1] or any(event.reveals for event in step.events) or not step.after.to_act:
             continue
@@ -75,7 +75,7 @@ def reveals_are_declared(play: Playthrough) -> None:
 
 def what_is_certain_comes_true(play: Playthrough) -> None:
     """What a game says for certain of an action is so whatever is hidden, and it really happens."""
-    for step in play.steps:
+    for step in play.many_steps:
         certain = play.game.certain(step.events)
         assert all(event in step.events for event in certain)
         for sample in drawn_anew(play, step.before, step.seat):

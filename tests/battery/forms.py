@@ -71,6 +71,6 @@ def _least(field: Field) -> Blank:
 
 
 def _value(field: Field, word: str) -> Blank | None:
-    if field.values:
+    if field.values or field.several:
         return word
     return int(word) if word.removeprefix("-").isdecimal() else None

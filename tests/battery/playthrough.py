@@ -10,7 +10,7 @@ from lascaux.core.choices import Action, decision
 from lascaux.core.event import Event
 from lascaux.core.game import Game, Position
 from tests.battery import forms
-from tests.battery.settings import LOOKS, MOST_ACTIONS, Setting
+from tests.battery.settings import LOOKS, MANY, MOST_ACTIONS, Setting
 
 T = TypeVar("T")
 Move = tuple[int, Action]
@@ -74,16 +74,21 @@ class Playthrough:
         """Steps for the dear laws."""
         return spread(self.steps)
 
+    @cached_property
+    def many_steps(self) -> list[Step]:
+        """All steps, but of a very long game only many."""
+        return spread(self.steps, MANY)
+
     def rng(self, purpose: str) -> Random:
         """Dice of a law's own, so that no law's throws depend on another's."""
         return Random(f"{self.setting} {self.seed} {purpose}")
 
 
-def spread(items: Sequence[T]) -> list[T]:
-    """At most `LOOKS` of them, evenly spread from the first to the last."""
-    if len(items) <= LOOKS:
+def spread(items: Sequence[T], most: int = LOOKS) -> list[T]:
+    """At most so many of them, evenly spread from the first to the last."""
+    if len(items) <= most:
         return list(items)
-    return [items[round(i * (len(items) - 1) / (LOOKS - 1))] for i in range(LOOKS)]
+    return [items[round(i * (len(items) - 1) / (most - 1))] for i in range(most)]
 
 
 def viewers(position: Position) -> list[int | None]:

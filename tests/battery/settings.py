@@ -11,6 +11,9 @@ from lascaux.core.game import Game
 LOOKS = int(os.environ.get("LASCAUX_BATTERY_LOOKS", "10"))
 """At how many positions of a play-through the dear laws look: evenly spread, first and last included."""
 
+MANY = 20 * LOOKS
+"""At how many steps of a very long play-through the cheaper laws look."""
+
 PLAYS = int(os.environ.get("LASCAUX_BATTERY_PLAYS", "1"))
 """How many further play-throughs each setting is played to the end."""
 

@@ -1,0 +1,155 @@
+"""What a seat may do, and how it is written: a verb and its words, seats as letters from A, stones by their numbers.
+
+`cards`, `no-cards`, `mode auction`; `play tiger`, `take 12`, `veto C`; `bid 7`, `ally B 3 2` (I give 3, you give 2),
+`join 1`, `pass`, `back`; `close 4`; `announce 3`, `suspect`; `choose 12`; `offer B 12,13 2 20 0` (two stones and 2 gems
+for stone 20), `accept 1`, `withdraw 1`, `ready`; `build 3,7,12,20,31`, `no-build`, `lay 12 -130 15` (stone, tenths of a
+millimetre from the middle, degrees), `lay auto`, `give-up`. A stone that was laid carries how it settled after ` = `.
+"""
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from lascaux.core.choices import ANSWER, NONE, several
+from lascaux.core.refusal import BadData, BadNotation
+from lascaux.games.stonehouse.physics.frames import unpack
+from lascaux.games.stonehouse.physics.stones import BAG_SIZE
+from lascaux.games.stonehouse.physics.world import Settling
+
+CARDS = ("stay", "fetch", "steal", "tiger", "dumnopterix", "veto")
+ONCE = ("tiger", "dumnopterix", "veto")
+MODES = ("auction", "hidden", "bluff")
+LETTERS = "ABCDE"
+AUTO = "auto"
+
+Word = int | str | tuple[int, ...]
+
+_GRAMMAR: dict[str, tuple[str, ...]] = {
+    "cards": (),
+    "no-cards": (),
+    "mode": ("mode",),
+    "play": ("card",),
+    "take": ("stone",),
+    "veto": ("seat",),
+    "bid": ("number",),
+    "ally": ("seat", "number", "number"),
+    "join": ("number",),
+    "pass": (),
+    "back": (),
+    "close": ("number",),
+    "announce": ("number",),
+    "suspect": (),
+    "choose": ("stone",),
+    "offer": ("seat", "stones", "number", "stones", "number"),
+    "accept": ("number",),
+    "withdraw": ("number",),
+    "ready": (),
+    "build": ("stones",),
+    "no-build": (),
+    "lay": ("stone", "place", "angle"),
+    "give-up": (),
+}
+_NUMBER = re.compile(r"-?[0-9]{1,5}")
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """One decision: a verb and its words; for a stone laid perhaps also nature's answer, as text."""
+
+    verb: str
+    words: tuple[Word, ...] = ()
+    answer: str = ""
+
+    def __str__(self) -> str:
+        kinds = _GRAMMAR[self.verb] if self.words != (AUTO,) else ("word",)
+        decided = " ".join([self.verb, *map(_written, kinds, self.words)])
+        return f"{decided}{ANSWER}{self.answer}" if self.answer else decided
+
+    def number(self, at: int = 0) -> int:
+        """A word that is a number, a seat or a stone."""
+        word = self.words[at]
+        assert isinstance(word, int)
+        return word
+
+    def stones(self, at: int = 0) -> tuple[int, ...]:
+        """A word that is several stones."""
+        word = self.words[at]
+        assert isinstance(word, tuple)
+        return word
+
+
+def deed(verb: str, *words: Word) -> Deed:
+    """A deed, short to write."""
+    return Deed(verb, words)
+
+
+def parse(text: str) -> Deed:
+    """Read a notation; whether it is allowed is for the position to say."""
+    decided, _, answer = text.partition(ANSWER)
+    verb, *words = decided.split(" ")
+    kinds = _GRAMMAR.get(verb)
+    if kinds is None:
+        raise BadNotation(f"no such deed: {text[:40]!r}; there are {', '.join(_GRAMMAR)}")
+    if verb == "lay" and words == [AUTO]:
+        read = Deed(verb, (AUTO,))
+    elif len(words) != len(kinds):
+        raise BadNotation(f"{verb} takes {len(kinds)} words ({', '.join(kinds)}), not {len(words)}")
+    else:
+        read = Deed(verb, tuple(map(_read, kinds, words)), _checked(verb, answer))
+    if str(read) != text:
+        raise BadNotation(f"this is written {str(read)[:60]!r}, not {text[:60]!r}")
+    return read
+
+
+def _checked(verb: str, answer: str) -> str:
+    if answer and verb != "lay":
+        raise BadNotation(f"nature has no answer to {verb}")
+    if answer:
+        try:
+            settled(answer)
+        except BadData as wrong:
+            raise BadNotation(str(wrong)) from None
+    return answer
+
+
+@lru_cache(maxsize=512)
+def settled(answer: str) -> Settling:
+    """How a stone settled, by the text of the answer; `BadData` when it is none."""
+    return unpack(answer)
+
+
+def _written(kind: str, word: Word) -> str:
+    if isinstance(word, tuple):
+        return several(map(str, word))
+    return LETTERS[word] if kind == "seat" and isinstance(word, int) else str(word)
+
+
+def _read(kind: str, word: str) -> Word:
+    if kind == "seat":
+        if len(word) == 1 and word in LETTERS:
+            return LETTERS.index(word)
+        raise BadNotation(f"a seat is a letter of {LETTERS}, not {word[:20]!r}")
+    if kind in ("card", "mode"):
+        known = CARDS if kind == "card" else MODES
+        if word in known:
+            return word
+        raise BadNotation(f"a {kind} is one of {', '.join(known)}, not {word[:20]!r}")
+    if kind == "stones":
+        return _stones(word)
+    number = _number(word)
+    if (number < 0 and kind != "place") or (kind == "stone" and not 1 <= number <= BAG_SIZE):
+        raise BadNotation(f"{word} is no {kind}")
+    return number
+
+
+def _stones(word: str) -> tuple[int, ...]:
+    stones = () if word == NONE else tuple(_number(part) for part in word.split(","))
+    if list(stones) != sorted(set(stones)) or not all(1 <= stone <= BAG_SIZE for stone in stones):
+        raise BadNotation(f"stones are different numbers from 1 to {BAG_SIZE}, the lowest first, not {word[:40]!r}")
+    return stones
+
+
+def _number(word: str) -> int:
+    if _NUMBER.fullmatch(word) is None:
+        raise BadNotation(f"{word[:20]!r} is no number")
+    return int(word)

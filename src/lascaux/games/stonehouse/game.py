@@ -1,0 +1,97 @@
+"""The Stone House: plays by the sheet of a game by Rainer Krohn, whose title is lost."""
+
+import zlib
+from typing import Any
+
+import msgspec
+
+from lascaux.core.company import NAMELESS, Company
+from lascaux.core.event import Event
+from lascaux.core.game import Game, GameInfo, View
+from lascaux.core.language import Lang, Text
+from lascaux.core.option import Options
+from lascaux.core.refusal import BadData, IllegalAction
+from lascaux.core.seed import Seed
+from lascaux.games.stonehouse import action
+from lascaux.games.stonehouse.anew import drawn_anew
+from lascaux.games.stonehouse.chance import Chance
+from lascaux.games.stonehouse.options import OPTION_SETS, OPTIONS
+from lascaux.games.stonehouse.phases.round import begin_round
+from lascaux.games.stonehouse.physics.world import ENGINE
+from lascaux.games.stonehouse.position import StoneHousePosition
+from lascaux.games.stonehouse.sound import SEATS, checked
+from lascaux.games.stonehouse.speech.board import describe, text_board
+from lascaux.games.stonehouse.speech.names import SOURCES
+from lascaux.games.stonehouse.speech.words import explain
+from lascaux.games.stonehouse.story import Story
+from lascaux.games.stonehouse.survey import survey
+from lascaux.games.stonehouse.table import GEMS, Table
+
+_MOST_BYTES = 1 << 20
+
+
+class StoneHouse(Game):
+    """Cards, bids, bluff, trade, and a house that stands."""
+
+    info = GameInfo(
+        name="stonehouse",
+        title=Text("La Maison de pierre", "The Stone House"),
+        about=Text(
+            "Gagner des cailloux aux enchères, au bluff ou par ruse, les troquer, bâtir une maison qui tient debout.",
+            "Win stones by auction, bluff or trickery, trade them, and build a house that stands.",
+        ),
+        authors=("Rainer Krohn",),
+        seats=SEATS,
+        rules="1.0",
+        turn_rule="ST-1",
+        options=OPTIONS,
+        option_sets=OPTION_SETS,
+        sources=tuple(SOURCES),
+        bells=True,
+    )
+
+    def nature(self) -> str:
+        return ENGINE
+
+    def _start(self, options: Options, seats: int, seed: Seed) -> tuple[StoneHousePosition, list[Event]]:
+        opener = Chance(seed.child("first player")).below(seats)
+        empty: tuple[Any, ...] = ((),) * seats
+        table = Table(options, str(seed), seats, opener, opener, (GEMS,) * seats, empty, empty)
+        story = Story(0)
+        story.tell("game_started", None, "SB-1", gems=GEMS, stones=table.in_bag, first=opener)
+        begin_round(table, story)
+        return StoneHousePosition(self, table), story.events
+
+    def parse(self, text: str) -> action.Deed:
+        return action.parse(text)
+
+    def decode(self, data: bytes) -> StoneHousePosition:
+        try:
+            reader = zlib.decompressobj()
+            table = msgspec.json.decode(reader.decompress(data, _MOST_BYTES), type=Table)
+        except (zlib.error, msgspec.MsgspecError, UnicodeDecodeError) as wrong:
+            raise BadData(f"these bytes are no position of stonehouse: {wrong}") from None
+        if not reader.eof or reader.unused_data:
+            raise BadData("these bytes are no position of stonehouse: cut off, or something follows")
+        return StoneHousePosition(self, checked(table))
+
+    def determinize(self, view: View, seed: Seed) -> StoneHousePosition:
+        return StoneHousePosition(self, drawn_anew(view, seed))
+
+    def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
+        return explain(said, lang, company)
+
+    def text_board(self, view: View, lang: Lang) -> str:
+        return text_board(view, lang)
+
+    def describe(self, view: View, lang: Lang, company: Company = NAMELESS) -> str:
+        return describe(view, lang, company)
+
+    def survey(self, view: View, company: Company = NAMELESS, projected: bool = True) -> list[dict[str, Any]]:
+        return survey(view, company)
+
+    def source_name(self, source: str, lang: Lang) -> str:
+        return SOURCES[source][lang]
+
+
+game = StoneHouse()

@@ -1,0 +1,190 @@
+"""The auction: open bids in no order, alone or by two together, until nobody wants to go higher."""
+
+from msgspec.structs import replace
+
+from lascaux.core.choices import Choices, Field, Form
+from lascaux.core.refusal import IllegalAction
+from lascaux.games.stonehouse.action import LETTERS, Deed, deed
+from lascaux.games.stonehouse.phases.harvest import end_harvest, harvest_of, nobody_gets, pay, share, take_all
+from lascaux.games.stonehouse.phases.phase import Phase, plain, why_not
+from lascaux.games.stonehouse.story import Story
+from lascaux.games.stonehouse.table import Bid, Harvest, Proposal, Seats, Table, put
+
+AUCTION_S = 15
+MOST_PROPOSALS = 4
+"""So many proposals a seat may make in one auction, so that it ends also where nobody has a clock (SA-3)."""
+
+
+class Auction(Phase):
+    """Bids, proposals of coalitions, and passes that can be taken back."""
+
+    verbs = frozenset({"bid", "ally", "join", "pass", "back"})
+    seconds = AUCTION_S
+
+    def to_act(self, table: Table) -> Seats:
+        harvest = harvest_of(table)
+        return tuple(sorted(seat for seat in _free(harvest) if seat not in harvest.passed))
+
+    def may_act(self, table: Table, seat: int) -> bool:
+        return seat in _free(harvest_of(table))
+
+    def legal(self, table: Table, seat: int) -> Choices:
+        harvest = harvest_of(table)
+        stop = "back" if seat in harvest.passed else "pass"
+        actions, forms = [deed(stop)], [plain(stop)]
+        least, most = _standing(harvest) + 1, table.gems[seat]
+        if least <= most:
+            forms.append(Form("bid", (Field("gems", least, most),)))
+            actions += [deed("bid", gems) for gems in sorted({least, (3 * least + most) // 4})]
+        ids = [p.id for p in joinable(harvest) if p.partner == seat]
+        if ids:
+            forms.append(Form("join", (Field("proposal", values=tuple(map(str, ids))),)))
+            actions += [deed("join", number) for number in ids]
+        for partner in _partners(table, harvest, seat):
+            gems = (Field("gems", 1, table.gems[seat]), Field("partner_gems", 1, table.gems[partner]))
+            forms.append(Form("ally", (Field("seat", values=(LETTERS[partner],)), *gems)))
+            actions += _sample(table, harvest, seat, partner)
+        return Choices(tuple(actions), tuple(forms))
+
+    def refusal(self, table: Table, seat: int, deed: Deed) -> IllegalAction | None:
+        harvest = harvest_of(table)
+        if deed.verb in ("pass", "back"):
+            if (deed.verb == "pass") != (seat in harvest.passed):
+                return None
+            return why_not("SA-2", "already_passed" if deed.verb == "pass" else "not_passed")
+        if deed.verb == "bid":
+            return _too_low(harvest, deed.number()) or _too_many(table, seat, deed.number())
+        return _ally_refused(table, seat, deed) if deed.verb == "ally" else _join_refused(harvest, seat, deed.number())
+
+    def take(self, table: Table, seat: int, deed: Deed, story: Story) -> None:
+        harvest = harvest_of(table)
+        if deed.verb == "pass":
+            table.harvest = replace(harvest, passed=tuple(sorted((*harvest.passed, seat))))
+            story.tell("passed", seat, "SA-2")
+        elif deed.verb == "back":
+            table.harvest = replace(harvest, passed=_without(harvest, seat))
+            story.tell("pass_taken_back", seat, "SA-2")
+        elif deed.verb == "ally":
+            _propose(table, seat, deed, story)
+        else:
+            self._bid(table, seat, deed, story)
+        if not self.to_act(table):
+            _settle(table, story)
+
+    def _bid(self, table: Table, seat: int, deed: Deed, story: Story) -> None:
+        harvest = harvest_of(table)
+        if deed.verb == "bid":
+            bid = Bid(seat, deed.number())
+            story.tell("bid", seat, "SA-1", gems=bid.gems)
+        else:
+            p = next(p for p in harvest.proposals if p.id == deed.number())
+            bid = Bid(p.seat, p.gems, p.partner, p.partner_gems)
+            facts = {"gems": bid.gems, "partner": bid.partner, "partner_gems": bid.partner_gems}
+            story.tell("bid", bid.seat, "SA-3", **facts)
+        proposals = tuple(p for p in harvest.proposals if deed.verb == "bid" or p.id != deed.number())
+        table.harvest = replace(harvest, standing=bid, passed=_without(harvest, *bid.seats), proposals=proposals)
+        table.wound = table.n
+
+    def overdue(self, table: Table, seat: int) -> Deed:
+        return deed("pass")
+
+
+def _free(harvest: Harvest) -> Seats:
+    """Participants who are not bound by the standing bid."""
+    bound = () if harvest.standing is None else harvest.standing.seats
+    return tuple(seat for seat in harvest.participants if seat not in bound)
+
+
+def _without(harvest: Harvest, *seats: int) -> Seats:
+    return tuple(seat for seat in harvest.passed if seat not in seats)
+
+
+def _standing(harvest: Harvest) -> int:
+    return 0 if harvest.standing is None else harvest.standing.total
+
+
+def joinable(harvest: Harvest) -> list[Proposal]:
+    """Proposals that would stand if they were joined now."""
+    free = _free(harvest)
+    return [p for p in harvest.proposals if p.total > _standing(harvest) and p.seat in free and p.partner in free]
+
+
+def _partners(table: Table, harvest: Harvest, seat: int) -> list[int]:
+    """With whom a seat may propose to bid."""
+    if len(table.fire) < 2 or harvest.proposed[seat] >= MOST_PROPOSALS or not table.gems[seat]:
+        return []
+    return sorted(other for other in _free(harvest) if other != seat and table.gems[other])
+
+
+def _sample(table: Table, harvest: Harvest, seat: int, partner: int) -> list[Deed]:
+    """Half and half, just enough to stand; nothing where that is more than they have."""
+    need = _standing(harvest) + 1
+    mine = max(1, (need + 1) // 2)
+    theirs = max(1, need - mine)
+    enough = mine <= table.gems[seat] and theirs <= table.gems[partner]
+    return [deed("ally", partner, mine, theirs)] if enough else []
+
+
+def _too_low(harvest: Harvest, gems: int) -> IllegalAction | None:
+    least = _standing(harvest) + 1
+    return None if gems >= least else why_not("SA-1", "too_low", gems=gems, least=least)
+
+
+def _too_many(table: Table, seat: int, gems: int) -> IllegalAction | None:
+    own = table.gems[seat]
+    return None if gems <= own else why_not("SA-1", "too_many_gems", gems=gems, owner=seat, own=own)
+
+
+def _ally_refused(table: Table, seat: int, deed: Deed) -> IllegalAction | None:
+    harvest, (partner, mine, theirs) = harvest_of(table), (deed.number(i) for i in range(3))
+    if partner == seat or partner not in harvest.participants:
+        return why_not("SA-3", "not_a_partner", seat=partner)
+    if len(table.fire) < 2:
+        return why_not("SA-3", "one_stone", stones=list(table.fire))
+    if partner not in _free(harvest):
+        return why_not("SA-3", "bound", seat=partner)
+    if min(mine, theirs) < 1:
+        return why_not("SA-3", "too_low", gems=min(mine, theirs), least=1)
+    if harvest.proposed[seat] >= MOST_PROPOSALS:
+        return why_not("SA-3", "too_many_proposals", most=MOST_PROPOSALS)
+    return _too_many(table, seat, mine) or _too_many(table, partner, theirs)
+
+
+def _join_refused(harvest: Harvest, seat: int, number: int) -> IllegalAction | None:
+    mine = {p.id: p for p in harvest.proposals if p.partner == seat}
+    if number not in mine:
+        return why_not("SA-3", "no_such_proposal", proposal=number, open=list(mine))
+    if mine[number].seat not in _free(harvest):
+        return why_not("SA-3", "bound", seat=mine[number].seat)
+    return _too_low(harvest, mine[number].total)
+
+
+def _propose(table: Table, seat: int, deed: Deed, story: Story) -> None:
+    """It takes the place of the seat's last proposal, and gives the word back to both (SA-3)."""
+    harvest, (partner, mine, theirs) = harvest_of(table), (deed.number(i) for i in range(3))
+    made = Proposal(sum(harvest.proposed) + 1, seat, partner, mine, theirs)
+    table.harvest = replace(
+        harvest,
+        proposals=(*(p for p in harvest.proposals if p.seat != seat), made),
+        proposed=put(harvest.proposed, seat, harvest.proposed[seat] + 1),
+        passed=_without(harvest, seat, partner),
+    )
+    facts = {"partner": partner, "gems": mine, "partner_gems": theirs}
+    story.tell("proposed", seat, "SA-3", proposal=made.id, **facts)
+
+
+def _settle(table: Table, story: Story) -> None:
+    """All others have passed: the standing bid is paid and takes the stones (SA-2, SA-4, SA-5)."""
+    bid = harvest_of(table).standing
+    if bid is None:
+        nobody_gets(table, story, "SA-5")
+        return
+    pay(table, story, bid.seat, bid.gems, "SA-2")
+    if bid.partner is None:
+        take_all(table, story, bid.seat, "SA-2")
+        end_harvest(table, story)
+        return
+    pay(table, story, bid.partner, bid.partner_gems, "SA-2")
+    shares = {bid.seat: bid.gems, bid.partner: bid.partner_gems}
+    first, second = sorted(table.in_order(bid.seats), key=lambda seat: -shares[seat])
+    share(table, first, second)

@@ -1,0 +1,1 @@
+"""The Stone House in words and letters."""

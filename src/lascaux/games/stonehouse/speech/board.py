@@ -1,0 +1,150 @@
+"""The table drawn with letters, and told in sentences."""
+
+from typing import Any
+
+from lascaux.core.company import NAMELESS, Company
+from lascaux.core.game import View
+from lascaux.core.language import Lang, Text, listed
+from lascaux.games.stonehouse.speech.names import (
+    CARD_NAMES,
+    KIND_NAMES,
+    MODE_NAMES,
+    PHASE_NAMES,
+    REASONS,
+    gems_said,
+    goods_said,
+    stones_said,
+)
+from lascaux.games.stonehouse.survey import survey
+
+COLUMN_MM, ROW_MM = 6, 8
+
+
+def text_board(view: View, lang: Lang) -> str:
+    """The fire, every player in a line, what is under way, and the own hand."""
+    rows = [_head(view, lang), _fire(view, lang)]
+    rows += [_line(view, seat, lang) for seat in range(view["seats"])]
+    rows += _under_way(view, lang, NAMELESS)
+    if view["phase"] == "lay":
+        rows += _site(view)
+    return "\n".join(rows + _own(view, lang))
+
+
+def describe(view: View, lang: Lang, company: Company = NAMELESS) -> str:
+    """The same in sentences, with the shape of every stone that matters."""
+    rows = [_head(view, lang), _fire(view, lang)]
+    rows += [row["say"][lang] for row in survey(view, company)]
+    rows += [_shape(view, stone, lang) for stone in sorted({*view["fire"], *_reserves(view)})]
+    rows += _under_way(view, lang, company)
+    return "\n".join(rows + _own(view, lang))
+
+
+def _reserves(view: View) -> list[int]:
+    return [stone for player in view["players"] for stone in player["reserve"]]
+
+
+def _head(view: View, lang: Lang) -> str:
+    phase, bag = PHASE_NAMES[view["phase"]][lang], view["bag"]
+    first = view["first"] + 1
+    return Text(
+        f"Tour {view['round']}, {phase}. Premier joueur : {first}. Dans le sac : {bag}.",
+        f"Round {view['round']}, {phase}. First player: {first}. In the bag: {bag}.",
+    )[lang]
+
+
+def _fire(view: View, lang: Lang) -> str:
+    stones = stones_said(view["fire"], lang)
+    return Text(f"Sur le feu : {stones}.", f"On the fire: {stones}.")[lang]
+
+
+def _line(view: View, seat: int, lang: Lang) -> str:
+    player = view["players"][seat]
+    mark = ">" if seat in view["to_act"] else " "
+    reserve = " ".join(map(str, player["reserve"])) or "-"
+    stones = Text("cailloux", "stones")[lang]
+    card = f"  {CARD_NAMES[player['played']][lang]}" if player["played"] and view["cards"] else ""
+    return f"{mark}{seat + 1}  {gems_said(player['gems'], lang)}, {stones} {reserve}{card}"
+
+
+def _shape(view: View, stone: int, lang: Lang) -> str:
+    """A stone's kind and measures, in millimetres."""
+    shape = view["stones"][str(stone)]
+    xs, ys = [x for x, _ in shape["outline"]], [y for _, y in shape["outline"]]
+    wide, high, kind = round((max(xs) - min(xs)) / 10), round((max(ys) - min(ys)) / 10), KIND_NAMES[shape["kind"]][lang]
+    return Text(
+        f"Caillou {stone} : {kind}, {wide} mm de large, {high} de haut.",
+        f"Stone {stone}: {kind}, {wide} mm wide, {high} high.",
+    )[lang]
+
+
+def _under_way(view: View, lang: Lang, company: Company) -> list[str]:
+    rows = []
+    if view["harvest"] is not None:
+        rows += _harvest(view["harvest"], lang, company)
+    if view["trade"] is not None:
+        rows += [_offer(offer, lang, company) for offer in view["trade"]["offers"]]
+    tried = view["building"]
+    if tried is not None and view["phase"] in ("lay", "over"):
+        who, verdict = company.first(tried["seat"], lang), REASONS[tried["verdict"]][lang]
+        laid = stones_said([pose["stone"] for pose in tried["site"]], lang)
+        built = Text(f"{who} bâtit ; posé : {laid} ({verdict}).", f"{who} builds; laid: {laid} ({verdict}).")[lang]
+        rows.append(built)
+    return rows
+
+
+def _harvest(harvest: dict[str, Any], lang: Lang, company: Company) -> list[str]:
+    mode = MODE_NAMES[harvest["mode"]][lang]
+    who = listed([company.the(seat, lang) for seat in harvest["participants"]], lang)
+    colon = " :" if lang == "fr" else ":"
+    rows = [f"{mode[0].upper()}{mode[1:]}{colon} {who}."]
+    bid = harvest["standing"]
+    if bid is not None:
+        names = company.all([bid["seat"]] if bid["partner"] is None else [bid["seat"], bid["partner"]], lang)
+        rows.append(Text(f"En tête : {bid['total']}, {names}.", f"Standing: {bid['total']}, {names}.")[lang])
+    for p in harvest["proposals"]:
+        one, other = company.first(p["seat"], lang), company.to(p["partner"], lang)
+        sums = f"{p['gems']} + {p['partner_gems']}"
+        rows.append(
+            Text(f"({p['id']}) {one} propose {other} : {sums}.", f"({p['id']}) {one} proposes {other}: {sums}.")[lang]
+        )
+    if harvest["passed"]:
+        passed = listed([company.the(seat, lang) for seat in harvest["passed"]], lang)
+        rows.append(Text(f"Ont passé : {passed}.", f"Passed: {passed}.")[lang])
+    return rows
+
+
+def _offer(offer: dict[str, Any], lang: Lang, company: Company) -> str:
+    gives = goods_said({"stones": offer["gives"], "gems": offer["gives_gems"]}, lang)
+    gets = goods_said({"stones": offer["gets"], "gems": offer["gets_gems"]}, lang)
+    one, other = company.first(offer["seat"], lang), company.to(offer["partner"], lang)
+    return Text(
+        f"({offer['id']}) {one} propose {other} : {gives} contre {gets}.",
+        f"({offer['id']}) {one} offers {other}: {gives} for {gets}.",
+    )[lang]
+
+
+def _site(view: View) -> list[str]:
+    """The stones laid, as numbers where their middles are, above the ground."""
+    poses = view["building"]["site"]
+    grid: dict[tuple[int, int], str] = {}
+    for pose in poses:
+        grid[round(pose["x"] / 10 / COLUMN_MM), round(pose["y"] / 10 / ROW_MM)] = f"{pose['stone']:>2}"
+    top, half = max((row for _, row in grid), default=0), 20
+    rows = [
+        "".join(grid.get((col, row), "  ") for col in range(-half, half + 1)).rstrip() for row in range(top, -1, -1)
+    ]
+    return [*rows, "=" * (4 * half + 2)]
+
+
+def _own(view: View, lang: Lang) -> list[str]:
+    if view["seat"] is None:
+        return []
+    hand = listed([CARD_NAMES[card][lang] for card in view["hand"]], lang)
+    rows = [Text(f"Votre main : {hand}.", f"Your hand: {hand}.")[lang]]
+    if view["picked"] is not None:
+        card = CARD_NAMES[view["picked"]][lang]
+        rows.append(Text(f"Face cachée : {card}.", f"Face down: {card}.")[lang])
+    if view["closed"] is not None:
+        gems = gems_said(view["closed"], lang)
+        rows.append(Text(f"Dans la main fermée : {gems}.", f"In the closed hand: {gems}.")[lang])
+    return rows

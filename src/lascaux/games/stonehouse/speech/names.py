@@ -1,0 +1,83 @@
+"""Cards, modes, phases, stones and gems in words."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from lascaux.core.company import Company
+from lascaux.core.language import Lang, Text, count_of, listed
+
+CARD_NAMES = {
+    "stay": Text("Rester au campement", "Stay in camp"),
+    "fetch": Text("Prendre des pierres précieuses", "Fetch gems"),
+    "steal": Text("Dérober des pierres précieuses", "Steal gems"),
+    "tiger": Text("Tigre aux dents de sabre", "Sabre-tooth tiger"),
+    "dumnopterix": Text("Dumnopterix", "Dumnopterix"),
+    "veto": Text("Véto", "Veto"),
+}
+MODE_NAMES = {
+    "auction": Text("vente aux enchères", "auction"),
+    "hidden": Text("mise cachée", "hidden bid"),
+    "bluff": Text("bluff", "bluff"),
+}
+PHASE_NAMES = {
+    "choose_cards": Text("le choix du premier joueur", "the first player’s choice"),
+    "choose_mode": Text("le choix de la récolte", "the choice of the harvest"),
+    "pick_card": Text("le choix des cartes", "the choice of cards"),
+    "tiger": Text("l’attaque du tigre", "the tiger’s attack"),
+    "dumnopterix": Text("le vol du dumnopterix", "the flight of the Dumnopterix"),
+    "veto": Text("le véto", "the veto"),
+    "auction": Text("la vente aux enchères", "the auction"),
+    "close": Text("les mises fermées", "the closing of hands"),
+    "bluff": Text("les annonces", "the announcements"),
+    "choose": Text("le partage des cailloux", "the sharing of the stones"),
+    "trade": Text("le troc", "the trade"),
+    "plan": Text("le choix de bâtir", "the choice to build"),
+    "lay": Text("la construction", "the building"),
+    "over": Text("la fin", "the end"),
+}
+KIND_NAMES = {
+    "slab": Text("dalle", "slab"),
+    "block": Text("bloc", "block"),
+    "egg": Text("œuf", "egg"),
+}
+REASONS = {
+    "ok": Text("tient", "holds"),
+    "fell": Text("un caillou est tombé", "a stone fell"),
+    "walls_touch": Text("les murs se touchent", "the walls touch"),
+    "restless": Text("rien ne s’apaise", "nothing comes to rest"),
+    "no_roof": Text("aucun toit ne porte sur les deux murs", "no roof lies on both walls"),
+    "house": Text("la maison tient debout", "the house stands"),
+    "given_up": Text("l’essai est abandonné", "the try is given up"),
+}
+SOURCES = {
+    "house": Text("une maison qui tient", "a house that stands"),
+    "stones": Text("cailloux en réserve", "stones in reserve"),
+}
+
+
+def gems_said(gems: int, lang: Lang) -> str:
+    """So many gems."""
+    if lang == "fr":
+        return count_of(gems, "pierre précieuse", "pierres précieuses", lang)
+    return count_of(gems, "gem", "gems", lang)
+
+
+def stones_said(stones: Sequence[int], lang: Lang) -> str:
+    """Stones by their numbers: le caillou 12, les cailloux 3 et 7, no stone."""
+    if not stones:
+        return Text("aucun caillou", "no stone")[lang]
+    numbers = listed([str(stone) for stone in stones], lang)
+    one = Text(f"le caillou {numbers}", f"stone {numbers}")
+    return (one if len(stones) == 1 else Text(f"les cailloux {numbers}", f"stones {numbers}"))[lang]
+
+
+def goods_said(goods: dict[str, Any], lang: Lang) -> str:
+    """One side of a swap."""
+    parts = [stones_said(goods["stones"], lang)] if goods["stones"] else []
+    parts += [gems_said(goods["gems"], lang)] if goods["gems"] else []
+    return listed(parts, lang) or Text("rien", "nothing")[lang]
+
+
+def stakes_said(stakes: Sequence[dict[str, int]], lang: Lang, company: Company) -> str:
+    """Whose hand held how many."""
+    return listed([f"{company.bare(stake['seat'], lang)} {stake['gems']}" for stake in stakes], lang)

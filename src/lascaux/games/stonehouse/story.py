@@ -1,0 +1,25 @@
+"""What happens in one action, told as events in the order it happens."""
+
+from typing import Any
+
+from lascaux.core.event import Event
+
+
+class Story:
+    """The events of the n-th action so far."""
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+        self.events: list[Event] = []
+
+    def tell(self, what: str, seat: int | None, rule: str, **data: Any) -> None:
+        """Everybody hears it."""
+        self.events.append(Event(what, self.n, seat, rule, data))
+
+    def reveal(self, what: str, seat: int | None, rule: str, **data: Any) -> None:
+        """Everybody hears it, and it shows what was hidden."""
+        self.events.append(Event(what, self.n, seat, rule, data, reveals=True))
+
+    def whisper(self, what: str, seat: int, rule: str, **secret: Any) -> None:
+        """That it happened everybody hears; what it was only the seat itself knows."""
+        self.events.append(Event(what, self.n, seat, rule, {}, secret, frozenset({seat})))

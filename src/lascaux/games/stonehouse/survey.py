@@ -1,0 +1,67 @@
+"""How things stand: who leads in stones, what the standing bid is worth, who could go higher."""
+
+from typing import Any
+
+from lascaux.core.company import NAMELESS, Company
+from lascaux.core.game import View
+from lascaux.core.language import LANGS, Lang, Text, listed
+from lascaux.games.stonehouse.speech.names import gems_said, stones_said
+from lascaux.games.stonehouse.table import HOUSE
+
+_PLAYER, _STANDING, _FIRE = (
+    Text("Réserve", "Reserve"),
+    Text("Offre en cours", "Standing bid"),
+    Text("Sur le feu", "On the fire"),
+)
+_ANNOUNCED = Text("Annonce en cours", "Standing announcement")
+
+
+def survey(view: View, company: Company = NAMELESS) -> list[dict[str, Any]]:
+    """A row for the fire, for the standing bid or announcement, and for each player."""
+    rows = []
+    if view["fire"]:
+        say = {lang: _first_up(stones_said(view["fire"], lang)) + "." for lang in LANGS}
+        rows.append({"name": _FIRE.as_dict(), "say": say, "about": "fire", "stones": view["fire"]})
+    harvest = view["harvest"]
+    if harvest is not None and harvest["standing"] is not None:
+        rows.append(_standing(view, company))
+    best = max(len(player["reserve"]) for player in view["players"])
+    for seat, player in enumerate(view["players"]):
+        held = len(player["reserve"])
+        say = {lang: _reserve(player, seat, lang, company, held == best > 0) for lang in LANGS}
+        facts = {"seat": seat, "stones": held, "missing": max(0, HOUSE - held), "leads": held == best > 0}
+        rows.append({"name": _PLAYER.as_dict(), "say": say, "about": "reserve"} | facts)
+    return rows
+
+
+def _standing(view: View, company: Company) -> dict[str, Any]:
+    harvest, bid = view["harvest"], view["harvest"]["standing"]
+    bound = [bid["seat"]] if bid["partner"] is None else [bid["seat"], bid["partner"]]
+    able = [s for s in harvest["participants"] if s not in bound and view["players"][s]["gems"] > bid["total"]]
+    say = {lang: _bid(bid["total"], bound, able, lang, company) for lang in LANGS}
+    name = _STANDING if harvest["mode"] == "auction" else _ANNOUNCED
+    return {"name": name.as_dict(), "say": say, "about": "standing", "gems": bid["total"], "seats": bound, "able": able}
+
+
+def _bid(total: int, bound: list[int], able: list[int], lang: Lang, company: Company) -> str:
+    who = company.all_first(bound, lang)
+    others = listed([company.the(seat, lang) for seat in able], lang) or Text("personne", "nobody")[lang]
+    return Text(
+        f"{who} : {total} ; peut monter sans aide : {others}.", f"{who}: {total}; can go higher alone: {others}."
+    )[lang]
+
+
+def _reserve(player: dict[str, Any], seat: int, lang: Lang, company: Company, leads: bool) -> str:
+    who, stones, gems = company.first(seat, lang), stones_said(player["reserve"], lang), gems_said(player["gems"], lang)
+    missing = HOUSE - len(player["reserve"])
+    if missing > 0:
+        need = Text(f"il en manque {missing} pour bâtir", f"{missing} short of a house")[lang]
+    else:
+        need = Text("de quoi bâtir", "enough to build")[lang]
+    most = Text(", le plus de la table", ", most at the table")[lang] if leads else ""
+    colon, semicolon = (" :", " ;") if lang == "fr" else (":", ";")
+    return f"{who}{colon} {stones}{most}, {gems}{semicolon} {need}."
+
+
+def _first_up(sentence: str) -> str:
+    return sentence[0].upper() + sentence[1:]

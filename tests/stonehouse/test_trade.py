@@ -1,0 +1,103 @@
+"""Trade."""
+
+import pytest
+
+from lascaux.core.bell import Bell
+from lascaux.games.stonehouse.position import StoneHousePosition
+from tests.stonehouse.scene import gems, play, refused, reserve, scene, to_act, told, with_cards
+
+
+def trading(**more: object) -> StoneHousePosition:
+    """A has 3 and 4, B has 5; nobody came to the camp."""
+    position = scene(3, reserves={"A": [3, 4], "B": [5]}, **more)  # type: ignore[arg-type]
+    with_cards(position, "fetch fetch fetch")
+    assert position.table.phase == "trade"
+    return position
+
+
+@pytest.mark.rule("SE-1", "SE-2")
+def test_a_swap() -> None:
+    position = trading()
+    play(position, "A offer B 3,4 2 5 0")
+    assert told(play(position, "B accept 1")) == [
+        (
+            "traded",
+            "A",
+            {"partner": 1, "gives": {"stones": [3, 4], "gems": 2}, "gets": {"stones": [5], "gems": 0}},
+        )
+    ]
+    assert (reserve(position, "A"), reserve(position, "B"), gems(position)) == ([5], [3, 4], [13, 17, 15])
+    assert position.totals()["gems"] == 30
+
+
+@pytest.mark.rule("SE-1")
+def test_what_can_be_offered() -> None:
+    position = trading()
+    assert refused(position, "A offer A 3 0 - 0").reason == "not_a_partner"
+    assert refused(position, "A offer D 3 0 - 0").reason == "not_a_partner"
+    assert refused(position, "A offer B 5 0 - 0").facts == {"stones": [5], "reserve": [3, 4]}
+    assert refused(position, "A offer C 3 0 5 0").facts == {"stones": [5], "reserve": []}
+    assert refused(position, "A offer B - 3 - 3").reason == "no_stone"
+    assert refused(position, "A offer B 3 16 - 0").facts == {"gems": 16, "owner": 0, "own": 15}
+    assert refused(position, "A offer B 3 0 - 16").facts == {"gems": 16, "owner": 1, "own": 15}
+    play(position, "C offer B - 15 5 0", "A offer C 3 0 - 0")
+    assert refused(position, "A accept 1").facts == {"offer": 1, "open": []}
+    assert refused(position, "C withdraw 2").facts == {"offer": 2, "open": [1]}
+
+
+@pytest.mark.rule("SE-1")
+def test_offers_are_withdrawn_and_lapse() -> None:
+    position = trading()
+    play(position, "A offer B 3 0 5 0", "A offer C 3 0 - 1", "C offer A - 1 4 0", "C withdraw 3")
+    assert [offer["id"] for offer in position.view(2)["trade"]["offers"]] == [1, 2]
+    play(position, "C accept 2")
+    assert position.view(2)["trade"]["offers"] == [], "A has no stone 3 any more"
+
+
+@pytest.mark.rule("SE-2")
+def test_the_other_reading_trades_stones_only() -> None:
+    position = trading(gems_in_trade=False)
+    assert refused(position, "A offer B 3 1 5 0").as_dict() == {
+        "rule": "SE-2",
+        "reason": "no_gems",
+        "facts": {"gems": 1},
+    }
+    play(position, "A offer B 3 0 5 0", "B accept 1")
+    assert reserve(position, "A") == [4, 5]
+
+
+@pytest.mark.rule("SE-3")
+def test_trade_ends_when_all_are_ready() -> None:
+    position = trading()
+    assert position.bell == Bell(60, 5)
+    play(position, "A ready", "B ready")
+    assert refused(position, "A ready").reason == "already_ready"
+    assert refused(position, "C back").reason == "not_ready"
+    play(position, "C offer B - 3 5 0")
+    assert to_act(position) == "BC", "an offer calls back whom it is for"
+    play(position, "B ready", "A back", "C ready")
+    assert (to_act(position), position.table.phase) == ("A", "trade")
+    play(position, "A ready")
+    assert (position.table.phase, position.table.round) == ("choose_cards", 2)
+
+
+@pytest.mark.rule("SE-3")
+def test_the_bell_makes_the_late_ready() -> None:
+    position = trading()
+    play(position, "B ready")
+    assert [str(position.overdue(seat)) for seat in position.to_act] == ["ready", "ready"]
+
+
+@pytest.mark.rule("SE-3")
+def test_not_more_than_so_many_offers() -> None:
+    position = trading()
+    play(position, *["A offer B 3 0 5 0"] * 4)
+    assert refused(position, "A offer B 3 0 5 0").facts == {"most": 4}
+    assert [form.name for form in position.legal(0).forms] == ["ready", "withdraw"]
+
+
+@pytest.mark.rule("SE-1")
+def test_nobody_trades_without_stones() -> None:
+    position = scene(3)
+    with_cards(position, "fetch fetch fetch")
+    assert position.table.phase == "choose_cards"
