@@ -1,13 +1,14 @@
-"""How often the plans build a house, and how long a stone takes.
+"""How often the plans build a house, how much of a core a stone takes, and how well a bot's eye tells good stones.
 
-python bench/stones.py [sets] [simple|careful] [steady|normal|cold]
+python bench/stones.py [sets] [simple|greedy|careful|judged] [steady|normal|cold]
 """
 
 import sys
 from collections import Counter
 from collections.abc import Callable, Mapping
-from time import perf_counter
+from time import process_time
 
+from lascaux.bots.stonehouse.worth import house_chance, look
 from lascaux.core.seed import Seed
 from lascaux.games.stonehouse.physics.judge import Verdict
 from lascaux.games.stonehouse.physics.outline import Outline
@@ -38,35 +39,59 @@ def build(
     while len(settlings) < STONES and (not settlings or settlings[-1].verdict == Verdict.OK):
         lay = plan(site, outlines, steadiness)
         shaken = tremor(Seed("hand"), steadiness, number, len(site))
-        began = perf_counter()
+        began = process_time()
         settlings.append(settle(site, outlines, *lay, shaken))
-        times.append(perf_counter() - began)
+        times.append(process_time() - began)
         site = settlings[-1].site
     return settlings
 
 
+PLANS: dict[str, Plan] = {
+    "simple": lambda site, outlines, steadiness: advise(site, outlines),
+    "greedy": lambda site, outlines, steadiness: careful(site, outlines, "steady"),  # as the bot lays
+    "careful": careful,
+}
+
+
+def measure(count: int, name: str, steadiness: str) -> None:
+    """Print how a plan fares."""
+    times: list[float] = []
+    ends: Counter[str] = Counter()
+    began = process_time()
+    for number, outlines in enumerate(sets(count)):
+        settlings = build(outlines, PLANS[name], steadiness, number, times)
+        verdict = settlings[-1].verdict
+        ends["house" if verdict == Verdict.HOUSE else f"{verdict} at {len(settlings)}"] += 1
+    times.sort()
+    print(
+        f"{name}, {steadiness}: {ends['house']} of {count} houses, a stone settles in "
+        f"{times[len(times) // 2] * 1000:.1f} ms (95 %: {times[len(times) * 95 // 100] * 1000:.1f}), "
+        f"a try takes {(process_time() - began) / count * 1000:.0f} ms; {dict(ends.most_common())}",
+        flush=True,
+    )
+
+
+def judged(count: int) -> None:
+    """Print how many houses the simple plan makes of the fifth of the sets that a bot likes least, and so on."""
+    rated = []
+    for number, outlines in enumerate(sets(count)):
+        stands = build(outlines, PLANS["simple"], "normal", number, [])[-1].verdict == Verdict.HOUSE
+        rated.append((house_chance([look(outline) for outline in outlines.values()]), stands))
+    rated.sort()
+    for part in (rated[i * count // 5 : (i + 1) * count // 5] for i in range(5)):
+        expected, stood = (sum(values) / len(part) for values in zip(*part, strict=True))
+        print(f"judged, normal: {expected:.0%} expected, {stood:.0%} of {len(part)} stood", flush=True)
+
+
 def main(count: str = "200", only: str = "", hand: str = "") -> None:
-    """Print a line for each plan and steadiness."""
+    """Print a line for each plan and steadiness, and for each fifth of the sets as a bot judges them."""
     print(ENGINE)
-    plans: dict[str, Plan] = {"simple": lambda site, outlines, steadiness: advise(site, outlines), "careful": careful}
-    for name, plan in plans.items():
+    for name in PLANS:
         for steadiness in SPREAD:
-            if only not in ("", name) or hand not in ("", steadiness):
-                continue
-            times: list[float] = []
-            ends: Counter[str] = Counter()
-            began = perf_counter()
-            for number, outlines in enumerate(sets(int(count))):
-                settlings = build(outlines, plan, steadiness, number, times)
-                verdict = settlings[-1].verdict
-                ends["house" if verdict == Verdict.HOUSE else f"{verdict} at {len(settlings)}"] += 1
-            times.sort()
-            print(
-                f"{name}, {steadiness}: {ends['house']} of {count} houses, a stone settles in "
-                f"{times[len(times) // 2] * 1000:.1f} ms (95 %: {times[len(times) * 95 // 100] * 1000:.1f}), "
-                f"a try in {(perf_counter() - began) / int(count) * 1000:.0f} ms; {dict(ends.most_common())}",
-                flush=True,
-            )
+            if only in ("", name) and hand in ("", steadiness):
+                measure(int(count), name, steadiness)
+    if only in ("", "judged"):
+        judged(int(count))
 
 
 if __name__ == "__main__":

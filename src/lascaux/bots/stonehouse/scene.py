@@ -1,0 +1,68 @@
+"""A view as judgement takes it: everybody's stones by their looks, and their gems."""
+
+from functools import cached_property
+from typing import Any
+
+from lascaux.bots.stonehouse.worth import Holding, Holdings, Look, Looks, look, prospect, replaced
+from lascaux.core.game import View
+from lascaux.games.stonehouse.physics.outline import Outline
+
+
+class Scene:
+    """What one seat sees, read once for one decision."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.me: int = view["seat"]
+        self.seats: int = view["seats"]
+        self.players: list[dict[str, Any]] = view["players"]
+        self.gems: list[int] = [player["gems"] for player in self.players]
+        self.reserves: list[list[int]] = [player["reserve"] for player in self.players]
+        self.fire: list[int] = view["fire"]
+        self.order = [(view["lead"] + i) % self.seats for i in range(self.seats)]
+
+    def outline(self, stone: int) -> Outline:
+        """The outline of a stone that came out of the bag."""
+        return tuple((x, y) for x, y in self.view["stones"][str(stone)]["outline"])
+
+    def look(self, stone: int) -> Look:
+        """How it lies."""
+        return look(self.outline(stone))
+
+    def looks(self, stones: list[int]) -> Looks:
+        """How some of them lie."""
+        return tuple(sorted(map(self.look, stones)))
+
+    @cached_property
+    def holdings(self) -> Holdings:
+        """What everyone has."""
+        return tuple(Holding(self.looks(self.reserves[seat]), self.gems[seat]) for seat in range(self.seats))
+
+    @property
+    def others(self) -> list[int]:
+        """All seats but one's own."""
+        return [seat for seat in range(self.seats) if seat != self.me]
+
+    @cached_property
+    def now(self) -> float:
+        """One's share of the win as things stand."""
+        return prospect(self.holdings, self.me, self.order)
+
+    def after(self, now: dict[int, Holding], seat: int | None = None) -> float:
+        """A seat's share of the win if some had something else."""
+        return prospect(replaced(self.holdings, now), self.me if seat is None else seat, self.order)
+
+    def getting(self, seat: int, stones: list[int], price: int = 0) -> Holding:
+        """What a seat would have with these stones for that price."""
+        return self.holdings[seat].with_(self.looks(stones), -min(price, self.gems[seat]))
+
+    def limit(self, seat: int, rivals: list[int]) -> int:
+        """The most a seat should pay for all stones on the fire rather than leave them to a rival at that price."""
+        best = 0
+        for price in range(1, self.gems[seat] + 1):
+            mine = self.after({seat: self.getting(seat, self.fire, price)}, seat)
+            lost = [self.after({other: self.getting(other, self.fire, price)}, seat) for other in rivals]
+            if mine < sum(lost) / max(1, len(lost)):
+                break
+            best = price
+        return best

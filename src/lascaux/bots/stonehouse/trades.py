@@ -1,0 +1,95 @@
+"""Trade: offers that leave both better off, at the cost of those who take no part."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from lascaux.bots.stonehouse.scene import Scene
+from lascaux.bots.stonehouse.worth import Holding
+from lascaux.games.stonehouse.action import Deed, deed
+
+MOST_OFFERS = 2
+GAIN = 0.01
+"""What a trade has to bring before one moves, as a share of the win."""
+PLEASED = 1.2 * GAIN
+"""What it should bring the partner."""
+READY = deed("ready")
+
+
+class Terms(NamedTuple):
+    """A trade between the seat that offers and its partner."""
+
+    seat: int
+    partner: int
+    gives: tuple[int, ...]
+    gives_gems: int
+    gets: tuple[int, ...]
+    gets_gems: int
+
+    @classmethod
+    def of(cls, offer: dict[str, Any]) -> "Terms":
+        """As the view has an offer."""
+        return cls(
+            offer["seat"],
+            offer["partner"],
+            tuple(offer["gives"]),
+            offer["gives_gems"],
+            tuple(offer["gets"]),
+            offer["gets_gems"],
+        )
+
+    def gains(self, scene: Scene) -> tuple[float, float]:
+        """What it adds to either one's share of the win."""
+        gems = self.gets_gems - self.gives_gems
+        now = {
+            self.seat: _swapped(scene, self.seat, self.gives, self.gets, gems),
+            self.partner: _swapped(scene, self.partner, self.gets, self.gives, -gems),
+        }
+        before = [scene.after({}, seat) for seat in (self.seat, self.partner)]
+        return scene.after(now, self.seat) - before[0], scene.after(now, self.partner) - before[1]
+
+    @property
+    def deed(self) -> Deed:
+        """As it is offered."""
+        return deed("offer", self.partner, self.gives, self.gives_gems, self.gets, self.gets_gems)
+
+
+def _swapped(scene: Scene, seat: int, out: tuple[int, ...], into: tuple[int, ...], gems: int) -> Holding:
+    kept = [stone for stone in scene.reserves[seat] if stone not in out]
+    return Holding(scene.looks([*kept, *into]), scene.gems[seat] + gems)
+
+
+def trade(scene: Scene) -> Deed:
+    """Accept what gains; else offer what should please both; else be ready."""
+    view = scene.view["trade"]
+    offers = {offer["id"]: Terms.of(offer) for offer in view["offers"]}
+    to_me = {number: terms.gains(scene)[1] for number, terms in offers.items() if terms.partner == scene.me}
+    best = max(to_me, key=lambda number: to_me[number], default=None)
+    if best is not None and to_me[best] > GAIN:
+        return deed("accept", best)
+    if view["offered"][scene.me] < MOST_OFFERS:
+        made = [terms for terms in ideas(scene) if terms not in offers.values()]
+        judged = [(mine, terms) for terms in made for mine, theirs in [terms.gains(scene)] if theirs > PLEASED]
+        gain, terms = max(judged, default=(0.0, None))
+        if terms is not None and gain > GAIN:
+            return terms.deed
+    return READY
+
+
+def ideas(scene: Scene) -> Iterator[Terms]:
+    """Stone for stone with a few gems on either side, and a stone for gems."""
+    with_gems = bool(scene.view["options"]["gems_in_trade"])
+    for partner in scene.others:
+        for mine in [(), *((stone,) for stone in scene.reserves[scene.me])]:
+            for theirs in [(), *((stone,) for stone in scene.reserves[partner])]:
+                if mine and theirs:
+                    yield Terms(scene.me, partner, mine, 0, theirs, 0)
+                if (mine or theirs) and with_gems:
+                    yield from _with_gems(scene, partner, mine, theirs)
+
+
+def _with_gems(scene: Scene, partner: int, mine: tuple[int, ...], theirs: tuple[int, ...]) -> Iterator[Terms]:
+    for gems in (1, 2, 3, 5, 8, 12):
+        if theirs and gems <= scene.gems[scene.me]:
+            yield Terms(scene.me, partner, mine, gems, theirs, 0)
+        if mine and gems <= scene.gems[partner]:
+            yield Terms(scene.me, partner, mine, 0, theirs, gems)

@@ -1,0 +1,137 @@
+"""The greedy bot of the Stone House: it plays by the rules, wins, cannot see what is hidden, and judges with sense."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from lascaux.bots import find, names
+from lascaux.bots.stonehouse.bluff import suspicion
+from lascaux.bots.stonehouse.scene import Scene
+from lascaux.bots.stonehouse.trades import Terms, ideas
+from lascaux.bots.stonehouse.worth import MIDDLING, Holding, hope, house_chance, look, prospect
+from lascaux.core.game import Position
+from lascaux.core.seed import Seed
+from lascaux.games.stonehouse import game
+from lascaux.games.stonehouse.physics import bag
+
+
+def played(
+    seats: tuple[str, ...], number: int, options: dict[str, object] | None = None
+) -> tuple[Position, Counter[str]]:
+    """A whole game, and how often each thing happened."""
+    position = game.new(options or {}, len(seats), f"bots/{number}")
+    bots, rng, told = [find(name, "stonehouse") for name in seats], Random(number), Counter[str]()
+    while position.to_act:
+        seat = position.to_act[0]
+        action = bots[seat].choose(position.view(seat), position.legal(seat), rng)
+        assert position.refusal(seat, action) is None, action
+        told.update(event.type for event in position.apply(seat, action))
+    return position, told
+
+
+def test_who_plays() -> None:
+    assert names("stonehouse") == ["random", "greedy"]
+
+
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_greedy_beats_random(number: int) -> None:
+    seats = tuple("greedy" if seat == number else "random" for seat in range(3))
+    position, _ = played(seats, number)
+    assert position.result is not None
+    assert position.result.winners == (number,)
+
+
+def test_a_table_of_them_does_all_there_is_to_do_and_ends_with_a_house() -> None:
+    told: Counter[str] = Counter()
+    for number in (0, 1, 2):
+        _, seen = played(("greedy",) * 4, number)
+        assert seen["house_stands"] == 1
+        told += seen
+    for deed in ("bid", "proposed", "announced", "suspected", "offered", "traded", "gems_taken", "stone_taken"):
+        assert told[deed], deed
+
+
+@pytest.mark.parametrize("options", game.info.option_sets[1:], ids=str)
+def test_it_plays_other_readings(options: dict[str, object]) -> None:
+    position, _ = played(("greedy", "random", "greedy"), 5, options)
+    assert position.result is not None
+
+
+def test_what_is_hidden_does_not_matter_to_it() -> None:
+    position, rng, greedy = game.new({}, 4, "honest"), Random(0), find("greedy", "stonehouse")
+    asked: Counter[str] = Counter()
+    while position.to_act and position.n < 160:
+        seat = rng.choice(position.to_act)
+        view, choices = position.view(seat), position.legal(seat)
+        if asked[view["phase"]] < 3:
+            asked[view["phase"]] += 1
+            choice = greedy.choose(view, choices, Random(1))
+            others = [game.determinize(view, Seed("hidden", i)) for i in range(2)]
+            assert {greedy.choose(other.view(seat), choices, Random(1)) for other in others} == {choice}
+        position.apply(seat, rng.choice(choices.actions))
+    assert {"pick_card", "close", "bluff", "auction", "trade"} <= set(asked)
+
+
+LOOKS = [look(stone.outline) for stone in bag(Seed("looks"))]
+
+
+def test_more_stones_are_never_worse() -> None:
+    for count in range(1, 8):
+        fewer, more = Holding(tuple(sorted(LOOKS[:count])), 5), Holding(tuple(sorted(LOOKS[: count + 1])), 5)
+        assert more.strength >= fewer.strength
+        assert Holding(fewer.stones, 9).strength >= fewer.strength
+    assert hope(tuple(sorted(LOOKS[:7]))) == max(hope((*LOOKS[:i], *LOOKS[i + 1 : 7])) for i in range(7))
+
+
+def test_shares_of_the_win_are_shared() -> None:
+    holdings = tuple(Holding(tuple(sorted(LOOKS[5 * i : 5 * i + n])), 4) for i, n in enumerate((5, 2, 6, 0)))
+    shares = [prospect(holdings, seat, (2, 3, 0, 1)) for seat in range(4)]
+    assert sum(shares) == pytest.approx(1)
+    assert shares[2] > shares[0] > shares[1] > shares[3], "who builds first is ahead of who builds later"
+
+
+def test_firm_stones_promise_more_than_wobbly_ones() -> None:
+    firm = [MIDDLING] * 5
+    wobbly = [*firm[:3], *(type(MIDDLING)(40.0, 12.0, 2.0, -8.0) for _ in range(2))]
+    assert house_chance(firm) > house_chance(wobbly) + 0.2
+
+
+def scene_of_a_bluff() -> Scene:
+    position = game.new({}, 3, "bluff")
+    for seat, text in ((None, "no-cards"), (None, "mode bluff"), (0, "close 4"), (1, "close 4"), (2, "close 4")):
+        who = position.to_act[0] if seat is None else seat
+        position.apply(who, game.parse(text))
+    return Scene(position.view(position.to_act[0]))
+
+
+def test_the_higher_an_announcement_the_more_it_is_suspected() -> None:
+    scene = scene_of_a_bluff()
+    rival = scene.others[0]
+    chances = [suspicion(scene, rival, announced) for announced in range(1, 11)]
+    assert chances == sorted(chances)
+    assert chances[0] < 0.3 < 0.8 < chances[-1]
+
+
+def test_it_never_pays_more_than_it_has_or_than_it_is_worth() -> None:
+    scene = scene_of_a_bluff()
+    limit = scene.limit(scene.me, scene.others)
+    assert 0 < limit <= scene.gems[scene.me]
+    paid = scene.after({scene.me: scene.getting(scene.me, scene.fire, limit)})
+    assert paid > scene.after({scene.others[0]: scene.getting(scene.others[0], scene.fire, limit)})
+
+
+def test_a_trade_counts_what_either_side_gains() -> None:
+    position, rng = game.new({}, 3, "trade"), Random(2)
+    while (
+        position.view(0)["phase"] != "trade" or sum(map(bool, (p["reserve"] for p in position.view(0)["players"]))) < 2
+    ):
+        seat = position.to_act[0]
+        position.apply(seat, rng.choice(position.legal(seat).actions))
+    scene = Scene(position.view(0))
+    owner, buyer = sorted(range(3), key=lambda seat: -len(scene.reserves[seat]))[:2]
+    gift = Terms(owner, buyer, (scene.reserves[owner][0],), 0, (), 0)
+    given, got = gift.gains(scene)
+    assert given < 0 < got
+    for terms in list(ideas(scene))[:20]:
+        assert position.refusal(0, terms.deed) is None
