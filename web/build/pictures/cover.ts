@@ -58,7 +58,7 @@ function still(svg: string): string {
 }
 
 /** The looks of the tiles, less what only a live board has. */
-function looks(root: string, game: Drawn): string {
+export function looks(root: string, game: string): string {
   const css = readFileSync(join(root, `src/games/${game}/drawing/drawing.css`), 'utf8').replace(/\/\*.*?\*\//gs, '');
   const rules = css.match(/[^{}]+\{[^{}]*\}/g) ?? [];
   const live = /-(hit|ghost|defs)|is-|data-theme/;

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  ART_NAMES,
   BOX,
   CARD,
   CAVE,
@@ -12,8 +13,10 @@ import {
   type Tribe,
   TRIBES,
   WISHES,
+  asText,
   boardBox,
   caveWall,
+  definitions,
   defs,
   handPrint,
   huntBoard,
@@ -24,6 +27,7 @@ import {
   looseTile,
   painting,
   paintingGhost,
+  savedCave,
   slotOf,
   tileIds,
   tileSize,
@@ -31,6 +35,8 @@ import {
   totem,
   zonesOf,
 } from '../../src/games/prehistories/drawing';
+import { draw } from '../pictures';
+import { prune } from '../pictures/prune';
 import type { Page, Theme } from './page';
 
 const svg = (width: number, height: number, px: number, inner: string, more = '') =>
@@ -106,6 +112,19 @@ const tokens = () =>
     ),
   ).join('');
 
+/** A cave as the page saves it. */
+async function saved(root: string, style: string, font: string): Promise<string> {
+  const texts = new Map(
+    await Promise.all(ART_NAMES.map(async (name) => [name, await draw(`cave-${name}`, root)] as const)),
+  );
+  const all = definitions((name) => asText(name, texts.get(name)!));
+  return savedCave(
+    { tribe: 'yellow', tiles: OWN, totems: 6 },
+    { name: 'Ayla', line: 'Prehistories · 15 novembre 2026' },
+    { defs: (drawing) => prune(all, drawing), style, font },
+  );
+}
+
 export async function sheets(root: string): Promise<Page[]> {
   const css = readFileSync(join(root, 'src/games/prehistories/drawing/drawing.css'), 'utf8');
   const font = pathOf(root, 'skranji');
@@ -130,6 +149,8 @@ export async function sheets(root: string): Promise<Page[]> {
     sheet('board', board('players_2_3', 'wide', 744) + '<br>' + board('players_4_5', 'wide', 1000), 'light', 1030),
     sheet('board-dark', board('players_2_3', 'wide', 744) + '<br>' + board('players_4_5', 'tall', 362), 'dark', 790),
     sheet('objectives', wishes(120) + wishes(64), 'light', 1180),
+    sheet('saved', await saved(root, css, font), 'light', 970),
+    sheet('cover', await draw('prehistories', root), 'light', 1030),
     sheet('tokens', tokens(), 'light', 600),
     sheet('tokens-dark', tokens(), 'dark', 600),
   ];

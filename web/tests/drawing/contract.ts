@@ -1,5 +1,5 @@
 /** What every drawing of a game's tiles has to keep, whatever the game. */
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Point, SIDES, type Side, contains, distance } from '../../src/drawing/kit/geometry';
@@ -8,6 +8,7 @@ import type { Laid } from '../../src/drawing/tile/store';
 import type { Turns } from '../../src/drawing/tile/turn';
 import type { TileZone } from '../../src/drawing/tile/zone';
 import { polygons } from './paths';
+import { classesOf, hasOnlyNumbers, ids, isAllowed, isPure, missing, read, scriptsOf } from './text';
 
 export const LIGHT = resolve(import.meta.dirname, '../../src/drawing/tile/light.css');
 export const TURNS: readonly Turns[] = [0, 1, 2, 3];
@@ -51,10 +52,6 @@ export interface Subject {
   /** What all sides of a kind look like, by the first letters of those zones, at every unit but the corners. */
   sides: Readonly<Record<string, RegExp>>;
 }
-
-const classesOf = (text: string) =>
-  [...text.matchAll(/ class="([^"]*)"/g)].flatMap((match) => (match[1] ?? '').split(' '));
-const ids = (text: string) => [...text.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
 
 export function keepsTheContract(subject: Subject): void {
   const { drawing, folder, tiles, seeds, prefix } = subject;
@@ -179,52 +176,35 @@ export function keepsTheContract(subject: Subject): void {
     });
 
     it('holds no inline style, no script, no handler: the page forbids them', () => {
-      for (const text of everything()) expect(text).not.toMatch(/\sstyle=|<style|<script|\son\w+=|javascript:/i);
+      everything().forEach(isAllowed);
     });
 
     it('is well-formed, and without numbers that are none', () => {
-      const parser = new DOMParser();
-      for (const text of [
-        drawing.defs(),
-        ...tiles.map((t) => drawing.drawTile(t.id, { turns: 1 })),
-        ...subject.pieces(),
-      ]) {
-        const read = parser.parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`, 'image/svg+xml');
-        expect(read.querySelector('parsererror')).toBeNull();
-      }
-      for (const text of everything()) expect(text).not.toMatch(/NaN|undefined|Infinity|\[object/);
+      [drawing.defs(), ...tiles.map((t) => drawing.drawTile(t.id, { turns: 1 })), ...subject.pieces()].forEach(read);
+      everything().forEach(hasOnlyNumbers);
       for (const text of allTiles()) expect(text).not.toMatch(/ d="[^"]*\.\d\d/);
     });
 
     it('uses only what the definitions hold, each defined once', () => {
-      const held = new Set(ids(drawing.defs()));
-      expect(held.size).toBe(ids(drawing.defs()).length);
-      const missing = everything().flatMap((text) => {
-        const own = new Set(ids(text));
-        const used = [...text.matchAll(/(?:href="#|url\(#)([\w-]+)/g)].map((match) => match[1]);
-        return used.filter((id) => !held.has(id) && !own.has(id));
-      });
-      expect([...new Set(missing)]).toEqual([]);
+      const held = ids(drawing.defs());
+      expect(new Set(held).size).toBe(held.length);
+      expect(missing(drawing.defs(), everything())).toEqual([]);
     });
   });
 
   describe('the code of the drawing', () => {
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((f) => f.endsWith('.ts'));
+    const scripts = scriptsOf(folder);
 
     it('is seeded everywhere and knows no page', () => {
-      expect(files.length).toBeGreaterThan(12);
-      for (const file of files) {
-        const text = readFileSync(join(folder, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
-        expect(text, file).not.toMatch(/Math\.random|Date\.now|new Date|\bdocument\.|\bwindow\./);
-      }
+      expect(scripts.length).toBeGreaterThan(12);
+      for (const [file, text] of scripts) isPure(file, text);
     });
 
     it('keeps the tile data out of the page: only the plan, made when the page is built, reads it', () => {
-      const readers = files.filter((f) => readFileSync(join(folder, f), 'utf8').includes('tiles.json'));
-      expect(readers).toEqual([join('plan', 'tiles.ts')]);
-      const painters = files.filter((f) => !f.startsWith('plan'));
-      for (const file of painters)
-        expect(readFileSync(join(folder, file), 'utf8'), file).not.toMatch(/from '[./]*plan/);
+      const readers = scripts.filter(([, text]) => text.includes('tiles.json'));
+      expect(readers.map(([file]) => file)).toEqual([join('plan', 'tiles.ts')]);
+      const painters = scripts.filter(([file]) => !file.startsWith('plan'));
+      for (const [file, text] of painters) expect(text, file).not.toMatch(/from '[./]*plan/);
     });
   });
 

@@ -2,23 +2,16 @@
 import { type Animal, paint } from '../../../src/drawing/cave/animal';
 import { animals } from '../../../src/drawing/cave/animals';
 
-const NAMES = [
-  'fish',
-  'mammoth',
-  'bison',
-  'ibex',
-  'boar',
-  'tiger',
-  'bird',
-  'deer',
-  'crocodile',
-  'serpent',
-  'lion',
-  'horse',
-  'bear',
-  'wolf',
-  'rhinoceros',
-] as const;
+const NAMES: Record<string, keyof typeof animals> = {
+  'legend-1': 'tiger',
+  'legend-2': 'bird',
+  'legend-3': 'deer',
+  'legend-4': 'crocodile',
+  'legend-5': 'serpent',
+};
+const ORDINARY = ['fish', 'mammoth', 'bison', 'ibex', 'boar'] as const;
+const TOTEMS = ['lion', 'horse', 'bear', 'wolf', 'rhinoceros'] as const;
+for (const name of [...ORDINARY, ...TOTEMS]) NAMES[name] = name;
 
 function beast(animal: Animal): string {
   const [x, y, width, height] = animal.box;
@@ -27,4 +20,6 @@ function beast(animal: Animal): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.map((v) => v.toFixed(1)).join(' ')}" width="360" height="360">${paint(animal)}</svg>`;
 }
 
-export const beasts = Object.fromEntries(NAMES.map((name) => [`cave-${name}`, () => beast(animals[name])]));
+export const beasts = Object.fromEntries(
+  Object.entries(NAMES).map(([name, animal]) => [`cave-${name}`, () => beast(animals[animal])]),
+);

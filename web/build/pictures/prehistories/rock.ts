@@ -22,12 +22,12 @@ function wall(): string {
     noise(4, 6, 7, 3, 'relief') +
     '<feDiffuseLighting in="relief" surfaceScale="7.5" diffuseConstant="1.16" lighting-color="#fffaf0" result="lit"><feDistantLight azimuth="235" elevation="55"/></feDiffuseLighting>' +
     noise(3, 4, 4, 17, 'clouds') +
-    stain('clouds', '0 0 0 0 .72 0 0 0 0 .5 0 0 0 0 .24 2.4 0 0 0 -1.1', 'iron') +
+    stain('clouds', '0 0 0 0 .7 0 0 0 0 .5 0 0 0 0 .27 2 0 0 0 -.95', 'iron') +
     stain('clouds', '0 0 0 0 .98 0 0 0 0 .94 0 0 0 0 .84 0 3 0 0 -1.45', 'calcite') +
     stain('clouds', '0 0 0 0 .42 0 0 0 0 .38 0 0 0 0 .32 0 0 2.6 0 -1.5', 'soot') +
-    '<feFlood flood-color="#dcc99e"/><feComponentTransfer result="stone"><feFuncA type="linear" slope="1"/></feComponentTransfer>' +
+    '<feFlood flood-color="#d9c8a3"/><feComponentTransfer result="stone"><feFuncA type="linear" slope="1"/></feComponentTransfer>' +
     '<feMerge result="colour"><feMergeNode in="stone"/><feMergeNode in="iron"/><feMergeNode in="calcite"/><feMergeNode in="soot"/></feMerge>' +
-    '<feComposite in="lit" in2="colour" operator="arithmetic" k1="1.16"/>';
+    '<feComposite in="lit" in2="colour" operator="arithmetic" k1="1.1"/>';
   const cracks = CRACKS.map((line, i) => brush(points(line), { seed: `crack${i}`, step: 7, rough: 0.5 })).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}"><filter id="r" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">${filter}</filter><rect width="${size}" height="${size}" fill="#dcc99e" filter="url(#r)"/><path d="${cracks}" fill="#4b3425" opacity=".45"/><path d="${cracks}" fill="#fff6df" opacity=".35" transform="translate(1.4 1.2)"/></svg>`;
 }

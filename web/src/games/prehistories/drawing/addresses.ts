@@ -1,39 +1,39 @@
 /** Where the paintings are that were made when the page was built. */
 import bear from 'picture:cave-bear';
-import bird from 'picture:cave-bird';
 import bison from 'picture:cave-bison';
 import boar from 'picture:cave-boar';
-import crocodile from 'picture:cave-crocodile';
-import deer from 'picture:cave-deer';
 import fish from 'picture:cave-fish';
 import hand from 'picture:cave-hand';
 import hands from 'picture:cave-hands';
 import horse from 'picture:cave-horse';
+import hunter from 'picture:cave-hunter';
 import hunter1 from 'picture:cave-hunter-1';
 import hunter2 from 'picture:cave-hunter-2';
 import hunter3 from 'picture:cave-hunter-3';
 import hunter4 from 'picture:cave-hunter-4';
 import hunter5 from 'picture:cave-hunter-5';
 import hunter6 from 'picture:cave-hunter-6';
-import hunter from 'picture:cave-hunter';
 import ibex from 'picture:cave-ibex';
 import land5 from 'picture:cave-land-5';
 import land7 from 'picture:cave-land-7';
+import legend1 from 'picture:cave-legend-1';
+import legend2 from 'picture:cave-legend-2';
+import legend3 from 'picture:cave-legend-3';
+import legend4 from 'picture:cave-legend-4';
+import legend5 from 'picture:cave-legend-5';
 import lion from 'picture:cave-lion';
 import mammoth from 'picture:cave-mammoth';
+import pigment from 'picture:cave-pigment';
 import rhinoceros from 'picture:cave-rhinoceros';
-import serpent from 'picture:cave-serpent';
-import tiger from 'picture:cave-tiger';
 import blue from 'picture:cave-token-blue';
 import green from 'picture:cave-token-green';
-import pigment from 'picture:cave-pigment';
 import red from 'picture:cave-token-red';
 import white from 'picture:cave-token-white';
 import yellow from 'picture:cave-token-yellow';
 import wall from 'picture:cave-wall';
 import wolf from 'picture:cave-wolf';
 import type { ArtName } from './art';
-import { definitions } from './defs';
+import { asImage, definitions } from './defs';
 
 export const ADDRESSES: Record<ArtName, string> = {
   fish,
@@ -41,11 +41,11 @@ export const ADDRESSES: Record<ArtName, string> = {
   bison,
   ibex,
   boar,
-  'legend-1': tiger,
-  'legend-2': bird,
-  'legend-3': deer,
-  'legend-4': crocodile,
-  'legend-5': serpent,
+  'legend-1': legend1,
+  'legend-2': legend2,
+  'legend-3': legend3,
+  'legend-4': legend4,
+  'legend-5': legend5,
   lion,
   horse,
   bear,
@@ -72,4 +72,4 @@ export const ADDRESSES: Record<ArtName, string> = {
 };
 
 /** What all drawings refer to, with the paintings as files of the page. */
-export const defs = (): string => definitions(ADDRESSES);
+export const defs = (): string => definitions((name) => asImage(name, ADDRESSES[name]));

@@ -7,9 +7,18 @@ import { TRIBES, type Tribe } from './material';
 import { LOOKS } from './tribes';
 import { scratches } from './wall';
 
-function piece(name: ArtName, address: string): string {
+/** A painting as a file of its own. */
+export function asImage(name: ArtName, address: string): string {
   const [width, height] = artSize(name);
-  return `<g id="ph-${name}"><image href="${address}" x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" preserveAspectRatio="none"/></g>`;
+  return `<image href="${address}" x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" preserveAspectRatio="none"/>`;
+}
+
+/** A painting's own text, for pictures that stand alone. Its ids get its name, so that no two are alike. */
+export function asText(name: ArtName, file: string): string {
+  const [width, height] = artSize(name);
+  const [, box, inner] = /<svg[^>]*? viewBox="([^"]+)"[^>]*>([\s\S]*)<\/svg>/.exec(file)!;
+  const own = inner!.replace(/( id="|url\(#|href="#)/g, `$1${name}-`);
+  return `<svg x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" viewBox="${box}" preserveAspectRatio="none">${own}</svg>`;
 }
 
 /** A picture without seams as a fill. */
@@ -32,10 +41,11 @@ const hatch = (tribe: Tribe) =>
 
 const stop = (at: number, name: string) => `<stop offset="${at}" class="ph-${name}"/>`;
 
-export function definitions(addresses: Record<ArtName, string>): string {
+/** `show` gives a painting its body. */
+export function definitions(show: (name: ArtName) => string): string {
   return [
     '<defs>',
-    ...ART_NAMES.map((name) => piece(name, addresses[name])),
+    ...ART_NAMES.map((name) => `<g id="ph-${name}">${show(name)}</g>`),
     ...[0, 1, 2, 3].map(dab),
     `<linearGradient id="ph-daylight" x1="0" x2="1" y2=".25">${stop(0, 'mouth')}${stop(0.45, 'midway')}${stop(1, 'depth')}</linearGradient>`,
     tiled('stone', 'wall'),

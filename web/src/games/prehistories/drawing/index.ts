@@ -16,7 +16,7 @@ export { ADDRESSES, defs } from './addresses';
 export { ART_NAMES, type ArtName, art, artSize } from './art';
 export { type Box, type Layout, boardBox, huntBoard, slotOf, zoneBox } from './board';
 export { CARD, type CardState, hunterBack, hunterCard } from './card';
-export { definitions } from './defs';
+export { asText, definitions } from './defs';
 export {
   type Cell,
   type Face,
@@ -39,7 +39,7 @@ export {
   zonesOf,
 } from './material';
 export { BOX, objective } from './objective';
-export { looseTile, painting, paintingGhost, paintingOutline } from './painting';
+export { animalsOf, looseTile, painting, paintingGhost, paintingOutline, stainOf } from './painting';
 export { type Caption, type Finished, type Kit, type PaintedTile, savedCave, tilesOf } from './poster';
 export { CELL } from './stain';
 export { handPrint, totem } from './totem';

@@ -56,7 +56,7 @@ function dust(line: readonly Point[], seed: string): string {
 function stain(kind: Kind, cells: readonly Cell[], seed: string): string {
   const [ground, edge] = washOf(kind);
   const coat = (inset: number, rough: number) => outline(cells, { seed: `${seed}${inset}`, inset, rough });
-  const [breath, veil, body] = [coat(2, 1.8), coat(5, 3.4), coat(8.5, 3.6)];
+  const [breath, veil, body] = [coat(3.8, 1.6), coat(6, 3.2), coat(9, 3.6)];
   const d = curve(body, true);
   return (
     `<g class="ph-wash" fill="${ground}"><path class="ph-breath" d="${curve(breath, true)}"/><path class="ph-veil" d="${curve(veil, true)}"/><path class="ph-coat" d="${d}"/></g>` +
@@ -76,20 +76,24 @@ function animals(kind: Kind, cells: readonly Cell[], face: Face): string {
   return cells
     .map(([col, row], i) => {
       const chance = hash(`${kind}${face}${cells.length}${i}`);
-      const look = { mirrored: face === 1, turn: (chance % 7) - 3, scale: 0.94 + ((chance >> 4) % 7) / 100 };
+      const look = {
+        mirrored: face === 1,
+        turn: (chance % 7) - 3,
+        scale: (kind === 'fish' ? 0.99 : 0.94) + ((chance >> 4) % 7) / 100,
+      };
       return `<g class="ph-beast" data-cell="${col},${row}">${art(kind, middle(col), middle(row), look)}</g>`;
     })
     .join('');
 }
 
+/** Only the stain of a tile, and only its animals: a still picture wears down the one and not the other. */
+export const stainOf = (tile: string, face: Face): string =>
+  remembered(`${tile}/${face} stain`, () => stain(kindOf(tile), tileCells(tile, face), `${tile}/${face}`));
+export const animalsOf = (tile: string, face: Face): string => animals(kindOf(tile), tileCells(tile, face), face);
+
 /** A tile's face as painted on the rock, the top left of its box on 0,0. */
-export function painting(tile: string, face: Face): string {
-  return remembered(`${tile}/${face}`, () => {
-    const [kind, cells] = [kindOf(tile), tileCells(tile, face)];
-    const inner = stain(kind, cells, `${tile}/${face}`) + animals(kind, cells, face);
-    return `<g class="ph-painting" data-tile="${tile}" data-face="${face}" data-kind="${kind}">${inner}</g>`;
-  });
-}
+export const painting = (tile: string, face: Face): string =>
+  `<g class="ph-painting" data-tile="${tile}" data-face="${face}" data-kind="${kindOf(tile)}">${stainOf(tile, face)}${animalsOf(tile, face)}</g>`;
 
 /** A tile that is not on a wall yet: the same painting on a slab of rock of its own. */
 export function looseTile(tile: string, face: Face): string {

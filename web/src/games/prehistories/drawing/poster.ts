@@ -1,7 +1,11 @@
-/** A finished cave as a picture that stands alone: nothing in it comes from elsewhere. */
-import { painting } from './painting';
+/** A finished cave as a picture to hang on a wall. It stands alone: nothing in it comes from elsewhere. */
+import { pigmentFilter } from '../../../drawing/cave/pigment';
+import { brush } from '../../../drawing/cave/stroke';
+import { points } from '../../../drawing/cave/geometry';
 import { type Face, type Tribe } from './material';
-import { CAVE, caveWall } from './wall';
+import { animalsOf, painting, stainOf } from './painting';
+import { totem } from './totem';
+import { CAVE, daylight, printedPaintings, rockFace } from './wall';
 
 export interface PaintedTile {
   tile: string;
@@ -14,6 +18,8 @@ export interface PaintedTile {
 export interface Finished {
   tribe: Tribe;
   tiles: readonly PaintedTile[];
+  /** How many totems the tribe has placed. */
+  totems: number;
 }
 
 export interface Caption {
@@ -23,28 +29,65 @@ export interface Caption {
   line: string;
 }
 
-export const tilesOf = (tiles: readonly PaintedTile[]): string =>
+/** What the picture brings with it: the definitions with every painting inside, the style sheet, the address of a font. */
+export interface Kit {
+  defs(drawing: string): string;
+  style: string;
+  font: string;
+}
+
+/** Tiles where they were painted. */
+export const tilesOf = (tiles: readonly PaintedTile[], draw = painting): string =>
   tiles
     .map(
       ({ tile, face, col, row }) =>
-        `<g transform="translate(${col * 100} ${row * 100})">${painting(tile, face as Face)}</g>`,
+        `<g transform="translate(${col * 100} ${row * 100})">${draw(tile, face as Face)}</g>`,
     )
     .join('');
 
+/** The paintings of a cave as time has left them, for a still picture that holds the filter `worn`. */
+export const wornPaintings = (tribe: Tribe, tiles: readonly PaintedTile[]): string =>
+  `${tilesOf(tiles, stainOf)}<g filter="url(#worn)">${printedPaintings(tribe)}${tilesOf(tiles, animalsOf)}</g>`;
+export const worn = (): string => pigmentFilter('worn', { roughness: 1.6, wear: 0 });
+
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** What the picture must bring with it: the definitions, with every painting inside, and the style sheet. */
-export interface Kit {
-  defs: string;
-  style: string;
+/** The sheet, and how far the rock reaches beyond the cells. */
+const [WIDTH, HEIGHT, MARGIN, ROUND] = [940, 1090, 70, 50];
+
+function frame(): string {
+  const [left, top, right, bottom] = [MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + CAVE + 2 * ROUND];
+  const sides = [
+    `${left - 8},${top},2 ${WIDTH / 2},${top - 2},4 ${right + 6},${top + 1},2`,
+    `${right},${top - 7},2 ${right + 2},${HEIGHT / 2},4 ${right - 1},${bottom + 8},2`,
+    `${right + 9},${bottom},2 ${WIDTH / 2},${bottom + 2},5 ${left - 5},${bottom - 1},2`,
+    `${left},${bottom + 6},2 ${left - 2},${HEIGHT / 2},4 ${left + 1},${top - 9},2`,
+  ];
+  return `<path d="${sides.map((side, i) => brush(points(side), { seed: `frame${i}`, step: 14, rough: 0.3 })).join('')}" fill="#2a201a"/>`;
 }
 
-export function savedCave({ tribe, tiles }: Finished, { name, line }: Caption, { defs, style }: Kit): string {
-  const [width, height] = [CAVE + 100, CAVE + 180];
+function legend({ tribe, totems }: Finished, { name, line }: Caption): string {
+  const foot = HEIGHT - 140;
+  const tokens = Array.from(
+    { length: totems },
+    (_, i) => `<g transform="translate(${WIDTH - MARGIN - 44 - i * 48} ${foot + 4}) scale(.44)">${totem(tribe)}</g>`,
+  );
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 2}" height="${height * 2}" viewBox="0 0 ${width} ${height}" data-theme="light">` +
-    `<title>${escaped(name)}</title><style>${style}</style>${defs}<rect width="${width}" height="${height}" fill="#2a1a10"/>` +
-    `<g transform="translate(50 50)">${caveWall(tribe)}${tilesOf(tiles)}</g>` +
-    `<text class="ph-caption" x="50" y="${height - 66}">${escaped(name)}</text><text class="ph-caption-line" x="50" y="${height - 32}">${escaped(line)}</text></svg>`
+    `<text x="${MARGIN}" y="${foot + 34}" font-family="Skranji, serif" font-size="50" fill="#2a1a10">${escaped(name)}</text>` +
+    `<text x="${MARGIN}" y="${foot + 76}" font-family="Skranji, serif" font-size="22" fill="#6a4a2c">${escaped(line)}</text>${tokens.join('')}`
+  );
+}
+
+export function savedCave(cave: Finished, caption: Caption, { defs, style, font }: Kit): string {
+  const size = CAVE + 2 * ROUND;
+  const wall =
+    `<svg x="${MARGIN}" y="${MARGIN}" width="${size}" height="${size}" viewBox="${-ROUND} ${-ROUND} ${size} ${size}">` +
+    `${rockFace(cave.tribe, ROUND)}${daylight(ROUND)}<use class="ph-scratches" href="#ph-scratches" opacity=".6"/>` +
+    `${wornPaintings(cave.tribe, cave.tiles)}</svg>`;
+  const drawing = `<rect width="${WIDTH}" height="${HEIGHT}" fill="#f4ead2"/>${wall}${frame()}${legend(cave, caption)}`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
+    `<title>${escaped(caption.name)}</title><style>@font-face{font-family:Skranji;src:url(${font})}${style}</style>` +
+    `${defs(drawing)}${worn()}${drawing}</svg>`
   );
 }

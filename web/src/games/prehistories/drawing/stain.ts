@@ -48,11 +48,16 @@ export function outline(cells: readonly Cell[], { seed, inset, rough }: Soft): P
     const [dx, dy] = straight ? before : [before[0] + after[0], before[1] + after[1]];
     return [p[0] * CELL + dx * inset, p[1] * CELL + dy * inset];
   });
+  // A corner is rounded, but less where the cells bend inwards: there a round one would leave them.
+  const bend = set.map((p, i) => {
+    const [a, b] = [set[(i + n - 1) % n]!, set[(i + 1) % n]!];
+    return (p[0] - a[0]) * (b[1] - p[1]) - (p[1] - a[1]) * (b[0] - p[0]) < 0 ? inset * 0.9 : 12;
+  });
   const points: Point[] = [];
   set.forEach((p, i) => {
     const q = set[(i + 1) % n]!;
-    const near = 12 / Math.hypot(q[0] - p[0], q[1] - p[1]);
-    for (const t of [near, 0.24, 0.42, 0.6, 0.78, 1 - near]) {
+    const length = Math.hypot(q[0] - p[0], q[1] - p[1]);
+    for (const t of [bend[i]! / length, 0.24, 0.42, 0.6, 0.78, 1 - bend[(i + 1) % n]! / length]) {
       const k = points.length * 1.7;
       points.push([p[0] + (q[0] - p[0]) * t + noise(k) * rough, p[1] + (q[1] - p[1]) * t + noise(k + 400) * rough]);
     }

@@ -38,33 +38,46 @@ const PIECES: Record<Tribe, Cell> = {
   white: [420, 60],
 };
 
-function rock(tribe: Tribe): string {
+/** Rock under a cave, and as far around it as `beyond` says. */
+export function rockFace(tribe: Tribe, beyond = 0): string {
   const [x, y] = PIECES[tribe];
-  const size = `width="${CAVE}" height="${CAVE}"`;
-  return `<rect ${size} class="ph-rock"/><rect x="${x}" y="${y}" ${size} fill="url(#ph-stone)" transform="translate(${-x} ${-y})"/>`;
+  const side = CAVE + 2 * beyond;
+  return `<rect x="${x - beyond}" y="${y - beyond}" width="${side}" height="${side}" fill="url(#ph-stone)" transform="translate(${-x} ${-y})"/>`;
 }
 
 function ring(tribe: Tribe, x: number, y: number): string {
   return `<circle class="ph-ring" cx="${x}" cy="${y}" r="43" stroke="${LOOKS[tribe].paint}"/><circle class="ph-ring-dots" cx="${x}" cy="${y}" r="43" stroke="${LOOKS[tribe].deep}"/>`;
 }
 
-/** The wall with its printed paintings, 700 by 700 from 0,0. `bare` leaves the paintings out. */
-export function caveWall(tribe: Tribe, { bare = false } = {}): string {
+/** What was painted in a tribe's cave before it came. */
+export function printedPaintings(tribe: Tribe): string {
   const marks = printed(tribe);
   const put = (kind: string, cells: readonly Cell[], draw: (x: number, y: number) => string) =>
     cells.map(([col, row]) => {
       const inner = draw(col * CELL + CELL / 2, row * CELL + CELL / 2);
       return `<g class="ph-printed" data-kind="${kind}" data-cell="${col},${row}">${inner}</g>`;
     });
-  const paintings = [
+  return [
     ...put('hand', marks.hand, (x, y) => art('hand', x, y)),
     ...put('hands', marks.hands, (x, y) => art('hands', x, y)),
     ...put('hunter', marks.hunter, (x, y) => art('hunter', x, y)),
-    ...put('totem', marks.totem, (x, y) => ring(tribe, x, y) + art(LOOKS[tribe].totem, x, y, { scale: 0.7 })),
-  ];
+    ...put('totem', marks.totem, (x, y) => ring(tribe, x, y) + art(LOOKS[tribe].totem, x, y, { scale: 0.74 })),
+  ].join('');
+}
+
+/** Light falls in at the mouth of the cave, on the left; by night from a torch. */
+export const daylight = (beyond = 0): string =>
+  ['daylight', 'torch']
+    .map((id) => {
+      const side = CAVE + 2 * beyond;
+      return `<rect x="${-beyond}" y="${-beyond}" width="${side}" height="${side}" fill="url(#ph-${id})"/>`;
+    })
+    .join('');
+
+/** The wall, 700 by 700 from 0,0, with its printed paintings, or `bare`. */
+export function caveWall(tribe: Tribe, { bare = false } = {}): string {
   return (
-    `<g class="ph-wall" data-tribe="${tribe}">${rock(tribe)}` +
-    `<rect width="${CAVE}" height="${CAVE}" fill="url(#ph-daylight)"/><rect width="${CAVE}" height="${CAVE}" fill="url(#ph-torch)"/><use class="ph-scratches" href="#ph-scratches"/>` +
-    `${bare ? '' : paintings.join('')}</g>`
+    `<g class="ph-wall" data-tribe="${tribe}">${rockFace(tribe)}${daylight()}` +
+    `<use class="ph-scratches" href="#ph-scratches"/>${bare ? '' : printedPaintings(tribe)}</g>`
   );
 }
