@@ -4,8 +4,10 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import material from '../../../src/lascaux/games/prehistories/material.json';
 import { draw } from '../../build/pictures';
-import { inside, type Spot } from '../../src/drawing/cave/geometry';
+import type { Spot } from '../../src/drawing/cave/geometry';
+import { contains } from '../../src/drawing/kit/geometry';
 import * as drawing from '../../src/games/prehistories/drawing';
+import { polygons } from '../drawing/paths';
 import { classesOf, hasOnlyNumbers, ids, isAllowed, isPure, missing, read, scriptsOf } from '../drawing/text';
 
 const { ART_NAMES, CELL, TRIBES } = drawing;
@@ -46,20 +48,15 @@ const everything = (by: typeof drawing = drawing): string[] => [
   ...by.WISHES.flatMap(({ id }) => [by.objective(id, 'fr'), by.objective(id, 'en')]),
 ];
 
-/** All points of path data written with absolute commands, control points too. */
-function spots(d: string): Spot[] {
-  const numbers = (d.match(/-?\d+\.?\d*/g) ?? []).map(Number);
-  return numbers.flatMap((x, i) => (i % 2 ? [] : [[x, numbers[i + 1]!] as Spot]));
-}
-
 describe('a painted tile', () => {
   it('covers its cells and no others, on either face', () => {
     expect(faces).toHaveLength(70);
     for (const { id, face, cells } of faces) {
-      const coats = [...drawing.stainOf(id, face).matchAll(/class="ph-(?:breath|veil|coat)" d="([^"]+)"/g)];
-      expect(coats).toHaveLength(3);
+      const coats = [...drawing.stainOf(id, face).matchAll(/class="ph-(?:veil|coat)" d="([^"]+)"/g)];
+      expect(coats).toHaveLength(2);
       for (const [, d] of coats) {
-        for (const [x, y] of spots(d!)) {
+        const [line] = polygons(d!);
+        for (const [x, y] of line!) {
           const own = cells.some(
             ([c, r]) => x >= c * CELL && x <= (c + 1) * CELL && y >= r * CELL && y <= (r + 1) * CELL,
           );
@@ -67,7 +64,7 @@ describe('a painted tile', () => {
         }
         for (let col = 0; col < 4; col++) {
           for (let row = 0; row < 4; row++) {
-            const covered = inside(spots(d!), [(col + 0.5) * CELL, (row + 0.5) * CELL]);
+            const covered = contains(line!, [(col + 0.5) * CELL, (row + 0.5) * CELL]);
             expect(covered, `${id}/${face}: ${col},${row}`).toBe(cells.some(([c, r]) => c === col && r === row));
           }
         }

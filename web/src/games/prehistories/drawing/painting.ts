@@ -1,7 +1,8 @@
 /** Animal tiles as paintings: a stain of pigment over their cells, and on it the animals. */
-import { curve, round, walk, type Point } from '../../../drawing/cave/geometry';
+import { round, walk, type Point } from '../../../drawing/cave/geometry';
 import { hash, random, wave } from '../../../drawing/cave/noise';
 import { brush } from '../../../drawing/cave/stroke';
+import { smooth } from '../../../drawing/kit/path';
 import { art } from './art';
 import { type Cell, type Face, type Kind, isLegend, kindOf, tileCells } from './material';
 import { CELL, outline } from './stain';
@@ -24,19 +25,21 @@ function remembered(key: string, make: () => string): string {
   return text;
 }
 
+const coatOf = (cells: readonly Cell[], seed: string) => outline(cells, { seed: `${seed}coat`, inset: 8, rough: 3.6 });
+
 /** A broken line of charcoal, as a hand draws it that follows the stain. */
 function rim(line: readonly Point[], seed: string): string {
   const press = wave(`${seed}press`);
-  const walked = walk(line, { closed: true, step: 12 });
+  const walked = walk(line, { closed: true, step: 15 });
   const runs: Point[][] = [[]];
   [...walked, walked[0]!].forEach(([x, y], i) => {
-    const force = press(i * 0.21);
+    const force = press(i * 0.26);
     if (force > -0.62) runs.at(-1)!.push([x, y, 1.5 + 1.3 * Math.max(0, force)]);
     else runs.push([]);
   });
   return runs
     .filter((run) => run.length > 2)
-    .map((run, i) => brush(run, { seed: `${seed}${i}`, step: 9, rough: 0.3 }))
+    .map((run, i) => brush(run, { seed: `${seed}${i}`, step: 15, rough: 0.3 }))
     .join('');
 }
 
@@ -44,24 +47,21 @@ function rim(line: readonly Point[], seed: string): string {
 function dust(line: readonly Point[], seed: string): string {
   const draw = random(`${seed}dust`);
   let d = '';
-  for (const [x, y] of walk(line, { closed: true, step: 7 })) {
-    const [at, r] = [draw.range(-6, 6), draw.range(0.4, 1.5)];
-    const [cx, cy] = [x + at * draw(), y + at * draw()];
-    d += `M${round(cx - r)} ${round(cy)}l${round(r)} ${round(-r)} ${round(r)} ${round(r * 0.8)}z`;
+  for (const [x, y] of line) {
+    const r = draw.range(0.6, 1.9);
+    d += `M${round(x + draw.range(-5, 5))} ${round(y + draw.range(-5, 5))}l${round(r)} ${round(-r)} ${round(r)} ${round(r)}z`;
   }
   return d;
 }
 
-/** Three coats, the lower ones wider and thinner: the edge of the paint is soft without a filter. */
+/** A thin coat, and on it a thicker one that reaches less far: the edge of the paint is soft without a filter. */
 function stain(kind: Kind, cells: readonly Cell[], seed: string): string {
   const [ground, edge] = washOf(kind);
-  const coat = (inset: number, rough: number) => outline(cells, { seed: `${seed}${inset}`, inset, rough });
-  const [breath, veil, body] = [coat(3.8, 1.6), coat(6, 3.2), coat(9, 3.6)];
-  const d = curve(body, true);
+  const [veil, coat] = [outline(cells, { seed, inset: 3.6, rough: 3 }), coatOf(cells, seed)];
+  const thin = smooth(veil, true);
   return (
-    `<g class="ph-wash" fill="${ground}"><path class="ph-breath" d="${curve(breath, true)}"/><path class="ph-veil" d="${curve(veil, true)}"/><path class="ph-coat" d="${d}"/></g>` +
-    `<path d="${curve(veil, true)}" fill="url(#ph-paint)"/><path class="ph-tide" d="${d}" stroke="${edge}"/>` +
-    `<path class="ph-dust" d="${dust(veil, seed)}" fill="${edge}"/><path class="ph-rim" d="${rim(body, seed)}"/>`
+    `<g class="ph-wash" fill="${ground}" stroke="${edge}"><path class="ph-veil" d="${thin}"/><path class="ph-coat" d="${smooth(coat, true)}"/></g>` +
+    `<path d="${thin}" fill="url(#ph-paint)"/><path class="ph-dust" d="${dust(veil, seed)}" fill="${edge}"/><path class="ph-rim" d="${rim(coat, seed)}"/>`
   );
 }
 
@@ -97,18 +97,17 @@ export const painting = (tile: string, face: Face): string =>
 
 /** A tile that is not on a wall yet: the same painting on a slab of rock of its own. */
 export function looseTile(tile: string, face: Face): string {
-  const slab = curve(outline(tileCells(tile, face), { seed: `${tile}/slab`, inset: 2, rough: 1.6 }), true);
+  const slab = smooth(outline(tileCells(tile, face), { seed: `${tile}/slab`, inset: 2, rough: 1.8 }), true);
   return `<g class="ph-loose"><path class="ph-slab-shade" d="${slab}"/><path d="${slab}" fill="url(#ph-stone)"/>${painting(tile, face)}</g>`;
 }
 
 /** Where a tile could go: `legal` glows, `chosen` is where it will be painted, `refused` is where it cannot. */
 export function paintingGhost(tile: string, face: Face, kind: 'legal' | 'chosen' | 'refused'): string {
-  const cells = tileCells(tile, face);
-  const d = curve(outline(cells, { seed: `${tile}/${face}`, inset: 6, rough: 2 }), true);
+  const [cells, d] = [tileCells(tile, face), paintingOutline(tile, face)];
   const inner = kind === 'legal' ? '' : animals(kindOf(tile), cells, face);
   return `<g class="ph-ghost is-${kind}"><path class="ph-ghost-ground" d="${d}"/>${inner}<path class="ph-ghost-line" d="${d}"/></g>`;
 }
 
 /** The outline of a tile's face as path data: to light it up, to point at it. */
 export const paintingOutline = (tile: string, face: Face): string =>
-  curve(outline(tileCells(tile, face), { seed: `${tile}/${face}`, inset: 6, rough: 2 }), true);
+  smooth(coatOf(tileCells(tile, face), `${tile}/${face}`), true);

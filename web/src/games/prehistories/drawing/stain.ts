@@ -1,5 +1,5 @@
 /** The stain of pigment that a tile leaves on the rock: a soft outline of its cells. */
-import type { Point, Spot } from '../../../drawing/cave/geometry';
+import type { Spot } from '../../../drawing/cave/geometry';
 import { wave } from '../../../drawing/cave/noise';
 import type { Cell } from './material';
 
@@ -36,8 +36,8 @@ export interface Soft {
   rough: number;
 }
 
-/** A rough line around cells, as points of a smooth closed curve. It never leaves the cells while `rough` < `inset`. */
-export function outline(cells: readonly Cell[], { seed, inset, rough }: Soft): Point[] {
+/** A rough line around cells, as points for a smooth closed curve near them. It stays on the cells while `rough` < `inset`. */
+export function outline(cells: readonly Cell[], { seed, inset, rough }: Soft): Spot[] {
   const loop = corners(cells);
   const n = loop.length;
   const noise = wave(seed);
@@ -53,7 +53,7 @@ export function outline(cells: readonly Cell[], { seed, inset, rough }: Soft): P
     const [a, b] = [set[(i + n - 1) % n]!, set[(i + 1) % n]!];
     return (p[0] - a[0]) * (b[1] - p[1]) - (p[1] - a[1]) * (b[0] - p[0]) < 0 ? inset * 0.9 : 12;
   });
-  const points: Point[] = [];
+  const points: Spot[] = [];
   set.forEach((p, i) => {
     const q = set[(i + 1) % n]!;
     const length = Math.hypot(q[0] - p[0], q[1] - p[1]);
