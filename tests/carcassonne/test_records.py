@@ -1,85 +1,44 @@
 """Games kept as files: the promise that what was played under rules 1.0 stays playable (see records/README.md)."""
 
-import json
-from collections.abc import Iterator
-from functools import cache
-from hashlib import blake2b
 from pathlib import Path
 
 import pytest
 
-from lascaux.core.event import Event
-from lascaux.core.record import read
-from lascaux.core.replay import Replay
 from lascaux.games.carcassonne import game
+from tests.landscape.kept import Shelf, assert_same_result, assert_small_and_canonical, digest
 
-FOLDER = Path(__file__).parent / "records"
-FILES = sorted(FOLDER.glob("*.jsonl"))
-MOST_BYTES = 10_000
-
-files = pytest.mark.parametrize("file", FILES, ids=[file.stem for file in FILES])
-
-
-@cache
-def replay_of(file: Path) -> Replay:
-    """A kept game."""
-    return Replay.of(read(file.read_bytes()))
-
-
-def events_of(replay: Replay) -> Iterator[Event]:
-    """Everything that happened in a game."""
-    for _, events in replay.steps():
-        yield from events
-
-
-def digest(replay: Replay) -> str:
-    """A fingerprint of all events of a game."""
-    lines = "".join(json.dumps(event.as_dict(), sort_keys=True) + "\n" for event in events_of(replay))
-    return blake2b(lines.encode(), digest_size=16).hexdigest()
+KEPT = Shelf(Path(__file__).parent / "records")
+files = pytest.mark.parametrize("file", KEPT.files, ids=KEPT.names)
 
 
 @files
 def test_a_kept_game_replays_to_its_result(file: Path) -> None:
-    replay = replay_of(file)
-    end = replay.end()
-    assert replay.record.header.rules == "1.0"
-    assert replay.record.result is not None
-    assert end.result is not None
-    assert end.result.as_dict() == {
-        "scores": replay.record.result.scores,
-        "winners": replay.record.result.winners,
-    }
-    assert [sum(account.values()) for account in end.result.account] == replay.record.result.scores
+    assert_same_result(file)
 
 
 @files
 def test_its_events_are_the_same_as_ever(file: Path) -> None:
-    kept: dict[str, str] = json.loads((FOLDER / "digests.json").read_text("utf-8"))
-    assert digest(replay_of(file)) == kept[file.stem]
+    assert digest(file) == KEPT.digests[file.stem]
 
 
 @files
 def test_its_file_is_small_and_written_as_records_are(file: Path) -> None:
-    text = file.read_text("utf-8")
-    assert len(text) < MOST_BYTES
-    assert read(text).write() == text
+    assert_small_and_canonical(file)
 
 
 def test_every_kept_game_has_a_digest() -> None:
-    kept: dict[str, str] = json.loads((FOLDER / "digests.json").read_text("utf-8"))
-    assert sorted(kept) == sorted(file.stem for file in FILES)
+    assert sorted(KEPT.digests) == sorted(KEPT.names)
 
 
 def test_they_use_every_value_of_every_option_and_both_bots() -> None:
-    headers = [replay_of(file).record.header for file in FILES]
     for option in game.info.options:
-        assert {header.options[option.name] for header in headers} == set(option.values), option.name
-    assert {player.bot for header in headers for player in header.seats} == {"random", "greedy"}
-    assert {len(header.seats) for header in headers} == {2, 3, 4, 5}
+        assert {header.options[option.name] for header in KEPT.headers} == set(option.values), option.name
+    assert {player.bot for header in KEPT.headers for player in header.seats} == {"random", "greedy"}
+    assert {len(header.seats) for header in KEPT.headers} == {2, 3, 4, 5}
 
 
 def test_together_they_show_every_kind_of_event_and_scoring() -> None:
-    events = [event for file in FILES for event in events_of(replay_of(file))]
+    events = list(KEPT.events())
     assert {event.type for event in events} == {
         "tile_placed",
         "tile_discarded",
