@@ -17,6 +17,12 @@ def draws_never_change(play: Playthrough) -> None:
     assert all(list(position.draws()) == draws for position in play.positions)
 
 
+def draws_have_names(play: Playthrough) -> None:
+    """Whoever opens the seals without the rules knows every name there is, unless the game names none."""
+    names = {name for pile in play.game.piles() for name in pile}
+    assert not names or names >= set(play.first.draws())
+
+
 def draws_follow_from_the_seed(play: Playthrough) -> None:
     """The same seed gives the same draws, another seed another order; unless the game draws nothing."""
     start, setting = play.game.new, play.setting

@@ -12,6 +12,7 @@ Law = Callable[[Playthrough], None]
 
 LAWS: tuple[Law, ...] = (
     chance.draws_never_change,
+    chance.draws_have_names,
     chance.draws_follow_from_the_seed,
     chance.knowledge_only_grows,
     chance.spectators_know_least,

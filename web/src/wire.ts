@@ -191,6 +191,8 @@ export interface GameWhole {
   options: OptionShown[];
   /** Every source of points that the account of a result can have. */
   sources: Record<string, Words>;
+  /** Every name a draw can have, pile by pile: with them the seals of a fair bag are opened. Empty: not known. */
+  draws: string[][];
 }
 
 /** How a guest wants to be called. */

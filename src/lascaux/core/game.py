@@ -81,6 +81,13 @@ class Game(ABC):
         """What answers for nature in `Position.complete`, and its version: another one may answer otherwise."""
         return None
 
+    def piles(self) -> Sequence[Sequence[str]]:
+        """Every name a draw can have, pile by pile, so that seals can be opened without the rules; none: unknown.
+
+        Where actions begin with the draw they are made with, they take those of each pile in its order.
+        """
+        return ()
+
     def new(self, options: Mapping[str, Any] | None = None, seats: int = 2, seed: str | Seed = "0") -> "Position":
         """A play-through about to begin."""
         return self.start(options, seats, seed)[0]

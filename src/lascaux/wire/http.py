@@ -81,6 +81,8 @@ class GameWhole(GameShown):
     options: list[OptionShown]
     sources: dict[str, Words]
     """Every source of points that the account of a result can have."""
+    draws: list[list[str]]
+    """Every name a draw can have, pile by pile: with them the seals of a fair bag are opened. Empty: not known."""
 
 
 class RuleShown(Shown):

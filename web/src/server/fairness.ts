@@ -8,6 +8,9 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 import type { DrawShown } from '../wire';
 import { readRecord, type Fair, type Line, type PlayRecord } from './record';
 
+/** The names a draw can have, pile by pile. */
+export type Piles = readonly (readonly string[])[];
+
 export type What = 'promise' | 'seed' | 'commitment' | 'seals' | 'actions';
 
 /** One thing that was looked at; where it is wrong, the line of the file and the number of the draw. */
@@ -20,6 +23,8 @@ export interface Finding {
   found?: string;
   wanted?: string;
 }
+
+type Stray = Required<Pick<Finding, 'line' | 'draw' | 'found' | 'wanted'>>;
 
 export interface Report {
   game: string;
@@ -34,15 +39,14 @@ export interface Report {
   opened: number;
   /** The secret is not told yet. */
   sealed: boolean;
+  /** The server does not say what the draws of this game are called: no seal could be tried. */
+  nameless: boolean;
   findings: Finding[];
   fair: boolean;
 }
 
 /** There is nothing to check: no promise was made. */
 export class NoBag extends Error {}
-
-/** A game whose draws the page cannot read; `lascaux verify` can. */
-export class OtherGame extends Error {}
 
 const HEADER = 1;
 const PERSON = new Uint8Array(16);
@@ -71,19 +75,13 @@ export function seedOf(secret: string, salts: readonly string[]): string {
 }
 
 /**
- * Check a record. `kinds` are the names a draw can have, by game; `known` the draws that the reader was shown while the
- * secret was still sealed.
+ * Check a record. `piles` are the names a draw can have, as the server tells them for the game; `known` the draws that the
+ * reader was shown while the secret was still sealed.
  */
-export function check(
-  text: string,
-  kinds: Readonly<Record<string, readonly string[]>>,
-  known: readonly DrawShown[] = [],
-): Report {
+export function check(text: string, piles: Piles, known: readonly DrawShown[] = []): Report {
   const record = readRecord(text);
   const { fair } = record.header;
   if (!fair) throw new NoBag();
-  const names = kinds[record.header.game];
-  if (!names) throw new OtherGame();
   const { secret } = fair;
   const findings: Finding[] = [];
   const judge = (what: What, ok: boolean, more: Partial<Finding> = {}) =>
@@ -100,9 +98,9 @@ export function check(
     found: record.header.commitment ?? '',
     wanted: commitment,
   });
-  const draws = secret !== null ? openAll(fair, secret, candidates(record, names)) : openKnown(fair, known);
-  findings.push(...brokenSeals(draws, secret !== null));
-  findings.push(...strayActions(record, draws, secret !== null));
+  const draws = secret !== null ? openAll(fair, secret, piles.flat()) : openKnown(fair, known);
+  findings.push(...brokenSeals(draws, secret !== null && piles.length > 0));
+  if (!draws.includes(null)) findings.push(...strayActions(record, draws, piles, secret !== null));
   return {
     game: record.header.game,
     actions: record.lines.length,
@@ -113,23 +111,21 @@ export function check(
     draws: fair.leaves.length,
     opened: draws.filter((draw) => typeof draw === 'string').length,
     sealed: secret === null,
+    nameless: !piles.length,
     findings,
     fair: findings.every((finding) => finding.ok),
   };
 }
 
-/** The tile that an action names: the draw it was made with. */
+/** The draw that an action was made with, where it begins with one: a tile. */
 const tileOf = (line: Line) => line.do.split(' ', 1)[0]!;
-
-function candidates(record: PlayRecord, kinds: readonly string[]): string[] {
-  return [...new Set([...kinds, ...record.lines.map(tileOf)])];
-}
 
 /** A draw; null where its seal does not open, undefined where nobody has tried. */
 type Opened = string | null | undefined;
 
 /** With the secret every nonce is known, and only one of the few names there are can open a seal. */
 function openAll(fair: Fair, secret: string, names: readonly string[]): Opened[] {
+  if (!names.length) return fair.leaves.map(() => undefined);
   return fair.leaves.map((leaf, number) => {
     const nonce = nonceOf(secret, number);
     return names.find((name) => leafOf(nonce, number, name) === leaf) ?? null;
@@ -156,27 +152,57 @@ function brokenSeals(draws: readonly Opened[], all: boolean): Finding[] {
 /** So many actions in a row have to fit before a draw counts as set aside rather than swapped. */
 const CERTAIN = 3;
 
-/** Each action names the tile it was made with: those are the draws, in their order, less tiles that fitted nowhere. */
-function strayActions({ lines, finished }: PlayRecord, draws: readonly Opened[], all: boolean): Finding[] {
-  let aside = finished ? draws.length - lines.length : Math.max(0, draws.length - lines.length);
-  const fits = (from: number, at: number) =>
-    lines.slice(from, from + CERTAIN).every((line, i) => draws[at + i] === undefined || tileOf(line) === draws[at + i]);
+/** A draw with its number in the bag. */
+interface Numbered {
+  number: number;
+  draw: string;
+}
+
+/** Where actions begin with the draw they were made with, those of each pile come in its order. */
+function strayActions(
+  { lines, finished }: PlayRecord,
+  draws: readonly Opened[],
+  piles: Piles,
+  all: boolean,
+): Finding[] {
+  const opened = draws.flatMap((draw, number): Numbered[] => (typeof draw === 'string' ? [{ number, draw }] : []));
+  const named = (line: Line) => piles.some((pile) => pile.includes(tileOf(line)));
+  if (!opened.length || !lines.some(named)) return [];
+  const nameless = lines.find((line) => !named(line));
+  const wrong = nameless
+    ? { line: nameless.number, draw: null, found: tileOf(nameless), wanted: '' }
+    : piles
+        .map((pile) => {
+          const inPile = (name: string) => pile.includes(name);
+          const own = opened.filter(({ draw }) => inPile(draw));
+          return strayIn(
+            lines.filter((line) => inPile(tileOf(line))),
+            own,
+            finished,
+            all,
+          );
+        })
+        .find((found) => found !== null);
+  return [wrong ? { what: 'actions', ok: false, ...wrong } : { what: 'actions', ok: true, line: null, draw: null }];
+}
+
+/** The first action that does not go with its pile: the draws in their order, less tiles that fitted nowhere. */
+function strayIn(lines: readonly Line[], pile: readonly Numbered[], finished: boolean, all: boolean): Stray | null {
+  let aside = finished ? pile.length - lines.length : Math.max(0, pile.length - lines.length);
+  const goes = (line: Line, at: number) => !pile[at] || tileOf(line) === pile[at].draw;
+  const fits = (from: number, at: number) => lines.slice(from, from + CERTAIN).every((line, i) => goes(line, at + i));
   let at = 0;
   for (const [index, line] of lines.entries()) {
-    if (draws[at] !== undefined && draws[at] !== null && tileOf(line) !== draws[at]) {
+    if (!goes(line, at)) {
       const skipped = [...Array(Math.max(0, aside)).keys()].find((skip) => fits(index, at + skip + 1));
-      if (skipped === undefined) {
-        const wrong = { line: line.number, draw: at, found: tileOf(line), wanted: draws[at]! };
-        return [{ what: 'actions', ok: false, ...wrong }];
-      }
+      const { number, draw } = pile[at]!;
+      if (skipped === undefined) return { line: line.number, draw: number, found: tileOf(line), wanted: draw };
       at += skipped + 1;
       aside -= skipped + 1;
     }
     at += 1;
   }
-  if (all && at > draws.length) {
-    const first = lines[draws.length] ?? lines.at(-1)!;
-    return [{ what: 'actions', ok: false, line: first.number, draw: draws.length, found: tileOf(first), wanted: '' }];
-  }
-  return all || draws.some(Boolean) ? [{ what: 'actions', ok: true, line: null, draw: null }] : [];
+  if (!all || at <= pile.length) return null;
+  const first = lines[pile.length] ?? lines.at(-1)!;
+  return { line: first.number, draw: (pile.at(-1)?.number ?? -1) + 1, found: tileOf(first), wanted: '' };
 }

@@ -16,6 +16,7 @@ const game: GameWhole = {
     { name: 'two_tile_city', values: [4, 2], text: words, rule: 'C-3', called: [words, words] },
   ],
   sources: {},
+  draws: [],
 };
 
 describe('a table that somebody is about to open', () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { TILES } from '../../src/games/carcassonne/drawing/plan/tiles';
+import { TILES as HUNTERS_TILES } from '../../src/games/hunters/drawing/plan/tiles';
 import {
   NoBag,
-  OtherGame,
   check,
   commitmentOf,
   leafOf,
@@ -14,7 +14,8 @@ import {
 } from '../../src/server/fairness';
 import { BadRecord } from '../../src/server/record';
 
-const KINDS = { carcassonne: TILES.map((tile) => tile.id) };
+const KINDS = [TILES.map((tile) => tile.id)];
+const HUNTERS = HUNTERS_TILES.map((tile) => tile.id);
 const read = (name: string) => readFileSync(`tests/server/records/${name}`, 'utf-8');
 
 interface Header {
@@ -186,9 +187,24 @@ test('a record without a bag', () => {
   expect(() => check(text, KINDS)).toThrow(NoBag);
 });
 
-test('a game whose draws the page cannot read is not judged', () => {
-  const text = tampered('fair.jsonl', (header) => ((header as unknown as { game: string }).game = 'hunters'));
-  expect(() => check(text, KINDS)).toThrow(OtherGame);
+test('a game whose draws have no names: promise, seed and commitment are judged, and no seal is called broken', () => {
+  const report = check(read('fair.jsonl'), []);
+  expect(report).toMatchObject({ fair: true, nameless: true, opened: 0 });
+  expect(report.findings.map((finding) => finding.what)).toEqual(['promise', 'seed', 'commitment']);
+});
+
+test('two piles are drawn from, each in its order', () => {
+  const piles = [HUNTERS.filter((tile) => tile.startsWith('L')), HUNTERS.filter((tile) => tile.startsWith('B'))];
+  const report = check(read('hunters.jsonl'), piles);
+  expect(report).toMatchObject({ fair: true, draws: 90, opened: 90, finished: true });
+  expect(report.findings.at(-1)).toMatchObject({ what: 'actions', ok: true });
+
+  const rows = read('hunters.jsonl').split('\n');
+  const bonus = rows.findIndex((row) => row.includes('"do":"B'));
+  const other = rows[bonus]!.includes('B01') ? 'B02' : 'B01';
+  const text = rows.with(bonus, rows[bonus]!.replace(/"do":"B\d\d/, `"do":"${other}`)).join('\n');
+  const [found] = check(text, piles).findings.filter((finding) => !finding.ok);
+  expect(found).toMatchObject({ what: 'actions', line: bonus + 1, draw: 78, found: other });
 });
 
 test.each([

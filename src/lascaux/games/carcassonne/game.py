@@ -9,7 +9,7 @@ from lascaux.games.carcassonne.speech.board import text_board
 from lascaux.games.carcassonne.speech.spoken import describe
 from lascaux.games.carcassonne.speech.words import explain, source_said
 from lascaux.games.carcassonne.survey import survey, survey_last
-from lascaux.games.carcassonne.tiles import ZONE_KINDS
+from lascaux.games.carcassonne.tiles import ZONE_KINDS, tile_ids
 from lascaux.games.carcassonne.view import rebuild
 from lascaux.kit.landscape.game import Speech, TileGame
 from lascaux.kit.landscape.layout import SOURCES
@@ -48,6 +48,9 @@ class Carcassonne(TileGame[CarcassonnePosition]):
         ),
         sources=(*ZONE_KINDS[1:SOURCES], *(f"{kind}_final" for kind in ZONE_KINDS[:SOURCES])),  # fields come last
     )
+
+    def piles(self) -> list[tuple[str, ...]]:
+        return [tile_ids()]  # with the river, its tiles lie on top
 
 
 game = Carcassonne()

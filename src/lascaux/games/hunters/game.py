@@ -9,6 +9,7 @@ from lascaux.games.hunters.speech.board import text_board
 from lascaux.games.hunters.speech.spoken import describe
 from lascaux.games.hunters.speech.words import explain, source_said
 from lascaux.games.hunters.survey import survey, survey_last
+from lascaux.games.hunters.tiles import TILESET, is_bonus
 from lascaux.games.hunters.view import rebuild
 from lascaux.kit.landscape.game import Speech, TileGame
 
@@ -50,6 +51,9 @@ class Hunters(TileGame[HuntersPosition]):
             {"shrine_anywhere": True},
         ),
     )
+
+    def piles(self) -> list[list[str]]:
+        return [[tile for tile in TILESET.ids if is_bonus(tile) is bonus] for bonus in (False, True)]
 
 
 game = Hunters()

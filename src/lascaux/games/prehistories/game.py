@@ -17,7 +17,7 @@ from lascaux.games.prehistories.anew import drawn_anew
 from lascaux.games.prehistories.kernels.doors import begin
 from lascaux.games.prehistories.kernels.engine import engine
 from lascaux.games.prehistories.kernels.layout import STATE
-from lascaux.games.prehistories.material import SOURCES, goal_named
+from lascaux.games.prehistories.material import GOALS, HUNTERS, KINDS, SOURCES, goal_named
 from lascaux.games.prehistories.options import OPTIONS, face_number
 from lascaux.games.prehistories.position import PrehistoriesPosition
 from lascaux.games.prehistories.sound import is_sound
@@ -49,6 +49,10 @@ class Prehistories(Game):
 
     def prepare(self) -> None:
         engine(backend()).prepare()
+
+    def piles(self) -> list[list[str]]:
+        hunters = sorted({f"{value}/{speed}" for cards in HUNTERS for value, speed in cards})
+        return [list(GOALS), list(KINDS), hunters]
 
     def _start(self, options: Options, seats: int, seed: Seed) -> tuple[PrehistoriesPosition, list[Event]]:
         running = engine(backend())

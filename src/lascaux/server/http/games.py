@@ -44,7 +44,8 @@ def one(game: FromPath[str]) -> GameWhole:
     """A game with its options and the names of its sources of points."""
     rulebook = registry.find(game)
     options = [_option(option) for option in rulebook.info.options]
-    return GameWhole(**_glance(rulebook.info), options=options, sources=_sources(rulebook))
+    draws = [list(pile) for pile in rulebook.piles()]
+    return GameWhole(**_glance(rulebook.info), options=options, sources=_sources(rulebook), draws=draws)
 
 
 @get("/api/games/{game:str}/rules", sync_to_thread=False)
