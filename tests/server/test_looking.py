@@ -7,6 +7,9 @@ from typing import Any
 
 import pytest
 
+from lascaux.core.option import complete
+from lascaux.core.record import Player, Record
+from lascaux.games.carcassonne import game
 from lascaux.server.bucket import Bucket
 from tests.server.client import Chair, Person, Server, person
 from tests.server.test_socket_answers import a_game
@@ -23,6 +26,22 @@ async def alone(server: Server, **wish: Any) -> AsyncIterator[tuple[Person, str,
         async with ada.at(made["table"]["id"]) as chair:
             await chair.until(lambda: chair.table["seats"][0]["present"])
             yield ada, made["table"]["id"], chair
+
+
+@contextlib.asynccontextmanager
+async def known(server: Server, **options: Any) -> AsyncIterator[Chair]:
+    """One person in both seats of a table whose draws are the same in every run: a branch of a brought record."""
+    info, players = game.info, [Player("Aude"), Player("Guilhem")]
+    record = Record.of(info.name, info.rules, complete(info.options, options), players, "known", [])
+    async with person(server, "Ada") as ada:
+        brought = await ada.http.post(
+            "/api/records", content=record.write(), headers={"content-type": "application/jsonl"}
+        )
+        assert brought.status_code == 201, brought.text
+        old = brought.json()["table"]
+        new = await ada.ask("POST", f"/api/tables/{old}/branch", {"n": 0, "seats": [None, None]}, 201)
+        async with ada.at(new["id"]) as chair:
+            yield chair
 
 
 def test_a_survey(server: Server) -> None:
@@ -76,7 +95,7 @@ def test_there_is_nothing_to_see_before_the_game(server: Server) -> None:
 
 def test_a_preview_is_what_happens(server: Server) -> None:
     async def story() -> None:
-        async with alone(server, options={"abbot": True}) as (_, _, chair):
+        async with known(server, abbot=True) as chair:
             scored = placed = 0
             for turn in range(40):
                 seat = turn % 2
