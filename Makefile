@@ -14,8 +14,9 @@ play: .venv/installed page
 
 page: $(PAGE)
 
+# Each worker begins with a run of tests that belong together, so that they share what they played.
 test: check page
-	$(BIN)/pytest --numprocesses auto
+	$(BIN)/pytest --numprocesses auto --dist worksteal
 	$(NPM) test
 	@$(MAKE) --no-print-directory browser
 

@@ -66,7 +66,7 @@ def unlisted_actions_are_refused(play: Playthrough) -> None:
     for position in play.looks:
         before = position.encode()
         for seat in heard(position):
-            choices = position.legal(seat)
+            choices = play.choices(position, seat)
             for action in probes(play, position, seat):
                 if not forms.offers(choices, str(action)):
                     _refused(position, seat, action, before)
@@ -81,7 +81,7 @@ def forms_say_the_whole(play: Playthrough) -> None:
     for position in play.looks:
         before = position.encode()
         for seat in heard(position):
-            choices = position.legal(seat)
+            choices = play.choices(position, seat)
             assert choices.complete == (not choices.forms)
             for form in choices.forms:
                 for text in forms.corners(form):
@@ -101,7 +101,7 @@ def numbers_round_trip(play: Playthrough) -> None:
     """Where actions have numbers: different ones, that lead back to the action."""
     for position in play.looks:
         for seat in heard(position):
-            choices = position.legal(seat)
+            choices = play.choices(position, seat)
             try:
                 numbers = [position.number(action) for action in choices]
             except LookupError:

@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from random import Random
 from typing import TypeVar
 
-from lascaux.core.choices import Action, decision
+import msgspec
+
+from lascaux.core.choices import Action, Choices, decision
 from lascaux.core.event import Event
 from lascaux.core.game import Game, Position
+from lascaux.core.seed import Seed
 from tests.battery import forms
 from tests.battery.settings import LOOKS, MANY, MOST_ACTIONS, Setting
 
@@ -43,6 +46,8 @@ class Playthrough:
     first: Position
     opening: Sequence[Event]
     steps: Sequence[Step] = field(default_factory=list)
+    _samples: dict[tuple[int, int | None, int], Position] = field(default_factory=dict)
+    _choices: dict[tuple[int, int], Choices] = field(default_factory=dict)
 
     @property
     def end(self) -> Position:
@@ -79,6 +84,21 @@ class Playthrough:
         """All steps, but of a very long game only many."""
         return spread(self.steps, MANY)
 
+    def sample(self, position: Position, viewer: int | None, number: int) -> Position:
+        """A position consistent with what this viewer knows; drawn once for all laws, and each gets a copy."""
+        known = (position.n, viewer, number)
+        if known not in self._samples:
+            view = msgspec.json.decode(msgspec.json.encode(position.view(viewer)))
+            self._samples[known] = self.game.determinize(view, Seed("resample", 1000 * position.n + number))
+        return self._samples[known].copy()
+
+    def choices(self, position: Position, seat: int) -> Choices:
+        """What a seat may do at a position of this play-through, listed once for the laws that only start from it."""
+        known = (position.n, seat)
+        if known not in self._choices:
+            self._choices[known] = position.legal(seat)
+        return self._choices[known]
+
     def rng(self, purpose: str) -> Random:
         """Dice of a law's own, so that no law's throws depend on another's."""
         return Random(f"{self.setting} {self.seed} {purpose}")
@@ -94,6 +114,11 @@ def spread(items: Sequence[T], most: int = LOOKS) -> list[T]:
 def viewers(position: Position) -> list[int | None]:
     """Every seat, and a spectator."""
     return [*range(position.seats), None]
+
+
+def some_viewers(position: Position) -> list[int | None]:
+    """A spectator and one seat, another one from position to position: seats differ in little but their number."""
+    return [position.n % position.seats, None]
 
 
 def heard(position: Position) -> list[int]:
@@ -133,7 +158,7 @@ def played(game: Game, setting: Setting, seed: str = "battery/1") -> Playthrough
     return Playthrough(game, setting, seed, first.copy(), opening, list(playing(first, rng)))
 
 
-@cache
+@lru_cache(maxsize=4)
 def shared(setting: Setting) -> Playthrough:
-    """The play-through of a setting that all laws look at."""
+    """The play-through of a setting that all laws look at; tests come setting by setting, so few are kept."""
     return played(setting.find(), setting)

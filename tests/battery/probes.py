@@ -21,10 +21,10 @@ def probes(play: Playthrough, position: Position, seat: int) -> list[Action]:
     found: dict[str, Action] = {}
     for other in range(position.seats):
         if other != seat:
-            found.update((str(a), a) for a in position.legal(other).actions[:ELSEWHERE])
+            found.update((str(a), a) for a in play.choices(position, other).actions[:ELSEWHERE])
     done = [step.action for step in play.steps]
     found.update((str(a), a) for a in rng.sample(done, min(ELSEWHERE, len(done))))
-    choices = position.legal(seat)
+    choices = play.choices(position, seat)
     texts = [text for form in choices.forms for text in forms.just_outside(form)]
     near = [str(a) for a in choices.actions[:MUTANTS]] or [str(a) for a in done[:MUTANTS]]
     texts += [mutated(rng.choice(near), rng) for _ in range(MUTANTS)]

@@ -149,8 +149,7 @@ def only_knowers_see(play: Playthrough) -> None:
 
 def drawn_anew(play: Playthrough, position: Position, viewer: int | None, count: int = SAMPLES) -> list[Position]:
     """Positions consistent with what this viewer knows."""
-    view = msgspec.json.decode(msgspec.json.encode(position.view(viewer)))
-    return [play.game.determinize(view, Seed("resample", 1000 * position.n + i)) for i in range(count)]
+    return [play.sample(position, viewer, i) for i in range(count)]
 
 
 def seen(position: Position, viewer: int | None) -> bytes:

@@ -1,7 +1,6 @@
 """What the battery is run on, and how hard it looks."""
 
 import os
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -43,10 +42,31 @@ class Setting:
 
 def settings_of(game: Game) -> list[Setting]:
     """Every number of seats with every set of options."""
-    sets: list[Mapping[str, Any]] = list(game.info.option_sets)
-    return [Setting(game.info.name, seats, tuple(chosen.items())) for seats in game.info.seats for chosen in sets]
+    sets = [tuple(chosen.items()) for chosen in game.info.option_sets]
+    return [Setting(game.info.name, seats, chosen) for seats in game.info.seats for chosen in sets]
 
 
-def all_settings() -> list[Setting]:
-    """The settings of every game there is."""
-    return [setting for name in registry.names() for setting in settings_of(registry.find(name))]
+def covering(game: Game) -> list[Setting]:
+    """The settings for the laws: every value of every option meets every number of seats, every set some number.
+
+    A law that holds for an option with so many seats and for another option with as many seldom breaks for both
+    together, and it takes seconds; the rules themselves are held to the reference with everything (`tests/kernels`).
+    """
+    all_of_them = settings_of(game)
+    missing = {thing for setting in all_of_them for thing in _met(game, setting)}
+    chosen: list[Setting] = []
+    while missing:
+        chosen.append(max(all_of_them, key=lambda setting: len(_met(game, setting) & missing)))
+        missing -= _met(game, chosen[-1])
+    return sorted(chosen, key=all_of_them.index)
+
+
+def _met(game: Game, setting: Setting) -> set[tuple[Any, ...]]:
+    """What a setting tries out."""
+    options = option.complete(game.info.options, dict(setting.options))
+    return {(setting.options,)} | {(setting.seats, name, value) for name, value in options.items()}
+
+
+def games() -> list[Game]:
+    """Every game there is."""
+    return [registry.find(name) for name in registry.names()]

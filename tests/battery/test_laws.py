@@ -6,7 +6,7 @@ import pytest
 
 from tests.battery import chance, legality, memory, points, secrecy, speech
 from tests.battery.playthrough import Playthrough, playing, shared
-from tests.battery.settings import PLAYS, Setting, all_settings
+from tests.battery.settings import PLAYS, Setting, covering, games, settings_of
 
 Law = Callable[[Playthrough], None]
 
@@ -60,11 +60,12 @@ LAWS: tuple[Law, ...] = (
     speech.sources_have_names,
 )
 
-every_setting = pytest.mark.parametrize("setting", all_settings(), ids=str)
+every_setting = pytest.mark.parametrize("setting", [s for game in games() for s in settings_of(game)], ids=str)
 
 
-@every_setting
+# All laws of one setting come one after the other (the lower mark is the outer loop): they share its play-through.
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+@pytest.mark.parametrize("setting", [s for game in games() for s in covering(game)], ids=str)
 def test_law(law: Law, setting: Setting) -> None:
     law(shared(setting))
 

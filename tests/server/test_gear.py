@@ -115,7 +115,7 @@ def test_serve_changes_gear_by_itself(tmp_path: Path) -> None:
                 await chair.play(0)
                 assert chair.result is not None
 
-    with serving(tmp_path / "data", *GENEROUS) as server:
+    with serving(tmp_path / "data", *GENEROUS, env={}) as server:
         asyncio.run(story(server))
     assert [line["backend"] for line in _shifts(server)] == ["numba"]
 
