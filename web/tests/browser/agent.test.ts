@@ -1,6 +1,7 @@
 /** An agent that sees nothing but the accessibility tree, like somebody who hears the page, plays a game to its end. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { fastForward } from './play';
 import { test } from './visit';
 import { said, word } from './words';
 
@@ -52,6 +53,8 @@ test('an agent with nothing but the accessibility tree finishes a game', { timeo
   expect((await hear(page)).some((node) => node.role === 'button' && node.name === word('home_play_now'))).toBe(true);
   await press(page, 'button', word('home_play_now'));
   await page.getByRole('link', { name: word('table_skip_text') }).waitFor();
+  const id = page.url().split('/').at(-1)!;
+  await fastForward(blind, id, 20); // from here the table is as full as it gets, and it has ten turns left to play
   await press(page, 'link', word('table_skip_text'));
 
   let presses = 0;
@@ -68,8 +71,7 @@ test('an agent with nothing but the accessibility tree finishes a game', { timeo
     presses += 1;
     await press(page, 'button', next).catch(() => {}); // it may be gone by now: listen again
   }
-  expect(presses).toBeGreaterThan(60);
-  const id = page.url().split('/').at(-1)!;
+  expect(presses).toBeGreaterThan(16); // a turn takes two at least: where, and yes
   const { table, result } = await blind.table(id);
   expect(table.phase).toBe('over');
   // The account can be read there, too.

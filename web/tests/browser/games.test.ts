@@ -1,4 +1,7 @@
-/** Games against a bot, from the first page to the final account: by mouse, by keyboard, by touch. */
+/**
+ * Games against a bot, from the first page to the final account: by mouse, by keyboard, by touch. Their middle is played
+ * past the page; people.test.ts plays all of it.
+ */
 import { expect } from 'vitest';
 import { readAccount, tableOf } from './account';
 import { axe, shot } from './look';
@@ -23,6 +26,8 @@ test(
     await page.getByRole('heading', { name: word('board_in_hand') }).waitFor();
     await axe(page, 'table');
     await shot(page, 'table');
+    await playOn(aude, id, byMouse, 6);
+    await fastForward(aude, id, 8);
     await playOn(aude, id, byMouse);
     await readAccount(aude);
     await axe(page, 'account');

@@ -22,8 +22,9 @@ export async function axe(page: Page, where = page.url()): Promise<void> {
   expect(found, `axe at ${where}`).toEqual([]);
 }
 
-/** A picture for people to look at, in web/shots. */
+/** A picture for people to look at, in web/shots; only where they asked for them (make shots). */
 export async function shot(page: Page, name: string): Promise<void> {
+  if (!process.env.SHOTS) return;
   mkdirSync('shots', { recursive: true });
   await page.screenshot({ path: `shots/${name}.png` });
 }
