@@ -11,30 +11,43 @@ import numpy as np
 from lascaux.bots.carcassonne.match import match as carcassonne
 from lascaux.bots.hunters.match import match as hunters
 from lascaux.bots.landscape.fleet import wander_on_gpu
+from lascaux.bots.prehistories.fleet import wander_on_gpu as hunt_on_gpu
 from lascaux.core import registry
 from lascaux.core.seed import Seed
 from lascaux.games.carcassonne.kernels.engine import RULEBOOK as CARCASSONNE
 from lascaux.games.hunters.kernels.engine import RULEBOOK as HUNTERS
+from lascaux.games.prehistories.kernels.engine import NO_LOG, engine
+from lascaux.games.prehistories.kernels.wander import wander
+from lascaux.games.prehistories.options import FACES
+from lascaux.kit.chance import stream_words
 
 GAMES = {"carcassonne": (carcassonne, CARCASSONNE), "hunters": (hunters, HUNTERS)}
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", nargs="?", choices=GAMES, default="carcassonne")
+    parser.add_argument("game", nargs="?", choices=[*GAMES, "prehistories"], default="carcassonne")
     parser.add_argument("--games", type=int, nargs="*", default=[16_384, 262_144, 1_048_576])
     parser.add_argument("--check", type=int, default=20_000)
     arguments = parser.parse_args()
     seed = Seed("gpu")
-    match, rulebook = GAMES[arguments.game]
-    for given in registry.find(arguments.game).info.option_sets:
-        scores, _ = wander_on_gpu(rulebook, seed, arguments.check, 2, match.rules(given), rounds=0)
-        cpu = match(["random", "random"], given, seed, arguments.check, "numba", keep=False)
+    if arguments.game == "prehistories":
+        prehistories(seed, arguments.games, arguments.check)
+    else:
+        landscape(arguments.game, seed, arguments.games, arguments.check)
+
+
+def landscape(game: str, seed: Seed, sizes: list[int], check: int) -> None:
+    """A tile-laying game: scores and lengths are compared for every set of options."""
+    match, rulebook = GAMES[game]
+    for given in registry.find(game).info.option_sets:
+        scores, _ = wander_on_gpu(rulebook, seed, check, 2, match.rules(given), rounds=0)
+        cpu = match(["random", "random"], given, seed, check, "numba", keep=False)
         equal = np.array_equal(scores[:, [0, 1, 5]], [[*played.scores, played.n] for played in cpu])
-        print(json.dumps({"options": given, "games": arguments.check, "equal_to_cpu": bool(equal)}), flush=True)
+        print(json.dumps({"options": given, "games": check, "equal_to_cpu": bool(equal)}), flush=True)
         if not equal:
             raise SystemExit(1)
-    for games in arguments.games:
+    for games in sizes:
         scores, seconds = wander_on_gpu(rulebook, seed, games, 2, match.rules({}))
         speed = {
             "games": games,
@@ -42,6 +55,26 @@ def main() -> None:
             "moves_per_s": round(scores[:, 5].sum() / seconds),
         }
         print(json.dumps(speed | {"mean_score": round(float(scores[:, :2].mean()), 3)}), flush=True)
+
+
+def prehistories(seed: Seed, sizes: list[int], check: int) -> None:
+    """Last positions are compared byte for byte, for every number of players."""
+    running = engine("numba")
+    program, states = running.program, running.program.states()
+    stream, dice = program.ints(stream_words(seed)), program.ints([1])
+    shared = (states, running.boxes, stream, running.shuffler, dice)
+    mixed = FACES.index("mixed")
+    for players in registry.find("prehistories").info.seats:
+        ends, _ = hunt_on_gpu(seed, check, players, mixed, rounds=0)
+        for number in range(check):
+            program(wander)(*shared, players, mixed, number, 1, NO_LOG)
+            if program.pack(states) != ends[number : number + 1].tobytes():
+                raise SystemExit(f"game {number} of {players} players ends otherwise on the CPU")
+        print(json.dumps({"players": players, "games": check, "equal_to_cpu": True}), flush=True)
+    for games in sizes:
+        ends, seconds = hunt_on_gpu(seed, games, 2, FACES.index("day"))
+        moves = round(int(ends["n_actions"].sum()) / seconds)
+        print(json.dumps({"games": games, "games_per_s": round(games / seconds), "moves_per_s": moves}), flush=True)
 
 
 if __name__ == "__main__":

@@ -17,11 +17,13 @@ from lascaux.kit.jit import UnknownBackend
 
 RIVER = {"river": True, "abbot": True}
 
-# game, bots, options, backend: the quick match of both backends, and the slow path of a game that has none
+# game, bots, options, backend: the quick matches of both backends, and the slow path of a game or bot that has none
 RUNS: list[tuple[str, list[str], dict[str, Any], str]] = [
     ("carcassonne", ["random", "random"], {}, "numba"),
     ("carcassonne", ["random", "greedy", "random"], RIVER, "numba"),
     ("carcassonne", ["random"] * 5, RIVER, "plain"),
+    ("prehistories", ["random"] * 2, {}, "numba"),
+    ("prehistories", ["random"] * 5, {"objectives": "mixed"}, "plain"),
     ("embers", ["random"] * 4, {"stakes": "hidden"}, "plain"),
     ("embers", ["random"] * 2, {}, "numba"),
 ]
@@ -152,6 +154,12 @@ def test_progress_is_told(game: str, bots: list[str], options: dict[str, Any], b
     assert told == sorted(set(told))
     assert len(told) > 1
     assert told[0] <= 4  # soon, whatever the speed
+
+
+def test_a_bot_that_no_quick_match_knows_plays_as_at_a_table() -> None:
+    summary, (record,) = records_of("prehistories", ["greedy", "random"], {}, "plain", 1, "slow")
+    assert summary.as_dict()["wins"] == [1, 0]
+    assert end_of(record).winners == (0,)
 
 
 @pytest.mark.parametrize("game", ["carcassonne", "embers"])

@@ -1,14 +1,16 @@
 """The greedy bot of Prehistories: it beats random, plays by the rules, and cannot see what is hidden."""
 
+from itertools import combinations
 from random import Random
 
 import pytest
 
 from lascaux.bots import find, names
-from lascaux.bots.prehistories.plan import cheapest, planned
+from lascaux.bots.prehistories.plan import cheapest, planned, price
 from lascaux.bots.prehistories.worth import best_gain, own_cave
 from lascaux.core.seed import Seed
 from lascaux.games.prehistories import game
+from lascaux.games.prehistories.material import HUNTERS
 from tests.prehistories.scene import scene
 
 GAMES = 12
@@ -54,6 +56,15 @@ def test_what_is_hidden_does_not_matter_to_it() -> None:
             others = [game.determinize(view, Seed("hidden", i)) for i in range(3)]
             assert {greedy.choose(other.view(seat), choices, Random(1)) for other in others} == {choice}
         position.apply(seat, rng.choice(choices.actions))
+
+
+@pytest.mark.parametrize("count", [1, 4, 8])
+def test_the_cheapest_group_is_the_cheapest_of_all(count: int) -> None:
+    cards = sorted(Random(count).sample(HUNTERS[0], count))
+    groups = [group for n in range(1, 7) for group in combinations(cards, n)]
+    for needed in range(1, sum(value for value, _ in cards) + 2):
+        enough = [group for group in groups if sum(value for value, _ in group) >= needed]
+        assert cheapest(cards, needed) == min(enough, key=lambda group: (price(group), group), default=None)
 
 
 def test_it_sends_no_more_than_it_needs() -> None:

@@ -79,7 +79,7 @@ def _rate(match: Match, backend: str) -> tuple[dict[str, float], float]:
 
 
 def _start_up(game: str, cache: str | None = None) -> dict[str, Any]:
-    """Seconds a new process needs until both bots have played their first compiled game."""
+    """Seconds a new process needs until all bots that are compiled have played their first game."""
     environment = dict(os.environ) | ({"LASCAUX_CACHE": cache} if cache else {})
     command = [sys.executable, "-m", "lascaux.arena.bench", game]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
@@ -89,10 +89,10 @@ def _start_up(game: str, cache: str | None = None) -> dict[str, Any]:
 
 def _play_first_games(game: str) -> None:
     began = time.perf_counter()
-    match = bot_room.opponents(game).match
-    assert match is not None
     for seats in TO_COMPILE:
-        match(seats, {}, Seed("bench"), 1, "numba", False)
+        match = bot_room.opponents(game).quick(seats)
+        if match is not None:
+            match(seats, {}, Seed("bench"), 1, "numba", False)
     json.dump({"seconds": round(time.perf_counter() - began, 3)}, sys.stdout)
 
 

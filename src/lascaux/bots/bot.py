@@ -94,3 +94,9 @@ class Opponents:
     bots: Mapping[str, Callable[[], Bot]] = field(default_factory=dict)
     match: Match | None = None
     figures: Callable[[], Mapping[str, float]] | None = None
+    slow: frozenset[str] = frozenset()
+    """Bots that the quick match does not know; with one of them a game is played as at a table."""
+
+    def quick(self, bots: Sequence[str]) -> Match | None:
+        """The quick match, if it knows them all."""
+        return None if self.slow & set(bots) else self.match

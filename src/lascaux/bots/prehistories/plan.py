@@ -1,6 +1,7 @@
 """Which groups to send where: the best tile for its price, then the next with the hunters left."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
@@ -30,8 +31,18 @@ def price(cards: tuple[Card, ...]) -> float:
 
 def cheapest(cards: list[Card], needed: int) -> tuple[Card, ...] | None:
     """The group that reaches a total at the lowest price."""
-    groups = (g for n in range(1, min(len(cards), MOST_IN_A_GROUP) + 1) for g in combinations(cards, n))
-    return min((g for g in groups if sum(v for v, _ in g) >= needed), key=lambda g: (price(g), g), default=None)
+    groups = cheapest_groups(tuple(cards))
+    return groups[max(0, needed - 1)] if needed <= len(groups) else None
+
+
+@lru_cache(64)
+def cheapest_groups(cards: tuple[Card, ...]) -> list[tuple[Card, ...]]:
+    """The cheapest group for a total of 1, of 2, and so on: thousands are looked at, so once for all zones."""
+    groups = [g for n in range(1, min(len(cards), MOST_IN_A_GROUP) + 1) for g in combinations(cards, n)]
+    found: list[tuple[Card, ...]] = []
+    for group in sorted(groups, key=lambda g: (price(g), g)):
+        found += [group] * (sum(value for value, _ in group) - len(found))
+    return found
 
 
 def offers(view: dict[str, Any], cave: Cave, cards: list[Card], gone: set[str]) -> list[Group]:
