@@ -9,6 +9,7 @@ from lascaux.games.stonehouse.action import Deed, deed
 
 HONEST = 0.65
 """How often a stake is meant; else it is small, for a bluff or to be allowed to suspect."""
+SMALL = 2
 LEAST, MOST = 0.4, 0.9
 """A stake that is meant lies between these parts of what the stones are worth."""
 
@@ -18,16 +19,17 @@ def stake(scene: Scene, rng: Random) -> Deed:
     gems = scene.gems[scene.me]
     limit = scene.limit(scene.me, rivals(scene))
     meant = round(limit * rng.uniform(LEAST, MOST))
-    return deed("close", min(gems, max(1, meant)) if rng.random() < HONEST else min(gems, rng.randint(1, 2)))
+    return deed("close", min(gems, max(1, meant)) if rng.random() < HONEST else min(gems, rng.randint(1, SMALL)))
 
 
 def suspicion(scene: Scene, seat: int, announced: int) -> float:
     """How likely an announcement is a bluff, by what the stones are worth to that seat."""
     worth = max(1, scene.limit(seat, [other for other in rivals(scene) if other != seat] or [scene.me]))
-    meant = min(1.0, max(0.0, (MOST * worth - announced) / ((MOST - LEAST) * worth)))  # stakes that reach so high
-    honest = HONEST * meant
-    bluffing = (1 - HONEST) * (announced > 1) * 0.6 + HONEST * (1 - meant) * 0.25
-    return bluffing / (honest + bluffing) if honest + bluffing else 1.0
+    meant = min(1.0, max(0.0, (MOST * worth - announced) / ((MOST - LEAST) * worth))) if announced > 1 else 1.0
+    small = max(0.0, 1 - (announced - 1) / SMALL)
+    honest = HONEST * meant + (1 - HONEST) * small  # stakes that reach so high
+    bluffing = HONEST * (1 - meant) * 0.25 + (1 - HONEST) * (1 - small) * 0.6
+    return bluffing / (honest + bluffing)
 
 
 def answer(scene: Scene, choices: Choices, rng: Random) -> Deed:

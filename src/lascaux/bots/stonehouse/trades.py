@@ -8,7 +8,7 @@ from lascaux.bots.stonehouse.worth import Holding
 from lascaux.games.stonehouse.action import Deed, deed
 
 MOST_OFFERS = 2
-GAIN = 0.01
+GAIN = 0.005
 """What a trade has to bring before one moves, as a share of the win."""
 PLEASED = 1.2 * GAIN
 """What it should bring the partner."""
