@@ -30,6 +30,8 @@ let noise: AudioBuffer | null = null;
 
 export function sound(name: SoundName): void {
   if (!settings.sound || typeof AudioContext === 'undefined') return;
+  // Before anything was pressed a browser would refuse, and complain.
+  if (navigator.userActivation?.hasBeenActive === false) return;
   audio ??= new AudioContext();
   void audio.resume();
   const { notes, rustle } = SCORES[name];

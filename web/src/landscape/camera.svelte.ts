@@ -18,6 +18,8 @@ const COMFORT = 54;
 /** How wide a tile is at most when a few cells are framed. */
 const CLOSE = 120;
 const SETTLE_MS = 140;
+/** How far a click may wander, in pixels. */
+const TREMBLE = 8;
 
 export class Camera {
   x = $state(0);
@@ -39,6 +41,8 @@ export class Camera {
   #insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
   #box: Box = { x0: -1, y0: -1, x1: 2, y1: 2 };
   #last: Cell = [0, 0];
+  /** Where the gesture that is under way began. */
+  #grasped: ZoomTransform = zoomIdentity;
   #settling: ReturnType<typeof setTimeout> | undefined;
   #tween = 0;
 
@@ -51,12 +55,15 @@ export class Camera {
     this.#element = element;
     this.#behaviour = zoom<HTMLElement, unknown>()
       .filter((event: MouseEvent & WheelEvent) => !event.button && steers(event))
-      .clickDistance(8)
+      .clickDistance(TREMBLE)
       .constrain((wanted) => this.#bound(wanted))
+      .on('start', ({ transform }: D3ZoomEvent<HTMLElement, unknown>) => (this.#grasped = transform))
       .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => {
         if (event.sourceEvent) {
           cancelAnimationFrame(this.#tween);
-          this.fitting = false;
+          // A hand that trembles in a click moves nothing.
+          const [{ x, y, k }, from] = [event.transform, this.#grasped];
+          if (k !== from.k || Math.hypot(x - from.x, y - from.y) > TREMBLE) this.fitting = false;
         }
         this.#take(event.transform);
       });

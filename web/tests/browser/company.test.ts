@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { axe } from './look';
 import { byMouse, cells, settled } from './play';
 import { test } from './visit';
-import { word } from './words';
+import { said, word } from './words';
 
 test('a spectator sees what happens and may not touch it; chat reaches everyone', async ({ visitor }) => {
   const aude = await visitor({ name: 'Aude' });
@@ -15,6 +15,9 @@ test('a spectator sees what happens and may not touch it; chat reaches everyone'
   const tiles = (n: number) =>
     other.getByRole('application', { name: new RegExp(`\\b${n}\\b`) }).waitFor({ timeout: 20_000 });
   await tiles(1);
+  const watchers = page.getByTitle(said('table_watchers'));
+  await watchers.waitFor(); // one, without a name
+  expect(await watchers.getAttribute('title')).toMatch(/^1 /);
   expect(await cells(other, 'fr').count()).toBe(0);
   expect(await other.getByRole('button', { name: word('board_confirm', 'fr') }).count()).toBe(0);
   await axe(other, 'spectator');
@@ -33,6 +36,9 @@ test('a spectator sees what happens and may not touch it; chat reaches everyone'
   await answer.fill('Bravo !'); // whoever only watched so far has no name yet
   await answer.press('Enter');
   await page.getByText('Bravo !').waitFor();
+  await page.locator('.watchers[title*=": "]').waitFor(); // and with one from then on
+  await watcher.context.close();
+  await expect.poll(() => page.locator('.watchers').count()).toBe(0);
 });
 
 test('a table that is not there says so', async ({ visitor }) => {

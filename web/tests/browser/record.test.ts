@@ -26,10 +26,8 @@ test('import and export', async ({ visitor }) => {
   rows[40] = rows[40]!.replace(/"do":"\w+/, '"do":"X');
   const bad = { name: 'bad.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(rows.join('\n')) };
   await page.locator('input[type=file]').setInputFiles(bad);
-  await page
-    .getByRole('alert')
-    .filter({ hasText: said('home_record_refused') })
-    .waitFor();
+  const refused = page.getByRole('alert').filter({ hasText: said('home_record_refused') });
+  await refused.filter({ hasText: /Line 41: .*\bX\b/ }).waitFor(); // the row after the header and 39 actions
 
   const id = await bring(aude);
   const result = page.getByRole('region', { name: word('ending_result') });
@@ -75,6 +73,24 @@ test('replay by keys and slider, then another way from there', { timeout: 120_00
   await at(30);
   await replay.getByRole('button', { name: word('ending_event_next') }).click();
   await replay.getByText(said('ending_event')).waitFor();
+  // Zones explain themselves as they stood then: by key, and under the pointer.
+  await page.getByRole('application').focus();
+  await page.keyboard.press('z');
+  const zone = page.locator('[data-part]:focus');
+  await zone.waitFor();
+  const card = page.locator('.card');
+  const letters = (text: string | null) => text!.replace(/\W/g, '');
+  expect(letters(await card.textContent())).toBe(letters(await zone.getAttribute('aria-label')));
+  const [name, x, y] = await page.locator('[data-part][aria-label^="City"]:not(:focus)').evaluateAll((cities) => {
+    for (const city of cities) {
+      const { x, y, width, height } = city.getBoundingClientRect();
+      const point = [x + width / 2, y + height / 2] as const;
+      if (document.elementFromPoint(...point) === city) return [city.getAttribute('aria-label')!, ...point] as const;
+    }
+    throw new Error('no city in sight');
+  });
+  await page.mouse.move(x, y);
+  await expect.poll(async () => letters(await card.textContent())).toBe(letters(name));
   await shot(page, 'replay');
   await axe(page, 'replay');
 

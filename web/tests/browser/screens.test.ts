@@ -27,7 +27,7 @@ async function look(page: Page, name: string): Promise<void> {
   await axe(page, name);
 }
 
-const PAGES = ['/', '/new/carcassonne', '/join', '/me', '/rules/carcassonne', '/check', '/nowhere'];
+const PAGES = ['/', '/new/carcassonne', '/join', '/me', '/rules', '/rules/carcassonne', '/check', '/nowhere'];
 
 for (const [way, lang, wishes] of WAYS) {
   test(`the house, ${way}`, { timeout: 120_000 }, async ({ visitor }) => {
@@ -37,7 +37,7 @@ for (const [way, lang, wishes] of WAYS) {
       const page = await guest.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
-      await look(page, `${way}-${path.split('/')[1] || 'home'}`);
+      await look(page, `${way}-${path.slice(1).replace('/', '-') || 'home'}`);
     }
   });
 

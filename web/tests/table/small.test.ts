@@ -120,6 +120,8 @@ describe('a note of the tour', () => {
     expect(place.x).toBeGreaterThanOrEqual(8);
     expect(place.y + note.height).toBeLessThan(600);
     expect(beside(null, note, phone, room).side).toBe('free');
+    const chips = { left: 8, right: 382, top: 64, bottom: 112 };
+    expect(beside(chips, note, phone, room).y, 'what it speaks of can be seen').toBeGreaterThanOrEqual(chips.bottom);
   });
 });
 

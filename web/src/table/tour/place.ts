@@ -33,7 +33,10 @@ function hides({ x, y }: Place, { width, height }: Size, box: Box): number {
   return across > 0 && down > 0 ? across * down : 0;
 }
 
-/** The place that hides least of `keep`; of equals the first of left, right, below, above, and apart at the top. */
+/** To hide what the note speaks of is worse than anything else. */
+const WORST = 10;
+
+/** The place that hides least of it and of `keep`; of equals the first of left, right, below, above, and apart at the top. */
 export function beside(target: Box | null, note: Size, room: Size, keep: Box): Place {
   const [most, low] = [room.width - note.width - EDGE, room.height - note.height - EDGE];
   const apart: Place = { x: within(most / 2, EDGE, most), y: EDGE + 56, side: 'free', tip: 0 };
@@ -48,9 +51,8 @@ export function beside(target: Box | null, note: Size, room: Size, keep: Box): P
     { x, y: target.top - GAP - note.height, side: 'above', tip: across },
   ];
   const fitting = all.filter((place) => place.x >= EDGE && place.x <= most && place.y >= EDGE && place.y <= low);
-  return [...fitting, apart].reduce((best, place) =>
-    hides(place, note, keep) < hides(best, note, keep) ? place : best,
-  );
+  const cost = (place: Place) => hides(place, note, keep) + WORST * hides(place, note, target);
+  return [...fitting, apart].reduce((best, place) => (cost(place) < cost(best) ? place : best));
 }
 
 /** The middle of the board's room: what one looks at while one plays. */
