@@ -73,6 +73,18 @@ def test_what_is_hidden_does_not_matter_to_it() -> None:
     assert {"pick_card", "close", "bluff", "auction", "trade"} <= set(asked)
 
 
+def test_who_is_ready_and_asked_again_takes_it_back() -> None:
+    position, rng = game.new({}, 3, "ready"), Random(1)
+    while position.view(0)["phase"] != "trade":
+        seat = position.to_act[0]
+        position.apply(seat, rng.choice(position.legal(seat).actions))
+    greedy = find("greedy", "stonehouse")
+    while (deed := greedy.choose(position.view(0), position.legal(0), rng)) != game.parse("ready"):
+        position.apply(0, deed)
+    position.apply(0, deed)
+    assert str(greedy.choose(position.view(0), position.legal(0), rng)) == "back"
+
+
 LOOKS = [look(stone.outline) for stone in bag(Seed("looks"))]
 
 

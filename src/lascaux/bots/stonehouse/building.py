@@ -15,8 +15,10 @@ TRIES = 3
 
 def plan(scene: Scene) -> Deed:
     """A try costs nothing, so always; the most promising fives are tried in the head."""
-    reserve = sorted(scene.reserves[scene.me], key=lambda stone: (-scene.look(stone).margin, stone))[:MOST_LOOKED_AT]
-    fives = sorted(combinations(sorted(reserve), HOUSE), key=lambda five: -house_chance(list(map(scene.look, five))))
+    longest, *others = sorted(scene.reserves[scene.me], key=lambda stone: (-scene.look(stone).width, stone))
+    firm = sorted(others, key=lambda stone: (-scene.look(stone).margin, stone))[: MOST_LOOKED_AT - 1]
+    fives = [tuple(sorted(five)) for five in combinations([longest, *firm], HOUSE)]
+    fives.sort(key=lambda five: -house_chance(list(map(scene.look, five))))
     steadiness = str(scene.view["options"]["steadiness"])
     best = max(fives[:FIVES], key=lambda five: _stands(tuple((s, scene.outline(s)) for s in five), steadiness))
     return deed("build", best)

@@ -45,4 +45,7 @@ class GreedyBot(Bot):
     name = "greedy"
 
     def choose(self, view: View, choices: Choices, rng: Random) -> Action:
-        return JUDGES[view["phase"]](Scene(view), choices, rng)
+        decided = JUDGES[view["phase"]](Scene(view), choices, rng)
+        # Who has passed, or is ready, and is asked all the same can only take that back.
+        again = decided in (bids.PASS, trades.READY) and decided not in choices.actions
+        return choices.actions[0] if again else decided
