@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from pathlib import Path
 
 from lascaux.core import registry
@@ -30,12 +30,12 @@ class Inside:
 
 
 @contextlib.asynccontextmanager
-async def inside(data: Path) -> AsyncIterator[Inside]:
-    """Serve in this loop; ends in order and without a crash."""
+async def inside(data: Path, now: Callable[[], int] | None = None) -> AsyncIterator[Inside]:
+    """Serve in this loop, by this clock if there is one; ends in order and without a crash."""
     settings = Settings(data=str(data), **GENEROUS)  # type: ignore[arg-type]
     with _listen("127.0.0.1", 0) as listening:
         url = f"http://127.0.0.1:{listening.getsockname()[1]}"
-        async with await SqliteStore.open(data) as store, keep_house(settings, store) as house:
+        async with await SqliteStore.open(data) as store, keep_house(settings, store, now) as house:
             ready = asyncio.Event()
             server = _Server(_config(settings, house), house, ready.set)
             serving = asyncio.create_task(server.serve([listening]))

@@ -81,6 +81,8 @@ export interface Claim {
 export interface ClockShown {
   left_ms: (number | null)[];
   running: number[];
+  /** Time until the bell rings that ends the phase for everyone; null where none runs. */
+  bell_ms: number | null;
 }
 
 /** The server restarts: come back in a moment. */
@@ -463,6 +465,8 @@ export interface Step {
   result: Record<string, unknown> | null;
   chat: ChatLine[];
   at_ms: number;
+  /** Seats for which nobody decided: the bell rang, and the step tells what they were taken to do. */
+  overdue: number[];
 }
 
 /** What lies on the table and how it stands, as one of the reader's seats (null: a spectator) sees it. */

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from lascaux.core.bell import Bell
 from lascaux.wire.tables import AnyClock, ChessClock, MoveClock, NoClock
 
 MOST_LAG_MS = 1_000
@@ -99,3 +100,27 @@ class Clocks:
     def deadline(self, seat: int) -> int | None:
         """When a running clock comes to zero, the most lag that could be forgiven included."""
         return self.since[seat] + self.left[seat] + MOST_LAG_MS if seat in self.since else None
+
+
+@dataclass
+class BellClock:
+    """The bell that ends a phase by time: by which action it was wound, when, and for how long."""
+
+    since: int | None = None
+    wound: int = 0
+    ms: int = 0
+
+    def follow(self, bell: Bell | None, longest: int, now: int) -> None:
+        """The position has this bell now; one that was wound anew starts from now. `longest` may give it more time."""
+        if bell is None:
+            self.since = None
+        elif bell.since != self.since:
+            self.since, self.wound, self.ms = bell.since, now, max(bell.seconds, longest) * 1000
+
+    def restart(self, now: int, heard: int) -> None:
+        """The time since the table was last heard of is nobody's."""
+        self.wound += max(0, now - heard)
+
+    def left_at(self, now: int) -> int | None:
+        """Milliseconds until it rings; nothing without a bell. A system clock set back winds nothing."""
+        return None if self.since is None else max(0, self.ms - max(0, now - self.wound))

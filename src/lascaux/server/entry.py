@@ -70,6 +70,8 @@ class Acted(Entry, tag="acted"):
     by: str | None = None
     spent: int = 0
     lag: int = 0
+    rang: bool = False
+    """Nobody decided: the bell rang, and this is what the seat was taken to do."""
 
 
 class UndoAsked(Entry, tag="undo_asked"):

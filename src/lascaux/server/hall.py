@@ -82,7 +82,7 @@ class Hall:
     async def _load(self, table_id: str) -> Room:
         table = await read_table(self.store, table_id)
         room = Room(table, self.store, self.now, self.figures)
-        if table.present or table.clocks.since:
+        if table.present or table.clocks.since or table.bell.since is not None:
             await room.change(lambda table, now: [log.Resumed(at=now)])
         self._keep(room)
         self._changed(room)
@@ -149,6 +149,8 @@ class Hall:
             if number % A_FEW == 0:
                 await asyncio.sleep(0)  # nobody waits while many tables are looked after
             try:
+                if room.table.bell.left_at(now) == 0:
+                    await room.change(_rung)
                 for seat in room.table.to_act:
                     if overdue(room.table, seat, now):
                         await room.change(partial(_late, seat=seat))
@@ -163,7 +165,8 @@ class Hall:
         """Would letting go lose something that is under way: a clock, a bot's thought, a wait for somebody?"""
         table = room.table
         waiting = table.wish.grace_s > 0 and table.phase == "running"
-        return waiting or bool(table.clocks.since) or any(key[0] == table.id for key in self._thinking)
+        timed = bool(table.clocks.since) or table.bell.since is not None
+        return waiting or timed or any(key[0] == table.id for key in self._thinking)
 
     async def move_positions(self) -> int:
         """Bring all live tables to the backend that is used now; how many."""
@@ -212,6 +215,11 @@ def _late(table: Table, now: int, seat: int) -> list[log.Entry]:
     if _deserted(table, seat, now):
         return referee.stand_in(table, seat, referee.best_bot(table), "absent", now)
     return referee.ran_out(table, seat, now)
+
+
+def _rung(table: Table, now: int) -> list[log.Entry]:
+    """What follows a bell, looked at again under the table's lock: somebody may have wound it just now."""
+    return referee.ring(table, now) if table.bell.left_at(now) == 0 else []
 
 
 async def read_table(store: Store, table_id: str) -> Table:

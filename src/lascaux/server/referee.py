@@ -94,7 +94,7 @@ def act(table: Table, request: log.Acted, version: int) -> list[Entry]:
     _exists(table, request.seat)
     if request.by is not None:
         _holds(table, request.seat, request.by)
-    _up_to_date(table, version, table.asked[request.seat])
+    _in_time(table, request.seat, version)
     _phase(table, RUNNING)
     if request.by is not None and table.seats[request.seat].stand_in is not None:
         raise NotNow("a_bot_plays", seat=request.seat)
@@ -110,6 +110,20 @@ def act(table: Table, request: log.Acted, version: int) -> list[Entry]:
     return [msgspec.structs.replace(request, do=str(table.position.complete(request.seat, action)))]
 
 
+def ring(table: Table, now: int) -> list[Entry]:
+    """The bell rang: what those to act are taken to do, as ordinary actions."""
+    _phase(table, RUNNING)
+    assert table.position is not None
+    position, entries = table.position.copy(), list[Entry]()
+    while position.bell is not None and position.bell == table.position.bell:
+        seat = position.to_act[0]
+        action = position.complete(seat, position.overdue(seat))
+        key = f"bell.{table.version + len(entries)}"
+        entries.append(log.Acted(at=now, seat=seat, do=str(action), id=key, rang=True))
+        position.apply(seat, action)
+    return entries
+
+
 def ask_undo(table: Table, seat: int, version: int, request: str, by: str, now: int) -> list[Entry]:
     """Take back the seat's own last action: freely while its turn goes on, else if all others agree."""
     _holds(table, seat, by)
@@ -117,6 +131,8 @@ def ask_undo(table: Table, seat: int, version: int, request: str, by: str, now: 
     if table.phase == "over":
         raise NotNow("something_was_revealed")  # the whole bag was opened
     _phase(table, RUNNING)
+    if table.bell.since is not None:
+        raise NotNow("bell_runs")
     if not table.acts:
         raise NotNow("nothing_to_undo")
     if table.acts[-1].seat != seat:
@@ -154,7 +170,7 @@ def consenting(table: Table, asking: int) -> list[int]:
 def look_ahead(table: Table, seat: int, version: int, aid: str, by: str) -> None:
     """May a player ask what would come of a decision, or for advice?"""
     _holds(table, seat, by)
-    _up_to_date(table, version, table.asked[seat])
+    _in_time(table, seat, version)
     _phase(table, RUNNING)
     if aid not in table.wish.aids:
         raise NotNow("aid_off", aid=aid)
@@ -263,6 +279,12 @@ def _up_to_date(table: Table, version: int, changed: int) -> None:
     """Was it decided on what is still so? Who was a moment too late hears that, before anything else."""
     if not changed <= version <= table.version:
         raise OutOfDate(table.version)
+
+
+def _in_time(table: Table, seat: int, version: int) -> None:
+    """Was it decided on what the seat still sees? While a bell runs others act all the time: there the rules judge."""
+    ringing = table.position is not None and table.position.bell is not None
+    _up_to_date(table, version, 0 if ringing else table.asked[seat])
 
 
 def _phase(table: Table, phase: str) -> None:

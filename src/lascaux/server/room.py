@@ -157,5 +157,6 @@ class Room:
             result=sight.result_shown(table),
             chat=[sight.chat_line(number, line) for number, line in said],
             at_ms=now,
+            overdue=[entry.seat for entry in entries if isinstance(entry, log.Acted) and entry.rang],
         )
         return msgspec.json.encode(step)

@@ -84,7 +84,8 @@ def _seat(table: Table, number: int, person: str | None) -> tables.SeatShown:
 
 def clock_shown(table: Table, now: int) -> tables.ClockShown:
     """Time left."""
-    return tables.ClockShown(left_ms=table.clocks.left_at(now), running=sorted(table.clocks.since))
+    left, running = table.clocks.left_at(now), sorted(table.clocks.since)
+    return tables.ClockShown(left_ms=left, running=running, bell_ms=table.bell.left_at(now))
 
 
 def known(table: Table, person: str | None) -> set[int]:

@@ -7,15 +7,16 @@ import msgspec
 
 from lascaux.core import registry
 from lascaux.core.bag import Bag
+from lascaux.core.bell import Bell
 from lascaux.core.event import Event
 from lascaux.core.game import Game, Position
 from lascaux.core.record import Fair, Player, Record
 from lascaux.core.seed import Seed
 from lascaux.server import entry as log
-from lascaux.server.clock import Clocks
+from lascaux.server.clock import BellClock, Clocks
 from lascaux.server.entry import Entry
 from lascaux.server.seat import Seat
-from lascaux.wire.tables import NewTable, Phase
+from lascaux.wire.tables import MoveClock, NewTable, Phase
 
 MOST_CHAT = 200
 MOST_REQUESTS = 2_000
@@ -30,6 +31,7 @@ class Snapshot(msgspec.Struct):
     since: dict[int, int]
     rests: list[tuple[int, int, int]]
     asked: list[int] = []
+    bell: tuple[int | None, int, int] = (None, 0, 0)
 
 
 class Table:
@@ -59,6 +61,7 @@ class Table:
         self.answered: dict[str, int] = {}
         """Requests carried out, by id, with the version they led to."""
         self.position: Position | None = None
+        self.bell = BellClock()
         self._heard = 0
         """When the last entry was written, in milliseconds."""
         self._snapshot: Snapshot | None = None
@@ -77,9 +80,9 @@ class Table:
     def snapshot(self) -> bytes:
         """Something for `of`, at a version at which the game has begun."""
         assert self.position is not None
-        clocks = self.clocks
+        clocks, bell = self.clocks, (self.bell.since, self.bell.wound, self.bell.ms)
         return msgspec.json.encode(
-            Snapshot(self.version, self.position.encode(), clocks.left, clocks.since, clocks.rests, self.asked)
+            Snapshot(self.version, self.position.encode(), clocks.left, clocks.since, clocks.rests, self.asked, bell)
         )
 
     def fold(self, entry: Entry) -> list[Event]:
@@ -107,6 +110,7 @@ class Table:
         self.position = self.game.decode(there.position)
         self.asked = there.asked or self.asked
         self.clocks = Clocks(self.wish.clock, len(self.seats), there.left, there.since, there.rests)
+        self.bell = BellClock(*there.bell)
         if self.phase == "running" and not self.position.to_act:
             self.phase = "over"
 
@@ -187,7 +191,15 @@ class Table:
         self._change_all()
         if not self.position.to_act:
             self.phase = "over"
-        self.clocks.run(self.to_act, now)
+        bell, clock = self._bell(), self.wish.clock
+        self.bell.follow(bell, clock.seconds if isinstance(clock, MoveClock) else 0, now)
+        # A bell is everybody's clock: while it runs nobody's own does.
+        self.clocks.run(self.to_act if bell is None else (), now)
+
+    def _bell(self) -> Bell | None:
+        """The bell of the position; silent where all people are one person, since then nobody waits for another."""
+        people = {seat.person for seat in self.seats if seat.person is not None}
+        return self.position.bell if self.position is not None and len(people) > 1 else None
 
     def _undo_asked(self, entry: log.UndoAsked) -> None:
         self.undo, self.undo_changed, self.agreed = entry, self.version, set()
@@ -242,6 +254,7 @@ class Table:
         self.present = set()
         self.awake = entry.at
         self.clocks.restart(entry.at, self._heard)
+        self.bell.restart(entry.at, self._heard)
 
     def _host_changed(self, entry: log.HostChanged) -> None:
         self.host, self.host_name = entry.host, entry.host_name
@@ -261,6 +274,7 @@ class Table:
     def _stop(self, now: int) -> None:
         self._drop_undo()
         self.clocks.pause(now)
+        self.bell = BellClock()
         self._change_all()
 
     # --- questions ---------------------------------------------------------

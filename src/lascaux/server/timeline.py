@@ -31,7 +31,7 @@ def _moment(number: int, entry: log.Entry, table: Table, names: dict[str, str], 
         do=acted.do if acted is not None and over else None,
         spent_ms=acted.spent if acted is not None else None,
         lag_ms=acted.lag if acted is not None else None,
-        reason=getattr(entry, "reason", None),
+        reason="bell" if acted is not None and acted.rang else getattr(entry, "reason", None),
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 
 import msgspec
 
+from lascaux.core import registry
 from lascaux.server.hall import A_FEW, Hall
 from lascaux.wire.tables import NoClock, TableShown
 
@@ -22,7 +23,7 @@ async def wake_tables(hall: Hall, return_s: float) -> None:
     timed: list[str] = []
     woken = 0
     async for shown in _under_way(hall):
-        if shown.grace_s or not isinstance(shown.clock, NoClock):
+        if shown.grace_s or not isinstance(shown.clock, NoClock) or _has_bells(shown.game):
             timed.append(shown.id)
         elif any(seat.bot for seat in shown.seats):
             woken += await _wake(hall, shown.id)
@@ -31,6 +32,10 @@ async def wake_tables(hall: Hall, return_s: float) -> None:
         woken += await _wake(hall, table)
     if woken:
         logger.info("tables go on", extra={"tables": woken})
+
+
+def _has_bells(game: str) -> bool:
+    return game in registry.names() and registry.find(game).info.bells
 
 
 async def _wake(hall: Hall, table: str) -> bool:

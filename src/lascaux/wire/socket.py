@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from lascaux.wire.tables import BagShown, Body, ClockShown, Count, DrawShown, Json, Shown, TableShown, Words
 
@@ -246,6 +246,8 @@ class Step(Shown, tag_field="type", tag="step"):
     result: Json | None
     chat: list[ChatLine]
     at_ms: int
+    overdue: list[Count] = field(default_factory=list)
+    """Seats for which nobody decided: the bell rang, and the step tells what they were taken to do."""
 
 
 class Watching(Shown, tag_field="type", tag="watching"):

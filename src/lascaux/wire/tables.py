@@ -114,6 +114,8 @@ class ClockShown(Shown):
 
     left_ms: list[int | None]
     running: list[Count]
+    bell_ms: int | None = None
+    """Time until the bell rings that ends the phase for everyone; null where none runs."""
 
 
 class BagShown(Shown):

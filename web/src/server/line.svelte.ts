@@ -40,7 +40,7 @@ export class TableLine {
   version = $state(-1);
   table: TableShown | null = $state.raw(null);
   eyes: Eyes[] = $state.raw([]);
-  clock: ClockShown = $state.raw({ left_ms: [], running: [] });
+  clock: ClockShown = $state.raw({ left_ms: [], running: [], bell_ms: null });
   bag: BagShown | null = $state.raw(null);
   undo: UndoShown | null = $state.raw(null);
   result: Json | null = $state.raw(null);

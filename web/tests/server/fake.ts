@@ -110,7 +110,7 @@ export function eyes(number: number | null, position: Position, told: number[] =
   };
 }
 
-const still = { clock: { left_ms: [null, null], running: [] }, undo: null, result: null };
+const still = { clock: { left_ms: [null, null], running: [], bell_ms: null }, undo: null, result: null };
 
 export function whole(version: number, n: number, more: Partial<Whole> = {}): Whole {
   const told = Array.from({ length: n + 1 }, (_, at) => at);
@@ -137,6 +137,7 @@ export function step(after: number, n: number | null, more: Partial<Step> = {}):
     opened: [],
     chat: [],
     at_ms: Date.now(),
+    overdue: [],
     ...still,
     ...more,
   };

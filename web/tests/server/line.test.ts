@@ -382,7 +382,7 @@ test('draws that come up are added to the bag', () => {
 test('clocks go by the time of the server', () => {
   const line = open();
   const at_ms = Date.now() + 3_600_000; // its clock is an hour ahead
-  const clock = { left_ms: [60_000, 90_000], running: [0] };
+  const clock = { left_ms: [60_000, 90_000], running: [0], bell_ms: null };
   FakeSocket.last.opens().says(whole(10, 4, { clock, at_ms }));
   expect([line.leftMs(0), line.leftMs(1), line.leftMs(2)]).toEqual([60_000, 90_000, null]);
   vi.advanceTimersByTime(5_000);
@@ -393,7 +393,7 @@ test('clocks go by the time of the server', () => {
 
 test('a pong tells the time better than a message that was long on the way', () => {
   const line = open();
-  const clock = { left_ms: [60_000, null], running: [0] };
+  const clock = { left_ms: [60_000, null], running: [0], bell_ms: null };
   FakeSocket.last.opens();
   const sent = Date.now();
   vi.advanceTimersByTime(4_000); // the table was sent at once and took four seconds

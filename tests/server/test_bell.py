@@ -1,0 +1,198 @@
+"""Bells: time becomes ordinary actions, survives a restart, hurries nobody who is alone, and judges nobody stale."""
+
+import asyncio
+import contextlib
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lascaux.core.choices import ANSWER
+from lascaux.server import entry as log
+from lascaux.server import referee, sight
+from lascaux.server.hall import _rung
+from lascaux.server.refusal import NotNow, OutOfDate
+from lascaux.server.table import Table
+from lascaux.server.timeline import timeline
+from lascaux.wire.tables import ChessClock, MoveClock
+from tests.chaos.inside import inside
+from tests.server.client import Chair, Person, person
+from tests.server.club import Club, begun, state
+from tests.server.test_clocks import Hands
+
+WINDY: dict[str, Any] = {"options": {"wind": True}}
+BELL_MS = 20_000
+
+
+def windy(**more: Any) -> Club:
+    """Two people at Embers in the wind: a bell of twenty seconds for every phase."""
+    return begun(**{**WINDY, **more})
+
+
+def ring(club: Club) -> list[log.Entry]:
+    return club.write(_rung(club.table, club.now))
+
+
+# --- the log and its fold --------------------------------------------------
+def test_the_late_are_taken_to_act_when_it_rings() -> None:
+    club = windy()
+    club.now += BELL_MS - 1
+    assert (club.table.bell.left_at(club.now), ring(club)) == (1, [])
+    club.now += 1
+    entries = ring(club)
+    assert [(entry.seat, entry.rang, entry.by) for entry in entries if isinstance(entry, log.Acted)] == [
+        (0, True, None),
+        (1, True, None),
+    ]
+    assert club.table.position.view(None)["phase"] == "fire"  # type: ignore[union-attr]
+    assert club.table.bell.left_at(club.now) == BELL_MS, "the next phase winds it again"
+    assert [moment.reason for moment in timeline(club.table, club.log, over=False).moments][-2:] == ["bell", "bell"]
+    assert _replayed(club) == state(club.table)
+
+
+def test_only_who_is_late() -> None:
+    club = windy()
+    club.act(1, str(club.table.position.legal(1).actions[0]))  # type: ignore[union-attr]
+    club.now += BELL_MS
+    assert [entry.seat for entry in ring(club) if isinstance(entry, log.Acted)] == [0]
+
+
+def _replayed(club: Club, snapshot: bytes | None = None) -> dict[str, Any]:
+    return state(Table.of("t", club.entries(), snapshot))
+
+
+def test_a_bell_survives_a_restart_and_costs_nobody_the_downtime() -> None:
+    club = windy()
+    club.now += 5_000
+    club.say("still there?")
+    club.restart(down=3_600_000)
+    assert club.table.bell.left_at(club.now) == BELL_MS - 5_000
+    club.now += BELL_MS - 5_000
+    assert len(ring(club)) == 2
+
+
+def test_a_snapshot_knows_the_bell() -> None:
+    club = windy()
+    club.now += 7_000
+    club.act(0, str(club.table.position.legal(0).actions[0]))  # type: ignore[union-attr]
+    kept = club.table.snapshot()
+    assert Table.of("t", club.entries(), kept).bell == club.table.bell == Table.of("t", club.entries()).bell
+
+
+@pytest.mark.parametrize("clock", [MoveClock(5), ChessClock(5)])
+def test_while_it_runs_no_clock_of_a_seat_does(clock: Any) -> None:
+    club = windy(clock=clock)
+    club.now += 10_000
+    assert club.table.clocks.since == {}
+    assert club.table.clocks.left_at(club.now) == [5_000, 5_000]
+
+
+def test_slow_tables_have_slow_bells() -> None:
+    assert windy(clock=MoveClock(3_600)).table.bell.ms == 3_600_000
+    assert windy(clock=ChessClock(3_600)).table.bell.ms == BELL_MS
+
+
+@pytest.mark.parametrize("people", [("a", "a"), ("a", None)])
+def test_nobody_hurries_one_person(people: tuple[str | None, ...]) -> None:
+    club = windy(people=people, clock=MoveClock(60))
+    club.now += 10 * BELL_MS
+    assert (club.table.bell.left_at(club.now), ring(club)) == (None, [])
+    assert sight.clock_shown(club.table, club.now).running == [0, 1], "their own clocks run instead"
+
+
+def test_nothing_is_stale_while_it_runs_and_nothing_is_undone() -> None:
+    club = windy()
+    seen = club.table.version
+    club.act(0, str(club.table.position.legal(0).actions[0]))  # type: ignore[union-attr]
+    club.act(1, str(club.table.position.legal(1).actions[0]))  # type: ignore[union-attr]
+    club.act(0, "stake 1", version=seen)
+    with pytest.raises(OutOfDate):
+        club.act(1, "pass", version=club.table.version + 1)
+    with pytest.raises(NotNow, match="bell_runs"):
+        club.ask_undo(0)
+
+
+def test_a_game_that_is_over_rings_no_more() -> None:
+    club = windy()
+    club.write(referee.forfeit(club.table, 0, "a", club.now))
+    assert club.table.bell.left_at(club.now) is None
+
+
+# --- at the socket ---------------------------------------------------------
+@contextlib.asynccontextmanager
+async def at_table(server: Any, people: list[Person], table: str) -> AsyncIterator[list[Chair]]:
+    async with contextlib.AsyncExitStack() as stack:
+        yield [await stack.enter_async_context(somebody.at(table)) for somebody in people]
+
+
+async def act(chair: Chair, seat: int, do: str) -> str:
+    answer = await chair.request("act", seat=seat, version=chair.version, do=do)
+    return str(answer.get("reason", answer["type"]))
+
+
+def test_an_auction_ends_by_time_over_a_restart(tmp_path: Path) -> None:
+    """One bids, the server goes down for an hour, and fifteen seconds of its time after the bid the bell rings."""
+    hands = Hands()
+
+    async def story() -> None:
+        async with contextlib.AsyncExitStack() as stack:
+            server: Any = await stack.enter_async_context(inside(tmp_path / "data", hands))
+            people = [await stack.enter_async_context(person(server, name)) for name in ("Ada", "Bob", "Eve")]
+            table = (await people[0].open_table(3, game="stonehouse"))["table"]["id"]
+            for seat, somebody in enumerate(people):
+                await somebody.sit(table, seat)
+            await people[0].begin(table)
+            async with at_table(server, people, table) as chairs:
+                first = chairs[0].eyes[0]["view"]["first"]
+                assert await act(chairs[first], first, "no-cards") == "accepted"
+                assert await act(chairs[first], first, "mode auction") == "accepted"
+                bidder, other = (first + 1) % 3, (first + 2) % 3
+                stale = chairs[other].version
+                assert await act(chairs[bidder], bidder, "bid 2") == "accepted"
+                late = await chairs[other].request("act", seat=other, version=stale, do="bid 3")
+                assert late["type"] == "accepted", "others act all the time: that makes nobody stale"
+                hands.ms += 4_000
+                await chairs[0].request("say", text="hm")
+                await chairs[0].until(lambda: chairs[0].clock["bell_ms"] == 11_000)
+        hands.ms += 3_600_000
+        async with inside(tmp_path / "data", hands) as server:
+            room = await server.house.hall.room(table)
+            assert room.table.bell.left_at(hands()) == 11_000
+            ear = _Ear(room.table.seats[0].person)
+            room.listeners.add(ear)
+            hands.ms += 11_000
+            await server.house.hall.tend()
+            [step] = ear.steps
+            assert sorted(step["overdue"]) == sorted({0, 1, 2} - {other})
+            assert [event["type"] for event in step["eyes"][0]["events"]][-2:] == ["paid", "harvested"]
+            assert step["clock"]["bell_ms"] == 60_000, "trade is next"
+            room.listeners.clear()
+
+    asyncio.run(story())
+
+
+class _Ear:
+    """Keeps the steps it is told."""
+
+    def __init__(self, somebody: str | None) -> None:
+        self.person = somebody
+        self.steps: list[Any] = []
+
+    def tell(self, message: bytes) -> None:
+        self.steps.append(json.loads(message))
+
+    def lose(self) -> None:
+        raise AssertionError("the table was lost")
+
+
+def test_what_nature_answers_is_kept_not_what_a_client_says() -> None:
+    club = windy()
+    for seat in (0, 1):
+        club.act(seat, str(club.table.position.legal(seat).actions[0]))  # type: ignore[union-attr]
+    true = str(club.table.position.complete(0, club.table.game.parse("stake 1")))  # type: ignore[union-attr]
+    forged = f"stake 1{ANSWER}{(int(true[-1]) + 1) % 4}"
+    [acted] = club.act(0, forged)
+    assert isinstance(acted, log.Acted)
+    assert acted.do == true
