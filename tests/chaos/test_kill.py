@@ -22,7 +22,7 @@ from tests.chaos.device import Device, Picture, plugged_in
 from tests.server.client import GENEROUS, PATIENCE_S, Json, Person, Server
 
 SOAK = int(os.environ.get("LASCAUX_SOAK", "1"))
-RESTARTS = 10 * SOAK
+RESTARTS = 6 * SOAK
 LANES = 4
 
 

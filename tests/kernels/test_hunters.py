@@ -160,7 +160,7 @@ def test_both_backends_play_the_same_games(chunk: range) -> None:
 @pytest.mark.parametrize("bots", [["random", "random"], ["greedy", "random", "greedy"]], ids=len)
 def test_quick_matches_agree(bots: list[str]) -> None:
     for i, options in enumerate(SETS):
-        plain, compiled = (list(match(bots, options, Seed("quick", i), 2, backend, keep=True)) for backend in BOTH)
+        plain, compiled = (list(match(bots, options, Seed("quick", i), 1, backend, keep=True)) for backend in BOTH)
         assert plain == compiled
 
 
@@ -170,7 +170,8 @@ def test_no_index_is_out_of_its_table() -> None:
     boxes = Strict([strict(box) for box in running.program.boxes(box_record())])
     for i in range(STRICT_GAMES):
         options, seats = SETTINGS[i * 7 % len(SETTINGS)]
-        bots, seed = ["greedy" if i % 4 == 0 else "random"] * seats, Seed("strict-hunters", i)
+        first = "greedy" if i % 4 == 0 else "random"  # one is enough: it tries every turn there is
+        bots, seed = [first, *["random"] * (seats - 1)], Seed("strict-hunters", i)
         states, scratch = (Strict([strict(s) for s in running.program.states(n)]) for n in (1, SCRATCH))
         rows: list[list[int]] = [[0] * (PLAYERS + 1)]
         numbers = Strict([int(name == "greedy") for name in bots])

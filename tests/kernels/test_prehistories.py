@@ -76,6 +76,7 @@ def test_a_table_plays_alike_on_both_backends(seats: int) -> None:
     assert played("plain", seats) == played("numba", seats)
 
 
+@pytest.mark.skipif(SOAK == 1, reason="half a minute of compiling; the plain twins, step for step alike, check bounds")
 def test_games_run_with_bounds_checked() -> None:
     done = subprocess.run(
         [sys.executable, "-c", CHECKED],
