@@ -6,6 +6,7 @@ import { herd } from './herd';
 import { prehistories } from './prehistories';
 import { rock } from './rock';
 import { signs } from './signs';
+import { stonehouse } from './stonehouse';
 
 const PICTURES: Record<string, (root: string) => string | Promise<string>> = {
   herd,
@@ -16,6 +17,7 @@ const PICTURES: Record<string, (root: string) => string | Promise<string>> = {
   'fire-still': fireStill,
   ...signs,
   ...prehistories,
+  ...stonehouse,
 };
 
 export async function draw(name: string, root: string): Promise<string> {

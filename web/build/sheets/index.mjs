@@ -22,7 +22,7 @@ const server = await createServer({
   plugins: [made.shapes({ inline: true }), drawn.pictures()],
 });
 const all = [];
-for (const game of ['carcassonne', 'hunters', 'prehistories']) {
+for (const game of ['carcassonne', 'hunters', 'prehistories', 'stonehouse']) {
   if (wanted.length && !wanted.some((w) => w.startsWith(game))) continue;
   const { sheets } = await server.ssrLoadModule(`/build/sheets/${game}.ts`);
   all.push(...(await sheets(root)));

@@ -1,0 +1,17 @@
+/**
+ * The drawing of the Stone House: pure functions of the game's facts that give SVG text; the same facts, the same text.
+ *
+ *     `<svg class="sh-defs">${defs()}</svg>`            // once per page, before anything else
+ *     stone(7, outline, 30)                             // about its centre of mass, one unit a tenth of a millimetre, y down
+ *     stoneGhost(outline, 30), stonePath(outline)       // its line only
+ *     site(), dust(300, 'fall')                         // the ground, whose top is y = 0
+ *     gem('garnet'), card('stay', 'red'), cardBack('red'), closedHand('red')
+ *     CAMP_PICTURE, CAMP                                // the camp by night as a picture, and where things are in it
+ */
+export { CAMP_PICTURE, defs } from './addresses';
+export { CAMP, CARDS, type CardName, SITE } from './art';
+export { type CardState, card, cardBack, closedHand } from './card';
+export { definitions } from './defs';
+export { GEMS, type Gem, gem, gemOf } from './gem';
+export { dust, site } from './site';
+export { type Outline, stone, stoneGhost, stonePath } from './stone';
