@@ -4,6 +4,7 @@ from lascaux.cli.files import complaining_of, open_replay
 from lascaux.cli.language import chosen
 from lascaux.cli.output import print_json, printable
 from lascaux.cli.words import say
+from lascaux.core.choices import decision
 from lascaux.core.event import Event
 from lascaux.core.game import Position
 from lascaux.core.language import Lang
@@ -44,6 +45,6 @@ def _tell(replay: Replay, happened: list[list[Event]], position: Position, lang:
             print(say("set_up", lang, told=sentences))
             continue
         line = replay.record.lines[number - 1]
-        print(say("action_told", lang, n=number, name=names[line.seat], do=line.do, told=sentences))
+        print(say("action_told", lang, n=number, name=names[line.seat], do=decision(line.do), told=sentences))
     if position.result is None:
         print(say("unfinished_after", lang, n=position.n))

@@ -6,6 +6,7 @@ from lascaux.cli.output import printable
 from lascaux.cli.play.keyboard import Keyboard
 from lascaux.cli.play.session import Done, Session
 from lascaux.cli.words import say
+from lascaux.core.choices import decision
 from lascaux.core.event import Event
 from lascaux.core.language import Lang
 from lascaux.core.refusal import IllegalAction
@@ -53,7 +54,7 @@ class Desk:
     def deed(self, done: Done) -> str:
         """Who did what, unless it is hidden."""
         key = "took" if self.session.is_open(done) else "took_unseen"
-        return say(key, self.lang, n=done.n, name=self.name(done.seat), do=done.do)
+        return say(key, self.lang, n=done.n, name=self.name(done.seat), do=decision(done.do))
 
     def tell(self, done: Done) -> None:
         """Say what was done, and what came of it."""
