@@ -6,7 +6,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from lascaux.core.record import Record
+from lascaux.core.choices import ANSWER, decision
+from lascaux.core.record import Record, read
+from lascaux.core.replay import Replay
 from tests.cli.conftest import Here
 from tests.cli.terminal import is_complaint, lascaux
 from tests.core.fair import SALTS, fair_record
@@ -101,3 +103,46 @@ def test_an_illegal_action_is_refused_with_its_line(fair: Path, here: Here) -> N
 
 def test_the_real_command(fair: Path, tmp_path: Path) -> None:
     assert lascaux("verify", str(fair), home=tmp_path).returncode == 0
+
+
+# --- nature's answers ------------------------------------------------------
+@pytest.fixture
+def stones(tmp_path: Path) -> Path:
+    return put(tmp_path / "stones.jsonl", fair_record("stonehouse", 3))
+
+
+@pytest.fixture
+def forged(stones: Path) -> Record:
+    """The record up to its first stone, which settles as if it had been laid elsewhere."""
+    record = read(stones.read_bytes())
+    at = next(i for i, line in enumerate(record.lines) if ANSWER in line.do)
+    line, before = record.lines[at], Replay.of(record).end(at)
+    verb, stone, x, angle = decision(line.do).split(" ")
+    elsewhere = before.game.parse(f"{verb} {stone} {int(x) // 2 + 40} {(int(angle) + 10) % 360}")
+    answer = str(before.complete(line.seat, elsewhere)).partition(ANSWER)[2]
+    lie = msgspec.structs.replace(line, do=f"{decision(line.do)}{ANSWER}{answer}")
+    return Record(record.header, (*record.lines[:at], lie), None)
+
+
+def test_nature_answers_the_same_again(stones: Path, here: Here) -> None:
+    done = here("verify", str(stones))
+    assert (done.returncode, done.stderr) == (0, "")
+    count = sum(ANSWER in line for line in stones.read_text().splitlines())
+    assert count > 0
+    assert f"nature’s answers: {count}, pymunk 7." in done.stdout
+
+
+def test_a_forged_answer_is_found(forged: Record, tmp_path: Path, here: Here) -> None:
+    done = here("verify", str(put(tmp_path / "forged.jsonl", forged)))
+    assert done.returncode == 2
+    assert f"line {len(forged.lines) + 1}: nature’s answer is wrong" in done.stderr
+
+
+def test_another_engine_is_only_noted(forged: Record, tmp_path: Path, here: Here) -> None:
+    header = msgspec.structs.replace(forged.header, nature="pymunk 6.0")
+    path = put(tmp_path / "old.jsonl", Record(header, forged.lines, None))
+    done = here("verify", str(path))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "gives 1 otherwise; they are those of pymunk 6.0" in done.stdout
+    [verdict] = json.loads(here("verify", str(path), "--json").stdout)
+    assert (verdict["answers_differ"], verdict["nature"]) == ([len(forged.lines)], "pymunk 6.0")

@@ -24,4 +24,5 @@ def fair_record(game: str = "embers", seats: int = 2, salts: tuple[str, ...] = S
     assert result is not None
     players = [Player(f"seat {seat}") for seat in range(seats)]
     moves = [(step.seat, str(step.action)) for step in steps]
-    return Record.of(game, rules.info.rules, first.options, players, str(bag.seed), moves, result.as_dict(), fair)
+    name, version, seed = rules.info.name, rules.info.rules, str(bag.seed)
+    return Record.of(name, version, first.options, players, seed, moves, result.as_dict(), fair, rules.nature())

@@ -3,8 +3,11 @@
 import pytest
 
 from lascaux.core.bell import Bell
+from lascaux.core.choices import ANSWER
+from lascaux.core.replay import Replay
 from lascaux.games.stonehouse.action import parse
 from lascaux.games.stonehouse.position import StoneHousePosition
+from tests.core.fair import fair_record
 from tests.stonehouse.scene import GAME, play, refused, scene, to_act, told, with_cards
 from tests.stonehouse.settled import FIVE, WALLS, build, good_moves, laid
 
@@ -186,3 +189,15 @@ def test_nobody_makes_up_what_nature_answers() -> None:
     assert position.complete(1, forged).answer != forged.answer
     assert position.complete(1, forged) == position.complete(1, parse("lay 11 0 0"))
     assert GAME.nature().startswith("pymunk 7.")
+
+
+@pytest.mark.rule("SK-4")
+def test_a_record_needs_no_physics(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = fair_record("stonehouse", 3)
+    assert any(ANSWER in line.do for line in record.lines)
+
+    def never(*_: object) -> None:
+        raise AssertionError("what nature once answered is kept")
+
+    monkeypatch.setattr("lascaux.games.stonehouse.phases.building.settle", never)
+    assert Replay.of(record).end().result is not None
