@@ -1,7 +1,7 @@
 /** The two ends of a game: coming to a table, and reading the account. */
 import { expect } from 'vitest';
 import type { Visitor } from './visit';
-import { word } from './words';
+import { word, type Lang } from './words';
 
 /** The table somebody came to. */
 export async function tableOf({ page }: Visitor): Promise<string> {
@@ -10,8 +10,8 @@ export async function tableOf({ page }: Visitor): Promise<string> {
 }
 
 /** The end: the account opens by itself for whoever sat through the game. */
-export async function readAccount({ page }: Visitor): Promise<void> {
+export async function readAccount({ page }: Visitor, lang: Lang = 'en'): Promise<void> {
   const account = page.getByRole('dialog');
-  await account.getByRole('heading', { name: word('ending_account') }).waitFor();
-  expect(await account.getByRole('row', { name: new RegExp(word('ending_total')) }).count()).toBe(1);
+  await account.getByRole('heading', { name: word('ending_account', lang) }).waitFor();
+  expect(await account.getByRole('row', { name: new RegExp(word('ending_total', lang)) }).count()).toBe(1);
 }

@@ -52,9 +52,9 @@ export function layFirst(page: Page, lang: Lang = 'en'): Promise<void> {
 }
 
 /** The same, and confirm. */
-export async function byMouse(page: Page): Promise<void> {
-  await layFirst(page);
-  await confirm(page).click();
+export async function byMouse(page: Page, lang: Lang = 'en'): Promise<void> {
+  await layFirst(page, lang);
+  await confirm(page, lang).click();
 }
 
 /** The same by touch. */
@@ -128,7 +128,7 @@ export async function fastForward(visitor: Visitor, id: string, left: number): P
   for (;;) {
     const whole = await turnOf(visitor, id);
     const eye = whole.eyes.find(({ seat }) => seat === due(whole)[0]);
-    const { land, river } = (eye?.view?.left ?? { land: 0, river: 0 }) as { land: number; river: number };
+    const { land = 0, river = 0 } = (eye?.view?.left ?? {}) as { land?: number; river?: number };
     if (!eye || land + river <= left) return;
     const { version } = whole;
     const act = { type: 'act', id: `${ids}-${version}`, seat: eye.seat, version, do: eye.distinct[0] };
