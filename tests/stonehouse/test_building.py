@@ -58,7 +58,9 @@ def test_stones_are_laid_one_after_another() -> None:
         "reason": "wrong_answer",
         "facts": {"stone": 13},
     }
-    assert position.view(0)["building"]["site"] == [{"stone": 11, "x": 0, "y": 100, "angle": 0}]
+    seen = position.view(0)["building"]
+    assert seen["site"] == [{"stone": 11, "x": 0, "y": 100, "angle": 0}]
+    assert seen["judged"]["ground"] == [11] and seen["judged"]["pairs"] == [] and seen["judged"]["roof"] is None
 
 
 @pytest.mark.rule("SK-2")

@@ -115,6 +115,20 @@ class PoseSeen(Struct, forbid_unknown_fields=True):
     angle: int
 
 
+class JudgedSeen(Struct, forbid_unknown_fields=True):
+    """What the verdict follows from: who touches what, once all have settled."""
+
+    verdict: str
+    ground: list[int]
+    pairs: list[list[int]]
+    """Stones that touch each other."""
+    outside: list[int]
+    """Stones beyond the site."""
+    heaps: list[list[int]]
+    """Stones that hang together."""
+    roof: int | None
+
+
 class TrySeen(Struct, forbid_unknown_fields=True):
     """The try under way, or the last one."""
 
@@ -127,6 +141,7 @@ class TrySeen(Struct, forbid_unknown_fields=True):
     settling: str
     frames: list[list[int]]
     """How the last stone settled: for each sixtieth of a second x, y and angle of every stone of the site."""
+    judged: JudgedSeen | None
 
 
 class BellSeen(Struct, forbid_unknown_fields=True):
@@ -287,7 +302,8 @@ def _try(table: Table) -> TrySeen | None:
     tried = table.attempt
     if tried is None:
         return None
-    frames: list[Any] = list(settled(tried.settling).frames) if tried.settling else []
+    settling = settled(tried.settling) if tried.settling else None
+    frames: list[Any] = [] if settling is None else list(settling.frames)
     return TrySeen(
         seat=tried.seat,
         number=tried.number,
@@ -296,4 +312,5 @@ def _try(table: Table) -> TrySeen | None:
         verdict=tried.verdict,
         settling=tried.settling,
         frames=[[number for pose in frame for number in (pose.x, pose.y, pose.angle)] for frame in frames],
+        judged=None if settling is None else JudgedSeen(**settling.judgement.facts()),
     )
