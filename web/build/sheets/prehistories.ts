@@ -100,8 +100,7 @@ function board(side: Side, layout: 'wide' | 'tall', px: number): string {
   return svg(width, height, px, huntBoard(side, layout) + tiles.join(''));
 }
 
-const wishes = (px: number) =>
-  row(WISHES.map(({ id, name }) => named(name.en, `<div class="slab">${svg(BOX, BOX, px, objective(id))}</div>`)));
+const wishes = (px: number) => row(WISHES.map(({ id, name }) => named(name.en, svg(BOX, BOX, px, objective(id)))));
 
 const tokens = () =>
   TRIBES.map((tribe) =>
@@ -131,7 +130,7 @@ export async function sheets(root: string): Promise<Page[]> {
   const art = defs();
   const table: Record<Theme, string> = { light: '#dbc497', dark: '#1d130d' };
   const sheet = (name: string, body: string, theme: Theme, width: number, scale = 1): Page => {
-    const style = `@font-face{font-family:Skranji;src:url(${font})}${css} body{margin:0;padding:14px;background:${table[theme]};font:12px sans-serif;color:#7a6a50}.row{display:flex;flex-wrap:wrap;gap:12px;margin-bottom:12px}figure{margin:0}svg{display:block}.slab{background:#e6d5ae;border-radius:10px;padding:8px}`;
+    const style = `@font-face{font-family:Skranji;src:url(${font})}${css} body{margin:0;padding:14px;background:${table[theme]};font:12px sans-serif;color:#7a6a50}.row{display:flex;flex-wrap:wrap;gap:12px;margin-bottom:12px}figure{margin:0}svg{display:block}`;
     const html = `<!doctype html><html data-theme="${theme}"><meta charset="utf-8"><style>${style}</style><svg class="ph-defs">${art}</svg>${body}</html>`;
     return { name: `prehistories-${name}`, html, width, height: 0, scale };
   };
@@ -149,6 +148,7 @@ export async function sheets(root: string): Promise<Page[]> {
     sheet('board', board('players_2_3', 'wide', 744) + '<br>' + board('players_4_5', 'wide', 1000), 'light', 1030),
     sheet('board-dark', board('players_2_3', 'wide', 744) + '<br>' + board('players_4_5', 'tall', 362), 'dark', 790),
     sheet('objectives', wishes(120) + wishes(64), 'light', 1180),
+    sheet('objectives-dark', wishes(84), 'dark', 900),
     sheet('saved', await saved(root, css, font), 'light', 970),
     sheet('cover', await draw('prehistories', root), 'light', 1030),
     sheet('tokens', tokens(), 'light', 600),

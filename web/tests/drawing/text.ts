@@ -1,7 +1,7 @@
 /** What can be asked of any drawing's text and code, whatever it shows. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 export const classesOf = (text: string): string[] =>
   [...text.matchAll(/ class="([^"]*)"/g)].flatMap((match) => (match[1] ?? '').split(' '));
@@ -45,4 +45,51 @@ export function scriptsOf(folder: string): [name: string, text: string][] {
 /** Seeded everywhere, and without a page. */
 export function isPure(name: string, text: string): void {
   expect(text, name).not.toMatch(/Math\.random|Date\.now|new Date|\bdocument\.|\bwindow\./);
+}
+
+export interface Shown {
+  defs(): string;
+  /** Everything that a table may show. */
+  everything(): string[];
+  /** The same, by scripts that were loaded anew. */
+  again(): Promise<string[]>;
+  folder: string;
+  /** What the classes of its own begin with. */
+  prefix: string;
+  /** Classes that say what a thing is and have no looks of their own. */
+  names: RegExp;
+}
+
+/** What the drawing of every table keeps, whatever is on it. */
+export function isFitForThePage({ defs, everything, again, folder, prefix, names }: Shown): void {
+  describe('the text of the drawing', () => {
+    it('is well-formed, allowed on the page, and refers to what is defined once', () => {
+      const all = [defs(), ...everything()];
+      read(all.join(''));
+      all.forEach(isAllowed);
+      all.forEach(hasOnlyNumbers);
+      expect(new Set(ids(defs())).size).toBe(ids(defs()).length);
+      expect(missing(defs(), everything())).toEqual([]);
+    });
+
+    it('is the same in another session', async () => {
+      const before = everything();
+      vi.resetModules();
+      expect(await again()).toEqual(before);
+    });
+
+    it('wears no class that the style sheet does not know, and the sheet none that is not worn', () => {
+      const css = readFileSync(join(folder, 'drawing.css'), 'utf8');
+      const styled = [...css.matchAll(new RegExp(`\\.((?:${prefix}|is)-[\\w-]+)`, 'g'))].map((match) => match[1]!);
+      const worn = new Set([defs(), ...everything()].flatMap(classesOf));
+      expect([...worn].filter((name) => !styled.includes(name) && !names.test(name))).toEqual([]);
+      expect(styled.filter((name) => !worn.has(name) && name !== `${prefix}-defs`)).toEqual([]);
+    });
+
+    it('comes from code that is seeded and knows no page', () => {
+      const scripts = scriptsOf(folder);
+      expect(scripts.length).toBeGreaterThan(5);
+      for (const [name, text] of scripts) isPure(name, text);
+    });
+  });
 }

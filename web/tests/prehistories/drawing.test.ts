@@ -8,7 +8,7 @@ import type { Spot } from '../../src/drawing/cave/geometry';
 import { contains } from '../../src/drawing/kit/geometry';
 import * as drawing from '../../src/games/prehistories/drawing';
 import { polygons } from '../drawing/paths';
-import { classesOf, hasOnlyNumbers, ids, isAllowed, isPure, missing, read, scriptsOf } from '../drawing/text';
+import { hasOnlyNumbers, ids, isFitForThePage, missing, read } from '../drawing/text';
 
 const { ART_NAMES, CELL, TRIBES } = drawing;
 const folder = resolve(import.meta.dirname, '../../src/games/prehistories/drawing');
@@ -264,38 +264,11 @@ describe('a saved cave', () => {
   });
 });
 
-describe('the text of the drawing', () => {
-  it('is well-formed, allowed on the page, and refers to what is defined once', () => {
-    const all = [drawing.defs(), ...everything()];
-    read(all.join(''));
-    all.forEach(isAllowed);
-    all.forEach(hasOnlyNumbers);
-    const held = ids(drawing.defs());
-    expect(new Set(held).size).toBe(held.length);
-    expect(missing(drawing.defs(), everything())).toEqual([]);
-  });
-
-  it('is the same in another session', async () => {
-    const before = everything();
-    vi.resetModules();
-    const again = await import('../../src/games/prehistories/drawing');
-    expect(again.painting).not.toBe(drawing.painting);
-    expect(everything(again)).toEqual(before);
-  });
-
-  it('wears no class that the style sheet does not know, and the sheet none that is not worn', () => {
-    const css = readFileSync(join(folder, 'drawing.css'), 'utf8');
-    const styled = new Set([...css.matchAll(/\.((?:ph|is)-[\w-]+)/g)].map((match) => match[1]!));
-    const worn = new Set([drawing.defs(), ...everything()].flatMap(classesOf));
-    const names =
-      /^(ph-(painting|printed|loose|wall|board|zone|objective|card|back|totem|beast)|is-(plain|hurt|day|night|always))$/;
-    expect([...worn].filter((name) => !styled.has(name) && !names.test(name))).toEqual([]);
-    expect([...styled].filter((name) => !worn.has(name) && name !== 'ph-defs')).toEqual([]);
-  });
-
-  it('comes from code that is seeded and knows no page', () => {
-    const scripts = scriptsOf(folder);
-    expect(scripts.length).toBeGreaterThan(10);
-    for (const [name, text] of scripts) isPure(name, text);
-  });
+isFitForThePage({
+  defs: drawing.defs,
+  everything,
+  again: async () => everything(await import('../../src/games/prehistories/drawing')),
+  folder,
+  prefix: 'ph',
+  names: /^(ph-(painting|printed|loose|wall|board|zone|objective|card|back|totem|beast)|is-(plain|hurt|day|always))$/,
 });

@@ -1,25 +1,17 @@
 /** What is drawn of the Stone House: a stone is its outline, and always looks the same. */
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { draw } from '../../build/pictures';
 import { toOutline, inside, type Spot } from '../../src/drawing/cave/geometry';
 import * as drawing from '../../src/games/stonehouse/drawing';
-import { classesOf, hasOnlyNumbers, ids, isAllowed, isPure, missing, read, scriptsOf } from '../drawing/text';
+import { hasOnlyNumbers, isFitForThePage, missing, read } from '../drawing/text';
 
 const folder = resolve(import.meta.dirname, '../../src/games/stonehouse/drawing');
 const COLOURS = ['blue', 'green', 'yellow', 'red', 'violet'] as const;
-const OUTLINE: [number, number][] = [
-  [-272, -18],
-  [-176, -84],
-  [-39, -130],
-  [178, -88],
-  [278, -19],
-  [237, 30],
-  [105, 125],
-  [-71, 120],
-  [-222, 59],
-];
+/** A stone of seven corners, in tenths of a millimetre, y up. */
+const OUTLINE = '-230,-40 -90,-150 120,-140 250,-20 190,110 -20,160 -200,90'
+  .split(' ')
+  .map((p) => p.split(',').map(Number) as Spot);
 
 const everything = (by: typeof drawing = drawing): string[] => [
   ...Array.from({ length: 40 }, (_, i) => by.stone(i + 1, OUTLINE, i * 9)),
@@ -87,34 +79,11 @@ it('the pictures of the cards and the camp are whole', async () => {
   }
 });
 
-describe('the text of the drawing', () => {
-  it('is well-formed, allowed on the page, and refers to what is defined once', () => {
-    const all = [drawing.defs(), ...everything()];
-    read(all.join(''));
-    all.forEach(isAllowed);
-    all.forEach(hasOnlyNumbers);
-    expect(new Set(ids(drawing.defs())).size).toBe(ids(drawing.defs()).length);
-    expect(missing(drawing.defs(), everything())).toEqual([]);
-  });
-
-  it('is the same in another session', async () => {
-    const before = everything();
-    vi.resetModules();
-    const again = await import('../../src/games/stonehouse/drawing');
-    expect(again.stone).not.toBe(drawing.stone);
-    expect(everything(again)).toEqual(before);
-  });
-
-  it('wears no class that the style sheet does not know, and the sheet none that is not worn', () => {
-    const css = readFileSync(join(folder, 'drawing.css'), 'utf8');
-    const styled = new Set([...css.matchAll(/\.((?:sh|is)-[\w-]+)/g)].map((match) => match[1]!));
-    const worn = new Set(everything().flatMap(classesOf));
-    const names = /^(sh-(stone|site|gem|card|back)|is-plain)$/;
-    expect([...worn].filter((name) => !styled.has(name) && !names.test(name))).toEqual([]);
-    expect([...styled].filter((name) => !worn.has(name) && name !== 'sh-defs')).toEqual([]);
-  });
-
-  it('comes from code that is seeded and knows no page', () => {
-    for (const [name, text] of scriptsOf(folder)) isPure(name, text);
-  });
+isFitForThePage({
+  defs: drawing.defs,
+  everything,
+  again: async () => everything(await import('../../src/games/stonehouse/drawing')),
+  folder,
+  prefix: 'sh',
+  names: /^(sh-(stone|site|gem|card|back)|is-plain)$/,
 });

@@ -1,7 +1,8 @@
-/** What the elders ask, as small pictures, 120 by 120: a piece of a cave with what it needs on it. */
+/** What the elders ask, as small pictures on tablets of rock, 136 by 136: a piece of a cave with what it needs on it. */
 import { hash } from '../../../drawing/cave/noise';
 import { type ArtName, art } from './art';
 import { type Cell, WISHES } from './material';
+import { painting } from './painting';
 
 interface Scene {
   /** Cells along a side of the piece of cave that is shown. */
@@ -12,7 +13,7 @@ interface Scene {
   path?: readonly Cell[];
   beasts?: readonly (readonly [name: ArtName, col: number, row: number])[];
   /** Great animals by their top left cell. */
-  legends?: readonly (readonly [name: ArtName, col: number, row: number])[];
+  legends?: readonly (readonly [tile: string, col: number, row: number])[];
   totems?: readonly Cell[];
   hunter?: Cell;
   more?: string;
@@ -148,7 +149,9 @@ const SCENES: Record<string, Scene> = {
   },
 };
 
-export const BOX = 120;
+/** The picture with the rock it is painted on, and the field of cells in it. */
+export const BOX = 136;
+const FIELD = 120;
 
 function dab([col, row]: Cell, size: number, look: string): string {
   const k = Math.round((size / 10) * 1000) / 1000;
@@ -166,22 +169,23 @@ function scene({
   hunter,
   more = '',
 }: Scene): string {
-  const size = Math.round((BOX / side) * 100) / 100;
-  const middle = (at: number, span = 1) => Math.round((at + span / 2) * size * 10) / 10;
-  const show = (name: ArtName, [col, row]: Cell, span = 1) =>
-    art(name, middle(col, span), middle(row, span), { scale: Math.round(size * 1.02) / 100 });
-  const great = legends.flatMap(([, col, row]) => block(col, row, 2, 2));
-  const used: Cell[] = [...paint, ...path, ...totems, ...great, ...beasts.map(([, c, r]): Cell => [c, r])];
+  const size = Math.round((FIELD / side) * 100) / 100;
+  const middle = (at: number) => Math.round((at + 0.5) * size * 10) / 10;
+  const show = (name: ArtName, [col, row]: Cell) =>
+    art(name, middle(col), middle(row), { scale: Math.round(size * 1.02) / 100 });
+  const great = (name: string, col: number, row: number) =>
+    `<g transform="translate(${col * size} ${row * size}) scale(${size / 100})">${painting(name, 0)}</g>`;
+  const covered = legends.flatMap(([, col, row]) => block(col, row, 2, 2));
+  const used: Cell[] = [...paint, ...path, ...totems, ...covered, ...beasts.map(([, c, r]): Cell => [c, r])];
   if (hunter) used.push(hunter);
   return [
     ...without(block(0, 0, side, side), used).map((cell) => dab(cell, size, 'ph-free')),
     ...path.map((cell) => dab(cell, size, 'ph-path')),
     ...paint.map((cell) => dab(cell, size, 'ph-asked')),
-    ...great.map((cell) => dab(cell, size, 'ph-great')),
     ...beasts.map(([name, c, r]) => dab([c, r], size, `ph-on-${name}`)),
     ...totems.map(([c, r]) => `<circle class="ph-goal-totem" cx="${middle(c)}" cy="${middle(r)}" r="${size * 0.46}"/>`),
     ...beasts.map(([name, c, r]) => show(name, [c, r])),
-    ...legends.map(([name, c, r]) => show(name, [c, r], 2)),
+    ...legends.map(([name, c, r]) => great(name, c, r)),
     hunter ? show('hunter', hunter) : '',
     more,
   ].join('');
@@ -191,5 +195,7 @@ function scene({
 export function objective(id: string, language: 'fr' | 'en' = 'en'): string {
   const [wish, found] = [WISHES.find((one) => one.id === id), SCENES[id]];
   if (!wish || !found) throw new Error(`There is no objective ${id}.`);
-  return `<g class="ph-objective is-${wish.side ?? 'always'}" data-objective="${id}"><title>${wish.name[language]}</title>${scene(found)}</g>`;
+  const tablet = `<rect width="${BOX}" height="${BOX}" rx="12" fill="url(#ph-stone)"/><rect class="ph-tablet" width="${BOX}" height="${BOX}" rx="12"/>`;
+  const field = `<g transform="translate(${(BOX - FIELD) / 2} ${(BOX - FIELD) / 2})">${scene(found)}</g>`;
+  return `<g class="ph-objective is-${wish.side ?? 'always'}" data-objective="${id}"><title>${wish.name[language]}</title>${tablet}${field}</g>`;
 }
