@@ -49,7 +49,7 @@ def test_who_sits_down_no_longer_watches(server: Server) -> None:
 
 
 class Ear:
-    def __init__(self, person: str, name: str) -> None:
+    def __init__(self, person: str | None, name: str | None) -> None:
         self.person, self.name = person, name
         self.heard: list[bytes] = []
 
