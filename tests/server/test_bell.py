@@ -16,11 +16,12 @@ from lascaux.server.hall import _rung
 from lascaux.server.refusal import NotNow, OutOfDate
 from lascaux.server.table import Table
 from lascaux.server.timeline import timeline
-from lascaux.wire.tables import ChessClock, MoveClock
+from lascaux.server.waking import wake_tables
+from lascaux.wire.tables import ChessClock, MoveClock, NewTable
 from tests.chaos.inside import inside
 from tests.server.client import Chair, Person, person
 from tests.server.club import Club, begun, state
-from tests.server.test_clocks import Hands
+from tests.server.test_clocks import Hands, a_game, a_house
 
 WINDY: dict[str, Any] = {"options": {"wind": True}}
 BELL_MS = 20_000
@@ -169,6 +170,28 @@ def test_an_auction_ends_by_time_over_a_restart(tmp_path: Path) -> None:
             assert [event["type"] for event in step["eyes"][0]["events"]][-2:] == ["paid", "harvested"]
             assert step["clock"]["bell_ms"] == 60_000, "trade is next"
             room.listeners.clear()
+
+    asyncio.run(story())
+
+
+def test_a_table_with_a_bell_does_not_sleep_through_it(tmp_path: Path) -> None:
+    """Nobody comes after the restart, and the table has no clock: the bell rings all the same."""
+    hands = Hands()
+
+    async def story() -> None:
+        async with a_house(tmp_path, hands) as house:
+            room = await a_game(house, NewTable("embers", 2, **WINDY))
+            house.hall.rooms.clear()
+            hands.ms += 3_600_000
+            await wake_tables(house.hall, 0)
+            woken = house.hall.rooms[room.table.id].table
+            assert woken.bell.left_at(hands()) == BELL_MS
+            hands.ms += BELL_MS
+            await house.hall.tend()
+            assert [act.rang for act in woken.acts] == [True, True]
+            hands.ms += house.hall.idle_ms + 1
+            await house.hall.tend()
+            assert room.table.id in house.hall.rooms, "its bell runs"
 
     asyncio.run(story())
 

@@ -222,7 +222,7 @@ def seen(position: "StoneHousePosition", seat: int | None) -> View:
         opener=table.opener,
         cards=table.cards,
         mode=table.mode,
-        stones={str(s.id): StoneSeen(s.kind, [list(corner) for corner in s.outline]) for s in table.seen()},
+        stones={},
         fire=list(table.fire),
         bag=table.in_bag,
         returned=list(table.returned),
@@ -247,6 +247,10 @@ def seen(position: "StoneHousePosition", seat: int | None) -> View:
         wound=table.wound,
     )
     view: View = msgspec.to_builtins(sight)
+    # Most of a view is outlines, and bots ask for thousands of views: these are written straight away.
+    view["stones"] = {
+        str(stone.id): {"kind": stone.kind, "outline": [[x, y] for x, y in stone.outline]} for stone in table.seen()
+    }
     return view
 
 
