@@ -270,5 +270,6 @@ isFitForThePage({
   again: async () => everything(await import('../../src/games/prehistories/drawing')),
   folder,
   prefix: 'ph',
-  names: /^(ph-(painting|printed|loose|wall|board|zone|objective|card|back|totem|beast)|is-(plain|hurt|day|always))$/,
+  names:
+    /^(ph-(painting|printed|loose|wall|board|zone|objective|card|back|totem|beast)|is-(plain|hurt|day|always|wide))$/,
 });

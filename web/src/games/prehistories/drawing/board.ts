@@ -36,23 +36,25 @@ export function zoneBox(side: Side, zone: string, layout: Layout = 'wide'): Box 
   return { x: column * STEP, y: row * (HEIGHT + GAP), width: WIDTH, height: HEIGHT };
 }
 
-/** Places in a zone: where its tile lies (so large that three cells fit), the hunters sent there, the two thresholds. */
+/**
+ * Places in a zone: where its tile lies (so large that three cells fit), the hunters sent there, the two thresholds. On
+ * narrow screens the thresholds lie one above the other, so that they can be read.
+ */
 export function slotOf(side: Side, zone: string, layout: Layout = 'wide') {
   const { x, y } = zoneBox(side, zone, layout);
-  return {
-    tile: { x: x + 16, y: y + 30, width: 156, height: 156, cell: 52 },
-    group: { x: x + 10, y: y + 192, width: 168, height: 50 },
-    injury: { x: x + 10, y: y + 250, width: 82, height: 40 },
-    safe: { x: x + 96, y: y + 250, width: 82, height: 40 },
-  };
+  const at = (dx: number, dy: number, width: number, height: number): Box => ({ x: x + dx, y: y + dy, width, height });
+  const tile = { ...at(16, layout === 'wide' ? 30 : 8, 156, 156), cell: 52 };
+  return layout === 'wide'
+    ? { tile, group: at(10, 192, 168, 50), injury: at(10, 250, 82, 40), safe: at(96, 250, 82, 40) }
+    : { tile, group: at(10, 166, 168, 40), injury: at(10, 210, 168, 40), safe: at(10, 254, 168, 40) };
 }
 
-function threshold(box: Box, kind: 'injury' | 'safe', text: string): string {
+function threshold({ x, y, width, height }: Box, kind: 'injury' | 'safe', text: string): string {
   const sign = kind === 'injury' ? 'ph-wound' : 'ph-whole';
   return (
-    `<g class="ph-threshold is-${kind}"><rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" rx="10"/>` +
-    `<use href="#${sign}" transform="translate(${box.x + 14} ${box.y + 20}) scale(.68)"/>` +
-    `<text class="ph-number" x="${box.x + 51}" y="${box.y + 27}">${text}</text></g>`
+    `<g class="ph-threshold is-${kind}"><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10"/>` +
+    `<use href="#${sign}" transform="translate(${x + width * 0.17} ${y + 20}) scale(.68)"/>` +
+    `<text class="ph-number" x="${x + width * 0.62}" y="${y + height * 0.5}">${text}</text></g>`
   );
 }
 
@@ -73,6 +75,6 @@ function ground(side: Side, zone: Zone, layout: Layout): string {
 }
 
 export const huntBoard = (side: Side, layout: Layout = 'wide'): string =>
-  `<g class="ph-board" data-side="${side}">${zonesOf(side)
+  `<g class="ph-board is-${layout}" data-side="${side}">${zonesOf(side)
     .map((zone) => ground(side, zone, layout))
     .join('')}</g>`;
