@@ -2,12 +2,13 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { shapes } from './build/shapes';
 import { pictures } from './build/pictures/plugin';
+import { tiles } from './build/tiles/plugin';
 
 const server = process.env.LASCAUX_SERVER ?? 'http://127.0.0.1:8000';
 
 // The page is built into the Python package, which serves it; nothing else is needed at run time.
 export default defineConfig({
-  plugins: [svelte(), shapes(), pictures()],
+  plugins: [svelte(), shapes(), pictures(), tiles()],
   build: { outDir: '../src/lascaux/server/page', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
   // tests/browser needs a browser and a server, and has a configuration of its own.

@@ -1,29 +1,45 @@
 /**
  * How the page feels, in figures: script sent on the way to a table, time until a full board is painted, frames of a
- * scripted pan, time from a key to what it changes. Run by `make bench-page`; needs the built page and Chromium.
+ * scripted pan, time from a key to what it changes; at a desk and on a phone with touch, by day and by night. Run by
+ * `make bench-page`; needs the built page and Chromium. `node bench/page.mjs 10` does it ten times, each with a fresh browser.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium } from 'playwright-core';
 
 const FULL = 70;
+const GAMES = ['carcassonne', 'hunters'];
+const PLACES = {
+  '1440x900': { viewport: { width: 1440, height: 900 } },
+  '390x844 touch': {
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    colorScheme: 'dark',
+  },
+};
+const runs = Number(process.argv[2] ?? 1);
 const data = mkdtempSync(join(tmpdir(), 'lascaux-bench-'));
 const limits = ['--http-rate', '10000', '--http-burst', '10000'];
 const program = resolve(import.meta.dirname, '../../.venv/bin/lascaux');
-const server = spawn(program, ['serve', '--port', '0', '--data', data, '--log', 'json', ...limits]);
+// Nobody reads what it logs: a pipe would be full one day, and then the server would wait.
+const server = spawn(program, ['serve', '--port', '0', '--data', data, '--log', 'json', ...limits], {
+  stdio: ['ignore', 'pipe', 'ignore'],
+});
 const site = await new Promise((done) =>
   server.stdout.on('data', (said) => /listening on (\S+)/.test(said) && done(/listening on (\S+)/.exec(said)[1])),
 );
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const browser = await chromium.launch({
-  executablePath,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const open = () =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
 
 /** Play with a bot until nearly all tiles lie, by HTTP, and say the table's id. */
-async function fullTable() {
+async function fullTable([game, full]) {
   const send = (path, body) =>
     fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).then(
       (answer) => answer.json(),
@@ -31,15 +47,16 @@ async function fullTable() {
   await send('/api/session', { name: 'Aude', colour: 'red' });
   const seating = [{ name: 'Aude' }, { bot: 'greedy' }];
   const aids = ['legal', 'projected', 'left'];
-  const { table } = await send('/api/tables', { game: 'carcassonne', seats: 2, aids, seating, begin: true });
+  const { table } = await send('/api/tables', { game, seats: 2, aids, seating, begin: true });
   for (let after = 0; ;) {
     const whole = await fetch(`/api/tables/${table.id}?after=${after}`).then((answer) => answer.json());
     const [eye] = whole.eyes;
-    if (eye.view.board.length >= 70 && eye.distinct.length) return table.id;
+    if (eye.view.board.length >= full && eye.distinct.length) return table.id;
     after = whole.version;
     if (!eye.distinct.length) continue;
-    const act = { type: 'act', id: `b${after}`, seat: 0, version: after, do: eye.distinct[0] };
-    await send(`/api/tables/${table.id}/act`, act);
+    // From the middle of the list, so that the board grows round and not into a snake.
+    const choice = eye.distinct[Math.floor(eye.distinct.length / 2)];
+    await send(`/api/tables/${table.id}/act`, { type: 'act', id: `b${after}`, seat: 0, version: after, do: choice });
   }
 }
 
@@ -49,22 +66,23 @@ const scripts = () =>
     .filter(({ name }) => name.endsWith('.js'))
     .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
 
-/** Drag the board about for 2.4 seconds; the length of each frame. */
-async function pan() {
+/** Drag the board about for 2.4 seconds, by mouse or by finger; the length of each frame. */
+async function pan(touch) {
   const ground = document.querySelector('svg.ground, .ground');
   const [x, y] = [innerWidth / 2, innerHeight / 2];
-  const mouse = (type, dx, dy, target = window) =>
-    target.dispatchEvent(
-      new MouseEvent(type, {
-        clientX: x + dx,
-        clientY: y + dy,
-        bubbles: true,
-        cancelable: true,
-        view: window,
-        buttons: 1,
-      }),
-    );
-  mouse('mousedown', 0, 0, ground);
+  const shared = { bubbles: true, cancelable: true, view: window };
+  const mouse = (type, at, target) => target.dispatchEvent(new MouseEvent(type, { ...at, ...shared, buttons: 1 }));
+  const finger = (type, at) => {
+    const touches = type === 'touchend' ? [] : [new Touch({ identifier: 1, target: ground, ...at })];
+    const changedTouches = [new Touch({ identifier: 1, target: ground, ...at })];
+    ground.dispatchEvent(new TouchEvent(type, { ...shared, touches, targetTouches: touches, changedTouches }));
+  };
+  const drag = (step, dx, dy) => {
+    const at = { clientX: x + dx, clientY: y + dy };
+    if (touch) finger({ down: 'touchstart', move: 'touchmove', up: 'touchend' }[step], at);
+    else mouse(`mouse${step}`, at, step === 'down' ? ground : window);
+  };
+  drag('down', 0, 0);
   const frames = [];
   await new Promise((done) => {
     const start = performance.now();
@@ -73,13 +91,13 @@ async function pan() {
       frames.push(now - last);
       last = now;
       const t = (now - start) / 2400;
-      mouse('mousemove', 260 * Math.sin(t * 12.6), 180 * Math.sin(t * 18.8));
+      drag('move', 0.18 * innerWidth * Math.sin(t * 12.6), 0.2 * innerHeight * Math.sin(t * 18.8));
       if (t < 1) requestAnimationFrame(step);
       else done();
     };
     requestAnimationFrame(step);
   });
-  mouse('mouseup', 0, 0);
+  drag('up', 0, 0);
   return frames.slice(1);
 }
 
@@ -102,7 +120,7 @@ function responses() {
 const sorted = (values) => values.toSorted((a, b) => a - b);
 const at = (values, share) => sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))].toFixed(1);
 
-async function measure(name, options) {
+async function measure(browser, name, id, options) {
   const context = await browser.newContext({ storageState, locale: 'en', ...options });
   await context.addInitScript(() => localStorage.setItem('lascaux.settings', JSON.stringify({ toured: true })));
   const page = await context.newPage();
@@ -112,27 +130,27 @@ async function measure(name, options) {
   const seen = performance.now() - begun;
   // Asked now and then only: to ask at every frame would hold up the painting.
   const painted = (full) => document.querySelectorAll('.ground image').length >= full;
-  await page.waitForFunction(painted, FULL, { polling: 500, timeout: 60_000 });
-  console.log(
-    `${name}: board seen after ${seen.toFixed(0)} ms, all tiles painted after ${(performance.now() - begun).toFixed(0)} ms`,
-  );
+  await page.waitForFunction(painted, FULL, { polling: 100, timeout: 60_000 });
+  const whole = performance.now() - begun;
   await page.waitForTimeout(1500);
-  const frames = await page.evaluate(pan);
+  const frames = await page.evaluate(pan, options.hasTouch ?? false);
   const total = frames.reduce((a, b) => a + b, 0);
-  console.log(
-    `${name}: pan of ${FULL} tiles ${((1000 * frames.length) / total).toFixed(1)} frames/s, median ${at(frames, 0.5)} ms, p95 ${at(frames, 0.95)} ms`,
-  );
   await page.evaluate(responses);
   for (let i = 0; i < 24; i++) {
     await page.keyboard.press(i % 3 === 2 ? 'r' : i % 2 ? 'ArrowLeft' : 'ArrowRight');
     await page.waitForTimeout(150);
   }
   const taken = await page.evaluate(() => window.taken);
-  console.log(`${name}: key to picture median ${at(taken, 0.5)} ms, worst ${at(taken, 1)} ms (${taken.length} keys)`);
+  console.log(
+    `${name} (load ${loadavg()[0].toFixed(1)}): board seen after ${seen.toFixed(0)} ms, painted after ${whole.toFixed(0)} ms; ` +
+      `pan ${((1000 * frames.length) / total).toFixed(1)} frames/s, median ${at(frames, 0.5)} ms, p95 ${at(frames, 0.95)} ms; ` +
+      `key to picture median ${at(taken, 0.5)} ms, worst ${at(taken, 1)} ms (${taken.length} keys)`,
+  );
   await context.close();
 }
 
-let storageState, id;
+let browser = await open();
+let storageState;
 try {
   const context = await browser.newContext({ locale: 'en' });
   const page = await context.newPage();
@@ -142,11 +160,18 @@ try {
   console.log(
     `script from the first page to a table: ${((await page.evaluate(scripts)) / 1024).toFixed(1)} KB gzipped`,
   );
-  id = await page.evaluate(fullTable);
+  const tables = [];
+  for (const game of GAMES) tables.push([game, await page.evaluate(fullTable, [game, FULL])]);
   storageState = await context.storageState();
-  await context.close();
-  await measure('1440x900', { viewport: { width: 1440, height: 900 } });
-  await measure('390x844', { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true });
+  for (let run = 0; run < runs; run++) {
+    await browser.close();
+    browser = await open();
+    for (const [game, id] of tables) {
+      for (const [place, options] of Object.entries(PLACES)) {
+        await measure(browser, `${game} ${place}`, id, options);
+      }
+    }
+  }
 } finally {
   await browser.close();
   server.kill();

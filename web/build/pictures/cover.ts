@@ -1,13 +1,12 @@
 /** The cover of a game's card: a piece of a board in mid-game, with the game's own tiles and pieces. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { SIZE } from '../../src/drawing/kit/geometry';
 import { hash } from '../../src/drawing/kit/random';
 import { unpack } from '../../src/drawing/tile/pack';
 import { type Turns, turn } from '../../src/drawing/tile/turn';
-import type { TileZone } from '../../src/drawing/tile/zone';
-import { type Drawn, shapesText } from '../shapes';
+import { shapesText } from '../shapes';
+import type { Drawing } from './drawings';
 import { prune } from './prune';
+import { looks, still } from './still';
 
 export interface Person {
   /** Column and row. */
@@ -18,16 +17,12 @@ export interface Person {
   piece: string;
 }
 
-export interface Subject<Shape> {
-  game: Drawn;
+export interface Subject<Shape> extends Drawing<Shape> {
   /** As much of the board as the card shows. */
   window: [left: number, top: number, columns: number, rows: number];
   /** Tile, quarter turns, column and row: `RV_A3@1,1 …` */
   board: string;
   people: readonly Person[];
-  defs(): string;
-  paint(shape: Shape, tile: string, turns: Turns, seed: string): string;
-  zones(shape: Shape, turns: Turns): readonly TileZone[];
 }
 
 interface Cell<Shape> {
@@ -49,25 +44,6 @@ function cells<Shape>(board: string, shapes: Record<string, Shape[]>): Cell<Shap
   });
 }
 
-/** What only a live board needs would weigh on the picture. */
-function still(svg: string): string {
-  return svg
-    .replace(/<path[^>]*class="\w+-hit"[^>]*\/>/g, '')
-    .replace(/<path[^>]*class="\w+-hit"[^>]*><\/path>/g, '')
-    .replace(/ data-[a-z]+="[^"]*"/g, '');
-}
-
-/** The looks of the tiles, less what only a live board has. */
-export function looks(root: string, game: string): string {
-  const css = readFileSync(join(root, `src/games/${game}/drawing/drawing.css`), 'utf8').replace(/\/\*.*?\*\//gs, '');
-  const rules = css.match(/[^{}]+\{[^{}]*\}/g) ?? [];
-  const live = /-(hit|ghost|defs)|is-|data-theme/;
-  return rules
-    .filter((rule) => !live.test(rule.split('{')[0]!))
-    .join('')
-    .replace(/\s+/g, ' ');
-}
-
 export const cover = <Shape>(subject: Subject<Shape>) =>
   async function draw(root: string): Promise<string> {
     const { game, window, people } = subject;
@@ -87,5 +63,5 @@ export const cover = <Shape>(subject: Subject<Shape>) =>
     });
     const picture = still(tiles) + placed.join('');
     const box = window.map((count) => count * SIZE);
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(' ')}" width="${box[2]}" height="${box[3]}"><style>${looks(root, game)}</style>${prune(subject.defs(), picture)}${picture}</svg>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(' ')}" width="${box[2]}" height="${box[3]}"><style>${looks(root, game, '')}</style>${prune(subject.defs(), picture)}${picture}</svg>`;
   };

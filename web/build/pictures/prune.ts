@@ -17,8 +17,12 @@ function children(defs: string): string[] {
 const idOf = (element: string) => /^<\w+ (?:[^>]*? )?id="([^"]+)"/.exec(element)?.[1] ?? '';
 const usedBy = (text: string) => [...text.matchAll(/(?:href="|url\()#([^")]+)/g)].map(([, id]) => id!);
 
+/** Those of a game are asked for hundreds of times, and long. */
+const known = new Map<string, string[]>();
+
 export function prune(defs: string, picture: string): string {
-  const parts = children(defs);
+  const parts = known.get(defs) ?? children(defs);
+  known.set(defs, parts);
   const needed = new Set(usedBy(picture));
   // What is needed may need more: go on until nothing is added.
   for (let before = -1; before !== needed.size;) {

@@ -57,7 +57,7 @@ function lights(zones: TileZone[], colour: Colour): string {
 
 /** A board as the game shows it: figures on their spots, one zone lit. */
 function board(cells: Cell[], px: number, lit?: Colour): string {
-  const laid = (c: Cell) => ({ turns: c.turns, seed: `${c.x},${c.y}` });
+  const laid = (c: Cell) => ({ turns: c.turns, seed: c.x + c.y });
   const put = (c: Cell, inner: string) => `<g transform="translate(${c.x * SIZE} ${c.y * SIZE})">${inner}</g>`;
   const tiles = cells.map((c) => put(c, drawTile(c.tile, laid(c)))).join('');
   const people = cells.map((c, i) => {

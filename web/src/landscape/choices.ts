@@ -24,7 +24,7 @@ function compass([x, y]: readonly [number, number], size: number): string {
 function piecePart(land: Land, tile: string, turns: number, piece: string | null, zone: number | null): Part {
   const key = piece === null ? '-' : `${piece} ${zone}`;
   if (piece === null) return { key, label: m.table_no_piece() };
-  const on = land.zones(tile, { turns, seed: '' }).find(({ index }) => index === zone);
+  const on = land.zones(tile, { turns, seed: 0 }).find(({ index }) => index === zone);
   const role = land.role(piece, on?.kind ?? null);
   if (!on) return { key, label: role };
   const where = compass(spotOf(on, piece), land.size);

@@ -21,7 +21,7 @@ import {
   tries,
 } from './placing';
 import { sayDraft } from './saying';
-import { seedOf } from './stage';
+import { lookOf } from './stage';
 
 const NOTHING: Sight = { tiles: [], pieces: [], hand: null };
 
@@ -114,10 +114,10 @@ export class Draft {
     return at && tile ? { tile, x: at[0], y: at[1], turns: this.turns } : null;
   });
   /** How the tile in hand looks: as it will when it lies. */
-  readonly look: Look = $derived.by(() => ({
-    turns: this.turns,
-    seed: seedOf(this.sight.hand ?? '', this.sight.tiles.length),
-  }));
+  readonly look: Look = $derived.by(() => {
+    const { hand: tile, tiles } = this.sight;
+    return tile ? lookOf(this.land, { tile, turns: this.turns }, tiles.length) : { turns: 0, seed: 0 };
+  });
   readonly options: Option[] = $derived.by(() => {
     if (!this.laid || !this.playing || this.refusal) return [];
     if (this.#helped) return optionsAmong(this.#placings, this.land, [this.laid.x, this.laid.y], this.laid.turns);

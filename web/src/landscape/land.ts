@@ -54,7 +54,8 @@ export const spotOf = (zone: ZoneShape, piece: string): readonly [number, number
 
 export interface Look {
   turns: number;
-  seed: string;
+  /** Which of its drawings. */
+  seed: number;
 }
 
 export interface PieceLook {
@@ -88,8 +89,12 @@ export interface Land {
   write(placing: Placing): string;
   /** The pieces a seat could put down, without a word about whether it may. */
   pieces(view: View, seat: number): readonly string[];
-  /** What drawings refer to, for a picture that stands alone. */
-  sheet(): { style: string; defs: string };
+  /** Where the still picture of that name lies (see drawing/tile/picture.ts), by daylight. */
+  picture(name: string): string;
+  /** The class of what lies over such a picture, and darkens it by night. */
+  dusk: string;
+  /** How many drawings there are of a tile: copies of it need not look alike. */
+  drawings(tile: string): number;
   tile(tile: string, look: Look): string;
   zones(tile: string, look: Look): readonly ZoneShape[];
   piece(piece: string, colour: string, look: PieceLook): string;

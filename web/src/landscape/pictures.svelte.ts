@@ -1,132 +1,82 @@
 /**
  * Tiles as still pictures. A drawn tile has hundreds of strokes, and a browser that moves them looks at each: a board of
- * seventy tiles would crawl. So they are drawn many at once, aside, and cut into pictures, in the size that is needed.
+ * seventy tiles would crawl. So pictures were made when the page was built, and here is said which of them to show. There is
+ * one for every drawing of a tile, turn and level, however many lie on the board; the browser keeps them, and lets them go.
  */
 import { SvelteMap } from 'svelte/reactivity';
-import { theme } from '../chrome/settings.svelte';
-import { Definitions } from './definitions';
+import { levelOf, pictureName } from '../drawing/tile/picture';
 import type { Land, Look } from './land';
 
-/** Pixels along a side; the smallest that is enough is taken. */
-const SIZES = [96, 192, 384, 640] as const;
-/** Below this many pixels of the page figures are drawn smaller. */
-export const FAR = 96;
-/** A sheet is painted at one go, so it must not take long; but many on one share their patterns, so it must not be tiny. */
-const MOST_TILES = 12;
-const MOST_PIXELS = 2_600_000;
-/** A view that opens or turns moves for a moment: pictures of sizes in between are for nothing. */
-const SETTLED_MS = 120;
-/** Units that a picture reaches over its tile, so that no gap shows between two. */
-export const BLEED = 0.35;
+/** A picture that could not be had is asked for again after this long: the line may have been down. */
+const AGAIN_MS = 10_000;
+/** Pictures that come in one after the other are shown together: each time the board is painted anew. */
+const TOGETHER_MS = 30;
 
-interface Wanted {
-  name: string;
-  key: string;
-  tile: string;
-  look: Look;
-  pixels: number;
-  detail: string;
-  dark: boolean;
-}
+/** Fetch a picture. Not decoded here: that would wait for a frame to be painted, and the board may lie in a hidden tab. */
+const fetchPicture = (address: string): Promise<unknown> =>
+  new Promise((done, fail) => {
+    const image = new Image();
+    [image.onload, image.onerror] = [done, fail];
+    image.src = address;
+  });
 
 export class Pictures {
-  #made = new SvelteMap<string, string>();
-  /** By tile and look, whatever the size: shown until the right one is there. */
-  #latest = new SvelteMap<string, string>();
-  /** By tile and look: while the view still moves, only the last wish counts. */
-  #wanted = new Map<string, Wanted>();
-  #busy = false;
-  /** This browser cannot make pictures: the drawings themselves have to do. */
-  failed = $state(false);
-  #definitions: Definitions | null = null;
+  /** By address: whether it is there. Not known is not asked for, or on its way. */
+  readonly #there = new SvelteMap<string, boolean>();
+  readonly #asked = new Set<string>();
+  #answers = new Map<string, boolean>();
   readonly #land: Land;
+  readonly #fetch: typeof fetchPicture;
 
-  constructor(land: Land) {
+  constructor(land: Land, fetch = fetchPicture) {
     this.#land = land;
+    this.#fetch = fetch;
   }
 
   /**
-   * The address of the picture of a tile shown so wide; until it is there, that of another size, or null. A tile out of
-   * sight is content with any.
+   * The address of the picture of a tile shown so wide; until it is there, that of the other level, or null. A tile out of
+   * sight is content with either.
    */
   of(tile: string, look: Look, width: number, inSight = true): string | null {
-    const needed = width * Math.min(devicePixelRatio || 1, 2);
-    const pixels = SIZES.find((size) => size >= needed * 0.9) ?? SIZES[SIZES.length - 1]!;
-    const detail = this.#land.detail(width);
-    const dark = theme() === 'dark';
-    const name = `${tile} ${look.turns} ${look.seed}`;
-    const key = `${name} ${pixels} ${detail} ${dark}`;
-    const made = this.#made.get(key);
-    if (made) return made;
-    const other = this.#latest.get(name) ?? null;
-    if (!this.failed && (inSight || !other)) this.#want({ name, key, tile, look, pixels, detail, dark });
-    return other;
+    const [best, other] = this.#addresses(tile, look, width);
+    if (this.#there.get(best)) return best;
+    const instead = this.#there.get(other) ? other : null;
+    if (inSight || !instead) this.#ask(best);
+    return instead;
   }
 
-  #want(wanted: Wanted): void {
-    if (this.#wanted.get(wanted.name)?.key === wanted.key) return;
-    this.#wanted.set(wanted.name, wanted);
-    if (this.#busy) return;
-    this.#busy = true;
-    setTimeout(() => void this.#work(), SETTLED_MS);
+  /** There is no picture of it to be had now, so it has to be drawn. */
+  missing(tile: string, look: Look, width: number): boolean {
+    const [best, other] = this.#addresses(tile, look, width);
+    return this.#there.get(best) === false && !this.#there.get(other);
   }
 
-  async #work(): Promise<void> {
-    while (this.#wanted.size) {
-      const all = [...this.#wanted.values()];
-      // The board, whose tiles differ by seed, before the bag.
-      const { pixels, detail, dark } = all.find(({ look }) => look.seed) ?? all[0]!;
-      const alike = all.filter((other) => other.pixels === pixels && other.detail === detail && other.dark === dark);
-      const some = alike.slice(0, Math.max(1, Math.min(MOST_TILES, Math.floor(MOST_PIXELS / pixels ** 2))));
-      try {
-        await this.#draw(some);
-      } catch {
-        this.failed = true;
-      }
-      for (const wanted of some) if (this.#wanted.get(wanted.name) === wanted) this.#wanted.delete(wanted.name);
-    }
-    this.#busy = false;
+  #addresses(tile: string, { turns, seed }: Look, width: number): [best: string, other: string] {
+    const level = levelOf(width);
+    const at = (one: typeof level) => this.#land.picture(pictureName(tile, seed, turns, one));
+    return [at(level), at(level === 'far' ? 'near' : 'far')];
   }
 
-  /** One sheet with many tiles, then a cut of each. */
-  async #draw(some: readonly Wanted[]): Promise<void> {
-    const { pixels, detail, dark } = some[0]!;
-    const columns = Math.ceil(Math.sqrt(some.length));
-    const rows = Math.ceil(some.length / columns);
-    const side = this.#land.size + 2 * BLEED;
-    const tiles = some.map(({ tile, look }, i) => {
-      const [x, y] = [(i % columns) * side + BLEED, Math.floor(i / columns) * side + BLEED];
-      return `<g transform="translate(${x} ${y})">${this.#land.tile(tile, look)}</g>`;
-    });
-    const { style, defs } = this.#land.sheet();
-    this.#definitions ??= new Definitions(defs);
-    const art = tiles.join('');
-    const text =
-      `<svg xmlns="http://www.w3.org/2000/svg" class="${detail}" data-theme="${dark ? 'dark' : 'light'}"` +
-      ` width="${columns * pixels}" height="${rows * pixels}" viewBox="0 0 ${columns * side} ${rows * side}">` +
-      `<style>${style}</style>${this.#definitions.for(art)}${art}</svg>`;
-    const url = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
-    try {
-      const drawn = new Image();
-      drawn.src = url;
-      await drawn.decode();
-      // Painted once here: a cut from the drawing itself would paint all of it again.
-      const sheet = document.createElement('canvas');
-      [sheet.width, sheet.height] = [columns * pixels, rows * pixels];
-      sheet.getContext('2d')!.drawImage(drawn, 0, 0);
-      await Promise.all(some.map((wanted, i) => this.#cut(sheet, wanted, i % columns, Math.floor(i / columns))));
-    } finally {
-      URL.revokeObjectURL(url);
-    }
+  #ask(address: string): void {
+    if (this.#asked.has(address)) return;
+    this.#asked.add(address);
+    this.#fetch(address).then(
+      () => this.#answer(address, true),
+      () => {
+        this.#answer(address, false);
+        setTimeout(() => this.#asked.delete(address), AGAIN_MS);
+      },
+    );
   }
 
-  async #cut(sheet: HTMLCanvasElement, { name, key, pixels }: Wanted, column: number, row: number): Promise<void> {
-    // Offscreen, because the page's own canvas makes its blobs only when nothing else is to do.
-    const canvas = new OffscreenCanvas(pixels, pixels);
-    canvas.getContext('2d')!.drawImage(sheet, column * pixels, row * pixels, pixels, pixels, 0, 0, pixels, pixels);
-    const address = URL.createObjectURL(await canvas.convertToBlob());
-    this.#made.set(key, address);
-    this.#latest.set(name, address);
+  #answer(address: string, there: boolean): void {
+    if (!this.#answers.size) setTimeout(() => this.#show(), TOGETHER_MS);
+    this.#answers.set(address, there);
+  }
+
+  #show(): void {
+    for (const [address, there] of this.#answers) this.#there.set(address, there);
+    this.#answers.clear();
   }
 }
 

@@ -3,7 +3,7 @@ import type { Spotlight } from '../table/spotlight.svelte';
 import { type Cell, frontier, same } from './grid';
 import { zoneAt } from './pointing';
 import { spotsOf } from './spots';
-import { seedOf, type Stage } from './stage';
+import { lookOf, type Stage } from './stage';
 
 /** How far a finger may miss, in pixels. */
 const FINGER = 22;
@@ -156,7 +156,7 @@ export class Pointer {
     const index = this.#tileAt(cell);
     const tile = index === null ? undefined : draft.sight.tiles[index];
     if (!tile || index === null) return null;
-    const look = { turns: tile.turns, seed: seedOf(tile.tile, index) };
+    const look = lookOf(land, tile, index);
     const zone = zoneAt(land, tile.tile, look, ...this.#within(event, cell), miss / camera.k);
     return zone ? [...cell, zone.index] : null;
   }

@@ -16,6 +16,7 @@ const land = {
   read: readTurn,
   write: writeTurn,
   pieces: () => ['meeple'],
+  drawings: () => 1,
   zones: () => [
     { index: 0, kind: 'city', area: '', rim: '', spot: [100, 20] },
     { index: 1, kind: 'field', area: '', rim: '', spot: [100, 150] },

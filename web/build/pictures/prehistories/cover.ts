@@ -2,7 +2,7 @@
 import { asText, definitions } from '../../../src/games/prehistories/drawing/defs';
 import { type PaintedTile, worn, wornPaintings } from '../../../src/games/prehistories/drawing/poster';
 import { caveWall } from '../../../src/games/prehistories/drawing/wall';
-import { looks } from '../cover';
+import { looks } from '../still';
 import { prune } from '../prune';
 
 const TILES: readonly PaintedTile[] = [
@@ -27,5 +27,5 @@ export const cover = (pictures: (name: string) => string) =>
       definitions((name) => asText(name, pictures(name))),
       wall + art,
     );
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 70 700 438" width="1000" height="626"><style>${looks(root, 'prehistories')}</style>${defs}${worn()}${wall}${art}</svg>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 70 700 438" width="1000" height="626"><style>${looks(root, 'prehistories', '')}</style>${defs}${worn()}${wall}${art}</svg>`;
   };

@@ -1,7 +1,7 @@
 import { SIZE } from '../kit/geometry';
 
 /** Tiles run a hair over their border, so that no seam shows between them. */
-const BLEED = 0.35;
+export const BLEED = 0.35;
 
 /** What is drawn beyond that is cut off. */
 export function tileClip(id: string): string {

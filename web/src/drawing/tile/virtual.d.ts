@@ -5,3 +5,11 @@ declare module 'virtual:carcassonne-shapes' {
 declare module 'virtual:hunters-shapes' {
   export default function fetchShapes(): Promise<unknown>;
 }
+
+/** Made by `build/tiles/plugin.ts`: each says where the picture of that name lies (see `picture.ts`). */
+declare module 'virtual:carcassonne-pictures' {
+  export default function picture(name: string): string;
+}
+declare module 'virtual:hunters-pictures' {
+  export default function picture(name: string): string;
+}

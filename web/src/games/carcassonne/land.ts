@@ -1,11 +1,12 @@
 /** Carcassonne as a land of tiles: how its views and turns are read, how it is drawn. */
+import picture from 'virtual:carcassonne-pictures';
 import type { Laid, Land, Standing } from '../../landscape/land';
 import { m } from '../../words/messages.js';
 import {
   COLOURS,
   type Colour,
-  defs,
   detailClass,
+  drawings,
   drawTile,
   highlight,
   piece,
@@ -14,7 +15,6 @@ import {
   type TileZone,
   type Turns,
 } from './drawing';
-import style from './drawing/drawing.css?inline';
 import { readTurn, writeTurn } from './notation';
 
 /** What a view of Carcassonne has for the page. */
@@ -66,7 +66,9 @@ export const carcassonne: Land = {
     const supply = viewOf(view).supply[seat] ?? {};
     return Object.keys(supply).filter((kind) => (supply[kind] ?? 0) > 0);
   },
-  sheet: () => ({ style, defs: defs() }),
+  picture,
+  dusk: 'cc-dusk',
+  drawings,
   tile: (tile, { turns, seed }) => drawTile(tile, { turns: turns as Turns, seed }),
   zones: (tile, { turns, seed }) => tileZones(tile, { turns: turns as Turns, seed }),
   piece: (kind, colour, { zone, at, scale, ghost }) => {

@@ -1,11 +1,12 @@
 /** Hunters & Gatherers as a land of tiles: how its views and turns are read, how it is drawn. */
+import picture from 'virtual:hunters-pictures';
 import type { Laid, Land, Standing } from '../../landscape/land';
 import { m } from '../../words/messages.js';
 import {
   COLOURS,
   type Colour,
-  defs,
   detailClass,
+  drawings,
   drawTile,
   highlight,
   piece,
@@ -14,7 +15,6 @@ import {
   type TileZone,
   type Turns,
 } from './drawing';
-import style from './drawing/drawing.css?inline';
 import { hunts } from './hunt';
 import { readTurn, writeTurn } from './notation';
 
@@ -61,7 +61,9 @@ export const hunters: Land = {
     const supply = viewOf(view).supply[seat] ?? {};
     return Object.keys(supply).filter((kind) => (supply[kind] ?? 0) > 0);
   },
-  sheet: () => ({ style, defs: defs() }),
+  picture,
+  dusk: 'hg-dusk',
+  drawings,
   tile: (tile, { turns }) => drawTile(tile, { turns: turns as Turns }),
   zones: (tile, { turns }) => tileZones(tile, { turns: turns as Turns }),
   piece: (kind, colour, { zone, at, scale, ghost }) => {

@@ -14,6 +14,7 @@
  * many CSS pixels wide. Far tiles show less, and larger figures; nothing is drawn again.
  * Every zone is a `<g class="cc-zone" data-zone="i">`; the last child `.cc-hit` takes the pointer.
  */
+import { FAR, MIDDLE } from '../../../drawing/tile/picture';
 import { paintTile } from './paint/tile';
 import { type TileZone, zoneOf } from './paint/zones';
 import { remembered } from '../../../drawing/tile/store';
@@ -27,11 +28,12 @@ export type { TileZone } from './paint/zones';
 export { type PieceKind, type PieceLook, piece } from './piece/figure';
 export { COLOURS, type Colour, PLAYERS } from '../../../drawing/tile/players';
 export type { ZoneKind } from './shape';
-export { loadShapes, shapesLoaded, tileIds } from './shapes';
+export { drawings, loadShapes, shapesLoaded, tileIds } from './shapes';
 export type { Turns } from '../../../drawing/tile/turn';
 
 /** How much to show of tiles so many CSS pixels wide: '' all, 'cc-mid' less, 'cc-far' little. */
-export const detailClass = (px: number): '' | 'cc-mid' | 'cc-far' => (px < 90 ? 'cc-far' : px < 150 ? 'cc-mid' : '');
+export const detailClass = (px: number): '' | 'cc-mid' | 'cc-far' =>
+  px < FAR ? 'cc-far' : px < MIDDLE ? 'cc-mid' : '';
 
 /** A laid tile as an SVG group, SIZE units wide, its upper left corner on 0,0. */
 export const drawTile = remembered((tile, turns, seed) =>

@@ -14,6 +14,7 @@
  * child `.hg-hit` takes the pointer.
  */
 import { type Laid, remembered } from '../../../drawing/tile/store';
+import { FAR, MIDDLE } from '../../../drawing/tile/picture';
 import { BEASTS } from './shape';
 import { paintTile } from './paint/tile';
 import { type TileZone, zoneOf } from './paint/zones';
@@ -30,20 +31,21 @@ export { beast, claws } from './paint/hunt';
 export type { TileZone } from './paint/zones';
 export { type PieceKind, type PieceLook, piece } from './piece/figure';
 export type { ZoneKind } from './shape';
-export { loadShapes, shapesLoaded, tileIds } from './shapes';
+export { drawings, loadShapes, shapesLoaded, tileIds } from './shapes';
 
 /** How much to show of tiles so many CSS pixels wide: '' all, 'hg-mid' less, 'hg-far' little. */
-export const detailClass = (px: number): '' | 'hg-mid' | 'hg-far' => (px < 90 ? 'hg-far' : px < 150 ? 'hg-mid' : '');
+export const detailClass = (px: number): '' | 'hg-mid' | 'hg-far' =>
+  px < FAR ? 'hg-far' : px < MIDDLE ? 'hg-mid' : '';
 
-const painted = remembered((tile, turns) => paintTile(shapeOf(tile, turns, ''), tile, turns));
-const zoned = remembered((tile, turns): TileZone[] => shapeOf(tile, turns, '').zones.map((z) => zoneOf(z, turns)));
+const painted = remembered((tile, turns) => paintTile(shapeOf(tile, turns, 0), tile, turns));
+const zoned = remembered((tile, turns): TileZone[] => shapeOf(tile, turns, 0).zones.map((z) => zoneOf(z, turns)));
 
 /** A laid tile as an SVG group, SIZE units wide, its upper left corner on 0,0. */
 export const drawTile = (tile: string, { turns = 0 }: Laid = {}): string => painted(tile, { turns });
 
 /** The animals of a meadow where they stand on a laid tile, in the order of the data. */
 export function herd(tile: string, { turns = 0 }: Laid, zone: number): readonly Standing[] {
-  const meadow = shapeOf(tile, turns, '').zones.find(({ index }) => index === zone);
+  const meadow = shapeOf(tile, turns, 0).zones.find(({ index }) => index === zone);
   if (meadow?.kind !== 'meadow') return [];
   return (meadow.turned[turns]?.herd ?? []).filter(({ what }) => BEASTS.includes(what));
 }

@@ -2,4 +2,4 @@ import fetchShapes from 'virtual:hunters-shapes';
 import { shapeStore } from '../../../drawing/tile/store';
 import type { TileShape } from './shape';
 
-export const { loadShapes, shapesLoaded, tileIds, shapeOf } = shapeStore<TileShape>(fetchShapes);
+export const { loadShapes, shapesLoaded, tileIds, drawings, shapeOf } = shapeStore<TileShape>(fetchShapes);

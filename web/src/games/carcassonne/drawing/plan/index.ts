@@ -12,8 +12,8 @@ import { type Land, terrain } from '../../../../drawing/tile/terrain';
 import { TILES, type Tile, ofKind } from './tiles';
 import { villageShape } from './village';
 
-/** At most so many drawings of one tile; seeds choose among them and vary the details. */
-const DRAWINGS = 3;
+/** At most so many drawings of one tile: each is four pictures more in two sizes. */
+const DRAWINGS = 2;
 
 function placeGarden(tile: Tile, index: number, land: Land): GardenShape {
   const nodes = ofKind(tile, 'field').flatMap((f) => land.nodes(f.index));

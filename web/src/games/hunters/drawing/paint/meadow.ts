@@ -20,8 +20,8 @@ function stands(thing: Standing): string {
     ry: number(h * 0.6),
     fill: 'url(#hg-halo)',
   });
-  const upright = svg('g', { transform: `translate(${number(x)} ${number(y)})` }, beast(thing));
-  return halo + svg('g', { class: 'hg-grow-box' }, upright);
+  const grown = svg('g', { class: 'hg-grow-beast' }, beast(thing));
+  return halo + svg('g', { transform: `translate(${number(x)} ${number(y)})` }, grown);
 }
 
 export function meadow(zone: MeadowShape, turns: Turns, seed: string): string {
