@@ -16,10 +16,21 @@ def at_random(form: Form, rng: Random) -> str:
 
 
 def _at_random(field: Field, rng: Random) -> Blank:
+    if field.worths:
+        mixed = rng.sample(field.values, len(field.values))
+        enough = _enough(field, mixed)
+        some = mixed[: rng.randint(enough, len(mixed))]
+        return " ".join(value for value in field.values if value in some)
     if not field.several:
         return rng.choice(field.values) if field.values else rng.randint(field.least, field.most)
     some = rng.sample(field.values, rng.randint(field.least, min(field.most, len(field.values))))
     return several(value for value in field.values if value in some)
+
+
+def _enough(field: Field, values: Sequence[str]) -> int:
+    """How many of these, from the first on, are worth enough together."""
+    worth = dict(zip(field.values, field.worths, strict=True))
+    return next(n for n in range(1, len(values) + 1) if sum(worth[v] for v in values[:n]) >= field.least)
 
 
 def corners(form: Form) -> Iterator[str]:
@@ -28,12 +39,17 @@ def corners(form: Form) -> Iterator[str]:
 
 
 def _edges(field: Field) -> Sequence[Blank]:
+    if field.worths:
+        return [" ".join(field.values[: _enough(field, field.values)]), " ".join(field.values)]
     if field.several:
         return sorted({several(field.values[: field.least]), several(field.values[-field.most :])})
     return field.values or sorted({field.least, field.most})
 
 
 def _beyond(field: Field) -> tuple[Blank, ...]:
+    if field.worths:
+        weak = field.values[: _enough(field, field.values) - 1]
+        return ("no-such-value", " ".join(weak), " ".join(field.values[::-1]))
     if not field.several:
         return ("no-such-value",) if field.values else (field.least - 1, field.most + 1)
     twice, many = (*field.values[:1], *field.values), field.values[: field.most + 1]
@@ -60,8 +76,12 @@ def offers(choices: Choices, notation: str) -> bool:
 
 
 def _fits(form: Form, notation: str) -> bool:
-    name, *words = notation.split(" ")
-    if name != form.name or len(words) != len(form.fields):
+    if notation != form.name and not notation.startswith(f"{form.name} "):
+        return False
+    rest = notation[len(form.name) + 1 :]
+    # A field that wants enough comes last and has all that is left.
+    words = rest.split(" ", max(0, len(form.fields) - 1)) if form.fields and form.fields[-1].worths else rest.split()
+    if len(words) != len(form.fields):
         return False
     return form.accepts({f.name: _value(f, word) for f, word in zip(form.fields, words, strict=True)})
 

@@ -25,7 +25,7 @@ def met(cave: str, goal: str) -> bool:
 
 
 def missing(cave: str, goal: str) -> Any:
-    view = scene(2, caves={0: cave}, goals=[goal]).view(None)
+    view = scene(2, caves={0: cave}, goals=[goal] if goal in GOALS else []).view(None)
     (row,) = [row for row in game.survey(view) if row["seat"] == 0 and row["objective"] == goal]
     return row
 
@@ -178,3 +178,11 @@ def test_a_bare_board_ends_the_game_and_a_tie_is_shared() -> None:
     assert events[-1].data["winners"] == [0, 1]
     assert position.result is not None
     assert position.result.ranking == (1, 1, 3)
+
+
+@pytest.mark.rule("PO-1")
+def test_the_line_nearest_to_being_full_is_surveyed() -> None:
+    row = missing(singles(COLUMN - {(0, 5)}), "full-column")
+    assert (row["have"], row["need"], row["cells"]) == (6, 7, [[0, 5]])
+    full = missing(singles(COLUMN), "full-column")
+    assert (full["have"], full["need"]) == (1, 7)  # the next one: a totem or the hunter is all it has

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from lascaux.core.refusal import IllegalAction
+from lascaux.games.prehistories import game
 from lascaux.games.prehistories.action import parse
 from lascaux.games.prehistories.material import CELLS, face_mask, marked
 from lascaux.games.prehistories.position import PrehistoriesPosition
@@ -125,3 +126,15 @@ def test_a_tile_with_a_place_must_be_painted() -> None:
 def test_a_face_sticks_out_where_its_cells_do() -> None:
     assert face_mask(0, 0, 6, 6) == 1 << 48
     assert scene(2).legal(5).actions == ()
+
+
+@pytest.mark.rule("PC-5")
+def test_a_painting_tells_which_hands_it_covers() -> None:
+    position = hunting(caves={0: "boar-4a b 0 1"}, tiles={"C": "fish-3a"}, hand="6 4")
+    play(position, f"0 hunt C {written(0, '4 6')}")
+    twin = position.copy()
+    (bare,) = of_type(play(twin, "0 paint fish-3a a 2 4"), "tile_painted")
+    (over,) = of_type(play(position, "0 paint fish-3a b 2 4"), "tile_painted")  # covers the hand at column 3, row 4
+    assert (bare.data["hands"], over.data["hands"]) == (0, 1)
+    assert "1 main recouverte" in game.explain(over, "fr")
+    assert "hand" not in game.explain(bare, "en")

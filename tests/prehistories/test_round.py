@@ -159,3 +159,24 @@ def test_when_discards_are_shuffled_everyone_knows_the_hand() -> None:
         7,
     )
     assert int(position.state.hand[0]) & cards(0, "5 6") == cards(0, "5 6")
+
+
+@pytest.mark.rule("PI-4", "PH-1")
+def test_many_hunters_are_chosen_by_a_form_that_says_what_is_enough() -> None:
+    every = "1 1 2 2 3 3 4 4 5 5 6 6"
+    position = scene(2, hands=[every, "1"], tiles={"A": "fish-1", "C": "fish-3a"})
+    laying = {form.name: form for form in position.legal(0).forms}
+    assert set(laying) == {"rest", "lay"}
+    assert laying["lay"].accepts({"hunters": "1/51 6/10"})
+    assert not laying["lay"].accepts({"hunters": ""})
+    assert not laying["lay"].accepts({"hunters": "6/10 1/51"})  # written by value
+    lay(position, every, "")
+    choices = position.legal(0)
+    assert [form.name for form in choices.forms] == ["stop", "hunt A", "hunt C"]
+    (band,) = choices.forms[2].fields
+    assert (band.least, sum(band.worths)) == (7, 42)
+    assert band.accepts("1/51 6/1")
+    assert not band.accepts("1/51 5/15")
+    assert not band.accepts("6/1")
+    assert choices.forms[2].filled(["1/51 6/1"]) == "hunt C 1/51 6/1"
+    assert len(choices) < 1000  # the whole would be 4,095 groups for A alone

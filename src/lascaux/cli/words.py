@@ -118,6 +118,10 @@ _PLAY = {
     "field": Text("{form}, {field} : {range}", "{form}, {field}: {range}"),
     "from_to": Text("de {least} à {most}", "{least} to {most}"),
     "one_of": Text("au choix {values}", "one of {values}"),
+    "worth_of": Text(
+        "parmi {values}, avec des espaces, en tout {least} ou plus",
+        "of {values}, with spaces, {least} or more together",
+    ),
     "several_of": Text(
         "de {least} à {most} de {values}, avec des virgules (aucun : -)",
         "{least} to {most} of {values}, with commas (none: -)",

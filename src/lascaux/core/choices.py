@@ -25,7 +25,8 @@ class Field:
     """One blank of a form: a whole number from `least` to `most`, or one of `values`.
 
     With `several` it takes from `least` to `most` of the values, in their order, with commas between: `3,7,12`; none
-    are written `-`.
+    are written `-`. With `worths`, one for each of the values, it takes those that are worth `least` or more together,
+    in their order, with spaces between: `3/38 5/16`; such a field is a form's last.
     """
 
     name: str
@@ -33,9 +34,12 @@ class Field:
     most: int = 0
     values: tuple[str, ...] = ()
     several: bool = False
+    worths: tuple[int, ...] = ()
 
     def accepts(self, value: Any) -> bool:
         """Is this value within the field's range?"""
+        if self.worths:
+            return isinstance(value, str) and self._enough(value)
         if self.several:
             return isinstance(value, str) and self._several(value)
         if self.values:
@@ -46,8 +50,16 @@ class Field:
         words = set() if value == NONE else set(value.split(","))
         return self.least <= len(words) <= self.most and value == several(v for v in self.values if v in words)
 
+    def _enough(self, value: str) -> bool:
+        words = value.split(" ")
+        worth = sum(worth for v, worth in zip(self.values, self.worths, strict=True) if v in words)
+        return worth >= self.least and value == " ".join(v for v in self.values if v in words)
+
     def as_dict(self) -> dict[str, Any]:
         """JSON-ready."""
+        if self.worths:
+            enough = {"worths": list(self.worths), "least": self.least}
+            return {"name": self.name, "values": list(self.values)} | enough
         if self.several:
             few = {"least": self.least, "most": self.most}
             return {"name": self.name, "values": list(self.values), "several": True} | few

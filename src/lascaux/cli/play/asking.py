@@ -135,12 +135,15 @@ class Asker:
         while True:
             line = self._line()
             is_number = line.removeprefix("-").isdecimal() and len(line) < 10
-            if line in field.values or (is_number and not field.values) or (field.several and field.accepts(line)):
+            listed = field.several or field.worths
+            if line in field.values or (is_number and not field.values) or (listed and field.accepts(line)):
                 return line
             if line and not obey(self._desk, line):
                 self._desk.say("outside", range=self._range(field))
 
     def _range(self, field: Field) -> str:
+        if field.worths:
+            return say("worth_of", self._desk.lang, values=" ".join(field.values), least=field.least)
         if field.several:
             few, values = {"least": field.least, "most": field.most}, ", ".join(field.values)
             return say("several_of", self._desk.lang, values=values, **few)
@@ -153,7 +156,7 @@ def _picked(forms: Sequence[Form], line: str) -> Form | None:
     """A form by its place in the list, or the first of that name."""
     if line.isdecimal() and len(line) < 10:
         return forms[int(line) - 1] if 1 <= int(line) <= len(forms) else None
-    return next((form for form in forms if form.name == line.casefold()), None)
+    return next((form for form in forms if form.name.casefold() == line.casefold()), None)
 
 
 def _wrapped(items: list[str]) -> str:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from lascaux.core.choices import Choices
+from lascaux.core.choices import Choices, Field, Form
 from lascaux.games.prehistories.action import REST, STOP, Deed, painting
 from lascaux.games.prehistories.kernels.cave import edge, painted
 from lascaux.games.prehistories.kernels.doors import (
@@ -16,7 +16,7 @@ from lascaux.games.prehistories.kernels.doors import (
 )
 from lascaux.games.prehistories.kernels.layout import box_record
 from lascaux.games.prehistories.material import CELLS, KIND_AT, SIDES, side_for, zones
-from lascaux.games.prehistories.table import card_bits, speeds
+from lascaux.games.prehistories.table import card_bits, hunters, speeds
 
 if TYPE_CHECKING:
     from lascaux.games.prehistories.position import PrehistoriesPosition
@@ -25,6 +25,10 @@ _BOX = box_record()
 FACE: list[int] = _BOX["FACE"][0].tolist()
 SUM: list[int] = _BOX["SUM"][0].tolist()
 TWIN: list[int] = _BOX["TWIN"][0].tolist()
+FEW = 5
+"""So many hunters can be combined in few enough ways to list them all."""
+SOME = 3
+"""Of more, so many at most are laid in what is listed; the form says the whole."""
 
 
 def subsets(cards: int) -> list[int]:
@@ -39,18 +43,47 @@ def subsets(cards: int) -> list[int]:
 def choices_to_lay(position: "PrehistoriesPosition", seat: int) -> Choices:
     """Any of the hand, or nothing (PI-4)."""
     hand = int(position.state.hand[seat])
-    return Choices((REST, *(Deed("lay", tuple(speeds(seat, cards))) for cards in subsets(hand))))
+    sets = [cards for cards in subsets(hand) if _is_offered(cards, hand)]
+    actions = (REST, *(Deed("lay", tuple(speeds(seat, cards))) for cards in sets))
+    return Choices(actions, () if _few(hand) else (Form("rest", ()), Form("lay", (_band(seat, hand, 1),))))
 
 
 def groups(position: "PrehistoriesPosition", seat: int) -> Choices:
     """Every group that takes a tile, and the end of the hunt (PH-1 to PH-5)."""
-    tiles = position.table.zone_tiles()
-    sets = [(cards, tuple(speeds(seat, cards))) for cards in subsets(int(position.state.left))]
-    found = [STOP]
+    tiles, left = position.table.zone_tiles(), int(position.state.left)
+    sets = [(cards, tuple(speeds(seat, cards))) for cards in subsets(left)]
+    found, forms = [STOP], [Form("stop", ())]
     for zone, name in zip(SIDES[side_for(position.seats)], zones(position.seats), strict=True):
-        if tiles[name] is not None:
-            found += [Deed("hunt", cards, name) for bits, cards in sets if SUM[bits] >= zone["hunt_from"]]
-    return Choices(tuple(found))
+        if tiles[name] is None:
+            continue
+        least, safe = zone["hunt_from"], zone["safe_from"]
+        fitting = [(bits, cards) for bits, cards in sets if SUM[bits] >= least]
+        if fitting:
+            forms.append(Form(f"hunt {name}", (_band(seat, left, least),)))
+        wanted = [cards for bits, cards in fitting if _few(left) or bits == left or not _has_spare(bits, least, safe)]
+        found += [Deed("hunt", cards, name) for cards in wanted]
+    return Choices(tuple(found), () if _few(left) else tuple(forms))
+
+
+def _few(cards: int) -> bool:
+    return cards.bit_count() <= FEW
+
+
+def _is_offered(cards: int, hand: int) -> bool:
+    return _few(hand) or cards == hand or cards.bit_count() <= SOME
+
+
+def _has_spare(cards: int, least: int, safe: int) -> bool:
+    """Could the weakest of the group, which is written first, stay at home without any harm?"""
+    needed = safe if SUM[cards] >= safe else least
+    return SUM[cards & (cards - 1)] >= needed
+
+
+def _band(seat: int, cards: int, least: int) -> Field:
+    """Hunters to choose from, worth so much together."""
+    band = hunters(seat, cards)
+    values = tuple(f"{card['value']}/{card['speed']}" for card in band)
+    return Field("hunters", least=least, values=values, worths=tuple(card["value"] for card in band))
 
 
 def paintings(position: "PrehistoriesPosition", seat: int) -> Choices:

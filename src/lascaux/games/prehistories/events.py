@@ -3,10 +3,10 @@
 from typing import Any
 
 from lascaux.core.event import Event
-from lascaux.games.prehistories.action import painting
+from lascaux.games.prehistories.action import Deed, painting
 from lascaux.games.prehistories.kernels import log as at
 from lascaux.games.prehistories.kernels.layout import TOTEMS
-from lascaux.games.prehistories.material import KINDS, PERMANENT, SOURCES, zones
+from lascaux.games.prehistories.material import KIND_AT, KINDS, PERMANENT, SOURCES, face_mask, marked, zones
 from lascaux.games.prehistories.table import Table, hunters
 
 _PERMANENT_RULES = ("PO-1", "PO-1", "PO-3")
@@ -36,6 +36,12 @@ def _event(row: list[int], n: int, table: Table) -> Event:
     return Event(what, n, who, rule, data)
 
 
+def _hands(seat: int, deed: Deed) -> int:
+    """Painted hands that a tile covers, each of which draws a card (PC-5)."""
+    cells = face_mask(KIND_AT[deed.tile], deed.face, deed.col, deed.row)
+    return bool(cells & marked(seat, "1")) + 2 * bool(cells & marked(seat, "2"))
+
+
 def _told(code: int, seat: int, a: int, b: int, c: int, d: int, table: Table) -> tuple[str, str, dict[str, Any]]:
     """Events without secrets: what, by which rule, with which facts."""
     if code == at.STARTED:
@@ -53,7 +59,8 @@ def _told(code: int, seat: int, a: int, b: int, c: int, d: int, table: Table) ->
         return "tile_taken", "PH-2", facts
     if code == at.PAINTED:
         deed = painting(a)
-        return "tile_painted", "PC-1", {"tile": deed.tile, "face": deed.face, "col": deed.col, "row": deed.row}
+        place = {"tile": deed.tile, "face": deed.face, "col": deed.col, "row": deed.row}
+        return "tile_painted", "PC-1", place | {"hands": _hands(seat, deed)}
     if code == at.LOST:
         return "tile_lost", "PC-6", {"tile": KINDS[a]}
     if code == at.TOTEMS_PLACED:

@@ -69,7 +69,7 @@ class CaveSeen:
 
 
 def progress(cave: CaveSeen, goal: str, caught: int = 0) -> Progress:
-    """How far this cave is from an objective card."""
+    """How far this cave is from an objective; from the next time, where it can be fulfilled again."""
     one = cave.totems & -cave.totems
     places = {
         "ring-totems": around(one) | around(cave.totems ^ one),
@@ -80,6 +80,10 @@ def progress(cave: CaveSeen, goal: str, caught: int = 0) -> Progress:
     }
     if goal in places:
         return cave.filled(places[goal])
+    if goal in ("full-column", "full-row"):
+        return _fullest(cave, column if goal == "full-column" else row)
+    if goal == "legend-painted":
+        return Progress(0, 1)
     if goal in HERDS:
         return _herd(cave, HERDS[goal])
     if goal.startswith(("column-5", "row-5")):
@@ -93,6 +97,13 @@ def progress(cave: CaveSeen, goal: str, caught: int = 0) -> Progress:
     if goal in ("ring-legend", "legend-pair"):
         return _legend_ring(cave) if goal == "ring-legend" else _legend_pair(cave)
     return _path(cave, one, cave.totems ^ one) if goal == "join-totems" else _path(cave, TOP_LEFT, BOTTOM_RIGHT)
+
+
+def _fullest(cave: CaveSeen, line: Any) -> Progress:
+    """The line nearest to being full, of those that are not."""
+    lines = [cave.filled(line(number)) for number in range(SIDE)]
+    bare = [one for one in lines if not one.done]
+    return max(bare, key=lambda one: one.have, default=Progress(SIDE, SIDE))
 
 
 def _four_kinds(cave: CaveSeen, sides: int) -> Progress:

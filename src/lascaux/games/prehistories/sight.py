@@ -79,6 +79,10 @@ class Sight(msgspec.Struct, forbid_unknown_fields=True):
     seat: int | None
     n: int
     to_act: list[int]
+    scores: list[int]
+    """Totems placed, by seat."""
+    secrets: bool
+    """Is the seat about to decide something that whoever sits beside it must not see?"""
     round: int
     phase: str
     order: list[int]
@@ -123,6 +127,8 @@ def seen(position: "PrehistoriesPosition", seat: int | None) -> View:
         seat=seat,
         n=position.n,
         to_act=list(position.to_act),
+        scores=table.totems(),
+        secrets=own and hidden,
         round=int(state.rounds),
         phase=table.phase,
         order=[int(other) for other in state.order[: int(state.n_order)]],

@@ -1,34 +1,34 @@
-"""How every player stands with every objective card, and what is missing, in cells."""
+"""How every player stands with every objective, and what is missing, in cells."""
 
 from typing import Any
 
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.game import View
 from lascaux.core.language import LANGS, Lang, count_of
-from lascaux.games.prehistories.material import cells_of, goal_named
+from lascaux.games.prehistories.material import PERMANENT, cells_of, goal_named
 from lascaux.games.prehistories.progress import CaveSeen, Progress, progress
 from lascaux.games.prehistories.speech.names import cells_said
 
 
 def survey(view: View, company: Company = NAMELESS) -> list[dict[str, Any]]:
-    """One row for each objective card and seat."""
+    """One row for each objective and seat: the cards, then those of every game."""
     caves = [CaveSeen(tribe) for tribe in view["tribes"]]
     rows = []
-    for wish in view["objectives"]:
-        name = goal_named(wish["id"])
+    for goal, done in [(wish["id"], wish["done"]) for wish in view["objectives"]] + [(goal, []) for goal in PERMANENT]:
         for seat, cave in enumerate(caves):
             caught = view["caught"] if view["hunter"] == seat else 0
-            stands = progress(cave, wish["id"], caught)
-            placed = seat in wish["done"]
+            stands = progress(cave, goal, caught)
+            placed = seat in done
             say = {lang: _said(stands, placed, seat, lang, company) for lang in LANGS}
-            row = {"name": name.as_dict(), "say": say, "objective": wish["id"], "seat": seat}
+            row = {"name": goal_named(goal).as_dict(), "say": say, "objective": goal, "seat": seat}
             rows.append(row | stands.as_dict() | {"done": placed})
     return rows
 
 
 def survey_last(view: View, company: Company = NAMELESS) -> list[dict[str, Any]]:
-    """Those of the player whose turn it is."""
-    return [row for row in survey(view, company) if row["seat"] == view["hunter"]]
+    """Those of the player who looks, or else of the one whose turn it is."""
+    seat = view["hunter"] if view["seat"] is None else view["seat"]
+    return [row for row in survey(view, company) if row["seat"] == seat]
 
 
 def _said(stands: Progress, placed: bool, seat: int, lang: Lang, company: Company) -> str:

@@ -26,8 +26,8 @@ _EVENTS = {
         "{who} takes {tile} from zone {zone} with {hunters}, {injured}.",
     ),
     "tile_painted": Text(
-        "{who} peint {tile}, en haut à gauche : colonne {col}, ligne {row}.",
-        "{who} paints {tile}, top left at column {col}, row {row}.",
+        "{who} peint {tile}, en haut à gauche : colonne {col}, ligne {row}{hands}.",
+        "{who} paints {tile}, top left at column {col}, row {row}{hands}.",
     ),
     "tile_lost": Text(
         "{who} n’a aucune place pour {tile} : la tuile est défaussée.",
@@ -134,11 +134,22 @@ def _noun(name: str, value: Any, lang: Lang) -> str:
         return Text(", en premier", ", the first to do so")[lang] if value else ""
     if name == "reshuffled":
         return Text(" (défausse remélangée)", " (discards reshuffled)")[lang] if value else ""
+    if name == "hands":
+        return _hands(value, lang)
     if name == "count":
         return count_of(value, "carte", "cartes", lang) if lang == "fr" else count_of(value, "card", "cards", lang)
     if name == "totems" and isinstance(value, int):
         return count_of(value, "totem", "totems", lang)
     return _several(name, value, lang)
+
+
+def _hands(covered: int, lang: Lang) -> str:
+    """What a painting covers of the painted hands; each draws a card."""
+    if not covered:
+        return ""
+    if lang == "fr":
+        return f" ; {count_of(covered, 'main recouverte', 'mains recouvertes', lang)}"
+    return f"; {count_of(covered, 'hand', 'hands', lang)} covered"
 
 
 def _several(name: str, value: Any, lang: Lang) -> str:
