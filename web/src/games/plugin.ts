@@ -1,5 +1,6 @@
 /** What a game brings to the table's page; everything else is shared. */
 import type { Component } from 'svelte';
+import type { Colour } from '../table/colours';
 import type { Choice } from '../table/text/decision';
 import type { Words } from '../wire';
 
@@ -20,16 +21,26 @@ export interface GamePlugin {
   Board: Component;
   /** The tray: what is asked, what is in hand, the choices, confirm and take back. */
   Hand: Component;
-  /** What is left in the bag (aid `left`); absent where there is no bag. */
+  /** Below the tray, and on a phone in a sheet of its own: what is left in the bag (aid `left`), what is asked for. */
   Left?: Component;
+  /** What that is called; absent: the bag. */
+  leftTitle?: () => string;
+  /** What lies at the foot of the table: a hand of cards. Absent: the score track. */
+  Foot?: Component;
+  /** What the end screen shows beside the account: the finished work, to be kept. */
+  Keepsake?: Component;
   /** A player's figure in the colour of the seat, 44x60. */
   Figure: Component<{ colour: string; size?: number }>;
   /** What a player still has: pieces, cards. */
   Supply: Component<{ seat: number; colour: string }>;
   /** One short sentence: what is asked of the seat now. */
   ask: (asked: { yours: boolean; name: string; view: Record<string, unknown> | null }) => Words | string;
+  /** Where the game stands, in two words: the round. Absent: how many turns were taken. */
+  moment?: (view: Record<string, unknown>) => string;
   /** The offered actions in words, step by step, for the text board; absent: the notation itself is shown. */
   choices?: (actions: readonly string[], view: Record<string, unknown>) => Choice[];
+  /** A form's name, one of its fields or values, in words; absent: as they are written. */
+  inForm?: (text: string) => string;
   tour: readonly TourStep[];
 }
 
@@ -37,7 +48,13 @@ export interface GamePlugin {
 export const plugins: Record<string, () => Promise<{ plugin: GamePlugin }>> = {
   carcassonne: () => import('./carcassonne/plugin'),
   hunters: () => import('./hunters/plugin'),
+  prehistories: () => import('./prehistories/plugin'),
 };
 
 /** A server may have games that the page cannot draw yet: those are played by programs and in the terminal. */
 export const onThePage = ({ name }: { name: string }): boolean => name in plugins;
+
+/** Games whose box gives every seat its colour; elsewhere people wish for one. */
+export const coloursOf: Record<string, readonly Colour[]> = {
+  prehistories: ['yellow', 'blue', 'red', 'green', 'white'],
+};

@@ -5,8 +5,8 @@ import type { TableLine } from '../server/line.svelte';
 import type { Move, View } from '../server/shapes';
 import type { Scene } from '../table/scene.svelte';
 import { m } from '../words/messages.js';
-import { aided } from './aids';
-import { Foresight } from './foresight.svelte';
+import { aided } from '../table/aids';
+import { Foresight } from '../table/foresight.svelte';
 import { type Cell, inOrder, keyOf, same } from './grid';
 import type { Land, Laid, Look, Placing, Sight } from './land';
 import {

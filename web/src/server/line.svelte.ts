@@ -108,6 +108,11 @@ export class TableLine {
     return this.front !== null && this.#due(this.front);
   }
 
+  /** May it decide anything, if only to take a hidden choice back while others think? */
+  get mayAct(): boolean {
+    return this.yourTurn || (this.eye?.seat === this.front && (this.eye?.actions.length ?? 0) > 0);
+  }
+
   /** Everything the front seat was told, in order. */
   get log(): GameEvent[] {
     return this.#told.get(this.eye?.seat ?? null) ?? [];
@@ -150,9 +155,9 @@ export class TableLine {
     return this.#mail.post({ type: 'answer_undo', id: this.#mail.newId(), seat, version: this.version, agree });
   }
 
-  /** How things stand, as the front seat sees it; or stood, after n actions. */
-  survey(n: number | null = null): Promise<Surveyed | null> {
-    return this.#advice.survey(this.eye?.seat ?? null, n);
+  /** How things stand, as the front seat sees it, or as anybody may; or stood, after n actions. */
+  survey(n: number | null = null, asSpectator = false): Promise<Surveyed | null> {
+    return this.#advice.survey(asSpectator ? null : (this.eye?.seat ?? null), n);
   }
 
   /** What each of these actions would do, as far as the server tells. */

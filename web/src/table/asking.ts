@@ -46,7 +46,7 @@ function running(line: TableLine, scene: Scene, plugin: GamePlugin | null): Aski
   const bot = due.some((seat) => seats[seat]?.yours && seats[seat]?.bot);
   const asked = plugin?.ask({ yours: line.yourTurn, name: named, view: scene.view }) ?? '';
   const sentence = typeof asked === 'string' ? asked : inWords(asked);
-  const turn = m.table_ask_turn({ n: (scene.view?.n ?? 0) + 1 });
+  const turn = (scene.view && plugin?.moment?.(scene.view)) ?? m.table_ask_turn({ n: (scene.view?.n ?? 0) + 1 });
   const hotSeat = line.mine.length > 1 && line.yourTurn ? named : '';
   const branch = line.table?.branch_of ? m.table_ask_branch({ n: line.table.branch_of.n }) : '';
   const watching = line.mine.length === 0 ? m.table_ask_watching() : '';

@@ -1,14 +1,27 @@
 /** Which colour each seat plays, for everything that is drawn: figures, hatches, lines of the chart. */
+import { coloursOf } from '../games/plugin';
 
+/** What people can wish for. */
 export const COLOURS = ['red', 'blue', 'yellow', 'green', 'black'] as const;
-export type Colour = (typeof COLOURS)[number];
+export type Colour = (typeof COLOURS)[number] | 'white';
 
-function known(colour: string | null): colour is Colour {
-  return COLOURS.includes(colour as Colour);
+interface Seated {
+  game: string;
+  seats: readonly { colour: string | null }[];
 }
 
-/** People's wishes first, in seat order; who wished for nothing, or for a colour that is taken, gets the next free one. */
-export function seatColours(seats: readonly { colour: string | null }[]): Colour[] {
+function known(colour: string | null): colour is Colour {
+  return COLOURS.some((one) => one === colour);
+}
+
+/**
+ * As the game deals them; else people's wishes first, in seat order, and who wished for nothing, or for a colour that is
+ * taken, gets the next free one.
+ */
+export function seatColours(table: Seated | null): Colour[] {
+  const { game = '', seats = [] } = table ?? {};
+  const dealt = coloursOf[game];
+  if (dealt) return seats.map((_, seat) => dealt[seat] ?? COLOURS[0]);
   const taken = new Set<Colour>();
   const granted = seats.map(({ colour }) => {
     if (!known(colour) || taken.has(colour)) return null;

@@ -3,7 +3,7 @@ import { getContext, setContext } from 'svelte';
 import type { TableLine } from '../server/line.svelte';
 import type { Frame, GameEvent, View } from '../server/shapes';
 import type { Area } from './reckoning/areas';
-import { scoresOf } from './view';
+import { hasSecrets, scoresOf } from './view';
 
 /** The final scoring as far as it is counted. */
 export interface Counting {
@@ -26,6 +26,15 @@ export class Scene {
 
   get view(): View | null {
     return this.frame ? this.frame.view : (this.line.eye?.view ?? null);
+  }
+
+  /**
+   * Several people look at this screen together, with no curtain between them: what only one of their seats may know is
+   * not drawn.
+   */
+  get common(): boolean {
+    const { mine, table } = this.line;
+    return mine.length > 1 && table?.phase === 'running' && !(this.live && hasSecrets(this.view));
   }
 
   /** What just happened, for marking the last move and for animation. */

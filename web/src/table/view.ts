@@ -13,3 +13,8 @@ export function leftOf(view: Record<string, unknown> | null): number | null {
   const left = view?.left as { kinds?: Record<string, number> } | undefined;
   return left?.kinds ? Object.values(left.kinds).reduce((sum, count) => sum + count, 0) : null;
 }
+
+/** Is a seat about to decide something that whoever sits beside it must not see? Games say so in their view. */
+export function hasSecrets(view: Record<string, unknown> | null): boolean {
+  return view?.secrets === true;
+}

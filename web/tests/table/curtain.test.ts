@@ -10,12 +10,12 @@ afterEach(() => {
 
 it('names the player, shows nothing else, and lifts at one press', () => {
   const onlift = vi.fn();
-  cloth = mount(CurtainCloth, { target: document.body, props: { name: 'Esclarmonde', onlift } });
+  cloth = mount(CurtainCloth, { target: document.body, props: { next: { seat: 1, name: 'Esclarmonde' }, onlift } });
   flushSync();
   expect(document.body.textContent).toContain('Esclarmonde');
   const buttons = document.querySelectorAll('button');
   expect(buttons).toHaveLength(1);
   expect(document.activeElement).toBe(buttons[0]);
   buttons[0]!.click();
-  expect(onlift).toHaveBeenCalledOnce();
+  expect(onlift).toHaveBeenCalledExactlyOnceWith(1);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { seatColours } from '../../src/table/colours';
 import { keepLinks, readInvitation, seatLink } from '../../src/table/links';
-import { Curtain, hasSecrets } from '../../src/table/play/curtain.svelte';
+import { Curtain } from '../../src/table/play/curtain.svelte';
+import { hasSecrets } from '../../src/table/view';
 import { lastMover } from '../../src/table/play/undo';
 import { findRules, fold, marked } from '../../src/table/rules/search';
 import { chosenParts, decided, nextParts } from '../../src/table/text/decision';
@@ -9,7 +10,8 @@ import { beside, middleOf } from '../../src/table/tour/place';
 import { leftOf } from '../../src/table/view';
 
 describe('colours', () => {
-  const of = (...colours: (string | null)[]) => seatColours(colours.map((colour) => ({ colour })));
+  const of = (...colours: (string | null)[]) =>
+    seatColours({ game: 'any', seats: colours.map((colour) => ({ colour })) });
   it('are as wished where they can be, and never twice', () => {
     expect(of('blue', null, 'blue', 'pink')).toEqual(['blue', 'red', 'yellow', 'green']);
     expect(new Set(of(null, null, null, null, 'red')).size).toBe(5);

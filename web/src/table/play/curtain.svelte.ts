@@ -13,9 +13,9 @@ export class Curtain {
   lift(seat: number): void {
     this.#shownTo = seat;
   }
-}
 
-/** Does the view hold things that other seats must not see? Games say so in their view. */
-export function hasSecrets(view: Record<string, unknown> | null): boolean {
-  return view?.secrets === true;
+  /** Nobody in particular looks any more: what is secret next needs the curtain again. */
+  fall(): void {
+    this.#shownTo = null;
+  }
 }
