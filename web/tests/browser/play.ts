@@ -82,7 +82,12 @@ export const isOver = ({ table }: Whole) => table.phase === 'over' || table.phas
 const PATIENCE_MS = 30_000;
 
 /** Wait until the table is as it should be; the server answers when something happens, so nobody has to keep asking. */
-async function until(visitor: Visitor, id: string, right: (whole: Whole) => boolean, known?: Whole): Promise<Whole> {
+export async function until(
+  visitor: Visitor,
+  id: string,
+  right: (whole: Whole) => boolean,
+  known?: Whole,
+): Promise<Whole> {
   const deadline = Date.now() + PATIENCE_MS;
   let whole = known ?? (await visitor.table(id));
   while (!right(whole)) {

@@ -1,0 +1,138 @@
+/** The hunters somebody is choosing: to lay face down, or to send to a zone. */
+import { sound } from '../../chrome/sound';
+import type { Refusal } from '../../server/shapes';
+import { m } from '../../words/messages.js';
+import type { Camp } from './camp.svelte';
+import type { Hunter } from './drawing';
+import { bandName, hunterName, zoneName } from './names';
+import { type Deed, writeHunt, writeLay } from './notation';
+import { totalOf, type Zone } from './sight';
+
+/** What a group would come to at a zone. */
+export type Outcome = 'weak' | 'hurt' | 'safe';
+
+interface Picked {
+  decision: string;
+  speeds: readonly number[];
+  zone: string | null;
+}
+
+export class Band {
+  #picked: Picked = $state.raw({ decision: '', speeds: [], zone: null });
+  #refused: { decision: string; why: Refusal } | null = $state.raw(null);
+  readonly #camp: Camp;
+
+  constructor(camp: Camp) {
+    this.#camp = camp;
+  }
+
+  /** Those that can be chosen now. */
+  get hunters(): readonly Hunter[] {
+    const { choosing, hunting, view } = this.#camp;
+    return choosing ? (view?.hand ?? []) : hunting ? (view?.left ?? []) : [];
+  }
+
+  get #now(): Picked {
+    const { decision } = this.#camp;
+    return this.#picked.decision === decision ? this.#picked : { decision, speeds: [], zone: null };
+  }
+
+  get picked(): Hunter[] {
+    return this.hunters.filter(({ speed }) => this.#now.speeds.includes(speed));
+  }
+
+  get total(): number {
+    return totalOf(this.picked);
+  }
+
+  /** Where the group is to go. */
+  get zone(): Zone | null {
+    return this.#camp.view?.zones.find(({ zone }) => zone === this.#now.zone) ?? null;
+  }
+
+  get refusal(): Refusal | null {
+    return this.#refused?.decision === this.#camp.decision ? this.#refused.why : null;
+  }
+
+  has({ speed }: Hunter): boolean {
+    return this.#now.speeds.includes(speed) && this.hunters.some((hunter) => hunter.speed === speed);
+  }
+
+  /** What so many would bring home from a zone. */
+  outcome({ hunt_from, safe_from }: Zone): Outcome {
+    return this.total >= safe_from ? 'safe' : this.total >= hunt_from ? 'hurt' : 'weak';
+  }
+
+  toggle(hunter: Hunter): void {
+    if (this.#camp.busy || !this.hunters.some(({ speed }) => speed === hunter.speed)) return;
+    const { speeds } = this.#now;
+    const out = speeds.includes(hunter.speed);
+    this.#set({ speeds: out ? speeds.filter((speed) => speed !== hunter.speed) : [...speeds, hunter.speed] });
+    sound('piece');
+    this.#camp.said = `${hunterName(hunter)}${out ? '' : `, ${m.prehistories_picked()}`}. ${bandName(this.picked)}`;
+  }
+
+  /** Aim at a zone; aimed at again, the group goes. */
+  aim(zone: Zone): void {
+    if (!this.#camp.hunting || this.#camp.busy) return;
+    if (this.#now.zone === zone.zone && this.picked.length) return void this.send();
+    this.#set({ zone: zone.zone });
+    this.#camp.said = [zoneName(zone), this.#outcomeSaid(zone)].join(' ');
+  }
+
+  #outcomeSaid(zone: Zone): string {
+    if (!this.picked.length) return '';
+    const says = {
+      weak: m.prehistories_outcome_weak,
+      hurt: m.prehistories_outcome_hurt,
+      safe: m.prehistories_outcome_safe,
+    };
+    return m.prehistories_group_said({ total: this.total, outcome: says[this.outcome(zone)]() });
+  }
+
+  clear(): boolean {
+    const { speeds, zone } = this.#now;
+    this.#refused = null;
+    if (!speeds.length && zone === null) return false;
+    this.#set({ speeds: [], zone: null });
+    this.#camp.said = m.board_taken_back();
+    return true;
+  }
+
+  /** What a bot advises. */
+  follow(deed: Deed): void {
+    const speeds = 'hunters' in deed ? deed.hunters.map(({ speed }) => speed) : [];
+    this.#set({ speeds, zone: deed.verb === 'hunt' ? deed.zone : null });
+    const { zone } = this;
+    this.#camp.said = zone ? [zoneName(zone), this.#outcomeSaid(zone)].join(' ') : bandName(this.picked);
+  }
+
+  /** Lay what is picked, or nothing, and be ready. */
+  ready(): Promise<void> {
+    return this.#do(writeLay(this.picked));
+  }
+
+  takeBack(): Promise<void> {
+    return this.#do('back');
+  }
+
+  async send(): Promise<void> {
+    const { zone, picked } = this;
+    if (zone && picked.length) await this.#do(writeHunt(zone.zone, picked));
+  }
+
+  stop(): Promise<void> {
+    return this.#do('stop');
+  }
+
+  async #do(notation: string): Promise<void> {
+    const { decision } = this.#camp;
+    const why = await this.#camp.decide(notation);
+    this.#refused = why && { decision, why };
+  }
+
+  #set(change: Partial<Picked>): void {
+    this.#refused = null;
+    this.#picked = { ...this.#now, ...change };
+  }
+}

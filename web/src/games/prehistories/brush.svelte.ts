@@ -1,0 +1,214 @@
+/** The painting somebody is about to make: which tile, which face, where. Sent to nobody until it is confirmed. */
+import { inWords } from '../../chrome/settings.svelte';
+import { sound } from '../../chrome/sound';
+import type { Move, Refusal } from '../../server/shapes';
+import { aided } from '../../table/aids';
+import { Foresight } from '../../table/foresight.svelte';
+import { m } from '../../words/messages.js';
+import type { Camp } from './camp.svelte';
+import type { Cell, Face } from './drawing';
+import { cellName, tileName } from './names';
+import { readDeed, type Spot, spotAt } from './notation';
+import { byReach, gripped, sameSpot, toward, type Direction } from './spots';
+
+interface Held {
+  decision: string;
+  tile: string;
+  face: Face;
+  spot: Spot | null;
+}
+
+export class Brush {
+  #held: Held = $state.raw({ decision: '', tile: '', face: 0, spot: null });
+  #over: Cell | null = $state.raw(null);
+  #refused: { decision: string; spot: Spot; why: Refusal } | null = $state.raw(null);
+  readonly #camp: Camp;
+  readonly #foresight: Foresight;
+
+  constructor(camp: Camp) {
+    this.#camp = camp;
+    this.#foresight = new Foresight(camp.line);
+  }
+
+  // --- what there is to paint -------------------------------------------------
+  /** Tiles waiting, each kind once. */
+  get tiles(): string[] {
+    return this.#camp.painting ? [...new Set(this.#camp.view?.taken)] : [];
+  }
+
+  readonly #all: readonly Spot[] = $derived.by(() => {
+    if (!this.#camp.painting || !this.helped) return [];
+    const deeds = (this.#camp.line.eye?.actions ?? []).map(readDeed);
+    return deeds.flatMap((deed) => (deed?.verb === 'paint' ? [deed.spot] : []));
+  });
+
+  /** Are the places where a tile may go shown? */
+  get helped(): boolean {
+    return aided(this.#camp.line, 'legal');
+  }
+
+  get #now(): Held {
+    const { decision } = this.#camp;
+    if (this.#held.decision === decision && this.tiles.includes(this.#held.tile)) return this.#held;
+    const tile = this.tiles.find((one) => this.#all.some((spot) => spot.tile === one)) ?? this.tiles[0] ?? '';
+    const face = this.#all.some((spot) => spot.tile === tile && spot.face === 0) || !this.#all.length ? 0 : 1;
+    return { decision, tile, face, spot: null };
+  }
+
+  get tile(): string {
+    return this.#now.tile;
+  }
+
+  get face(): Face {
+    return this.#now.face;
+  }
+
+  /** Where this face of this tile may go. */
+  readonly spots: readonly Spot[] = $derived.by(() =>
+    this.#all.filter(({ tile, face }) => tile === this.tile && face === this.face),
+  );
+
+  spotsOf(tile: string, face: Face): number {
+    return this.#all.filter((spot) => spot.tile === tile && spot.face === face).length;
+  }
+
+  /** The tile has no place on either face: it is given up. */
+  get lost(): boolean {
+    return (this.#camp.line.eye?.actions ?? []).includes(`discard ${this.tile}`);
+  }
+
+  // --- where --------------------------------------------------------------------
+  get spot(): Spot | null {
+    return this.#now.spot;
+  }
+
+  /** Where the tile is shown: chosen, or else under the pointer. */
+  get shown(): Spot | null {
+    if (!this.#camp.painting) return null;
+    return this.spot ?? (this.#over ? (byReach(this.spots, this.#over)[0] ?? null) : null);
+  }
+
+  get refusal(): { spot: Spot; why: Refusal } | null {
+    return this.#refused?.decision === this.#camp.decision && this.#camp.painting ? this.#refused : null;
+  }
+
+  /** What painting there would bring, when the server has said. */
+  foreseen(spot: Spot | null): Move | null {
+    return spot && this.#foresight.of(spot.notation);
+  }
+
+  /** Totems and hands of a place, as far as they are known. */
+  gains(spot: Spot): { totems: number; hands: number } {
+    const move = this.foreseen(spot);
+    const hands = Number(move?.events.find(({ type }) => type === 'tile_painted')?.hands ?? 0);
+    return { totems: move?.points[this.#camp.me ?? -1] ?? 0, hands };
+  }
+
+  /** Ask what every place of this tile would bring. */
+  look(): void {
+    const seat = this.#camp.me ?? 0;
+    const question = () => ({
+      seat,
+      decision: `${this.#camp.decision} ${this.tile}`,
+      notations: this.#all.filter(({ tile }) => tile === this.tile).map(({ notation }) => notation),
+    });
+    this.#foresight.soon(
+      30,
+      () => (this.#camp.painting ? question() : null),
+      () => this.spot && this.#speak(),
+    );
+  }
+
+  hover(cell: Cell | null): void {
+    if (this.#over?.[0] !== cell?.[0] || this.#over?.[1] !== cell?.[1]) this.#over = cell;
+  }
+
+  /** Put the tile over a cell. Where it lies already, it goes to the next place that covers the cell. */
+  async choose(cell: Cell): Promise<void> {
+    if (!this.#camp.painting || this.#camp.busy) return;
+    const there = byReach(this.spots, cell);
+    const at = there.findIndex((spot) => sameSpot(spot, this.spot));
+    const spot = there[(at + 1) % there.length];
+    if (spot) this.put(spot);
+    else if (this.helped) await this.try(gripped(this.tile, this.face, cell));
+    else this.put(gripped(this.tile, this.face, cell));
+  }
+
+  put(spot: Spot): void {
+    this.#set({ tile: spot.tile, face: spot.face, spot });
+    sound('turn_tile');
+    this.#speak();
+  }
+
+  /** On to the next place in that direction. */
+  move(direction: Direction): Spot | null {
+    const next = toward(this.spots, this.spot, direction);
+    if (next) this.put(next);
+    return next;
+  }
+
+  /** The other face, in the same place if it may lie there. */
+  flip(): void {
+    if (!this.#camp.painting || this.#camp.busy) return;
+    const face = this.face ? 0 : 1;
+    const { spot } = this;
+    const kept = spot && this.#all.find((one) => sameSpot(one, { ...spot, face }));
+    this.#set({ face, spot: kept ?? (spot && !this.helped ? spotAt(spot.tile, face, spot.col, spot.row) : null) });
+    sound('turn_tile');
+    if (kept) this.#speak();
+    else this.#camp.said = m.prehistories_flipped({ count: this.spots.length });
+  }
+
+  /** Take up another of the tiles that wait. */
+  take(tile: string): void {
+    if (tile === this.tile || !this.tiles.includes(tile)) return;
+    const face = this.spotsOf(tile, 0) || !this.helped ? 0 : 1;
+    this.#set({ tile, face, spot: null });
+    this.#camp.said = tileName(tile);
+  }
+
+  takeBack(): boolean {
+    if (this.#camp.busy || !(this.spot || this.refusal)) return false;
+    this.#set({ spot: null });
+    this.#camp.said = m.board_taken_back();
+    return true;
+  }
+
+  async confirm(): Promise<void> {
+    const { spot } = this;
+    if (!spot) return;
+    sound('tile');
+    await this.#do(spot.notation, spot);
+  }
+
+  discard(): Promise<void> {
+    return this.#do(`discard ${this.tile}`, spotAt(this.tile, this.face, 0, 0));
+  }
+
+  /** Ask the server why the tile cannot lie there. It never can: the list of what may be done came from the server. */
+  async try(spot: Spot): Promise<void> {
+    const { line, me, decision } = this.#camp;
+    this.#set({ spot: null });
+    const foretold = this.#foresight.allowed ? (await line.preview(me ?? 0, [spot.notation]))[0]?.refused : null;
+    if (foretold) this.#refused = { decision, spot, why: this.#camp.refused(foretold) };
+    else await this.#do(spot.notation, spot);
+  }
+
+  async #do(notation: string, spot: Spot): Promise<void> {
+    const { decision } = this.#camp;
+    const why = await this.#camp.decide(notation);
+    this.#refused = why && { decision, spot, why };
+  }
+
+  #set(change: Partial<Held>): void {
+    this.#refused = null;
+    this.#held = { ...this.#now, ...change };
+  }
+
+  #speak(): void {
+    const { spot } = this;
+    if (!spot) return;
+    const brings = (this.foreseen(spot)?.events ?? []).filter(({ points, hands }) => points || hands);
+    this.#camp.said = [cellName(spot.col, spot.row), ...brings.map(({ say }) => inWords(say))].join('. ');
+  }
+}

@@ -1,0 +1,87 @@
+/** The table by keyboard: numbers for hunters, arrows for zones and places. */
+import type { Camp } from './camp.svelte';
+import type { Direction } from './spots';
+
+const ARROWS: Record<string, Direction> = {
+  ArrowUp: 'up',
+  ArrowRight: 'right',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+};
+
+/** Somebody is typing, or something lies over the table. */
+const elsewhere = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, dialog, [contenteditable], [role="tablist"]') !== null;
+
+/** Was the key for the table? `focus` goes to a place that was chosen by an arrow. */
+export function pressed(event: KeyboardEvent, camp: Camp, focus: (notation: string) => void): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || elsewhere(event.target)) return false;
+  if (!camp.playing) return false;
+  if (event.key.toLowerCase() === 'h') {
+    void camp.hint();
+    return true;
+  }
+  if (camp.painting) return paint(event, camp, focus);
+  if (event.key === 'Escape') {
+    if (camp.laid) void camp.band.takeBack();
+    return camp.laid || camp.band.clear();
+  }
+  const digit = /^[1-9]$/.test(event.key) ? camp.band.hunters[Number(event.key) - 1] : undefined;
+  if (digit) camp.band.toggle(digit);
+  return digit !== undefined || act(event, camp);
+}
+
+/** Enter belongs to whatever has the focus, unless that is nothing that can be pressed. */
+const pressable = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('button, a, summary, [role="button"]') !== null;
+
+function act(event: KeyboardEvent, { band, choosing, hunting, view }: Camp): boolean {
+  if (event.key === 'Enter' && !pressable(event.target)) {
+    if (choosing) void band.ready();
+    else if (hunting) void band.send();
+    return choosing || hunting;
+  }
+  if (!hunting) return false;
+  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+  const zones = (view?.zones ?? []).filter(({ tile }) => tile !== null);
+  if (!step || !zones.length) return false;
+  const now = zones.findIndex(({ zone }) => zone === band.zone?.zone);
+  const next = zones[(now + step + zones.length) % zones.length]!;
+  if (next.zone !== band.zone?.zone) band.aim(next);
+  return true;
+}
+
+function paint(event: KeyboardEvent, { brush }: Camp, focus: (notation: string) => void): boolean {
+  const arrow = ARROWS[event.key];
+  if (arrow) {
+    const spot = brush.move(arrow);
+    if (spot) focus(spot.notation);
+    return true;
+  }
+  switch (event.key) {
+    case 'f':
+    case 'F':
+      brush.flip();
+      return true;
+    case 'n':
+    case 'N':
+      brush.take(brush.tiles[(brush.tiles.indexOf(brush.tile) + 1) % brush.tiles.length] ?? '');
+      return true;
+    case 'Escape':
+      return brush.takeBack();
+    case 'Enter':
+      return enter(event, brush);
+  }
+  return false;
+}
+
+/** On a place: put the tile there, or, where it lies already, paint it. */
+function enter(event: KeyboardEvent, brush: Camp['brush']): boolean {
+  const on = event.target instanceof Element ? event.target.closest('[data-spot]') : null;
+  const named = brush.spots.find(({ notation }) => notation === on?.getAttribute('data-spot'));
+  if (named && named.notation !== brush.spot?.notation) brush.put(named);
+  else if (named || !pressable(event.target)) void brush.confirm();
+  else return false;
+  return true;
+}

@@ -1,0 +1,62 @@
+/** How the middle of the table is cut, by the room there is. */
+import type { Box, Layout } from './drawing';
+
+export interface Plan {
+  shape: 'beside' | 'below' | 'tower';
+  layout: Layout;
+  /** Widths in pixels: of the hunting grounds, of the own cave, of each of the others'. */
+  ground: number;
+  cave: number;
+  other: number;
+}
+
+interface Room {
+  width: number;
+  height: number;
+}
+
+const GAP = 18;
+const NAME = 26;
+const least = Math.min;
+
+/** A wide room: the cave as high as it goes, the grounds in two rows beside it. */
+function beside({ width, height }: Room, box: Box, others: number): Plan {
+  const cave = least(height, width * 0.63);
+  const rest = width - cave - GAP;
+  const columns = others > 2 ? 2 : others;
+  // The others' caves need their share of the height.
+  const ground = least(rest, ((height - 96 - GAP) * box.width) / box.height, 560);
+  const below = height - (ground * box.height) / box.width - GAP;
+  const rows = Math.ceil(others / columns);
+  const other = least((rest - (columns - 1) * 10) / columns, below / rows - NAME, 230);
+  return { shape: 'beside', layout: 'tall', ground, cave, other };
+}
+
+function below({ width, height }: Room, box: Box, others: number): Plan {
+  const ground = least(width, (height * 0.3 * box.width) / box.height);
+  const rest = height - (ground * box.height) / box.width - GAP;
+  const side = Math.max(72, width - rest - GAP);
+  // In one column, or in two where that leaves them larger.
+  const sizes = [1, 2].map((columns) =>
+    least((side - 10) / columns, rest / Math.ceil(others / columns) - NAME - 8, 210),
+  );
+  const other = Math.max(...sizes);
+  const columns = sizes.indexOf(other) + 1;
+  return { shape: 'below', layout: 'wide', ground, cave: least(rest, width - columns * (other + 10) - GAP), other };
+}
+
+/** A phone: one below the other, the others' caves as thumbnails in a row; who paints needs the room for the cave. */
+function tower({ width, height }: Room, box: Box, others: number, painting: boolean): Plan {
+  const other = least(60, (width - 12) / others - 8);
+  const ground = painting ? 0 : least(width - 8, (height * 0.36 * box.width) / box.height);
+  const above = painting ? 0 : (ground * box.height) / box.width + other + 24;
+  return { shape: 'tower', layout: 'wide', ground, cave: least(width - 12, Math.max(height - above, 120)), other };
+}
+
+export function layOut(room: Room, boxOf: (layout: Layout) => Box, others: number, painting: boolean): Plan {
+  if (room.width < 420) return tower(room, boxOf('wide'), others, painting);
+  // Many zones beside the cave would be too small to read.
+  const tall = boxOf('tall');
+  const wide = room.width / room.height > 1.12 && (room.width * 0.34) / tall.width > 0.42;
+  return wide ? beside(room, tall, others) : below(room, boxOf('wide'), others);
+}

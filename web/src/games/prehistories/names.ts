@@ -1,0 +1,37 @@
+/** Tiles, hunters and zones in words. */
+import { animals } from '../../../../src/lascaux/games/prehistories/material.json';
+import { inWords } from '../../chrome/settings.svelte';
+import { m } from '../../words/messages.js';
+import { type Hunter, isLegend, kindOf, tileCells } from './drawing';
+import { totalOf, type Zone } from './sight';
+
+const MANY: Record<string, () => string> = {
+  fish: m.prehistories_many_fish,
+  mammoth: m.prehistories_many_mammoth,
+  bison: m.prehistories_many_bison,
+  ibex: m.prehistories_many_ibex,
+  boar: m.prehistories_many_boar,
+};
+
+/** A tile: "3 boars", "the legendary stag". */
+export function tileName(tile: string): string {
+  const kind = kindOf(tile);
+  const animal = inWords(animals.find(({ id }) => id === kind)?.name);
+  if (isLegend(kind)) return m.prehistories_legend({ animal });
+  const count = tileCells(tile, 0).length;
+  return `${count} ${count === 1 ? animal : (MANY[kind]?.() ?? animal)}`;
+}
+
+export const hunterName = ({ value, speed }: Hunter): string => m.prehistories_hunter({ value, speed });
+
+/** A band in a few words. */
+export const bandName = (hunters: readonly Hunter[]): string =>
+  hunters.length ? m.prehistories_band({ count: hunters.length, total: totalOf(hunters) }) : m.prehistories_nobody();
+
+/** A zone with what lies there and what it asks. */
+export function zoneName({ zone, tile, hunt_from, safe_from }: Zone): string {
+  if (tile === null) return m.prehistories_zone_empty({ zone });
+  return m.prehistories_zone({ zone, tile: tileName(tile), from: hunt_from, safe: safe_from });
+}
+
+export const cellName = (col: number, row: number): string => m.prehistories_cell({ col: col + 1, row: row + 1 });

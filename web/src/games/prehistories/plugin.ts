@@ -1,0 +1,38 @@
+import type { GamePlugin } from '../plugin';
+import { m } from '../../words/messages.js';
+import Board from './Board.svelte';
+import { inForm, inWords } from './choices';
+import Elders from './Elders.svelte';
+import Figure from './Figure.svelte';
+import Hand from './Hand.svelte';
+import Hunters from './Hunters.svelte';
+import Keepsake from './Keepsake.svelte';
+import { tileName } from './names';
+import { viewOf } from './sight';
+import { layOutArt } from './stills';
+import Supply from './Supply.svelte';
+import { tour } from './tour';
+
+export const plugin: GamePlugin = {
+  mood: 'cave',
+  load: async () => layOutArt(),
+  Board,
+  Hand,
+  Left: Elders,
+  leftTitle: m.prehistories_elders,
+  Foot: Hunters,
+  Keepsake,
+  Figure,
+  Supply,
+  ask: ({ yours, name, view }) => {
+    if (!view) return '';
+    const { phase, taken } = viewOf(view);
+    if (phase === 'choose') return yours ? m.prehistories_ask_choose() : m.prehistories_waiting({ names: name });
+    if (phase === 'hunt') return yours ? m.prehistories_ask_hunt() : m.prehistories_hunts({ name });
+    return yours ? m.prehistories_ask_paint({ tile: tileName(taken[0]!) }) : m.prehistories_paints({ name });
+  },
+  moment: (view) => m.prehistories_round({ round: viewOf(view).round }),
+  choices: inWords,
+  inForm,
+  tour,
+};

@@ -1,0 +1,80 @@
+/** Playing Prehistories in the page: what is to be done comes from the server, the doing goes through the page. */
+import type { Page } from 'playwright-core';
+import type { PrehistoriesView } from '../../src/games/prehistories/sight';
+import type { Whole } from '../../src/wire';
+import { isOver, turnOf, until } from './play';
+import type { Visitor } from './visit';
+import { said, word } from './words';
+
+export const viewIn = ({ eyes }: Whole): PrehistoriesView => eyes[0]!.view as unknown as PrehistoriesView;
+
+/** Cards that can be chosen now. */
+export const cards = (page: Page) => page.locator('[data-hand=active] button');
+export const readyButton = (page: Page) =>
+  page.getByRole('button', { name: new RegExp(`^${word('prehistories_rest').split(':')[0]}`) });
+
+/** The strongest zone this band can take something from. */
+function target({ zones, left }: PrehistoriesView): string | null {
+  const total = left.reduce((sum, { value }) => sum + value, 0);
+  const within = zones.filter(({ tile, hunt_from }) => tile !== null && hunt_from <= total);
+  return within.at(-1)?.zone ?? null;
+}
+
+/** With the pointer: every hunter is laid, the strongest zone is hunted, the first place is painted. */
+export async function byPointer(page: Page, view: PrehistoriesView): Promise<void> {
+  if (view.phase === 'choose') {
+    for (const card of await cards(page).all()) await card.click();
+    return readyButton(page).click();
+  }
+  if (view.phase === 'hunt') {
+    const zone = target(view);
+    if (zone === null) return page.getByRole('button', { name: word('prehistories_stop') }).click();
+    for (const card of await cards(page).all()) await card.click();
+    await page.locator(`button[data-zone="${zone}"]`).click();
+    return page.getByRole('button', { name: said('prehistories_send') }).click();
+  }
+  const discard = page.getByRole('button', { name: word('prehistories_discard') });
+  const paint = page.getByRole('button', { name: word('prehistories_paint'), exact: true });
+  await page.locator('.reach, .hand .main:not(:disabled)').first().waitFor();
+  if (await discard.isVisible()) return discard.click();
+  const { x, y, width, height } = (await page.locator('.reach').first().boundingBox())!;
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await paint.click();
+}
+
+/** By keys alone: what a bot advises. */
+export async function byAdvice(page: Page, view: PrehistoriesView): Promise<void> {
+  await page.locator(`.hand[data-phase=${view.phase}]`).waitFor();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('h');
+  const idle = page.getByRole('button', { name: word('board_hint') }).and(page.locator(':enabled'));
+  await idle.waitFor();
+  if (view.phase === 'hunt' && !(await page.locator('[data-zone][aria-pressed=true]').count()))
+    return page.locator('.hand .acts').last().getByRole('button').click();
+  if (view.phase === 'paint' && !(await page.locator('.ph-ghost.is-chosen').count()))
+    return page.getByRole('button', { name: word('prehistories_discard') }).click();
+  await page.keyboard.press('Enter');
+}
+
+/** Has this seat decided? */
+function decided(now: Whole, before: PrehistoriesView): boolean {
+  const view = viewIn(now);
+  if (isOver(now) || view.phase !== before.phase || view.round !== before.round) return true;
+  return before.phase === 'choose' ? view.tribes[before.seat!]!.ready : view.n > before.n;
+}
+
+/** Play on in the page until the game is over, or so many decisions were made. */
+export async function paintOn(
+  visitor: Visitor,
+  id: string,
+  decide: (page: Page, view: PrehistoriesView) => Promise<void>,
+  most = Infinity,
+): Promise<number> {
+  for (let made = 0; ; made += 1) {
+    const whole = await turnOf(visitor, id);
+    if (isOver(whole) || made >= most) return made;
+    const view = viewIn(whole);
+    await decide(visitor.page, view);
+    await until(visitor, id, (now) => decided(now, view), whole);
+  }
+}
