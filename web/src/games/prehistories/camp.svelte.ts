@@ -95,10 +95,10 @@ export class Camp {
     return why;
   }
 
-  /** Ask how everyone stands; the past is not surveyed. */
+  /** Ask how everyone stands, or stood at the moment of the replay. */
   async survey(): Promise<void> {
-    const view = this.scene.view;
-    const surveyed = this.scene.live ? await this.line.survey(this.scene.common) : null;
+    const { view, frame, common } = this.scene;
+    const surveyed = await this.line.survey(frame?.n ?? null, common);
     if (view === this.scene.view) this.standings = (surveyed?.zones ?? []) as unknown as Standing[];
   }
 
