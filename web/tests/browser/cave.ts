@@ -20,8 +20,14 @@ function target({ zones, left }: PrehistoriesView): string | null {
   return within.at(-1)?.zone ?? null;
 }
 
+/** The page is where the server is; while all choose, others may have gone on. */
+async function arrived(page: Page, { phase, n }: PrehistoriesView): Promise<void> {
+  await page.locator(`.hand[data-phase=${phase}]${phase === 'choose' ? '' : `[data-moment="${n}"]`}`).waitFor();
+}
+
 /** With the pointer: every hunter is laid, the strongest zone is hunted, the first place is painted. */
 export async function byPointer(page: Page, view: PrehistoriesView): Promise<void> {
+  await arrived(page, view);
   if (view.phase === 'choose') {
     for (const card of await cards(page).all()) await card.click();
     return readyButton(page).click();
@@ -44,7 +50,7 @@ export async function byPointer(page: Page, view: PrehistoriesView): Promise<voi
 
 /** By keys alone: what a bot advises. */
 export async function byAdvice(page: Page, view: PrehistoriesView): Promise<void> {
-  await page.locator(`.hand[data-phase=${view.phase}]`).waitFor();
+  await arrived(page, view);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.keyboard.press('h');
   const idle = page.getByRole('button', { name: word('board_hint') }).and(page.locator(':enabled'));

@@ -113,7 +113,6 @@ test('the curtain between two at one screen, with a third far away', { timeout: 
   await lift('Aude').click();
   await hides(page, brunes);
   await page.getByRole('button', { name: word('prehistories_take_back') }).click();
-  await cards(page).first().click();
   await cards(page).nth(1).click();
   await readyButton(page).click();
   await page.getByText(word('table_curtain_ready')).waitFor();
