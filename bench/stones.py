@@ -1,6 +1,6 @@
-"""How often the plans build a house, how much of a core a stone takes, and how well a bot's eye tells good stones.
+"""How often the plans build a house, how much of a core a stone takes, how well a bot tells good stones, what stands.
 
-python bench/stones.py [sets] [simple|greedy|careful|judged] [steady|normal|cold]
+python bench/stones.py [sets] [simple|greedy|careful|judged|standing] [steady|normal|cold]
 """
 
 import sys
@@ -16,8 +16,9 @@ from lascaux.games.stonehouse.physics.plan import Lay, advise, careful
 from lascaux.games.stonehouse.physics.site import EMPTY, STONES, Site
 from lascaux.games.stonehouse.physics.stones import bag
 from lascaux.games.stonehouse.physics.tremor import SPREAD, tremor
-from lascaux.games.stonehouse.physics.world import ENGINE, Settling, settle
+from lascaux.games.stonehouse.physics.world import ENGINE, Settling, World, settle
 
+TEN_SECONDS = 600
 Plan = Callable[[Site, Mapping[int, Outline], str], Lay]
 
 
@@ -83,8 +84,22 @@ def judged(count: int) -> None:
         print(f"judged, normal: {expected:.0%} expected, {stood:.0%} of {len(part)} stood", flush=True)
 
 
+def standing(count: int) -> None:
+    """Print whether the simple plan's houses stand ten seconds more, built anew from their rounded poses."""
+    moved, still = [], 0
+    for number, outlines in enumerate(sets(count)):
+        last = build(outlines, PLANS["simple"], "normal", number, [])[-1]
+        if last.verdict == Verdict.HOUSE:
+            world = World(last.site, outlines)
+            world.wait(TEN_SECONDS)
+            pairs = zip(last.site, world.poses(), strict=True)
+            moved.append(max(max(abs(a.x - b.x), abs(a.y - b.y)) for a, b in pairs))
+            still += world.run(filmed=False).verdict == Verdict.HOUSE
+    print(f"standing, normal: {still} of {len(moved)} houses, no stone moved by more than {max(moved) / 10} mm")
+
+
 def main(count: str = "200", only: str = "", hand: str = "") -> None:
-    """Print a line for each plan and steadiness, and for each fifth of the sets as a bot judges them."""
+    """Print a line for each plan and steadiness, for each fifth of the sets as a bot judges them, and what stands."""
     print(ENGINE)
     for name in PLANS:
         for steadiness in SPREAD:
@@ -92,6 +107,8 @@ def main(count: str = "200", only: str = "", hand: str = "") -> None:
                 measure(int(count), name, steadiness)
     if only in ("", "judged"):
         judged(int(count))
+    if only in ("", "standing"):
+        standing(int(count))
 
 
 if __name__ == "__main__":
