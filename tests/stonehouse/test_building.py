@@ -60,7 +60,11 @@ def test_stones_are_laid_one_after_another() -> None:
     }
     seen = position.view(0)["building"]
     assert seen["site"] == [{"stone": 11, "x": 0, "y": 100, "angle": 0}]
-    assert seen["judged"]["ground"] == [11] and seen["judged"]["pairs"] == [] and seen["judged"]["roof"] is None
+    assert {name: seen["judged"][name] for name in ("ground", "pairs", "roof")} == {
+        "ground": [11],
+        "pairs": [],
+        "roof": None,
+    }
 
 
 @pytest.mark.rule("SK-2")

@@ -1,9 +1,12 @@
 """What is said: names where people have them, facts in refusals, the table in letters."""
 
+import re
+
 import pytest
 
 from lascaux.core.company import Company
 from lascaux.core.language import Lang
+from lascaux.games.stonehouse.speech.words import _EVENTS, _REFUSALS
 from lascaux.games.stonehouse.survey import survey
 from tests.stonehouse.scene import GAME, play, refused, scene, with_cards, without_cards
 
@@ -27,7 +30,7 @@ def test_a_coalition_is_told_by_name(lang: Lang, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("lang", "sentences"),
     [
-        ("fr", ["Guilhem soupçonne Aude : avec raison !", "Mains ouvertes : Guilhem 1 et Aude 2."]),
+        ("fr", ["Guilhem soupçonne Aude : avec raison !", "Mains ouvertes : Guilhem 1 et Aude 2."]),
         ("en", ["Guilhem suspects Aude: rightly!", "Hands opened: Guilhem 1 and Aude 2."]),
     ],
 )
@@ -44,7 +47,7 @@ def test_a_swap_is_told() -> None:
     with_cards(position, "fetch fetch fetch")
     events = play(position, "A offer B 3,4 2 5 0", "B accept 1")
     assert GAME.explain(events[0], "fr", PEOPLE) == (
-        "Aude propose à Guilhem : les cailloux 3 et 4 et 2 pierres précieuses contre le caillou 5 (offre 1)."
+        "Aude propose à Guilhem : les cailloux 3 et 4 et 2 pierres précieuses contre le caillou 5 (offre 1)."
     )
     assert GAME.explain(events[1], "en", PEOPLE) == "Aude gives stones 3 and 4 and 2 gems to Guilhem and gets stone 5."
 
@@ -54,7 +57,7 @@ def test_refusals_say_the_facts() -> None:
     without_cards(position, "auction")
     play(position, "A bid 4")
     low = refused(position, "B bid 4")
-    assert GAME.explain(low, "fr", PEOPLE) == "4, c’est trop peu : il faut au moins 5."
+    assert GAME.explain(low, "fr", PEOPLE) == "4, c’est trop peu : il faut au moins 5."
     many = refused(position, "B bid 11")
     assert GAME.explain(many, "en", PEOPLE) == "11 is more than Guilhem owns: 10 gems."
 
@@ -65,7 +68,7 @@ def test_the_survey_says_who_leads_and_who_can_go_higher() -> None:
     play(position, "C bid 5")
     rows = {row["about"]: row for row in survey(position.view(0), PEOPLE)}
     assert rows["standing"]["able"] == [0]
-    assert rows["standing"]["say"]["fr"] == "Ysée : 5 ; peut monter sans aide : Aude."
+    assert rows["standing"]["say"]["fr"] == "Ysée : 5 ; peut monter sans aide : Aude."
     leads = [row["leads"] for row in survey(position.view(0), PEOPLE) if row["about"] == "reserve"]
     assert leads == [False, True, False]
 
@@ -81,5 +84,13 @@ def test_the_board_in_letters() -> None:
     assert " 2  10 gems, stones 3 4" in board
     told = GAME.describe(position.view(0), "fr", PEOPLE)
     assert (
-        "Guilhem : les cailloux 3 et 4, le plus de la table, 10 pierres précieuses ; il en manque 3 pour bâtir." in told
+        "Guilhem : les cailloux 3 et 4, le plus de la table, 10 pierres précieuses ; il en manque 3 pour bâtir." in told
     )
+
+
+def test_french_is_well_set() -> None:
+    """A thin space before ; : ! ? », one after «, and the curly apostrophe."""
+    said = [text.fr for text in (*_EVENTS.values(), *_REFUSALS.values())]
+    said += [rule.text.fr for rule in GAME.ledger] + [option.text.fr for option in GAME.info.options]
+    for french in said:
+        assert not re.search(r"[^\u202f][;:!?»]|«[^\u202f]|'", re.sub(r"\{[^}]*\}", "x", french)), french

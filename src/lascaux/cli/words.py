@@ -48,11 +48,11 @@ _TABLES = {
         " the server may have chosen the shuffle before it promised.",
     ),
     "nature_agrees": Text(
-        "    réponses de la nature : {count}, {here} répond de même",
+        "    réponses de la nature : {count}, {here} répond de même",
         "    nature’s answers: {count}, {here} answers the same",
     ),
     "nature_differs": Text(
-        "    réponses de la nature : {count}, dont {differ} que {here} donne autrement ; elles sont de {then}",
+        "    réponses de la nature : {count}, dont {differ} que {here} donne autrement ; elles sont de {then}",
         "    nature’s answers: {count}, of which {here} gives {differ} otherwise; they are those of {then}",
     ),
     "rule": Text("{id}. {text}\n    Source : {source}", "{id}. {text}\n    Source: {source}"),
@@ -123,7 +123,7 @@ _PLAY = {
         "of {values}, with spaces, {least} or more together",
     ),
     "several_of": Text(
-        "de {least} à {most} de {values}, avec des virgules (aucun : -)",
+        "de {least} à {most} de {values}, avec des virgules (aucun : -)",
         "{least} to {most} of {values}, with commas (none: -)",
     ),
     "outside": Text("Il faut {range}.", "It has to be {range}."),

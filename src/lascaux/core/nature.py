@@ -36,7 +36,7 @@ def asked_again(record: Record) -> Answers:
         raise BadRecord(
             others[0] + 1,
             Text(
-                f"la réponse de la nature est fausse : {now} répond autre chose",
+                f"la réponse de la nature est fausse : {now} répond autre chose",
                 f"nature’s answer is wrong: {now} answers otherwise",
             ),
         )

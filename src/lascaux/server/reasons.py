@@ -31,7 +31,7 @@ REASONS = {
     "thinking": Text("Le conseil précédent n’est pas encore prêt.", "The last hint is not ready yet."),
     "nothing_to_undo": Text("Il n’y a rien à reprendre.", "There is nothing to take back."),
     "bell_runs": Text(
-        "Le temps court pour tous : rien ne se reprend avant la fin de cette phase.",
+        "Le temps court pour tous : rien ne se reprend avant la fin de cette phase.",
         "Time runs for everyone: nothing is taken back before this phase is over.",
     ),
     "another_decided_since": Text("Quelqu’un d’autre a joué depuis.", "Somebody else has decided since."),

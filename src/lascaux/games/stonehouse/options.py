@@ -8,7 +8,7 @@ OPTIONS = (
         "first_player",
         ("chooser", "holder"),
         Text(
-            "qui compte comme premier joueur une fois la carte transmise : celui qui a choisi, ou le nouveau porteur",
+            "qui compte comme premier joueur une fois la carte transmise : celui qui a choisi, ou le nouveau porteur",
             "who counts as first player once the card is handed on: the one who chose, or its new holder",
         ),
         "SF-4",
@@ -18,7 +18,7 @@ OPTIONS = (
         "effects",
         ("stay_last", "stay_first"),
         Text(
-            "quand le campement est réglé : après les autres cartes, ou avant elles",
+            "quand le campement est réglé : après les autres cartes, ou avant elles",
             "when the camp is settled: after the other cards, or before them",
         ),
         "SC-9",
@@ -28,7 +28,7 @@ OPTIONS = (
         "spent",
         ("always", "if_used"),
         Text(
-            "les cartes à usage unique : défaussées dès qu’on les révèle, ou reprises si elles s’annulent",
+            "les cartes à usage unique : défaussées dès qu’on les révèle, ou reprises si elles s’annulent",
             "once-only cards: out as soon as they are revealed, or taken back if they cancel each other",
         ),
         "SC-8",
@@ -38,7 +38,7 @@ OPTIONS = (
         "lone_camper",
         ("takes", "harvests"),
         Text(
-            "qui reste seul au campement après un véto : prend les cailloux, ou les récolte selon la règle choisie",
+            "qui reste seul au campement après un véto : prend les cailloux, ou les récolte selon la règle choisie",
             "who is left alone at the camp by a veto: takes the stones, or harvests them by the chosen rule",
         ),
         "SC-11",
@@ -48,7 +48,7 @@ OPTIONS = (
         "leftovers",
         ("bag", "stay"),
         Text(
-            "les cailloux dont personne n’a voulu : dans le sac, ou ils restent sur le feu",
+            "les cailloux dont personne n’a voulu : dans le sac, ou ils restent sur le feu",
             "stones that nobody got: back into the bag, or they stay on the fire",
         ),
         "SC-12",
@@ -58,7 +58,7 @@ OPTIONS = (
         "tied",
         ("pay", "free"),
         Text(
-            "mise cachée à égalité : les deux gagnants paient, ou personne ne paie",
+            "mise cachée à égalité : les deux gagnants paient, ou personne ne paie",
             "a tied hidden bid: both winners pay, or nobody does",
         ),
         "SM-2",
@@ -68,7 +68,7 @@ OPTIONS = (
         "announcements",
         ("rising", "once"),
         Text(
-            "le bluff : des annonces de plus en plus hautes, ou une seule chacun puis une occasion de soupçonner",
+            "le bluff : des annonces de plus en plus hautes, ou une seule chacun puis une occasion de soupçonner",
             "the bluff: announcements that rise round the table, or one each and then one chance to suspect",
         ),
         "SL-2",
@@ -78,7 +78,7 @@ OPTIONS = (
         "suspicion",
         ("staked", "free"),
         Text(
-            "qui peut soupçonner : seul celui qui a misé au moins une pierre, ou tout le monde",
+            "qui peut soupçonner : seul celui qui a misé au moins une pierre, ou tout le monde",
             "who may suspect: only a player who staked at least one gem, or everyone",
         ),
         "SL-7",
@@ -88,7 +88,7 @@ OPTIONS = (
         "failed_try",
         ("keep", "miss_next"),
         Text(
-            "après un essai manqué : rien d’autre n’est perdu, ou l’on ne construit pas au tour suivant",
+            "après un essai manqué : rien d’autre n’est perdu, ou l’on ne construit pas au tour suivant",
             "after a failed try: nothing else is lost, or one may not build in the next round",
         ),
         "SK-3",
@@ -104,7 +104,7 @@ OPTIONS = (
         "steadiness",
         ("normal", "steady", "cold"),
         Text(
-            "la main qui pose : un léger tremblement, aucun, ou les doigts gelés",
+            "la main qui pose : un léger tremblement, aucun, ou les doigts gelés",
             "the hand that lays: a slight tremor, none, or cold fingers",
         ),
         "SK-6",

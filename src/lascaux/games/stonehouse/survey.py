@@ -47,7 +47,7 @@ def _bid(total: int, bound: list[int], able: list[int], lang: Lang, company: Com
     who = company.all_first(bound, lang)
     others = listed([company.the(seat, lang) for seat in able], lang) or Text("personne", "nobody")[lang]
     return Text(
-        f"{who} : {total} ; peut monter sans aide : {others}.", f"{who}: {total}; can go higher alone: {others}."
+        f"{who} : {total} ; peut monter sans aide : {others}.", f"{who}: {total}; can go higher alone: {others}."
     )[lang]
 
 
@@ -59,7 +59,7 @@ def _reserve(player: dict[str, Any], seat: int, lang: Lang, company: Company, le
     else:
         need = Text("de quoi bâtir", "enough to build")[lang]
     most = Text(", le plus de la table", ", most at the table")[lang] if leads else ""
-    colon, semicolon = (" :", " ;") if lang == "fr" else (":", ";")
+    colon, semicolon = (" :", " ;") if lang == "fr" else (":", ";")
     return f"{who}{colon} {stones}{most}, {gems}{semicolon} {need}."
 
 

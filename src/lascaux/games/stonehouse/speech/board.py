@@ -47,14 +47,14 @@ def _head(view: View, lang: Lang) -> str:
     phase, bag = PHASE_NAMES[view["phase"]][lang], view["bag"]
     first = view["first"] + 1
     return Text(
-        f"Tour {view['round']}, {phase}. Premier joueur : {first}. Dans le sac : {bag}.",
+        f"Tour {view['round']}, {phase}. Premier joueur : {first}. Dans le sac : {bag}.",
         f"Round {view['round']}, {phase}. First player: {first}. In the bag: {bag}.",
     )[lang]
 
 
 def _fire(view: View, lang: Lang) -> str:
     stones = stones_said(view["fire"], lang)
-    return Text(f"Sur le feu : {stones}.", f"On the fire: {stones}.")[lang]
+    return Text(f"Sur le feu : {stones}.", f"On the fire: {stones}.")[lang]
 
 
 def _line(view: View, seat: int, lang: Lang) -> str:
@@ -72,7 +72,7 @@ def _shape(view: View, stone: int, lang: Lang) -> str:
     xs, ys = [x for x, _ in shape["outline"]], [y for _, y in shape["outline"]]
     wide, high, kind = round((max(xs) - min(xs)) / 10), round((max(ys) - min(ys)) / 10), KIND_NAMES[shape["kind"]][lang]
     return Text(
-        f"Caillou {stone} : {kind}, {wide} mm de large, {high} de haut.",
+        f"Caillou {stone} : {kind}, {wide} mm de large, {high} de haut.",
         f"Stone {stone}: {kind}, {wide} mm wide, {high} high.",
     )[lang]
 
@@ -87,7 +87,7 @@ def _under_way(view: View, lang: Lang, company: Company) -> list[str]:
     if tried is not None and view["phase"] in ("lay", "over"):
         who, verdict = company.first(tried["seat"], lang), REASONS[tried["verdict"]][lang]
         laid = stones_said([pose["stone"] for pose in tried["site"]], lang)
-        built = Text(f"{who} bâtit ; posé : {laid} ({verdict}).", f"{who} builds; laid: {laid} ({verdict}).")[lang]
+        built = Text(f"{who} bâtit ; posé : {laid} ({verdict}).", f"{who} builds; laid: {laid} ({verdict}).")[lang]
         rows.append(built)
     return rows
 
@@ -95,21 +95,21 @@ def _under_way(view: View, lang: Lang, company: Company) -> list[str]:
 def _harvest(harvest: dict[str, Any], lang: Lang, company: Company) -> list[str]:
     mode = MODE_NAMES[harvest["mode"]][lang]
     who = listed([company.the(seat, lang) for seat in harvest["participants"]], lang)
-    colon = " :" if lang == "fr" else ":"
+    colon = " :" if lang == "fr" else ":"
     rows = [f"{mode[0].upper()}{mode[1:]}{colon} {who}."]
     bid = harvest["standing"]
     if bid is not None:
         names = company.all([bid["seat"]] if bid["partner"] is None else [bid["seat"], bid["partner"]], lang)
-        rows.append(Text(f"En tête : {bid['total']}, {names}.", f"Standing: {bid['total']}, {names}.")[lang])
+        rows.append(Text(f"En tête : {bid['total']}, {names}.", f"Standing: {bid['total']}, {names}.")[lang])
     for p in harvest["proposals"]:
         one, other = company.first(p["seat"], lang), company.to(p["partner"], lang)
         sums = f"{p['gems']} + {p['partner_gems']}"
         rows.append(
-            Text(f"({p['id']}) {one} propose {other} : {sums}.", f"({p['id']}) {one} proposes {other}: {sums}.")[lang]
+            Text(f"({p['id']}) {one} propose {other} : {sums}.", f"({p['id']}) {one} proposes {other}: {sums}.")[lang]
         )
     if harvest["passed"]:
         passed = listed([company.the(seat, lang) for seat in harvest["passed"]], lang)
-        rows.append(Text(f"Ont passé : {passed}.", f"Passed: {passed}.")[lang])
+        rows.append(Text(f"Ont passé : {passed}.", f"Passed: {passed}.")[lang])
     return rows
 
 
@@ -118,7 +118,7 @@ def _offer(offer: dict[str, Any], lang: Lang, company: Company) -> str:
     gets = goods_said({"stones": offer["gets"], "gems": offer["gets_gems"]}, lang)
     one, other = company.first(offer["seat"], lang), company.to(offer["partner"], lang)
     return Text(
-        f"({offer['id']}) {one} propose {other} : {gives} contre {gets}.",
+        f"({offer['id']}) {one} propose {other} : {gives} contre {gets}.",
         f"({offer['id']}) {one} offers {other}: {gives} for {gets}.",
     )[lang]
 
@@ -140,11 +140,11 @@ def _own(view: View, lang: Lang) -> list[str]:
     if view["seat"] is None:
         return []
     hand = listed([CARD_NAMES[card][lang] for card in view["hand"]], lang)
-    rows = [Text(f"Votre main : {hand}.", f"Your hand: {hand}.")[lang]]
+    rows = [Text(f"Votre main : {hand}.", f"Your hand: {hand}.")[lang]]
     if view["picked"] is not None:
         card = CARD_NAMES[view["picked"]][lang]
-        rows.append(Text(f"Face cachée : {card}.", f"Face down: {card}.")[lang])
+        rows.append(Text(f"Face cachée : {card}.", f"Face down: {card}.")[lang])
     if view["closed"] is not None:
         gems = gems_said(view["closed"], lang)
-        rows.append(Text(f"Dans la main fermée : {gems}.", f"In the closed hand: {gems}.")[lang])
+        rows.append(Text(f"Dans la main fermée : {gems}.", f"In the closed hand: {gems}.")[lang])
     return rows
