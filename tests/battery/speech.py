@@ -35,7 +35,7 @@ def ledger_is_whole(play: Playthrough) -> None:
     game = play.game
     assert len(game.ledger) > 0
     for rule in game.ledger:
-        assert all(text.strip() for text in (rule.id, rule.text.fr, rule.text.en, rule.source))
+        assert all(text.strip() for text in (rule.id, rule.text.fr, rule.text.en, rule.source.fr, rule.source.en))
         assert rule.text.fr != rule.text.en
     assert game.info.turn_rule in game.ledger
     assert all(option.rule in game.ledger for option in game.info.options)

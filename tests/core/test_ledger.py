@@ -8,8 +8,16 @@ from tests.madeup.game import EMBERS
 
 LEDGER = Ledger(
     [
-        Rule("A-MEADOW", Text("Le pré s'étend jusqu'à la forêt.", "The meadow reaches the forest."), "page 3"),
-        Rule("A-ROAD", Text("La route finit à l'Église.", "The road ends at the CHURCH."), "page 4, ruling"),
+        Rule(
+            "A-MEADOW",
+            Text("Le pré s'étend jusqu'à la forêt.", "The meadow reaches the forest."),
+            Text("page 3", "page 3"),
+        ),
+        Rule(
+            "A-ROAD",
+            Text("La route finit à l'Église.", "The road ends at the CHURCH."),
+            Text("page 4, décision", "page 4, ruling"),
+        ),
     ]
 )
 
@@ -24,7 +32,8 @@ LEDGER = Ledger(
         ("church", "en", ["A-ROAD"]),
         ("a-road", "en", ["A-ROAD"]),
         ("page", "en", ["A-MEADOW", "A-ROAD"]),
-        ("page ruling", "fr", ["A-ROAD"]),
+        ("page decision", "fr", ["A-ROAD"]),
+        ("page ruling", "en", ["A-ROAD"]),
         ("meadow church", "en", []),
         ("", "en", ["A-MEADOW", "A-ROAD"]),
     ],
@@ -34,7 +43,7 @@ def test_search(query: str, lang: Lang, found: list[str]) -> None:
 
 
 def test_rules_are_found_by_id_in_order() -> None:
-    assert LEDGER["A-ROAD"].source == "page 4, ruling"
+    assert LEDGER["A-ROAD"].source["en"] == "page 4, ruling"
     assert "A-ROAD" in LEDGER
     assert "B" not in LEDGER
     assert [rule.id for rule in LEDGER] == ["A-MEADOW", "A-ROAD"]
@@ -55,6 +64,6 @@ def test_a_game_loads_the_file_in_its_package() -> None:
         "id": "EMB-BACK",
         "fr": "Un choix caché peut être repris tant qu'un autre réfléchit encore.",
         "en": "A hidden choice may be taken back while another still thinks.",
-        "source": "made up for the tests",
+        "source": {"fr": "made up for the tests", "en": "made up for the tests"},
     }
     assert [found.id for found in EMBERS.ledger.search("cache repris", "fr")] == ["EMB-BACK"]

@@ -380,7 +380,7 @@ export interface RuleShown {
   /** The heading it stands under. */
   section: Words | null;
   text: Words;
-  source: string;
+  source: Words;
 }
 
 /** A player's own word in the shuffle. */

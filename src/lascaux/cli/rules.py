@@ -31,4 +31,4 @@ def look_up(ledger: Ledger, query: str, langs: tuple[Lang, ...]) -> list[Rule]:
 
 def written(rule: Rule, lang: Lang) -> str:
     """A rule for people to read."""
-    return say("rule", lang, id=rule.id, text=rule.text[lang], source=rule.source)
+    return say("rule", lang, id=rule.id, text=rule.text[lang], source=rule.source[lang])

@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.resources import files
+from typing import Any
 
 from lascaux.core.language import Lang, Text
 
@@ -15,13 +16,13 @@ class Rule:
 
     id: str
     text: Text
-    source: str
+    source: Text
     section: Text | None = None
     """The heading it stands under."""
 
-    def as_dict(self) -> dict[str, str]:
+    def as_dict(self) -> dict[str, Any]:
         """JSON-ready."""
-        return {"id": self.id, "fr": self.text.fr, "en": self.text.en, "source": self.source}
+        return {"id": self.id, "fr": self.text.fr, "en": self.text.en, "source": self.source.as_dict()}
 
 
 class Ledger:
@@ -40,7 +41,7 @@ class Ledger:
         for entry in entries:
             # A heading stands with the first rule under it.
             section = Text(**entry["section"]) if "section" in entry else section
-            rules.append(Rule(entry["id"], Text(entry["fr"], entry["en"]), entry["source"], section))
+            rules.append(Rule(entry["id"], Text(entry["fr"], entry["en"]), _text(entry["source"]), section))
         return cls(rules)
 
     def __getitem__(self, rule_id: str) -> Rule:
@@ -58,7 +59,12 @@ class Ledger:
     def search(self, query: str, lang: Lang) -> list[Rule]:
         """Rules that hold every word of the query, in their id or their text; accents and case do not matter."""
         wanted = _plain(query).split()
-        return [r for r in self if all(w in _plain(f"{r.id} {r.text[lang]} {r.source}") for w in wanted)]
+        return [r for r in self if all(w in _plain(f"{r.id} {r.text[lang]} {r.source[lang]}") for w in wanted)]
+
+
+def _text(entry: str | dict[str, str]) -> Text:
+    """Names of books and pages are often the same in both languages."""
+    return Text(entry, entry) if isinstance(entry, str) else Text(**entry)
 
 
 def _plain(text: str) -> str:

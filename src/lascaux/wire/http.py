@@ -92,7 +92,7 @@ class RuleShown(Shown):
     section: Words | None
     """The heading it stands under."""
     text: Words
-    source: str
+    source: Words
 
 
 # --- tables ----------------------------------------------------------------

@@ -53,13 +53,21 @@ describe('curtain', () => {
 });
 
 describe('rules', () => {
-  const rule = (id: string, fr: string, en: string) => ({ id, section: null, text: { fr, en }, source: '' });
+  const rule = (id: string, fr: string, en: string) => ({
+    id,
+    section: { fr: 'Les prés de l’abbaye', en: 'Fields' },
+    text: { fr, en },
+    source: { fr: 'Livret', en: 'Rulebook' },
+  });
   const ledger = [rule('F-1', 'Un pré complété, bœufs', 'A field'), rule('C-3', 'La ville', 'The city')];
   it('are found without accents, by id, in both languages', () => {
-    expect(findRules(ledger, 'pre complete').map(({ id }) => id)).toEqual(['F-1']);
+    expect(findRules(ledger, 'un pre complete').map(({ id }) => id)).toEqual(['F-1']);
     expect(findRules(ledger, 'BOEUFS')).toHaveLength(1);
     expect(findRules(ledger, 'c-3')).toHaveLength(1);
     expect(findRules(ledger, 'city')).toHaveLength(1);
+    expect(findRules(ledger, "pre l'abbaye")).toHaveLength(2);
+    expect(findRules(ledger, 'rulebook city')).toHaveLength(1);
+    expect(findRules(ledger, 'pre rivière')).toEqual([]);
     expect(findRules(ledger, ' ')).toHaveLength(2);
     expect(fold('L’Épée')).toBe("l'epee");
   });

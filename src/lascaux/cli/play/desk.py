@@ -70,7 +70,7 @@ class Desk:
         rule = ledger[rule_id]
         self.say("by_rule", id=rule.id, text=rule.text[self.lang])
         if with_source:
-            self.say("source", source=rule.source)
+            self.say("source", source=rule.source[self.lang])
 
     def refuse(self, notation: str, refused: IllegalAction) -> None:
         """Say why something is not allowed, and remember it for `why`."""

@@ -52,7 +52,9 @@ def one(game: FromPath[str]) -> GameWhole:
 def rules(game: FromPath[str]) -> list[RuleShown]:
     """The ledger: every rule in French and English, with its source, in the order of the rulebook."""
     return [
-        RuleShown(id=r.id, section=_words(r.section) if r.section else None, text=_words(r.text), source=r.source)
+        RuleShown(
+            id=r.id, section=_words(r.section) if r.section else None, text=_words(r.text), source=_words(r.source)
+        )
         for r in registry.find(game).ledger
     ]
 

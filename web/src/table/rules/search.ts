@@ -11,11 +11,12 @@ export function fold(text: string): string {
     .replaceAll('’', "'");
 }
 
-/** Rules in which every word of the query occurs, in either language; in the ledger's order. */
+/** Rules in which every word of the query occurs, in either language, its id, heading or source; in the ledger's order. */
 export function findRules(ledger: readonly RuleShown[], query: string): RuleShown[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
   return ledger.filter((rule) => {
-    const haystack = fold([rule.id, rule.text.fr, rule.text.en, rule.section?.fr, rule.section?.en].join(' '));
+    const said = [rule.text, rule.section, rule.source].flatMap((words) => [words?.fr, words?.en]);
+    const haystack = fold([rule.id, ...said].join(' '));
     return words.every((word) => haystack.includes(word));
   });
 }
