@@ -130,6 +130,12 @@ export class TableLine {
     return Math.max(0, left - Math.max(0, this.#time.now() - this.#clockAt));
   }
 
+  /** Time until the bell ends what is going on, by the server's clock; null where none runs. */
+  get bellMs(): number | null {
+    const left = this.clock.bell_ms;
+    return left === null ? null : Math.max(0, left - Math.max(0, this.#time.now() - this.#clockAt));
+  }
+
   #due(seat: number): boolean {
     const held = this.table?.seats[seat];
     const view = this.eyes.find((eye) => eye.seat === seat)?.view;

@@ -2,6 +2,7 @@
 import { pigmentFilter } from '../../../drawing/cave/pigment';
 import { brush } from '../../../drawing/cave/stroke';
 import { points } from '../../../drawing/cave/geometry';
+import { escaped } from '../../../drawing/kit/text';
 import { type Face, type Tribe } from './material';
 import { animalsOf, painting, stainOf } from './painting';
 import { totem } from './totem';
@@ -49,8 +50,6 @@ export const tilesOf = (tiles: readonly PaintedTile[], draw = painting): string 
 export const wornPaintings = (tribe: Tribe, tiles: readonly PaintedTile[]): string =>
   `${tilesOf(tiles, stainOf)}<g filter="url(#worn)">${printedPaintings(tribe)}${tilesOf(tiles, animalsOf)}</g>`;
 export const worn = (): string => pigmentFilter('worn', { roughness: 1.6, wear: 0 });
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The sheet, and how far the rock reaches beyond the cells. */
 const [WIDTH, HEIGHT, MARGIN, ROUND] = [940, 1090, 70, 50];

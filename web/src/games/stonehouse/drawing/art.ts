@@ -12,5 +12,5 @@ export const CAMP = {
   quarry: { x: 720, y: 440, width: 240, height: 140 },
 } as const;
 
-/** The building site: a slab of rock, its top at 0, wide enough for two walls and what may roll away. */
-export const SITE = { left: -900, right: 900, depth: 190 } as const;
+/** The building site: a slab of rock, its top at 0, from edge to edge: what rolls off it has fallen. */
+export const SITE = { left: -1200, right: 1200, depth: 210 } as const;

@@ -1,0 +1,2 @@
+/** Somebody's words as the text of a drawing. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,0 +1,91 @@
+/**
+ * Where stones lie and where a stone that hangs would first touch: geometry alone, no guess of what comes of it.
+ *
+ * As in the view: tenths of a millimetre, x from the middle of the site, y up from the ground. What is done is said in whole
+ * degrees counter-clockwise; stones at rest have tenths of a degree.
+ */
+import type { Outline } from '../drawing';
+
+export interface Pose {
+  stone: number;
+  x: number;
+  y: number;
+  angle: number;
+}
+
+/** Outlines by the numbers of their stones. */
+export type Outlines = Readonly<Record<string, { outline: Outline }>>;
+type Corner = readonly [x: number, y: number];
+
+/** How far from the middle a stone may be let go. */
+export const REACH = 850;
+/** From the middle of the site to either edge. */
+export const EDGE = 1200;
+/** The skin about every stone: so far from each other they touch. */
+const SKIN = 2;
+
+export const inReach = (x: number): number => Math.max(-REACH, Math.min(REACH, Math.round(x))) || 0;
+export const inTurn = (degrees: number): number => ((Math.round(degrees) % 360) + 360) % 360;
+
+/** The corners of a stone turned by degrees, its centre of mass at x, y. */
+export function cornersOf(outline: Outline, degrees: number, x = 0, y = 0): Corner[] {
+  const turn = (degrees * Math.PI) / 180;
+  const [c, s] = [Math.cos(turn), Math.sin(turn)];
+  return outline.map(([u = 0, v = 0]) => [u * c - v * s + x, u * s + v * c + y]);
+}
+
+export const lying = ({ stone, x, y, angle }: Pose, stones: Outlines): Corner[] =>
+  cornersOf(stones[stone]?.outline ?? [], angle / 10, x, y);
+
+/** Where the outline passes above a place on the ground. */
+function heights(shape: readonly Corner[], x: number): number[] {
+  return shape.flatMap(([bx, by], i) => {
+    const [ax, ay] = shape.at(i - 1)!;
+    if (x < Math.min(ax, bx) || x > Math.max(ax, bx)) return [];
+    return ax === bx ? [ay, by] : [ay + ((by - ay) * (x - ax)) / (bx - ax)];
+  });
+}
+
+/** How far a shape can go straight down before it meets another; infinite where it passes beside it. */
+function clearance(upper: readonly Corner[], lower: readonly Corner[]): number {
+  const [u, l] = [upper.map(([x]) => x), lower.map(([x]) => x)];
+  const left = Math.max(Math.min(...u), Math.min(...l));
+  const right = Math.min(Math.max(...u), Math.max(...l));
+  const places = [...u, ...l].filter((x) => x >= left && x <= right);
+  return Math.min(...places.map((x) => Math.min(...heights(upper, x)) - Math.max(...heights(lower, x))));
+}
+
+/** How high the centre of mass of a stone is where it first touches, straight down. */
+export function touchdown(site: readonly Pose[], stones: Outlines, held: { stone: number; x: number; angle: number }) {
+  const shape = cornersOf(stones[held.stone]?.outline ?? [], held.angle, held.x);
+  const onGround = Math.min(...shape.map(([, y]) => y)) - SKIN;
+  const below = site.map((pose) => clearance(shape, lying(pose, stones)) - 2 * SKIN);
+  return -Math.min(onGround, ...below);
+}
+
+/** The highest point of what stands. */
+export const topOf = (site: readonly Pose[], stones: Outlines): number =>
+  Math.max(0, ...site.flatMap((pose) => lying(pose, stones).map(([, y]) => y)));
+
+/** How far the farthest corner is from the centre of mass. */
+export const reachOf = (outline: Outline): number => Math.max(0, ...outline.map(([x = 0, y = 0]) => Math.hypot(x, y)));
+
+const toSegment = ([px, py]: Corner, [ax, ay]: Corner, [bx, by]: Corner): number => {
+  const [dx, dy] = [bx - ax, by - ay];
+  const t = Math.max(0, Math.min(1, ((px - ax) * dx + (py - ay) * dy) / (dx * dx + dy * dy || 1)));
+  return Math.hypot(px - ax - t * dx, py - ay - t * dy);
+};
+
+const near = (a: readonly Corner[], b: readonly Corner[]): number =>
+  Math.min(...a.flatMap((corner) => b.map((to, i) => toSegment(corner, b.at(i - 1)!, to))));
+
+/** How much air there is between two heaps of stones. */
+export function gapBetween(one: readonly Pose[], other: readonly Pose[], stones: Outlines): number {
+  const gaps = one.flatMap((a) =>
+    other.map((b) => {
+      const [p, q] = [lying(a, stones), lying(b, stones)];
+      return Math.min(near(p, q), near(q, p));
+    }),
+  );
+  return Math.max(0, Math.min(...gaps) - 2 * SKIN);
+}

@@ -1,0 +1,84 @@
+/** A try to build as the view tells it, and what can be said of it. */
+import { gapBetween, type Outlines, type Pose } from './pose';
+
+export interface Judged {
+  verdict: Verdict;
+  ground: number[];
+  pairs: number[][];
+  outside: number[];
+  heaps: number[][];
+  roof: number | null;
+}
+
+export type Verdict = 'ok' | 'fell' | 'walls_touch' | 'restless' | 'no_roof' | 'house' | 'given_up';
+
+export interface Try {
+  seat: number;
+  number: number;
+  stones: number[];
+  site: Pose[];
+  verdict: Verdict;
+  frames: number[][];
+  judged: Judged | null;
+}
+
+/** What building needs of the view. */
+export interface BuildView {
+  n: number;
+  phase: string;
+  seat: number | null;
+  to_act: number[];
+  options: Record<string, boolean | number | string>;
+  stones: Outlines & Record<string, { kind: string }>;
+  players: { reserve: number[] }[];
+  building: Try | null;
+  house: number | null;
+}
+
+/** Is the try over? */
+export const isOver = ({ verdict }: Try): boolean => verdict !== 'ok';
+
+/** Stones of the try that wait to be laid. */
+export const leftOf = ({ stones, site }: Try): number[] => {
+  const laid = new Set(site.map(({ stone }) => stone));
+  return stones.filter((stone) => !laid.has(stone));
+};
+
+/** The stones the last verdict speaks of. */
+export function culprits({ site, judged, frames, verdict }: Try): number[] {
+  const last = site.at(-1)?.stone;
+  if (!judged || last === undefined) return [];
+  switch (verdict) {
+    case 'house':
+      return site.map(({ stone }) => stone);
+    case 'fell':
+      return judged.outside.length ? judged.outside : judged.ground;
+    case 'walls_touch': {
+      const own = judged.pairs.filter((pair) => pair.includes(last));
+      return [...new Set((own.length ? own : judged.pairs).flat())];
+    }
+    case 'no_roof':
+      return [last];
+    case 'restless':
+      return site.flatMap(({ stone }, i) => (moved(frames, i) ? [stone] : []));
+    default:
+      return [];
+  }
+}
+
+/** Did that stone still move in the last quarter of a second? */
+function moved(frames: readonly number[][], stone: number): boolean {
+  const [before, after] = [frames.at(-15) ?? frames[0], frames.at(-1)];
+  return [0, 1, 2].some((k) => before?.[stone * 3 + k] !== after?.[stone * 3 + k]);
+}
+
+/** The air between the two walls of a house, in whole millimetres. */
+export function gapOf({ site, judged }: Try, stones: Outlines): number {
+  const { roof, pairs, ground } = judged ?? { roof: null, pairs: [], ground: [] };
+  const first = ground[0];
+  const wall = site.filter(
+    ({ stone }) => stone !== roof && (stone === first || pairs.some((p) => p.includes(stone) && p.includes(first!))),
+  );
+  const other = site.filter((pose) => pose.stone !== roof && !wall.includes(pose));
+  return Math.round(gapBetween(wall, other, stones) / 10);
+}
