@@ -1,6 +1,8 @@
 /** A try to build as the view tells it, and what can be said of it. */
 import { gapBetween, type Outlines, type Pose } from './pose';
 
+const FIVE = 5;
+
 export interface Judged {
   verdict: Verdict;
   ground: number[];
@@ -44,6 +46,23 @@ export const leftOf = ({ stones, site }: Try): number[] => {
   return stones.filter((stone) => !laid.has(stone));
 };
 
+/** The stones by which the two on the ground hang together, without the roof; null where they do not. */
+function chain({ ground, pairs }: Judged, roof: number | null): number[] | null {
+  const [from, to] = ground;
+  const ways = from === undefined ? [] : [[from]];
+  const known = new Set([from, roof]);
+  for (const way of ways) {
+    const end = way.at(-1)!;
+    if (end === to) return way;
+    const next = pairs.flatMap((pair) => (pair.includes(end) ? pair.filter((stone) => !known.has(stone)) : []));
+    for (const stone of next) {
+      known.add(stone);
+      ways.push([...way, stone]);
+    }
+  }
+  return null;
+}
+
 /** The stones the last verdict speaks of. */
 export function culprits({ site, judged, frames, verdict }: Try): number[] {
   const last = site.at(-1)?.stone;
@@ -53,10 +72,8 @@ export function culprits({ site, judged, frames, verdict }: Try): number[] {
       return site.map(({ stone }) => stone);
     case 'fell':
       return judged.outside.length ? judged.outside : judged.ground;
-    case 'walls_touch': {
-      const own = judged.pairs.filter((pair) => pair.includes(last));
-      return [...new Set((own.length ? own : judged.pairs).flat())];
-    }
+    case 'walls_touch':
+      return chain(judged, site.length === FIVE ? last : null) ?? site.map(({ stone }) => stone);
     case 'no_roof':
       return [last];
     case 'restless':
