@@ -13,6 +13,9 @@ export interface TourStep {
   text: () => string;
 }
 
+/** Keys, and what they do. */
+export type KeyShown = readonly [keys: readonly string[], does: () => string];
+
 export interface GamePlugin {
   mood: 'cave' | 'page';
   /** Whatever has to be there before the first drawing. */
@@ -41,6 +44,8 @@ export interface GamePlugin {
   choices?: (actions: readonly string[], view: Record<string, unknown>) => Choice[];
   /** A form's name, one of its fields or values, in words; absent: as they are written. */
   inForm?: (text: string) => string;
+  /** The keys of the board, for the help; absent: those of a game of laying tiles. */
+  keys?: readonly KeyShown[];
   tour: readonly TourStep[];
 }
 

@@ -1,4 +1,5 @@
 /** The table by keyboard: numbers for hunters, arrows for zones and places. */
+import { unwanted } from '../../chrome/shortcut';
 import type { Camp } from './camp.svelte';
 import type { Direction } from './spots';
 
@@ -17,7 +18,7 @@ const elsewhere = (target: EventTarget | null): boolean =>
 /** Was the key for the table? `focus` goes to a place that was chosen by an arrow. */
 export function pressed(event: KeyboardEvent, camp: Camp, focus: (notation: string) => void): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || elsewhere(event.target)) return false;
-  if (!camp.playing) return false;
+  if (!camp.playing || unwanted(event)) return false;
   if (event.key.toLowerCase() === 'h') {
     void camp.hint();
     return true;

@@ -34,5 +34,15 @@ export const plugin: GamePlugin = {
   moment: (view) => m.prehistories_round({ round: viewOf(view).round }),
   choices: inWords,
   inForm,
+  keys: [
+    [['1', '…', '9'], m.prehistories_key_hunters],
+    [['←', '→'], m.prehistories_key_zones],
+    [['←', '↑', '→', '↓'], m.table_key_arrows],
+    [['F'], m.prehistories_key_flip],
+    [['N'], m.prehistories_key_next],
+    [['Enter'], m.prehistories_key_enter],
+    [['Esc'], m.table_key_back],
+    [['H'], m.table_key_hint],
+  ],
   tour,
 };
