@@ -54,6 +54,7 @@ export const plugins: Record<string, () => Promise<{ plugin: GamePlugin }>> = {
   carcassonne: () => import('./carcassonne/plugin'),
   hunters: () => import('./hunters/plugin'),
   prehistories: () => import('./prehistories/plugin'),
+  stonehouse: () => import('./stonehouse/plugin'),
 };
 
 /** A server may have games that the page cannot draw yet: those are played by programs and in the terminal. */

@@ -34,6 +34,11 @@ export function strongest(bots: readonly string[]): string {
   return bots.at(-1) ?? '';
 }
 
+/** Of how many a first table is, where a game is better with more than the fewest. */
+const COMPANY: Record<string, number> = { stonehouse: 4 };
+const company = ({ name, seats }: { name: string; seats: number[] }): number =>
+  Math.max(2, COMPANY[name] ?? Math.min(...seats));
+
 let keys = 0;
 
 function freeColour(places: readonly Place[]): Colour {
@@ -63,8 +68,7 @@ export function firstWish(game: GameWhole, me: { colour: string } | null): Wish 
   };
   addPlace(wish, 'me', game.bots);
   if (me) wish.places[0]!.colour = me.colour;
-  const least = Math.max(2, Math.min(...game.seats));
-  while (wish.places.length < least) addPlace(wish, game.bots.length ? 'bot' : 'invite', game.bots);
+  while (wish.places.length < company(game)) addPlace(wish, game.bots.length ? 'bot' : 'invite', game.bots);
   return wish;
 }
 
@@ -129,7 +133,7 @@ export function asked(wish: Wish, game: string): NewTable {
 
 /** One click: you against the strongest bot, with every help there is, by yourselves. */
 export function playNow(game: { name: string; bots: string[]; seats: number[] }): NewTable {
-  const seats = Math.max(2, Math.min(...game.seats));
+  const seats = company(game);
   const bots = Array.from({ length: seats - 1 }, () => ({ bot: strongest(game.bots) }));
   return { game: game.name, seats, visibility: 'unlisted', aids: [...AIDS], seating: [{}, ...bots], begin: true };
 }

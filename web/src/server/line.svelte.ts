@@ -45,6 +45,8 @@ export class TableLine {
   undo: UndoShown | null = $state.raw(null);
   result: Json | null = $state.raw(null);
   chat: ChatLine[] = $state.raw([]);
+  /** For whom the bell decided, when the last thing that happened was the bell. */
+  overdue: readonly number[] = $state.raw([]);
   /** Those who are here and hold no seat. */
   watching: Watching = $state.raw({ type: 'watching', count: 0, names: [] });
   pending: { id: string; seat: number; do: string } | null = $state.raw(null);
@@ -256,6 +258,7 @@ export class TableLine {
       strange = step.eyes.some((eye) => !this.#told.has(eye.seat)) && this.eyes.some((eye) => eye.view);
       this.#takeEyes(step.eyes);
     }
+    if (step.eyes.length) this.overdue = step.overdue;
     if (step.eyes.length || step.table) this.#advice.forget();
     if (this.bag && step.opened.length) this.bag = { ...this.bag, opened: [...this.bag.opened, ...step.opened] };
     if (step.chat.length) this.chat = [...this.chat, ...step.chat].slice(-MOST_CHAT);

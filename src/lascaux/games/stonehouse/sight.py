@@ -13,6 +13,8 @@ from lascaux.games.stonehouse.table import Harvest, Mode, Phase, Table
 if TYPE_CHECKING:
     from lascaux.games.stonehouse.position import StoneHousePosition
 
+_SECRET: frozenset[Phase] = frozenset({"pick_card", "close", "bluff"})
+
 
 class StoneSeen(Struct, forbid_unknown_fields=True):
     """A stone that came out of the bag: its outline in tenths of a millimetre round its centre of mass, y up."""
@@ -163,6 +165,8 @@ class Sight(Struct, forbid_unknown_fields=True):
     to_act: list[int]
     asked: str | None
     """What the seat itself is asked for: the phase, where it owes a decision."""
+    secrets: bool
+    """Has the seat something that whoever sits beside it must not see: a card to choose, a hand to close, a bluff?"""
     round: int
     phase: Phase
     first: int
@@ -215,6 +219,7 @@ def seen(position: "StoneHousePosition", seat: int | None) -> View:
         n=table.n,
         to_act=list(position.to_act),
         asked=table.phase if seat in position.to_act else None,
+        secrets=seat is not None and table.phase in _SECRET,
         round=table.round,
         phase=table.phase,
         first=table.first,

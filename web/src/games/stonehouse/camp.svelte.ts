@@ -1,0 +1,147 @@
+/** What everything at this table has in common: the view, whose eyes look at it, and what is being decided. */
+import type { TableLine } from '../../server/line.svelte';
+import type { Refusal } from '../../server/shapes';
+import { type Colour, seatColours } from '../../table/colours';
+import { Decider, oneEach } from '../../table/decider.svelte';
+import { seatName } from '../../table/play/names';
+import type { Scene } from '../../table/scene.svelte';
+import { Barter } from './barter.svelte';
+import type { CardName } from './drawing';
+import { deedName, stoneName } from './names';
+import { readDeed, readOffer } from './notation';
+import { type Phase, type StoneHouseView, viewOf } from './sight';
+
+/** Phases in which all decide at once: what another does there begins no new decision. */
+const TOGETHER: readonly (Phase | undefined)[] = ['pick_card', 'auction', 'close', 'trade'];
+
+export class Camp extends Decider {
+  readonly barter: Barter;
+  #draft: { decision: string; card: CardName | null; target: string | null; gems: number | null } = $state.raw({
+    decision: '',
+    card: null,
+    target: null,
+    gems: null,
+  });
+  #advice: { decision: string; text: string } = $state.raw({ decision: '', text: '' });
+  #refusal: { decision: string; why: Refusal | null } = $state.raw({ decision: '', why: null });
+
+  constructor(line: TableLine, scene: Scene) {
+    super(line, scene);
+    this.barter = new Barter(this);
+  }
+
+  readonly view: StoneHouseView | null = $derived.by(() => (this.scene.view ? viewOf(this.scene.view) : null));
+  readonly colours: readonly Colour[] = $derived.by(() => seatColours(this.line.table));
+
+  get decision(): string {
+    const { phase, round, n, harvest } = this.view ?? {};
+    return TOGETHER.includes(phase)
+      ? `${this.me} ${phase} ${round} ${harvest?.ties ?? 0}`
+      : `${this.me} ${phase} ${round} ${n}`;
+  }
+
+  /** The forms and actions that were sent to the seat that looks. */
+  get forms(): readonly Record<string, unknown>[] {
+    return this.playing && this.line.eye?.seat === this.me ? (this.line.eye?.forms ?? []) : [];
+  }
+
+  get actions(): readonly string[] {
+    return this.playing && this.line.eye?.seat === this.me ? (this.line.eye?.actions ?? []) : [];
+  }
+
+  /** Does the seat that looks owe a decision? */
+  get asked(): boolean {
+    return this.playing && this.me !== null && (this.view?.to_act.includes(this.me) ?? false);
+  }
+
+  /** Would it be heard, if only to change its mind? */
+  get heard(): boolean {
+    return this.asked || this.forms.length > 0 || this.actions.length > 0;
+  }
+
+  /** As the chronicle has it: bots that are called alike are numbered by their seats. */
+  name(seat: number | null | undefined): string {
+    if (seat == null) return '';
+    const names = (this.line.table?.seats ?? []).map(seatName);
+    const name = names[seat] ?? '';
+    return names.filter((other) => other === name).length > 1 ? `${name} (${seat + 1})` : name;
+  }
+
+  names(seats: readonly number[]): string {
+    return seats.map((seat) => this.name(seat)).join(', ');
+  }
+
+  stoneName(stone: number): string {
+    return stoneName(stone, this.view?.stones[stone]?.kind);
+  }
+
+  // --- what is begun and not yet sent ------------------------------------------
+  get #begun() {
+    return this.#draft.decision === this.decision
+      ? this.#draft
+      : { decision: this.decision, card: null, target: null, gems: null };
+  }
+
+  get card(): CardName | null {
+    return this.#begun.card ?? this.view?.picked ?? null;
+  }
+
+  set card(card: CardName | null) {
+    this.#draft = { ...this.#begun, card };
+  }
+
+  /** The action that aims at a stone or at a camper, chosen and not yet confirmed. */
+  get target(): string | null {
+    return this.#begun.target;
+  }
+
+  set target(target: string | null) {
+    this.#draft = { ...this.#begun, target };
+  }
+
+  /** How many gems: of a bid, in the hand, announced. */
+  get gems(): number | null {
+    return this.#begun.gems;
+  }
+
+  set gems(gems: number | null) {
+    this.#draft = { ...this.#begun, gems };
+  }
+
+  /** Actions that aim at something, by what they aim at. */
+  readonly aims: ReadonlyMap<string, string> = $derived.by(() => {
+    if (!this.asked || !['tiger', 'dumnopterix', 'veto', 'choose'].includes(this.view?.phase ?? '')) return new Map();
+    return new Map(this.actions.map((action) => [readDeed(action).words[0]!, action]));
+  });
+
+  // --- deciding ----------------------------------------------------------------
+  get refusal(): Refusal | null {
+    return this.#refusal.decision === this.decision ? this.#refusal.why : null;
+  }
+
+  /** Decide; did it go well? */
+  async deed(notation: string): Promise<boolean> {
+    const decision = this.decision;
+    const why = await this.decide(notation);
+    this.#refusal = { decision, why };
+    return why === null;
+  }
+
+  follow(notation: string): void {
+    const deed = readDeed(notation);
+    const [word = ''] = deed.words;
+    if (deed.verb === 'play') this.card = word as CardName;
+    else if (['bid', 'close', 'announce'].includes(deed.verb)) this.gems = Number(word);
+    else if (['take', 'choose', 'veto'].includes(deed.verb)) this.target = notation;
+    else if (deed.verb === 'offer') this.barter.take(readOffer(deed));
+    this.#advice = { decision: this.decision, text: deedName(notation, (seat) => this.name(seat)) };
+    this.said = this.#advice.text;
+  }
+
+  /** What a bot would do, in words, where it was asked. */
+  get advice(): string {
+    return this.#advice.decision === this.decision ? this.#advice.text : '';
+  }
+}
+
+export const campOf = oneEach((line, scene) => new Camp(line, scene));

@@ -1,0 +1,51 @@
+/** Deeds and forms in words: for the text board. */
+import type { Choice } from '../../table/text/decision';
+import { m } from '../../words/messages.js';
+import { CARDS, type CardName } from './drawing';
+import { CARD_WORDS, deedName } from './names';
+import { letterOf } from './notation';
+
+const player = (seat: number): string => m.stonehouse_player({ letter: letterOf(seat) });
+
+export const inChoices = (actions: readonly string[]): Choice[] =>
+  actions.map((action) => ({ action, parts: [{ key: action, label: deedName(action, player) }] }));
+
+const FIELDS: Record<string, () => string> = {
+  gems: m.stonehouse_field_gems,
+  partner_gems: m.stonehouse_field_partner_gems,
+  seat: m.stonehouse_field_seat,
+  gives: m.stonehouse_field_gives,
+  gives_gems: m.stonehouse_field_gives_gems,
+  gets: m.stonehouse_field_gets,
+  gets_gems: m.stonehouse_field_gets_gems,
+  proposal: m.stonehouse_field_proposal,
+  stones: m.stonehouse_field_stones,
+  stone: m.stonehouse_field_stone,
+  x: m.stonehouse_field_x,
+  angle: m.stonehouse_field_angle,
+  bid: m.stonehouse_bid,
+  ally: m.stonehouse_ally,
+  join: m.stonehouse_join,
+  close: m.stonehouse_close,
+  announce: m.stonehouse_announce,
+  suspect: m.stonehouse_suspect,
+  accept: m.stonehouse_accept,
+  withdraw: m.stonehouse_withdraw,
+  build: m.stonehouse_build,
+  lay: m.stonehouse_lay,
+  how: m.stonehouse_lay_auto,
+  auto: m.stonehouse_lay_auto,
+  pass: m.stonehouse_pass,
+  back: m.stonehouse_back,
+  ready: m.stonehouse_ready,
+  'no-build': m.stonehouse_no_build,
+  'give-up': m.stonehouse_give_up,
+};
+
+/** A form's name, one of its fields or values. `offer` names a form and the field that asks for the number of one. */
+export function inForm(text: string): string {
+  if (text === 'offer') return m.stonehouse_offer();
+  if (/^[A-E]$/.test(text)) return player('ABCDE'.indexOf(text));
+  if ((CARDS as readonly string[]).includes(text)) return CARD_WORDS[text as CardName].name();
+  return FIELDS[text]?.() ?? text;
+}

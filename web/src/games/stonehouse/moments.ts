@@ -1,0 +1,39 @@
+/** What happened at once and is worth a moment: cards turned up, hands opened. Read from the events. */
+import type { GameEvent } from '../../server/shapes';
+import type { CardName } from './drawing';
+
+export interface Turned {
+  seat: number;
+  card: CardName;
+  cancelled: boolean;
+}
+
+export interface Opened {
+  seat: number;
+  gems: number;
+}
+
+export interface Moment {
+  cards: Turned[];
+  hands: Opened[];
+  /** A suspicion, and whether it was right. */
+  suspicion: { seat: number; target: number; right: boolean } | null;
+  /** What came of it, as the server says it. */
+  told: GameEvent[];
+}
+
+const SHOWN = ['card_revealed', 'stakes_opened', 'card_cancelled'];
+
+export function momentOf(events: readonly GameEvent[]): Moment | null {
+  const cancelled = events.filter(({ type }) => type === 'card_cancelled').map(({ seat }) => seat);
+  const cards = events
+    .filter(({ type }) => type === 'card_revealed')
+    .map(({ seat, card }) => ({ seat: seat!, card: card as CardName, cancelled: cancelled.includes(seat) }));
+  const hands = (events.find(({ type }) => type === 'stakes_opened')?.stakes ?? []) as Opened[];
+  if (!cards.length && !hands.length) return null;
+  const suspected = events.find(({ type }) => type === 'suspected');
+  const suspicion = suspected
+    ? { seat: suspected.seat!, target: suspected.target as number, right: suspected.right === true }
+    : null;
+  return { cards, hands, suspicion, told: events.filter(({ type }) => !SHOWN.includes(type)) };
+}

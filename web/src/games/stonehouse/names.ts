@@ -1,0 +1,97 @@
+/** Cards, modes, stones and deeds in words. */
+import { m } from '../../words/messages.js';
+import type { CardName } from './drawing';
+import { readDeed, readOffer, seatOf } from './notation';
+import type { Mode, StoneKind } from './sight';
+
+interface Said {
+  name: () => string;
+  about: () => string;
+}
+
+export const CARD_WORDS: Record<CardName, Said> = {
+  stay: { name: m.stonehouse_card_stay, about: m.stonehouse_card_stay_about },
+  fetch: { name: m.stonehouse_card_fetch, about: m.stonehouse_card_fetch_about },
+  steal: { name: m.stonehouse_card_steal, about: m.stonehouse_card_steal_about },
+  tiger: { name: m.stonehouse_card_tiger, about: m.stonehouse_card_tiger_about },
+  dumnopterix: { name: m.stonehouse_card_dumnopterix, about: m.stonehouse_card_dumnopterix_about },
+  veto: { name: m.stonehouse_card_veto, about: m.stonehouse_card_veto_about },
+};
+
+export const MODE_WORDS: Record<Mode, Said> = {
+  auction: { name: m.stonehouse_mode_auction, about: m.stonehouse_mode_auction_about },
+  hidden: { name: m.stonehouse_mode_hidden, about: m.stonehouse_mode_hidden_about },
+  bluff: { name: m.stonehouse_mode_bluff, about: m.stonehouse_mode_bluff_about },
+};
+
+const KINDS: Record<StoneKind, (facts: { id: number }) => string> = {
+  slab: m.stonehouse_slab,
+  block: m.stonehouse_block,
+  egg: m.stonehouse_egg,
+};
+
+export const stoneName = (id: number, kind: StoneKind | undefined): string =>
+  kind ? KINDS[kind]({ id }) : m.stonehouse_stone({ id });
+
+/** One side of a swap. */
+export function goodsName(stones: readonly number[], gems: number): string {
+  const parts = stones.map((id) => m.stonehouse_stone({ id }));
+  if (gems) parts.push(m.stonehouse_gems({ count: gems }));
+  return parts.join(', ') || m.stonehouse_nothing();
+}
+
+const PLAIN: Record<string, () => string> = {
+  cards: m.stonehouse_with_cards,
+  'no-cards': m.stonehouse_without_cards,
+  pass: m.stonehouse_pass,
+  back: m.stonehouse_back,
+  suspect: m.stonehouse_suspect,
+  ready: m.stonehouse_ready,
+  'no-build': m.stonehouse_no_build,
+  'give-up': m.stonehouse_give_up,
+};
+
+const COUNTED: Record<string, (facts: { gems: string }) => string> = {
+  bid: m.stonehouse_bid_of,
+  close: m.stonehouse_close_of,
+  announce: m.stonehouse_announce_of,
+};
+
+const NUMBERED: Record<string, (facts: { id: number }) => string> = {
+  take: m.stonehouse_take_of,
+  choose: m.stonehouse_choose_of,
+  join: m.stonehouse_join_of,
+  accept: m.stonehouse_accept_of,
+  withdraw: m.stonehouse_withdraw_of,
+};
+
+/** A deed in words; `who` names a seat. */
+export function deedName(notation: string, who: (seat: number) => string): string {
+  const deed = readDeed(notation);
+  const { verb, words } = deed;
+  const [word = '', second = '', third = ''] = words;
+  if (PLAIN[verb]) return PLAIN[verb]();
+  if (COUNTED[verb]) return COUNTED[verb]({ gems: m.stonehouse_gems({ count: Number(word) }) });
+  if (NUMBERED[verb]) return NUMBERED[verb]({ id: Number(word) });
+  switch (verb) {
+    case 'mode':
+      return MODE_WORDS[word as Mode]?.name() ?? word;
+    case 'play':
+      return CARD_WORDS[word as CardName]?.name() ?? word;
+    case 'veto':
+      return m.stonehouse_veto_of({ name: who(seatOf(word)) });
+    case 'ally':
+      return m.stonehouse_ally_of({ name: who(seatOf(word)), gems: second, theirs: third });
+    case 'offer': {
+      const { partner, gives, givesGems, gets, getsGems } = readOffer(deed);
+      const sides = { gives: goodsName(gives, givesGems), gets: goodsName(gets, getsGems) };
+      return m.stonehouse_offer_of({ name: who(partner), ...sides });
+    }
+    case 'build':
+      return m.stonehouse_build_of({ stones: word.split(',').join(', ') });
+    case 'lay':
+      return word === 'auto' ? m.stonehouse_lay_auto() : m.stonehouse_lay_of({ id: word, x: second, angle: third });
+    default:
+      return notation;
+  }
+}

@@ -1,0 +1,28 @@
+import type { GamePlugin } from '../plugin';
+import { layOutDefs } from '../../landscape/definitions';
+import { m } from '../../words/messages.js';
+import { ask } from './ask';
+import Board from './Board.svelte';
+import Cards from './Cards.svelte';
+import { inChoices, inForm } from './choices';
+import { defs } from './drawing';
+import Figure from './Figure.svelte';
+import Hand from './Hand.svelte';
+import { viewOf } from './sight';
+import Supply from './Supply.svelte';
+import { tour } from './tour';
+
+export const plugin: GamePlugin = {
+  mood: 'cave',
+  load: async () => layOutDefs('sh-defs', defs()),
+  Board,
+  Hand,
+  Foot: Cards,
+  Figure,
+  Supply,
+  ask: ({ yours, name, view }) => (view ? ask(viewOf(view), yours, name) : ''),
+  moment: (view) => m.stonehouse_round({ round: viewOf(view).round }),
+  choices: inChoices,
+  inForm,
+  tour,
+};

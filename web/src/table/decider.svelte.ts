@@ -1,0 +1,92 @@
+/** What everything on a table has in common: whose eyes look at it, may they decide, and what came of it. */
+import { inWords } from '../chrome/settings.svelte';
+import { sound } from '../chrome/sound';
+import type { TableLine } from '../server/line.svelte';
+import type { Refusal } from '../server/shapes';
+import { m } from '../words/messages.js';
+import type { Scene } from './scene.svelte';
+
+export abstract class Decider {
+  #said: { decision: string; text: string } = $state.raw({ decision: '', text: '' });
+  /** A bot is asked for advice. */
+  thinking = $state(false);
+
+  constructor(
+    readonly line: TableLine,
+    readonly scene: Scene,
+  ) {}
+
+  /** Which decision this is: what was begun for another one is forgotten. */
+  abstract get decision(): string;
+
+  /** What a bot would do, taken up by whatever shows it. */
+  abstract follow(notation: string): void;
+
+  /** The seat that looks; null for those who only watch. */
+  get me(): number | null {
+    const seat = this.scene.view?.seat;
+    return typeof seat === 'number' ? seat : null;
+  }
+
+  /** May the reader decide for the seat that looks? */
+  readonly playing: boolean = $derived.by(() => {
+    const seat = this.line.table?.seats[this.me ?? -1];
+    const here = this.scene.live && this.line.table?.phase === 'running' && this.line.status !== 'ended';
+    return here && !!seat?.yours && !seat.bot;
+  });
+
+  /** For a screen reader. What was said of one decision is not there for whoever decides next. */
+  get said(): string {
+    return this.#said.decision === this.decision ? this.#said.text : '';
+  }
+
+  set said(text: string) {
+    this.#said = { decision: this.decision, text };
+  }
+
+  get busy(): boolean {
+    return this.line.pending !== null;
+  }
+
+  /** Decide; what stands against it. */
+  async decide(notation: string): Promise<Refusal | null> {
+    if (!this.playing || this.busy || this.me === null) return null;
+    const answer = await this.line.act(this.me, notation);
+    if (answer.type === 'refused') return this.refused(answer);
+    if (answer.type === 'stale') this.said = m.board_stale();
+    return null;
+  }
+
+  refused(why: Refusal): Refusal {
+    this.said = inWords(why.say);
+    sound('no');
+    return why;
+  }
+
+  /** Show what a bot would do. */
+  async hint(): Promise<void> {
+    const [seat, decision] = [this.me, this.decision];
+    if (!this.playing || seat === null || this.thinking) return;
+    this.thinking = true;
+    const notation = await this.line.hint(seat).finally(() => (this.thinking = false));
+    if (!notation || decision !== this.decision) return;
+    this.follow(notation);
+    this.said = `${m.board_hinted()} ${this.said}`;
+  }
+}
+
+/** One for a table, wherever it is asked for. */
+export function oneEach<D extends Decider>(make: (line: TableLine, scene: Scene) => D) {
+  const made = new WeakMap<TableLine, D>();
+  return (line: TableLine, scene: Scene): D => {
+    let one = made.get(line);
+    if (!one) {
+      // It belongs to the table, not to the component that happens to ask first.
+      $effect.root(() => {
+        one = make(line, scene);
+      });
+      made.set(line, one!);
+    }
+    return one!;
+  };
+}
