@@ -4,6 +4,7 @@ import { m } from '../../words/messages.js';
 import { ask } from './ask';
 import Board from './Board.svelte';
 import Cards from './Cards.svelte';
+import { Keepsake } from './building';
 import { inChoices, inForm } from './choices';
 import { defs } from './drawing';
 import Figure from './Figure.svelte';
@@ -18,6 +19,7 @@ export const plugin: GamePlugin = {
   Board,
   Hand,
   Foot: Cards,
+  Keepsake,
   Figure,
   Supply,
   ask: ({ yours, name, view }) => (view ? ask(viewOf(view), yours, name) : ''),
