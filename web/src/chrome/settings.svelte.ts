@@ -15,7 +15,10 @@ interface Chosen {
   /** Keys of a single character do something at the table. */
   keys: boolean;
   aids: Record<AidName, boolean>;
+  /** No more notes, in no game. */
   toured: boolean;
+  /** Games whose first turns were guided to the end. */
+  guided: string[];
 }
 
 const KEY = 'lascaux.settings';
@@ -31,6 +34,7 @@ function first(): Chosen {
     keys: true,
     aids: { legal: true, projected: true, left: true, hints: true },
     toured: false,
+    guided: [],
   };
 }
 
