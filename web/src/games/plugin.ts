@@ -30,6 +30,8 @@ export interface GamePlugin {
   leftTitle?: () => string;
   /** What lies at the foot of the table: a hand of cards. Absent: the score track. */
   Foot?: Component;
+  /** How long the last moment is looked at before the account opens, in milliseconds; absent: a moment. */
+  finale?: number;
   /** What the end screen shows beside the account: the finished work, to be kept. */
   Keepsake?: Component;
   /** A player's figure in the colour of the seat, 44x60. */

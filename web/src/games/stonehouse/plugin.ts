@@ -20,6 +20,7 @@ export const plugin: GamePlugin = {
   Hand,
   Foot: Cards,
   Keepsake,
+  finale: 6000,
   Figure,
   Supply,
   ask: ({ yours, name, view }) => (view ? ask(viewOf(view), yours, name) : ''),

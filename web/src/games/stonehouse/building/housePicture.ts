@@ -28,7 +28,7 @@ function placed(house: readonly Pose[], stones: Outlines): string {
     ({ stone: id, x, y, angle }) =>
       `<g transform="translate(${x} ${-y})">${stone(id, stones[id]?.outline ?? [], -angle / 10)}</g>`,
   );
-  const at = `translate(${width * 0.56 - middle * scale} ${height - 168}) scale(${scale})`;
+  const at = `translate(${width * 0.6 - middle * scale} ${height - 168}) scale(${scale})`;
   return `<g transform="${at}"><g transform="translate(${middle} 0)">${site()}</g>${drawn.join('')}</g>`;
 }
 

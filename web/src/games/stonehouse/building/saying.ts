@@ -26,6 +26,10 @@ export function size(outline: Outline): string {
   return m.stonebuild_size({ wide: span(0), high: span(1) });
 }
 
+/** The same with its sign: to the left is less. */
+export const signed = (tenths: number): string =>
+  `${tenths < 0 ? '\u2212' : tenths > 0 ? '+' : ''}${mm(Math.abs(tenths))}`;
+
 export function aside(x: number): string {
   if (x === 0) return m.stonebuild_middle();
   return x < 0 ? m.stonebuild_left({ mm: mm(-x) }) : m.stonebuild_right({ mm: mm(x) });

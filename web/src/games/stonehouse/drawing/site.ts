@@ -11,7 +11,7 @@ export function site(): string {
   const width = right - left;
   const under = Array.from({ length: 19 }, (_, i): Spot => {
     const t = 1 - i / 18;
-    return [left + width * t, depth * (0.35 + 0.65 * Math.sin(t * Math.PI)) + noise(i * 0.9) * 26];
+    return [left + width * t, depth * (0.12 + 0.88 * Math.sin(t * Math.PI) ** 0.55) + noise(i * 0.9) * 22];
   });
   const draw = random('site');
   let grains = '';
@@ -35,8 +35,8 @@ export function site(): string {
       { seed, step: 40, rough: 0.5 },
     );
   return (
-    `<g class="sh-site"><path class="sh-slab" d="${polygon([[left, 0], [right, 0], ...under])}"/>` +
-    `<path class="sh-slab-lit" d="M${left} 0H${right}L${right - 60} 26H${left + 50}Z"/><path class="sh-grains" d="${grains}"/><path class="sh-crack" d="${bed(58, 'bed')}"/></g>`
+    `<g class="sh-site"><ellipse class="sh-slab-shadow" cy="${depth * 0.9}" rx="${right * 1.04}" ry="${depth * 0.62}"/><path class="sh-slab" d="${polygon([[left, 0], [right, 0], ...under])}"/>` +
+    `<path class="sh-slab-lit" d="M${left} 0H${right}L${right - 70} 34H${left + 60}Z"/><path class="sh-grains" d="${grains}"/><path class="sh-crack" d="${bed(58, 'bed')}"/></g>`
   );
 }
 
