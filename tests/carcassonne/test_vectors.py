@@ -4,30 +4,16 @@ Each is played through the public door: the last tile is laid, and the game scor
 one, that tile is also the last of the pile.
 """
 
-from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
 
-from tests.carcassonne.scene import facts_of, only, play, returned, scene, scores, standing, supply
+from tests.carcassonne.scene import only, returned, scene, supply
+from tests.landscape.vectors import Vector, assert_scored_at_the_end, assert_scored_now
 
 RIVER = {"river": True}
 ABBOT = {"abbot": True}
 NEXT = "U"  # what the next player draws, so that the game goes on
-
-
-@dataclass
-class Vector:
-    """A board, the turn that brings the scoring about, what each seat gets and what that is made of."""
-
-    tiles: str
-    pieces: str
-    last: str
-    points: list[int]
-    made_of: list[dict[str, Any]]
-    """Facts of each scoring event, one per seat and zone."""
-    player: int = 0
-    options: dict[str, Any] = field(default_factory=dict)
 
 
 def made(kind: str, cells: str, **more: Any) -> dict[str, Any]:
@@ -196,26 +182,17 @@ FINAL = [
 
 @pytest.mark.parametrize("vector", COMPLETED)
 def test_scored_during_the_game(vector: Vector) -> None:
-    drawn = vector.last.split()[0]
-    position = scene(vector.tiles, vector.pieces, drawn=drawn, pile=NEXT, player=vector.player, options=vector.options)
-    events = play(position, vector.last)
-    assert scores(position) == vector.points
-    assert facts_of(events, vector.made_of) == vector.made_of
-    assert not any(event.data["final"] for event in only(events, "scored"))
+    position = scene(
+        vector.tiles, vector.pieces, drawn=vector.drawn, pile=NEXT, player=vector.player, options=vector.options
+    )
+    events = assert_scored_now(position, vector)
     # Every piece of these boards stood in the scored zone and is home again.
-    assert standing(position) == []
     assert supply(position) == [7, 7]
     assert len(returned(events)) == len(only(events, "piece_placed")) + vector.pieces.count("z")
 
 
 @pytest.mark.parametrize("vector", FINAL)
 def test_scored_at_the_end(vector: Vector) -> None:
-    drawn = vector.last.split()[0]
-    position = scene(vector.tiles, vector.pieces, drawn=drawn, player=vector.player, options=vector.options)
-    events = play(position, vector.last)
-    result = position.result
-    assert result is not None
-    assert list(result.scores) == vector.points
-    assert facts_of(events, vector.made_of) == vector.made_of
-    assert all(event.data["final"] for event in only(events, "scored"))
+    position = scene(vector.tiles, vector.pieces, drawn=vector.drawn, player=vector.player, options=vector.options)
+    events = assert_scored_at_the_end(position, vector)
     assert returned(events) == []

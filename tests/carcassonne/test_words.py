@@ -89,12 +89,12 @@ SAID = [
     ),
     (
         scored("city", 2, [0, 1], 1, final=True, tiles=1, shields=1),
-        "Évaluation finale, ville incomplète en (2, -1) : 1 tuile et 1 blason à 1 point = 2 points pour le joueur 2.",
+        "Décompte final, ville incomplète en (2, -1) : 1 tuile et 1 blason à 1 point = 2 points pour le joueur 2.",
         "Final scoring, incomplete city at (2, -1): 1 tile and 1 shield at 1 point each = 2 points for player 2.",
     ),
     (
         scored("road", 1, [0, 1], 1, final=True, tiles=1),
-        "Évaluation finale, route incomplète en (2, -1) : 1 tuile à 1 point = 1 point pour le joueur 2.",
+        "Décompte final, route incomplète en (2, -1) : 1 tuile à 1 point = 1 point pour le joueur 2.",
         "Final scoring, incomplete road at (2, -1): 1 tile at 1 point = 1 point for player 2.",
     ),
     (
@@ -106,7 +106,7 @@ SAID = [
     ),
     (
         scored("field", 6, [2, 2, 1, 2], final=True, cities=2),
-        "Évaluation finale, pré en (2, -1) : 2 villes complétées à 3 points = 6 points pour le joueur 1,"
+        "Décompte final, pré en (2, -1) : 2 villes complétées à 3 points = 6 points pour le joueur 1,"
         " à égalité avec les joueurs 2 et 4 (2 paysans chacun, contre 1 au joueur 3). Chacun marque le total.",
         "Final scoring, field at (2, -1): 2 completed cities at 3 points each = 6 points for player 1,"
         " tied with players 2 and 4 (2 farmers each, against 1 of player 3). Each gets the full amount.",

@@ -3,32 +3,14 @@
 A final scoring is brought about by laying the last tile, a meadow far from everything.
 """
 
-from dataclasses import dataclass, field
-from typing import Any
-
 import pytest
 
 from tests.hunters.scene import scene
-from tests.landscape.scene import facts_of, only, play, scores, standing
+from tests.landscape.scene import only
+from tests.landscape.vectors import Vector, assert_scored_at_the_end, assert_scored_now
 
 BONUS = "B12"
 NEXT = "L68"  # what the next player draws, so that the game goes on
-
-
-@dataclass
-class Vector:
-    """A board, the turn that brings the scoring about, what each seat gets and what that is made of."""
-
-    tiles: str
-    pieces: str
-    last: str
-    points: list[int]
-    made_of: list[dict[str, Any]]
-    """Facts of each scoring event, one per seat and area."""
-    player: int = 0
-    bonus_to: int | None = None
-    seats: int = 2
-    options: dict[str, Any] = field(default_factory=dict)
 
 
 FIVE_SEGMENTS = "L57 1,0 r0; L37 0,1 r0"
@@ -181,7 +163,14 @@ FINAL = [
         id="meadow-3",
     ),
     pytest.param(
-        Vector("L44 0,1 r1; L37 -1,1 r3", "0 follower -1,1 z1", "L12 -1,2 r2", [0, 0], []),
+        # Nothing is left to count, and that is told.
+        Vector(
+            "L44 0,1 r1; L37 -1,1 r3",
+            "0 follower -1,1 z1",
+            "L12 -1,2 r2",
+            [0, 0],
+            [{"kind": "meadow", "points": 0, "deer": 1, "mammoths": 0, "tigers": 2, "eaten": 1}],
+        ),
         marks=pytest.mark.rule("HE-5"),
         id="meadow-4",
     ),
@@ -218,13 +207,8 @@ FINAL = [
 
 @pytest.mark.parametrize("vector", COMPLETED)
 def test_scored_during_the_game(vector: Vector) -> None:
-    drawn = vector.last.split()[0]
-    position = scene(vector.tiles, vector.pieces, drawn=drawn, pile=NEXT, bonus=BONUS, player=vector.player)
-    events = play(position, vector.last)
-    assert scores(position) == vector.points
-    assert facts_of(events, vector.made_of) == vector.made_of
-    assert not any(event.data["final"] for event in only(events, "scored"))
-    assert standing(position) == []
+    position = scene(vector.tiles, vector.pieces, drawn=vector.drawn, pile=NEXT, bonus=BONUS, player=vector.player)
+    events = assert_scored_now(position, vector)
     if vector.bonus_to is not None:
         assert [event.seat for event in only(events, "bonus_drawn")] == [vector.bonus_to]
         assert position.to_act == (vector.bonus_to,)
@@ -232,10 +216,5 @@ def test_scored_during_the_game(vector: Vector) -> None:
 
 @pytest.mark.parametrize("vector", FINAL)
 def test_scored_at_the_end(vector: Vector) -> None:
-    position = scene(vector.tiles, vector.pieces, drawn=vector.last.split()[0], seats=vector.seats)
-    events = play(position, vector.last)
-    result = position.result
-    assert result is not None
-    assert list(result.scores) == vector.points
-    assert facts_of(events, vector.made_of) == vector.made_of
-    assert all(event.data["final"] for event in only(events, "scored"))
+    position = scene(vector.tiles, vector.pieces, drawn=vector.drawn, seats=vector.seats)
+    assert_scored_at_the_end(position, vector)

@@ -52,6 +52,16 @@ SAID: list[tuple[Said, str, str]] = [
         " = 8 points for player 1, who has the most hunters there (2, against 1 of player 2).",
     ),
     (
+        scored(kind="meadow", points=0, deer=2, mammoths=0, aurochs=0, tigers=3, eaten=2, fire=False),
+        "Décompte final, prairie en (0, 1) : 2 cerfs, tous mangés par 3 tigres = 0 point pour le joueur 1.",
+        "Final scoring, meadow at (0, 1): 2 deer, all eaten by 3 tigers = 0 points for player 1.",
+    ),
+    (
+        scored(kind="meadow", points=0, deer=1, mammoths=0, aurochs=0, tigers=1, eaten=1, fire=False),
+        "Décompte final, prairie en (0, 1) : 1 cerf, mangé par 1 tigre = 0 point pour le joueur 1.",
+        "Final scoring, meadow at (0, 1): 1 deer, eaten by 1 tiger = 0 points for player 1.",
+    ),
+    (
         Event("bonus_drawn", 4, 1, "HG-2", {"tile": "B05"}),
         "De l’or dans la forêt achevée : le joueur 2 pioche la tuile bonus B05 (tigre et feu).",
         "Gold in the completed forest: player 2 draws bonus tile B05 (tiger and fire).",
@@ -71,7 +81,7 @@ def test_sentences_worked_out_by_hand(said: Said, fr: str, en: str) -> None:
 
 
 def test_players_go_by_their_names() -> None:
-    told = game.explain(SAID[3][0], "fr", Company(["Guilhem", "Aude"]))
+    told = game.explain(SAID[5][0], "fr", Company(["Guilhem", "Aude"]))
     assert "Aude pioche la tuile bonus" in told
 
 

@@ -128,11 +128,11 @@ class HuntersReference(Board):
     # ------------------------------------------------------------------ scoring
 
     def award(self, zone: Zone, kind: str, counted: Counter[int], worth: Event, final: bool) -> list[Event]:
-        """Give points to every seat with the most pieces."""
+        """Give points to every seat with the most pieces; that tigers left nothing is told too."""
         events: list[Event] = []
         cells = [list(cell) for cell in sorted({member[:2] for member in zone})]
         for seat in range(self.seats):
-            if worth["points"] > 0 and counted and counted[seat] == max(counted.values()):
+            if (worth["points"] > 0 or worth.get("eaten")) and counted and counted[seat] == max(counted.values()):
                 self.scores[seat] += worth["points"]
                 events.append({"type": "scored", "seat": seat, "kind": kind, "final": final, "cells": cells, **worth})
         return events

@@ -38,10 +38,10 @@ def award(
     f: int,
     log: Rows,
 ) -> None:
-    """Give a zone's points to every seat with the most pieces in it; `a` to `f` are what they are made of."""
+    """Give what a zone is worth, even nothing, to each seat with the most pieces; `a` to `f` are what it is made of."""
     most = majority(owners)
     for seat in range(s.n_players):
-        if owned_by(owners, seat) == most and points > 0:
+        if owned_by(owners, seat) == most:
             book(s, seat, kind, points, how)
             if len(log) > 0:
                 row = append(log, SCORED, seat, points, label, kind, how, owners, 0)

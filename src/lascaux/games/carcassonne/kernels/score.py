@@ -74,7 +74,8 @@ def score_zone(s: State, box: Box, label: int, how: int, mark: int, log: Rows) -
     else:
         tiles = AROUND - s.open[label]
         points = tiles
-    award(s, label, kind, points, how, s.owners[label], tiles, shields, cities, 0, 0, 0, log)
+    if points > 0:
+        award(s, label, kind, points, how, s.owners[label], tiles, shields, cities, 0, 0, 0, log)
 
 
 @kernel

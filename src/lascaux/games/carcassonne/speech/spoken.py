@@ -1,13 +1,11 @@
 """The table of Carcassonne in plain sentences."""
 
-from lascaux.core.company import Company
-from lascaux.core.game import View
 from lascaux.core.language import Lang, Text
 from lascaux.games.carcassonne.land import AROUND, SURROUNDED, Landscape
 from lascaux.games.carcassonne.speech.tally import seat_line, tiles_left
 from lascaux.games.carcassonne.speech.words import CarcassonneWords
 from lascaux.games.carcassonne.speech.zones import size_said
-from lascaux.games.carcassonne.tiles import TILESET, ZONE_KINDS
+from lascaux.games.carcassonne.tiles import TILESET
 from lascaux.kit.landscape.land import JoinedZone
 from lascaux.kit.landscape.speech.portrait import Portrait, Tile
 from lascaux.kit.landscape.speech.zones import ends_said
@@ -27,18 +25,9 @@ class CarcassonnePortrait(Portrait):
     tileset = TILESET
     words = CarcassonneWords()
     open_land = "field"
-
-    def land(self, view: View) -> Landscape:
-        return Landscape(view)
-
-    def kind(self, zone: JoinedZone) -> str:
-        return ZONE_KINDS[zone.kind]
-
-    def seat_line(self, view: View, seat: int, lang: Lang, company: Company) -> str:
-        return seat_line(view, seat, lang, company)
-
-    def tiles_left(self, view: View, lang: Lang) -> str:
-        return tiles_left(view, lang)
+    land = Landscape
+    seat_line = staticmethod(seat_line)
+    tiles_left = staticmethod(tiles_left)
 
     def details(self, zone: Tile, lang: Lang) -> list[str]:
         said = []

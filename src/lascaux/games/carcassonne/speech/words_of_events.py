@@ -35,11 +35,11 @@ _COMPLETED = {
     "garden": Text("Jardin complété en {}", "Completed garden at {}"),
 }
 _FINAL = {
-    "road": Text("Évaluation finale, route incomplète en {}", "Final scoring, incomplete road at {}"),
-    "city": Text("Évaluation finale, ville incomplète en {}", "Final scoring, incomplete city at {}"),
-    "monastery": Text("Évaluation finale, abbaye incomplète en {}", "Final scoring, incomplete monastery at {}"),
-    "garden": Text("Évaluation finale, jardin incomplet en {}", "Final scoring, incomplete garden at {}"),
-    "field": Text("Évaluation finale, pré en {}", "Final scoring, field at {}"),
+    "road": Text("Décompte final, route incomplète en {}", "Final scoring, incomplete road at {}"),
+    "city": Text("Décompte final, ville incomplète en {}", "Final scoring, incomplete city at {}"),
+    "monastery": Text("Décompte final, abbaye incomplète en {}", "Final scoring, incomplete monastery at {}"),
+    "garden": Text("Décompte final, jardin incomplet en {}", "Final scoring, incomplete garden at {}"),
+    "field": Text("Décompte final, pré en {}", "Final scoring, field at {}"),
 }
 _TAKEN_HOME = {
     "monastery": Text("Abbé repris de l’abbaye en {}", "Abbot taken home from the monastery at {}"),

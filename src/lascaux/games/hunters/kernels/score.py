@@ -174,7 +174,8 @@ def system_fish(s: State, box: Box, label: int) -> int:
 def score_system(s: State, box: Box, label: int, log: Rows) -> None:
     """Huts score the fish of their river system (HE-3)."""
     fish = system_fish(s, box, label)
-    award(s, label, SYSTEM, fish, AT_END, s.owners[label], 0, fish, 0, 0, 0, 0, log)
+    if fish > 0:
+        award(s, label, SYSTEM, fish, AT_END, s.owners[label], 0, fish, 0, 0, 0, 0, log)
 
 
 @kernel
@@ -205,4 +206,5 @@ def score_meadow(s: State, box: Box, label: int, log: Rows) -> None:
         owners = 1 << (OWNER_BITS * (shrine - 1))
     eaten = 0 if fire else min(deer, tigers)
     points = PER_ANIMAL * (deer - eaten + mammoths + aurochs)
-    award(s, label, MEADOW, points, AT_END, owners, deer, tigers, mammoths, aurochs, fire, shrine, log)
+    if points > 0 or eaten > 0:  # that nothing is left of a herd is worth telling (HE-5)
+        award(s, label, MEADOW, points, AT_END, owners, deer, tigers, mammoths, aurochs, fire, shrine, log)

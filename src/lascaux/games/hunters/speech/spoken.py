@@ -9,7 +9,7 @@ from lascaux.games.hunters.speech.vocabulary import ANIMALS, FISH, MUSHROOMS, NU
 from lascaux.games.hunters.speech.words import HuntersWords
 from lascaux.games.hunters.speech.zones import size_said
 from lascaux.games.hunters.survey import zone_parts
-from lascaux.games.hunters.tiles import TILESET, ZONE_KINDS
+from lascaux.games.hunters.tiles import TILESET
 from lascaux.kit.landscape.land import JoinedZone
 from lascaux.kit.landscape.speech.portrait import Portrait, Tile
 from lascaux.kit.landscape.speech.zones import ends_said
@@ -21,18 +21,9 @@ class HuntersPortrait(Portrait):
     tileset = TILESET
     words = HuntersWords()
     open_land = "meadow"
-
-    def land(self, view: View) -> Landscape:
-        return Landscape(view)
-
-    def kind(self, zone: JoinedZone) -> str:
-        return ZONE_KINDS[zone.kind]
-
-    def seat_line(self, view: View, seat: int, lang: Lang, company: Company) -> str:
-        return seat_line(view, seat, lang, company)
-
-    def tiles_left(self, view: View, lang: Lang) -> str:
-        return tiles_left(view, lang)
+    land = Landscape
+    seat_line = staticmethod(seat_line)
+    tiles_left = staticmethod(tiles_left)
 
     def turn(self, view: View, lang: Lang, company: Company) -> str:
         said = super().turn(view, lang, company)

@@ -105,6 +105,8 @@ class HuntersWords(Words):
 
     def _hunt(self, data: Data, lang: Lang) -> str:
         """The animals that count, and what became of the others."""
+        if data["points"] == 0:
+            return self._lost_hunt(data, lang)
         counts = ((DEER, data["deer"] - data["eaten"]), (MAMMOTH, data["mammoths"]), (AUROCHS, data["aurochs"]))
         prey = [noun.count(n, lang) for noun, n in counts if n]
         said = f"{listed(prey, lang)} {each_at(2, data['points'] // 2, lang)}"
@@ -119,6 +121,15 @@ class HuntersWords(Words):
             text = Text(" (le feu fait fuir {})", " (the fire drives off {})")
             said += text[lang].format(TIGER.count(data["tigers"], lang))
         return said
+
+    def _lost_hunt(self, data: Data, lang: Lang) -> str:
+        """A meadow where the tigers left nothing."""
+        text = (
+            Text("{}, mangé par {}", "{}, eaten by {}")
+            if data["eaten"] == 1
+            else Text("{}, tous mangés par {}", "{}, all eaten by {}")
+        )
+        return text[lang].format(DEER.count(data["deer"], lang), TIGER.count(data["tigers"], lang))
 
     def scorers(self, kind: str) -> Noun:
         return HUT if kind == "river_system" else role("follower", kind)

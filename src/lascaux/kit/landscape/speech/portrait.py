@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 from lascaux.core.company import NAMELESS, Company
@@ -24,22 +25,16 @@ class Portrait(ABC):
     words: Words
     open_land: str
     """The kind of zone that can be as large as the land, so that where its people lie says enough."""
+    land: Callable[[View], Land]
+    """The laid tiles with their zones joined."""
+    seat_line: Callable[[View, int, Lang, Company], str]
+    """Points and supply of a seat."""
+    tiles_left: Callable[[View, Lang], str]
+    """What is left to draw."""
 
-    @abstractmethod
-    def land(self, view: View) -> Land:
-        """The laid tiles with their zones joined."""
-
-    @abstractmethod
     def kind(self, zone: JoinedZone) -> str:
         """What a zone is."""
-
-    @abstractmethod
-    def seat_line(self, view: View, seat: int, lang: Lang, company: Company) -> str:
-        """Points and supply of a seat."""
-
-    @abstractmethod
-    def tiles_left(self, view: View, lang: Lang) -> str:
-        """What is left to draw."""
+        return self.tileset.zone_kinds[zone.kind]
 
     @abstractmethod
     def details(self, zone: Tile, lang: Lang) -> list[str]:

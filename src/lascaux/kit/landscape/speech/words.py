@@ -243,5 +243,5 @@ def source_said(source: str, zones: Mapping[str, Noun], lang: Lang) -> str:
     kind = source.removesuffix("_final")
     many = zones[kind].many[lang]
     if kind != source:
-        return Text(f"{many} (évaluation finale)", f"{many} (final scoring)")[lang]
+        return Text(f"{many} (décompte final)", f"{many} (final scoring)")[lang]
     return Text(f"{many} en cours de partie", f"{many} during the game")[lang]
