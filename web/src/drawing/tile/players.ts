@@ -66,3 +66,6 @@ export const PLAYERS: Record<Colour, Player> = {
 };
 
 export const COLOURS = Object.keys(PLAYERS) as Colour[];
+
+/** A seat's colour, as the server names it, if it is one that can be drawn. */
+export const asColour = (colour: string): Colour => COLOURS.find((known) => known === colour) ?? 'red';
