@@ -49,12 +49,30 @@ function manned(id: string, px: number, lit: number | null): string {
   return picture(drawing, drawTile(id) + light + (lit === null ? people.join('') : ''), px);
 }
 
-const CLOSE = ['START', 'L15', 'L08', 'B10', 'B03', 'B06', 'L57', 'B04', 'B09', 'L17', 'L21', 'L63'];
+const CLOSE = [
+  'START',
+  'L15',
+  'L08',
+  'B10',
+  'B03',
+  'B06',
+  'L57',
+  'B04',
+  'B05',
+  'L17',
+  'L21',
+  'L63',
+  'L10',
+  'L47',
+  'L49',
+  'L76',
+];
 
 export async function sheets(root: string): Promise<Page[]> {
   await loadShapes();
   const sheet = sheetsOf(root, drawing);
-  const some = TILES.filter((_, i) => i % 5 === 0).map((t) => t.id);
+  const spring = ({ features }: (typeof TILES)[number]) => features.some(({ ends }) => ends?.includes('spring'));
+  const some = TILES.filter((tile, i) => i % 7 === 0 || spring(tile)).map((t) => t.id);
   return [
     sheet('tiles-130', allTiles(130), 'dark', 1840),
     sheet('tiles-130-turned', allTiles(130, 1), 'light', 1840),

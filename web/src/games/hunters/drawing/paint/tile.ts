@@ -3,10 +3,10 @@ import { hash } from '../../../../drawing/cave/noise';
 import { SIZE } from '../../../../drawing/kit/geometry';
 import { pair, svg } from '../../../../drawing/kit/path';
 import type { Turns } from '../../../../drawing/tile/turn';
-import type { LakeShape, RiverShape, TileShape, ZoneKind, ZoneShape } from '../shape';
+import type { LakeShape, MeadowShape, RiverShape, TileShape, ZoneKind, ZoneShape } from '../shape';
 import { GROUNDS } from '../symbol/ground';
 import { forest } from './forest';
-import { meadow } from './meadow';
+import { herd, meadow } from './meadow';
 import { beds, lake, reeds, river } from './water';
 import { zoneOf } from './zones';
 
@@ -37,6 +37,7 @@ export function paintTile(shape: TileShape, id: string, turns: Turns): string {
       .map((z) => zoneGroup(z, turns, id))
       .join('');
   const [rivers, lakes] = [of('river') as RiverShape[], of('lake') as LakeShape[]];
+  const herds = (of('meadow') as MeadowShape[]).map((zone) => herd(zone, turns)).join('');
   const ground = `<use href="#hg-ground${hash(id) % GROUNDS}"/>`;
   const dusk = svg('rect', { class: 'hg-dusk', x: -1, y: -1, width: SIZE + 2, height: SIZE + 2 });
   const body =
@@ -47,6 +48,7 @@ export function paintTile(shape: TileShape, id: string, turns: Turns): string {
     paint('river') +
     paint('lake') +
     svg('g', { class: 'hg-fine' }, lakes.map(reeds).join('')) +
+    svg('g', { class: 'hg-herd' }, herds) +
     dusk;
   return svg('g', { class: 'hg-tile', 'data-tile': id, 'clip-path': 'url(#hg-clip)' }, body);
 }

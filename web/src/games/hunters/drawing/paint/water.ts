@@ -40,7 +40,7 @@ export function beds(rivers: readonly RiverShape[], lakes: readonly LakeShape[])
   const layer = (colour: string, grow: number) =>
     (lines && stroke(lines, colour, 2 * (RIVER + grow), { 'stroke-linejoin': 'round' })) +
     (pools && shape(pools, colour, { stroke: colour, 'stroke-width': 2 * grow, 'stroke-linejoin': 'round' }));
-  return layer(palette.bankShade, 4.4) + layer(palette.bank, 3.2) + layer(palette.waterDeep, 0);
+  return layer(palette.bankShade, 4) + layer(palette.bank, 3.2) + layer(palette.waterDeep, 0);
 }
 
 function current(line: Line, seed: string): string {
@@ -57,6 +57,16 @@ function current(line: Line, seed: string): string {
     }
   }
   return d;
+}
+
+/** Broad wet strokes, pale and deep, along the stream: water is painted, not filled. */
+function washes(line: Line, seed: string): string {
+  const path = resample(line, 8);
+  const wash = (lane: number, width: number, colour: string, opacity: number) => {
+    const run = offset(path, lane).map(([x, y], i): Brushed => [x, y, width * (i % 3 === 1 ? 1.15 : 0.8)]);
+    return shape(brush(run, { seed: `${seed}wash${lane}`, step: 5, rough: 0.3 }), colour, { opacity });
+  };
+  return wash(-5.2, 5, palette.waterPale, 0.4) + wash(4.4, 6, palette.waterDeep, 0.42);
 }
 
 function stone([x, y]: Point, r: number, draw: Draw): string {
@@ -95,7 +105,8 @@ export function river({ line, spring }: RiverShape, seed: string): string {
       transform: 'translate(0 .9)',
       'stroke-linejoin': 'round',
     }) +
-    shape(current(line, seed), palette.waterLight, { opacity: 0.75, class: 'hg-fine' }) +
+    svg('g', { class: 'hg-fine' }, washes(line, seed)) +
+    shape(current(line, seed), palette.waterLight, { opacity: 0.6, class: 'hg-fine' }) +
     (spring ? source(spring, line, seed) : '')
   );
 }
@@ -127,7 +138,9 @@ export function lake({ centre, outline, fish }: LakeShape, seed: string): string
   });
   return (
     shape(smooth(shrunk(0.955), true), palette.water) +
-    shape(smooth(shrunk(0.68, 2), true), palette.waterDeep, { opacity: 0.55 }) +
+    shape(smooth(shrunk(0.86, -1.4), true), palette.waterPale, { opacity: 0.3 }) +
+    shape(smooth(shrunk(0.74, 2), true), palette.waterDeep, { opacity: 0.4 }) +
+    shape(smooth(shrunk(0.52, 3), true), palette.waterDeep, { opacity: 0.4 }) +
     shape(ripples.join(''), palette.waterLight, { opacity: 0.8, class: 'hg-fine' }) +
     shoal.join('')
   );

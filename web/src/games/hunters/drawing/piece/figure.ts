@@ -75,7 +75,7 @@ function carve(cut: Cut, colour: Colour): string {
 export const figures = (): string =>
   COLOURS.map((colour) => {
     const { hatch, light, mark } = PLAYERS[colour];
-    const ink = colour === 'yellow' ? mark : light;
+    const ink = colour === 'yellow' || colour === 'black' ? mark : light;
     const cloth = `<pattern id="hg-cloth-${colour}" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="scale(.5)"><g stroke="${ink}" stroke-width="2.4" fill="none" opacity=".9">${hatch}</g></pattern>`;
     const cut = (name: CutName) => `<g id="hg-${name}-${colour}">${carve(CUTS[name], colour)}</g>`;
     return cloth + (Object.keys(CUTS) as CutName[]).map(cut).join('');

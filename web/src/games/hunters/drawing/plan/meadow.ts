@@ -14,6 +14,8 @@ const LANDMARK: Record<Landmark, { w: number; h: number }> = {
   volcano: { w: 56, h: 50 },
 };
 const HUNTER = { w: 46, h: 24 };
+/** A hunter finds room for less of himself sooner than he hides a beast. */
+const SQUEEZED = [1.06, 0.9, 0.78, 0.66];
 const TUFTS = 24;
 const TURNS = [0, 1, 2, 3];
 
@@ -66,7 +68,7 @@ export function meadow(tile: Tile, feature: Indexed, land: Land): MeadowShape {
       const flip = flips[i] && all[i]!.what in BREADTH;
       return { what: all[i]!.what, ...box, ...(flip && { flip }) };
     });
-    const [open] = settle((p) => belongs(p) && !covered(p, boxes), [HUNTER]);
+    const [open] = settle((p) => belongs(p) && !covered(p, boxes), [HUNTER], SQUEEZED);
     const { x, y } = open ?? boxes[0] ?? { x: 100, y: 100 };
     return { herd, rest: { x, y } };
   });

@@ -16,7 +16,8 @@ const RIM = Array.from({ length: 16 }, (_, i): Point => {
   const k = Math.max(Math.abs(c), Math.abs(s)) ** -0.65;
   return [c * k, s * k];
 });
-const SCALES = [1.16, 1.06, 0.97, 0.89, 0.81, 0.73, 0.66];
+/** None smaller than this: where room is scarce a beast steps over the rim of its meadow, in front of trees. */
+const SCALES = [1.16, 1.06, 0.97, 0.9, 0.84];
 const STEP = 4;
 const EDGE = 16;
 
@@ -27,8 +28,10 @@ function fit(free: Belongs, [x, y]: Point, w: number, h: number, k: number): num
 
 function best(free: Belongs, w: number, h: number): (Box & { fits: number }) | null {
   let found: (Box & { fits: number; score: number }) | null = null;
-  for (let y = EDGE; y < SIZE - 12; y += STEP) {
-    for (let x = EDGE; x < SIZE - 12; x += STEP) {
+  // antlers and trunks stay on the tile
+  const [left, top] = [Math.max(EDGE, w / 2 + 2), Math.max(EDGE, h / 2 + 2)];
+  for (let y = top; y <= SIZE - Math.max(12, h / 2 + 2); y += STEP) {
+    for (let x = left; x <= SIZE - Math.max(12, w / 2 + 2); x += STEP) {
       if (!free([x, y])) continue;
       const fits = fit(free, [x, y], w, h, 1);
       if (found && fits * 4 + 48 <= found.score) continue;
@@ -56,11 +59,11 @@ function placeAll(belongs: Belongs, sizes: readonly { w: number; h: number }[], 
 }
 
 /** Room for all, at the largest scale at which they fit, or nearly fit when nothing does; in the order given. */
-export function settle(belongs: Belongs, sizes: readonly { w: number; h: number }[]): Box[] {
+export function settle(belongs: Belongs, sizes: readonly { w: number; h: number }[], scales = SCALES): Box[] {
   if (!sizes.length) return [];
-  for (const scale of SCALES) {
+  for (const scale of scales) {
     const { taken, fits } = placeAll(belongs, sizes, scale);
-    if (fits || scale === SCALES.at(-1)) return taken;
+    if (fits || scale === scales.at(-1)) return taken;
   }
   return [];
 }

@@ -11,6 +11,9 @@ const group = (id: string, body: string) => `<g id="hg-${id}">${body}</g>`;
 const grown = (body: string) => svg('g', { class: 'hg-grow' }, body);
 const inked = (width: number) => ({ stroke: palette.soot, 'stroke-width': width, 'stroke-linejoin': 'round' });
 
+const strokes = (texts: readonly string[], seed: string, rough = 0.2) =>
+  texts.map((text, i) => brush(points(text), { seed: `${seed}${i}`, rough })).join('');
+
 const nugget = () =>
   group(
     'nugget',
@@ -43,6 +46,17 @@ const mushrooms = () =>
       grown(mushroom(-9, 0, 0.9) + mushroom(8, -3, 0.8) + mushroom(1, 6, 0.95)),
   );
 
+/** Flames as strokes of a loaded brush, from the embers up. */
+const OUTER = [
+  '-9,8,6 -12,-3,8 -8,-12,5 -9,-21,.6',
+  '0,9,9 -2,-6,10 3,-17,6 0,-28,.6',
+  '9,8,6 12,-2,8 8,-13,5 11,-23,.6',
+];
+const MIDDLE = ['-6,8,5 -7,-1,6 -4,-8,3 -5,-14,.4', '2,9,7 2,-4,7 4,-12,4 3,-20,.4', '8,8,4 9,1,5 7,-6,3 8,-12,.4'];
+const INNER = ['-2,8,5 -2,0,5 0,-7,3 0,-12,.4', '5,8,4 5,2,4 4,-3,2 5,-8,.3'];
+const tongue = (texts: readonly string[], seed: string, fill: string, opacity: number) =>
+  shape(strokes(texts, seed, 0.26), fill, { opacity });
+
 function camp(): string {
   const ring = [-22, -15, -7, 2, 11, 19].map((cx, i) => {
     const cy = Math.round((13 + Math.cos(cx / 9) * 3) * 10) / 10;
@@ -55,13 +69,12 @@ function camp(): string {
       ring.join('') +
       log('-14,11,4 0,5,4.6 14,1,3', palette.bark) +
       log('13,12,4 1,6,4.6 -13,1,3', '#4d3622') +
-      shape(
-        'M-12 6C-15-6-8-10-7-20-1-15-1-11 1-8 3-13 2-20 6-26 8-16 15-10 13-1 12 5 7 9 0 9S-10 10-12 6Z',
-        palette.ember,
-        { stroke: '#7d2a10', 'stroke-width': 1.6 },
-      ) +
-      shape('M-7 6C-9-2-4-5-3-11 1-7 0-4 2-2 4-6 4-9 6-13 7-6 10-3 8 2 7 6 4 8 0 8S-6 8-7 6Z', palette.flame) +
-      shape('M-3 6C-4 2-1 0-1-4 2-2 4 1 3 4 3 7 1 8 0 8S-2 8-3 6Z', palette.spark),
+      svg('ellipse', { cx: 0, cy: -4, rx: 19, ry: 21, fill: palette.flame, opacity: 0.22 }) +
+      tongue(OUTER, 'outer', palette.ember, 0.95) +
+      tongue(MIDDLE, 'middle', '#e8872b', 0.95) +
+      tongue(INNER, 'inner', palette.flame, 1) +
+      shape(strokes(['-2,7,2 0,1,3.4 1,-5,.4', '4,7,1.4 5,2,2.4 4,-2,.3'], 'heart'), palette.spark) +
+      shape(strokes(['-9,-22,1.4 -8,-24,.6', '9,-27,1.4 10,-29,.5', '2,-31,1.2 2,-33,.4'], 'spark'), palette.flame),
   );
 }
 
@@ -103,34 +116,36 @@ const shrine = () =>
       menhir(11, 18, 4, 13, 'm6'),
   );
 
-/** A cone with ribs of cold lava, a glowing mouth and a plume: drawn about 92 wide. */
+/** A broken mountain under its smoke, laid on in washes: a long shoulder, gullies, a mouth that glows. About 92 wide. */
 function volcano(): string {
-  const cone = points(
-    '-46,27! -33,20 -24,8 -16,-6 -11,-17! -5,-14! 1,-17! 7,-14! 12,-17! 17,-5 25,9 34,20 46,27! 20,31 -20,31',
-  );
-  const ribs = [
-    '-9,-10,1 -17,6,2.6 -30,24,1',
-    '-3,-8,.8 -6,10,2.4 -12,28,1',
-    '9,-11,1 15,6,2.6 26,24,1',
-    '4,-4,.8 8,12,2 14,28,.8',
+  const body =
+    '-47,28! -38,24 -30,14 -22,5 -17,-8 -12,-15! -7,-12 -2,-14! 5,-10 10,-13! 16,-3 24,4 30,14 39,19 48,28! 18,31 -20,31';
+  const lit = '-46,28! -37,24 -29,14 -21,5 -16,-7 -12,-14! -8,-11 -12,3 -20,16 -27,29';
+  const gullies = [
+    '-10,-8,1 -15,4,3.4 -26,20,2 -33,28,.6',
+    '-4,-6,.8 -6,8,3 -11,20,2 -14,30,.6',
+    '9,-8,1 15,5,3 27,18,2 33,28,.6',
   ];
-  const plume = [
-    ['1,-16,7 -5,-27,12 5,-37,15 -2,-47,12 8,-56,3', '#6d5c50', 0.6],
-    ['0,-18,3 -3,-27,6 4,-36,8 0,-44,5', '#a08e7c', 0.5],
+  const ridges = ['-13,-6,.6 -20,9,2 -33,24,.6', '1,4,.6 3,16,2 2,30,.6', '12,-4,.6 19,9,2 34,24,.6'];
+  const lava = ['-5,-11,2.4 -7,-3,2 -4,5,1.6 -7,13,.5', '4,-9,2.2 6,-2,1.8 5,3,1.2 9,9,.4'];
+  const smoke = [
+    ['-1,-13,7 -5,-23,13 2,-33,17 13,-42,19 28,-49,15 40,-52,4', '#5d4f47', 0.5],
+    ['-1,-15,4 -6,-24,8 0,-33,11 11,-41,12 24,-46,8 33,-47,2', '#84746a', 0.5],
+    ['-3,-19,2 -7,-25,5 -3,-33,7 7,-39,7 17,-42,2', '#b6a593', 0.45],
   ] as const;
   return group(
     'volcano',
-    plume.map(([text, fill, opacity]) => shape(brush(points(text), { rough: 0.32 }), fill, { opacity })).join('') +
-      shadow(27, 47, 7, 0.28) +
-      shape(curve(cone, true), '#54443a') +
-      shape('M-46 27C-30 20-20 2-11-17L-6-15C-9 0-14 16-24 29-32 29-40 28-46 27Z', '#8c7458') +
-      shape(ribs.map((text, i) => brush(points(text), { seed: `rib${i}` })).join(''), palette.soot, { opacity: 0.45 }) +
-      shape(
-        'M-11-17L-5-14 1-17 7-14 12-17C13-12 9-9 6-9 8-2 5 4 9 12 3 8 2 2 1-3-2 4-4 12-9 17-9 8-6 0-7-8-10-11-12-14-11-17Z',
-        '#c8431c',
-      ) +
-      shape('M-8-14L-4-12 1-14 7-12C5-9 3-8 3-5 1-2 1 0 0 4-3 0-2-5-4-8-6-10-8-12-8-14Z', palette.flame) +
-      shape(contour(cone, { seed: 'volcano', width: 2.4 }), palette.soot),
+    smoke.map(([text, fill, opacity]) => shape(brush(points(text), { rough: 0.4 }), fill, { opacity })).join('') +
+      svg('ellipse', { cx: -1, cy: -15, rx: 15, ry: 9, fill: palette.ember, opacity: 0.35 }) +
+      shadow(28, 50, 6, 0.26) +
+      shape(curve(points(body), true), '#4d3f36') +
+      shape(curve(points(lit), true), '#8a6f53', { opacity: 0.9 }) +
+      shape(strokes(ridges, 'ridge', 0.35), '#a58a68', { opacity: 0.55 }) +
+      shape(strokes(gullies, 'gully', 0.35), palette.soot, { opacity: 0.5 }) +
+      shape('M-12-15C-9-11-7-12-2-14 1-11 5-10 10-13 8-8 2-7-3-8-8-8-11-11-12-15Z', '#7d2410') +
+      shape(strokes(lava, 'lava', 0.3), '#c8431c') +
+      shape('M-9-12C-6-10-4-11-1-12 2-10 5-9 8-11 5-8 1-8-2-9-6-9-8-10-9-12Z', palette.flame) +
+      shape(contour(points(body), { seed: 'volcano', width: 2.2, thin: 0.1, lift: 0.5 }), palette.soot),
   );
 }
 

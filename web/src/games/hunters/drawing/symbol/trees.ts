@@ -40,13 +40,14 @@ function trunk(foot: number): string {
   return shape(brush(bole, { step: 2 }), palette.bark);
 }
 
-/** A leafy crown: a dark rim, the body, its lit part, dabs of leaves. */
+/** A leafy crown: its shade to the lower right, the body, its lit part, dabs of leaves. No outline: paint ends where it ends. */
 function leafy(seed: string, rx: number, ry: number, y: number, [dark, mid, light]: Tones): string {
   const at = (x: number, dy: number) => ({ transform: `translate(${x.toFixed(1)} ${dy.toFixed(1)})` });
   return (
-    shape(crown(seed, rx + 1.2, ry + 1.2), palette.soot, { opacity: 0.75, ...at(0, y) }) +
+    shape(crown(`${seed}s`, rx + 0.9, ry + 0.9), palette.forestFloor, { opacity: 0.72, ...at(0.9, y + 1.4) }) +
     shape(crown(seed, rx, ry), dark, at(0, y)) +
-    shape(crown(`${seed}m`, rx * 0.74, ry * 0.68), mid, at(-rx * 0.16, y - ry * 0.22)) +
+    shape(crown(`${seed}w`, rx * 0.9, ry * 0.86), mid, { opacity: 0.4, ...at(-rx * 0.06, y - ry * 0.08) }) +
+    shape(crown(`${seed}m`, rx * 0.68, ry * 0.6), mid, { opacity: 0.85, ...at(-rx * 0.2, y - ry * 0.26) }) +
     shape(dabs(`${seed}d`, 9, rx * 0.62, ry * 0.55, rx * 0.22, y + ry * 0.3), palette.soot, {
       opacity: 0.3,
       class: 'hg-fine',
