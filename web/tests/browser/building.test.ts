@@ -1,0 +1,174 @@
+/** Building a house of stone in the page: by keyboard to a collapse that another watches, then to a house that stands. */
+import { readFileSync } from 'node:fs';
+import { buffer, text } from 'node:stream/consumers';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { TableShown, Whole } from '../../src/wire';
+import type { Pose } from '../../src/games/stonehouse/building/pose';
+import type { BuildView } from '../../src/games/stonehouse/building/try';
+import { axe, shot } from './look';
+import { settled } from './play';
+import { PHONE, test, type Visitor } from './visit';
+import { said, word } from './words';
+
+/** A game of bots with a steady hand in which the second seat builds with action 58, and the simple plan stands. */
+const HOUSE = 'tests/browser/records/house.jsonl';
+const [BUILDER, BEFORE] = [1, 57];
+
+/** Sit where somebody is about to build. */
+async function toBuild(visitor: Visitor): Promise<string> {
+  const record = { method: 'POST', data: readFileSync(HOUSE), headers: { 'content-type': 'application/jsonl' } };
+  const answer = await visitor.context.request.fetch(`${visitor.site}/api/records`, record);
+  const { table } = (await answer.json()) as { table: string };
+  const seats = [0, 1, 2].map((seat) => (seat === BUILDER ? null : 'greedy'));
+  const branch = await visitor.ask<TableShown>('POST', `/api/tables/${table}/branch`, { n: BEFORE, seats });
+  return branch.id;
+}
+
+const viewOf = ({ eyes }: Whole) => eyes.find(({ seat }) => seat === BUILDER)!.view as unknown as BuildView;
+const siteOf = (page: Page) => page.getByRole('application', { name: said('stonebuild_site') });
+const heard = (page: Page, what: string) => page.getByRole('status').filter({ hasText: what }).waitFor();
+const button = (page: Page, key: string, lang: 'en' | 'fr' = 'en') =>
+  page.getByRole('button', { name: word(`stonebuild_${key}`, lang), exact: true });
+
+/** The stones are drawn where the server says that they lie. */
+async function drawnAt(page: Page, poses: readonly Pose[]): Promise<void> {
+  const wanted = poses.map(({ stone, x, y }) => `${stone} translate(${x} ${-y})`);
+  const drawn = () =>
+    page
+      .locator('[data-site] g[data-stone][transform^="translate"]')
+      .evaluateAll((all) =>
+        all.map(
+          (one) => `${one.getAttribute('data-stone')} ${/^translate\([^)]*\)/.exec(one.getAttribute('transform')!)}`,
+        ),
+      );
+  await expect.poll(drawn, { timeout: 15_000 }).toEqual(expect.arrayContaining(wanted));
+}
+
+async function press(page: Page, key: string, times = 1): Promise<void> {
+  for (let i = 0; i < times; i++) await page.keyboard.press(key);
+}
+
+test('by keyboard to a collapse that somebody watches', { timeout: 150_000 }, async ({ visitor }) => {
+  const aude = await visitor({ name: 'Aude' });
+  const watcher = await visitor({ reducedMotion: false, locale: 'fr-FR', theme: 'dark', viewport: PHONE });
+  const id = await toBuild(aude);
+  const page = await aude.goto(`/t/${id}`);
+  const plan = page.getByRole('region', { name: word('stonebuild_plan') });
+  await plan.waitFor();
+  expect(await plan.getByRole('button', { pressed: true }).count()).toBe(5); // there are no more
+  await axe(page, 'the choice of stones');
+  await button(page, 'begin').press('Enter');
+  await siteOf(page).focus();
+  const other = await watcher.goto(`/t/${id}`);
+
+  // What hangs is moved in millimetres and degrees, and outlives the page.
+  await press(page, 'ArrowLeft', 30);
+  await press(page, 'Shift+ArrowLeft');
+  await press(page, 'q');
+  await press(page, 'Shift+Q');
+  await heard(page, '30.1 mm left of the middle, turned by 6 degrees');
+  await page.reload();
+  await page.getByText('30.1 mm left of the middle · 6°').waitFor();
+  await press(page, 'E');
+  await press(page, 'Shift+E');
+  await axe(page, 'a stone in the hand');
+  await page.keyboard.press('Enter');
+  const first = await settled(aude, id, BEFORE + 1);
+  const [one] = viewOf(first).building!.site;
+  expect(Math.abs(one!.x + 301)).toBeLessThan(30); // it was let go there, and hardly rolled
+  await drawnAt(page, [one!]);
+  await drawnAt(other, [one!]);
+  const told = page.getByRole('listitem').filter({ hasText: word('stonebuild_on_ground') });
+  expect(await told.count()).toBe(1); // what lies where, in words
+
+  await press(page, 'ArrowRight', 30);
+  await page.keyboard.press('Enter');
+  await settled(aude, id, BEFORE + 2);
+  // The third stone is laid beside the two, as far out as one can reach: three on the ground are too many.
+  await expect.poll(() => button(page, 'let_go').isEnabled()).toBe(true);
+  const waiting = page.getByRole('radio');
+  expect(await waiting.count()).toBe(3);
+  await press(page, '2');
+  expect(await waiting.nth(1).isChecked()).toBe(true);
+  await press(page, 'ArrowRight', 90);
+  await heard(page, '85.0 mm right of the middle');
+  await page.keyboard.press('Enter');
+  const after = viewOf(await settled(aude, id, BEFORE + 3));
+  expect(after.building).toMatchObject({ verdict: 'fell', judged: { outside: [] } });
+  expect(after.building!.judged!.ground).toHaveLength(3);
+  await page.getByRole('heading', { name: word('stonebuild_failed') }).waitFor();
+  await page.getByText(said('stonebuild_why_ground')).waitFor();
+  expect(await page.locator('[data-site] .lit.warn').count()).toBe(3);
+  await axe(page, 'a collapse');
+  await shot(page, 'building-fell');
+  await other.getByRole('heading', { name: word('stonebuild_failed', 'fr') }).waitFor();
+  await drawnAt(other, after.building!.site);
+  await shot(other, 'building-watched');
+  await button(page, 'leave').click();
+  await siteOf(page).waitFor({ state: 'detached' });
+});
+
+test(
+  'by pointer, by the simple plan, to a house that stands and is kept',
+  { timeout: 150_000 },
+  async ({ visitor }) => {
+    const aude = await visitor({ name: 'Aude', theme: 'dark', reducedMotion: false });
+    const id = await toBuild(aude);
+    const page = await aude.goto(`/t/${id}`);
+    await button(page, 'begin').click();
+    await siteOf(page).waitFor();
+    const readout = page.getByText(/ · \d+°$/);
+
+    // The stone goes as far as the pointer, wherever it was taken; the wheel turns it; giving up is asked twice.
+    await page.mouse.move(500, 300);
+    await page.mouse.down();
+    await page.mouse.move(560, 340, { steps: 4 });
+    await page.mouse.up();
+    await page.mouse.wheel(0, -100);
+    await expect.poll(() => readout.textContent()).toMatch(/right of the middle · 5°$/);
+    await button(page, 'give_up').click();
+    await button(page, 'keep_on').click();
+
+    let whole = await aude.table(id);
+    for (let laid = 1; laid <= 5; laid++) {
+      await expect.poll(() => button(page, 'auto').isEnabled(), { timeout: 15_000 }).toBe(true);
+      await button(page, 'auto').click();
+      whole = await settled(aude, id, whole.table.n);
+      await drawnAt(page, viewOf(whole).building!.site);
+    }
+    expect(viewOf(whole)).toMatchObject({ house: BUILDER, building: { verdict: 'house' } });
+    await page.getByRole('heading', { name: word('stonebuild_house') }).waitFor();
+    for (const tick of ['gap', 'roof', 'rest']) await page.getByText(said(`stonebuild_${tick}`)).waitFor();
+    expect(await page.locator('[data-site] .lit.gold').count()).toBe(5);
+    await shot(page, 'building-house');
+
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('heading', { name: word('stonebuild_keepsake') }).waitFor();
+    await axe(page, 'the house at the end');
+    for (const kind of ['svg', 'png']) {
+      const downloading = page.waitForEvent('download');
+      await dialog.getByRole('button', { name: `Keep the house as ${kind.toUpperCase()}` }).click();
+      const download = await downloading;
+      expect(download.suggestedFilename()).toBe(`stonehouse-${id}.${kind}`);
+      if (kind === 'svg') {
+        const svg = await text(await download.createReadStream());
+        expect(svg).not.toMatch(/href="(?!#|data:)/); // nothing in it comes from elsewhere
+        expect(svg.match(/class="sh-stone"/g)).toHaveLength(5);
+      } else {
+        const png = await buffer(await download.createReadStream());
+        expect(png.subarray(1, 4).toString()).toBe('PNG');
+        expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([2400, 1800]);
+      }
+    }
+
+    // In the replay the stones settle again, one by one.
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: word('ending_replay'), exact: true }).click();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => siteOf(page).getAttribute('aria-label')).toBe('The building site of Aude, 4 stones');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => siteOf(page).getAttribute('aria-label')).toBe('The building site of Aude, 5 stones');
+    await drawnAt(page, viewOf(whole).building!.site);
+  },
+);
