@@ -22,7 +22,7 @@ export interface Moment {
   told: GameEvent[];
 }
 
-const SHOWN = ['card_revealed', 'stakes_opened', 'card_cancelled'];
+const SHOWN = ['card_laid', 'card_revealed', 'card_cancelled', 'bid', 'stakes_opened'];
 
 export function momentOf(events: readonly GameEvent[]): Moment | null {
   const cancelled = events.filter(({ type }) => type === 'card_cancelled').map(({ seat }) => seat);
