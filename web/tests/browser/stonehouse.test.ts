@@ -165,7 +165,6 @@ async function closeInSecret(aude: Person, guilhem: Person, seen: Seen): Promise
 /** The suspicion: both hands are opened for all to see. */
 async function doubt(guilhem: Person, aude: Person, seen: Seen): Promise<void> {
   await guilhem.arrive('bluff');
-  await seen('bluff-phone', guilhem.page);
   await guilhem.press('stonehouse_suspect_of');
   const drama = aude.page.locator('.drama');
   await drama.waitFor();
@@ -177,18 +176,17 @@ async function doubt(guilhem: Person, aude: Person, seen: Seen): Promise<void> {
 async function together(aude: Person, guilhem: Person, seen: Seen): Promise<void> {
   await aude.arrive('auction');
   await aude.page.locator('.hand [data-partner="1"]').click();
-  await seen('auction', aude.page);
   await aude.press('stonehouse_propose');
-  await guilhem.page.locator('.hand [data-proposal]').waitFor();
+  const proposal = guilhem.page.locator('.hand [data-proposal]').filter({ hasText: /Aude \d+ \+ Guilhem/ });
+  await proposal.waitFor();
   await seen('coalition-phone', guilhem.page);
-  await guilhem.press('stonehouse_join');
+  await proposal.getByRole('button', { name: word('stonehouse_join', 'fr') }).click();
   await until(aude.visitor, aude.id, (now) => reached(now).has('coalition'));
 }
 
-async function chooseStone(person: Person, seen: Seen): Promise<void> {
+async function chooseStone(person: Person): Promise<void> {
   await person.arrive('choose');
   await person.page.locator('.fire [data-target]').first().click();
-  await seen('choosing', person.page);
   await person.page.locator('.hand .acts .main').click();
 }
 
@@ -199,9 +197,10 @@ async function barter(aude: Person, guilhem: Person, seen: Seen): Promise<void> 
   await aude.page.locator('button[data-stone-of=gives]').first().click();
   await aude.press('stonehouse_send_offer');
   await seen('trade', aude.page);
-  await guilhem.page.locator('[data-offer]').first().waitFor();
+  const offer = guilhem.page.locator('[data-offer].mine').filter({ hasText: 'Aude donne' });
+  await offer.waitFor();
   await seen('trade-phone', guilhem.page);
-  await guilhem.press('stonehouse_accept');
+  await offer.getByRole('button', { name: word('stonehouse_accept', 'fr') }).click();
   await until(aude.visitor, aude.id, (now) => reached(now).has('trade'));
 }
 
@@ -246,7 +245,6 @@ test(
 
       if (view.phase === 'choose_cards' || view.phase === 'choose_mode') {
         await person.arrive(view.phase);
-        await seen(view.phase, person.page);
         await person.page
           .locator(`[data-deed="${view.phase === 'choose_cards' ? wantsCards : `mode ${mode}`}"]`)
           .click();
@@ -273,7 +271,7 @@ test(
         await until(first, id, (now) => now.version > whole.version, whole); // bots first
         continue;
       } else if (view.phase === 'choose') {
-        await chooseStone(person, seen);
+        await chooseStone(person);
       } else if (view.phase === 'trade' && !done.has('trade') && view.players[0]!.reserve.length && mine) {
         await barter(aude, guilhem, seen);
       } else {
