@@ -5,3 +5,12 @@ import { settings } from './settings.svelte';
 export function unwanted({ key, altKey }: KeyboardEvent): boolean {
   return !settings.keys && key.length === 1 && key !== ' ' && !altKey;
 }
+
+/** Is somebody typing, or does something lie over the table? */
+export const elsewhere = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, dialog, [contenteditable], [role="tablist"]') !== null;
+
+/** Enter belongs to whatever has the focus, unless that is nothing that can be pressed. */
+export const pressable = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('button, a, summary, [role="button"]') !== null;

@@ -1,5 +1,5 @@
 /** The table by keyboard: numbers for hunters, arrows for zones and places. */
-import { unwanted } from '../../chrome/shortcut';
+import { elsewhere, pressable, unwanted } from '../../chrome/shortcut';
 import type { Camp } from './camp.svelte';
 import type { Direction } from './spots';
 
@@ -9,11 +9,6 @@ const ARROWS: Record<string, Direction> = {
   ArrowDown: 'down',
   ArrowLeft: 'left',
 };
-
-/** Somebody is typing, or something lies over the table. */
-const elsewhere = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, dialog, [contenteditable], [role="tablist"]') !== null;
 
 /** Was the key for the table? `focus` goes to a place that was chosen by an arrow. */
 export function pressed(event: KeyboardEvent, camp: Camp, focus: (notation: string) => void): boolean {
@@ -32,10 +27,6 @@ export function pressed(event: KeyboardEvent, camp: Camp, focus: (notation: stri
   if (digit) camp.band.toggle(digit);
   return digit !== undefined || act(event, camp);
 }
-
-/** Enter belongs to whatever has the focus, unless that is nothing that can be pressed. */
-const pressable = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('button, a, summary, [role="button"]') !== null;
 
 function act(event: KeyboardEvent, { band, choosing, hunting, view }: Camp): boolean {
   if (event.key === 'Enter' && !pressable(event.target)) {

@@ -1,12 +1,5 @@
 /** The table by keyboard: a button says its key itself (`aria-keyshortcuts`), and here the key presses it. */
-
-const elsewhere = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, dialog, [contenteditable], [role="tablist"]') !== null;
-
-/** Enter belongs to whatever has the focus, unless that is nothing that can be pressed. */
-const pressable = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('button, a, summary, [role="button"]') !== null;
+import { elsewhere, pressable } from '../../chrome/shortcut';
 
 /** Was the key for the table? */
 export function pressed(event: KeyboardEvent): boolean {

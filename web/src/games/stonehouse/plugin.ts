@@ -4,7 +4,7 @@ import { m } from '../../words/messages.js';
 import { ask } from './ask';
 import Board from './Board.svelte';
 import Cards from './Cards.svelte';
-import { Keepsake } from './building';
+import { Keepsake, KEYS } from './building';
 import { inChoices, inForm } from './choices';
 import { defs } from './drawing';
 import Figure from './Figure.svelte';
@@ -27,5 +27,12 @@ export const plugin: GamePlugin = {
   moment: (view) => m.stonehouse_round({ round: viewOf(view).round }),
   choices: inChoices,
   inForm,
+  keys: [
+    [['1', '…', '6'], m.stonehouse_key_choose],
+    [['Enter'], m.table_key_confirm],
+    [['P'], m.stonehouse_pass],
+    [['S'], m.stonehouse_suspect],
+    ...KEYS,
+  ],
   tour,
 };

@@ -41,9 +41,16 @@ export function posesAt(reel: Reel, ms: number): Pose[] {
   return [...poses.slice(0, -1), { stone: end.stone, x: part(from.x, end.x), y: part(from.y, end.y), angle }];
 }
 
+export interface Impact {
+  ms: number;
+  x: number;
+  stone: number;
+  hard: number;
+}
+
 /** When and where a stone strikes hard enough for dust: it falls, and then falls no more. */
-export function impacts({ stones, frames }: Reel): { ms: number; x: number; stone: number; hard: number }[] {
-  const found = [];
+export function impacts({ stones, frames }: Reel): Impact[] {
+  const found: Impact[] = [];
   for (let i = 0; i < stones.length; i++) {
     for (let f = 2; f < frames.length; f++) {
       const [a, b, c] = [frames[f - 2]![i * 3 + 1]!, frames[f - 1]![i * 3 + 1]!, frames[f]![i * 3 + 1]!];

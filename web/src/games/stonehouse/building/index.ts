@@ -7,4 +7,5 @@ export { default as Building } from './Building.svelte';
 export { buildingOf } from './building.svelte';
 export { default as BuildPlan } from './BuildPlan.svelte';
 export { default as Keepsake } from './Keepsake.svelte';
+export { KEYS } from './keys';
 export { default as Site } from './Site.svelte';

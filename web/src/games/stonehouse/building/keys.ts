@@ -1,25 +1,30 @@
 /** Building by keyboard. */
-import { unwanted } from '../../../chrome/shortcut';
+import { elsewhere, pressable, unwanted } from '../../../chrome/shortcut';
+import { m } from '../../../words/messages.js';
+import type { KeyShown } from '../../plugin';
 import type { Building } from './building.svelte';
 
 const SLIDE = { coarse: 10, fine: 1 };
 const TURN = { coarse: 5, fine: 1 };
-const QUARTER = 45;
+const EIGHTH = 45;
 
-/** Somebody is typing, or something lies over the table. */
-const elsewhere = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, dialog, [contenteditable], [role="tablist"]') !== null;
-const onSite = (target: EventTarget | null): boolean =>
-  !(target instanceof Element) || target === document.body || target.closest('[data-site], main') !== null;
-/** Enter belongs to whatever has the focus, unless that is nothing that can be pressed. */
-const pressable = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('button, a, summary, [role="button"]') !== null;
+/** A stone in the tray has the focus: arrows go from stone to stone there, other keys are for the one in the hand. */
+const choosing = (target: EventTarget | null): boolean => target instanceof HTMLInputElement && target.type === 'radio';
+
+/** The keys, for the help. */
+export const KEYS: readonly KeyShown[] = [
+  [['←', '→'], m.stonebuild_key_slide],
+  [['Q', 'E'], m.stonebuild_key_turn],
+  [['R'], m.stonebuild_key_eighth],
+  [['1', '…', '5'], m.stonebuild_key_stone],
+  [['Enter'], m.stonebuild_key_let_go],
+];
 
 /** Was the key for the site? */
 export function pressed(event: KeyboardEvent, building: Building): boolean {
   const { key, shiftKey, target } = event;
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || elsewhere(target)) return false;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (choosing(target) ? key.startsWith('Arrow') : elsewhere(target)) return false;
   if (unwanted(event) || !building.laying) return false;
   if (building.projector.running) return skipped(event, building);
   const { grip } = building;
@@ -30,9 +35,9 @@ export function pressed(event: KeyboardEvent, building: Building): boolean {
   else if (key === 'ArrowRight') grip.slide(SLIDE[fine]);
   else if (/^q$/i.test(key)) grip.turn(TURN[fine]);
   else if (/^e$/i.test(key)) grip.turn(-TURN[fine]);
-  else if (/^r$/i.test(key)) grip.turn(shiftKey ? QUARTER : -QUARTER);
+  else if (/^r$/i.test(key)) grip.turn(shiftKey ? EIGHTH : -EIGHTH);
   else if (digit && left[Number(digit) - 1] !== undefined) grip.take(left[Number(digit) - 1]!);
-  else if ((key === 'ArrowUp' || key === 'ArrowDown') && onSite(target)) grip.next(key === 'ArrowDown' ? 1 : -1);
+  else if (key === 'ArrowUp' || key === 'ArrowDown') grip.next(key === 'ArrowDown' ? 1 : -1);
   else if (key === 'Enter' && !pressable(target)) void building.letGo();
   else return false;
   if (key !== 'Enter') building.speak();

@@ -1,7 +1,7 @@
 /** Plays settlings one after the other. Whoever does not want to wait skips; whoever wants no motion sees the end at once. */
 import { moving } from '../../../chrome/settings.svelte';
 import { sound } from '../../../chrome/sound';
-import { impacts, lengthMs, posesAt, type Reel } from './film';
+import { type Impact, impacts, lengthMs, posesAt, type Reel } from './film';
 import type { Pose } from './pose';
 
 /** Bots build fast: what comes while another stone still moves makes that one hurry. */
@@ -20,6 +20,7 @@ export class Projector {
   dust: readonly Puff[] = $state.raw([]);
   #waiting: Reel[] = [];
   #reel: Reel | null = null;
+  #impacts: readonly Impact[] = [];
   #ms = 0;
   #last = 0;
   #shows = 0;
@@ -52,6 +53,7 @@ export class Projector {
       return;
     }
     this.#reel = reel;
+    this.#impacts = impacts(reel);
     this.#ms = 0;
     this.#last = performance.now();
     this.#shows += 1;
@@ -67,13 +69,13 @@ export class Projector {
     this.#ms += Math.max(0, now - this.#last) * (this.#waiting.length ? HURRY : 1);
     this.#last = now;
     this.poses = posesAt(reel, this.#ms);
-    this.#strike(reel, before);
+    this.#strike(before);
     if (this.#ms >= lengthMs(reel)) this.#next();
     else requestAnimationFrame((then) => this.#tick(then, show));
   }
 
-  #strike(reel: Reel, before: number): void {
-    for (const { ms, x, stone, hard } of impacts(reel)) {
+  #strike(before: number): void {
+    for (const { ms, x, stone, hard } of this.#impacts) {
       if (ms <= before || ms > this.#ms) continue;
       const puff = { key: `${this.#shows} ${stone} ${Math.round(ms)}`, x, width: Math.min(420, 160 + hard * 4) };
       this.dust = [...this.dust, puff];
