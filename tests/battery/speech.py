@@ -11,6 +11,7 @@ from lascaux.core.record import MOST_LINE
 from lascaux.core.refusal import IllegalAction
 from tests.battery.playthrough import Playthrough, heard, some_viewers, viewers
 from tests.battery.probes import probes
+from tests.french import well_set
 
 HEAD = {"type", "n", "seat", "rule", "say"}
 
@@ -37,8 +38,13 @@ def ledger_is_whole(play: Playthrough) -> None:
     for rule in game.ledger:
         assert all(text.strip() for text in (rule.id, rule.text.fr, rule.text.en, rule.source.fr, rule.source.en))
         assert rule.text.fr != rule.text.en
+        assert well_set(rule.text.fr), rule.text.fr
+        assert well_set(rule.source.fr), rule.source.fr
+        assert rule.section is None or well_set(rule.section.fr), rule.section
     assert game.info.turn_rule in game.ledger
-    assert all(option.rule in game.ledger for option in game.info.options)
+    for option in game.info.options:
+        assert option.rule in game.ledger
+        assert all(well_set(said.fr) for said in (option.text, *option.called)), option.name
     assert game.info.name
     assert game.info.title.fr
     assert game.info.title.en
@@ -87,6 +93,7 @@ def boards_are_drawn(play: Playthrough) -> None:
             for lang in LANGS:
                 for told in (play.game.text_board, play.game.describe):
                     assert told(view, lang).strip()
+            assert well_set(play.game.describe(view, "fr")), play.game.describe(view, "fr")
             assert view == position.view(viewer), "drawing changed the view it was given"
     for lang in LANGS:
         for told in (play.game.text_board, play.game.describe):
@@ -103,6 +110,7 @@ def surveys_are_told(play: Playthrough) -> None:
                 assert msgspec.json.decode(msgspec.json.encode(rows)) == rows == told(view)
                 for row in rows:
                     assert all(row[field][lang].strip() for field in ("name", "say") for lang in LANGS)
+                    assert all(well_set(row[field]["fr"]) for field in ("name", "say")), row
             assert view == position.view(viewer), "surveying changed the view it was given"
 
 
@@ -122,3 +130,4 @@ def _explained(play: Playthrough, said: Event | IllegalAction) -> None:
         assert "\n" not in sentence
         assert not {"{", "}"} & set(sentence), sentence
     assert sentences[0] != sentences[1], sentences[0]
+    assert well_set(sentences[LANGS.index("fr")]), sentences

@@ -23,7 +23,7 @@ OPTIONS = (
         "stakes",
         ("open", "hidden"),
         Text(
-            "les mises : à tour de rôle, ou en même temps la main fermée",
+            "les mises : à tour de rôle, ou en même temps la main fermée",
             "stakes: in turn, or all at once hidden",
         ),
         "EMB-HIDDEN",
@@ -33,7 +33,7 @@ OPTIONS = (
         "wind",
         (False, True),
         Text(
-            "le vent : une clochette presse chacun, et chaque mise reçoit une rafale",
+            "le vent : une clochette presse chacun, et chaque mise reçoit une rafale",
             "wind: a bell hurries everyone, and every stake meets a gust",
         ),
         "EMB-WIND",

@@ -1,12 +1,9 @@
 """What is said: names where people have them, facts in refusals, the table in letters."""
 
-import re
-
 import pytest
 
 from lascaux.core.company import Company
 from lascaux.core.language import Lang
-from lascaux.games.stonehouse.speech.words import _EVENTS, _REFUSALS
 from lascaux.games.stonehouse.survey import survey
 from tests.stonehouse.scene import GAME, play, refused, scene, with_cards, without_cards
 
@@ -86,11 +83,3 @@ def test_the_board_in_letters() -> None:
     assert (
         "Guilhem : les cailloux 3 et 4, le plus de la table, 10 pierres précieuses ; il en manque 3 pour bâtir." in told
     )
-
-
-def test_french_is_well_set() -> None:
-    """A thin space before ; : ! ? », one after «, and the curly apostrophe."""
-    said = [text.fr for text in (*_EVENTS.values(), *_REFUSALS.values())]
-    said += [rule.text.fr for rule in GAME.ledger] + [option.text.fr for option in GAME.info.options]
-    for french in said:
-        assert not re.search(r"[^\u202f][;:!?»]|«[^\u202f]|'", re.sub(r"\{[^}]*\}", "x", french)), french

@@ -10,7 +10,7 @@ OPTIONS = (
         "objectives",
         FACES,
         Text(
-            "la face des cartes Objectif : jour (première partie), chacune au hasard, ou nuit",
+            "la face des cartes Objectif : jour (première partie), chacune au hasard, ou nuit",
             "the face of the objective cards: day (a first game), each at random, or night",
         ),
         "PB-5",

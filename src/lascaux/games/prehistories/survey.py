@@ -34,13 +34,13 @@ def survey_last(view: View, company: Company = NAMELESS) -> list[dict[str, Any]]
 def _said(stands: Progress, placed: bool, seat: int, lang: Lang, company: Company) -> str:
     who = company.first(seat, lang)
     if placed:
-        return f"{who} : accompli." if lang == "fr" else f"{who}: fulfilled."
+        return f"{who} : accompli." if lang == "fr" else f"{who}: fulfilled."
     if not stands.possible:
-        return f"{who} : ne peut plus se faire." if lang == "fr" else f"{who}: can no longer be done."
+        return f"{who} : ne peut plus se faire." if lang == "fr" else f"{who}: can no longer be done."
     so_far = f"{stands.have} sur {stands.need}" if lang == "fr" else f"{stands.have} of {stands.need}"
     cells = cells_of(stands.cells)
     if lang == "fr":
         free = count_of(len(cells), "case libre", "cases libres", lang)
-        return f"{who} : {so_far} ; {free} : {cells_said(cells, lang)}." if cells else f"{who} : {so_far}."
+        return f"{who} : {so_far} ; {free} : {cells_said(cells, lang)}." if cells else f"{who} : {so_far}."
     free = count_of(len(cells), "bare cell", "bare cells", lang)
     return f"{who}: {so_far}; {free}: {cells_said(cells, lang)}." if cells else f"{who}: {so_far}."

@@ -28,7 +28,7 @@ def describe(view: View, lang: Lang, company: Company = NAMELESS) -> str:
         rows += [f"  {row['name'][lang]} – {row['say'][lang]}" for row in stands if row["seat"] == seat]
     if view["taken"]:
         waiting = listed([tile_said(tile, lang) for tile in view["taken"]], lang)
-        rows.append(Text(f"À peindre : {waiting}.", f"To be painted: {waiting}.")[lang])
+        rows.append(Text(f"À peindre : {waiting}.", f"To be painted: {waiting}.")[lang])
     if view["seat"] is not None:
         rows.append(_hand(view, lang))
     return "\n".join(rows)
@@ -45,7 +45,7 @@ def _zones(view: View, lang: Lang) -> str:
         tile = tile_said(zone["tile"], lang) if zone["tile"] else "–"
         hurt = Text("avec blessure dès", "with an injury from")[lang]
         safe = Text("sans dès", "without from")[lang]
-        colon = " : " if lang == "fr" else ": "
+        colon = " : " if lang == "fr" else ": "
         rows.append(f"{zone['zone']}{colon}{tile} ({hurt} {zone['hunt_from']}, {safe} {zone['safe_from']})")
     return "\n".join(rows)
 
@@ -88,10 +88,10 @@ def _tribe(tribe: dict[str, Any], seat: int, lang: Lang, company: Company) -> st
     laid = hunters_said(tribe["laid"], lang) if tribe["laid"] is not None else None
     chose = Text("prêt" if tribe["ready"] else "choisit", "ready" if tribe["ready"] else "choosing")[lang]
     return Text(
-        f"{who} ({colour}) : {totems}, {tiles}, {tribe['hand']} en main, {tribe['deck']} en pioche ; {laid or chose}.",
+        f"{who} ({colour}) : {totems}, {tiles}, {tribe['hand']} en main, {tribe['deck']} en pioche ; {laid or chose}.",
         f"{who} ({colour}): {totems}, {tiles}, {tribe['hand']} in hand, {tribe['deck']} in the deck; {laid or chose}.",
     )[lang]
 
 
 def _hand(view: View, lang: Lang) -> str:
-    return Text("Ta main : ", "Your hand: ")[lang] + hunters_said(view["hand"], lang)
+    return Text("Ta main : ", "Your hand: ")[lang] + hunters_said(view["hand"], lang)
