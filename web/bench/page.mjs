@@ -38,7 +38,7 @@ const open = () =>
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
 
-/** Play with a bot until nearly all tiles lie, by HTTP, and say the table's id. */
+/** Play with a bot until nearly all tiles lie, by HTTP, and say the table's id; null if it ended before. */
 async function fullTable([game, full]) {
   const send = (path, body) =>
     fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).then(
@@ -50,6 +50,8 @@ async function fullTable([game, full]) {
   const { table } = await send('/api/tables', { game, seats: 2, aids, seating, begin: true });
   for (let after = 0; ;) {
     const whole = await fetch(`/api/tables/${table.id}?after=${after}`).then((answer) => answer.json());
+    // A tile that fits nowhere is set aside: then the end may come before the board is full.
+    if (whole.table.phase === 'over') return null;
     const [eye] = whole.eyes;
     if (eye.view.board.length >= full && eye.distinct.length) return table.id;
     after = whole.version;
@@ -161,7 +163,11 @@ try {
     `script from the first page to a table: ${((await page.evaluate(scripts)) / 1024).toFixed(1)} KB gzipped`,
   );
   const tables = [];
-  for (const game of GAMES) tables.push([game, await page.evaluate(fullTable, [game, FULL])]);
+  for (const game of GAMES) {
+    let id = null;
+    while (!id) id = await page.evaluate(fullTable, [game, FULL]);
+    tables.push([game, id]);
+  }
   storageState = await context.storageState();
   for (let run = 0; run < runs; run++) {
     await browser.close();
