@@ -76,4 +76,10 @@ describe('the middle of the table', () => {
       expect(Math.max(plan.cave, plan.ground)).toBeLessThanOrEqual(room.width);
     }
   });
+
+  it('gives the own cave most of it where three play on a small laptop', () => {
+    const plan = layOut({ width: 664, height: 530 }, (layout) => boardBox('players_2_3', layout), 2, false);
+    expect(plan.shape).toBe('beside');
+    expect(plan.cave).toBeGreaterThan(400);
+  });
 });

@@ -9,7 +9,10 @@ import type { Camp } from './camp.svelte';
 import type { Cell, Face } from './drawing';
 import { cellName, tileName } from './names';
 import { readDeed, type Spot, spotAt } from './notation';
-import { byReach, gripped, sameSpot, toward, type Direction } from './spots';
+import { byReach, further, gripped, sameSpot, toward, type Direction } from './spots';
+
+/** Where a tile is held first by whoever gets no help. */
+const MIDDLE: Cell = [3, 3];
 
 interface Held {
   decision: string;
@@ -140,11 +143,16 @@ export class Brush {
     this.#speak();
   }
 
-  /** On to the next place in that direction. */
+  /** On to the next place in that direction; without help, to the next cell. */
   move(direction: Direction): Spot | null {
-    const next = toward(this.spots, this.spot, direction);
+    const next = this.helped ? toward(this.spots, this.spot, direction) : this.#blind(direction);
     if (next) this.put(next);
     return next;
+  }
+
+  #blind(direction: Direction): Spot | null {
+    if (!this.tile) return null;
+    return this.spot ? further(this.spot, direction) : gripped(this.tile, this.face, MIDDLE);
   }
 
   /** The other face, in the same place if it may lie there. */

@@ -17,11 +17,13 @@ interface Room {
 
 const GAP = 18;
 const NAME = 26;
+/** The cave's share of a wide room, and how small the grounds beside it can still be read. */
+const [SHARE, LEGIBLE] = [0.63, 0.36];
 const least = Math.min;
 
 /** A wide room: the cave as high as it goes, the grounds in two rows beside it. */
 function beside({ width, height }: Room, box: Box, others: number): Plan {
-  const cave = least(height, width * 0.63);
+  const cave = least(height, width * SHARE);
   const rest = width - cave - GAP;
   const columns = others > 2 ? 2 : others;
   // The others' caves need their share of the height.
@@ -55,8 +57,9 @@ function tower({ width, height }: Room, box: Box, others: number, painting: bool
 
 export function layOut(room: Room, boxOf: (layout: Layout) => Box, others: number, painting: boolean): Plan {
   if (room.width < 420) return tower(room, boxOf('wide'), others, painting);
-  // Many zones beside the cave would be too small to read.
+  // The own cave is what everybody looks at: it is largest with the grounds beside it, as long as they can be read.
   const tall = boxOf('tall');
-  const wide = room.width / room.height > 1.12 && (room.width * 0.34) / tall.width > 0.42;
+  const rest = room.width - least(room.height, room.width * SHARE) - GAP;
+  const wide = room.width / room.height > 1.12 && rest / tall.width > LEGIBLE;
   return wide ? beside(room, tall, others) : below(room, boxOf('wide'), others);
 }

@@ -33,12 +33,23 @@ export function gripped(tile: string, face: Face, [col, row]: Cell): Spot {
   const cells = tileCells(tile, face);
   const centre = middle(cells);
   const grip = cells.toSorted((one, two) => apart(one, centre) - apart(two, centre))[0]!;
+  return within(tile, face, col - grip[0], row - grip[1]);
+}
+
+/** The place nearest to that one whose box is within the cave. */
+function within(tile: string, face: Face, col: number, row: number): Spot {
   const [columns, rows] = tileSize(tile, face);
-  const within = (at: number, span: number) => Math.max(0, Math.min(SIDE - span, at));
-  return spotAt(tile, face, within(col - grip[0], columns), within(row - grip[1], rows));
+  const kept = (at: number, span: number) => Math.max(0, Math.min(SIDE - span, at));
+  return spotAt(tile, face, kept(col, columns), kept(row, rows));
 }
 
 const WAYS: Record<Direction, Cell> = { up: [0, -1], right: [1, 0], down: [0, 1], left: [-1, 0] };
+
+/** One cell further in a direction, whether the tile may lie there or not. */
+export function further({ tile, face, col, row }: Spot, direction: Direction): Spot {
+  const [dx, dy] = WAYS[direction];
+  return within(tile, face, col + dx, row + dy);
+}
 
 /** The nearest place in a direction; from nowhere, the first. */
 export function toward(spots: readonly Spot[], from: Spot | null, direction: Direction): Spot | null {
