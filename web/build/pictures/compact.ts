@@ -34,10 +34,10 @@ export function compactPath(d: string): string {
     }
     const relative = tenths.map((tenth, k) => tenth - (command === 'V' ? y : command === 'H' || k % 2 === 0 ? x : y));
     const numbers = join(relative);
-    // After a move, more points are lines: "m0 0 1 1" goes on as a line without a letter.
+    // After a move, more points are lines: "m0 0 1 1" goes on as a line without a letter; so a move always says its own.
     const letter = command.toLowerCase();
     out +=
-      letter === last || (letter === 'l' && last === 'm')
+      letter !== 'm' && (letter === last || (letter === 'l' && last === 'm'))
         ? (numbers.startsWith('-') ? '' : ' ') + numbers
         : letter + numbers;
     last = letter === 'l' && last === 'm' ? 'm' : letter;

@@ -2,6 +2,6 @@
 import carcassonne from 'picture:carcassonne';
 import hunters from 'picture:hunters';
 import prehistories from 'picture:prehistories';
-import stonehouse from 'picture:stone-camp';
+import stonehouse from 'picture:stonehouse';
 
 export const covers: Record<string, string> = { carcassonne, hunters, prehistories, stonehouse };

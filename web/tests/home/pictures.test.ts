@@ -68,6 +68,8 @@ describe('compact paths', () => {
     });
   });
 
+  test('lift the pen between lines', () => expect(compactPath('M0 0L5 5M9 0L5 5M1 1')).toBe('m0 0 5 5m4-5-4 5m-4-4'));
+
   test('leave what they do not know alone', () => expect(compactPath('M0 0A5 5 0 0 1 9 9')).toBe('M0 0A5 5 0 0 1 9 9'));
 });
 

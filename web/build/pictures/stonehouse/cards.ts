@@ -9,13 +9,14 @@ import { palette } from '../../../src/drawing/cave/palette';
 import { brush } from '../../../src/drawing/cave/stroke';
 import type { CardName } from '../../../src/games/stonehouse/drawing/art';
 import { GEMS, gem } from '../../../src/games/stonehouse/drawing/gem';
+import { dumnopterix } from './dumnopterix';
 
 const at = (x: number, y: number, scale: number, inner: string, mirrored = false) =>
   `<g transform="translate(${x} ${y}) scale(${mirrored ? -scale : scale} ${scale})">${inner}</g>`;
 const person = (pose: PoseName, x: number, y: number, scale: number, mirrored = false) =>
   at(x, y, scale, human(pose, palette.manganese, { spear: palette.red }), mirrored);
 const stroke = (text: string, fill: string, seed: string, opacity = 1) =>
-  `<path d="${brush(points(text), { seed, step: 7, rough: 0.16 })}" fill="${fill}" opacity="${opacity}"/>`;
+  `<path d="${brush(points(text), { seed, step: 2.5, rough: 0.14 })}" fill="${fill}" opacity="${opacity}"/>`;
 const ground = (colour: string) => stroke('4,108,10 34,110,18 74,107,17 108,110,9', colour, 'ground', 0.9);
 const heap = (spots: readonly (readonly [number, number, number])[]) =>
   spots.map(([x, y, k], i) => at(x, y, k, gem(GEMS[i % 4]!))).join('');
@@ -44,11 +45,9 @@ const SCENES: Record<CardName, () => string> = {
       ],
     )}`,
   tiger: () => `${ground(palette.ochre)}${at(6, 24, 0.83, paint(animals.tiger))}`,
-  // nobody knows what it looked like: a great bird of leather with teeth
-  dumnopterix: () =>
-    `${at(2, 4, 0.9, paint(animals.bird))}${stroke('42,30,7 28,34,6 12,44,.8', palette.manganese, 'beak')}${stroke('42,36,5 30,41,4 18,50,.6', palette.manganese, 'jaw')}${stroke('62,24,7 74,12,4 86,10,.6', palette.red, 'crest')}${ground(palette.umber)}`,
+  dumnopterix: () => `${ground(palette.umber)}${at(1, 2, 0.98, paint(dumnopterix))}`,
   veto: () =>
-    `<defs>${stencilDefs(palette.red)}</defs>${at(14, 12, 0.86, stencil(palette.red, { seed: 'veto', count: 300 }))}${stroke('12,104,3 40,72,8 76,40,8 104,10,2', palette.manganese, 'bar', 0.92)}`,
+    `<defs>${stencilDefs(palette.red)}</defs>${at(14, 12, 0.86, stencil(palette.red, { seed: 'veto', count: 300 }))}${stroke('8,14,2 36,42,8 72,78,8 102,108,3', palette.manganese, 'bar', 0.92)}`,
 };
 
 export const cards = Object.fromEntries(

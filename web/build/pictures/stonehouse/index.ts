@@ -1,5 +1,6 @@
-/** The paintings of the Stone House that are the same in every game. */
+/** The paintings of the Stone House that are the same in every game, and the cover of its card. */
 import { camp } from './camp';
 import { cards } from './cards';
+import { cover } from './cover';
 
-export const stonehouse: Record<string, () => string> = { 'stone-camp': camp, ...cards };
+export const stonehouse: Record<string, (root: string) => string> = { 'stone-camp': camp, ...cards, stonehouse: cover };

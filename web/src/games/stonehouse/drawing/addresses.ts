@@ -9,7 +9,7 @@ import veto from 'picture:stone-card-veto';
 import type { CardName } from './art';
 import { definitions } from './defs';
 
-/** The camp by night, behind everything. */
+/** The camp, behind everything: by night, or at dusk where the page is light. */
 export const CAMP_PICTURE = camp;
 const PICTURES: Record<CardName, string> = { stay, fetch, steal, tiger, dumnopterix, veto };
 

@@ -6,7 +6,7 @@
  *     stoneGhost(outline, 30), stonePath(outline)       // its line only
  *     site(), dust(300, 'fall')                         // the ground, whose top is y = 0
  *     gem('garnet'), card('stay', 'red'), cardBack('red'), closedHand('red')
- *     CAMP_PICTURE, CAMP                                // the camp by night as a picture, and where things are in it
+ *     CAMP_PICTURE, CAMP                                // the camp as a picture, by night or at dusk as the page is, and where things are in it
  */
 export { CAMP_PICTURE, defs } from './addresses';
 export { CAMP, CARDS, type CardName, SITE } from './art';
