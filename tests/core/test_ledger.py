@@ -62,7 +62,7 @@ def test_a_game_loads_the_file_in_its_package() -> None:
     rule = EMBERS.ledger["EMB-BACK"]
     assert rule.as_dict() == {
         "id": "EMB-BACK",
-        "fr": "Un choix caché peut être repris tant qu'un autre réfléchit encore.",
+        "fr": "Un choix caché peut être repris tant qu’un autre réfléchit encore.",
         "en": "A hidden choice may be taken back while another still thinks.",
         "source": {"fr": "made up for the tests", "en": "made up for the tests"},
     }

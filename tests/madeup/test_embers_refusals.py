@@ -56,7 +56,7 @@ def test_refusals_are_said_in_both_languages() -> None:
     refused = position.refusal(0, parse("lay 5"))
     assert refused is not None
     assert EMBERS.explain(refused, "en") == "Card 5 is not in the hand (1, 2 and 3)."
-    assert EMBERS.explain(refused, "fr") == "La carte 5 n'est pas en main (1, 2 et 3)."
+    assert EMBERS.explain(refused, "fr") == "La carte 5 n’est pas en main (1, 2 et 3)."
 
 
 def test_every_reason_is_tried() -> None:
