@@ -119,6 +119,7 @@ test(
     await button(page, 'begin').click();
     await siteOf(page).waitFor();
     const readout = page.getByText(/ · \d+°$/);
+    await readout.waitFor(); // the stone hangs once the server has heard which five it is one of
 
     // The stone goes as far as the pointer, wherever it was taken; the wheel turns it; giving up is asked twice.
     await page.mouse.move(500, 300);

@@ -80,7 +80,9 @@ test('by finger; a tap on the tile turns it, and a drag to nowhere lays nothing'
     await touch('touchStart', from);
     for (let part = 1; part <= 8; part += 1) {
       await touch('touchMove', [from[0] + ((to[0] - from[0]) * part) / 8, from[1] + ((to[1] - from[1]) * part) / 8]);
+      await page.waitForTimeout(30); // a finger that moves in no time flings, and the next tap would only stop that
     }
+    await page.waitForTimeout(100);
     await touch('touchEnd');
   };
   const { from, to, cell } = await way(page);
