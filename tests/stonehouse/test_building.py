@@ -100,6 +100,22 @@ def test_a_try_that_fails_costs_nothing_else(moves: list[str], reason: str) -> N
     assert position.view(0)["building"]["verdict"] == reason, "the page still shows how it fell"
 
 
+@pytest.mark.rule("SK-4", "SK-5")
+def test_the_other_reading_of_walls() -> None:
+    """A tower of three, a single stone beside it, a roof on both."""
+    tower = ((11, 12), (12, 13))
+    pairs = [(), tower[:1], tower, tower, (*tower, (13, 15), (14, 15))]
+    grounds = [(11,), (11,), (11,), (11, 14), (11, 14)]
+    moves = [laid(FIVE[: n + 1], pairs[n], grounds[n]) for n in range(5)]
+    position = building()
+    events = play(position, *build(position, "B", moves[:2]))
+    assert told(events, "house_fell") == [("house_fell", "B", {"stones": list(FIVE), "reason": "walls_touch"})]
+    position = building(walls="any")
+    play(position, *build(position, "B", moves))
+    assert (to_act(position), position.view(0)["house"]) == ("", 1)
+    assert position.view(0)["building"]["judged"]["walls"] == [[11, 12, 13], [14]]
+
+
 @pytest.mark.rule("SK-3")
 @pytest.mark.parametrize(("reading", "builders"), [("keep", [1, 2]), ("miss_next", [2])])
 def test_after_a_failed_try(reading: str, builders: list[int]) -> None:

@@ -5,7 +5,7 @@ from statistics import fmean, pstdev
 import pytest
 
 from lascaux.core.seed import Seed
-from lascaux.games.stonehouse.physics import EMPTY, REACH, STILL, Verdict, advise, careful, settle, tremor
+from lascaux.games.stonehouse.physics import EMPTY, REACH, STILL, Verdict, Walls, advise, careful, settle, tremor
 from lascaux.games.stonehouse.physics.plan import candidates
 from tests.stonehouse.physics.building import five, tried
 
@@ -41,6 +41,21 @@ def test_a_plan_goes_on_with_what_another_hand_began() -> None:
     assert lay.stone != last
     assert lay.x < 0, "the second footing goes to the other side"
     assert settle(begun.site, outlines, *lay).verdict == Verdict.OK
+
+
+def test_a_plan_goes_on_beside_a_wall_that_another_hand_raised_first() -> None:
+    """Where walls are free one of them may be finished before the other begins."""
+    ends = []
+    for number in range(12):
+        outlines = five(number)
+        settling = settle(EMPTY, outlines, *advise(EMPTY, outlines))
+        foot = settling.site[0]
+        stone, _, angle = advise(settling.site, outlines)
+        settling = settle(settling.site, outlines, stone, foot.x, angle)
+        while settling.judged(Walls.ANY).verdict == Verdict.OK:
+            settling = settle(settling.site, outlines, *advise(settling.site, outlines))
+        ends.append(settling.judged(Walls.ANY).verdict)
+    assert ends.count(Verdict.HOUSE) >= 4
 
 
 def test_plans_keep_to_the_site_and_to_whole_degrees() -> None:

@@ -5,7 +5,7 @@ Stones 1 and 2 carry, 3 lies on 1, 4 on 2, and 5 is the roof.
 
 import pytest
 
-from lascaux.games.stonehouse.physics import Touching, Verdict, judge
+from lascaux.games.stonehouse.physics import Touching, Verdict, Walls, judge
 
 HOUSE = ((1, 3), (2, 4), (3, 5), (4, 5))
 FIVE = (1, 2, 3, 4, 5)
@@ -36,6 +36,36 @@ def test_verdicts(case: str) -> None:
     assert judge(stones, touching).verdict == verdict
 
 
+UNEVEN = ((1, 3), (3, 4), (4, 5), (2, 5))
+"""A wall of 1, 3 and 4, and stone 2 alone."""
+
+FREE = {
+    "second on the first": ((1, 2), Touching((1,), ((1, 2),)), Verdict.OK),
+    "two that touch": ((1, 2), Touching((1, 2), ((1, 2),)), Verdict.WALLS_TOUCH),
+    "third on both": ((1, 2, 3), Touching((1, 2), ((1, 3), (2, 3))), Verdict.WALLS_TOUCH),
+    "a tower of four": ((1, 2, 3, 4), Touching((1,), ((1, 2), (2, 3), (3, 4))), Verdict.OK),
+    "a tower of five": (FIVE, Touching((1,), ((1, 2), (2, 3), (3, 4), (4, 5))), Verdict.NO_ROOF),
+    "walls of three and one": ((1, 2, 3, 4), Touching((1, 2), ((1, 3), (3, 4))), Verdict.OK),
+    "house of three and one": (FIVE, Touching((1, 2), UNEVEN), Verdict.HOUSE),
+    "house of two and two": (FIVE, Touching((1, 2), HOUSE), Verdict.HOUSE),
+    "roof on one wall": (FIVE, Touching((1, 2), UNEVEN[:3]), Verdict.NO_ROOF),
+    "roof pushes the walls together": (FIVE, Touching((1, 2), (*UNEVEN, (2, 4))), Verdict.WALLS_TOUCH),
+    "a third on the ground": (FIVE, Touching((1, 2, 3), HOUSE), Verdict.FELL),
+}
+
+
+@pytest.mark.parametrize("case", FREE)
+def test_verdicts_where_walls_are_free(case: str) -> None:
+    stones, touching, verdict = FREE[case]
+    assert judge(stones, touching, Walls.ANY).verdict == verdict
+
+
+def test_walls_of_three_and_one_are_a_house_in_one_reading_only() -> None:
+    site = Touching((1, 2), UNEVEN)
+    assert judge(FIVE, site).verdict == Verdict.NO_ROOF
+    assert judge(FIVE, site, Walls.ANY).facts()["walls"] == [[1, 3, 4], [2]]
+
+
 def test_a_judgement_tells_its_facts() -> None:
     facts = judge((2, 1, 4, 3, 5), Touching((1, 2), HOUSE)).facts()
     assert facts == {
@@ -44,10 +74,6 @@ def test_a_judgement_tells_its_facts() -> None:
         "pairs": [[1, 3], [2, 4], [3, 5], [4, 5]],
         "outside": [],
         "heaps": [[2, 1, 4, 3, 5]],
+        "walls": [[2, 4], [1, 3]],
         "roof": 5,
     }
-
-
-def test_the_last_stone_need_not_be_the_roof() -> None:
-    # The roof (4) was laid leaning on one wall of one stone and the fifth came under it.
-    assert judge((1, 2, 3, 4, 5), Touching((1, 2), ((1, 3), (2, 5), (3, 4), (4, 5)))).roof == 4

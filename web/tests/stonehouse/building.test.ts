@@ -54,7 +54,15 @@ it('takes whole tenths of a millimetre within reach and whole degrees of one tur
 });
 
 describe('a try', () => {
-  const judged = { verdict: 'ok' as const, ground: [1], pairs: [], outside: [], heaps: [[1]], roof: null };
+  const judged = {
+    verdict: 'ok' as const,
+    ground: [1],
+    pairs: [],
+    outside: [],
+    heaps: [[1]],
+    walls: [[1]],
+    roof: null,
+  };
   const tried: Try = { seat: 0, number: 1, stones: [1, 2, 3, 4, 5], site: [], verdict: 'ok', frames: [], judged };
   const house = [at(1, -300, 102), at(2, 300, 102), at(3, -290, 306), at(4, 280, 306), at(5, 0, 510)];
   const pairs = [
@@ -73,7 +81,11 @@ describe('a try', () => {
   it('measures the air between the walls', () => {
     // the upper stones are nearest: from -290 + 200 to 280 - 200, less two skins
     expect(gapBetween([house[0]!, house[2]!], [house[1]!, house[3]!], stones)).toBeCloseTo(170 - 2 * SKIN);
-    const stands = { ...judged, verdict: 'house' as const, ground: [1, 2], pairs, roof: 5 };
+    const walls = [
+      [1, 3],
+      [2, 4],
+    ];
+    const stands = { ...judged, verdict: 'house' as const, ground: [1, 2], pairs, walls, roof: 5 };
     expect(gapOf({ ...tried, site: house, judged: stands }, stones)).toBe(17);
   });
 

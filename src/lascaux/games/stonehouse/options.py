@@ -95,6 +95,16 @@ OPTIONS = (
         (Text("rien d’autre", "nothing else"), Text("un tour sans construire", "a round without building")),
     ),
     Option(
+        "walls",
+        ("two", "any"),
+        Text(
+            "les murs d’une maison : deux cailloux chacun, les deux du bas d’abord, ou un à trois, à son gré",
+            "the walls of a house: two stones each, the two below first, or one to three, as one likes",
+        ),
+        "SK-5",
+        (Text("deux et deux", "two and two"), Text("à son gré", "as one likes")),
+    ),
+    Option(
         "gems_in_trade",
         (True, False),
         Text("les pierres précieuses s’échangent aussi", "gems may be traded too"),
@@ -120,6 +130,7 @@ OTHERWISE: dict[str, bool | int | str] = {
     "tied": "free",
     "announcements": "once",
     "suspicion": "free",
+    "walls": "any",
     "steadiness": "steady",
     "rounds": 12,
 }

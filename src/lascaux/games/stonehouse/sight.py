@@ -128,6 +128,8 @@ class JudgedSeen(Struct, forbid_unknown_fields=True):
     """Stones beyond the site."""
     heaps: list[list[int]]
     """Stones that hang together."""
+    walls: list[list[int]]
+    """The same without the roof, or without what was laid for one."""
     roof: int | None
 
 
@@ -321,5 +323,5 @@ def _try(table: Table) -> TrySeen | None:
         verdict=tried.verdict,
         settling=tried.settling,
         frames=[[number for pose in frame for number in (pose.x, pose.y, pose.angle)] for frame in frames],
-        judged=None if settling is None else JudgedSeen(**settling.judgement.facts()),
+        judged=None if settling is None else JudgedSeen(**settling.judged(table.walls).facts()),
     )

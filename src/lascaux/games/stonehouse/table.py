@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from lascaux.core.seed import Seed
 from lascaux.games.stonehouse.action import CARDS
+from lascaux.games.stonehouse.physics.judge import Walls
 from lascaux.games.stonehouse.physics.outline import Outline
 from lascaux.games.stonehouse.physics.site import Pose
 from lascaux.games.stonehouse.physics.stones import BAG_SIZE, Stone, bag
@@ -196,6 +197,11 @@ class Table(Struct, forbid_unknown_fields=True):
     def seen(self) -> tuple[Stone, ...]:
         """Those that came out of the bag. To make the others takes time, and few positions drawn anew need them."""
         return (self.held if len(self.held) >= self.fresh else self.stones())[: self.fresh]
+
+    @property
+    def walls(self) -> Walls:
+        """What walls a house has here (SK-5)."""
+        return Walls(str(self.options["walls"]))
 
     def outlines(self, stones: Stones) -> dict[int, Outline]:
         """The outlines of some of those."""

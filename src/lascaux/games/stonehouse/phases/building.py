@@ -117,7 +117,7 @@ class Laying(Phase):
             return
         done = deed if deed.answer else answered(table, deed)
         settling = settled(done.answer)
-        verdict, pose = str(settling.verdict), settling.site[-1]
+        verdict, pose = str(settling.judged(table.walls).verdict), settling.site[-1]
         table.attempt = replace(attempt, site=settling.site, settling=done.answer, verdict=verdict)
         where = {"x": pose.x, "y": pose.y, "angle": pose.angle}
         story.reveal("stone_built", seat, "SK-4", stone=pose.stone, **where, verdict=verdict)

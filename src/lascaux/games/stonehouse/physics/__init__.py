@@ -4,7 +4,7 @@
 """
 
 from lascaux.games.stonehouse.physics.frames import pack, unpack
-from lascaux.games.stonehouse.physics.judge import Judgement, Touching, Verdict, judge
+from lascaux.games.stonehouse.physics.judge import Judgement, Touching, Verdict, Walls, judge
 from lascaux.games.stonehouse.physics.outline import Outline
 from lascaux.games.stonehouse.physics.plan import Lay, advise, careful
 from lascaux.games.stonehouse.physics.site import EMPTY, HALF_WIDTH, REACH, STONES, Pose, Site
@@ -31,6 +31,7 @@ __all__ = [
     "Touching",
     "Tremor",
     "Verdict",
+    "Walls",
     "advise",
     "bag",
     "careful",

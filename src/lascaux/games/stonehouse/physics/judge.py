@@ -1,6 +1,7 @@
 """What came of laying a stone: a house, or why not, from who touches whom.
 
-The rules ask for two walls of two stones that do not touch each other, and one stone off the ground lying on both.
+The rules ask for two walls of two stones that do not touch each other, and one stone off the ground lying on both; in
+their other reading each wall may have one stone or three, and which wall grows first does not matter.
 """
 
 from dataclasses import dataclass
@@ -19,6 +20,13 @@ class Verdict(StrEnum):
     RESTLESS = "restless"
     NO_ROOF = "no_roof"
     HOUSE = "house"
+
+
+class Walls(StrEnum):
+    """What walls a house has, by the table's choice."""
+
+    TWO = "two"
+    ANY = "any"
 
 
 Pair = tuple[int, int]
@@ -42,6 +50,8 @@ class Judgement:
     verdict: Verdict
     touching: Touching
     heaps: tuple[tuple[int, ...], ...]
+    walls: tuple[tuple[int, ...], ...]
+    """The heaps without the roof, or without what was laid for one."""
     roof: int | None = None
 
     def facts(self) -> dict[str, Any]:
@@ -52,27 +62,39 @@ class Judgement:
             "pairs": [list(pair) for pair in self.touching.pairs],
             "outside": list(self.touching.outside),
             "heaps": [list(heap) for heap in self.heaps],
+            "walls": [list(wall) for wall in self.walls],
             "roof": self.roof,
         }
 
 
-def judge(stones: tuple[int, ...], touching: Touching) -> Judgement:
+def judge(stones: tuple[int, ...], touching: Touching, form: Walls = Walls.TWO) -> Judgement:
     """Judge a site by the stones laid, in their order, and who touches whom."""
-    whole = heaps(stones, touching.pairs)
-    roof = _roof(stones, touching) if len(stones) == STONES else None
-    walls = heaps(stones[:-1], touching.pairs) if len(stones) == STONES else whole
+    done = len(stones) == STONES
+    walls = heaps(stones[:-1] if done else stones, touching.pairs)
     if len(touching.ground) > 2 or touching.outside:
         verdict = Verdict.FELL
     elif not touching.rested:
         verdict = Verdict.RESTLESS
-    elif roof is not None:
-        verdict = Verdict.HOUSE
-    elif len(stones) > 1 and len(walls) != 2:
+    elif _joined(walls, len(stones), touching, form):
         verdict = Verdict.WALLS_TOUCH
+    elif not done:
+        verdict = Verdict.OK
     else:
-        verdict = Verdict.OK if len(stones) < STONES else Verdict.NO_ROOF
-    ordered = tuple(tuple(stone for stone in stones if stone in heap) for heap in whole)
-    return Judgement(verdict, touching, ordered, roof if verdict == Verdict.HOUSE else None)
+        verdict = Verdict.HOUSE if _is_roof(stones[-1], walls, touching, form) else Verdict.NO_ROOF
+    whole = _ordered(stones, heaps(stones, touching.pairs))
+    roof = stones[-1] if verdict == Verdict.HOUSE else None
+    return Judgement(verdict, touching, whole, _ordered(stones, walls), roof)
+
+
+def _joined(walls: list[Heap], laid: int, touching: Touching, form: Walls) -> bool:
+    """Is there no air between the walls? Where both footings come first, one heap is a wall too few."""
+    if form == Walls.TWO:
+        return laid > 1 and len(walls) != 2
+    return any(len(wall & set(touching.ground)) > 1 for wall in walls)
+
+
+def _ordered(stones: tuple[int, ...], some: list[Heap]) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(stone for stone in stones if stone in heap) for heap in some)
 
 
 def heaps(stones: tuple[int, ...], pairs: tuple[Pair, ...]) -> list[Heap]:
@@ -84,15 +106,11 @@ def heaps(stones: tuple[int, ...], pairs: tuple[Pair, ...]) -> list[Heap]:
     return sorted(found, key=lambda heap: min(stones.index(stone) for stone in heap))
 
 
-def _roof(stones: tuple[int, ...], touching: Touching) -> int | None:
-    """The stone that lies on two walls of two, if there is one; the last one laid is looked at first."""
-    for roof in reversed(stones):
-        walls = heaps(tuple(stone for stone in stones if stone != roof), touching.pairs)
-        if roof in touching.ground or len(walls) != 2:
-            continue
-        if all(len(wall) == 2 and wall & set(touching.ground) and _touches(roof, wall, touching) for wall in walls):
-            return roof
-    return None
+def _is_roof(last: int, walls: list[Heap], touching: Touching, form: Walls) -> bool:
+    """Does the last stone lie on two walls? It came down from above, so none can have come under another."""
+    if last in touching.ground or len(walls) != 2 or (form == Walls.TWO and len(walls[0]) != len(walls[1])):
+        return False
+    return all(wall & set(touching.ground) and _touches(last, wall, touching) for wall in walls)
 
 
 def _touches(stone: int, wall: Heap, touching: Touching) -> bool:

@@ -39,6 +39,8 @@ def advise(site: Site, outlines: Outlines) -> Lay:
     others.sort(key=lambda stone: (-best[stone].base - best[stone].margin, stone))
     if len(site) < 2:
         return _footing(site, best, roof, others)
+    if others and max(pose.x for pose in site) - min(pose.x for pose in site) <= ONE_WALL:
+        return _second_footing(site, best, roof, others)
     if len(site) < STONES - 1:
         return _upper(site, outlines, best, others)
     left, right = _carriers(site, outlines)
@@ -58,6 +60,14 @@ def _footing(site: Site, best: dict[int, Rest], roof: int, others: list[int]) ->
         return _lay(first, -apart / 2, best[first].angle)
     side = -1 if site[0].x > 0 else 1
     return _lay(second, site[0].x / TENTHS + side * apart, best[second].angle)
+
+
+def _second_footing(site: Site, best: dict[int, Rest], roof: int, others: list[int]) -> Lay:
+    """One wall is up already: the other begins beside it, on the side with more room."""
+    width = max(best[pose.stone].width for pose in site)
+    apart = max((width + max(best[stone].width for stone in others)) / 2 + GAP, SPANNED * best[roof].width)
+    side = -1 if site[0].x > 0 else 1
+    return _lay(others[0], site[0].x / TENTHS + side * apart, best[others[0]].angle)
 
 
 def _upper(site: Site, outlines: Outlines, best: dict[int, Rest], others: list[int]) -> Lay:

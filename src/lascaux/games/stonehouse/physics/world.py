@@ -10,7 +10,7 @@ from math import degrees, hypot, radians
 
 import pymunk
 
-from lascaux.games.stonehouse.physics.judge import Judgement, Pair, Touching, Verdict, judge
+from lascaux.games.stonehouse.physics.judge import Judgement, Pair, Touching, Verdict, Walls, judge
 from lascaux.games.stonehouse.physics.outline import TENTHS, Outline, area, clearance, turned
 from lascaux.games.stonehouse.physics.site import HALF_WIDTH, Pose, Site
 from lascaux.games.stonehouse.physics.tremor import STILL, Tremor
@@ -44,15 +44,14 @@ class Settling:
         """The stones as they lie in the end."""
         return self.frames[-1]
 
-    @property
-    def judgement(self) -> Judgement:
-        """Verdict and facts."""
-        return judge(tuple(pose.stone for pose in self.site), self.touching)
+    def judged(self, form: Walls = Walls.TWO) -> Judgement:
+        """Verdict and facts, by the walls that a house must have."""
+        return judge(tuple(pose.stone for pose in self.site), self.touching, form)
 
     @property
     def verdict(self) -> Verdict:
-        """What it came to."""
-        return self.judgement.verdict
+        """What it came to, where a wall is two stones."""
+        return self.judged().verdict
 
 
 def settle(

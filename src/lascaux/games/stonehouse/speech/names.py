@@ -45,7 +45,7 @@ REASONS = {
     "fell": Text("un caillou est tombé", "a stone fell"),
     "walls_touch": Text("les murs se touchent", "the walls touch"),
     "restless": Text("rien ne s’apaise", "nothing comes to rest"),
-    "no_roof": Text("aucun toit ne porte sur les deux murs", "no roof lies on both walls"),
+    "no_roof": Text("pas de toit sur deux murs comme il les faut", "no roof on two walls as they must be"),
     "house": Text("la maison tient debout", "the house stands"),
     "given_up": Text("l’essai est abandonné", "the try is given up"),
 }

@@ -9,6 +9,7 @@ export interface Judged {
   pairs: number[][];
   outside: number[];
   heaps: number[][];
+  walls: number[][];
   roof: number | null;
 }
 
@@ -91,11 +92,6 @@ function moved(frames: readonly number[][], stone: number): boolean {
 
 /** The air between the two walls of a house, in whole millimetres. */
 export function gapOf({ site, judged }: Try, stones: Outlines): number {
-  const { roof, pairs, ground } = judged ?? { roof: null, pairs: [], ground: [] };
-  const first = ground[0];
-  const wall = site.filter(
-    ({ stone }) => stone !== roof && (stone === first || pairs.some((p) => p.includes(stone) && p.includes(first!))),
-  );
-  const other = site.filter((pose) => pose.stone !== roof && !wall.includes(pose));
-  return Math.round(gapBetween(wall, other, stones) / 10);
+  const [wall, other] = [0, 1].map((side) => site.filter(({ stone }) => judged?.walls[side]?.includes(stone)));
+  return Math.round(gapBetween(wall!, other!, stones) / 10);
 }
