@@ -5,7 +5,11 @@ import { Server } from './server';
 import { test, type Visitor } from './visit';
 
 // What a browser says of a line that breaks; everything else is still wrong.
-const BROKEN_LINE = [/WebSocket connection to/, /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET)/];
+const BROKEN_LINE = [
+  /WebSocket connection to/,
+  /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|CONNECTION_CLOSED)/,
+  /net::ERR_(EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING)/, // a font was on its way
+];
 
 const servers: Server[] = [];
 afterEach(async () => {
