@@ -98,7 +98,7 @@ OPTIONS = (
         "walls",
         ("two", "any"),
         Text(
-            "les murs d’une maison : deux cailloux chacun, les deux du bas d’abord, ou un à trois, à son gré",
+            "les murs d’une maison : deux cailloux chacun, les deux du bas d’abord, ou un à trois, à son gré",
             "the walls of a house: two stones each, the two below first, or one to three, as one likes",
         ),
         "SK-5",
