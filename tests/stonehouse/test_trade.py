@@ -96,6 +96,15 @@ def test_not_more_than_so_many_offers() -> None:
     assert [form.name for form in position.legal(0).forms] == ["ready", "withdraw"]
 
 
+@pytest.mark.rule("ST-1")
+def test_what_may_be_done_is_said_of_the_moment_it_was_asked() -> None:
+    """Forms are made when somebody looks at them; what was played since does not change them."""
+    position = trading()
+    before, looked_at = position.legal(0), position.legal(0).as_dict()
+    play(position, "A offer B 3,4 2 5 0", "B accept 1", "A ready")
+    assert before.as_dict() == looked_at != position.legal(0).as_dict()
+
+
 @pytest.mark.rule("SE-1")
 def test_nobody_trades_without_stones() -> None:
     position = scene(3)

@@ -1,8 +1,9 @@
 """What a seat may do now: a list, or a form where a list would be too long."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from functools import cached_property
+from typing import Any, Protocol, overload
 
 ANSWER = " = "
 """Parts a decision from nature's answer to it in the notation of a completed action: `lay 12 130 15 = eJxj…`."""
@@ -100,6 +101,30 @@ class Form:
         return {"form": self.name, "fields": [f.as_dict() for f in self.fields]}
 
 
+class Forms(Sequence[Form]):
+    """Forms that are made when somebody first looks at them: whoever takes a listed action never does.
+
+    What makes them must not look at anything that changes.
+    """
+
+    def __init__(self, make: Callable[[], Iterable[Form]]) -> None:
+        self._make = make
+
+    @cached_property
+    def _made(self) -> tuple[Form, ...]:
+        return tuple(self._make())
+
+    @overload
+    def __getitem__(self, at: int) -> Form: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Form]: ...
+    def __getitem__(self, at: int | slice) -> Form | Sequence[Form]:
+        return self._made[at]
+
+    def __len__(self) -> int:
+        return len(self._made)
+
+
 @dataclass(frozen=True, slots=True)
 class Choices:
     """The legal actions of one seat.
@@ -110,7 +135,7 @@ class Choices:
     """
 
     actions: Sequence[Action] = ()
-    forms: tuple[Form, ...] = ()
+    forms: Sequence[Form] = ()
     distinct: Sequence[Action] = ()
 
     def __post_init__(self) -> None:

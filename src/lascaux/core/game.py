@@ -170,7 +170,10 @@ class Position(ABC):
         """Seats that owe a decision; none when the game is over."""
 
     def may_act(self, seat: int) -> bool:
-        """Would this seat be heard? Seats to act are; a game may also hear one that takes back a hidden choice."""
+        """Would this seat be heard? Seats to act are; a game may also hear one that takes back a hidden choice.
+
+        Once the game is over nobody is.
+        """
         return seat in self.to_act
 
     @property
@@ -228,12 +231,12 @@ class Position(ABC):
 
     def refusal(self, seat: int, action: Action) -> IllegalAction | None:
         """Why this action is not allowed; None when it is."""
-        turn_rule = self.game.info.turn_rule
-        if not self.to_act:
+        if self.may_act(seat):
+            return self._refusal(seat, action)
+        turn_rule, to_act = self.game.info.turn_rule, self.to_act
+        if not to_act:
             return IllegalAction(turn_rule, "game_over")
-        if not self.may_act(seat):
-            return IllegalAction(turn_rule, "not_your_turn", {"seat": seat, "to_act": list(self.to_act)})
-        return self._refusal(seat, action)
+        return IllegalAction(turn_rule, "not_your_turn", {"seat": seat, "to_act": list(to_act)})
 
     def apply(self, seat: int, action: Action) -> list[Event]:
         """Take an action and say what happened; `IllegalAction`, and nothing changed, when a rule forbids it.

@@ -48,10 +48,12 @@ class StoneHousePosition(Position):
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        return () if self.phase is None else self.phase.to_act(self.table)
+        phase = self.phase
+        return () if phase is None else phase.to_act(self.table)
 
     def may_act(self, seat: int) -> bool:
-        return self.phase is not None and self.phase.may_act(self.table, seat)
+        phase = self.phase
+        return phase is not None and phase.may_act(self.table, seat)
 
     @property
     def bell(self) -> Bell | None:
@@ -67,23 +69,23 @@ class StoneHousePosition(Position):
         return answered(self.table, action) if self.table.phase == "lay" else action
 
     def legal(self, seat: int) -> Choices:
-        if self.phase is None or not self.may_act(seat):
+        phase = self.phase
+        if phase is None or not phase.may_act(self.table, seat):
             return Choices()
-        return self.phase.legal(self.table, seat)
+        return phase.legal(self.table, seat)
 
     def _refusal(self, seat: int, action: Any) -> IllegalAction | None:
         if not isinstance(action, Deed):
             raise TypeError(f"a deed of the Stone House is a Deed, not {type(action).__name__}")
-        assert self.phase is not None
-        if action.verb not in self.phase.verbs:
+        phase = PHASES[self.table.phase]
+        if action.verb not in phase.verbs:
             return IllegalAction("ST-1", "wrong_phase", {"deed": action.verb, "phase": self.table.phase})
-        return self.phase.refusal(self.table, seat, action)
+        return phase.refusal(self.table, seat, action)
 
     def _apply(self, seat: int, action: Any) -> list[Event]:
-        assert self.phase is not None
         self.table.n += 1
         story = Story(self.table.n)
-        self.phase.take(self.table, seat, action, story)
+        PHASES[self.table.phase].take(self.table, seat, action, story)
         return story.events
 
     def view(self, seat: int | None) -> View:

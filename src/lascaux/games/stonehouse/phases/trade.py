@@ -1,8 +1,12 @@
 """Trade: before the tries anyone may swap stones with anyone, gems too if the table wants, until all are ready."""
 
+from collections.abc import Iterator
+from copy import copy
+from functools import partial
+
 from msgspec.structs import replace
 
-from lascaux.core.choices import Choices, Field, Form
+from lascaux.core.choices import Choices, Field, Form, Forms
 from lascaux.core.refusal import IllegalAction
 from lascaux.games.stonehouse.action import LETTERS, Deed, deed
 from lascaux.games.stonehouse.phases.building import begin_building
@@ -13,6 +17,7 @@ from lascaux.games.stonehouse.table import Offer, Seats, Table, Trade, put
 TRADE_S = 60
 MOST_OFFERS = 4
 """So many offers a seat may make in one trade, so that it ends also where nobody has a clock (SE-3)."""
+READY, BACK = deed("ready"), deed("back")
 
 
 def begin_trade(table: Table, story: Story) -> None:
@@ -31,24 +36,21 @@ class Trading(Phase):
     seconds = TRADE_S
 
     def to_act(self, table: Table) -> Seats:
-        return tuple(seat for seat in range(table.seats) if seat not in _trade(table).ready)
+        ready = _trade(table).ready
+        return tuple([seat for seat in range(table.seats) if seat not in ready])
 
     def may_act(self, table: Table, seat: int) -> bool:
         return seat in range(table.seats)
 
     def legal(self, table: Table, seat: int) -> Choices:
         trade = _trade(table)
-        stop = "back" if seat in trade.ready else "ready"
-        actions, forms = [deed(stop)], [plain(stop)]
-        for verb, ids in (("accept", _to(trade, seat)), ("withdraw", _of(trade, seat))):
-            if ids:
-                forms.append(Form(verb, (Field("offer", values=tuple(map(str, ids))),)))
-                actions += [deed(verb, number) for number in ids]
+        actions = [BACK if seat in trade.ready else READY]
+        actions += [deed("accept", number) for number in _to(trade, seat)]
+        actions += [deed("withdraw", number) for number in _of(trade, seat)]
         if trade.offered[seat] < MOST_OFFERS:
-            partners = [other for other in range(table.seats) if other != seat]
-            forms += [form for other in partners for form in _forms(table, seat, other)]
-            actions += _samples(table, seat, partners)
-        return Choices(tuple(actions), tuple(forms))
+            actions += _sample(table, seat)
+        # Offers make long forms: they are those of the table as it lies now, whenever somebody looks at them.
+        return Choices(tuple(actions), Forms(partial(_forms, copy(table), seat)))
 
     def refusal(self, table: Table, seat: int, deed: Deed) -> IllegalAction | None:
         trade = _trade(table)
@@ -81,7 +83,7 @@ class Trading(Phase):
             begin_building(table, story)
 
     def overdue(self, table: Table, seat: int) -> Deed:
-        return deed("ready")
+        return READY
 
 
 def _trade(table: Table) -> Trade:
@@ -106,32 +108,47 @@ def _purse(table: Table, seat: int) -> int:
     return table.gems[seat] if table.options["gems_in_trade"] else 0
 
 
-def _forms(table: Table, seat: int, partner: int) -> list[Form]:
+def _forms(table: Table, seat: int) -> Iterator[Form]:
+    """All that a seat may do."""
+    trade = _trade(table)
+    yield plain("back" if seat in trade.ready else "ready")
+    for verb, ids in (("accept", _to(trade, seat)), ("withdraw", _of(trade, seat))):
+        if ids:
+            yield Form(verb, (Field("offer", values=tuple(map(str, ids))),))
+    if trade.offered[seat] < MOST_OFFERS:
+        for partner in _partners(table, seat):
+            yield from _offers(table, seat, partner)
+
+
+def _partners(table: Table, seat: int) -> list[int]:
+    return [other for other in range(table.seats) if other != seat]
+
+
+def _offers(table: Table, seat: int, partner: int) -> Iterator[Form]:
     """At least one stone changes hands: the offerer gives some, or gives none and gets some."""
     who = Field("seat", values=(LETTERS[partner],))
     mine, theirs = (tuple(map(str, table.reserves[s])) for s in (seat, partner))
     gems, their_gems = Field("gives_gems", 0, _purse(table, seat)), Field("gets_gems", 0, _purse(table, partner))
-    any_back = Field("gets", 0, len(theirs), theirs, several=True)
-    some_back = Field("gets", 1, len(theirs), theirs, several=True)
-    some = Field("gives", 1, len(mine), mine, several=True)
-    none = Field("gives", 0, 0, (), several=True)
-    forms = [Form("offer", (who, some, gems, any_back, their_gems))] if mine else []
-    return forms + ([Form("offer", (who, none, gems, some_back, their_gems))] if theirs else [])
+    if mine:
+        some, any_back = (Field("gives", 1, len(mine), mine, True), Field("gets", 0, len(theirs), theirs, True))
+        yield Form("offer", (who, some, gems, any_back, their_gems))
+    if theirs:
+        none, some_back = (Field("gives", 0, 0, (), True), Field("gets", 1, len(theirs), theirs, True))
+        yield Form("offer", (who, none, gems, some_back, their_gems))
 
 
-def _samples(table: Table, seat: int, partners: list[int]) -> list[Deed]:
-    """A few offers that somebody might make: stone for stone, a stone for a gem, a gem for a stone."""
-    mine, gem = table.reserves[seat], min(1, _purse(table, seat))
-    found = []
-    for partner in partners:
+def _sample(table: Table, seat: int) -> list[Deed]:
+    """An offer that somebody might make: stone for stone, a stone for a gem, a gem for a stone."""
+    mine = table.reserves[seat]
+    for partner in _partners(table, seat):
         theirs = table.reserves[partner]
         if mine and theirs:
-            found.append(deed("offer", partner, mine[:1], 0, theirs[-1:], 0))
-        elif mine:
-            found.append(deed("offer", partner, mine[:1], 0, (), min(1, _purse(table, partner))))
-        elif theirs:
-            found.append(deed("offer", partner, (), gem, theirs[:1], 0))
-    return found[:1]
+            return [deed("offer", partner, mine[:1], 0, theirs[-1:], 0)]
+        if mine:
+            return [deed("offer", partner, mine[:1], 0, (), min(1, _purse(table, partner)))]
+        if theirs:
+            return [deed("offer", partner, (), min(1, _purse(table, seat)), theirs[:1], 0)]
+    return []
 
 
 def _offer_refused(table: Table, seat: int, deed: Deed) -> IllegalAction | None:
