@@ -8,6 +8,7 @@ import type { Pose } from '../../src/games/stonehouse/building/pose';
 import type { BuildView } from '../../src/games/stonehouse/building/try';
 import { axe, shot } from './look';
 import { settled } from './play';
+import { builders, pressStill, siteOf } from './site';
 import { PHONE, test, type Visitor } from './visit';
 import { said, word } from './words';
 
@@ -26,10 +27,7 @@ async function toBuild(visitor: Visitor): Promise<string> {
 }
 
 const viewOf = ({ eyes }: Whole) => eyes.find(({ seat }) => seat === BUILDER)!.view as unknown as BuildView;
-const siteOf = (page: Page) => page.getByRole('application', { name: said('stonebuild_site') });
 const heard = (page: Page, what: string) => page.getByRole('status').filter({ hasText: what }).waitFor();
-const button = (page: Page, key: string, lang: 'en' | 'fr' = 'en') =>
-  page.getByRole('button', { name: word(`stonebuild_${key}`, lang), exact: true });
 
 /** The stones are drawn where the server says that they lie. */
 async function drawnAt(page: Page, poses: readonly Pose[]): Promise<void> {
@@ -58,7 +56,7 @@ test('by keyboard to a collapse that somebody watches', { timeout: 150_000 }, as
   await plan.waitFor();
   expect(await plan.getByRole('button', { pressed: true }).count()).toBe(5); // there are no more
   await axe(page, 'the choice of stones');
-  await button(page, 'begin').press('Enter');
+  await builders(page, 'begin').press('Enter');
   await siteOf(page).focus();
   const other = await watcher.goto(`/t/${id}`);
 
@@ -86,7 +84,7 @@ test('by keyboard to a collapse that somebody watches', { timeout: 150_000 }, as
   await page.keyboard.press('Enter');
   await settled(aude, id, BEFORE + 2);
   // The third stone is laid beside the two, as far out as one can reach: three on the ground are too many.
-  await expect.poll(() => button(page, 'let_go').isEnabled()).toBe(true);
+  await expect.poll(() => builders(page, 'let_go').isEnabled()).toBe(true);
   const waiting = page.getByRole('radio');
   expect(await waiting.count()).toBe(3);
   await press(page, '2');
@@ -105,7 +103,7 @@ test('by keyboard to a collapse that somebody watches', { timeout: 150_000 }, as
   await other.getByRole('heading', { name: word('stonebuild_failed', 'fr') }).waitFor();
   await drawnAt(other, after.building!.site);
   await shot(other, 'building-watched');
-  await button(page, 'leave').click();
+  await builders(page, 'leave').click();
   await siteOf(page).waitFor({ state: 'detached' });
 });
 
@@ -116,7 +114,7 @@ test(
     const aude = await visitor({ name: 'Aude', theme: 'dark', reducedMotion: false });
     const id = await toBuild(aude);
     const page = await aude.goto(`/t/${id}`);
-    await button(page, 'begin').click();
+    await builders(page, 'begin').click();
     await siteOf(page).waitFor();
     const readout = page.getByText(/ · \d+°$/);
     await readout.waitFor(); // the stone hangs once the server has heard which five it is one of
@@ -128,13 +126,12 @@ test(
     await page.mouse.up();
     await page.mouse.wheel(0, -100);
     await expect.poll(() => readout.textContent()).toMatch(/right of the middle · 5°$/);
-    await button(page, 'give_up').click();
-    await button(page, 'keep_on').click();
+    await builders(page, 'give_up').click();
+    await builders(page, 'keep_on').click();
 
     let whole = await aude.table(id);
     for (let laid = 1; laid <= 5; laid++) {
-      await expect.poll(() => button(page, 'auto').isEnabled(), { timeout: 15_000 }).toBe(true);
-      await button(page, 'auto').click();
+      await pressStill(page, 'auto');
       whole = await settled(aude, id, whole.table.n);
       await drawnAt(page, viewOf(whole).building!.site);
     }
