@@ -2,7 +2,7 @@
 import { select } from 'd3-selection';
 import { type D3ZoomEvent, type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom';
 import { moving } from '../chrome/settings.svelte';
-import type { Box, Cell } from './grid';
+import { type Box, type Cell, sameBox } from './grid';
 
 export interface Insets {
   top: number;
@@ -41,6 +41,10 @@ export class Camera {
   #insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
   #box: Box = { x0: -1, y0: -1, x1: 2, y1: 2 };
   #last: Cell = [0, 0];
+  /** However small the tiles become: nobody has to lay one any more. */
+  #whole = false;
+  /** What is being shown of the board for a while, instead of all of it. */
+  #framed: Box | null = null;
   /** Where the gesture that is under way began. */
   #grasped: ZoomTransform = zoomIdentity;
   #settling: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +67,7 @@ export class Camera {
           cancelAnimationFrame(this.#tween);
           // A hand that trembles in a click moves nothing.
           const [{ x, y, k }, from] = [event.transform, this.#grasped];
-          if (k !== from.k || Math.hypot(x - from.x, y - from.y) > TREMBLE) this.fitting = false;
+          if (k !== from.k || Math.hypot(x - from.x, y - from.y) > TREMBLE) this.#yield();
         }
         this.#take(event.transform);
       });
@@ -84,31 +88,35 @@ export class Camera {
     this.ready ||= width > 0;
     this.#limit();
     if (wasThere && !adapt) return;
-    if (this.fitting) this.#keepUp(wasThere);
+    if (this.#framed) this.frame(this.#framed);
+    else if (this.fitting) this.#keepUp(wasThere);
     else this.#go(zoomIdentity.translate(this.x, this.y).scale(this.k), false);
   }
 
-  /** The board has grown: all its cells with the room beside them, and the one laid last. */
+  /** The board has grown: all its cells with the room beside them, and the one laid last. What is in sight stays put. */
   cover(box: Box, last: Cell): void {
+    const grown = !sameBox(box, this.#box);
     this.#last = last;
     this.#box = box;
     this.#limit();
-    if (this.fitting) this.#keepUp();
+    if (this.fitting && (grown || !this.#seesAround(last))) this.#keepUp();
   }
 
-  /** Show all of it, and go on doing so while it grows. */
-  fit(): void {
+  /** Show all of it; then keep up with the board, in comfort or as a `whole`. */
+  fit(whole = false): void {
     this.fitting = true;
+    this.#whole = whole;
+    this.#framed = null;
     const { x0, y0, x1, y1 } = this.#box;
     this.#go(this.#centred(((x0 + x1) / 2) * this.#size, ((y0 + y1) / 2) * this.#size, this.#fitting()));
   }
 
-  /** As `fit`, but not too small: what does not find room then lies on the far side of the last move. */
+  /** As `fit`, but not too small, unless that was asked for: what does not find room then lies on the far side of the last move. */
   #keepUp(glide = true): void {
     const { width, height } = this.#window;
     const { top, right, bottom, left } = this.#insets;
     const { x0, y0, x1, y1 } = this.#box;
-    const k = Math.max(this.#fitting(), COMFORT / this.#size);
+    const k = this.#whole ? this.#fitting() : Math.max(this.#fitting(), COMFORT / this.#size);
     const side = k * this.#size;
     const middle = (from: number, to: number, room: number, wanted: number) => {
       const half = room / side / 2;
@@ -122,14 +130,14 @@ export class Camera {
 
   /** Zoom about the middle of what is free to see. */
   zoomBy(factor: number): void {
-    this.fitting = false;
+    this.#yield();
     const [cx, cy] = this.#middle();
     const k = Math.max(this.#least(), Math.min(this.#most(), this.k * factor));
     this.#go(this.#centred((cx - this.x) / this.k, (cy - this.y) / this.k, k));
   }
 
   panBy(dx: number, dy: number): void {
-    this.fitting = false;
+    this.#yield();
     this.#go(zoomIdentity.translate(this.x + dx, this.y + dy).scale(this.k));
   }
 
@@ -144,6 +152,16 @@ export class Camera {
     );
   }
 
+  #seesAround([x, y]: Cell): boolean {
+    return this.sees([x - 1, y - 1]) && this.sees([x + 1, y + 1]);
+  }
+
+  /** The reader moves the view: from now on it is theirs. */
+  #yield(): void {
+    this.fitting = false;
+    this.#framed = null;
+  }
+
   /** Bring a cell into sight; if it is there already, nothing moves. */
   reveal(cell: Cell, always = false): void {
     if (!this.ready || (this.sees(cell) && !always)) return;
@@ -151,8 +169,10 @@ export class Camera {
   }
 
   /** Bring some cells into sight, all of them if they find room, large enough to see what happens there. */
-  frame({ x0, y0, x1, y1 }: Box): void {
+  frame(box: Box): void {
+    this.#framed = box;
     if (!this.ready) return;
+    const { x0, y0, x1, y1 } = box;
     const { width, height } = this.#window;
     const { top, right, bottom, left } = this.#insets;
     const room = Math.min((width - left - right) / (x1 - x0), (height - top - bottom) / (y1 - y0));

@@ -17,6 +17,8 @@ export const keyOf = (x: number, y: number): string => `${x},${y}`;
 export const same = (a: Cell | null, b: Cell | null): boolean =>
   a === b || (a !== null && b !== null && a[0] === b[0] && a[1] === b[1]);
 
+export const sameBox = (a: Box, b: Box): boolean => a.x0 === b.x0 && a.y0 === b.y0 && a.x1 === b.x1 && a.y1 === b.y1;
+
 /** The empty cells beside a tile. */
 export function frontier(tiles: readonly { x: number; y: number }[]): Cell[] {
   const taken = new Set(tiles.map(({ x, y }) => keyOf(x, y)));

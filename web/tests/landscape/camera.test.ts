@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Camera } from '../../src/landscape/camera.svelte';
+import { boxOf, type Cell } from '../../src/landscape/grid';
+
+const SIZE = 100;
+const nothing = { top: 0, right: 0, bottom: 0, left: 0 };
+/** A street to the east, so many tiles long. */
+const street = (length: number) => Array.from({ length }, (_, x) => ({ x, y: 0 }));
+
+describe('the view by itself', () => {
+  let camera: Camera;
+  const where = () => [camera.x, camera.y, camera.k];
+  const lay = (length: number, last: Cell = [length - 1, 0]) => camera.cover(boxOf(street(length), 1), last);
+
+  beforeEach(() => {
+    camera = new Camera(SIZE);
+    camera.resize(1000, 600, nothing);
+  });
+
+  it('makes room for a board that grows', () => {
+    lay(4);
+    const [, , before] = where();
+    lay(12);
+    expect(camera.k).toBeLessThan(before!);
+    expect(camera.sees([0, 0]) && camera.sees([11, 0])).toBe(true);
+  });
+
+  it('stays put from moment to moment of a replay, whose board has its size already', () => {
+    lay(12);
+    const before = where();
+    for (const x of [0, 5, 11, 2]) lay(12, [x, 0]);
+    expect(where()).toEqual(before);
+  });
+
+  it('goes after what happens out of sight, where not all of the board can be shown', () => {
+    lay(40, [0, 0]);
+    const before = where();
+    lay(40, [3, 0]);
+    expect(where()).toEqual(before);
+    lay(40, [39, 0]);
+    expect(camera.sees([39, 0])).toBe(true);
+    expect(camera.k).toBe(before[2]);
+  });
+
+  it('shows a finished board whole, from whichever side a panel comes', () => {
+    lay(40, [39, 0]);
+    camera.fit(true);
+    camera.resize(1000, 600, { ...nothing, right: 300 });
+    const before = where();
+    lay(40, [0, 0]);
+    expect(where()).toEqual(before);
+    expect(camera.sees([0, 0]) && camera.sees([39, 0])).toBe(true);
+  });
+
+  it('stays with the cells it frames when a panel grows, until it shows everything again', () => {
+    lay(40, [0, 0]);
+    camera.frame(boxOf([{ x: 39, y: 0 }], 0.5));
+    camera.resize(1000, 600, { ...nothing, right: 300 });
+    expect(camera.sees([39, 0])).toBe(true);
+    camera.fit();
+    camera.resize(1000, 600, nothing);
+    expect(camera.sees([0, 0])).toBe(true);
+  });
+
+  it('belongs to the reader who moved it', () => {
+    lay(40, [0, 0]);
+    camera.frame(boxOf([{ x: 39, y: 0 }], 0.5));
+    camera.panBy(2000, 0);
+    const before = where();
+    camera.resize(1000, 600, { ...nothing, right: 300 });
+    lay(40, [39, 0]);
+    expect(where()[2]).toBe(before[2]);
+    expect(camera.sees([39, 0])).toBe(false);
+  });
+});
