@@ -1,4 +1,4 @@
-"""`lascaux verify` on the command line."""
+"""`lascaux verify` on the command line, and nature’s answers, which `check` asks for again too."""
 
 import json
 from pathlib import Path
@@ -6,9 +6,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from lascaux.cli.play.session import Session
 from lascaux.core.choices import ANSWER, decision
-from lascaux.core.record import Record, read
+from lascaux.core.record import Header, Record, read
 from lascaux.core.replay import Replay
+from lascaux.games.stonehouse.physics import ENGINE
 from tests.cli.conftest import Here
 from tests.cli.terminal import is_complaint, lascaux
 from tests.core.fair import SALTS, fair_record
@@ -124,25 +126,46 @@ def forged(stones: Path) -> Record:
     return Record(record.header, (*record.lines[:at], lie), None)
 
 
-def test_nature_answers_the_same_again(stones: Path, here: Here) -> None:
-    done = here("verify", str(stones))
+BOTH = pytest.mark.parametrize("command", ["verify", "check"])
+
+
+@BOTH
+def test_nature_answers_the_same_again(command: str, stones: Path, here: Here) -> None:
+    done = here(command, str(stones))
     assert (done.returncode, done.stderr) == (0, "")
     count = sum(ANSWER in line for line in stones.read_text().splitlines())
     assert count > 0
     assert f"nature’s answers: {count}, pymunk 7." in done.stdout
 
 
-def test_a_forged_answer_is_found(forged: Record, tmp_path: Path, here: Here) -> None:
-    done = here("verify", str(put(tmp_path / "forged.jsonl", forged)))
+@BOTH
+def test_a_forged_answer_is_found(command: str, forged: Record, tmp_path: Path, here: Here) -> None:
+    done = here(command, str(put(tmp_path / "forged.jsonl", forged)))
     assert done.returncode == 2
     assert f"line {len(forged.lines) + 1}: nature’s answer is wrong" in done.stderr
 
 
-def test_another_engine_is_only_noted(forged: Record, tmp_path: Path, here: Here) -> None:
-    header = msgspec.structs.replace(forged.header, nature="pymunk 6.0")
-    path = put(tmp_path / "old.jsonl", Record(header, forged.lines, None))
-    done = here("verify", str(path))
+@BOTH
+def test_another_engine_is_only_noted(command: str, forged: Record, tmp_path: Path, here: Here) -> None:
+    path = put(tmp_path / "old.jsonl", Record(_named(forged, "pymunk 6.0"), forged.lines, None))
+    done = here(command, str(path))
     assert (done.returncode, done.stderr) == (0, "")
     assert "gives 1 otherwise; they are those of pymunk 6.0" in done.stdout
-    [verdict] = json.loads(here("verify", str(path), "--json").stdout)
+    [verdict] = json.loads(here(command, str(path), "--json").stdout)
     assert (verdict["answers_differ"], verdict["nature"]) == ([len(forged.lines)], "pymunk 6.0")
+
+
+def test_a_game_played_on_with_another_engine_names_both(forged: Record, tmp_path: Path, here: Here) -> None:
+    """What the old engine answered is not held against the new one."""
+    session = Session.resume(Replay.of(Record(_named(forged, "pymunk 6.0"), forged.lines, None)))
+    header = session.record().header
+    assert header.nature == f"pymunk 6.0, {ENGINE}"
+    again = Session.resume(Replay.of(session.record())).record()
+    assert again.header.nature == header.nature
+    assert here("check", str(put(tmp_path / "both.jsonl", again))).returncode == 0
+    silent = Session.resume(Replay.of(Record(_named(forged, None), forged.lines, None)))
+    assert silent.record().header.nature == f"?, {ENGINE}"
+
+
+def _named(record: Record, nature: str | None) -> Header:
+    return msgspec.structs.replace(record.header, nature=nature)

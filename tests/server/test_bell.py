@@ -7,9 +7,11 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from lascaux.core.choices import ANSWER
+from lascaux.core.replay import Replay
 from lascaux.server import entry as log
 from lascaux.server import referee, sight
 from lascaux.server.hall import _rung
@@ -119,6 +121,31 @@ def test_a_game_that_is_over_rings_no_more() -> None:
     club = windy()
     club.write(referee.forfeit(club.table, 0, "a", club.now))
     assert club.table.bell.left_at(club.now) is None
+
+
+def test_a_record_of_rung_bells_replays_exactly() -> None:
+    """What the bell did stands there as ordinary actions: passes and readiness, up to the next round's first choice."""
+    club = begun("stonehouse", ("a", "b", "c"))
+    assert club.table.position is not None
+    first = club.table.position.view(None)["first"]
+    for seat, do in ((first, "no-cards"), (first, "mode auction"), ((first + 1) % 3, "bid 2")):
+        club.act(seat, do)
+    for _ in range(2):
+        club.now += club.table.bell.ms
+        ring(club)
+    assert club.table.position.view(None)["round"] == 2
+    club.write(referee.forfeit(club.table, 0, "a", club.now))
+    record = club.table.record()
+    assert [line.do for line in record.lines[3:]] == ["pass", "pass", "ready", "ready", "ready"]
+    assert Replay.of(record).end() == club.table.position
+
+
+def test_a_record_names_every_engine_that_may_have_answered() -> None:
+    club = begun("stonehouse", ("a", "b", "c"))
+    here = club.table.game.nature()
+    assert club.table.record().header.nature == here
+    club.table.created = msgspec.structs.replace(club.table.created, nature="pymunk 6.0")
+    assert club.table.record().header.nature == f"pymunk 6.0, {here}", "the server was brought up to date"
 
 
 # --- at the socket ---------------------------------------------------------

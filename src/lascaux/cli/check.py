@@ -1,4 +1,4 @@
-"""`lascaux check`: do these records keep the rules to the last line?"""
+"""`lascaux check`: do these records keep the rules to the last line, and nature's answers what nature answers?"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from lascaux.cli.files import BadFile
 from lascaux.cli.language import chosen
 from lascaux.cli.output import printable
-from lascaux.cli.verdicts import report, whole_record
+from lascaux.cli.verdicts import answers_in, answers_said, report, whole_record
 from lascaux.cli.words import say
 from lascaux.core.language import Lang, count_of
 from lascaux.core.refusal import BadRecord
@@ -43,11 +43,12 @@ def _facts(path: str) -> dict[str, Any]:
         "actions": len(record.lines),
         "finished": result is not None,
         "scores": scores if result is None else list(result.scores),
+        **answers_in(record),
     }
 
 
 def _praise(verdict: dict[str, Any], lang: Lang) -> str:
-    return say(
+    kept = say(
         "record_ok",
         lang,
         file=printable(verdict["file"]),
@@ -56,3 +57,4 @@ def _praise(verdict: dict[str, Any], lang: Lang) -> str:
         state=say("finished" if verdict["finished"] else "unfinished", lang),
         scores=" ".join(map(str, verdict["scores"])),
     )
+    return "\n".join([kept, *answers_said(verdict, lang)])

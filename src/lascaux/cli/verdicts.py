@@ -8,6 +8,7 @@ from lascaux.cli.files import read_record
 from lascaux.cli.output import one_line, print_json, printable
 from lascaux.cli.words import say
 from lascaux.core.language import Lang
+from lascaux.core.nature import UNKNOWN, asked_again
 from lascaux.core.record import CUT_OFF, Record
 from lascaux.core.refusal import BadRecord
 
@@ -21,6 +22,28 @@ def whole_record(path: str) -> Record:
     if record.cut:
         raise BadRecord(len(record.lines) + 2, CUT_OFF)
     return record
+
+
+def answers_in(record: Record) -> Verdict:
+    """Nature's answers, asked for once more; `BadRecord` where the engine that gave them says otherwise."""
+    answers = asked_again(record)
+    return {
+        "answers": answers.count,
+        "answers_differ": list(answers.others),
+        "nature": answers.then,
+        "nature_here": answers.now,
+    }
+
+
+def answers_said(verdict: Verdict, lang: Lang) -> list[str]:
+    """What there is to say of them, where there are any: another engine may answer otherwise, which is no fault."""
+    if not verdict["answers"]:
+        return []
+    facts = {"count": verdict["answers"], "here": verdict["nature_here"]}
+    if not verdict["answers_differ"]:
+        return [say("nature_agrees", lang, **facts)]
+    then = printable(verdict["nature"] or UNKNOWN)
+    return [say("nature_differs", lang, differ=len(verdict["answers_differ"]), then=then, **facts)]
 
 
 def report(verdicts: Sequence[Verdict], as_json: bool, lang: Lang, praise: Callable[[Verdict, Lang], str]) -> int:

@@ -6,11 +6,10 @@ from typing import Any
 from lascaux.cli.files import BadFile
 from lascaux.cli.language import chosen
 from lascaux.cli.output import printable
-from lascaux.cli.verdicts import report, whole_record
+from lascaux.cli.verdicts import answers_in, answers_said, report, whole_record
 from lascaux.cli.words import say
 from lascaux.core.fairness import Unfair, verify
 from lascaux.core.language import Lang, count_of
-from lascaux.core.nature import asked_again
 from lascaux.core.refusal import BadRecord
 
 
@@ -38,7 +37,6 @@ def _no(path: str, error: str, line: int | None, draw: int | None, reason: str) 
 def _facts(path: str) -> dict[str, Any]:
     record = whole_record(path)
     verdict = verify(record)
-    answers = asked_again(record)
     return {
         "game": record.header.game,
         "actions": len(record.lines),
@@ -47,10 +45,7 @@ def _facts(path: str) -> dict[str, Any]:
         "promise": verdict.promise,
         "commitment": verdict.commitment,
         "salts": list(verdict.salts),
-        "answers": answers.count,
-        "answers_differ": list(answers.others),
-        "nature": answers.then,
-        "nature_here": answers.now,
+        **answers_in(record),
     }
 
 
@@ -67,19 +62,8 @@ def _praise(verdict: dict[str, Any], lang: Lang) -> str:
         say("bag_promise", lang, promise=verdict["promise"]),
     ]
     rows += [say("bag_salt", lang, salt=printable(salt)) for salt in verdict["salts"]]
-    rows += _answers(verdict, lang)
+    rows += answers_said(verdict, lang)
     return "\n".join([*rows, say("bag_compare" if verdict["salts"] else "bag_unsalted", lang)])
-
-
-def _answers(verdict: dict[str, Any], lang: Lang) -> list[str]:
-    """Nature's answers, where there are any: another engine may answer otherwise, which is no fault."""
-    if not verdict["answers"]:
-        return []
-    facts = {"count": verdict["answers"], "here": verdict["nature_here"]}
-    if not verdict["answers_differ"]:
-        return [say("nature_agrees", lang, **facts)]
-    then = printable(verdict["nature"] or "?")
-    return [say("nature_differs", lang, differ=len(verdict["answers_differ"]), then=then, **facts)]
 
 
 _DRAWS: dict[Lang, tuple[str, str]] = {"fr": ("tirage", "tirages"), "en": ("draw", "draws")}

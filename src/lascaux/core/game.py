@@ -78,7 +78,7 @@ class Game(ABC):
         self.new(seats=self.info.seats[0])
 
     def nature(self) -> str | None:
-        """What answers for nature in `Position.complete`, and its version: another one may answer otherwise."""
+        """What answers for nature in `Position.complete`: its version and build, since another may answer otherwise."""
         return None
 
     def piles(self) -> Sequence[Sequence[str]]:

@@ -1,4 +1,4 @@
-"""Nature's answers in a record, asked for once more: would this machine have answered the same?"""
+"""Nature's answers in a record: who gave them, and would this machine have answered the same?"""
 
 from dataclasses import dataclass
 
@@ -7,6 +7,22 @@ from lascaux.core.language import Text
 from lascaux.core.record import Record
 from lascaux.core.refusal import BadRecord
 from lascaux.core.replay import Replay
+
+UNKNOWN = "?"
+
+
+def answered_by(record: Record) -> str | None:
+    """What answered in a record; `UNKNOWN` where it holds answers and does not say whose."""
+    silent = record.header.nature is None and any(ANSWER in line.do for line in record.lines)
+    return UNKNOWN if silent else record.header.nature
+
+
+def both(then: str | None, now: str | None) -> str | None:
+    """What a record names where one engine answered at first and another may have since: both, so that none is blamed
+    for the other's answers."""
+    if then is None or now is None or now in then.split(", "):
+        return then or now
+    return f"{then}, {now}"
 
 
 @dataclass(frozen=True)

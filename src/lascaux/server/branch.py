@@ -31,6 +31,7 @@ def branched(old: Table, asked: Branching, by: Host, now: int) -> list[log.Entry
         invites=[],
         seed=str(old.seed),  # the draws are known, so no bag can be fair about them
         branch_of=Origin(table=old.id, n=asked.n),
+        nature=old.nature,
     )
     entries: list[log.Entry] = [created]
     entries += [_sat(old, seat, bot, by, now) for seat, bot in enumerate(asked.seats)]

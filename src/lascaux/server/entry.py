@@ -32,6 +32,8 @@ class Created(Entry, tag="created"):
     seed: str | None = None
     """An imported play-through without a fair bag brings its seed along, and so does a branch."""
     branch_of: Origin | None = None
+    nature: str | None = None
+    """What answers for nature at this table, or answered in what was brought here."""
 
 
 class Sat(Entry, tag="sat"):

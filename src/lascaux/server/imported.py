@@ -3,6 +3,7 @@
 from lascaux.core.bag import Bag
 from lascaux.core.fairness import verify
 from lascaux.core.language import Text
+from lascaux.core.nature import answered_by
 from lascaux.core.record import CUT_OFF, Record, read
 from lascaux.core.refusal import BadRecord
 from lascaux.core.replay import Replay
@@ -38,6 +39,7 @@ def entries_of(data: bytes, host: str, host_name: str, now: int) -> list[log.Ent
         secret=bag.secret if bag is not None else Bag.fresh().secret,
         invites=[],
         seed=header.seed if bag is None else None,
+        nature=answered_by(record),
     )
     entries: list[log.Entry] = [created]
     for seat, player in enumerate(header.seats):

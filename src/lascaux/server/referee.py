@@ -38,6 +38,7 @@ def create(game: Game, wish: NewTable, host: str, host_name: str, invites: Seque
             host_name=host_name,
             secret=secret,
             invites=list(invites),
+            nature=game.nature(),
         )
     ]
 

@@ -10,6 +10,7 @@ from lascaux.core.bag import Bag
 from lascaux.core.bell import Bell
 from lascaux.core.event import Event
 from lascaux.core.game import Game, Position
+from lascaux.core.nature import both
 from lascaux.core.record import Fair, Player, Record
 from lascaux.core.seed import Seed
 from lascaux.server import entry as log
@@ -288,6 +289,11 @@ class Table:
         """What decides every draw."""
         return self.bag.seed if self.created.seed is None else Seed.parse(self.created.seed)
 
+    @property
+    def nature(self) -> str | None:
+        """What may have answered for nature in its actions: a server can be brought up to date during a game."""
+        return both(self.created.nature, self.game.nature())
+
     def absent_since(self, person: str) -> int | None:
         """Since when a person has been away; None while they are here."""
         return None if person in self.present else max(self.awake, self.gone.get(person, 0))
@@ -350,7 +356,7 @@ class Table:
             [(act.seat, act.do) for act in self.open_acts()],
             result.as_dict() if result is not None else None,
             fair if self.fair and self.position is not None else None,
-            self.game.nature(),
+            self.nature,
         )
 
 

@@ -8,6 +8,7 @@ from lascaux import bots
 from lascaux.core.choices import Action
 from lascaux.core.event import Event
 from lascaux.core.game import Game
+from lascaux.core.nature import answered_by, both
 from lascaux.core.option import Options
 from lascaux.core.record import Player, Record
 from lascaux.core.replay import Replay
@@ -27,11 +28,14 @@ class Done:
 class Session:
     """Everything that happened so far; taking back is playing again up to there."""
 
-    def __init__(self, game: Game, options: Options, players: Sequence[Player], seed: Seed) -> None:
+    def __init__(
+        self, game: Game, options: Options, players: Sequence[Player], seed: Seed, nature: str | None = None
+    ) -> None:
         self.game = game
         self.options = options
         self.players = tuple(players)
         self.seed = seed
+        self._nature = both(nature, game.nature())
         self._bots = {seat: bots.find(p.bot, game.info.name) for seat, p in enumerate(players) if p.bot is not None}
         self.back_to(0)
 
@@ -40,7 +44,8 @@ class Session:
         """Go on where a record ends, after checking that it keeps the rules."""
         header = replay.record.header
         options = replay.end().options
-        session = cls(replay.game, options, header.seats, Seed.parse(header.seed or ""))
+        nature = answered_by(replay.record)
+        session = cls(replay.game, options, header.seats, Seed.parse(header.seed or ""), nature)
         for line in replay.record.lines:
             session.take(line.seat, replay.game.parse(line.do))
         return session
@@ -115,5 +120,5 @@ class Session:
         info, result = self.game.info, self.position.result
         actions = [(done.seat, done.do) for done in self.done]
         outcome = None if result is None else result.as_dict()
-        seed, nature = str(self.seed), self.game.nature()
-        return Record.of(info.name, info.rules, self.options, self.players, seed, actions, outcome, nature=nature)
+        told = (info.name, info.rules, self.options, self.players, str(self.seed), actions, outcome)
+        return Record.of(*told, nature=self._nature)

@@ -7,6 +7,8 @@ a try goes on after a restart as if nothing had been. The same build of the engi
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import degrees, hypot, radians
+from platform import machine
+from sys import platform
 
 import pymunk
 
@@ -15,8 +17,8 @@ from lascaux.games.stonehouse.physics.outline import TENTHS, Outline, area, clea
 from lascaux.games.stonehouse.physics.site import HALF_WIDTH, Pose, Site
 from lascaux.games.stonehouse.physics.tremor import STILL, Tremor
 
-ENGINE = f"pymunk {pymunk.version}"
-"""What decides; another version may decide otherwise."""
+ENGINE = f"pymunk {pymunk.version} {platform} {machine()}"
+"""What decides; another version, or the same on another kind of machine, may decide otherwise."""
 
 GRAVITY = 3000.0  # mm/s²: a third of the real one, for a gentler look; houses stand or fall alike
 FRICTION = 0.9
