@@ -6,11 +6,16 @@ from itertools import combinations
 from typing import Any
 
 from lascaux.bots.prehistories.worth import CARD, TOTEM, Cave, best_gain
+from lascaux.games.prehistories.kernels.layout import CARDS
+from lascaux.games.prehistories.kernels.turn import NO_TILE, UNHURT
 
 STRENGTH = 0.35
 """What a point of a hunter's value is worth in the hand."""
 MOST_IN_A_GROUP = 6
 LAST_IDLE = 2
+PLENTY = 6
+"""With so many hunters still to be drawn, one in the hand has its full price."""
+LEAST_PRICE = 0.1
 
 Card = tuple[int, int]
 
@@ -45,7 +50,12 @@ def cheapest_groups(cards: tuple[Card, ...]) -> list[tuple[Card, ...]]:
     return found
 
 
-def offers(view: dict[str, Any], cave: Cave, cards: list[Card], gone: set[str]) -> list[Group]:
+def scarcity(spare: int) -> float:
+    """What part of its price a hunter costs: with a full hand there is nothing to wait for, and hunters come back."""
+    return min(1.0, max(LEAST_PRICE, spare / PLENTY))
+
+
+def offers(view: dict[str, Any], cave: Cave, cards: list[Card], gone: set[str], scarce: float) -> list[Group]:
     """For each zone with a tile, the cheapest group unhurt and the cheapest at all."""
     found = []
     for zone in view["zones"]:
@@ -55,20 +65,27 @@ def offers(view: dict[str, Any], cave: Cave, cards: list[Card], gone: set[str]) 
         for needed, injury in ((zone["safe_from"], 0.0), (zone["hunt_from"], CARD)):
             group = cheapest(cards, needed)
             if group is not None:
-                found.append(Group(zone["zone"], group, worth - price(group) - injury))
+                found.append(Group(zone["zone"], group, worth - scarce * (price(group) + injury)))
     return found
+
+
+def least_gain(view: dict[str, Any], spare: int) -> float:
+    """What the first tile must bring: it costs a card of the draw, where there is one. A third idle round ends it all."""
+    if view["idle"] >= LAST_IDLE:
+        return -TOTEM
+    return 0.0 if view["caught"] else CARD * max(0, min(NO_TILE, spare) - UNHURT)
 
 
 def planned(view: dict[str, Any], cave: Cave, cards: list[Card]) -> list[Group]:
     """Groups one after another, each the best of what is left, as long as they gain."""
     plan: list[Group] = []
     left = list(cards)
-    # The first tile costs a card of the draw: three for none, two for some. But a third idle round would end the game.
-    least = CARD if view["idle"] < LAST_IDLE else -TOTEM
+    spare = CARDS - view["tribes"][view["seat"]]["hand"]
     while True:
-        open_offers = offers(view, cave, left, {group.zone for group in plan})
+        open_offers = offers(view, cave, left, {group.zone for group in plan}, scarcity(spare))
         best = max(open_offers, key=lambda group: (group.gain, group.zone, group.cards), default=None)
-        if best is None or best.gain <= (0.0 if plan else least):
+        if best is None or best.gain <= (0.0 if plan else least_gain(view, spare)):
             return plan
         plan.append(best)
         left = [card for card in left if card not in best.cards]
+        spare += len(best.cards)
