@@ -70,7 +70,7 @@ def offers(view: dict[str, Any], cave: Cave, cards: list[Card], gone: set[str], 
 
 
 def least_gain(view: dict[str, Any], spare: int) -> float:
-    """What the first tile must bring: it costs a card of the draw, where there is one. A third idle round ends it all."""
+    """What the first tile must bring: it costs a card of the draw, if there is one. A third idle round ends it all."""
     if view["idle"] >= LAST_IDLE:
         return -TOTEM
     return 0.0 if view["caught"] else CARD * max(0, min(NO_TILE, spare) - UNHURT)
