@@ -18,8 +18,21 @@ const COMFORT = 54;
 /** How wide a tile is at most when a few cells are framed. */
 const CLOSE = 120;
 const SETTLE_MS = 140;
+const GLIDE_MS = 260;
 /** How far a click may wander, in pixels. */
 const TREMBLE = 8;
+
+type View = Pick<ZoomTransform, 'x' | 'y' | 'k'>;
+
+/** A view on the way from one to another, `t` from 0 to 1: what is between the two moves evenly over the screen. */
+export function between(from: View, to: View, t: number): View {
+  if (t >= 1) return to;
+  const ease = 1 - (1 - t) ** 3;
+  const k = from.k * (to.k / from.k) ** ease;
+  // Scales that differ by a rounding error are the same: their difference tells nothing about the way.
+  const mix = Math.abs(to.k / from.k - 1) < 1e-6 ? ease : (k - from.k) / (to.k - from.k);
+  return { x: from.x + (to.x - from.x) * mix, y: from.y + (to.y - from.y) * mix, k };
+}
 
 export class Camera {
   x = $state(0);
@@ -255,12 +268,9 @@ export class Camera {
     }
     const start = performance.now();
     const step = (now: number) => {
-      const t = Math.min(1, (now - start) / 260);
-      const ease = 1 - (1 - t) ** 3;
-      const k = from.k * (to.k / from.k) ** ease;
-      // Keep the way straight on the screen: what is between the two views moves evenly.
-      const mix = to.k === from.k ? ease : (k - from.k) / (to.k - from.k);
-      this.#set(zoomIdentity.translate(from.x + (to.x - from.x) * mix, from.y + (to.y - from.y) * mix).scale(k));
+      const t = Math.min(1, (now - start) / GLIDE_MS);
+      const { x, y, k } = between(from, to, t);
+      this.#set(zoomIdentity.translate(x, y).scale(k));
       if (t < 1) this.#tween = requestAnimationFrame(step);
     };
     this.#tween = requestAnimationFrame(step);

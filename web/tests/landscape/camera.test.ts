@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Camera } from '../../src/landscape/camera.svelte';
+import { between, Camera } from '../../src/landscape/camera.svelte';
 import { boxOf, type Cell } from '../../src/landscape/grid';
 
 const SIZE = 100;
@@ -71,5 +71,26 @@ describe('the view by itself', () => {
     lay(40, [39, 0]);
     expect(where()[2]).toBe(before[2]);
     expect(camera.sees([39, 0])).toBe(false);
+  });
+});
+
+describe('the way of the view', () => {
+  const from = { x: 100, y: -40, k: 0.4775 };
+
+  it('ends where it should', () => {
+    const to = { x: 300, y: 900, k: 0.6 };
+    expect(between(from, to, 1)).toEqual(to);
+  });
+
+  it('never leaves the straight line between two views of the same scale, even where a rounding error parts them', () => {
+    for (const error of [0, Number.EPSILON / 4, -Number.EPSILON / 4, 1e-12]) {
+      const to = { x: 300, y: 900, k: from.k + error };
+      for (const t of [0.01, 0.25, 0.5, 0.75, 0.99]) {
+        const { x, y } = between(from, to, t);
+        expect(x).toBeGreaterThan(from.x);
+        expect(x).toBeLessThan(to.x);
+        expect((y - from.y) / (to.y - from.y)).toBeCloseTo((x - from.x) / (to.x - from.x));
+      }
+    }
   });
 });
