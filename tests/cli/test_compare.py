@@ -11,11 +11,18 @@ from tests.cli.terminal import is_complaint, lascaux, running
 WISH = ["compare", "hunters", "--games", "3", "--seed", "lab", "--backend", "plain", "--seats", "random,random"]
 
 
-def test_the_table_names_every_variant(tmp_path: Path) -> None:
-    told = lascaux(*WISH, home=tmp_path, COLUMNS="160").stdout
-    for words in ("default", "reading=faidutti", "reading=philibert", "return_before_bonus=false", "Seed: lab"):
+def test_the_table_names_every_variant_on_a_narrow_terminal(tmp_path: Path) -> None:
+    told = lascaux(*WISH, home=tmp_path, COLUMNS="80").stdout
+    for words in (
+        "default",
+        "reading=faidutti",
+        "reading=philibert",
+        "lacking_one_bars_both=true",
+        "changed",
+        "Seed: lab",
+    ):
         assert words in told
-    assert "par défaut" in lascaux(*WISH, "--lang", "fr", home=tmp_path, COLUMNS="160").stdout
+    assert "par défaut" in lascaux(*WISH, "--lang", "fr", home=tmp_path, COLUMNS="80").stdout
 
 
 def test_json_and_the_picture(tmp_path: Path) -> None:

@@ -90,23 +90,25 @@ def _print_table(variants: Sequence["Variant"], facts: list[dict[str, Any]], lan
     from rich.console import Console
     from rich.table import Table
 
+    rows = [_told(variant, row, lang) for variant, row in zip(variants, facts, strict=True)]
+    headings = ("variant", "points_per_player", "actions_per_game", "first_seat_wins", "other_result")
     table = Table(box=None, pad_edge=False)
-    table.add_column(say("variant", lang), overflow="fold")
-    headings = ("score", "against_default", "length", "against_default", "first_seat_wins", "other_result")
-    for heading in headings:
-        table.add_column(say(heading, lang), justify="right")
-    for variant, row in zip(variants, facts, strict=True):
-        base = not variant.chosen
-        table.add_row(
-            variant.name or say("default", lang),
-            f"{row['mean_score']:.2f}",
-            "" if base else _change(row["score_change"]),
-            f"{row['mean_length']:.2f}",
-            "" if base else _change(row["length_change"]),
-            f"{row['first_seat_wins']:.1%}",
-            "" if base else f"{row['games_changed']:.1%}",
-        )
+    for heading, column in zip(headings, zip(*rows, strict=True), strict=True):
+        # As narrow as it can be: headings are broken between words, figures never.
+        width = max(len(text) for text in (*say(heading, lang).split(), *column))
+        table.add_column(say(heading, lang), justify="left" if heading == "variant" else "right", width=width)
+    for row in rows:
+        table.add_row(*row)
     Console(highlight=False, soft_wrap=False).print(table)
+
+
+def _told(variant: "Variant", row: dict[str, Any], lang: Lang) -> list[str]:
+    """A line of the table: how the default rules play, or what a variant changes."""
+    wins = f"{row['first_seat_wins']:.1%}"
+    if not variant.chosen:
+        return [say("default", lang), f"{row['mean_score']:.2f}", f"{row['mean_length']:.2f}", wins, ""]
+    changes = (_change(row[of]) for of in ("score_change", "length_change"))
+    return [variant.name, *changes, wins, f"{row['games_changed']:.1%}"]
 
 
 def _change(spread: dict[str, float]) -> str:

@@ -67,10 +67,7 @@ _TABLES = {
     "no_options": Text("Ce jeu n’a pas d’options.", "This game has no options."),
     "variant": Text("variante", "variant"),
     "default": Text("par défaut", "default"),
-    "score": Text("points", "points"),
-    "length": Text("actions", "actions"),
-    "against_default": Text("écart", "change"),
-    "first_seat_wins": Text("victoires du 1er siège", "wins of seat 1"),
+    "first_seat_wins": Text("victoires du 1er siège", "seat 1 wins"),
     "other_result": Text("parties changées", "games changed"),
     "compared": Text(
         "{games} parties par variante, mêmes graines et mêmes joueurs ({bots}). Écarts : moyenne ± erreur type,"
