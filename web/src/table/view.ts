@@ -8,10 +8,10 @@ export function toAct(view: Record<string, unknown> | null): readonly number[] {
   return Array.isArray(view?.to_act) ? view.to_act : [];
 }
 
-/** How much is left to draw; null where there is no bag. */
+/** How many tiles are drawn before the end, without those that come on top; null where there is no bag. */
 export function leftOf(view: Record<string, unknown> | null): number | null {
-  const left = view?.left as { kinds?: Record<string, number> } | undefined;
-  return left?.kinds ? Object.values(left.kinds).reduce((sum, count) => sum + count, 0) : null;
+  const left = view?.left as { land?: number; river?: number } | undefined;
+  return left?.land === undefined ? null : left.land + (left.river ?? 0);
 }
 
 /** Is a seat about to decide something that whoever sits beside it must not see? Games say so in their view. */

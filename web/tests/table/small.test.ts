@@ -106,7 +106,8 @@ describe('a decision in steps', () => {
 
 describe('views', () => {
   it('say what is left', () => {
-    expect(leftOf({ left: { kinds: { A: 2, B: 3 } } })).toBe(5);
+    expect(leftOf({ left: { land: 3, river: 2, kinds: {} } })).toBe(5);
+    expect(leftOf({ left: { land: 1, bonus: 6, kinds: {} } }), 'bonus tiles put no end off').toBe(1);
     expect(leftOf({})).toBeNull();
   });
 });

@@ -16,6 +16,14 @@ export interface HuntersView extends TileView {
 
 export const viewOf = (view: unknown): HuntersView => view as HuntersView;
 
+export const isBonus = (tile: string): boolean => tile.startsWith('B');
+
+/** Which turn it is; a bonus tile belongs to the turn that earned it. */
+export function turnOf({ board, bonus }: HuntersView): number {
+  const land = board.filter(({ tile }) => !isBonus(tile)).length; // with the volcano, which nobody laid
+  return bonus ? land - 1 : land;
+}
+
 const ROLES: Record<string, () => string> = {
   forest: m.hunters_role_gatherer,
   river: m.hunters_role_fisher,

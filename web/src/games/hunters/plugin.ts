@@ -6,7 +6,7 @@ import Board from './Board.svelte';
 import { defs, loadShapes } from './drawing';
 import Figure from './Figure.svelte';
 import Hand from './Hand.svelte';
-import { hunters, viewOf } from './land';
+import { hunters, turnOf, viewOf } from './land';
 import Left from './Left.svelte';
 import Supply from './Supply.svelte';
 import { tour } from './tour';
@@ -26,6 +26,7 @@ export const plugin: GamePlugin = {
     if (view && viewOf(view).bonus) return yours ? m.hunters_ask_bonus() : m.hunters_ask_bonus_other({ name });
     return yours ? m.board_ask_yours() : m.board_ask_other({ name });
   },
+  moment: (view) => m.table_ask_turn({ n: turnOf(viewOf(view)) }),
   choices: turnsInWords(hunters),
   tour,
 };

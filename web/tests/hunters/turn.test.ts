@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { turnOf, viewOf } from '../../src/games/hunters/land';
+
+describe('the turn of Hunters & Gatherers', () => {
+  const at = (bonus: boolean, ...tiles: string[]) => turnOf(viewOf({ bonus, board: tiles.map((tile) => ({ tile })) }));
+
+  it('begins with each land tile drawn, and a bonus tile does not end it', () => {
+    expect(at(false, 'L01'), 'only the volcano lies there').toBe(1);
+    expect(at(false, 'L01', 'L20')).toBe(2);
+    expect(at(true, 'L01', 'L20'), 'gold was found').toBe(1);
+    expect(at(false, 'L01', 'L20', 'B05')).toBe(2);
+  });
+});
