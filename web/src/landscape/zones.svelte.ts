@@ -15,6 +15,9 @@ interface Lit {
 }
 
 const partKey = (x: number, y: number, zone: number) => `${x},${y},${zone}`;
+/** How many pieces of a zone stand on that part of it. */
+const standing = ({ pieces }: Zone, part: string) =>
+  pieces.filter(({ x, y, zone }) => partKey(x, y, zone) === part).length;
 
 export class Zones {
   list: readonly Zone[] = $state.raw([]);
@@ -25,8 +28,8 @@ export class Zones {
   /** Nobody has pointed at anything yet: then nothing needs to be asked. */
   wanted = $state(false);
 
-  /** Zones by part, the smaller first: a river, then the rivers and lakes it belongs to. */
   #counting: Area | null = null;
+  /** Zones by part: that of the piece standing on it, then the smaller first: a river, the rivers and lakes around it. */
   #parts: ReadonlyMap<string, readonly Zone[]> = new Map();
   /** What was chosen before the reader went to another moment. */
   #held: Lit | null = null;
@@ -63,6 +66,11 @@ export class Zones {
     for (const zone of zones.toSorted((a, b) => a.cells.length - b.cells.length)) {
       for (const part of zone.cells) parts.set(partKey(...part), [...(parts.get(partKey(...part)) ?? []), zone]);
     }
+    for (const [part, here] of parts)
+      parts.set(
+        part,
+        here.toSorted((a, b) => standing(b, part) - standing(a, part)),
+      );
     this.#parts = parts;
     if (!this.lit) return;
     // What was only passed over may lie elsewhere now; what was chosen stays lit.

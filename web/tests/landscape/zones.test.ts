@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { Zones } from '../../src/landscape/zones.svelte';
+import type { TableLine } from '../../src/server/line.svelte';
+import type { Zone } from '../../src/server/shapes';
+import type { Scene } from '../../src/table/scene.svelte';
+
+const RIVER = [0, 0, 1];
+const LAKE = [0, 0, 2];
+
+async function surveyed(hut: number[]): Promise<Zones> {
+  const [x, y, zone] = hut;
+  const river = { kind: 'river', cells: [RIVER], at: RIVER, pieces: [] };
+  const system = {
+    kind: 'river_system',
+    cells: [RIVER, LAKE],
+    at: RIVER,
+    pieces: [{ seat: 0, piece: 'hut', x, y, zone }],
+  };
+  const line = { survey: async () => ({ zones: [system, river] as unknown as Zone[] }) } as unknown as TableLine;
+  const zones = new Zones(line, { view: {}, frame: null } as unknown as Scene);
+  zones.wanted = true;
+  await zones.refresh();
+  return zones;
+}
+
+describe('what is lit', () => {
+  const at = RIVER as [number, number, number];
+
+  it('is the smaller zone under the pointer, and the larger one when pressed twice', async () => {
+    const zones = await surveyed(LAKE);
+    zones.light(at);
+    expect(zones.lit?.zone.kind).toBe('river');
+    zones.press(at);
+    zones.press(at);
+    expect(zones.lit?.zone.kind).toBe('river_system');
+  });
+
+  it('is what a piece counts for where one stands', async () => {
+    const zones = await surveyed(RIVER);
+    zones.light(at);
+    expect(zones.lit?.zone.kind).toBe('river_system');
+  });
+});
