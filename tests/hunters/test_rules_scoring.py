@@ -2,6 +2,7 @@
 
 import pytest
 
+from lascaux.games.hunters import game
 from tests.hunters.scene import scene
 from tests.landscape.scene import gains, only, play, returned, scores, standing, steps, supply, types
 
@@ -55,6 +56,8 @@ def test_whether_a_loop_is_complete(options: dict[str, object], points: int) -> 
     assert scores(position) == [points, 0]
     assert bool(returned(events)) == bool(points)
     assert bool(standing(position)) != bool(points)
+    (river,) = [row for row in game.survey(position.view(None)) if row["kind"] == "river" and not row["open"]]
+    assert (river["complete"], river["worth"], river["done"]) == (bool(points), 0, None), "nothing is to come of it"
 
 
 # --- forests and gold ------------------------------------------------------

@@ -87,7 +87,7 @@ def _points(row: Row) -> Row:
         return {"worth": 2 * (row["deer"] - row["eaten"] + row["mammoths"] + row["aurochs"])}
     if row["kind"] == "river_system":
         return {"worth": row["fish"]}
-    if row["complete"]:
+    if not row["open"]:  # complete, or a loop where loops never are (HR-4)
         return {"worth": 0}
     done = 2 * (row["segments"] + row["mushrooms"]) if row["kind"] == "forest" else row["segments"] + row["fish"]
     return {"worth": 0, "done": done}

@@ -10,7 +10,7 @@ from lascaux.kit.landscape.zones import OWNER_BITS, is_first_of_zone_on_tile, is
 
 # What points are made of, in the log.
 SEGMENTS, MUSHROOMS, NUGGETS = range(PART, PART + 3)
-FISH, LAKES = PART + 1, PART + 2
+FISH = PART + 1
 DEER, TIGERS, MAMMOTHS, AUROCHS, FIRE_BURNS, SHRINE_SEAT = range(PART, PART + 6)
 
 PER_SEGMENT = 2  # of forest
