@@ -6,8 +6,10 @@ export default defineConfig({
     include: ['tests/browser/**/*.test.ts'],
     environment: 'node',
     globalSetup: ['tests/browser/setup.ts'],
-    testTimeout: 90_000,
-    hookTimeout: 60_000,
+    // Ceilings, not expectations: nothing here is about speed, and the machine may have other things to do.
+    testTimeout: 300_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     // Two at a time: each is a browser and a share of the server.
     maxWorkers: 2,
     reporters: ['verbose'],

@@ -31,8 +31,11 @@ function within(nodes: readonly Node[], role: string, name: string): Node[] {
   return nodes.slice(at + 1, end < 0 ? undefined : end);
 }
 
-const press = (page: Page, role: 'button' | 'link', name: string) =>
-  page.getByRole(role, { name, exact: true }).first().press('Enter');
+const press = (page: Page, role: 'button' | 'link', name: string, timeout?: number) =>
+  page
+    .getByRole(role, { name, exact: true })
+    .first()
+    .press('Enter', timeout === undefined ? {} : { timeout });
 
 /** One thing to do: confirm what is chosen, else the first choice that leads on. */
 function nextPress(nodes: readonly Node[]): string | null {
@@ -43,7 +46,7 @@ function nextPress(nodes: readonly Node[]): string | null {
   return buttons.find((node) => leadsOn(node.name) && !node.disabled)?.name ?? null;
 }
 
-test('an agent with nothing but the accessibility tree finishes a game', { timeout: 240_000 }, async ({ visitor }) => {
+test('an agent with nothing but the accessibility tree finishes a game', async ({ visitor }) => {
   const blind = await visitor();
   const page = await blind.goto('/');
   await page
@@ -69,7 +72,7 @@ test('an agent with nothing but the accessibility tree finishes a game', { timeo
     }
     idle = 0;
     presses += 1;
-    await press(page, 'button', next).catch(() => {}); // it may be gone by now: listen again
+    await press(page, 'button', next, 2_000).catch(() => {}); // it may be gone by now: listen again
   }
   expect(presses).toBeGreaterThan(16); // a turn takes two at least: where, and yes
   const { table, result } = await blind.table(id);

@@ -12,8 +12,7 @@ test('a spectator sees what happens and may not touch it; chat reaches everyone'
   const page = await aude.goto(`/t/${id}`);
   const other = await watcher.goto(`/t/${id}`);
   await cells(page).first().waitFor();
-  const tiles = (n: number) =>
-    other.getByRole('application', { name: new RegExp(`\\b${n}\\b`) }).waitFor({ timeout: 20_000 });
+  const tiles = (n: number) => other.getByRole('application', { name: new RegExp(`\\b${n}\\b`) }).waitFor();
   await tiles(1);
   const watchers = page.getByTitle(said('table_watchers'));
   await watchers.waitFor(); // one, without a name

@@ -9,38 +9,31 @@ import { byKeyboard, byMouse, byTouch, fastForward, playOn } from './play';
 import { PHONE, test } from './visit';
 import { word } from './words';
 
-const LONG = 240_000;
-const SOON = { timeout: 10_000 };
+test('a newcomer is in a game against a bot two clicks later, and plays it to the account', async ({ visitor }) => {
+  const aude = await visitor({});
+  const page = await aude.goto('/');
+  await page
+    .getByRole('button', { name: word('home_play_now') })
+    .first()
+    .click();
+  const id = await tableOf(aude);
+  await page.getByRole('heading', { name: word('board_in_hand') }).waitFor();
+  await axe(page, 'table');
+  await shot(page, 'table');
+  await playOn(aude, id, byMouse, 6);
+  await fastForward(aude, id, 8);
+  await playOn(aude, id, byMouse);
+  await readAccount(aude);
+  await axe(page, 'account');
+});
 
-test(
-  'a newcomer is in a game against a bot two clicks later, and plays it to the account',
-  { timeout: LONG },
-  async ({ visitor }) => {
-    const aude = await visitor({});
-    const page = await aude.goto('/');
-    await page
-      .getByRole('button', { name: word('home_play_now') })
-      .first()
-      .click();
-    const id = await tableOf(aude);
-    await page.getByRole('heading', { name: word('board_in_hand') }).waitFor();
-    await axe(page, 'table');
-    await shot(page, 'table');
-    await playOn(aude, id, byMouse, 6);
-    await fastForward(aude, id, 8);
-    await playOn(aude, id, byMouse);
-    await readAccount(aude);
-    await axe(page, 'account');
-  },
-);
-
-test('keyboard only', { timeout: LONG }, async ({ visitor }) => {
+test('keyboard only', async ({ visitor }) => {
   const aude = await visitor({});
   const page = await aude.goto('/');
   const play = page.getByRole('button', { name: word('home_play_now') }).first();
   await play.waitFor();
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
-  await expect.poll(async () => (await page.keyboard.press('Tab'), await focused()), SOON).toBe(word('home_play_now'));
+  await expect.poll(async () => (await page.keyboard.press('Tab'), await focused())).toBe(word('home_play_now'));
   await expect.poll(() => play.isEnabled()).toBe(true);
   await page.keyboard.press('Enter');
   const id = await tableOf(aude);
@@ -57,16 +50,14 @@ test('keyboard only', { timeout: LONG }, async ({ visitor }) => {
   await playOn(aude, id, byKeyboard);
   await readAccount(aude);
   await page.keyboard.press('Escape');
-  await expect
-    .poll(async () => (await page.keyboard.press('Tab'), await focused()), SOON)
-    .toBe(word('ending_see_account'));
+  await expect.poll(async () => (await page.keyboard.press('Tab'), await focused())).toBe(word('ending_see_account'));
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
-test('at phone size with touch', { timeout: LONG }, async ({ visitor }) => {
+test('at phone size with touch', async ({ visitor }) => {
   const aude = await visitor({ viewport: PHONE, touch: true });
   const page = await aude.goto('/');
   await axe(page, 'home on a phone');

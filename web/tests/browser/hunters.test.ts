@@ -7,7 +7,6 @@ import { byMouse, fastForward, playOn } from './play';
 import { test, type Visitor } from './visit';
 import { word } from './words';
 
-const LONG = 240_000;
 const FRENCH = { name: 'Aude', locale: 'fr-FR' } as const;
 
 /** What the last action of a game brought. */
@@ -17,7 +16,7 @@ async function ending(visitor: Visitor, id: string): Promise<GameEvent[]> {
   return (await visitor.ask<Replayed>('GET', `/api/tables/${id}/replay?from=${n}&to=${n}`)).frames.at(-1)!.events;
 }
 
-test('a whole game as Faidutti reads it, with a bonus tile, to the account', { timeout: LONG }, async ({ visitor }) => {
+test('a whole game as Faidutti reads it, with a bonus tile, to the account', async ({ visitor }) => {
   const aude = await visitor(FRENCH);
   const { id } = await aude.open({ game: 'hunters', options: { reading: 'faidutti' } });
   const page = await aude.goto(`/t/${id}`);
@@ -35,7 +34,7 @@ test('a whole game as Faidutti reads it, with a bonus tile, to the account', { t
   await shot(page, 'hunters-account');
 });
 
-test('the final scoring as Philibert reads it, area by area', { timeout: LONG }, async ({ visitor }) => {
+test('the final scoring as Philibert reads it, area by area', async ({ visitor }) => {
   const aude = await visitor({ ...FRENCH, theme: 'dark' });
   const { id } = await aude.open({ game: 'hunters', options: { reading: 'philibert' } });
   await fastForward(aude, id, 2);

@@ -7,9 +7,7 @@ import { byMouse, playOn } from './play';
 import { test } from './visit';
 import { word } from './words';
 
-const LONG = 240_000;
-
-test('two people in two browsers play a whole game', { timeout: LONG }, async ({ visitor }) => {
+test('two people in two browsers play a whole game', async ({ visitor }) => {
   const aude = await visitor({ name: 'Aude' });
   const guilhem = await visitor({});
   const wish = { game: 'carcassonne', seats: 2, seating: [{}, null], visibility: 'unlisted' };

@@ -19,7 +19,7 @@ async function lay(page: Page, attempt: () => Promise<unknown>, lang: Lang = 'en
   const sure = confirm(page, lang);
   const laid = async () => (await sure.count()) > 0 && (await sure.isEnabled());
   const tried = async () => (await laid()) || (await attempt(), await laid());
-  await expect.poll(tried, { timeout: 15_000, interval: 50 }).toBe(true);
+  await expect.poll(tried, { interval: 50 }).toBe(true);
 }
 
 type Point = [x: number, y: number];
@@ -79,7 +79,7 @@ export function due(whole: Whole): number[] {
 
 export const isOver = ({ table }: Whole) => table.phase === 'over' || table.phase === 'closed';
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 120_000;
 
 /** Wait until the table is as it should be; the server answers when something happens, so nobody has to keep asking. */
 export async function until(

@@ -10,7 +10,6 @@ import { axe, shot } from './look';
 import { PHONE, test, type Visitor } from './visit';
 import { said, word } from './words';
 
-const LONG = 240_000;
 const LOST = 'tests/browser/records/lost.jsonl';
 
 /** Nothing of these hunters is in the page: neither drawn, nor named, nor written. */
@@ -28,7 +27,7 @@ const handOf = async (visitor: Visitor, id: string, seat: number) => {
   return viewIn({ eyes: eyes.filter((eye) => eye.seat === seat) } as never).hand;
 };
 
-test('two people in two browsers and a bot, to the finished caves', { timeout: LONG }, async ({ visitor }) => {
+test('two people in two browsers and a bot, to the finished caves', async ({ visitor }) => {
   const aude = await visitor({ name: 'Aude' });
   const guilhem = await visitor({
     name: 'Guilhem',
@@ -53,7 +52,7 @@ test('two people in two browsers and a bot, to the finished caves', { timeout: L
   await Promise.all([paintOn(aude, table.id, byPointer), paintOn(guilhem, table.id, byAdvice)]);
   await shot(other, 'prehistories-end-dark');
   await axe(other, 'the end of Prehistories');
-  await page.getByRole('dialog').waitFor({ timeout: 40_000 }); // the machine may be busy with the other browser
+  await page.getByRole('dialog').waitFor();
   await readAccount(aude);
   await axe(page, 'the finished caves');
   await shot(page, 'prehistories-ending');
@@ -81,7 +80,7 @@ test('two people in two browsers and a bot, to the finished caves', { timeout: L
   }
 });
 
-test('the curtain between two at one screen, with a third far away', { timeout: LONG }, async ({ visitor }) => {
+test('the curtain between two at one screen, with a third far away', async ({ visitor }) => {
   const aude = await visitor({ name: 'Aude' });
   const guilhem = await visitor({ name: 'Guilhem' });
   const seating = [{ name: 'Aude' }, { name: 'Brune' }, null];
@@ -135,7 +134,7 @@ test('the curtain between two at one screen, with a third far away', { timeout: 
   await hides(page, [...brunes]);
 });
 
-test('a tile that has no place anywhere is given up', { timeout: LONG }, async ({ visitor }) => {
+test('a tile that has no place anywhere is given up', async ({ visitor }) => {
   const aude = await visitor({ name: 'Aude', viewport: PHONE, touch: true });
   const rows = readFileSync(LOST, 'utf-8').trim().split('\n');
   const n = rows.findIndex((row) => row.includes('discard')) - 1;
@@ -188,9 +187,9 @@ test('the line breaks during the secret choice: nothing is lost, nothing leaks',
 
   await aude.context.setOffline(true);
   await readyButton(page).click();
-  await page.getByText(word('table_move_kept')).waitFor({ timeout: 20_000 });
+  await page.getByText(word('table_move_kept')).waitFor();
   await aude.context.setOffline(false);
-  await page.getByRole('heading', { name: word('prehistories_you_are_ready') }).waitFor({ timeout: 30_000 });
+  await page.getByRole('heading', { name: word('prehistories_you_are_ready') }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: word('prehistories_you_are_ready') }).waitFor();
   expect(await page.locator('.hunters .chosen').count()).toBe(1);

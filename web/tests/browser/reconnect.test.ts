@@ -23,7 +23,7 @@ async function played(visitor: Visitor, id: string): Promise<string[]> {
 }
 
 test('the server is killed before it answers, and comes back with the same data', async ({ visitor }) => {
-  const server = await Server.start();
+  const server = await Server.start('plain');
   servers.push(server);
   const aude = await visitor({ name: 'Aude', site: server.url, allow: BROKEN_LINE });
   const { id } = await aude.open({ seating: [{}, {}] }); // both seats are hers: nobody else decides anything
@@ -39,7 +39,7 @@ test('the server is killed before it answers, and comes back with the same data'
   expect(await page.getByRole('button', { name: /Sending/ }).isDisabled()).toBe(true);
 
   await server.run();
-  await expect.poll(async () => (await played(aude, id)).length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(async () => (await played(aude, id)).length).toBe(2);
   await page.getByText(/line is lost/).waitFor({ state: 'hidden' });
   expect(due(await aude.table(id))).toEqual([0]); // the third turn: nothing was made twice
   await byMouse(page);
@@ -47,7 +47,7 @@ test('the server is killed before it answers, and comes back with the same data'
 });
 
 test('a reload while the decision is on its way', async ({ visitor }) => {
-  const server = await Server.start();
+  const server = await Server.start('plain');
   servers.push(server);
   const aude = await visitor({ name: 'Aude', site: server.url, allow: BROKEN_LINE });
   const { id } = await aude.open({ seating: [{}, {}] });
@@ -58,7 +58,7 @@ test('a reload while the decision is on its way', async ({ visitor }) => {
   await page.getByText(/move is kept/).waitFor();
   await server.run();
   await page.reload();
-  await expect.poll(async () => (await played(aude, id)).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await played(aude, id)).length).toBe(1);
   await page.waitForTimeout(500);
   expect(await played(aude, id)).toHaveLength(1);
 });
@@ -84,9 +84,9 @@ test('the line breaks after the server has done it and before it says so', async
   });
   const page = await aude.goto(`/t/${id}`);
   await byMouse(page);
-  await expect.poll(() => sent.length, { timeout: 20_000 }).toBe(3);
+  await expect.poll(() => sent.length).toBe(3);
   expect(new Set(sent).size).toBe(1); // the same request, letter by letter
-  await expect.poll(() => cells(page).count(), { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => cells(page).count()).toBeGreaterThan(0);
   await byMouse(page);
   await expect.poll(async () => (await played(aude, id)).length).toBe(2);
 });
@@ -105,7 +105,7 @@ test('the net goes away and comes back', async ({ visitor }) => {
   await confirm(page).click();
   await page.waitForTimeout(1_500);
   await aude.context.setOffline(false);
-  await expect.poll(async () => (await played(guilhem, id)).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await played(guilhem, id)).length).toBe(1);
 
   // She is away while he plays: what she missed is there when she is back.
   await turnOf(guilhem, id);
@@ -113,5 +113,5 @@ test('the net goes away and comes back', async ({ visitor }) => {
   await byMouse(other);
   await expect.poll(async () => (await played(guilhem, id)).length).toBe(2);
   await aude.context.setOffline(false);
-  await expect.poll(() => page.title(), { timeout: 30_000 }).toMatch(/^Your turn/);
+  await expect.poll(() => page.title()).toMatch(/^Your turn/);
 });

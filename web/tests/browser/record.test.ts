@@ -13,7 +13,7 @@ const actionsOf = (record: string) => record.trim().split('\n').slice(1);
 /** Bring the record in by the page; where it leads. */
 async function bring({ page }: Visitor): Promise<string> {
   await page.locator('input[type=file]').setInputFiles(FAIR);
-  await page.waitForURL(/\/t\/\w+$/, { timeout: 30_000 });
+  await page.waitForURL(/\/t\/\w+$/);
   return page.url().split('/').at(-1)!;
 }
 
@@ -46,7 +46,7 @@ test('import and export', async ({ visitor }) => {
   await page.getByRole('heading', { name: word('line_check_fair') }).waitFor();
 });
 
-test('replay by keys and slider, then another way from there', { timeout: 120_000 }, async ({ visitor }) => {
+test('replay by keys and slider, then another way from there', async ({ visitor }) => {
   const aude = await visitor({ name: 'Aude' });
   const page = await aude.goto('/');
   await page.getByRole('button', { name: word('home_record_open') }).waitFor();
@@ -100,7 +100,7 @@ test('replay by keys and slider, then another way from there', { timeout: 120_00
     .getByRole('dialog')
     .getByRole('button', { name: word('ending_branch_start') })
     .click();
-  await expect.poll(() => page.url(), { timeout: 20_000 }).not.toBe(old);
+  await expect.poll(() => page.url()).not.toBe(old);
   const id = page.url().split('/').at(-1)!;
   const { table } = await turnOf(aude, id);
   expect(table.branch_of?.n).toBe(30);

@@ -30,7 +30,7 @@ async function look(page: Page, name: string): Promise<void> {
 const PAGES = ['/', '/new/carcassonne', '/join', '/me', '/rules', '/rules/carcassonne', '/check', '/nowhere'];
 
 for (const [way, lang, wishes] of WAYS) {
-  test(`the house, ${way}`, { timeout: 120_000 }, async ({ visitor }) => {
+  test(`the house, ${way}`, async ({ visitor }) => {
     const guest = await visitor({ name: 'Aude', ...wishes });
     await guest.open({ seating: [{}, null], visibility: 'public' });
     for (const path of PAGES) {
@@ -41,7 +41,7 @@ for (const [way, lang, wishes] of WAYS) {
     }
   });
 
-  test(`the table, ${way}`, { timeout: 120_000 }, async ({ visitor }) => {
+  test(`the table, ${way}`, async ({ visitor }) => {
     const guest = await visitor({ name: 'Aude', ...wishes });
     const { id } = await guest.open({ seating: [{}, { bot: 'greedy' }] });
     await fastForward(guest, id, 48);
@@ -63,5 +63,5 @@ async function dialog(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').waitFor();
   await look(page, name);
   await page.keyboard.press('Escape');
-  await expect.poll(() => page.getByRole('dialog').count(), { timeout: 5_000 }).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 }

@@ -1,76 +1,66 @@
 /** A real server in a folder of its own; it can be killed and come back, like those of our readers. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 
-const READY_MS = 60_000;
+const READY_MS = 120_000;
 
-function program(): string {
-  const given = process.env.LASCAUX ?? resolve('../.venv/bin/lascaux');
-  if (!existsSync(given)) throw new Error(`no server at ${given}: run make, or say where it is with LASCAUX=…`);
+/** Every table of this server draws alike, so that a test plays the same game each time. */
+const STEADY = resolve('../tests/server/steady.py');
+
+function python(): string {
+  const given = process.env.PYTHON ?? resolve('../.venv/bin/python');
+  if (!existsSync(given)) throw new Error(`no Python at ${given}: run make, or say where it is with PYTHON=…`);
   return given;
 }
 
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const listening = createServer().once('error', fail);
-    listening.listen(0, '127.0.0.1', () => {
-      const { port } = listening.address() as AddressInfo;
-      listening.close(() => done(port));
-    });
-  });
-}
+// Tests ask faster than people do, and all from one address.
+const RATES = ['--http-rate', '--http-burst', '--message-rate', '--message-burst'].flatMap((flag) => [flag, '10000']);
 
 export class Server {
   #process: ChildProcess | null = null;
-  #said = '';
+  #port = '0'; // a free one, and the same again for whoever comes back
 
   private constructor(
-    readonly port: number,
     readonly data: string,
+    readonly backend: string | null,
   ) {}
 
-  /** Start one on a free port, with nothing in it. */
-  static async start(): Promise<Server> {
-    const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'lascaux-browser-')));
+  /**
+   * Start one on a free port, with nothing in it. Compiled rules are for many games: to load them takes longer than a
+   * short one.
+   */
+  static async start(backend: 'plain' | null = null): Promise<Server> {
+    const server = new Server(mkdtempSync(join(tmpdir(), 'lascaux-browser-')), backend);
     await server.run();
     return server;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${this.port}`;
+    return `http://127.0.0.1:${this.#port}`;
   }
 
   /** Run it, again if it was killed, and wait until people can come. */
   async run(): Promise<void> {
-    // Tests ask faster than people do, and all from one address.
-    const fast = [
-      '--http-rate',
-      '10000',
-      '--http-burst',
-      '10000',
-      '--message-rate',
-      '10000',
-      '--message-burst',
-      '10000',
-    ];
-    const where = ['--port', String(this.port), '--data', this.data];
-    const running = spawn(program(), ['serve', ...where, ...fast, '--connections', '1000', '--log', 'text'], {
+    const where = ['--port', this.#port, '--data', this.data];
+    const running = spawn(python(), [STEADY, 'serve', ...where, ...RATES, '--connections', '1000', '--log', 'text'], {
       stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...(this.backend ? { LASCAUX_BACKEND: this.backend } : {}) },
     });
     this.#process = running;
-    for (const stream of [running.stdout, running.stderr]) {
-      stream.on('data', (text: Buffer) => (this.#said = (this.#said + text.toString()).slice(-20_000)));
+    let said = '';
+    running.stderr.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-20_000)));
+    const impatience = setTimeout(() => running.kill('SIGKILL'), READY_MS);
+    for await (const line of createInterface(running.stdout)) {
+      const found = /^listening on http:.*:(\d+)$/.exec(line);
+      if (!found) continue;
+      clearTimeout(impatience);
+      this.#port = found[1]!;
+      return;
     }
-    const until = Date.now() + READY_MS;
-    while (Date.now() < until && running.exitCode === null) {
-      const health = await fetch(`${this.url}/health`).catch(() => null);
-      if (health?.ok) return;
-      await new Promise((done) => setTimeout(done, 50));
-    }
-    throw new Error(`the server does not come up:\n${this.#said}`);
+    throw new Error(`the server does not come up:\n${said}`);
   }
 
   /** As a power cut would. */

@@ -39,7 +39,7 @@ export class Visitor {
   async ask<T>(method: string, path: string, data?: unknown): Promise<T> {
     const answer: APIResponse = await this.context.request.fetch(this.site + path, {
       method,
-      timeout: 40_000, // more than the server waits for news
+      timeout: 90_000, // more than the server waits for news
       ...(data === undefined ? {} : { data }),
     });
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
@@ -99,7 +99,7 @@ async function arrive(browser: Browser, wishes: Wishes): Promise<Visitor> {
     reducedMotion: (wishes.reducedMotion ?? true) ? 'reduce' : 'no-preference',
     acceptDownloads: true,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(60_000); // a ceiling: the machine may be busy
   const problems: string[] = [];
   const page = await context.newPage();
   listen(page, problems, wishes.allow ?? []);

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** What is drawn of Prehistories is what the box holds: cells, animals, numbers, objectives. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

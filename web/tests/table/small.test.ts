@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { seatColours } from '../../src/table/colours';
 import { keepLinks, readInvitation, seatLink } from '../../src/table/links';
