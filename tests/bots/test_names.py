@@ -1,11 +1,18 @@
 """Bots are found by name, and unknown ones are refused."""
 
+import json
+from pathlib import Path
+
 import pytest
 
 from lascaux import bots
 from lascaux.bots.carcassonne.match import match
+from lascaux.core import registry
+from lascaux.core.language import LANGS, Lang
 from lascaux.core.refusal import UnknownBot
 from lascaux.core.seed import Seed
+
+ROOT = Path(__file__).parents[2]
 
 
 def test_names() -> None:
@@ -28,6 +35,14 @@ def test_unknown_bots_are_refused(name: str) -> None:
 def test_a_bot_of_another_game_is_refused() -> None:
     with pytest.raises(UnknownBot, match="no bot called 'greedy' plays embers; there are random"):
         bots.find("greedy", "embers")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_page_calls_bots_as_sentences_do(lang: Lang) -> None:
+    home = json.loads((ROOT / "web" / "messages" / lang / "home.json").read_text("utf-8"))
+    names = {name for game in registry.names() for name in bots.names(game)}
+    assert {name: home[f"home_bot_{name}"] for name in names} == {name: bots.called(name)[lang] for name in names}
+    assert bots.called("oracle")[lang] == "Oracle"
 
 
 def test_an_unknown_bot_plays_no_quick_match() -> None:

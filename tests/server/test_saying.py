@@ -9,6 +9,7 @@ import pytest
 
 from lascaux.core.refusal import IllegalAction
 from lascaux.server.reasons import REASONS
+from lascaux.server.sight import table_shown
 from lascaux.server.telling import Telling, company, server_says, why_not
 from lascaux.wire import tables
 from tests.chaos.inside import registered
@@ -92,11 +93,21 @@ def test_who_may_not_know_hears_a_sentence_without_the_secret() -> None:
             assert (seat is None) == (known == set())
 
 
-def test_the_bots_of_a_table_can_be_told_apart() -> None:
+def test_the_bots_of_a_table_have_names_in_each_language_and_can_be_told_apart() -> None:
     club = begun("carcassonne", ("ada", None, None))
-    assert company(club.table).all([0, 1, 2], "en") == "Ada, Random (2) and Random (3)"
+    assert company(club.table).all([0, 1, 2], "en") == "Ada, Carefree (2) and Carefree (3)"
     refused = IllegalAction("T-5", "not_your_turn", {"seat": 2, "to_act": [0]})
-    assert why_not(club.table, refused).fr == "Ce n’est pas à Random (3) de jouer, c’est à Ada."
+    assert why_not(club.table, refused).fr == "Ce n’est pas à Insouciant (3) de jouer, c’est à Ada."
+    called = [seat.called for seat in table_shown(club.table, None).seats]
+    assert called[1:] == [tables.Words(f"Insouciant ({n})", f"Carefree ({n})") for n in (2, 3)]
+
+
+def test_a_bot_in_a_persons_place_goes_by_their_name_as_it_is_written() -> None:
+    table = begun("carcassonne", ("ada", None)).table
+    table.seats[1].name = "Jean-Luc"
+    assert company(table).bare(1, "fr") == "Jean-Luc"
+    table.seats[1].name = None
+    assert table_shown(table, None).seats[1].called is None
 
 
 def test_a_name_is_shown_as_it_is(server: Server) -> None:

@@ -406,6 +406,8 @@ export interface SeatLink {
 export interface SeatShown {
   seat: number;
   name: string | null;
+  /** The name as sentences have it: a bot's in each language, two alike told apart; null where nobody sits. */
+  called: Words | null;
   colour: string | null;
   bot: string | null;
   present: boolean;

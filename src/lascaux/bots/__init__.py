@@ -4,9 +4,11 @@ from functools import cache
 from importlib.metadata import entry_points
 
 from lascaux.bots.bot import Batch, Bot, Match, Opponents, Played, RandomBot
+from lascaux.core.language import Text
 from lascaux.core.refusal import UnknownBot
 
 _GROUP = "lascaux.bots"
+_CALLED = {"random": Text("Insouciant", "Carefree"), "greedy": Text("Gourmand", "Greedy")}
 
 
 @cache
@@ -24,6 +26,11 @@ def names(game: str) -> list[str]:
     return [RandomBot.name, *opponents(game).bots]
 
 
+def called(name: str) -> Text:
+    """What people at a table call a bot; the page's lists say the same. One we do not know goes by its own name."""
+    return _CALLED.get(name) or Text.alike(name.capitalize())
+
+
 def find(name: str, game: str) -> Bot:
     """The bot of that name for that game."""
     if name == RandomBot.name:
@@ -34,4 +41,4 @@ def find(name: str, game: str) -> Bot:
     return made()
 
 
-__all__ = ["Batch", "Bot", "Match", "Opponents", "Played", "RandomBot", "find", "names", "opponents"]
+__all__ = ["Batch", "Bot", "Match", "Opponents", "Played", "RandomBot", "called", "find", "names", "opponents"]

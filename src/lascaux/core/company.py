@@ -4,63 +4,70 @@ import unicodedata
 from collections import Counter
 from collections.abc import Sequence
 
-from lascaux.core.language import Lang, Text, listed
+from lascaux.core.language import LANGS, Lang, Text, listed
 
 _VOWELS = "aeiouœæ"
 
 
 class Company:
-    """Names by seat. A name is data: it goes into a sentence as it is, whatever letters it has."""
+    """Names by seat. A name is data: it goes into a sentence as it is, whatever letters it has; a bot's may be another
+    in each language."""
 
-    def __init__(self, names: Sequence[str | None] = ()) -> None:
-        often = Counter(names)
-        self._names = [_told_apart(name, seat, often[name]) for seat, name in enumerate(names)]
+    def __init__(self, names: Sequence[str | Text | None] = ()) -> None:
+        said = [Text.alike(name) if isinstance(name, str) else name for name in names]
+        self._names = {lang: _told_apart([None if name is None else name[lang] for name in said]) for lang in LANGS}
 
-    def name(self, seat: int) -> str | None:
+    def name(self, seat: int, lang: Lang) -> str | None:
         """What the player of a seat is called; None where nobody said."""
-        return self._names[seat] if seat < len(self._names) else None
+        names = self._names[lang]
+        return names[seat] if seat < len(names) else None
+
+    def called(self, seat: int) -> Text:
+        """In both languages, as in a list."""
+        return Text(self.bare(seat, "fr"), self.bare(seat, "en"))
 
     def the(self, seat: int, lang: Lang) -> str:
         """Within a sentence: le joueur 1, Aude."""
-        return self.name(seat) or Text(f"le joueur {seat + 1}", f"player {seat + 1}")[lang]
+        return self.name(seat, lang) or Text(f"le joueur {seat + 1}", f"player {seat + 1}")[lang]
 
     def first(self, seat: int, lang: Lang) -> str:
         """At the beginning of a sentence: Le joueur 1, Aude."""
-        return self.name(seat) or Text(f"Le joueur {seat + 1}", f"Player {seat + 1}")[lang]
+        return self.name(seat, lang) or Text(f"Le joueur {seat + 1}", f"Player {seat + 1}")[lang]
 
     def bare(self, seat: int, lang: Lang) -> str:
         """In a list or a table: joueur 1, Aude."""
-        return self.name(seat) or Text(f"joueur {seat + 1}", f"player {seat + 1}")[lang]
+        return self.name(seat, lang) or Text(f"joueur {seat + 1}", f"player {seat + 1}")[lang]
 
     def of(self, seat: int, lang: Lang) -> str:
         """Whose something is: du joueur 1, de Guilhem, d’Aude."""
-        name = self.name(seat)
+        name = self.name(seat, lang)
         if name is None:
             return Text(f"du joueur {seat + 1}", f"of player {seat + 1}")[lang]
         return Text(f"d’{name}" if _elides(name) else f"de {name}", f"of {name}")[lang]
 
     def to(self, seat: int, lang: Lang) -> str:
         """To whom, or whose turn: au joueur 1, à Aude."""
-        name = self.name(seat)
+        name = self.name(seat, lang)
         if name is None:
             return Text(f"au joueur {seat + 1}", f"to player {seat + 1}")[lang]
         return Text(f"à {name}", f"to {name}")[lang]
 
     def all(self, seats: Sequence[int], lang: Lang) -> str:
         """Several within a sentence: les joueurs 1 et 2, Aude et Guilhem."""
-        if len(seats) > 1 and all(self.name(seat) is None for seat in seats):
+        if len(seats) > 1 and all(self.name(seat, lang) is None for seat in seats):
             return Text("les joueurs {}", "players {}")[lang].format(listed([str(s + 1) for s in seats], lang))
         return listed([self.the(seat, lang) for seat in seats], lang)
 
     def all_first(self, seats: Sequence[int], lang: Lang) -> str:
         """Several at the beginning of a sentence: Les joueurs 1 et 2, Aude et Guilhem."""
         said = self.all(seats, lang)
-        return said if self.name(seats[0]) is not None else said[0].upper() + said[1:]
+        return said if self.name(seats[0], lang) is not None else said[0].upper() + said[1:]
 
 
-def _told_apart(name: str | None, seat: int, often: int) -> str | None:
+def _told_apart(names: Sequence[str | None]) -> list[str | None]:
     """Two of the same name get the number of their seat."""
-    return f"{name} ({seat + 1})" if name is not None and often > 1 else name
+    often = Counter(names)
+    return [f"{name} ({seat + 1})" if name and often[name] > 1 else name for seat, name in enumerate(names)]
 
 
 def _elides(name: str) -> bool:

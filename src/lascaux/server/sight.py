@@ -6,7 +6,7 @@ from typing import Any
 from lascaux.server import entry as log
 from lascaux.server.referee import consenting
 from lascaux.server.table import Table
-from lascaux.server.telling import Telling
+from lascaux.server.telling import Telling, company, words
 from lascaux.wire import socket, tables
 
 SPECTATOR = None
@@ -53,7 +53,7 @@ def table_shown(table: Table, person: str | None) -> tables.TableShown:
         phase=table.phase,
         visibility=wish.visibility,
         host=table.host_name,
-        seats=[_seat(table, number, person) for number in range(len(table.seats))],
+        seats=_seats(table, person),
         clock=wish.clock,
         at_zero=wish.at_zero,
         aids=wish.aids,
@@ -68,18 +68,22 @@ def table_shown(table: Table, person: str | None) -> tables.TableShown:
     )
 
 
-def _seat(table: Table, number: int, person: str | None) -> tables.SeatShown:
-    seat = table.seats[number]
-    return tables.SeatShown(
-        seat=number,
-        name=seat.name,
-        colour=seat.colour,
-        bot=seat.played_by,
-        present=seat.bot is not None or seat.person in table.present,
-        yours=person is not None and seat.person == person,
-        shoulder=seat.shoulder,
-        out=seat.out,
-    )
+def _seats(table: Table, person: str | None) -> list[tables.SeatShown]:
+    names = company(table)
+    return [
+        tables.SeatShown(
+            seat=number,
+            name=seat.name,
+            called=None if seat.name is None else words(names.called(number)),
+            colour=seat.colour,
+            bot=seat.played_by,
+            present=seat.bot is not None or seat.person in table.present,
+            yours=person is not None and seat.person == person,
+            shoulder=seat.shoulder,
+            out=seat.out,
+        )
+        for number, seat in enumerate(table.seats)
+    ]
 
 
 def clock_shown(table: Table, now: int) -> tables.ClockShown:

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from lascaux import bots
 from lascaux.core.company import Company
 from lascaux.core.event import Event
 from lascaux.core.language import Text
 from lascaux.core.refusal import IllegalAction
 from lascaux.server.reasons import REASONS
+from lascaux.server.seat import Seat
 from lascaux.server.table import Table
 from lascaux.wire.tables import Words
 
@@ -17,7 +19,12 @@ Json = dict[str, Any]
 
 def company(table: Table) -> Company:
     """The people and bots at a table; their names no longer change once the game has begun."""
-    return Company([seat.name.capitalize() if seat.name and seat.bot else seat.name for seat in table.seats])
+    return Company([_called(seat) for seat in table.seats])
+
+
+def _called(seat: Seat) -> str | Text | None:
+    """People have one name, bots one in each language; a bot that took a person's place goes by theirs."""
+    return bots.called(seat.bot) if seat.bot and seat.bot == seat.name else seat.name
 
 
 def words(text: Text) -> Words:

@@ -99,6 +99,8 @@ class SeatShown(Shown):
 
     seat: Count
     name: str | None
+    called: Words | None
+    """The name as sentences have it: a bot's in each language, two alike told apart; null where nobody sits."""
     colour: str | None
     bot: str | None
     present: bool

@@ -69,7 +69,19 @@ export interface Position {
 function seat(number: number, more: object = {}) {
   const name = ['Aude', 'Guilhem'][number]!;
   const yours = number === 0;
-  return { seat: number, name, colour: null, bot: null, present: true, yours, shoulder: false, out: false, ...more };
+  const called = { fr: name, en: name };
+  return {
+    seat: number,
+    name,
+    called,
+    colour: null,
+    bot: null,
+    present: true,
+    yours,
+    shoulder: false,
+    out: false,
+    ...more,
+  };
 }
 
 export function shown(version: number, more: Partial<TableShown> = {}): TableShown {

@@ -59,12 +59,8 @@ export class Camp extends Decider {
     return this.asked || this.forms.length > 0 || this.actions.length > 0;
   }
 
-  /** As the chronicle has it: bots that are called alike are numbered by their seats. */
   name(seat: number | null | undefined): string {
-    if (seat == null) return '';
-    const names = (this.line.table?.seats ?? []).map(seatName);
-    const name = names[seat] ?? '';
-    return names.filter((other) => other === name).length > 1 ? `${name} (${seat + 1})` : name;
+    return seat == null ? '' : seatName(this.line.table?.seats[seat]);
   }
 
   names(seats: readonly number[]): string {

@@ -12,7 +12,7 @@ def seat_line(view: View, seat: int, lang: Lang, pieces: Mapping[str, Noun], com
     """Points and supply of a seat."""
     you = Text(" (vous)", " (you)")[lang] if seat == view["seat"] else ""
     text = Text("{}{} : {}, {} en réserve", "{}{}: {}, {} in supply")
-    who = company.name(seat) or capital(company.bare(seat, lang))
+    who = company.name(seat, lang) or capital(company.bare(seat, lang))
     supply: dict[str, int] = view["supply"][seat]
     kept = [noun.count(supply[piece], lang) for piece, noun in pieces.items() if supply[piece]]
     held = listed(kept, lang) or Text("rien", "nothing")[lang]
