@@ -36,8 +36,8 @@ REASONS = {
     ),
     "another_decided_since": Text("Quelqu’un d’autre a joué depuis.", "Somebody else has decided since."),
     "something_was_revealed": Text(
-        "Ce coup a révélé quelque chose : il ne peut plus être repris.",
-        "That action showed something: it cannot be taken back any more.",
+        "Ce coup a dévoilé la pioche suivante, ou un secret : il reste joué. Avant de valider, tout se reprend.",
+        "That move has shown the next draw, or a secret: it stands. Before you confirm, all can be taken back.",
     ),
     "no_undo_asked": Text("Personne ne demande à reprendre un coup.", "Nobody asks to take anything back."),
     "not_asked": Text("La question ne vous est pas posée.", "You are not the one who is asked."),
