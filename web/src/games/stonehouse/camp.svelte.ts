@@ -1,6 +1,7 @@
 /** What everything at this table has in common: the view, whose eyes look at it, and what is being decided. */
 import type { TableLine } from '../../server/line.svelte';
 import type { Refusal } from '../../server/shapes';
+import { aided } from '../../table/aids';
 import { type Colour, seatColours } from '../../table/colours';
 import { Decider, oneEach } from '../../table/decider.svelte';
 import { seatName } from '../../table/play/names';
@@ -8,11 +9,13 @@ import type { Scene } from '../../table/scene.svelte';
 import { Barter } from './barter.svelte';
 import type { CardName } from './drawing';
 import { deedName, stoneName } from './names';
-import { readDeed, readOffer } from './notation';
+import { letterOf, readDeed, readOffer } from './notation';
 import { type Phase, type StoneHouseView, viewOf } from './sight';
 
 /** Phases in which all decide at once: what another does there begins no new decision. */
 const TOGETHER: readonly (Phase | undefined)[] = ['pick_card', 'auction', 'close', 'trade'];
+/** Phases in which something on the table is aimed at: a stone, or somebody at the camp. */
+const AIMS: Partial<Record<Phase, string>> = { tiger: 'take', dumnopterix: 'take', choose: 'choose', veto: 'veto' };
 
 export class Camp extends Decider {
   readonly barter: Barter;
@@ -23,7 +26,7 @@ export class Camp extends Decider {
     gems: null,
   });
   #advice: { decision: string; text: string } = $state.raw({ decision: '', text: '' });
-  #refusal: { decision: string; why: Refusal | null } = $state.raw({ decision: '', why: null });
+  #refusal: { decision: string; deed: string; why: Refusal | null } = $state.raw({ decision: '', deed: '', why: null });
 
   constructor(line: TableLine, scene: Scene) {
     super(line, scene);
@@ -104,22 +107,56 @@ export class Camp extends Decider {
     this.#draft = { ...this.#begun, gems };
   }
 
-  /** Actions that aim at something, by what they aim at. */
-  readonly aims: ReadonlyMap<string, string> = $derived.by(() => {
-    if (!this.asked || !['tiger', 'dumnopterix', 'veto', 'choose'].includes(this.view?.phase ?? '')) return new Map();
-    return new Map(this.actions.map((action) => [readDeed(action).words[0]!, action]));
+  // --- aiming --------------------------------------------------------------------
+  /** How the seat that looks says what it aims at; null where nothing is aimed at now. */
+  get #verb(): string | null {
+    return (this.asked && this.view && AIMS[this.view.phase]) || null;
+  }
+
+  /** Can these be aimed at now, rightly or not: stones, or players? */
+  readonly aiming: 'stones' | 'players' | null = $derived.by(() => {
+    if (!this.#verb) return null;
+    return this.#verb === 'veto' ? 'players' : 'stones';
   });
 
+  /** Is it shown what may be chosen? Else everything can be tried, and the server says why not. */
+  get helped(): boolean {
+    return aided(this.line, 'legal');
+  }
+
+  /** Actions that aim at something, by what they aim at. */
+  readonly aims: ReadonlyMap<string, string> = $derived.by(() => {
+    if (!this.view || !this.aiming) return new Map();
+    if (this.helped) return new Map(this.actions.map((action) => [readDeed(action).words[0]!, action]));
+    const { fire, players } = this.view;
+    const stones = [...fire, ...players.flatMap(({ reserve }) => reserve)].map(String);
+    const all = this.aiming === 'stones' ? stones : players.map((_, seat) => letterOf(seat));
+    return new Map(all.map((what) => [what, `${this.#verb} ${what}`]));
+  });
+
+  /** Choose it, or no longer. What may not be chosen is tried all the same: the server says why not. */
+  async aim(what: string): Promise<void> {
+    const action = this.aims.get(what);
+    if (!action) {
+      if (this.#verb) await this.deed(`${this.#verb} ${what}`);
+      return;
+    }
+    this.target = this.target === action ? null : action;
+    this.#refusal = { ...this.#refusal, why: null };
+  }
+
   // --- deciding ----------------------------------------------------------------
-  get refusal(): Refusal | null {
-    return this.#refusal.decision === this.decision ? this.#refusal.why : null;
+  /** Why the last deed was refused, if it was such a deed. */
+  refusal(deeds: RegExp = /^/): Refusal | null {
+    const { decision, deed, why } = this.#refusal;
+    return decision === this.decision && deeds.test(deed) ? why : null;
   }
 
   /** Decide; did it go well? */
   async deed(notation: string): Promise<boolean> {
     const decision = this.decision;
     const why = await this.decide(notation);
-    this.#refusal = { decision, why };
+    this.#refusal = { decision, deed: notation, why };
     return why === null;
   }
 
