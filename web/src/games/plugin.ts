@@ -43,9 +43,9 @@ export interface GamePlugin {
   /** Where the game stands, in two words: the round. Absent: how many turns were taken. */
   moment?: (view: Record<string, unknown>) => string;
   /** The offered actions in words, step by step, for the text board; absent: the notation itself is shown. */
-  choices?: (actions: readonly string[], view: Record<string, unknown>) => Choice[];
+  choices?: (actions: readonly string[], view: Record<string, unknown>, names: readonly string[]) => Choice[];
   /** A form's name, one of its fields or values, in words; absent: as they are written. */
-  inForm?: (text: string) => string;
+  inForm?: (text: string, names: readonly string[]) => string;
   /** The keys of the board, for the help; absent: those of a game of laying tiles. */
   keys?: readonly KeyShown[];
   tour: readonly TourStep[];

@@ -112,7 +112,8 @@ export class TableLine {
 
   /** May it decide anything, if only to take a hidden choice back while others think? */
   get mayAct(): boolean {
-    return this.yourTurn || (this.eye?.seat === this.front && (this.eye?.actions.length ?? 0) > 0);
+    const { seat, actions, forms } = this.eye ?? { seat: null, actions: [], forms: [] };
+    return this.yourTurn || (this.front !== null && seat === this.front && actions.length + forms.length > 0);
   }
 
   /** Everything the front seat was told, in order. */

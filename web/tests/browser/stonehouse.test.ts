@@ -8,7 +8,7 @@ import { ALL_GOALS, dueIn, nearlyDone, Person, reached, viewIn, wish, type Goal 
 import { axe, shot } from './look';
 import { isOver, settled, until } from './play';
 import { pressStill, siteOf } from './site';
-import { PHONE, test } from './visit';
+import { PHONE, test, type Visitor } from './visit';
 import { word } from './words';
 
 const LONG = 280_000;
@@ -241,29 +241,35 @@ test(
   },
 );
 
-test('the curtain between two at one screen hides the card that was laid', { timeout: LONG }, async ({ visitor }) => {
-  const aude = await visitor({ name: 'Aude' });
-  const seating = [{ name: 'Aude' }, { name: 'Brune' }, { bot: 'random' }];
-  const { id } = await aude.open({ game: 'stonehouse', seating });
-  const both = [0, 1].map((seat) => new Person(aude, id, seat, 'en'));
-  // Until a round is played with cards.
+/** Past the page: Aude wins the first stones, and in the second round everybody is to lay a card. */
+async function toCards(aude: Visitor, id: string): Promise<void> {
+  const people = [0, 1, 2].map((seat) => new Person(aude, id, seat, 'en'));
   for (;;) {
-    const whole = await until(aude, id, ({ eyes }) =>
-      eyes.some(({ seat, view }) => (view!.to_act as number[]).includes(seat!)),
-    );
-    const view = viewIn(whole);
-    if (view.phase === 'pick_card') break;
-    const seat = view.to_act.find((one) => one < 2)!;
-    const eye = whole.eyes.find((one) => one.seat === seat)!;
-    if (view.phase === 'choose_cards') await both[seat]!.act('cards');
-    else await both[seat]!.shrug(view, eye.actions);
+    const view = viewIn(await aude.table(id));
+    if (view.phase === 'pick_card') return;
+    const [seat = 0] = view.to_act;
+    const [cards, bid] = [view.round > 1 ? 'cards' : 'no-cards', seat === 0 ? 'bid 1' : 'pass'];
+    const deeds = { choose_cards: cards, choose_mode: 'mode auction', auction: bid, trade: 'ready' };
+    expect(await people[seat]!.act(deeds[view.phase as keyof typeof deeds])).toBe(true);
   }
+}
+
+test('at one screen: the curtain hides the card that was laid; without the aid a wrong target is refused with the reason', async ({
+  visitor,
+}) => {
+  const aude = await visitor({ name: 'Aude' });
+  const seating = ['Aude', 'Brune', 'Colombe'].map((name) => ({ name }));
+  const { id } = await aude.open({ game: 'stonehouse', seating, aids: [] });
+  await toCards(aude, id);
   const page = await aude.goto(`/t/${id}`);
   const lift = (name: string) => page.getByRole('button', { name: `I am ${name}: show the table` });
+  const lay = async (card: string) => {
+    await page.locator(`button[data-card=${card}]`).click();
+    expect(await page.locator('.is-chosen').count()).toBe(1);
+    await page.getByRole('button', { name: word('stonehouse_lay_card') }).click();
+  };
   await lift('Aude').click();
-  await page.locator('button[data-card=steal]').click();
-  expect(await page.locator('.is-chosen').count()).toBe(1);
-  await aude.page.getByRole('button', { name: word('stonehouse_lay_card') }).click();
+  await lay('steal');
   await lift('Brune').waitFor();
   expect(await page.locator('.sh-card').count()).toBe(0);
   await axe(page, 'the curtain of the Stone House');
@@ -271,4 +277,26 @@ test('the curtain between two at one screen hides the card that was laid', { tim
   await page.locator('[data-cards=active]').waitFor();
   expect(await page.locator('.is-chosen').count()).toBe(0);
   expect(await page.locator('[data-place="0"] [data-card]').count()).toBe(0);
+  await lay('tiger');
+  await lift('Colombe').click();
+  await lay('stay');
+
+  // Brune's tiger: nothing is marked, everything can be tried. A stone on the fire is nobody's.
+  const [onFire, hers] = ['.fire [data-target]', '[data-place="0"] [data-target]'].map((at) =>
+    page.locator(at).first(),
+  );
+  const confirm = page.locator('.hand .acts .main');
+  await onFire!.click();
+  expect(await page.locator('.target.offered').count()).toBe(0);
+  await confirm.click();
+  const refused = page.locator('.hand .trouble');
+  await refused.getByRole('button', { name: 'Rule SC-' }).waitFor();
+  await shot(page, 'stonehouse-refused');
+  await axe(page, 'a wrong target');
+  const stone = Number(await hers!.getAttribute('data-target'));
+  await hers!.click();
+  expect(await refused.count()).toBe(0);
+  await confirm.click();
+  const { players } = viewIn(await until(aude, id, (now) => viewIn(now).phase !== 'tiger'));
+  expect(players[1]!.reserve).toEqual([stone]);
 });

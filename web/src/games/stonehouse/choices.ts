@@ -3,12 +3,10 @@ import type { Choice } from '../../table/text/decision';
 import { m } from '../../words/messages.js';
 import { CARDS, type CardName } from './drawing';
 import { CARD_WORDS, deedName } from './names';
-import { letterOf } from './notation';
+import { seatOf } from './notation';
 
-const player = (seat: number): string => m.stonehouse_player({ letter: letterOf(seat) });
-
-export const inChoices = (actions: readonly string[]): Choice[] =>
-  actions.map((action) => ({ action, parts: [{ key: action, label: deedName(action, player) }] }));
+export const inChoices = (actions: readonly string[], _: unknown, names: readonly string[]): Choice[] =>
+  actions.map((action) => ({ action, parts: [{ key: action, label: deedName(action, (seat) => names[seat] ?? '') }] }));
 
 const FIELDS: Record<string, () => string> = {
   gems: m.stonehouse_field_gems,
@@ -43,9 +41,9 @@ const FIELDS: Record<string, () => string> = {
 };
 
 /** A form's name, one of its fields or values. `offer` names a form and the field that asks for the number of one. */
-export function inForm(text: string): string {
+export function inForm(text: string, names: readonly string[]): string {
   if (text === 'offer') return m.stonehouse_offer();
-  if (/^[A-E]$/.test(text)) return player('ABCDE'.indexOf(text));
+  if (/^[A-E]$/.test(text)) return names[seatOf(text)] ?? text;
   if ((CARDS as readonly string[]).includes(text)) return CARD_WORDS[text as CardName].name();
   return FIELDS[text]?.() ?? text;
 }
