@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boardBox } from '../../src/games/prehistories/drawing';
+import { boardBox, sideFor } from '../../src/games/prehistories/drawing';
 import { layOut } from '../../src/games/prehistories/layout';
 import { readDeed, spotAt, writeHunt, writeLay } from '../../src/games/prehistories/notation';
 import { byReach, gripped, toward } from '../../src/games/prehistories/spots';
@@ -76,6 +76,18 @@ describe('the middle of the table', () => {
       expect(Math.max(plan.cave, plan.ground)).toBeLessThanOrEqual(room.width);
     }
   });
+
+  it.each([3, 5])(
+    'leaves %i players on a phone a cave that no card covers, with a group and its zone in the tray',
+    (seats) => {
+      const [side, room] = [sideFor(seats), { width: 390, height: 245 }];
+      const plan = layOut(room, (layout) => boardBox(side, layout), seats - 1, false);
+      const { width, height } = boardBox(side, plan.layout);
+      expect(plan.cave + (plan.ground * height) / width).toBeLessThanOrEqual(room.height);
+      expect(plan.cave).toBeGreaterThan(140);
+      expect(plan.cave + plan.aside!).toBeLessThanOrEqual(room.width);
+    },
+  );
 
   it('gives the own cave most of it where three play on a small laptop', () => {
     const plan = layOut({ width: 664, height: 530 }, (layout) => boardBox('players_2_3', layout), 2, false);

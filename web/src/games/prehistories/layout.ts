@@ -8,6 +8,8 @@ export interface Plan {
   ground: number;
   cave: number;
   other: number;
+  /** And of all the others' together, where they stand in columns beside the cave. */
+  aside?: number;
 }
 
 interface Room {
@@ -47,12 +49,15 @@ function below({ width, height }: Room, box: Box, others: number): Plan {
   return { shape: 'below', layout: 'wide', ground, cave: least(rest, width - columns * (other + 10) - GAP), other };
 }
 
-/** A phone: one below the other, the others' caves as thumbnails in a row; who paints needs the room for the cave. */
+/** A phone: the grounds above the cave, the others' caves as thumbnails at its side; who paints needs the room for the cave. */
 function tower({ width, height }: Room, box: Box, others: number, painting: boolean): Plan {
-  const other = least(60, (width - 12) / others - 8);
   const ground = painting ? 0 : least(width - 8, (height * 0.36 * box.width) / box.height);
-  const above = painting ? 0 : (ground * box.height) / box.width + other + 24;
-  return { shape: 'tower', layout: 'wide', ground, cave: least(width - 12, Math.max(height - above, 120)), other };
+  const columns = others > 2 ? 2 : 1;
+  const rest = height - (ground * box.height) / box.width - 8;
+  const other = Math.max(44, least(60, rest / Math.ceil(others / columns) - 8));
+  const aside = columns * (other + 10);
+  const cave = painting ? least(width - 12, height) : least(width - aside - 12, rest);
+  return { shape: 'tower', layout: 'wide', ground, cave: Math.max(cave, 120), other, aside };
 }
 
 export function layOut(room: Room, boxOf: (layout: Layout) => Box, others: number, painting: boolean): Plan {

@@ -7,7 +7,6 @@ import Figure from './Figure.svelte';
 import Hand from './Hand.svelte';
 import Hunters from './Hunters.svelte';
 import Keepsake from './Keepsake.svelte';
-import { tileName } from './names';
 import { viewOf } from './sight';
 import { layOutArt } from './stills';
 import Supply from './Supply.svelte';
@@ -26,10 +25,10 @@ export const plugin: GamePlugin = {
   Supply,
   ask: ({ yours, name, view }) => {
     if (!view) return '';
-    const { phase, taken } = viewOf(view);
+    const { phase } = viewOf(view);
     if (phase === 'choose') return yours ? m.prehistories_ask_choose() : m.prehistories_waiting({ names: name });
     if (phase === 'hunt') return yours ? m.prehistories_ask_hunt() : m.prehistories_hunts({ name });
-    return yours ? m.prehistories_ask_paint({ tile: tileName(taken[0]!) }) : m.prehistories_paints({ name });
+    return yours ? m.prehistories_ask_paint() : m.prehistories_paints({ name });
   },
   moment: (view) => m.prehistories_round({ round: viewOf(view).round }),
   choices: inWords,

@@ -3,6 +3,7 @@
  * one after the other, pictures made of them, which cost it nothing.
  */
 import { layOutDefs } from '../../landscape/definitions';
+import { idle } from '../../landscape/idle';
 import { ADDRESSES, ART_NAMES, type ArtName, artSize, defs } from './drawing';
 
 /** Pixels of a picture for each unit of the cave: sharp at 110 pixels a cell on a fine screen. */
@@ -20,13 +21,11 @@ async function still(name: ArtName): Promise<string> {
   return URL.createObjectURL(await canvas.convertToBlob());
 }
 
-async function settle(): Promise<void> {
-  for (const name of ART_NAMES) {
-    try {
-      document.querySelector(`.ph-defs #ph-${name} image`)?.setAttribute('href', await still(name));
-    } catch {
-      return; // a browser that cannot make pictures has the files
-    }
+async function settle(name: ArtName): Promise<void> {
+  try {
+    document.querySelector(`.ph-defs #ph-${name} image`)?.setAttribute('href', await still(name));
+  } catch {
+    // a browser that cannot make pictures has the files
   }
 }
 
@@ -37,5 +36,6 @@ export function layOutArt(): void {
   if (begun) return;
   begun = true;
   layOutDefs('ph-defs', defs());
-  void settle();
+  // Half a second of work in all, which nobody waits for: the table is shown first.
+  idle(ART_NAMES.map((name) => () => void settle(name)));
 }

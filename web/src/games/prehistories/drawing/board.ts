@@ -37,16 +37,14 @@ export function zoneBox(side: Side, zone: string, layout: Layout = 'wide'): Box 
 }
 
 /**
- * Places in a zone: where its tile lies (so large that three cells fit), the hunters sent there, the two thresholds. On
- * narrow screens the thresholds lie one above the other, so that they can be read.
+ * Places in a zone: where its tile lies (so large that three cells fit), the hunters sent there, the two thresholds, one
+ * above the other, so that they can be read on a phone.
  */
 export function slotOf(side: Side, zone: string, layout: Layout = 'wide') {
   const { x, y } = zoneBox(side, zone, layout);
   const at = (dx: number, dy: number, width: number, height: number): Box => ({ x: x + dx, y: y + dy, width, height });
-  const tile = { ...at(16, layout === 'wide' ? 30 : 8, 156, 156), cell: 52 };
-  return layout === 'wide'
-    ? { tile, group: at(10, 192, 168, 50), injury: at(10, 250, 82, 40), safe: at(96, 250, 82, 40) }
-    : { tile, group: at(10, 166, 168, 40), injury: at(10, 210, 168, 40), safe: at(10, 254, 168, 40) };
+  const tile = { ...at(16, 8, 156, 156), cell: 52 };
+  return { tile, group: at(10, 166, 168, 40), injury: at(10, 210, 168, 40), safe: at(10, 254, 168, 40) };
 }
 
 function threshold({ x, y, width, height }: Box, kind: 'injury' | 'safe', text: string): string {
@@ -75,6 +73,6 @@ function ground(side: Side, zone: Zone, layout: Layout): string {
 }
 
 export const huntBoard = (side: Side, layout: Layout = 'wide'): string =>
-  `<g class="ph-board is-${layout}" data-side="${side}">${zonesOf(side)
+  `<g class="ph-board" data-side="${side}">${zonesOf(side)
     .map((zone) => ground(side, zone, layout))
     .join('')}</g>`;

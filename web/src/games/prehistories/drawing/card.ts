@@ -1,6 +1,7 @@
 /** Hunter cards: a figure on a slab of rock, its strength large, its speed beside a footprint. */
 import { brush } from '../../../drawing/cave/stroke';
 import { type ArtName, art } from './art';
+import { kept } from './kept';
 import type { Hunter, Tribe } from './material';
 import { LOOKS } from './tribes';
 
@@ -15,14 +16,16 @@ const SLAB = `<rect class="ph-slab-edge" width="120" height="168" rx="12"/><use 
 /** The ground the hunter stands on: a sweep of the tribe's pigment. */
 function ground(tribe: Tribe, { value, speed }: Hunter): string {
   const sway = ((speed * 7) % 9) - 4;
-  const sweep = brush(
-    [
-      [5, 136 + sway, 18],
-      [40, 138 - sway, 32],
-      [80, 134 + sway, 30],
-      [115, 137, 18],
-    ],
-    { seed: `ground${value}${speed}`, step: 9, rough: 0.14 },
+  const sweep = kept(`ground${value}/${speed}`, () =>
+    brush(
+      [
+        [5, 136 + sway, 18],
+        [40, 138 - sway, 32],
+        [80, 134 + sway, 30],
+        [115, 137, 18],
+      ],
+      { seed: `ground${value}${speed}`, step: 9, rough: 0.14 },
+    ),
   );
   const painted = (fill: string, opacity = 1) => `<path d="${sweep}" fill="${fill}" opacity="${opacity}"/>`;
   const edge = `<path class="ph-ground-edge" d="${sweep}" stroke="${LOOKS[tribe].deep}"/>`;
@@ -37,7 +40,7 @@ export function hunterCard(hunter: Hunter, tribe: Tribe, state: CardState = 'pla
   return (
     `<g class="ph-card is-${state}" data-value="${value}" data-speed="${speed}">${SLAB}${ground(tribe, hunter)}${figure}` +
     `<text class="ph-value" x="12" y="45">${value}</text>` +
-    `<g class="ph-foot" transform="translate(70 146) scale(.8)"><path d="${FOOT}"/></g><text class="ph-speed" x="110" y="160">${speed}</text>${hurt}</g>`
+    `<g class="ph-foot" transform="translate(9 146) scale(.8)"><path d="${FOOT}"/></g><text class="ph-speed" x="23" y="160">${speed}</text>${hurt}</g>`
   );
 }
 

@@ -4,6 +4,7 @@ import { hash, random, wave } from '../../../drawing/cave/noise';
 import { brush } from '../../../drawing/cave/stroke';
 import { smooth } from '../../../drawing/kit/path';
 import { art } from './art';
+import { kept } from './kept';
 import { type Cell, type Face, type Kind, isLegend, kindOf, tileCells } from './material';
 import { CELL, outline } from './stain';
 
@@ -17,13 +18,6 @@ const WASH: Record<string, [ground: string, edge: string]> = {
   legend: ['#f5e0a6', '#98401f'],
 };
 const washOf = (kind: Kind) => WASH[isLegend(kind) ? 'legend' : kind]!;
-
-const kept = new Map<string, string>();
-function remembered(key: string, make: () => string): string {
-  let text = kept.get(key);
-  if (text === undefined) kept.set(key, (text = make()));
-  return text;
-}
 
 const coatOf = (cells: readonly Cell[], seed: string) => outline(cells, { seed: `${seed}coat`, inset: 8, rough: 3.6 });
 
@@ -88,7 +82,7 @@ function animals(kind: Kind, cells: readonly Cell[], face: Face): string {
 
 /** Only the stain of a tile, and only its animals: a still picture wears down the one and not the other. */
 export const stainOf = (tile: string, face: Face): string =>
-  remembered(`${tile}/${face} stain`, () => stain(kindOf(tile), tileCells(tile, face), `${tile}/${face}`));
+  kept(`${tile}/${face} stain`, () => stain(kindOf(tile), tileCells(tile, face), `${tile}/${face}`));
 export const animalsOf = (tile: string, face: Face): string => animals(kindOf(tile), tileCells(tile, face), face);
 
 /** A tile's face as painted on the rock, the top left of its box on 0,0. */
@@ -97,7 +91,9 @@ export const painting = (tile: string, face: Face): string =>
 
 /** A tile that is not on a wall yet: the same painting on a slab of rock of its own. */
 export function looseTile(tile: string, face: Face): string {
-  const slab = smooth(outline(tileCells(tile, face), { seed: `${tile}/slab`, inset: 2, rough: 1.8 }), true);
+  const slab = kept(`${tile}/${face} slab`, () =>
+    smooth(outline(tileCells(tile, face), { seed: `${tile}/slab`, inset: 2, rough: 1.8 }), true),
+  );
   return `<g class="ph-loose"><path class="ph-slab-shade" d="${slab}"/><path d="${slab}" fill="url(#ph-stone)"/>${painting(tile, face)}</g>`;
 }
 
@@ -110,4 +106,4 @@ export function paintingGhost(tile: string, face: Face, kind: 'legal' | 'chosen'
 
 /** The outline of a tile's face as path data: to light it up, to point at it. */
 export const paintingOutline = (tile: string, face: Face): string =>
-  smooth(coatOf(tileCells(tile, face), `${tile}/${face}`), true);
+  kept(`${tile}/${face} outline`, () => smooth(coatOf(tileCells(tile, face), `${tile}/${face}`), true));
