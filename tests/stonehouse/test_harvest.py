@@ -3,8 +3,10 @@
 import pytest
 
 from lascaux.core.bell import Bell
+from lascaux.core.seed import Seed
 from lascaux.games.stonehouse.action import LETTERS
 from tests.stonehouse.scene import (
+    GAME,
     gems,
     play,
     refused,
@@ -133,6 +135,20 @@ def test_the_other_reading_lets_tied_winners_have_them_free() -> None:
     without_cards(position, "hidden")
     play(position, "A close 4", "B close 4", "C close 2", "A choose 1")
     assert gems(position) == [10, 10, 10]
+
+
+@pytest.mark.rule("SM-2", "SB-4")
+def test_hands_that_were_opened_and_paid_are_closed_no_more() -> None:
+    """Both tied winners gave all they had: the table is one that can be kept, and imagined, before they choose."""
+    position = scene(3, gems=[5, 5, 5])
+    without_cards(position, "hidden")
+    play(position, "A close 5", "B close 5", "C close 2")
+    assert (to_act(position), gems(position)) == ("A", [0, 0, 5])
+    assert GAME.decode(position.encode()) == position
+    for seat in (0, 1, 2, None):
+        view = position.view(seat)
+        assert (view["harvest"]["closed"], view["closed"]) == ([False] * 3, None)
+        assert GAME.determinize(view, Seed("tied")).view(seat) == view
 
 
 @pytest.mark.rule("SM-3")

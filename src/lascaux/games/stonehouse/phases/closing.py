@@ -59,12 +59,12 @@ def _open(table: Table, story: Story) -> None:
     harvest = harvest_of(table)
     stakes = {seat: harvest.closed[seat] or 0 for seat in harvest.participants}
     open_hands(table, story, stakes, "SM-1")
+    table.harvest = harvest = replace(harvest, closed=(None,) * table.seats)
     top = max(stakes.values())
     tied = tuple(seat for seat in harvest.participants if stakes[seat] == top)
     if len(tied) > min(2, len(table.fire)):
         if harvest.ties + 1 < MOST_TIES:
-            closed = (None,) * table.seats
-            table.harvest = replace(harvest, closed=closed, ties=harvest.ties + 1)
+            table.harvest = replace(harvest, ties=harvest.ties + 1)
             story.tell("bid_again", None, "SM-3", tied=list(tied))
             return
         tied = tied[: min(2, len(table.fire))]
