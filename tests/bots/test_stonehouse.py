@@ -6,7 +6,9 @@ from random import Random
 import pytest
 
 from lascaux.bots import find, names
+from lascaux.bots.stonehouse import cards
 from lascaux.bots.stonehouse.bluff import suspicion
+from lascaux.bots.stonehouse.camp import Camp
 from lascaux.bots.stonehouse.scene import Scene
 from lascaux.bots.stonehouse.trades import Terms, ideas
 from lascaux.bots.stonehouse.worth import MIDDLING, Holding, hope, house_chance, look, prospect
@@ -14,6 +16,8 @@ from lascaux.core.game import Position
 from lascaux.core.seed import Seed
 from lascaux.games.stonehouse import game
 from lascaux.games.stonehouse.physics import bag
+from tests.stonehouse.scene import play
+from tests.stonehouse.scene import scene as put_up
 
 
 def played(
@@ -109,12 +113,20 @@ def test_firm_stones_promise_more_than_wobbly_ones() -> None:
     assert house_chance(firm) > house_chance(wobbly) + 0.2
 
 
+def bluffing(stakes: tuple[int, ...]) -> Position:
+    """A bluff in the first round; hands are closed."""
+    position = put_up(len(stakes))
+    moves = [
+        "A no-cards",
+        "A mode bluff",
+        *(f"{seat} close {held}" for seat, held in zip("ABCDE", stakes, strict=False)),
+    ]
+    play(position, *moves)
+    return position
+
+
 def scene_of_a_bluff() -> Scene:
-    position = game.new({}, 3, "bluff")
-    for seat, text in ((None, "no-cards"), (None, "mode bluff"), (0, "close 4"), (1, "close 4"), (2, "close 4")):
-        who = position.to_act[0] if seat is None else seat
-        position.apply(who, game.parse(text))
-    return Scene(position.view(position.to_act[0]))
+    return Scene(bluffing((4, 4, 4)).view(0))
 
 
 def test_the_higher_an_announcement_the_more_it_is_suspected() -> None:
@@ -122,7 +134,34 @@ def test_the_higher_an_announcement_the_more_it_is_suspected() -> None:
     rival = scene.others[0]
     chances = [suspicion(scene, rival, announced) for announced in range(1, 11)]
     assert chances == sorted(chances)
-    assert chances[0] < 0.3 < 0.8 < chances[-1]
+    assert chances[0] < 0.3 < 0.7 < chances[-1]
+
+
+def test_a_small_stake_talks_like_one_that_is_meant() -> None:
+    """Else a step of one would give a bluff away, and a leap prove a stake."""
+    position = bluffing(stakes=(1, 1, 1))
+    seat = position.to_act[0]
+    greedy, view, choices = find("greedy", "stonehouse"), position.view(seat), position.legal(seat)
+    said = {str(greedy.choose(view, choices, Random(i))) for i in range(40)}
+    assert len([text for text in said if text.startswith("announce") and int(text.split()[1]) > 2]) > 2
+
+
+def camp_with(stones: int) -> Scene:
+    """A is first player and has most gems; B has so many stones."""
+    return Scene(put_up(4, reserves={"B": range(3, 3 + stones)}, gems=[12, 8, 8, 8]).view(0))
+
+
+def test_who_may_build_next_is_not_left_alone_at_the_camp() -> None:
+    near, far = Camp(camp_with(4)), Camp(camp_with(0))
+    assert near.expected(0) / near.expected() > far.expected(0) / far.expected() > 1
+    open_to_all = [str(cards.with_cards(camp_with(4), Random(i))) for i in range(40)]
+    assert open_to_all.count("no-cards") > 20, "where all take part the others can outbid B"
+
+
+def test_nobody_arms_one_who_builds_now() -> None:
+    scene = Scene(put_up(3, reserves={"A": [3, 4], "B": [5, 6, 7, 8, 9]}).view(0))
+    for stone in scene.reserves[1]:
+        assert Terms(0, 1, (3,), 0, (stone,), 8).gains(scene)[0] == 0
 
 
 def test_it_never_pays_more_than_it_has_or_than_it_is_worth() -> None:

@@ -11,25 +11,34 @@ HONEST = 0.65
 """How often a stake is meant; else it is small, for a bluff or to be allowed to suspect."""
 SMALL = 2
 LEAST, MOST = 0.4, 0.9
-"""A stake that is meant lies between these parts of what the stones are worth."""
+"""A stake that is meant lies between these parts of what the stones are worth; a bluff pretends to be one."""
+FEIGNED, OVERREACHED, BEYOND = 0.35, 0.2, 0.75
+"""How likely an announcement is a bluff that most stakes reach, how much more one that few do, and one that none does.
+
+Of 600 announcements among four of these bots about so many were.
+"""
 
 
 def stake(scene: Scene, rng: Random) -> Deed:
     """Some gems into the hand."""
     gems = scene.gems[scene.me]
-    limit = scene.limit(scene.me, rivals(scene))
-    meant = round(limit * rng.uniform(LEAST, MOST))
-    return deed("close", min(gems, max(1, meant)) if rng.random() < HONEST else min(gems, rng.randint(1, SMALL)))
+    meant = max(1, _meant(scene.limit(scene.me, rivals(scene)), rng))
+    return deed("close", min(gems, meant) if rng.random() < HONEST else min(gems, rng.randint(1, SMALL)))
+
+
+def _meant(worth: int, rng: Random) -> int:
+    return round(worth * rng.uniform(LEAST, MOST))
 
 
 def suspicion(scene: Scene, seat: int, announced: int) -> float:
     """How likely an announcement is a bluff, by what the stones are worth to that seat."""
-    worth = max(1, scene.limit(seat, [other for other in rivals(scene) if other != seat] or [scene.me]))
-    meant = min(1.0, max(0.0, (MOST * worth - announced) / ((MOST - LEAST) * worth))) if announced > 1 else 1.0
-    small = max(0.0, 1 - (announced - 1) / SMALL)
-    honest = HONEST * meant + (1 - HONEST) * small  # stakes that reach so high
-    bluffing = HONEST * (1 - meant) * 0.25 + (1 - HONEST) * (1 - small) * 0.6
-    return bluffing / (honest + bluffing)
+    if announced <= SMALL:
+        return FEIGNED * (announced - 1) / SMALL
+    others = [other for other in scene.view["harvest"]["participants"] if other != seat]
+    part = announced / max(1, scene.limit(seat, others))
+    if part > MOST:
+        return BEYOND
+    return FEIGNED + OVERREACHED * max(0.0, part - LEAST) / (MOST - LEAST)
 
 
 def answer(scene: Scene, choices: Choices, rng: Random) -> Deed:
@@ -45,7 +54,8 @@ def answer(scene: Scene, choices: Choices, rng: Random) -> Deed:
         options.append((chance * worth - (1 - chance) * (own + 0.3 * worth), deed("suspect")))
     least = announced + 1
     if "announce" in verbs and least <= scene.gems[me]:
-        options += [_announcement(scene, gems, own, worth) for gems in {least, max(least, min(own, scene.gems[me]))}]
+        said = own if own > SMALL else _meant(worth, rng)  # a small stake talks like one that is meant
+        options += [_announcement(scene, gems, own, worth) for gems in {least, max(least, min(said, scene.gems[me]))}]
     whim = {option: rng.gauss(0, 0.15 * worth) for _, option in options}
     return max(options, key=lambda option: option[0] + whim[option[1]])[1]
 

@@ -2,54 +2,66 @@
 
 from random import Random
 
+from lascaux.bots.stonehouse.camp import Camp
 from lascaux.bots.stonehouse.scene import Scene
 from lascaux.games.stonehouse.action import Deed, deed
 
 FETCHED = 5
 FETCHERS = 0.3
 """How many of the others fetch gems, about."""
-CAMPERS = 0.55
-"""How likely another one stays at the camp, about."""
 UNCANCELLED = 0.7
 AHEAD = 3
 """Who has so many stones may build after the next harvest."""
+WORTH_IT = 0.05
+"""What a card that is out once played must bring, or it waits."""
 
 
 def with_cards(scene: Scene, rng: Random) -> Deed:
     """Cards bring gems and trouble to those ahead; without them the richest has the stones."""
     richest = scene.gems[scene.me] > max(scene.gems[seat] for seat in scene.others)
-    threat = max(len(scene.reserves[seat]) for seat in scene.others) >= AHEAD
-    if threat:  # whom nothing else can stop has to be outbid
+    if _can_be_outbid(scene):  # with cards such a one might be alone at the camp
+        without = 0.7
+    elif _threat(scene) is not None:
         without = 0.2 if {"tiger", "dumnopterix"} & set(scene.view["hand"]) else 0.5
     else:
         without = 0.6 if richest and scene.gems[scene.me] >= 4 else 0.15
     return deed("no-cards") if rng.random() < without else deed("cards")
 
 
+def _threat(scene: Scene) -> int | None:
+    """Which of the others may build after this harvest, sooner than oneself."""
+    leader = max(scene.others, key=lambda seat: (len(scene.reserves[seat]), scene.gems[seat]))
+    return leader if len(scene.reserves[leader]) >= max(AHEAD, len(scene.reserves[scene.me]) + 1) else None
+
+
+def _can_be_outbid(scene: Scene) -> bool:
+    """Does somebody threaten to build who is not the richest?"""
+    threat = _threat(scene)
+    return threat is not None and max(scene.gems) > scene.gems[threat]
+
+
 def mode(scene: Scene, rng: Random) -> Deed:
-    """The richest outbids everyone in the open; the poor bluff."""
+    """The richest outbids everyone in the open, and together all outbid who is ahead; the poor bluff."""
     rank = sum(scene.gems[seat] >= scene.gems[scene.me] for seat in scene.others)
     weights = {0: (6, 2, 2), scene.seats - 1: (2, 2, 6)}.get(rank, (4, 3, 3))
+    if _can_be_outbid(scene):
+        weights = (6, 3, 1)
     return deed("mode", rng.choices(("auction", "hidden", "bluff"), weights)[0])
 
 
 def card(scene: Scene, rng: Random) -> Deed:
     """A card drawn with weights that grow with the square of what each may gain."""
-    gains = {name: max(0.0, _gain(scene, name)) for name in scene.view["hand"]}
+    camp = Camp(scene)
+    gains = {name: max(0.0, _gain(scene, camp, name)) for name in scene.view["hand"]}
     weights = [gain * gain + 1e-9 for gain in gains.values()]
     return deed("play", rng.choices(list(gains), weights)[0])
 
 
-def _gain(scene: Scene, name: str) -> float:
-    """What a card may add to one's share of the win."""
+def _gain(scene: Scene, camp: Camp, name: str) -> float:
+    """What a card may add to one's share of the win, against staying away with none."""
     me = scene.me
     if name == "stay":
-        free = scene.after({me: scene.getting(me, scene.fire)}) - scene.now
-        paid = scene.after({me: scene.getting(me, scene.fire, scene.limit(me, scene.others) // 2)}) - scene.now
-        alone = (1 - CAMPERS) ** (scene.seats - 1)
-        won = (scene.gems[me] + 1) / (scene.gems[me] + 1 + CAMPERS * sum(scene.gems[seat] + 1 for seat in scene.others))
-        spoilt = CAMPERS * (1 - CAMPERS) ** (scene.seats - 2) * sum(_harm(scene, seat) for seat in scene.others)
-        return alone * free + (1 - alone) * won * max(0.0, paid) + won * spoilt  # another one is not alone then
+        return camp.expected(me) - camp.expected()
     if name == "fetch":
         return 0.8 * (scene.after({me: scene.holdings[me].with_(gems=FETCHED)}) - scene.now)
     if name == "steal":
@@ -57,12 +69,11 @@ def _gain(scene: Scene, name: str) -> float:
         caught = 1 - (1 - FETCHERS) ** (scene.seats - 1)
         return 0.6 * caught * (scene.after({me: scene.holdings[me].with_(gems=taken)}) - scene.now)
     if name == "veto":
-        harms = sorted(_harm(scene, seat) for seat in scene.others)
-        return UNCANCELLED * CAMPERS * (harms[-1] - sum(harms) / len(harms))
-    # Cards that go for one stone are out once played: they wait for something worth it.
-    stones = [stone for seat in scene.others for stone in scene.reserves[seat]]
-    best = max((_hit(scene, name, stone) for stone in stones), default=0.0)
-    return UNCANCELLED * best if best > 0.05 else 0.0
+        best = camp.vetoed()
+    else:
+        stones = [stone for seat in scene.others for stone in scene.reserves[seat]]
+        best = max((_hit(scene, name, stone) for stone in stones), default=0.0)
+    return UNCANCELLED * best if best > WORTH_IT else 0.0
 
 
 def _harm(scene: Scene, seat: int) -> float:

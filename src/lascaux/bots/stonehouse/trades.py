@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from lascaux.bots.stonehouse.scene import Scene
-from lascaux.bots.stonehouse.worth import Holding
+from lascaux.bots.stonehouse.worth import HOUSE, Holding
 from lascaux.games.stonehouse.action import Deed, deed
 
 MOST_OFFERS = 2
@@ -38,19 +38,24 @@ class Terms(NamedTuple):
         )
 
     def gains(self, scene: Scene) -> tuple[float, float]:
-        """What it adds to either one's share of the win."""
+        """What it adds to either one's share of the win; nothing for who would arm one that builds now."""
         gems = self.gets_gems - self.gives_gems
         now = {
             self.seat: _swapped(scene, self.seat, self.gives, self.gets, gems),
             self.partner: _swapped(scene, self.partner, self.gets, self.gives, -gems),
         }
-        before = [scene.after({}, seat) for seat in (self.seat, self.partner)]
-        return scene.after(now, self.seat) - before[0], scene.after(now, self.partner) - before[1]
+        return _gain(scene, now, self.seat, self.partner), _gain(scene, now, self.partner, self.seat)
 
     @property
     def deed(self) -> Deed:
         """As it is offered."""
         return deed("offer", self.partner, self.gives, self.gives_gems, self.gets, self.gets_gems)
+
+
+def _gain(scene: Scene, now: dict[int, Holding], seat: int, other: int) -> float:
+    if len(now[other].stones) >= HOUSE > len(now[seat].stones):
+        return 0.0
+    return scene.after(now, seat) - scene.after({}, seat)
 
 
 def _swapped(scene: Scene, seat: int, out: tuple[int, ...], into: tuple[int, ...], gems: int) -> Holding:
@@ -67,7 +72,8 @@ def trade(scene: Scene) -> Deed:
     if best is not None and to_me[best] > GAIN:
         return deed("accept", best)
     if view["offered"][scene.me] < MOST_OFFERS:
-        made = [terms for terms in ideas(scene) if terms not in offers.values()]
+        asked = {terms.partner for terms in offers.values() if terms.seat == scene.me}  # one question at a time
+        made = [terms for terms in ideas(scene) if terms.partner not in asked]
         judged = [(mine, terms) for terms in made for mine, theirs in [terms.gains(scene)] if theirs > PLEASED]
         gain, terms = max(judged, default=(0.0, None))
         if terms is not None and gain > GAIN:

@@ -43,8 +43,8 @@ KIND_NAMES = {
 REASONS = {
     "ok": Text("tient", "holds"),
     "fell": Text("un caillou est tombé", "a stone fell"),
-    "walls_touch": Text("les murs se touchent", "the walls touch"),
-    "restless": Text("rien ne s’apaise", "nothing comes to rest"),
+    "walls_touch": Text("les cailloux ne font pas deux murs séparés", "the stones are not two separate walls"),
+    "restless": Text("tout ne s’est pas apaisé en 4 secondes", "not all came to rest within 4 seconds"),
     "no_roof": Text("pas de toit sur deux murs comme il les faut", "no roof on two walls as they must be"),
     "house": Text("la maison tient debout", "the house stands"),
     "given_up": Text("l’essai est abandonné", "the try is given up"),

@@ -1,0 +1,64 @@
+"""Who may come to the camp, and what becomes of the stones then: alone they are free, among several somebody pays."""
+
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import product
+from math import prod
+
+from lascaux.bots.stonehouse.scene import Scene
+
+SHY, EAGER, BOLDEST = 0.3, 1.2, 0.85
+"""How likely somebody comes whom the stones bring nothing, how that grows with what they bring, and where it ends."""
+DEAR = 8
+"""Few pay more than this for two stones."""
+
+
+class Camp:
+    """The camp as a seat imagines it before cards are turned up."""
+
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+        self._shares: dict[tuple[int, int], float] = {}
+
+    @cached_property
+    def _comes(self) -> dict[int, float]:
+        """How likely each of the others comes."""
+        scene, likely = self._scene, {}
+        for seat in scene.others:
+            gain = scene.after({seat: scene.getting(seat, scene.fire)}, seat) - scene.after({}, seat)
+            likely[seat] = min(BOLDEST, SHY + EAGER * max(0.0, gain))
+        return likely
+
+    def _crowds(self) -> Iterator[tuple[float, tuple[int, ...]]]:
+        """Everyone of the others who may come together, and how likely."""
+        for there in product((False, True), repeat=len(self._comes)):
+            likely = prod(p if come else 1 - p for come, p in zip(there, self._comes.values(), strict=True))
+            yield likely, tuple(seat for come, seat in zip(there, self._comes, strict=True) if come)
+
+    def expected(self, *also: int) -> float:
+        """One's share of the win, with these seats there for certain."""
+        return sum(likely * self._harvested((*crowd, *also)) for likely, crowd in self._crowds())
+
+    def vetoed(self) -> float:
+        """What it adds to send the worst one home."""
+        gain = 0.0
+        for likely, crowd in self._crowds():
+            left = [self._harvested(tuple(seat for seat in crowd if seat != out)) for out in crowd]
+            gain += likely * max(0.0, max(left, default=0.0) - self._harvested(crowd))
+        return gain
+
+    def _harvested(self, campers: tuple[int, ...]) -> float:
+        """One's share once these have harvested: the richer, the likelier to win."""
+        if not campers:
+            return self._scene.now
+        gems = {seat: self._scene.gems[seat] for seat in campers}
+        rival = sorted(gems.values())[-2] if len(gems) > 1 else 0
+        chances = {seat: (own + 1) / (sum(gems.values()) + len(gems)) for seat, own in gems.items()}
+        return sum(chance * self._share(seat, min(gems[seat], rival, DEAR)) for seat, chance in chances.items())
+
+    def _share(self, winner: int, price: int) -> float:
+        """One's share if that seat has the stones for that price."""
+        if (winner, price) not in self._shares:
+            scene = self._scene
+            self._shares[winner, price] = scene.after({winner: scene.getting(winner, scene.fire, price)})
+        return self._shares[winner, price]
