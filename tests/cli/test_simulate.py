@@ -39,6 +39,12 @@ def test_a_fresh_seed_is_told_beside_the_json(tmp_path: Path) -> None:
     assert done.stderr.startswith("seed: ")
 
 
+def test_a_game_for_three_is_simulated_with_three(tmp_path: Path) -> None:
+    wish = ["simulate", "stonehouse", "--games", "1", "--seed", "few", "--option", "rounds=12", "--backend", "plain"]
+    done = lascaux(*wish, "--json", home=tmp_path)
+    assert len(json.loads(done.stdout)["wins"]) == 3
+
+
 def test_records_are_kept_pass_the_check_and_are_never_written_over(tmp_path: Path) -> None:
     wish = ["simulate", "carcassonne", "--games", "3", "--seed", "k:1/5", "--seats", "random,random,greedy"]
     wish += ["--option", "river=true", "--backend", "plain", "--record", "deep/er"]

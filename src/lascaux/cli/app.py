@@ -59,7 +59,9 @@ def play(
 @app.command()
 def simulate(
     game: GameName,
-    players: Annotated[int | None, typer.Option(metavar="N", help="Seats at the table; 2 unless --seats.")] = None,
+    players: Annotated[
+        int | None, typer.Option(metavar="N", help="Seats at the table; else as few as can play.")
+    ] = None,
     games: Annotated[int, typer.Option(metavar="K", help="How many games.")] = 100,
     seats: Annotated[str | None, typer.Option(metavar="BOT,BOT", help="Who sits there; else all random.")] = None,
     seed: SeedText = None,
@@ -81,7 +83,9 @@ def simulate(
 def compare(
     game: GameName,
     games: Annotated[int, typer.Option(metavar="K", help="How many games of each variant.")] = 1000,
-    seats: Annotated[str | None, typer.Option(metavar="BOT,BOT", help="Who sits there; else two greedy bots.")] = None,
+    seats: Annotated[
+        str | None, typer.Option(metavar="BOT,BOT", help="Who sits there; else greedy bots, as few as can play.")
+    ] = None,
     seed: SeedText = None,
     backend: Annotated[
         Literal["plain", "numba"], typer.Option(metavar="plain|numba", help="How the rules run.")

@@ -110,7 +110,7 @@ def seat_bots(game: GameInfo, wish: Wish) -> list[str]:
     from lascaux import bots
 
     named = None if wish.seats is None else seat_names(wish.seats)
-    count = wish.players if wish.players is not None else 2 if named is None else len(named)
+    count = wish.players if wish.players is not None else game.seats[0] if named is None else len(named)
     if named is not None and len(named) != count:
         raise BadSeats(f"--players says {count}, but --seats names {len(named)}")
     if count not in game.seats:
