@@ -12,6 +12,7 @@ from lascaux.core.refusal import IllegalAction
 from tests.battery.playthrough import Playthrough, heard, some_viewers, viewers
 from tests.battery.probes import probes
 from tests.french import well_set
+from tests.sentences import assert_whole
 
 HEAD = {"type", "n", "seat", "rule", "say"}
 
@@ -124,10 +125,4 @@ def sources_have_names(play: Playthrough) -> None:
 
 
 def _explained(play: Playthrough, said: Event | IllegalAction) -> None:
-    sentences = [play.game.explain(said, lang) for lang in LANGS]
-    for sentence in sentences:
-        assert sentence.strip()
-        assert "\n" not in sentence
-        assert not {"{", "}"} & set(sentence), sentence
-    assert sentences[0] != sentences[1], sentences[0]
-    assert well_set(sentences[LANGS.index("fr")]), sentences
+    assert_whole(play.game.explain(said, "fr"), play.game.explain(said, "en"))

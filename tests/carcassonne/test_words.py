@@ -21,8 +21,8 @@ from lascaux.games.carcassonne.tiles import tile_data, tile_ids, tile_numbers
 from lascaux.kit.landscape import position
 from lascaux.kit.landscape import refusals as fits
 from tests.carcassonne.compact import all_games
-
-NARROW = "\u202f"
+from tests.french import spaced
+from tests.sentences import assert_whole
 
 
 def event(type_: str, seat: int | None = 0, rule: str = "T-1", **data: Any) -> Event:
@@ -196,8 +196,7 @@ SAID = [
 
 @pytest.mark.parametrize(("said", "fr", "en"), SAID, ids=lambda value: getattr(value, "type", "") or "")
 def test_sentences_worked_out_by_hand(said: Event | IllegalAction, fr: str, en: str) -> None:
-    spaced = re.sub(" ([;:])", rf"{NARROW}\1", fr)  # written above with plain spaces, which an editor shows
-    assert explain(said, "fr") == spaced
+    assert explain(said, "fr") == spaced(fr)
     assert explain(said, "en") == en
 
 
@@ -232,14 +231,7 @@ def test_real_play_says_everything_there_is_to_say() -> None:
 
 def test_sentences_are_whole_and_well_set() -> None:
     for said in everything_said():
-        fr, en = explain(said, "fr"), explain(said, "en")
-        assert fr != en
-        for sentence in (fr, en):
-            assert sentence[0].isupper()
-            assert sentence.endswith(".")
-            assert not re.search(r"[{}\n]|  |None|\[", sentence), sentence
-        assert not re.search(r"['\"]| [;:!?]|[^\u202f][;:!?]", fr), fr
-        assert not re.search(rf"{NARROW}|’", en), en
+        assert_whole(explain(said, "fr"), explain(said, "en"))
 
 
 @pytest.mark.rule("RO-2", "C-2", "C-3", "MO-1", "MO-2", "A-5", "A-6", "A-9", "F-4")
@@ -349,7 +341,7 @@ NAMED = Company(["Aude", "Guilhem", "{x}"])
     ],
 )
 def test_sentences_with_names(said: Event | IllegalAction, fr: str, en: str) -> None:
-    assert explain(said, "fr", NAMED) == re.sub(" ([;:])", rf"{NARROW}\1", fr)
+    assert explain(said, "fr", NAMED) == spaced(fr)
     assert explain(said, "en", NAMED) == en
 
 

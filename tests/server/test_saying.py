@@ -14,6 +14,7 @@ from lascaux.server.telling import Telling, company, server_says, why_not
 from lascaux.wire import tables
 from tests.chaos.inside import registered
 from tests.chaos.marked import Marked
+from tests.sentences import assert_whole
 from tests.server.client import Server, person
 from tests.server.club import begun
 from tests.server.test_socket_answers import a_game
@@ -73,11 +74,7 @@ def test_every_reason_of_the_server_has_a_sentence() -> None:
 @pytest.mark.parametrize("reason", REASONS)
 def test_sentences_of_the_server_are_well_set(reason: str) -> None:
     said = REASONS[reason]
-    assert said.fr != said.en
-    for sentence in (said.fr, said.en):
-        assert sentence[0].isupper()
-        assert sentence.endswith(".")
-    assert not re.search(r"'| [;:!?]|[^\u202f][;:!?]", said.fr)
+    assert_whole(said.fr, said.en)
 
 
 def test_who_may_not_know_hears_a_sentence_without_the_secret() -> None:
