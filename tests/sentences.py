@@ -4,15 +4,16 @@ import re
 
 from tests.french import NARROW, well_set
 
+_FROM = re.compile(r"[\dA-ZÀ-Þ«“]")
 _LEFT_OVER = re.compile(r"[{}\n\[]|  |None")
 
 
 def assert_whole(fr: str, en: str) -> None:
-    """Two sentences, each from a capital to a full stop and set as its language is, with no blank left unfilled."""
+    """Two sentences, each whole from capital to full stop, set as its language is, with no blank left unfilled."""
     assert fr != en
     for sentence in (fr, en):
-        assert sentence[0].isupper() or sentence[0].isdigit(), sentence
-        assert sentence.endswith("."), sentence
+        assert _FROM.match(sentence), sentence
+        assert sentence.endswith((".", "!")), sentence
         assert not _LEFT_OVER.search(sentence), sentence
     assert well_set(fr), fr
     assert NARROW not in en, en

@@ -46,6 +46,8 @@ def ledger_is_whole(play: Playthrough) -> None:
     for option in game.info.options:
         assert option.rule in game.ledger
         assert all(well_set(said.fr) for said in (option.text, *option.called)), option.name
+        assert len(option.called) in (0, len(option.values))
+        assert option.main or option.called or not isinstance(option.default, bool), "yes and no as words"
     assert game.info.name
     assert game.info.title.fr
     assert game.info.title.en

@@ -37,6 +37,7 @@ OPTIONS = (
             "wind: a bell hurries everyone, and every stake meets a gust",
         ),
         "EMB-WIND",
+        main=True,
     ),
     Option("rounds", (4, 6), Text("nombre de manches", "number of rounds"), "EMB-ROUND"),
 )

@@ -306,6 +306,8 @@ export interface OptionShown {
   called: Words[];
   text: Words;
   rule: string;
+  /** It says what is played, not how a point is read; its text begins with its name where it is only yes or no. */
+  main: boolean;
 }
 
 /** The table a branch grew from, and after how many of its actions. */

@@ -21,6 +21,9 @@ class Option:
     rule: str
     called: tuple[Text, ...] = ()
     """The values in words, for a page; none where they speak for themselves."""
+    main: bool = False
+    """Does it say what is played, rather than how a point is read? A page shows it first then; where it is only yes or
+    no, its text begins with its name."""
 
     @property
     def default(self) -> Value:

@@ -73,6 +73,8 @@ class OptionShown(Shown):
     """The values in words; empty where they speak for themselves."""
     text: Words
     rule: str
+    main: bool
+    """It says what is played, not how a point is read; its text begins with its name where it is only yes or no."""
 
 
 class GameWhole(GameShown):

@@ -12,8 +12,8 @@ const game: GameWhole = {
   rules: '1.0',
   bots: ['random', 'greedy'],
   options: [
-    { name: 'farmers', values: [true, false], text: words, rule: 'F-1', called: [] },
-    { name: 'two_tile_city', values: [4, 2], text: words, rule: 'C-3', called: [words, words] },
+    { name: 'farmers', values: [true, false], text: words, rule: 'F-1', called: [], main: true },
+    { name: 'two_tile_city', values: [4, 2], text: words, rule: 'C-3', called: [words, words], main: false },
   ],
   sources: {},
   draws: [],

@@ -23,6 +23,7 @@ OPTIONS = (
             "Farmers: a meeple lying in a field scores 3 points at the end for each completed city beside it.",
         ),
         "F-1",
+        main=True,
     ),
     Option(
         "river",
@@ -32,6 +33,7 @@ OPTIONS = (
             "The River: the game opens with twelve tiles that flow from the spring to the lake.",
         ),
         "R-RIV-1",
+        main=True,
     ),
     Option(
         "abbot",
@@ -41,6 +43,7 @@ OPTIONS = (
             "The Abbot: one more figure, for monasteries and gardens, that can be taken home early.",
         ),
         "A-1",
+        main=True,
     ),
     Option(
         "start_tile",

@@ -12,7 +12,7 @@ from lascaux.games.hunters.kernels.layout import LACKING_BARS, LOOPS, RETURN_FIR
 READINGS = ("common", "faidutti", "philibert")
 BY_READING = "by_reading"
 _CHOICES = (BY_READING, True, False)
-_CALLED = (Text("selon la lecture", "by the reading"), Text("oui", "yes"), Text("non", "no"))
+_BY_THE_READING = Text("selon la lecture", "by the reading")
 
 _SWITCHES = {"return_before_bonus": RETURN_FIRST, "loop_completes": LOOPS}
 _BY_READING: dict[str, dict[str, bool]] = {
@@ -32,58 +32,59 @@ OPTIONS = (
         "reading",
         READINGS,
         Text(
-            "Lecture des deux livrets français : la plus largement admise (common), celle de Faidutti ou celle de"
-            " Philibert. Elle décide de chaque point laissé à « by_reading ».",
-            "Reading of the two French rulebooks: the most widely accepted (common), Faidutti’s or Philibert’s. It"
-            " decides every point left at “by_reading”.",
+            "Lecture des livrets : celle que l’ensemble des sources soutient le mieux (common), celle de Faidutti ou"
+            " celle de Philibert. Elle décide de tout point qui n’est pas réglé à part.",
+            "Reading of the rulebooks: what all sources together support best (common), Faidutti’s or Philibert’s. It"
+            " decides every point that is not set by itself.",
         ),
         "HD-1",
-        (Text("la plus admise", "most accepted"), Text("Faidutti", "Faidutti"), Text("Philibert", "Philibert")),
+        (Text("la mieux établie", "best supported"), Text("Faidutti", "Faidutti"), Text("Philibert", "Philibert")),
+        main=True,
     ),
     Option(
         "return_before_bonus",
         _CHOICES,
         Text(
-            "Les partisans d’une zone achevée reviennent avant la tuile bonus et peuvent y être posés (true), ou"
-            " seulement à la fin du tour (false).",
-            "Followers of a completed area are back before the bonus tile and may be placed on it (true), or only at"
-            " the end of the turn (false).",
+            "Retour des partisans : ceux d’une zone achevée reviennent avant la tuile bonus et peuvent y être posés"
+            " (true), ou seulement à la fin du tour (false).",
+            "Return of followers: those of a completed area are back before the bonus tile and may be placed on it"
+            " (true), or only at the end of the turn (false).",
         ),
         "HK-2",
-        _CALLED,
+        (_BY_THE_READING, Text("avant le bonus", "before the bonus"), Text("en fin de tour", "at turn’s end")),
     ),
     Option(
         "loop_completes",
         _CHOICES,
         Text(
-            "Une rivière qui se referme en boucle est achevée (true), ou ne l’est jamais, n’ayant pas d’extrémités"
-            " (false).",
-            "A river that closes into a loop is complete (true), or never is, having no ends (false).",
+            "Rivière en boucle : achevée dès qu’elle se referme (true), ou jamais, n’ayant pas d’extrémités (false).",
+            "River in a loop: complete as soon as it closes (true), or never, having no ends (false).",
         ),
         "HR-4",
-        _CALLED,
+        (_BY_THE_READING, Text("achevée", "complete"), Text("jamais achevée", "never complete")),
     ),
     Option(
         "lacking_one_bars_both",
         (False, True),
         Text(
-            "Qui n’a plus de hutte ne pose plus de partisan, et inversement (true) ; sinon ce qui reste se pose"
-            " encore (false).",
-            "Whoever is out of huts places no follower either, and the other way round (true); else what is left can"
-            " still be placed (false).",
+            "Sorte de pièce épuisée : qui n’a plus de hutte ne pose plus de partisan, et inversement (true) ; sinon ce"
+            " qui reste se pose encore (false).",
+            "Out of one sort of piece: whoever has no hut left places no follower either, and the other way round"
+            " (true); else what is left can still be placed (false).",
         ),
         "HP-8",
+        (Text("ce qui reste se pose", "the rest can be placed"), Text("plus rien ne se pose", "nothing can be placed")),
     ),
     Option(
         "shrine_anywhere",
         (False, True),
         Text(
-            "Le chasseur du lieu de culte peut être posé même dans une prairie déjà occupée (true), ou suit la règle"
-            " commune (false).",
-            "The hunter of the shrine may be placed even in an occupied meadow (true), or keeps to the common rule"
+            "Chasseur du lieu de culte : posé même dans une prairie déjà occupée (true), ou selon la règle commune"
             " (false).",
+            "Hunter of the shrine: placed even in an occupied meadow (true), or by the common rule (false).",
         ),
         "HG-10",
+        (Text("prairie libre", "a free meadow"), Text("toute prairie", "any meadow")),
     ),
 )
 

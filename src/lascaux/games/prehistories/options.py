@@ -15,6 +15,7 @@ OPTIONS = (
         ),
         "PB-5",
         (Text("jour", "day"), Text("au hasard", "at random"), Text("nuit", "night")),
+        main=True,
     ),
 )
 

@@ -109,6 +109,7 @@ OPTIONS = (
         (True, False),
         Text("les pierres précieuses s’échangent aussi", "gems may be traded too"),
         "SE-2",
+        (Text("oui", "yes"), Text("non", "no")),
     ),
     Option(
         "steadiness",
@@ -119,8 +120,9 @@ OPTIONS = (
         ),
         "SK-6",
         (Text("normale", "normal"), Text("sûre", "steady"), Text("doigts gelés", "cold fingers")),
+        main=True,
     ),
-    Option("rounds", (25, 12), Text("nombre de tours au plus", "rounds at most"), "SN-2"),
+    Option("rounds", (25, 12), Text("nombre de tours au plus", "rounds at most"), "SN-2", main=True),
 )
 
 OTHERWISE: dict[str, bool | int | str] = {

@@ -24,9 +24,14 @@ def _words(text: Text) -> Words:
 
 
 def _option(option: Option) -> OptionShown:
-    called = [_words(name) for name in option.called]
-    values = list(option.values)
-    return OptionShown(name=option.name, values=values, called=called, text=_words(option.text), rule=option.rule)
+    return OptionShown(
+        name=option.name,
+        values=list(option.values),
+        called=[_words(name) for name in option.called],
+        text=_words(option.text),
+        rule=option.rule,
+        main=option.main,
+    )
 
 
 def _sources(game: Game) -> dict[str, Words]:

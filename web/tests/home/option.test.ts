@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { settings } from '../../src/chrome/settings.svelte';
+import { isSwitch, optionSaid, valueSaid } from '../../src/home/option';
+
+const both = (words: string) => ({ fr: words, en: words });
+
+describe('an option on the page', () => {
+  const loops = {
+    name: 'loop_completes',
+    values: ['by_reading', true, false],
+    called: [both('by the reading'), both('complete'), both('never')],
+    text: both('river in a loop: complete (true), or never (false).'),
+    rule: 'HR-4',
+    main: false,
+  };
+
+  it('is told without the words one types, under its heading', () => {
+    settings.lang = 'en';
+    expect(optionSaid(loops)).toEqual({ head: 'River in a loop', rest: 'Complete, or never.' });
+    expect([...loops.values, 4].map((value) => valueSaid(loops, value))).toEqual([
+      'by the reading',
+      'complete',
+      'never',
+      '4',
+    ]);
+  });
+
+  it('is a switch only where it is what is played, or not', () => {
+    expect(isSwitch(loops)).toBe(false);
+    expect(isSwitch({ ...loops, values: [false, true] })).toBe(false);
+    expect(isSwitch({ ...loops, values: [false, true], main: true })).toBe(true);
+  });
+});
