@@ -146,6 +146,7 @@ class Chair:
         self.clock: Json = {}
         self.version = 0
         self.watching: Json = {}
+        self.gestures: list[Json] = []
         self._answers: dict[str | None, asyncio.Queue[Json]] = {}
         self._news = asyncio.Event()
 
@@ -168,6 +169,9 @@ class Chair:
             self.chat += [line["text"] for line in message["chat"]]
         elif message["type"] == "watching":
             self.watching = message
+            return
+        elif message["type"] == "gestured":
+            self.gestures.append(message)
             return
         else:
             self._waiting(message["id"]).put_nowait(message)

@@ -29,9 +29,9 @@ export type AnyAnswer = Accepted | Refused | Stale | Unauthorised | Malformed | 
 
 export type AnyClock = NoClock | MoveClock | ChessClock;
 
-export type AnyNews = Whole | Step | Watching;
+export type AnyNews = Whole | Step | Watching | Gestured;
 
-export type AnyRequest = Act | Say | AskUndo | AnswerUndo | Sync | Ping | Survey | Preview | Hint;
+export type AnyRequest = Act | Say | AskUndo | AnswerUndo | Sync | Ping | Survey | Preview | Hint | Gesture;
 
 /** Take back the seat's own last action, freely or by everyone's consent. */
 export interface AskUndo {
@@ -168,7 +168,7 @@ export interface Frame {
   events: Record<string, unknown>[];
 }
 
-export type FromServer = Accepted | Refused | Stale | Unauthorised | Malformed | Pong | Surveyed | Previewed | Hinted | Whole | Step | Watching;
+export type FromServer = Accepted | Refused | Stale | Unauthorised | Malformed | Pong | Surveyed | Previewed | Hinted | Whole | Step | Watching | Gestured;
 
 /** A game at a glance. */
 export interface GameShown {
@@ -195,6 +195,26 @@ export interface GameWhole {
   sources: Record<string, Words>;
   /** Every name a draw can have, pile by pile: with them the seals of a fair bag are opened. Empty: not known. */
   draws: string[][];
+}
+
+/**
+ * What the hand does before it decides, for all others to see; what it means is the game's.
+ *
+ * It is passed on where the game lets a hand be watched, and kept nowhere.
+ */
+export interface Gesture {
+  type: "gesture";
+  id: string;
+  seat: number;
+  version: number;
+  shows: string;
+}
+
+/** What somebody's hand does just now; the next gesture or change of the position ends it. */
+export interface Gestured {
+  type: "gestured";
+  seat: number;
+  shows: string;
 }
 
 /** How a guest wants to be called. */

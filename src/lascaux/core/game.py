@@ -188,6 +188,11 @@ class Position(ABC):
         """What a seat to act is taken to do when the bell rings; done for all of them, it ends what the bell ends."""
         raise LookupError(f"no bell rings for seat {seat}")
 
+    @property
+    def watched(self) -> int | None:
+        """The seat whose hand all may watch before it decides, like a stone that hangs and is not yet let go."""
+        return None
+
     def complete(self, seat: int, action: Action) -> Action:
         """A legal action with nature's answer in it, where nature has a say in what comes of it (see `choices.ANSWER`).
 

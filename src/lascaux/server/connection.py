@@ -11,11 +11,12 @@ from typing import Any
 import msgspec
 from litestar import WebSocket
 
-from lascaux.server import desk, looking
+from lascaux.server import desk, looking, referee
 from lascaux.server.bucket import Bucket
 from lascaux.server.guests import Guest
 from lascaux.server.house import House
 from lascaux.server.line import EXTENSION, Line
+from lascaux.server.refusal import NotAllowed
 from lascaux.server.room import Room
 from lascaux.wire import socket as wire
 
@@ -23,6 +24,8 @@ logger = logging.getLogger(__name__)
 
 MOST_WAITING = 256
 MOST_WAITING_BYTES = 4 * 1024 * 1024
+GESTURES_S = 10
+"""Gestures a second; each is told to all who look."""
 HANG_UP_S = 5.0
 """How long somebody who is dropped may take to hear why."""
 
@@ -47,6 +50,7 @@ class Connection:
         extensions: Any = socket.scope.get("extensions") or {}
         self._line: Line = extensions.get(EXTENSION) or Line()
         self._bucket = Bucket(house.settings.message_rate, house.settings.message_burst)
+        self._gestures = Bucket(GESTURES_S, GESTURES_S)
         self._queue: deque[bytes | Close] = deque()
         self._bytes = 0
         self._more = asyncio.Event()
@@ -141,7 +145,8 @@ class Connection:
 
     async def _handle(self, said: str | bytes) -> None:
         request = desk.read(said)
-        wait = self._bucket.take(_cost(request))
+        bucket = self._gestures if isinstance(request, wire.Gesture) else self._bucket
+        wait = bucket.take(_cost(request))
         if isinstance(request, wire.Malformed):
             self._answer(request)
             return
@@ -160,6 +165,8 @@ class Connection:
                 await self._look(request, looking.survey(self._room, self.person, request))
             case wire.Preview():
                 await self._look(request, looking.preview(self._room, self._guest, request))
+            case wire.Gesture():
+                await self._look(request, self._gesture(request))
             case wire.Hint() if self._hinting:
                 self._answer(desk.refusal(request, reason="thinking"))
             case wire.Hint():
@@ -169,6 +176,13 @@ class Connection:
 
     async def _look(self, request: wire.AnyRequest, work: Coroutine[Any, Any, wire.AnyAnswer]) -> None:
         self._answer(await desk.answered(self._room, request, work))
+
+    async def _gesture(self, request: wire.Gesture) -> wire.Accepted:
+        if self.person is None:
+            raise NotAllowed("say who you are first")
+        referee.gesture(self._room.table, request.seat, request.version, self.person)
+        self._room.pass_on(wire.Gestured(seat=request.seat, shows=request.shows), by=self)
+        return wire.Accepted(id=request.id, version=self._room.table.version)
 
     async def _hint(self, request: wire.Hint) -> None:
         """A bot takes its time; meanwhile the player may go on, and even decide."""

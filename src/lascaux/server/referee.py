@@ -181,6 +181,15 @@ def look_ahead(table: Table, seat: int, version: int, aid: str, by: str) -> None
         raise IllegalAction(table.game.info.turn_rule, "not_your_turn", facts)
 
 
+def gesture(table: Table, seat: int, version: int, by: str) -> None:
+    """May a player show the others what the hand does?"""
+    _holds(table, seat, by)
+    _phase(table, RUNNING)
+    _up_to_date(table, version, table.asked[seat])  # or it belongs to another decision
+    if table.position is None or table.position.watched != seat:
+        raise NotNow("nothing_to_show")
+
+
 def say(table: Table, text: str, name: str, request: str, by: str, now: int) -> list[Entry]:
     """Chat; players, the host and spectators may, as long as the table is not closed."""
     _not_closed(table)

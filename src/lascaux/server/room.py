@@ -125,6 +125,13 @@ class Room:
         """Everything a reader may know."""
         return msgspec.json.encode(sight.whole(self.table, person, self._now()))
 
+    def pass_on(self, news: socket.Gestured, by: Listener) -> None:
+        """Show everyone else what somebody's hand does; it is kept nowhere."""
+        message = msgspec.json.encode(news)
+        for listener in list(self.listeners):
+            if listener is not by:
+                listener.tell(message)
+
     def _tell(
         self, after: int, entries: Sequence[Entry], events: list[Event], told: dict[str | None, set[int]]
     ) -> None:

@@ -9,6 +9,7 @@ from lascaux.wire.tables import BagShown, Body, ClockShown, Count, DrawShown, Js
 RequestId = Annotated[str, Meta(min_length=1, max_length=64)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 Notation = Annotated[str, Meta(min_length=1, max_length=500)]
+Shows = Annotated[str, Meta(min_length=1, max_length=100)]
 
 
 # --- from the client -------------------------------------------------------
@@ -87,7 +88,19 @@ class Hint(Request, tag="hint"):
     version: Count
 
 
-AnyRequest = Act | Say | AskUndo | AnswerUndo | Sync | Ping | Survey | Preview | Hint
+class Gesture(Request, tag="gesture"):
+    """What the hand does before it decides, for all others to see; what it means is the game's.
+
+    It is passed on where the game lets a hand be watched, and kept nowhere.
+    """
+
+    id: RequestId
+    seat: Count
+    version: Count
+    shows: Shows
+
+
+AnyRequest = Act | Say | AskUndo | AnswerUndo | Sync | Ping | Survey | Preview | Hint | Gesture
 
 
 # --- from the server: answers ----------------------------------------------
@@ -257,8 +270,15 @@ class Watching(Shown, tag_field="type", tag="watching"):
     names: list[str]
 
 
+class Gestured(Shown, tag_field="type", tag="gestured"):
+    """What somebody's hand does just now; the next gesture or change of the position ends it."""
+
+    seat: Count
+    shows: str
+
+
 AnyAnswer = Accepted | Refused | Stale | Unauthorised | Malformed | Pong | Surveyed | Previewed | Hinted
-AnyNews = Whole | Step | Watching
+AnyNews = Whole | Step | Watching | Gestured
 FromServer = AnyAnswer | AnyNews
 
 # --- close codes -----------------------------------------------------------

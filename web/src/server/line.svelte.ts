@@ -8,6 +8,7 @@ import type {
   ClockShown,
   Eyes as WireEyes,
   FromServer,
+  Gestured,
   Step,
   TableShown,
   UndoShown,
@@ -47,6 +48,8 @@ export class TableLine {
   chat: ChatLine[] = $state.raw([]);
   /** For whom the bell decided, when the last thing that happened was the bell. */
   overdue: readonly number[] = $state.raw([]);
+  /** What the hand of somebody else does just now, before it decides. */
+  gesture: Gestured | null = $state.raw(null);
   /** Those who are here and hold no seat. */
   watching: Watching = $state.raw({ type: 'watching', count: 0, names: [] });
   pending: { id: string; seat: number; do: string } | null = $state.raw(null);
@@ -150,6 +153,11 @@ export class TableLine {
     return this.#mail.post({ type: 'act', id: this.#mail.newId(), seat, version: this.version, do: notation });
   }
 
+  /** Show the others what the hand does; if it does not get through, nothing is lost. */
+  show(seat: number, shows: string): void {
+    this.#mail.send({ type: 'gesture', id: this.#mail.newId(), seat, version: this.version, shows });
+  }
+
   async say(text: string): Promise<Answer> {
     // Whoever only watches may be nobody yet; the server wants to know who speaks.
     if (!session.guest) await session.ensure().catch(() => null);
@@ -224,6 +232,7 @@ export class TableLine {
     if (message.type === 'table') this.#takeWhole(message);
     else if (message.type === 'step') this.#takeStep(message);
     else if (message.type === 'watching') this.watching = message;
+    else if (message.type === 'gestured') this.gesture = message;
     else this.#mail.answered(message);
   }
 
@@ -234,6 +243,7 @@ export class TableLine {
     this.#fresh = this.#syncing = false;
     this.status = 'live';
     this.table = whole.table;
+    this.gesture = null;
     this.eyes = whole.eyes.map(withoutEvents);
     this.bag = whole.bag;
     this.chat = whole.chat;
@@ -259,7 +269,10 @@ export class TableLine {
       strange = step.eyes.some((eye) => !this.#told.has(eye.seat)) && this.eyes.some((eye) => eye.view);
       this.#takeEyes(step.eyes);
     }
-    if (step.eyes.length) this.overdue = step.overdue;
+    if (step.eyes.length) {
+      this.overdue = step.overdue;
+      this.gesture = null;
+    }
     if (step.eyes.length || step.table) this.#advice.forget();
     if (this.bag && step.opened.length) this.bag = { ...this.bag, opened: [...this.bag.opened, ...step.opened] };
     if (step.chat.length) this.chat = [...this.chat, ...step.chat].slice(-MOST_CHAT);

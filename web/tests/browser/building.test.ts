@@ -66,6 +66,10 @@ test('by keyboard to a collapse that somebody watches', { timeout: 150_000 }, as
   await press(page, 'q');
   await press(page, 'Shift+Q');
   await heard(page, '30.1 mm left of the middle, turned by 6 degrees');
+  // Whoever watches sees it hang there.
+  const hanging = other.locator('[data-site] .hanging');
+  await expect.poll(() => hanging.getAttribute('style'), { timeout: 15_000 }).toContain('translateX(-301px)');
+  await hanging.getByText('6°', { exact: true }).waitFor();
   await page.reload();
   await page.getByText('30.1 mm left of the middle · 6°').waitFor();
   await press(page, 'E');

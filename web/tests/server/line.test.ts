@@ -487,3 +487,18 @@ test('a closed line is silent', async () => {
   dispatchEvent(new Event('online'));
   expect(FakeSocket.all).toHaveLength(1);
 });
+
+test('a hand that is watched is shown and seen until the position changes, and nothing of it is sent again', () => {
+  const line = live();
+  line.show(0, '12 -301 15');
+  expect(FakeSocket.last.of('gesture')).toEqual([
+    { type: 'gesture', id: expect.any(String), seat: 0, version: 10, shows: '12 -301 15' },
+  ]);
+  FakeSocket.last.says({ type: 'gestured', seat: 1, shows: '3 0 0' });
+  expect(line.gesture).toMatchObject({ seat: 1, shows: '3 0 0' });
+  FakeSocket.last.says(step(10, null)); // somebody came in, say
+  expect(line.gesture).not.toBeNull();
+  FakeSocket.last.says(step(11, 5));
+  expect(line.gesture).toBeNull();
+  expect(reconnect(12, 5).of('gesture')).toEqual([]);
+});

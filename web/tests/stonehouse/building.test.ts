@@ -1,6 +1,7 @@
 /** Where a stone that hangs would touch, what can be asked of the server, and how a settling is shown. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LOWER_MS, impacts, lengthMs, posesAt, type Reel } from '../../src/games/stonehouse/building/film';
+import { readHeld, SHOW_MS, Showing, writeHeld } from '../../src/games/stonehouse/building/gesture';
 import { gapBetween, inReach, inTurn, touchdown, topOf, type Pose } from '../../src/games/stonehouse/building/pose';
 import { culprits, gapOf, leftOf, type Try } from '../../src/games/stonehouse/building/try';
 
@@ -142,5 +143,36 @@ describe('the film of a settling', () => {
     expect(impacts(reel)[0]!.ms).toBeCloseTo(ms(4));
     const gentle = { ...reel, frames: [300, 298, 296, 296].map((y) => [0, 100, 0, 400, y, 0]) };
     expect(impacts(gentle)).toEqual([]);
+  });
+});
+
+describe('the stone in somebody’s hand', () => {
+  it('is shown by its number, its place and its turn', () => {
+    const held = { stone: 12, x: -301, angle: 15 };
+    expect(writeHeld(held)).toBe('12 -301 15');
+    expect(readHeld('12 -301 15', [3, 12])).toEqual(held);
+  });
+
+  it.each(['', '12', '12 -301', '4 0 0', '12 0 1.5', '12 0 0 0', 'x'.repeat(100)])('is no stone: “%s”', (shows) => {
+    expect(readHeld(shows, [3, 12])).toBeNull();
+  });
+
+  it('hangs over the site, whatever another page says', () => {
+    expect(readHeld('12 9999 725', [12])).toEqual({ stone: 12, x: 850, angle: 5 });
+  });
+
+  it('is shown at once, then a few times a second, last as it is; not once it is let go', () => {
+    vi.useFakeTimers();
+    const shown: string[] = [];
+    const showing = new Showing((shows) => shown.push(shows));
+    for (const shows of ['1 0 0', '1 1 0', '1 2 0']) showing.say(shows);
+    expect(shown).toEqual(['1 0 0']);
+    vi.advanceTimersByTime(SHOW_MS);
+    expect(shown).toEqual(['1 0 0', '1 2 0']);
+    showing.say('1 3 0');
+    showing.drop();
+    vi.advanceTimersByTime(10 * SHOW_MS);
+    expect(shown).toEqual(['1 0 0', '1 2 0']);
+    vi.useRealTimers();
   });
 });

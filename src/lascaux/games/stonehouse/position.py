@@ -65,6 +65,10 @@ class StoneHousePosition(Position):
             raise LookupError(f"no bell rings for seat {seat}")
         return self.phase.overdue(self.table, seat)
 
+    @property
+    def watched(self) -> int | None:
+        return self.to_act[0] if self.table.phase == "lay" else None
+
     def complete(self, seat: int, action: Any) -> Deed:
         return answered(self.table, action) if self.table.phase == "lay" else action
 

@@ -6,7 +6,8 @@ import type { TableLine } from '../../../server/line.svelte';
 import type { GameEvent, Refusal } from '../../../server/shapes';
 import type { Scene } from '../../../table/scene.svelte';
 import { m } from '../../../words/messages.js';
-import { Grip } from './grip.svelte';
+import { readHeld, Showing, writeHeld } from './gesture';
+import { Grip, type Held } from './grip.svelte';
 import { type Pose, reachOf, topOf } from './pose';
 import { Projector } from './projector.svelte';
 import { heldWords } from './saying';
@@ -29,8 +30,8 @@ export class Building {
   #lingers: Try | null = $state.raw(null);
   #leaving: ReturnType<typeof setTimeout> | undefined;
   #shown: { live: boolean; stamp: string } | null = null;
-  /** Where the own stone hung when it was let go. */
-  #hung: { x: number; y: number; angle: number } | null = null;
+  /** Where the stone hung when it was let go. */
+  #hung: { stone: number; x: number; y: number; angle: number } | null = null;
 
   constructor(
     readonly line: TableLine,
@@ -41,6 +42,18 @@ export class Building {
     $effect(() => {
       const [view, live] = [this.view, scene.live];
       untrack(() => view && this.#look(view, live));
+    });
+    // The others see the stone hang, as soon as there are any and whenever it moves.
+    const showing = new Showing((shows) => this.me !== null && line.show(this.me, shows));
+    $effect(() => {
+      const { held } = this.grip;
+      const shown = held && !this.busy && this.#seen ? writeHeld(held) : null;
+      untrack(() => (shown ? showing.say(shown) : showing.drop()));
+    });
+    // Where it hung for those who watch, it begins to fall.
+    $effect(() => {
+      const { watched } = this;
+      if (watched) this.#hung = { ...watched, y: this.hangs, angle: watched.angle * 10 };
     });
     // The camp comes back a while after the stones have come to rest.
     $effect(() => {
@@ -66,6 +79,24 @@ export class Building {
   readonly planning: boolean = $derived.by(() => this.#mine && this.view?.phase === 'plan');
   /** Does the reader lay stones? */
   readonly laying: boolean = $derived.by(() => this.#mine && this.view?.phase === 'lay');
+
+  /** Is there anybody else to see it? */
+  get #seen(): boolean {
+    return this.line.watching.count > 0 || (this.line.table?.seats ?? []).some(({ yours, bot }) => !yours && !bot);
+  }
+
+  /** The stone that hangs in the hand of somebody else, as far as this page was shown. */
+  readonly watched: Held | null = $derived.by(() => {
+    const { gesture } = this.line;
+    const { tried, view } = this;
+    if (!gesture || !this.scene.live || !tried || view?.phase !== 'lay' || gesture.seat !== tried.seat) return null;
+    return readHeld(gesture.shows, leftOf(tried));
+  });
+
+  /** The stone that hangs, in whoever's hand. */
+  get hanging(): Held | null {
+    return this.grip.held ?? this.watched;
+  }
 
   get busy(): boolean {
     return this.line.pending !== null;
@@ -126,7 +157,8 @@ export class Building {
 
   #play(tried: Try): void {
     const stones = tried.site.map(({ stone }) => stone);
-    this.projector.play({ stones, frames: tried.frames, hung: this.#hung });
+    const hung = this.#hung?.stone === stones.at(-1) ? this.#hung : null;
+    this.projector.play({ stones, frames: tried.frames, hung });
     this.#hung = null;
   }
 
@@ -157,14 +189,14 @@ export class Building {
   /** How high the stone in the hand hangs: clear of all that stands, however it is turned. */
   readonly hangs: number = $derived.by(() => {
     const stones = this.view?.stones ?? {};
-    const outline = stones[this.grip.held?.stone ?? -1]?.outline ?? [];
+    const outline = stones[this.hanging?.stone ?? -1]?.outline ?? [];
     return Math.max(LOWEST, topOf(this.poses, stones) + reachOf(outline) + CLEAR);
   });
 
   async letGo(): Promise<void> {
     const { held } = this.grip;
     if (!held || this.busy || this.projector.running) return;
-    this.#hung = { x: held.x, y: this.hangs, angle: held.angle * 10 };
+    this.#hung = { ...held, y: this.hangs, angle: held.angle * 10 };
     if (!(await this.decide(`lay ${held.stone} ${held.x} ${held.angle}`))) this.#hung = null;
   }
 
