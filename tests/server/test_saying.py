@@ -97,6 +97,8 @@ def test_the_bots_of_a_table_have_names_in_each_language_and_can_be_told_apart()
     assert why_not(club.table, refused).fr == "Ce n’est pas à Insouciant (3) de jouer, c’est à Ada."
     called = [seat.called for seat in table_shown(club.table, None).seats]
     assert called[1:] == [tables.Words(f"Insouciant ({n})", f"Carefree ({n})") for n in (2, 3)]
+    whose = [seat.whose for seat in table_shown(club.table, None).seats]
+    assert whose[:2] == [tables.Words("d’Ada", "of Ada"), tables.Words("d’Insouciant (2)", "of Carefree (2)")]
 
 
 def test_a_bot_in_a_persons_place_goes_by_their_name_as_it_is_written() -> None:

@@ -430,6 +430,8 @@ export interface SeatShown {
   name: string | null;
   /** The name as sentences have it: a bot's in each language, two alike told apart; null where nobody sits. */
   called: Words | null;
+  /** Whose something is: d’Aude, of Aude. */
+  whose: Words | null;
   colour: string | null;
   bot: string | null;
   present: boolean;

@@ -26,6 +26,10 @@ class Company:
         """In both languages, as in a list."""
         return Text(self.bare(seat, "fr"), self.bare(seat, "en"))
 
+    def whose(self, seat: int) -> Text:
+        """In both languages, as `of` has it."""
+        return Text(self.of(seat, "fr"), self.of(seat, "en"))
+
     def the(self, seat: int, lang: Lang) -> str:
         """Within a sentence: le joueur 1, Aude."""
         return self.name(seat, lang) or Text(f"le joueur {seat + 1}", f"player {seat + 1}")[lang]

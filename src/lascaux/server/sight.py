@@ -75,6 +75,7 @@ def _seats(table: Table, person: str | None) -> list[tables.SeatShown]:
             seat=number,
             name=seat.name,
             called=None if seat.name is None else words(names.called(number)),
+            whose=None if seat.name is None else words(names.whose(number)),
             colour=seat.colour,
             bot=seat.played_by,
             present=seat.bot is not None or seat.person in table.present,

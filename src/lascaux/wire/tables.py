@@ -101,6 +101,8 @@ class SeatShown(Shown):
     name: str | None
     called: Words | None
     """The name as sentences have it: a bot's in each language, two alike told apart; null where nobody sits."""
+    whose: Words | None
+    """Whose something is: d’Aude, of Aude."""
     colour: str | None
     bot: str | None
     present: bool

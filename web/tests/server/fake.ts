@@ -70,10 +70,12 @@ function seat(number: number, more: object = {}) {
   const name = ['Aude', 'Guilhem'][number]!;
   const yours = number === 0;
   const called = { fr: name, en: name };
+  const whose = { fr: `de ${name}`, en: `of ${name}` };
   return {
     seat: number,
     name,
     called,
+    whose,
     colour: null,
     bot: null,
     present: true,

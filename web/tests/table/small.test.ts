@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { settings } from '../../src/chrome/settings.svelte';
 import { seatColours } from '../../src/table/colours';
 import { keepLinks, readInvitation, seatLink } from '../../src/table/links';
 import { Curtain } from '../../src/table/play/curtain.svelte';
 import { hasSecrets } from '../../src/table/view';
-import { ofSeat } from '../../src/table/play/names';
 import { lastMover } from '../../src/table/play/undo';
 import { findRules, fold, marked } from '../../src/table/rules/search';
 import { chosenParts, decided, nextParts } from '../../src/table/text/decision';
@@ -149,18 +147,5 @@ describe('an undo', () => {
     expect(lastMover(line([1]))).toBe(1);
     expect(lastMover(line([0]))).toBeNull();
     expect(lastMover(line([1], 'over'))).toBeNull();
-  });
-});
-
-describe('whose something is', () => {
-  const of = (name: string) => ofSeat({ called: { fr: name, en: name } } as never);
-  it('elides in French where the name wants it, and only there', () => {
-    settings.lang = 'fr';
-    expect(['Aude', 'Élie', 'Hélène', 'Yves', 'Œdipe'].map(of)).toEqual(
-      ['Aude', 'Élie', 'Hélène', 'Yves', 'Œdipe'].map((name) => `d’${name}`),
-    );
-    expect(['Guilhem', 'Harry', 'Yann'].map(of)).toEqual(['Guilhem', 'Harry', 'Yann'].map((name) => `de ${name}`));
-    settings.lang = 'en';
-    expect(of('Aude')).toBe('of Aude');
   });
 });
