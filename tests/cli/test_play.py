@@ -194,7 +194,7 @@ def test_bytes_that_are_no_text_are_no_disaster(tmp_path: Path) -> None:
     assert "\n1. You: " in done.stdout
 
 
-def test_without_the_flag_the_missing_page_is_mentioned(tmp_path: Path) -> None:
+def test_without_the_flag_the_page_is_mentioned(tmp_path: Path) -> None:
     assert "--text" in lascaux("play", "carcassonne", home=tmp_path).stdout.splitlines()[0]
     assert "--text" not in lascaux("play", "carcassonne", "--text", home=tmp_path).stdout
 

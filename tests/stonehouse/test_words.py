@@ -27,8 +27,8 @@ def test_a_coalition_is_told_by_name(lang: Lang, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("lang", "sentences"),
     [
-        ("fr", ["Guilhem soupçonne Aude : avec raison !", "Mains ouvertes : Guilhem 1 et Aude 2."]),
-        ("en", ["Guilhem suspects Aude: rightly!", "Hands opened: Guilhem 1 and Aude 2."]),
+        ("fr", ["Guilhem soupçonne Aude : avec raison !", "Mains ouvertes : Guilhem (1) et Aude (2)."]),
+        ("en", ["Guilhem suspects Aude: rightly!", "Hands opened: Guilhem (1) and Aude (2)."]),
     ],
 )
 def test_a_suspicion_is_told(lang: Lang, sentences: list[str]) -> None:

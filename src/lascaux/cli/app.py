@@ -37,7 +37,7 @@ def lascaux(
 @app.command()
 def play(
     game: GameName,
-    text: Annotated[bool, typer.Option("--text", help="In the terminal (the default for now).")] = False,
+    text: Annotated[bool, typer.Option("--text", help="In the terminal, without a word about the page.")] = False,
     spoken: Annotated[
         bool, typer.Option("--spoken", help="Each turn tells the table in sentences instead of drawing it.")
     ] = False,

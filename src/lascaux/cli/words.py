@@ -91,9 +91,9 @@ _TABLES = {
 }
 
 _PLAY = {
-    "no_page_yet": Text(
-        "La page web n’existe pas encore : on joue ici, en texte (--text).",
-        "There is no web page yet: playing here, as text (--text).",
+    "page_elsewhere": Text(
+        "Ici on joue en texte (--text) ; sur la page web, c’est avec « lascaux serve ».",
+        "Here you play as text (--text); “lascaux serve” has the web page.",
     ),
     "welcome": Text(
         "{title}. Graine : {seed}. Tapez « aide » à tout moment.",

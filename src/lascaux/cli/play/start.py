@@ -47,7 +47,7 @@ def run(wish: Wish, lang: Lang | None, *, text: bool, spoken: bool) -> int:
     desk.in_sentences = spoken
     try:
         if not text:
-            desk.say("no_page_yet")
+            desk.say("page_elsewhere")
         _welcome(desk)
         _play(desk)
     except (EndOfInput, Leave):

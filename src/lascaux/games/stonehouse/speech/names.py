@@ -80,4 +80,4 @@ def goods_said(goods: dict[str, Any], lang: Lang) -> str:
 
 def stakes_said(stakes: Sequence[dict[str, int]], lang: Lang, company: Company) -> str:
     """Whose hand held how many."""
-    return listed([f"{company.bare(stake['seat'], lang)} {stake['gems']}" for stake in stakes], lang)
+    return listed([f"{company.bare(stake['seat'], lang)} ({stake['gems']})" for stake in stakes], lang)
