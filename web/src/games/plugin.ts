@@ -11,6 +11,8 @@ export interface TourStep {
   at: string;
   title: () => string;
   text: () => string;
+  /** It comes late in a game, if at all: the first turns are guided to the end without it. */
+  late?: true;
 }
 
 /** Keys, and what they do. */

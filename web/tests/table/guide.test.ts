@@ -48,4 +48,11 @@ describe('guide', () => {
     guide.start();
     expect(guide.look(at(1))?.title()).toBe('tile');
   });
+  it('has guided the first turns when only what comes late is left', () => {
+    const guide = new Guide([...steps.slice(0, 1), { ...step('house', () => false), late: true }]);
+    guide.start();
+    expect(guide.done).toBe(false);
+    guide.next();
+    expect([guide.done, guide.on]).toEqual([true, true]);
+  });
 });

@@ -34,6 +34,12 @@ export const tour: readonly TourStep[] = [
   { when: during('trade'), at: '.market', title: m.tour_stonehouse_trade_title, text: m.tour_stonehouse_trade_text },
   { when: during('pick_card'), at: CARDS, title: m.tour_stonehouse_cards_title, text: m.tour_stonehouse_cards_text },
   { when: (now) => now.yours, at: '.top .tools', title: m.tour_look_title, text: m.tour_stonehouse_look_text },
-  { when: during('plan'), at: HAND, title: m.tour_stonehouse_plan_title, text: m.tour_stonehouse_plan_text },
-  { when: during('lay'), at: HAND, title: m.tour_stonehouse_lay_title, text: m.tour_stonehouse_lay_text },
+  {
+    when: during('plan'),
+    at: HAND,
+    title: m.tour_stonehouse_plan_title,
+    text: m.tour_stonehouse_plan_text,
+    late: true,
+  },
+  { when: during('lay'), at: HAND, title: m.tour_stonehouse_lay_title, text: m.tour_stonehouse_lay_text, late: true },
 ];

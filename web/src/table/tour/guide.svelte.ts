@@ -16,6 +16,11 @@ export class Guide {
     return this.on ? (this.steps[this.index] ?? null) : null;
   }
 
+  /** Nothing is left but what comes late, if at all. */
+  get done(): boolean {
+    return this.steps.slice(this.index).every(({ late }) => late);
+  }
+
   /**
    * The step for this situation. One that was shown and no longer fits is over: the player went on by playing, which
    * is as good as pressing "next".
