@@ -40,16 +40,22 @@ async function drawnAt(page: Page, poses: readonly Pose[]): Promise<void> {
           (one) => `${one.getAttribute('data-stone')} ${/^translate\([^)]*\)/.exec(one.getAttribute('transform')!)}`,
         ),
       );
-  await expect.poll(drawn, { timeout: 15_000 }).toEqual(expect.arrayContaining(wanted));
+  await expect.poll(drawn).toEqual(expect.arrayContaining(wanted));
 }
 
 async function press(page: Page, key: string, times = 1): Promise<void> {
   for (let i = 0; i < times; i++) await page.keyboard.press(key);
 }
 
-test('by keyboard to a collapse that somebody watches', { timeout: 150_000 }, async ({ visitor }) => {
-  const aude = await visitor({ name: 'Aude' });
-  const watcher = await visitor({ reducedMotion: false, locale: 'fr-FR', theme: 'dark', viewport: PHONE });
+test('by keyboard to a collapse that somebody watches', async ({ visitor }) => {
+  const aude = await visitor({ name: 'Aude', unhurried: true });
+  const watcher = await visitor({
+    unhurried: true,
+    reducedMotion: false,
+    locale: 'fr-FR',
+    theme: 'dark',
+    viewport: PHONE,
+  });
   const id = await toBuild(aude);
   const page = await aude.goto(`/t/${id}`);
   const plan = page.getByRole('region', { name: word('stonebuild_plan') });
@@ -111,66 +117,62 @@ test('by keyboard to a collapse that somebody watches', { timeout: 150_000 }, as
   await siteOf(page).waitFor({ state: 'detached' });
 });
 
-test(
-  'by pointer, by the simple plan, to a house that stands and is kept',
-  { timeout: 150_000 },
-  async ({ visitor }) => {
-    const aude = await visitor({ name: 'Aude', theme: 'dark', reducedMotion: false });
-    const id = await toBuild(aude);
-    const page = await aude.goto(`/t/${id}`);
-    await builders(page, 'begin').click();
-    await siteOf(page).waitFor();
-    const readout = page.getByText(/ · \d+°$/);
-    await readout.waitFor(); // the stone hangs once the server has heard which five it is one of
+test('by pointer, by the simple plan, to a house that stands and is kept', async ({ visitor }) => {
+  const aude = await visitor({ name: 'Aude', theme: 'dark', reducedMotion: false });
+  const id = await toBuild(aude);
+  const page = await aude.goto(`/t/${id}`);
+  await builders(page, 'begin').click();
+  await siteOf(page).waitFor();
+  const readout = page.getByText(/ · \d+°$/);
+  await readout.waitFor(); // the stone hangs once the server has heard which five it is one of
 
-    // The stone goes as far as the pointer, wherever it was taken; the wheel turns it; giving up is asked twice.
-    await page.mouse.move(500, 300);
-    await page.mouse.down();
-    await page.mouse.move(560, 340, { steps: 4 });
-    await page.mouse.up();
-    await page.mouse.wheel(0, -100);
-    await expect.poll(() => readout.textContent()).toMatch(/right of the middle · 5°$/);
-    await builders(page, 'give_up').click();
-    await builders(page, 'keep_on').click();
+  // The stone goes as far as the pointer, wherever it was taken; the wheel turns it; giving up is asked twice.
+  await page.mouse.move(500, 300);
+  await page.mouse.down();
+  await page.mouse.move(560, 340, { steps: 4 });
+  await page.mouse.up();
+  await page.mouse.wheel(0, -100);
+  await expect.poll(() => readout.textContent()).toMatch(/right of the middle · 5°$/);
+  await builders(page, 'give_up').click();
+  await builders(page, 'keep_on').click();
 
-    let whole = await aude.table(id);
-    for (let laid = 1; laid <= 5; laid++) {
-      await pressStill(page, 'auto');
-      whole = await settled(aude, id, whole.table.n);
-      await drawnAt(page, viewOf(whole).building!.site);
-    }
-    expect(viewOf(whole)).toMatchObject({ house: BUILDER, building: { verdict: 'house' } });
-    await page.getByRole('heading', { name: word('stonebuild_house') }).waitFor();
-    for (const tick of ['gap', 'roof', 'rest']) await page.getByText(said(`stonebuild_${tick}`)).waitFor();
-    expect(await page.locator('[data-site] .lit.gold').count()).toBe(5);
-    await shot(page, 'building-house');
-
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('heading', { name: word('stonebuild_keepsake') }).waitFor();
-    await axe(page, 'the house at the end');
-    for (const kind of ['svg', 'png']) {
-      const downloading = page.waitForEvent('download');
-      await dialog.getByRole('button', { name: `Keep the house as ${kind.toUpperCase()}` }).click();
-      const download = await downloading;
-      expect(download.suggestedFilename()).toBe(`stonehouse-${id}.${kind}`);
-      if (kind === 'svg') {
-        const svg = await text(await download.createReadStream());
-        expect(svg).not.toMatch(/href="(?!#|data:)/); // nothing in it comes from elsewhere
-        expect(svg.match(/class="sh-stone"/g)).toHaveLength(5);
-      } else {
-        const png = await buffer(await download.createReadStream());
-        expect(png.subarray(1, 4).toString()).toBe('PNG');
-        expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([2400, 1800]);
-      }
-    }
-
-    // In the replay the stones settle again, one by one.
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: word('ending_replay'), exact: true }).click();
-    await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => siteOf(page).getAttribute('aria-label')).toBe('The building site of Aude, 4 stones');
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => siteOf(page).getAttribute('aria-label')).toBe('The building site of Aude, 5 stones');
+  let whole = await aude.table(id);
+  for (let laid = 1; laid <= 5; laid++) {
+    await pressStill(page, 'auto');
+    whole = await settled(aude, id, whole.table.n);
     await drawnAt(page, viewOf(whole).building!.site);
-  },
-);
+  }
+  expect(viewOf(whole)).toMatchObject({ house: BUILDER, building: { verdict: 'house' } });
+  await page.getByRole('heading', { name: word('stonebuild_house') }).waitFor();
+  for (const tick of ['gap', 'roof', 'rest']) await page.getByText(said(`stonebuild_${tick}`)).waitFor();
+  expect(await page.locator('[data-site] .lit.gold').count()).toBe(5);
+  await shot(page, 'building-house');
+
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: word('stonebuild_keepsake') }).waitFor();
+  await axe(page, 'the house at the end');
+  for (const kind of ['svg', 'png']) {
+    const downloading = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: `Keep the house as ${kind.toUpperCase()}` }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(`stonehouse-${id}.${kind}`);
+    if (kind === 'svg') {
+      const svg = await text(await download.createReadStream());
+      expect(svg).not.toMatch(/href="(?!#|data:)/); // nothing in it comes from elsewhere
+      expect(svg.match(/class="sh-stone"/g)).toHaveLength(5);
+    } else {
+      const png = await buffer(await download.createReadStream());
+      expect(png.subarray(1, 4).toString()).toBe('PNG');
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([2400, 1800]);
+    }
+  }
+
+  // In the replay the stones settle again, one by one.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: word('ending_replay'), exact: true }).click();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => siteOf(page).getAttribute('aria-label')).toBe('The building site of Aude, 4 stones');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => siteOf(page).getAttribute('aria-label')).toBe('The building site of Aude, 5 stones');
+  await drawnAt(page, viewOf(whole).building!.site);
+});

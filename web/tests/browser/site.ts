@@ -12,6 +12,6 @@ export const builders = (page: Page, key: string, lang: Lang = 'en') =>
 /** Press it as soon as the stones lie still. */
 export async function pressStill(page: Page, key: string): Promise<void> {
   const button = builders(page, key);
-  await expect.poll(() => button.isEnabled(), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => button.isEnabled()).toBe(true);
   await button.click();
 }

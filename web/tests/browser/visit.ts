@@ -15,6 +15,8 @@ export interface Wishes {
   site?: string;
   /** Somebody who has never played gets the guided first game. */
   newcomer?: boolean;
+  /** What would go away by itself after some seconds stays: a test on a busy machine looks at it later. */
+  unhurried?: boolean;
   /** What may go wrong: part of what the console says. */
   allow?: RegExp[];
 }
@@ -107,6 +109,14 @@ async function arrive(browser: Browser, wishes: Wishes): Promise<Visitor> {
   if (!wishes.newcomer) {
     await context.addInitScript(() => {
       if (!localStorage.getItem('lascaux.settings')) localStorage.setItem('lascaux.settings', '{"toured":true}');
+    });
+  }
+  if (wishes.unhurried) {
+    await context.addInitScript(() => {
+      const wait = window.setTimeout.bind(window);
+      const slower = (what: TimerHandler, ms = 0, ...more: unknown[]) =>
+        wait(what, ms < 5_000 ? ms : 100 * ms, ...more);
+      window.setTimeout = slower as typeof window.setTimeout;
     });
   }
   if (wishes.name) await visitor.signIn(wishes.name);
