@@ -15,10 +15,11 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     exclude: ['tests/browser/**'],
-    // A file that needs a document says so in its first line: to make one takes longer than most tests.
-    environment: 'node',
+    // Files that need no document say so in their first line: to make one takes longer than most tests.
+    environment: 'jsdom',
     pool: 'threads',
-    maxWorkers: '100%', // nobody edits beside them
+    maxWorkers: '100%',
+    testTimeout: 300_000, // a ceiling: the machine may be busy
     setupFiles: ['tests/setup.ts'],
   },
   // Components in tests are those of the page, not those for rendering on a server.

@@ -1,13 +1,13 @@
+// @vitest-environment node
 /** The pictures made when the page is built: one for every tile, drawing, turn and level, and they show the tile. */
 import { resolve } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { settled } from '../../build/pictures/still';
 import { album } from '../../build/tiles/paint';
 import { PIXELS, pictureName } from '../../src/drawing/tile/picture';
 import { drawings, loadShapes, tileIds } from '../../src/games/carcassonne/drawing';
 
-vi.setConfig({ testTimeout: 60_000 });
 const root = resolve(import.meta.dirname, '../..');
 
 describe('the album', () => {

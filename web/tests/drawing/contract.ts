@@ -12,8 +12,6 @@ import { classesOf, hasOnlyNumbers, ids, isAllowed, isPure, missing, read, scrip
 
 export const LIGHT = resolve(import.meta.dirname, '../../src/drawing/tile/light.css');
 export const TURNS: readonly Turns[] = [0, 1, 2, 3];
-/** Some hundred tiles are painted, on machines that may be busy. */
-vi.setConfig({ testTimeout: 60_000 });
 
 export interface Tile {
   id: string;

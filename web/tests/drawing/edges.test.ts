@@ -1,5 +1,6 @@
+// @vitest-environment node
 /** Fields reach the half-sides they own, and city walls leave their corners alike, so that neighbours meet. */
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Turns, loadShapes, tileZones } from '../../src/games/carcassonne/drawing';
 import { type Point, SIDES, type Side, contains } from '../../src/drawing/kit/geometry';
 import { TILES, type Tile } from '../../src/games/carcassonne/drawing/plan/tiles';
@@ -8,7 +9,6 @@ import { polygons } from './paths';
 const TURNS: readonly Turns[] = [0, 1, 2, 3];
 /** Enough seeds to meet every drawing of a tile. */
 const SEEDS = [0, 1, 2, 3, 4, 5];
-vi.setConfig({ testTimeout: 60_000 });
 
 /** A point on a side, `t` from its first corner on a walk clockwise, just inside the tile. */
 function onSide(side: Side, t: number, inset: number): Point {

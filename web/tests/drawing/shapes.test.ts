@@ -1,13 +1,12 @@
+// @vitest-environment node
 /** Shapes survive the way from the build to the page. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Point, distance } from '../../src/drawing/kit/geometry';
 import { pack, unpack } from '../../src/drawing/tile/pack';
 import { tileShape } from '../../src/games/carcassonne/drawing/plan';
 import { TILES } from '../../src/games/carcassonne/drawing/plan/tiles';
 import type { Shapes } from '../../src/games/carcassonne/drawing/shape';
 import { turn } from '../../src/drawing/tile/turn';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Every number of a value, in order. */
 function numbers(value: unknown): number[] {

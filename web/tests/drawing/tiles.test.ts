@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Every tile of Carcassonne can be drawn, every zone of it can be pointed at, and nothing in the text is forbidden. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

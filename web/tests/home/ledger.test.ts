@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { headed } from '../../src/home/headed';
 import { inSections } from '../../src/home/ledger';

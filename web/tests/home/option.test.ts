@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { settings } from '../../src/chrome/settings.svelte';
 import { isSwitch, optionSaid, valueSaid } from '../../src/home/option';

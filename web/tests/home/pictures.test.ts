@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { compactPath } from '../../build/pictures/compact';
 import { prune } from '../../build/pictures/prune';

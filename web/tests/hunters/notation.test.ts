@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { readTurn, writeTurn } from '../../src/games/hunters/notation';
 

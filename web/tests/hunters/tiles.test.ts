@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Every tile of Hunters & Gatherers can be drawn, with exactly what the data has on it. */
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { between, Camera } from '../../src/landscape/camera.svelte';
 import { boxOf, type Cell } from '../../src/landscape/grid';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readTurn, writeTurn } from '../../src/games/carcassonne/notation';
 import { settings } from '../../src/chrome/settings.svelte';

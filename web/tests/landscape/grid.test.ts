@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { boxOf, type Cell, coarse, frontier, inOrder, nearest, toward } from '../../src/landscape/grid';
 

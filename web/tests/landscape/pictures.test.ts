@@ -1,3 +1,4 @@
+// @vitest-environment node
 /** Which picture of a tile is shown, and what is shown while there is none. */
 import { describe, expect, it, vi } from 'vitest';
 import { blurs, levelOf, PIXELS } from '../../src/drawing/tile/picture';

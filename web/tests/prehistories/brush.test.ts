@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { settings } from '../../src/chrome/settings.svelte';
 import { Camp } from '../../src/games/prehistories/camp.svelte';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** What is drawn of Prehistories is what the box holds: cells, animals, numbers, objectives. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { boardBox, sideFor } from '../../src/games/prehistories/drawing';
 import { layOut } from '../../src/games/prehistories/layout';

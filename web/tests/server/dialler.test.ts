@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TableLine } from '../../src/server/line.svelte';
 import { BROKEN, COME_BACK, GOING_AWAY, NO_SUCH_TABLE, SESSION_ENDED, TOO_SLOW, UNKNOWN_TOKEN } from '../../src/wire';

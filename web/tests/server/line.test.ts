@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TableLine } from '../../src/server/line.svelte';
 import { session } from '../../src/server/session.svelte';

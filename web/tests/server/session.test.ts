@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as api from '../../src/server/api';
 import { Session, session as ours } from '../../src/server/session.svelte';

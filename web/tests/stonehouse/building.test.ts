@@ -1,3 +1,4 @@
+// @vitest-environment node
 /** Where a stone that hangs would touch, what can be asked of the server, and how a settling is shown. */
 import { describe, expect, it, vi } from 'vitest';
 import { LOWER_MS, impacts, lengthMs, posesAt, type Reel } from '../../src/games/stonehouse/building/film';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** What is drawn of the Stone House: a stone is its outline, and always looks the same. */
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';

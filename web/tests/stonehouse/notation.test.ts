@@ -1,3 +1,4 @@
+// @vitest-environment node
 /** Deeds as the notation's table has them (docs/stonehouse.md), and moments read from events. */
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../src/server/shapes';

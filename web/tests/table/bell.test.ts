@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The bell of a phase: how long it is until it rings, seen all the time and said once, when it is near. */
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

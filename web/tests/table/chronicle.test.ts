@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../src/server/shapes';
 import { cellsOf, cellsOfEntry, entries, entryAt } from '../../src/table/chronicle/entries';

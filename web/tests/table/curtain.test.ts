@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
 import CurtainCloth from '../../src/table/play/CurtainCloth.svelte';

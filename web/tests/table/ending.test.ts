@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../src/server/shapes';
 import { accountRows, ranking } from '../../src/table/ending/account';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { TourStep } from '../../src/games/plugin';
 import { Guide } from '../../src/table/tour/guide.svelte';

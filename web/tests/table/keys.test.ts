@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Keys of a single character can be switched off; the others always work. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { settings } from '../../src/chrome/settings.svelte';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GameEvent } from '../../src/server/shapes';
 import { Passing } from '../../src/table/play/passing.svelte';

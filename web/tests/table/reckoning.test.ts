@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameEvent } from '../../src/server/shapes';
 import { settings } from '../../src/chrome/settings.svelte';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import type { Frame } from '../../src/server/shapes';
 import { Frames } from '../../src/table/replay/frames';

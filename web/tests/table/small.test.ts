@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { seatColours } from '../../src/table/colours';
 import { keepLinks, readInvitation, seatLink } from '../../src/table/links';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** An undo between two people: one asks, the other agrees or does not, and both are told how it stands. */
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

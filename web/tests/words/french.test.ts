@@ -1,3 +1,4 @@
+// @vitest-environment node
 /** How the page's French is set in print. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
