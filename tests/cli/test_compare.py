@@ -1,12 +1,15 @@
 """`compare`: the report as a table, as JSON and as a picture, and Ctrl-C on the way."""
 
 import json
-import signal
-import time
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
-from tests.cli.terminal import is_complaint, lascaux, running
+import pytest
+
+from lascaux.arena.simulate import FIRST_BATCH, player_of_batches
+from tests.cli.conftest import Here
+from tests.cli.terminal import is_complaint, lascaux
 
 WISH = ["compare", "hunters", "--games", "3", "--seed", "lab", "--backend", "plain", "--seats", "random,random"]
 
@@ -43,13 +46,21 @@ def test_wrong_wishes_are_refused(tmp_path: Path) -> None:
     assert is_complaint(lascaux("compare", "hunters", "--seats", "random,nobody", home=tmp_path), "nobody")
 
 
-def test_what_is_done_is_told_when_it_is_stopped(tmp_path: Path) -> None:
-    wish = ["compare", "hunters", "--games", "1000000", "--backend", "plain", "--seats", "random,random", "--json"]
-    with running(wish, tmp_path) as process:
-        time.sleep(6)
-        process.send_signal(signal.SIGINT)
-        told, complaint = process.communicate(timeout=60)
-    assert process.returncode == 130
-    assert b"interrupted after" in complaint
-    if told:
-        assert len({row["games"] for row in json.loads(told)["variants"]}) == 1
+def test_what_is_done_is_told_when_it_is_stopped(here: Here, monkeypatch: pytest.MonkeyPatch) -> None:
+    moments = iter(range(7 + 3))  # Ctrl-C in the second batch, when three of its seven variants are played
+
+    def stopping(*wish: Any) -> Any:
+        play = player_of_batches(*wish)
+
+        def play_one(*batch: Any) -> Any:
+            if next(moments, None) is None:
+                raise KeyboardInterrupt
+            return play(*batch)
+
+        return play_one
+
+    monkeypatch.setattr("lascaux.arena.compare.player_of_batches", stopping)
+    done = here("compare", "hunters", "--games", "1000000", *WISH[4:], "--json")
+    assert done.returncode == 130
+    assert f"interrupted after {FIRST_BATCH} of 1000000 games (seed lab)" in done.stderr
+    assert [row["games"] for row in json.loads(done.stdout)["variants"]] == [FIRST_BATCH] * 7

@@ -14,7 +14,7 @@ __all__ = ["here", "server"]
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("server") / "data", "--absence-s", "2", *GENEROUS) as server:
+    with serving(tmp_path_factory.mktemp("server") / "data", "--absence-s", "4", *GENEROUS) as server:
         yield server
 
 

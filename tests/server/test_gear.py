@@ -109,7 +109,7 @@ def test_serve_changes_gear_by_itself(tmp_path: Path) -> None:
             await ada.begin(table)
             async with ada.at(table) as chair:
                 await chair.play(0, most=2)
-                async with asyncio.timeout(300):  # compiling, where nothing is in the cache
+                async with asyncio.timeout(900):  # compiling, where nothing is in the cache
                     while not _shifts(server):
                         await asyncio.sleep(0.1)
                 await chair.play(0)

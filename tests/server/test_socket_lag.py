@@ -9,7 +9,7 @@ from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
-from tests.server.client import Server, person
+from tests.server.client import PATIENCE_S, Server, person
 
 AWAY_S = 0.4
 
@@ -54,7 +54,7 @@ def test_the_way_through_the_net_is_forgiven(server: Server) -> None:
             await ada.sit(table, 1, name="Grace")
             await ada.begin(table)
             cookies = "; ".join(f"{name}={value}" for name, value in ada.http.cookies.items())
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(PATIENCE_S):
                 await far_client(server, table, cookies)
             timeline = await ada.ask("GET", f"/api/tables/{table}/timeline")
             [acted] = [moment for moment in timeline["moments"] if moment["type"] == "acted"]

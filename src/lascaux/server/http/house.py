@@ -21,7 +21,8 @@ async def health(house: NamedDependency[House]) -> Health:
 def metrics(house: NamedDependency[House]) -> str:
     """Figures in Prometheus's text format."""
     gauges = {
-        "connections": sum(isinstance(waiting, Connection) for waiting in house.waiting),
+        "connections": (connected := sum(isinstance(waiting, Connection) for waiting in house.waiting)),
+        "polls": len(house.waiting) - connected,
         "tables_live": len(house.hall.rooms),
         "tables_running": sum(room.table.phase == "running" for room in house.hall.rooms.values()),
     }
