@@ -3,10 +3,15 @@ PYTHON ?= python3
 BIN := .venv/bin
 
 PAGE := src/lascaux/server/page/index.html
+# One more than there are cores: some tests wait for a server, or for somebody to be gone for a while.
+WORKERS = $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
+WORDS := web/src/words/messages.js
 # .venv/bin comes first, because Node is there when the machine has none.
-NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
+NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
+NPM := $(NODE) npm --prefix web
 
-.PHONY: play page test browser shots chromium check audit soak bench bench-page bench-gpu wire format clean
+.PHONY: play page test ready unit kernels browser shots chromium check check-engine check-page audit soak bench \
+	bench-page bench-gpu wire format clean
 
 # The server and its page, in the browser. Tables are kept in the folder `tables`.
 play: .venv/installed page
@@ -14,11 +19,21 @@ play: .venv/installed page
 
 page: $(PAGE)
 
-# Each worker begins with a run of tests that belong together, so that they share what they played.
-test: check page
-	$(BIN)/pytest --numprocesses auto --dist worksteal
-	$(NPM) test
+# What does not wait for anything else is done two at a time. Then each of pytest's workers begins with a run of tests
+# that belong together, so that they share what they played.
+test: .venv/node
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target ready
+	$(BIN)/pytest --numprocesses $(WORKERS) --dist worksteal
 	@$(MAKE) --no-print-directory browser
+
+ready: check-engine check-page kernels unit page audit chromium
+
+unit: $(WORDS)
+	cd web && $(NODE) npx vitest run
+
+# Compiled here once, or every worker would do it.
+kernels: .venv/installed-dev
+	$(BIN)/python -c 'from lascaux.server.gear import begin; begin()'
 
 # The page in Chromium, at a real server; says loudly when there is no browser and nothing was tested.
 browser: .venv/installed-dev page chromium
@@ -35,15 +50,17 @@ chromium:
 		&& apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y chromium fonts-dejavu-core >/dev/null; } \
 		|| echo 'There is no Chromium here, and it cannot be installed: the page will not be tested.'
 
-check: .venv/installed-dev web/node_modules/.installed
+check: check-engine check-page audit
+
+check-engine: .venv/installed-dev
 	$(BIN)/ruff check src tests bench tools
 	$(BIN)/ruff format --check src tests bench tools
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
-	$(NPM) run --silent words
+
+check-page: $(WORDS)
 	$(NPM) run --silent lint
 	$(NPM) run --silent check
-	@$(MAKE) --no-print-directory audit
 
 # Says loudly what could not be audited; LASCAUX_AUDIT=required makes that a failure.
 audit: .venv/installed-dev
@@ -90,8 +107,13 @@ clean:
 	touch $@ .venv/installed
 
 # --- the page --------------------------------------------------------------
-$(PAGE): web/node_modules/.installed $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/src/words/*' -not -path 'web/shots/*' -not -path 'web/tests/*')
-	$(NPM) run --silent build
+$(PAGE): $(WORDS) $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/src/words/*' -not -path 'web/shots/*' -not -path 'web/tests/*')
+	cd web && $(NODE) npx vite build
+
+# Made once for whoever reads them, rather than by each while another reads.
+$(WORDS): web/node_modules/.installed $(wildcard web/messages/*/*.json web/project.inlang/settings.json)
+	$(NPM) run --silent words
+	touch $@
 
 web/node_modules/.installed: web/package.json web/package-lock.json .venv/node
 	$(NPM) install --no-audit --no-fund --silent
