@@ -11,16 +11,14 @@ from lascaux.games.carcassonne.tiles import tile_data
 from tests.landscape.scene import (
     facts_of,
     gains,
-    laid,
     only,
-    piece,
     places,
     play,
+    put_up,
     refused,
     returned,
     scores,
     shuffled,
-    split,
     standing,
     steps,
     turns,
@@ -50,33 +48,20 @@ def scene(
     scores: points brought along, booked as made in cities.  meeples: supplies that are not 7 less those on the board.
     """
     chosen = option.complete(game.info.options, options)
-    board = [laid(game, text) for text in ["RV_A 0,0 r0" if chosen["river"] else "D_S 0,0 r0", *split(tiles)]]
-    standing = [piece(text) for text in split(pieces)]
-    points = list(scores or [0] * seats)
-    out = Counter((piece["seat"], piece["piece"]) for piece in standing)
-    view = {
-        "game": "carcassonne",
-        "rules": game.info.rules,
-        "options": chosen,
-        "seats": seats,
-        "seat": None,
-        "n": len(board) - 1,
-        "to_act": [player],
-        "board": board,
-        "pieces": standing,
-        "scores": points,
-        "supply": [
-            {
-                "meeple": (meeples or {}).get(seat, MEEPLES - out[seat, "meeple"]),
-                "abbot": int(bool(chosen["abbot"])) - out[seat, "abbot"],
-            }
-            for seat in range(seats)
-        ],
-        "account": [{"city": score} if score else {} for score in points],
-        "tile": drawn,
-        "set_aside": [],
-        "left": {"kinds": dict(Counter(pile.split()))},
-    }
+    start = "RV_A" if chosen["river"] else "D_S"
+    view = put_up(
+        game,
+        chosen,
+        f"{start} 0,0 r0; {tiles}",
+        pieces,
+        drawn=drawn,
+        left=pile.split(),
+        seats=seats,
+        player=player,
+        scores=scores,
+        source="city",
+        supply={"meeple": (MEEPLES, meeples), "abbot": (int(bool(chosen["abbot"])), None)},
+    )
     _check_box(view)
     return shuffled(game, view, lambda position: position.table.unseen() == pile.split())
 

@@ -8,7 +8,7 @@ from lascaux.core import option
 from lascaux.games.hunters import game
 from lascaux.games.hunters.position import HuntersPosition
 from lascaux.games.hunters.tiles import START, TILESET, is_bonus
-from tests.landscape.scene import laid, piece, shuffled, split
+from tests.landscape.scene import put_up, shuffled
 
 FOLLOWERS, HUTS = 5, 2
 
@@ -33,37 +33,22 @@ def scene(
     pile, bonus: what is left to draw after the tile in hand, in that order; without a pile this turn ends the game.
     scores: points brought along, booked as made in forests.  followers, huts: supplies other than the rest of 5 and 2.
     """
-    chosen = option.complete(game.info.options, options)
-    board = [laid(game, text) for text in [f"{START} 0,0 r0", *split(tiles)]]
-    standing = [piece(text) for text in split(pieces)]
     left = [*pile.split(), *bonus.split()]
-    used = [*(tile["tile"] for tile in board), drawn, *left]
+    view = put_up(
+        game,
+        option.complete(game.info.options, options),
+        f"{START} 0,0 r0; {tiles}",
+        pieces,
+        drawn=drawn,
+        left=left,
+        seats=seats,
+        player=player,
+        scores=scores,
+        source="forest",
+        supply={"follower": (FOLLOWERS, followers), "hut": (HUTS, huts)},
+    )
+    used = [*(tile["tile"] for tile in view["board"]), drawn, *left]
     if max(Counter(used).values()) > 1:
         raise ValueError(f"the box holds each tile once: {used}")
-    points = list(scores or [0] * seats)
-    out = Counter((one["seat"], one["piece"]) for one in standing)
-    view = {
-        "game": "hunters",
-        "rules": game.info.rules,
-        "options": chosen,
-        "seats": seats,
-        "seat": None,
-        "n": len(board) - 1,
-        "to_act": [player],
-        "board": board,
-        "pieces": standing,
-        "scores": points,
-        "supply": [
-            {
-                "follower": (followers or {}).get(seat, FOLLOWERS - out[seat, "follower"]),
-                "hut": (huts or {}).get(seat, HUTS - out[seat, "hut"]),
-            }
-            for seat in range(seats)
-        ],
-        "account": [{"forest": score} if score else {} for score in points],
-        "tile": drawn,
-        "bonus": is_bonus(drawn),
-        "set_aside": [tile for tile in TILESET.ids if tile not in used],
-        "left": {"kinds": dict(Counter(left))},
-    }
+    view |= {"bonus": is_bonus(drawn), "set_aside": [tile for tile in TILESET.ids if tile not in used]}
     return shuffled(game, view, lambda position: position.table.unseen() == left)

@@ -1,5 +1,6 @@
 """Positions of tile-laying games put up by hand: reading how they are written, short ways to play and read them."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
@@ -32,6 +33,51 @@ def piece(text: str) -> dict[str, Any]:
     seat, sort, cell, zone = text.split()
     x, y = cell.split(",")
     return {"seat": int(seat), "piece": sort, "x": int(x), "y": int(y), "zone": int(zone.removeprefix("z"))}
+
+
+def put_up(
+    game: TileGame[Any],
+    options: Mapping[str, Any],
+    tiles: str,
+    pieces: str,
+    *,
+    drawn: str,
+    left: Sequence[str],
+    seats: int,
+    player: int,
+    scores: Sequence[int] | None,
+    source: str,
+    supply: Mapping[str, tuple[int, Mapping[int, int] | None]],
+) -> dict[str, Any]:
+    """A view of the tiles and pieces written so.
+
+    source: what points brought along are booked as.  supply: by piece, how many a seat has in all, and where another
+    number than the rest of those is in the supply of a seat.
+    """
+    board = [laid(game, text) for text in split(tiles)]
+    standing = [piece(text) for text in split(pieces)]
+    points = list(scores or [0] * seats)
+    out = Counter((one["seat"], one["piece"]) for one in standing)
+    return {
+        "game": game.info.name,
+        "rules": game.info.rules,
+        "options": options,
+        "seats": seats,
+        "seat": None,
+        "n": len(board) - 1,
+        "to_act": [player],
+        "board": board,
+        "pieces": standing,
+        "scores": points,
+        "supply": [
+            {sort: (other or {}).get(seat, whole - out[seat, sort]) for sort, (whole, other) in supply.items()}
+            for seat in range(seats)
+        ],
+        "account": [{source: score} if score else {} for score in points],
+        "tile": drawn,
+        "set_aside": [],
+        "left": {"kinds": dict(Counter(left))},
+    }
 
 
 def shuffled(game: TileGame[P], view: dict[str, Any], fits: Callable[[P], bool]) -> P:
