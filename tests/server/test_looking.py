@@ -192,15 +192,12 @@ def test_a_hint_is_a_legal_action_and_keeps_nobody_waiting(server: Server) -> No
     async def story() -> None:
         async with alone(server) as (_, _, chair):
             version = chair.version
-            both = asyncio.gather(
-                chair.request("hint", seat=0, version=version),
-                chair.request("hint", seat=0, version=version),
-                chair.request("ping"),
-            )
-            first, second, pong = await both
+            # Eight at once: a bot may be quick, but not as quick as messages that lie there already.
+            asked = [chair.request("hint", seat=0, version=version) for _ in range(8)]
+            pong, first, *others = await asyncio.gather(chair.request("ping"), *asked)
             assert pong["type"] == "pong"
             assert (first["type"], first["version"]) == ("hinted", version)
-            assert (second["type"], second["reason"]) == ("refused", "thinking")
+            assert ("refused", "thinking") in {(other["type"], other.get("reason")) for other in others}
             assert first["do"] in chair.eyes[0]["actions"]
             answer = await chair.request("act", seat=0, version=version, do=first["do"])
             assert answer["type"] == "accepted"

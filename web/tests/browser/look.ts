@@ -10,6 +10,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** Fails with a readable list unless axe finds nothing. */
 export async function axe(page: Page, where = page.url()): Promise<void> {
+  await page.getByRole('main').first().waitFor({ state: 'attached' }); // an empty page is on its way
   await page.evaluate(AXE); // as a script of the debugger, which the page's strict policy does not concern
   const results = await page.evaluate(async (tags) => {
     const tool = (window as unknown as { axe: typeof import('axe-core') }).axe;

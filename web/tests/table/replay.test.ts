@@ -74,6 +74,12 @@ describe('replay', () => {
     await replay.stepEvent(-1);
     expect([replay.n, replay.event]).toEqual([1, 1]);
   });
+  it('waits for a moment that is on its way rather than pass over what it brought', async () => {
+    const { replay } = made();
+    void replay.show(1);
+    await replay.stepEvent(1);
+    expect([replay.n, replay.event]).toEqual([1, 0]);
+  });
   it('shows what was asked for last, whatever comes first', async () => {
     const scene = { frame: null } as unknown as Scene;
     const waiting: (() => void)[] = [];

@@ -61,6 +61,7 @@ export class Replay {
 
   /** Event by event, across actions. */
   async stepEvent(by: 1 | -1): Promise<void> {
+    if (this.n !== null && this.scene.frame?.n !== this.n) await this.show(this.n, this.event); // what it brought is on its way
     const next = (this.event ?? (by > 0 ? -1 : this.events.length)) + by;
     if (next >= 0 && next < this.events.length) {
       this.event = next;
