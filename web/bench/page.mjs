@@ -103,13 +103,15 @@ async function pan(touch) {
   return frames.slice(1);
 }
 
-/** From a key to the frame that shows what it changed. */
+/** From a key to the frame that shows what it changed. One that changes nothing, like R where a tile fits only one way, is not counted. */
 function responses() {
   window.taken = [];
+  let watch = null;
   addEventListener(
     'keydown',
     ({ timeStamp }) => {
-      const watch = new MutationObserver(() => {
+      watch?.disconnect();
+      watch = new MutationObserver(() => {
         watch.disconnect();
         requestAnimationFrame(() => setTimeout(() => window.taken.push(performance.now() - timeStamp)));
       });
