@@ -6,11 +6,16 @@ export function unwanted({ key, altKey }: KeyboardEvent): boolean {
   return !settings.keys && key.length === 1 && key !== ' ' && !altKey;
 }
 
+const within = (target: EventTarget | null, what: string): boolean =>
+  target instanceof Element && target.closest(what) !== null;
+
 /** Is somebody typing, or does something lie over the table? */
+export const typing = (target: EventTarget | null): boolean =>
+  within(target, 'input, textarea, select, dialog, [contenteditable]');
+
+/** The same, or do arrows go from tab to tab, or along a chart? */
 export const elsewhere = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, dialog, [contenteditable], [role="tablist"]') !== null;
+  typing(target) || within(target, '[role="tablist"], [role="slider"]');
 
 /** Enter belongs to whatever has the focus, unless that is nothing that can be pressed. */
-export const pressable = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('button, a, summary, [role="button"]') !== null;
+export const pressable = (target: EventTarget | null): boolean => within(target, 'button, a, summary, [role="button"]');

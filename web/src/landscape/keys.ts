@@ -1,5 +1,5 @@
 /** The board by keyboard. */
-import { unwanted } from '../chrome/shortcut';
+import { elsewhere, unwanted } from '../chrome/shortcut';
 import { type Cell, type Direction, nearest, same, toward } from './grid';
 import type { Stage } from './stage';
 
@@ -10,14 +10,6 @@ const ARROWS: Record<string, Direction> = {
   ArrowLeft: 'left',
 };
 const PAN: Record<Direction, [number, number]> = { up: [0, 90], down: [0, -90], left: [90, 0], right: [-90, 0] };
-
-/** Somebody is typing, or something lies over the table. */
-function elsewhere(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('input, textarea, select, dialog, [contenteditable], [role="slider"], [role="tablist"]') !== null
-  );
-}
 
 /** Arrows and Enter belong to whatever has the focus, unless that is the board, the tray, or nothing. */
 function ours(target: EventTarget | null): boolean {

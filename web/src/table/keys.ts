@@ -1,5 +1,5 @@
 /** The table's own keys; those of the board are the board's. */
-import { unwanted } from '../chrome/shortcut';
+import { typing, unwanted } from '../chrome/shortcut';
 
 export interface TableKeys {
   help(): unknown;
@@ -9,13 +9,8 @@ export interface TableKeys {
   undo(): unknown;
 }
 
-/** Somebody is typing, or something lies over the table. */
-function elsewhere(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]') !== null;
-}
-
 export function tableKey(pressed: KeyboardEvent, keys: TableKeys): void {
-  if (pressed.defaultPrevented || pressed.ctrlKey || pressed.metaKey || pressed.altKey || elsewhere(pressed.target))
+  if (pressed.defaultPrevented || pressed.ctrlKey || pressed.metaKey || pressed.altKey || typing(pressed.target))
     return;
   if (unwanted(pressed)) return;
   const does: Record<string, () => unknown> = {

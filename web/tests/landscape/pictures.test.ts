@@ -2,7 +2,7 @@
 /** Which picture of a tile is shown, and what is shown while there is none. */
 import { describe, expect, it, vi } from 'vitest';
 import { blurs, levelOf, PIXELS } from '../../src/drawing/tile/picture';
-import { idle } from '../../src/landscape/idle';
+import { idle } from '../../src/chrome/idle';
 import type { Land } from '../../src/landscape/land';
 import { Pictures } from '../../src/landscape/pictures.svelte';
 

@@ -1,6 +1,6 @@
 import type { GamePlugin } from '../plugin';
 import { turnsInWords } from '../../landscape/choices';
-import { layOutDefs } from '../../landscape/definitions';
+import { layOutDefs } from '../../drawing/definitions';
 import { m } from '../../words/messages.js';
 import Board from './Board.svelte';
 import { defs, loadShapes } from './drawing';

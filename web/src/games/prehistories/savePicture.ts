@@ -1,6 +1,6 @@
 /** Keep a finished cave: as a drawing (SVG) or as a picture (PNG). */
 import font from '@fontsource/skranji/files/skranji-latin-400-normal.woff2?url';
-import { Definitions } from '../../landscape/definitions';
+import { Definitions } from '../../drawing/definitions';
 import { carried, fetched, keepDrawing, type Kind } from '../../table/keep';
 import {
   ADDRESSES,

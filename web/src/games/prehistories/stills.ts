@@ -2,8 +2,8 @@
  * The paintings on the page. At first the files themselves, whose strokes the browser draws anew wherever they show; then,
  * one after the other, pictures made of them, which cost it nothing.
  */
-import { layOutDefs } from '../../landscape/definitions';
-import { idle } from '../../landscape/idle';
+import { layOutDefs } from '../../drawing/definitions';
+import { idle } from '../../chrome/idle';
 import { ADDRESSES, ART_NAMES, type ArtName, artSize, defs } from './drawing';
 
 /** Pixels of a picture for each unit of the cave: sharp at 110 pixels a cell on a fine screen. */

@@ -1,5 +1,5 @@
 import type { GamePlugin } from '../plugin';
-import { layOutDefs } from '../../landscape/definitions';
+import { layOutDefs } from '../../drawing/definitions';
 import { m } from '../../words/messages.js';
 import { ask } from './ask';
 import Board from './Board.svelte';

@@ -1,7 +1,7 @@
 /** The replay by keyboard; the board lets these keys alone while it runs. */
 import type { Replay } from './replay.svelte';
 
-/** Somebody is typing, or something lies over the table. */
+/** Somebody is typing, or something lies over the table; the slider of the replay is its own. */
 export function elsewhere(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
