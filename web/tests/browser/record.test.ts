@@ -1,6 +1,7 @@
 /** Games that are over: brought in, looked back at, gone on from at any moment, taken along. */
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
+import type { Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { axe, shot } from './look';
 import { byMouse, settled, turnOf } from './play';
@@ -52,16 +53,22 @@ test('replay by keys and slider, then another way from there', async ({ visitor 
   await page.getByRole('button', { name: word('home_record_open') }).waitFor();
   await bring(aude);
   await page.getByRole('region', { name: word('ending_result') }).waitFor();
+  // The bar is fetched when it is wanted: keys pressed until it comes count.
+  const held: Route[] = [];
+  await page.route(/ReplayBar.*\.js$/, (route) => void held.push(route));
   await page.getByRole('button', { name: word('ending_replay'), exact: true }).click();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => held.length).toBe(1);
+  await held[0]!.continue();
   const replay = page.getByRole('region', { name: word('ending_replay') });
   const at = (n: number) =>
     replay
       .getByText(new RegExp(`\\b${n}\\b.*\\b71\\b`))
       .first()
       .waitFor();
-  await at(71);
-  await page.keyboard.press('ArrowLeft');
   await at(70);
+  await page.keyboard.press('ArrowLeft');
+  await at(69);
   await page.keyboard.press('Home');
   await at(0);
   const tiles = () => page.getByRole('application').getAttribute('aria-label');
