@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SLOW } from './tests/browser/slow';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take longest, which a fresh clone cannot know: they begin, so that none of them is left alone at the end. */
@@ -19,9 +20,9 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['tests/browser/setup.ts'],
     // Ceilings, not expectations: nothing here is about speed, and the machine may have other things to do.
-    testTimeout: 300_000,
+    testTimeout: 300_000 * SLOW,
     hookTimeout: 180_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 60_000 * SLOW } },
     // Three at a time: while one waits for the server or for a picture, another goes on.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },

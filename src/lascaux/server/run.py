@@ -27,6 +27,9 @@ logger = logging.getLogger(__name__)
 
 PING_S = 10.0
 STOP_S = 15
+# Longer than proxies keep an idle line (a minute, mostly): the one who hangs up first must not be the server, or a request
+# that is already under way is lost.
+IDLE_S = 75
 
 
 def run(settings: Settings, ready: Callable[[str], None]) -> None:
@@ -83,6 +86,7 @@ def _config(settings: Settings, house: House) -> uvicorn.Config:
         server_header=False,
         proxy_headers=bool(settings.trust_proxy),
         forwarded_allow_ips=settings.trust_proxy or None,
+        timeout_keep_alive=IDLE_S,
         timeout_graceful_shutdown=STOP_S,
     )
 

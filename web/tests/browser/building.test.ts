@@ -74,7 +74,7 @@ test('by keyboard to a collapse that somebody watches', async ({ visitor }) => {
   await heard(page, '30.1 mm left of the middle, turned by 6 degrees');
   // Whoever watches sees it hang there.
   const hanging = other.locator('[data-site] .hanging');
-  await expect.poll(() => hanging.getAttribute('style'), { timeout: 15_000 }).toContain('translateX(-301px)');
+  await expect.poll(() => hanging.getAttribute('style')).toContain('translateX(-301px)');
   await hanging.getByText('6°', { exact: true }).waitFor();
   await page.reload();
   await page.getByText('30.1 mm left of the middle · 6°').waitFor();

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Whole } from '../../src/wire';
+import { SLOW } from './slow';
 import type { Visitor } from './visit';
 import { said, word, type Lang } from './words';
 
@@ -39,7 +40,9 @@ async function firstInSight(page: Page, lang: Lang): Promise<Point | null> {
 
 /** The same, after a look at the whole board where that is needed. */
 async function firstCell(page: Page, lang: Lang, press: 'click' | 'tap'): Promise<Point> {
-  await cells(page, lang).first().waitFor({ state: 'attached', timeout: 5_000 });
+  await cells(page, lang)
+    .first()
+    .waitFor({ state: 'attached', timeout: 5_000 * SLOW });
   const seen = await firstInSight(page, lang);
   if (seen) return seen;
   await page.getByRole('button', { name: word('board_fit', lang), exact: true })[press]();
@@ -79,7 +82,7 @@ export function due(whole: Whole): number[] {
 
 export const isOver = ({ table }: Whole) => table.phase === 'over' || table.phase === 'closed';
 
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 120_000 * SLOW;
 
 /** Wait until the table is as it should be; the server answers when something happens, so nobody has to keep asking. */
 export async function until(

@@ -121,10 +121,7 @@ test('the curtain between two at one screen, with a third far away', async ({ vi
   await hides(far, [...hers, ...brunes]);
   await readyButton(far).click();
   // Turned up: all see what was laid, without a curtain, and nothing of what was not.
-  await page
-    .getByRole('status')
-    .filter({ hasText: word('prehistories_reveal') })
-    .waitFor();
+  await aude.saw(new RegExp(word('prehistories_reveal')));
   await page.locator('.hand').waitFor();
   const { laid } = viewIn(await aude.table(id)).tribes[0]!;
   expect(laid).toHaveLength(2);

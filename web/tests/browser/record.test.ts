@@ -51,13 +51,12 @@ test('replay by keys and slider, then another way from there', async ({ visitor 
   const aude = await visitor({ name: 'Aude' });
   const page = await aude.goto('/');
   await page.getByRole('button', { name: word('home_record_open') }).waitFor();
-  await bring(aude);
-  await page.getByRole('region', { name: word('ending_result') }).waitFor();
-  // The bar is fetched when it is wanted: keys pressed until it comes count.
   const held: Route[] = [];
   await page.route(/ReplayBar.*\.js$/, (route) => void held.push(route));
+  await bring(aude);
+  await page.getByRole('region', { name: word('ending_result') }).waitFor();
   await page.getByRole('button', { name: word('ending_replay'), exact: true }).click();
-  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft'); // the bar is still on its way
   await expect.poll(() => held.length).toBe(1);
   await held[0]!.continue();
   const replay = page.getByRole('region', { name: word('ending_replay') });

@@ -2,6 +2,7 @@
 import { chromium, type APIResponse, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
 import { shot } from './look';
+import { SLOW } from './slow';
 import type { NewTable, TableMade, TableShown, Whole } from '../../src/wire';
 
 export interface Wishes {
@@ -23,6 +24,13 @@ export interface Wishes {
 
 export const PHONE = { width: 390, height: 844 };
 
+declare global {
+  interface Window {
+    /** The spectacles this page has shown, as they began. */
+    spectacles: string[];
+  }
+}
+
 export class Visitor {
   constructor(
     readonly page: Page,
@@ -42,6 +50,7 @@ export class Visitor {
     const answer: APIResponse = await this.context.request.fetch(this.site + path, {
       method,
       timeout: 90_000, // more than the server waits for news
+      maxRetries: method === 'GET' ? 2 : 0, // a line that was idle for long may end just when it is used again
       ...(data === undefined ? {} : { data }),
     });
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
@@ -54,6 +63,12 @@ export class Visitor {
     const begin = !seating.includes(null);
     const asked: NewTable = { game: 'carcassonne', seats: seating.length, begin, ...wish, seating };
     return (await this.ask<TableMade>('POST', '/api/tables', asked)).table;
+  }
+
+  /** A spectacle goes away by itself, maybe before a busy machine looks: the page remembers which it has shown. */
+  async saw(spectacle: RegExp): Promise<void> {
+    await expect.poll(() => this.page.evaluate(() => window.spectacles.join('\n'))).toMatch(spectacle);
+    await this.page.evaluate(() => (window.spectacles = []));
   }
 
   /** The table as this person may see it. */
@@ -90,6 +105,17 @@ function listen(page: Page, problems: string[], allow: readonly RegExp[]): void 
   });
 }
 
+/** An old device on a slow line: what depends on luck comes to light. */
+async function slow(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW });
+  // Not by the devtools: a test that takes the line away could not do so any more.
+  await page.context().route(/\/(assets|api)\//, async (route) => {
+    await new Promise((done) => setTimeout(done, 60 * SLOW));
+    await route.fallback().catch(() => undefined); // the page went elsewhere
+  });
+}
+
 async function arrive(browser: Browser, wishes: Wishes): Promise<Visitor> {
   const site = wishes.site ?? inject('site');
   const context = await browser.newContext({
@@ -101,11 +127,20 @@ async function arrive(browser: Browser, wishes: Wishes): Promise<Visitor> {
     reducedMotion: (wishes.reducedMotion ?? true) ? 'reduce' : 'no-preference',
     acceptDownloads: true,
   });
-  context.setDefaultTimeout(60_000); // a ceiling: the machine may be busy
+  context.setDefaultTimeout(60_000 * SLOW); // a ceiling: the machine may be busy
   const problems: string[] = [];
   const page = await context.newPage();
   listen(page, problems, wishes.allow ?? []);
+  if (SLOW > 1) await slow(page);
   const visitor = new Visitor(page, context, site, problems);
+  await context.addInitScript(() => {
+    window.spectacles = [];
+    const remember = () => {
+      const shown = document.querySelector('.spectacle')?.outerHTML;
+      if (shown && shown !== window.spectacles.at(-1)) window.spectacles.push(shown);
+    };
+    new MutationObserver(remember).observe(document, { childList: true, subtree: true });
+  });
   if (!wishes.newcomer) {
     await context.addInitScript(() => {
       if (!localStorage.getItem('lascaux.settings')) localStorage.setItem('lascaux.settings', '{"toured":true}');
