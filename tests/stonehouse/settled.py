@@ -10,6 +10,8 @@ from lascaux.games.stonehouse.position import StoneHousePosition
 FIVE = (11, 12, 13, 14, 15)
 WALLS = ((11, 13), (12, 14))
 """Stone 13 on 11 and 14 on 12; 15 is the roof."""
+TOWER = ((11, 13), (13, 14))
+"""Stone 14 on the same wall as 13."""
 
 
 def laid(

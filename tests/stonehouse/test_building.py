@@ -9,7 +9,7 @@ from lascaux.games.stonehouse.action import parse
 from lascaux.games.stonehouse.position import StoneHousePosition
 from tests.core.fair import fair_record
 from tests.stonehouse.scene import GAME, play, refused, scene, to_act, told, with_cards
-from tests.stonehouse.settled import FIVE, WALLS, build, good_moves, laid
+from tests.stonehouse.settled import FIVE, TOWER, WALLS, build, good_moves, laid
 
 TEN = {"A": [3, 4], "B": [*FIVE, 16], "C": [21, 22, 23, 24, 25]}
 
@@ -88,6 +88,7 @@ def test_the_bell_gives_a_try_up() -> None:
         ([good_moves()[0], laid(FIVE[:2], ((11, 12),), (11, 12))], "walls_touch"),
         ([*good_moves()[:2], laid(FIVE[:3], (), (11, 12, 13))], "fell"),
         ([*good_moves()[:4], laid(FIVE, (*WALLS, (13, 15)), (11, 12))], "no_roof"),
+        ([*good_moves()[:3], laid(FIVE[:4], TOWER, (11, 12)), laid(FIVE, (*TOWER, (14, 15)), (11, 12))], "uneven"),
     ],
 )
 def test_a_try_that_fails_costs_nothing_else(moves: list[str], reason: str) -> None:

@@ -26,7 +26,7 @@ CASES = {
     "roof on one wall": (FIVE, Touching((1, 2), ((1, 3), (2, 4), (3, 5))), Verdict.NO_ROOF),
     "roof pushes the walls together": (FIVE, Touching((1, 2), (*HOUSE, (3, 4))), Verdict.WALLS_TOUCH),
     "roof on the ground": (FIVE, Touching((1, 2, 5), HOUSE), Verdict.FELL),
-    "walls of three and one": (FIVE, Touching((1, 2), ((1, 3), (3, 4), (2, 5))), Verdict.NO_ROOF),
+    "walls of three and one": (FIVE, Touching((1, 2), ((1, 3), (3, 4), (2, 5))), Verdict.UNEVEN),
 }
 
 
@@ -62,7 +62,7 @@ def test_verdicts_where_walls_are_free(case: str) -> None:
 
 def test_walls_of_three_and_one_are_a_house_in_one_reading_only() -> None:
     site = Touching((1, 2), UNEVEN)
-    assert judge(FIVE, site).verdict == Verdict.NO_ROOF
+    assert judge(FIVE, site).verdict == Verdict.UNEVEN
     assert judge(FIVE, site, Walls.ANY).facts()["walls"] == [[1, 3, 4], [2]]
 
 

@@ -109,6 +109,8 @@ describe('a try', () => {
     expect(walls(touch([...pairs.slice(2), [3, 2]]))).toEqual([1, 3, 2]);
     expect(walls({ ...judged, pairs: [[1, 2]] }, house.slice(0, 2))).toEqual([1, 2]); // one on the other
     expect(culprits({ ...tried, site: house, verdict: 'no_roof', judged })).toEqual([5]);
+    const uneven = { ...judged, walls: [[2], [1, 3, 4]] };
+    expect(culprits({ ...tried, site: house, verdict: 'uneven', judged: uneven })).toEqual([1, 3, 4]);
     const frames = Array.from({ length: 30 }, (_, f) => [0, 0, 0, 0, 0, f]);
     expect(culprits({ ...tried, site: house.slice(0, 2), verdict: 'restless', frames, judged })).toEqual([2]);
     expect(culprits({ ...tried, site: house, judged })).toEqual([]);

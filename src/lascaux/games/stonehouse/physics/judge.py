@@ -18,6 +18,7 @@ class Verdict(StrEnum):
     FELL = "fell"
     WALLS_TOUCH = "walls_touch"
     RESTLESS = "restless"
+    UNEVEN = "uneven"
     NO_ROOF = "no_roof"
     HOUSE = "house"
 
@@ -79,8 +80,10 @@ def judge(stones: tuple[int, ...], touching: Touching, form: Walls = Walls.TWO) 
         verdict = Verdict.WALLS_TOUCH
     elif not done:
         verdict = Verdict.OK
+    elif form == Walls.TWO and len(walls[0]) != len(walls[1]):
+        verdict = Verdict.UNEVEN
     else:
-        verdict = Verdict.HOUSE if _is_roof(stones[-1], walls, touching, form) else Verdict.NO_ROOF
+        verdict = Verdict.HOUSE if _is_roof(stones[-1], walls, touching) else Verdict.NO_ROOF
     whole = _ordered(stones, heaps(stones, touching.pairs))
     roof = stones[-1] if verdict == Verdict.HOUSE else None
     return Judgement(verdict, touching, whole, _ordered(stones, walls), roof)
@@ -106,9 +109,9 @@ def heaps(stones: tuple[int, ...], pairs: tuple[Pair, ...]) -> list[Heap]:
     return sorted(found, key=lambda heap: min(stones.index(stone) for stone in heap))
 
 
-def _is_roof(last: int, walls: list[Heap], touching: Touching, form: Walls) -> bool:
+def _is_roof(last: int, walls: list[Heap], touching: Touching) -> bool:
     """Does the last stone lie on two walls? It came down from above, so none can have come under another."""
-    if last in touching.ground or len(walls) != 2 or (form == Walls.TWO and len(walls[0]) != len(walls[1])):
+    if last in touching.ground or len(walls) != 2:
         return False
     return all(wall & set(touching.ground) and _touches(last, wall, touching) for wall in walls)
 

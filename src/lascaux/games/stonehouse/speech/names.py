@@ -45,7 +45,8 @@ REASONS = {
     "fell": Text("un caillou est tombé", "a stone fell"),
     "walls_touch": Text("les cailloux ne font pas deux murs séparés", "the stones are not two separate walls"),
     "restless": Text("tout ne s’est pas apaisé en 4 secondes", "not all came to rest within 4 seconds"),
-    "no_roof": Text("pas de toit sur deux murs comme il les faut", "no roof on two walls as they must be"),
+    "uneven": Text("il n’y a pas deux cailloux dans chaque mur", "there are not two stones in each wall"),
+    "no_roof": Text("le dernier caillou ne repose pas sur deux murs", "the last stone does not lie on two walls"),
     "house": Text("la maison tient debout", "the house stands"),
     "given_up": Text("l’essai est abandonné", "the try is given up"),
 }

@@ -13,7 +13,7 @@ export interface Judged {
   roof: number | null;
 }
 
-export type Verdict = 'ok' | 'fell' | 'walls_touch' | 'restless' | 'no_roof' | 'house' | 'given_up';
+export type Verdict = 'ok' | 'fell' | 'walls_touch' | 'restless' | 'uneven' | 'no_roof' | 'house' | 'given_up';
 
 export interface Try {
   seat: number;
@@ -75,6 +75,8 @@ export function culprits({ site, judged, frames, verdict }: Try): number[] {
       return judged.outside.length ? judged.outside : judged.ground;
     case 'walls_touch':
       return chain(judged, site.length === FIVE ? last : null) ?? site.map(({ stone }) => stone);
+    case 'uneven':
+      return judged.walls.find((wall) => wall.length > 2) ?? [];
     case 'no_roof':
       return [last];
     case 'restless':
