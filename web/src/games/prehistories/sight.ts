@@ -68,3 +68,6 @@ export interface Standing {
   name: { fr: string; en: string };
   say: { fr: string; en: string };
 }
+
+/** Rows and columns are filled cell by cell; a legend is painted or not, and there is no way to it that could be told. */
+export const LEGEND = 'legend-painted';
