@@ -1,6 +1,7 @@
 """`compare`: the report as a table, as JSON and as a picture, and Ctrl-C on the way."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -25,7 +26,10 @@ def test_the_table_names_every_variant_on_a_narrow_terminal(tmp_path: Path) -> N
         "Seed: lab",
     ):
         assert words in told
-    assert "par défaut" in lascaux(*WISH, "--lang", "fr", home=tmp_path, COLUMNS="80").stdout
+    french = lascaux(*WISH, "--lang", "fr", home=tmp_path, COLUMNS="80").stdout
+    assert "par défaut" in french
+    assert re.search(r"\d,\d\d .* \d,\d\u202f%", french)
+    assert not re.search(r"\d\.\d", french), "a comma stands before decimals in French"
 
 
 def test_json_and_the_picture(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from lascaux.cli.files import write_new
 from lascaux.cli.language import chosen
 from lascaux.cli.output import print_json
 from lascaux.cli.simulate import DONE, INTERRUPTED, check_games, progress_bar, seat_names
-from lascaux.cli.words import say
+from lascaux.cli.words import figure, say
 from lascaux.core import registry
 from lascaux.core.language import Lang
 from lascaux.core.refusal import BadSeats
@@ -104,12 +104,13 @@ def _print_table(variants: Sequence["Variant"], facts: list[dict[str, Any]], lan
 
 def _told(variant: "Variant", row: dict[str, Any], lang: Lang) -> list[str]:
     """A line of the table: how the default rules play, or what a variant changes."""
-    wins = f"{row['first_seat_wins']:.1%}"
+    wins = figure(row["first_seat_wins"], ".1%", lang)
     if not variant.chosen:
-        return [say("default", lang), f"{row['mean_score']:.2f}", f"{row['mean_length']:.2f}", wins, ""]
-    changes = (_change(row[of]) for of in ("score_change", "length_change"))
-    return [variant.name, *changes, wins, f"{row['games_changed']:.1%}"]
+        means = (figure(row[of], ".2f", lang) for of in ("mean_score", "mean_length"))
+        return [say("default", lang), *means, wins, ""]
+    changes = (_change(row[of], lang) for of in ("score_change", "length_change"))
+    return [variant.name, *changes, wins, figure(row["games_changed"], ".1%", lang)]
 
 
-def _change(spread: dict[str, float]) -> str:
-    return f"{spread['mean']:+.2f} ± {spread['error']:.2f}"
+def _change(spread: dict[str, float], lang: Lang) -> str:
+    return f"{figure(spread['mean'], '+.2f', lang)} ± {figure(spread['error'], '.2f', lang)}"

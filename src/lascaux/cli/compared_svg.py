@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 from xml.sax.saxutils import escape
 
-from lascaux.cli.words import say
+from lascaux.cli.words import figure, say
 from lascaux.core.language import Lang
 
 WIDTH, ROW, TOP, BOTTOM = 960, 34, 92, 56
@@ -27,7 +27,8 @@ def draw(names: Sequence[str], facts: Sequence[dict[str, Any]], heading: str, be
     for i, name in enumerate(names):
         parts.append(f'<text x="24" y="{_middle(i) + 5}">{escape(name)}</text>')
     for panel, (title, change, mean) in enumerate(PANELS):
-        parts += _panel(panel, say(title, lang), [row[change] for row in facts], [row[mean] for row in facts])
+        first = figure(facts[0][mean], ".2f", lang)
+        parts += _panel(panel, say(title, lang), first, [row[change] for row in facts], lang)
     parts += [
         f'<text x="24" y="{height - 30 + 18 * k}" font-size="12">{escape(line)}</text>'
         for k, line in enumerate(_wrapped(below))
@@ -39,7 +40,7 @@ def _middle(row: int) -> float:
     return TOP + ROW * (row + 0.5)
 
 
-def _panel(panel: int, title: str, changes: Sequence[dict[str, float]], means: Sequence[float]) -> list[str]:
+def _panel(panel: int, title: str, first: str, changes: Sequence[dict[str, float]], lang: Lang) -> list[str]:
     """One chart: bars from a middle line, the mean of the first row written beside it."""
     left = 24 + NAMES + panel * (CHART + 32)
     middle = left + CHART / 2
@@ -48,22 +49,23 @@ def _panel(panel: int, title: str, changes: Sequence[dict[str, float]], means: S
     parts = [
         f'<text x="{middle}" y="{TOP - 14}" text-anchor="middle">{escape(title)}</text>',
         f'<line x1="{middle}" y1="{TOP - 4}" x2="{middle}" y2="{TOP + ROW * len(changes)}" stroke="{PALE}"/>',
-        f'<text x="{middle + 8}" y="{_middle(0) + 5}">{means[0]:.2f}</text>',
+        f'<text x="{middle + 8}" y="{_middle(0) + 5}">{first}</text>',
     ]
     for row, change in enumerate(changes[1:], 1):
-        parts += _bar(middle, _middle(row), change["mean"], change["error"], scale)
+        parts += _bar(middle, _middle(row), change, scale, figure(change["mean"], "+.2f", lang))
     return parts
 
 
-def _bar(middle: float, y: float, mean: float, error: float, scale: float) -> list[str]:
-    length, off = mean * scale, error * scale
+def _bar(middle: float, y: float, change: dict[str, float], scale: float, told: str) -> list[str]:
+    mean, off = change["mean"], change["error"] * scale
+    length = mean * scale
     tip, colour = middle + length, UP if mean >= 0 else DOWN
     beside = tip + (off + 6) * (1 if mean >= 0 else -1)
     anchor = "start" if mean >= 0 else "end"
     return [
         f'<rect x="{min(middle, tip):.1f}" y="{y - 8}" width="{abs(length):.1f}" height="16" fill="{colour}"/>',
         f'<line x1="{tip - off:.1f}" y1="{y}" x2="{tip + off:.1f}" y2="{y}" stroke="{INK}"/>',
-        f'<text x="{beside:.1f}" y="{y + 5}" text-anchor="{anchor}" font-size="12">{mean:+.2f}</text>',
+        f'<text x="{beside:.1f}" y="{y + 5}" text-anchor="{anchor}" font-size="12">{told}</text>',
     ]
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from lascaux.cli.files import BadFile, write_new
 from lascaux.cli.language import chosen
 from lascaux.cli.output import print_json
-from lascaux.cli.words import say
+from lascaux.cli.words import figure, say
 from lascaux.core import option, registry
 from lascaux.core.game import GameInfo
 from lascaux.core.language import Lang
@@ -163,6 +163,7 @@ def _print_table(summary: "Summary", bots: Sequence[str], seed: str, lang: Lang)
     for heading in ("mean_score", "wins"):
         table.add_column(say(heading, lang), justify="right")
     for seat, (bot, mean, wins) in enumerate(zip(bots, facts["mean_scores"], facts["wins"], strict=True), 1):
-        table.add_row(str(seat), bot, f"{mean:.2f}", str(wins))
+        table.add_row(str(seat), bot, figure(mean, ".2f", lang), str(wins))
     Console(highlight=False).print(table)
-    print(say("simulated", lang, seed=seed, **facts))
+    took = {"seconds": figure(facts["seconds"], ".2f", lang), "games_per_s": figure(facts["games_per_s"], ".1f", lang)}
+    print(say("simulated", lang, seed=seed, **facts | took))

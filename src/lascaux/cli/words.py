@@ -10,6 +10,12 @@ def say(key: str, lang: Lang, **facts: Any) -> str:
     return SAID[key][lang].format(**facts)
 
 
+def figure(value: float, form: str, lang: Lang) -> str:
+    """A number in a format of Python's, as one writes it in that language."""
+    text = format(value, form)
+    return text.replace(".", ",").replace("%", "\u202f%") if lang == "fr" else text
+
+
 _TABLES = {
     "set_up": Text("0. Mise en place : {told}", "0. Set-up: {told}"),
     "action_told": Text("{n}. {name}, {do} : {told}", "{n}. {name}, {do}: {told}"),
@@ -85,8 +91,8 @@ _TABLES = {
     "mean_score": Text("Score moyen", "Mean score"),
     "wins": Text("Victoires", "Wins"),
     "simulated": Text(
-        "{games} parties, {moves} coups, {seconds:.2f} s, {games_per_s:.1f} parties par seconde. Graine : {seed}",
-        "{games} games, {moves} moves, {seconds:.2f} s, {games_per_s:.1f} games per second. Seed: {seed}",
+        "{games} parties, {moves} coups, {seconds} s, {games_per_s} parties par seconde. Graine : {seed}",
+        "{games} games, {moves} moves, {seconds} s, {games_per_s} games per second. Seed: {seed}",
     ),
 }
 
