@@ -43,6 +43,9 @@ async function drawnAt(page: Page, poses: readonly Pose[]): Promise<void> {
   await expect.poll(drawn).toEqual(expect.arrayContaining(wanted));
 }
 
+/** Where the stone hangs, as it does once the server has heard which five it is one of. */
+const readout = (page: Page) => page.getByText(/ · \d+°$/);
+
 async function press(page: Page, key: string, times = 1): Promise<void> {
   for (let i = 0; i < times; i++) await page.keyboard.press(key);
 }
@@ -60,10 +63,11 @@ test('by keyboard to a collapse that somebody watches', async ({ visitor }) => {
   const page = await aude.goto(`/t/${id}`);
   const plan = page.getByRole('region', { name: word('stonebuild_plan') });
   await plan.waitFor();
-  expect(await plan.getByRole('button', { pressed: true }).count()).toBe(5); // there are no more
+  await expect.poll(() => plan.getByRole('button', { pressed: true }).count()).toBe(5); // there are no more
   await axe(page, 'the choice of stones');
   await builders(page, 'begin').press('Enter');
   await siteOf(page).focus();
+  await readout(page).waitFor();
   const other = await watcher.goto(`/t/${id}`);
 
   // What hangs is moved in millimetres and degrees, and outlives the page.
@@ -88,17 +92,18 @@ test('by keyboard to a collapse that somebody watches', async ({ visitor }) => {
   await drawnAt(page, [one!]);
   await drawnAt(other, [one!]);
   const told = page.getByRole('listitem').filter({ hasText: word('stonebuild_on_ground') });
-  expect(await told.count()).toBe(1); // what lies where, in words
+  await expect.poll(() => told.count()).toBe(1); // what lies where, in words
 
+  await expect.poll(() => builders(page, 'let_go').isEnabled()).toBe(true);
   await press(page, 'ArrowRight', 30);
   await page.keyboard.press('Enter');
   await settled(aude, id, BEFORE + 2);
   // The third stone is laid beside the two, as far out as one can reach: three on the ground are too many.
   await expect.poll(() => builders(page, 'let_go').isEnabled()).toBe(true);
   const waiting = page.getByRole('radio');
-  expect(await waiting.count()).toBe(3);
+  await expect.poll(() => waiting.count()).toBe(3);
   await press(page, '2');
-  expect(await waiting.nth(1).isChecked()).toBe(true);
+  await expect.poll(() => waiting.nth(1).isChecked()).toBe(true);
   await press(page, 'ArrowRight', 90);
   await heard(page, '85.0 mm right of the middle');
   await page.keyboard.press('Enter');
@@ -107,7 +112,7 @@ test('by keyboard to a collapse that somebody watches', async ({ visitor }) => {
   expect(after.building!.judged!.ground).toHaveLength(3);
   await page.getByRole('heading', { name: word('stonebuild_failed') }).waitFor();
   await page.getByText(said('stonebuild_why_ground')).waitFor();
-  expect(await page.locator('[data-site] .lit.warn').count()).toBe(3);
+  await expect.poll(() => page.locator('[data-site] .lit.warn').count()).toBe(3);
   await axe(page, 'a collapse');
   await shot(page, 'building-fell');
   await other.getByRole('heading', { name: word('stonebuild_failed', 'fr') }).waitFor();
@@ -123,8 +128,7 @@ test('by pointer, by the simple plan, to a house that stands and is kept', async
   const page = await aude.goto(`/t/${id}`);
   await builders(page, 'begin').click();
   await siteOf(page).waitFor();
-  const readout = page.getByText(/ · \d+°$/);
-  await readout.waitFor(); // the stone hangs once the server has heard which five it is one of
+  await readout(page).waitFor();
 
   // The stone goes as far as the pointer, wherever it was taken; the wheel turns it; giving up is asked twice.
   await page.mouse.move(500, 300);
@@ -132,7 +136,7 @@ test('by pointer, by the simple plan, to a house that stands and is kept', async
   await page.mouse.move(560, 340, { steps: 4 });
   await page.mouse.up();
   await page.mouse.wheel(0, -100);
-  await expect.poll(() => readout.textContent()).toMatch(/right of the middle · 5°$/);
+  await expect.poll(() => readout(page).textContent()).toMatch(/right of the middle · 5°$/);
   await builders(page, 'give_up').click();
   await builders(page, 'keep_on').click();
 
@@ -145,7 +149,7 @@ test('by pointer, by the simple plan, to a house that stands and is kept', async
   expect(viewOf(whole)).toMatchObject({ house: BUILDER, building: { verdict: 'house' } });
   await page.getByRole('heading', { name: word('stonebuild_house') }).waitFor();
   for (const tick of ['gap', 'roof', 'rest']) await page.getByText(said(`stonebuild_${tick}`)).waitFor();
-  expect(await page.locator('[data-site] .lit.gold').count()).toBe(5);
+  await expect.poll(() => page.locator('[data-site] .lit.gold').count()).toBe(5);
   await shot(page, 'building-house');
 
   const dialog = page.getByRole('dialog');

@@ -20,14 +20,14 @@ test('a record is checked in the page, and a swapped draw named', async ({ visit
   const file = page.locator('input[type=file]');
   await file.setInputFiles(FAIR);
   await page.getByRole('heading', { name: 'The bag was fair.' }).waitFor();
-  expect(await page.getByText('Draws whose seals open: 71 of 71.').isVisible()).toBe(true);
-  expect(await page.getByText('mon chien é 🐕').isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('Draws whose seals open: 71 of 71.').isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('mon chien é 🐕').isVisible()).toBe(true);
   await shot(page, 'check-fair');
   await axe(page);
 
   await file.setInputFiles(swapped());
   await page.getByRole('heading', { name: 'Something is wrong with this bag.' }).waitFor();
-  expect(await page.getByText('Draw 12 does not open its seal').isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('Draw 12 does not open its seal').isVisible()).toBe(true);
   await shot(page, 'check-swapped');
   await axe(page);
 

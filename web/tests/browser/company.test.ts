@@ -16,7 +16,7 @@ test('a spectator sees what happens and may not touch it; chat reaches everyone'
   await tiles(1);
   const watchers = page.getByTitle(said('table_watchers'));
   await watchers.waitFor(); // one, without a name
-  expect(await watchers.getAttribute('title')).toMatch(/^1 /);
+  await expect.poll(() => watchers.getAttribute('title')).toMatch(/^1 /);
   expect(await cells(other, 'fr').count()).toBe(0);
   expect(await other.getByRole('button', { name: word('board_confirm', 'fr') }).count()).toBe(0);
   await axe(other, 'spectator');

@@ -29,7 +29,9 @@ test('a whole game as Faidutti reads it, with a bonus tile, to the account', asy
   const areas = page.getByRole('dialog').getByRole('list', { name: word('table_reckoning', 'fr') });
   const final = (await ending(aude, id)).filter((event) => event.type === 'scored' && event.final === true);
   const counted = new Set(final.map(({ kind, x, y, zone }) => [kind, x, y, zone].join(' ')));
-  expect(await areas.getByText(/^Décompte final, (réseau de rivières|prairie) en .+ pour /).count()).toBe(counted.size);
+  await expect
+    .poll(() => areas.getByText(/^Décompte final, (réseau de rivières|prairie) en .+ pour /).count())
+    .toBe(counted.size);
   await axe(page, 'account of hunters');
   await shot(page, 'hunters-account');
 });

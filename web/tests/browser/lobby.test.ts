@@ -84,5 +84,5 @@ test('the rules, searched in either language and opened where they are cited', a
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
   await page.getByRole('searchbox').fill('paysan');
   await page.getByText(said('home_rules_found')).waitFor();
-  expect(await page.locator('dl > div').count()).toBeGreaterThan(2);
+  await expect.poll(() => page.locator('dl > div').count()).toBeGreaterThan(2);
 });

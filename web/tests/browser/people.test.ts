@@ -15,7 +15,7 @@ test('two people in two browsers play a whole game', async ({ visitor }) => {
   const page = await aude.goto(`/t/${table.id}`);
   const begin = page.getByRole('button', { name: word('table_begin') });
   await begin.waitFor();
-  expect(await begin.isDisabled()).toBe(true);
+  await expect.poll(() => begin.isDisabled()).toBe(true);
   await axe(page, 'waiting room');
 
   const other = await guilhem.goto(links[1]!.path);
@@ -34,5 +34,5 @@ test('two people in two browsers play a whole game', async ({ visitor }) => {
   await page.keyboard.press('Escape');
   const ranking = page.getByRole('region', { name: word('ending_result') });
   for (const score of scores)
-    expect(await ranking.getByText(String(score), { exact: true }).count()).toBeGreaterThan(0);
+    await expect.poll(() => ranking.getByText(String(score), { exact: true }).count()).toBeGreaterThan(0);
 });

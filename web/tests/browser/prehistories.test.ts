@@ -61,7 +61,7 @@ test('two people in two browsers and a bot, to the finished caves', async ({ vis
   const scores = result!.scores as number[];
   expect(Math.max(...scores)).toBeLessThanOrEqual(8);
   const dialog = page.getByRole('dialog');
-  expect(await dialog.getByRole('img', { name: said('prehistories_cave') }).count()).toBe(3);
+  await expect.poll(() => dialog.getByRole('img', { name: said('prehistories_cave') }).count()).toBe(3);
   for (const kind of ['SVG', 'PNG']) {
     const downloading = page.waitForEvent('download');
     await dialog.getByRole('button', { name: `Save the cave of Aude as ${kind}` }).click();
@@ -96,7 +96,7 @@ test('the curtain between two at one screen, with a third far away', async ({ vi
   await hides(page, [...hers, ...brunes]);
   await axe(page, 'the curtain');
   await lift('Aude').click();
-  expect(await cards(page).count()).toBe(3);
+  await expect.poll(() => cards(page).count()).toBe(3);
   await hides(page, brunes);
   await cards(page).first().click();
   await readyButton(page).click();
@@ -154,7 +154,7 @@ test('a tile that has no place anywhere is given up', async ({ visitor }) => {
   await page.touchscreen.tap(Math.min(box.x + 12, cave.x + cave.width - 4), box.y + 12);
   const why = page.getByRole('group', { name: word('board_why') });
   await why.getByRole('button', { name: said('board_rule') }).waitFor();
-  expect(await page.locator('.culprit').count()).toBeGreaterThan(0);
+  await expect.poll(() => page.locator('.culprit').count()).toBeGreaterThan(0);
   await why.getByRole('button', { name: word('board_dismiss') }).tap();
 
   const waiting = page.getByRole('group', { name: word('prehistories_to_paint') }).getByRole('button');
@@ -189,7 +189,7 @@ test('the line breaks during the secret choice: nothing is lost, nothing leaks',
   await page.getByRole('heading', { name: word('prehistories_you_are_ready') }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: word('prehistories_you_are_ready') }).waitFor();
-  expect(await page.locator('.hunters .chosen').count()).toBe(1);
+  await expect.poll(() => page.locator('.hunters .chosen').count()).toBe(1);
   await far.locator('.ready .done').filter({ hasText: 'Aude' }).waitFor(); // he hears that she is ready, and no more
   expect(heard.length).toBeGreaterThan(1);
   const leaked = hand.filter(({ value, speed }) =>

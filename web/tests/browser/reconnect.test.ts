@@ -36,7 +36,7 @@ test('the server is killed before it answers, and comes back with the same data'
   await layFirst(page); // thinking goes on without a server
   await confirm(page).click();
   await page.getByText(/move is kept/).waitFor();
-  expect(await page.getByRole('button', { name: /Sending/ }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: /Sending/ }).isDisabled()).toBe(true);
 
   await server.run();
   await expect.poll(async () => (await played(aude, id)).length).toBe(2);

@@ -260,7 +260,7 @@ test('at one screen: the curtain hides the card that was laid; without the aid a
   const lift = (name: string) => page.getByRole('button', { name: `I am ${name}: show the table` });
   const lay = async (card: string) => {
     await page.locator(`button[data-card=${card}]`).click();
-    expect(await page.locator('.is-chosen').count()).toBe(1);
+    await expect.poll(() => page.locator('.is-chosen').count()).toBe(1);
     await page.getByRole('button', { name: word('stonehouse_lay_card') }).click();
   };
   await lift('Aude').click();

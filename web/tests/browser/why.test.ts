@@ -38,7 +38,7 @@ test('on the text board: a move that is typed, in French', async ({ visitor }) =
   const alert = page.getByRole('alert').filter({ hasText: /\S/ });
   await alert.waitFor();
   expect(await alert.textContent()).toMatch(/\p{L}{3,} .*\p{L}{3,}/u);
-  expect(await alert.getByRole('button', { name: said('table_rule_named', 'fr') }).isVisible()).toBe(true);
+  await expect.poll(() => alert.getByRole('button', { name: said('table_rule_named', 'fr') }).isVisible()).toBe(true);
   expect((await aude.table(id)).table.n).toBe(0);
   await axe(page, 'text board');
   await shot(page, 'text-board-fr');
