@@ -74,7 +74,7 @@ def guest(server: Server) -> Iterator[Guest]:
 
 def _still_well(server: Server) -> None:
     """No exception was counted, and a game can be played from end to end."""
-    assert "lascaux_crashes_total 0" in httpx.get(f"{server.url}/metrics").text
+    assert "lascaux_crashes_total 0" in server.get("/metrics").text
     assert server.process.poll() is None
 
     async def game() -> None:
@@ -131,11 +131,11 @@ def test_frames_that_are_too_much(server: Server, guest: Guest, message: str | b
             except websockets.ConnectionClosed as closed:
                 ends.append(closed.rcvd.code if closed.rcvd else None)
         assert ends[0] in ("malformed", 1007, 1009)
-    assert httpx.get(f"{server.url}/health").status_code == 200
+    assert server.get("/health").status_code == 200
 
 
 def _operations(server: Server) -> tuple[dict[str, Any], list[tuple[str, str, dict[str, Any]]]]:
-    document = httpx.get(f"{server.url}/api/schema/openapi.json").raise_for_status().json()
+    document = server.get("/api/schema/openapi.json").raise_for_status().json()
     found = [
         (path, method, about)
         for path, methods in document["paths"].items()

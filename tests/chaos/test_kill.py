@@ -151,7 +151,9 @@ async def _compare(world: World) -> None:
     for table in world.tables:
         live[table] = []
         for somebody in world.tables[table]:
-            async with httpx.AsyncClient(base_url=world.server.url, cookies=somebody.http.cookies) as http:
+            async with httpx.AsyncClient(
+                base_url=world.server.url, cookies=somebody.http.cookies, timeout=PATIENCE_S
+            ) as http:
                 live[table].append((await http.get(f"/api/tables/{table}")).json())
                 records[table] = (await http.get(f"/api/tables/{table}/record")).text
     assert await asyncio.to_thread(world.server.end) == 0

@@ -42,6 +42,14 @@ class Server:
         assert line.startswith("listening on http://"), (line, self.log.read_text())
         self.url = line.removeprefix("listening on ").strip()
 
+    def get(self, path: str, **more: Any) -> httpx.Response:
+        """Ask it for something, as patiently as everybody here."""
+        return httpx.get(self.url + path, timeout=PATIENCE_S, **more)
+
+    def post(self, path: str, **more: Any) -> httpx.Response:
+        """Give it something."""
+        return httpx.post(self.url + path, timeout=PATIENCE_S, **more)
+
     def end(self, how: signal.Signals = signal.SIGTERM) -> int:
         """Stop it; the exit code."""
         self.process.send_signal(how)
@@ -112,7 +120,9 @@ class Person:
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         given = {"Cookie": cookies, "Origin": self.url, **headers} if cookies else headers
         address = f"{self.url.replace('http', 'ws', 1)}/ws/tables/{table}"
-        async with websockets.connect(address, additional_headers=given, max_size=None) as socket:
+        async with websockets.connect(
+            address, additional_headers=given, max_size=None, open_timeout=PATIENCE_S
+        ) as socket:
             chair = Chair(socket)
             listening = asyncio.create_task(chair.listen())
             try:

@@ -8,7 +8,7 @@ import websockets
 from websockets.sync.client import connect
 
 from lascaux.server.address import home
-from tests.server.client import Server, serving
+from tests.server.client import PATIENCE_S, Server, serving
 
 
 @pytest.mark.parametrize(
@@ -31,7 +31,7 @@ def test_whose_address_it_is(one: str, other: str, same: bool) -> None:
 
 
 def _get(server: Server, address: str) -> int:
-    return httpx.get(f"{server.url}/api/games", headers={"X-Forwarded-For": address}).status_code
+    return server.get("/api/games", headers={"X-Forwarded-For": address}).status_code
 
 
 def test_a_home_is_held_to_the_rate_whatever_address_it_takes(tmp_path: Path) -> None:
@@ -45,7 +45,7 @@ def test_a_home_is_held_to_the_rate_whatever_address_it_takes(tmp_path: Path) ->
 
 def test_a_home_is_held_to_its_sockets_whatever_address_it_takes(tmp_path: Path) -> None:
     with serving(tmp_path / "data", "--connections", "1", "--trust-proxy", "127.0.0.1") as server:
-        with httpx.Client(base_url=server.url) as ada:
+        with httpx.Client(base_url=server.url, timeout=PATIENCE_S) as ada:
             ada.post("/api/session", json={"name": "Ada"}).raise_for_status()
             table = ada.post("/api/tables", json={"game": "carcassonne", "seats": 2}).json()["table"]["id"]
         where = f"{server.url.replace('http', 'ws', 1)}/ws/tables/{table}"

@@ -8,7 +8,7 @@ import httpx
 import pytest
 import websockets
 
-from tests.server.client import GENEROUS, Person, Server, person, serving
+from tests.server.client import GENEROUS, PATIENCE_S, Person, Server, person, serving
 
 SHAPE = {"error", "reason", "rule", "facts", "say"}
 
@@ -50,7 +50,7 @@ def test_sockets_from_other_sites_are_refused(server: Server) -> None:
 
 @pytest.mark.parametrize("path", ["/api/games", "/api/nothing", "/health", "/metrics", "/api/session", "/api/tables/x"])
 def test_every_answer_has_the_headers(server: Server, path: str) -> None:
-    answer = httpx.get(server.url + path)
+    answer = server.get(path)
     assert "default-src 'self'" in answer.headers["content-security-policy"]
     assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]
     assert answer.headers["x-content-type-options"] == "nosniff"
@@ -60,15 +60,15 @@ def test_every_answer_has_the_headers(server: Server, path: str) -> None:
 
 
 def test_the_cookie(server: Server, tmp_path: Path) -> None:
-    cookie = httpx.post(f"{server.url}/api/session", json={"name": "Ada"}).headers["set-cookie"]
+    cookie = server.post("/api/session", json={"name": "Ada"}).headers["set-cookie"]
     assert "HttpOnly" in cookie
     assert "SameSite=lax" in cookie
     assert "Secure" not in cookie
     with serving(tmp_path / "data", "--base-url", "https://games.example.org") as secure:
         other = {"Origin": secure.url}
-        assert httpx.post(f"{secure.url}/api/session", json={"name": "Ada"}, headers=other).status_code == 403
+        assert secure.post("/api/session", json={"name": "Ada"}, headers=other).status_code == 403
         own = {"Origin": "https://games.example.org"}
-        answer = httpx.post(f"{secure.url}/api/session", json={"name": "Ada"}, headers=own)
+        answer = secure.post("/api/session", json={"name": "Ada"}, headers=own)
         assert answer.headers["set-cookie"].startswith("__Host-lascaux=")
         assert "Secure" in answer.headers["set-cookie"]
         assert "strict-transport-security" in answer.headers
@@ -102,14 +102,14 @@ def test_bad_requests_have_one_shape(
 ) -> None:
     given = {} if path != "/api/records" else dict(_cookie(server))
     answer = httpx.request(
-        method, server.url + path, content=content, headers={"content-type": kind}, cookies=given, timeout=60
+        method, server.url + path, content=content, headers={"content-type": kind}, cookies=given, timeout=PATIENCE_S
     )
     assert answer.status_code == status, answer.text
     assert set(answer.json()) == SHAPE
 
 
 def _cookie(server: Server) -> httpx.Cookies:
-    return httpx.post(f"{server.url}/api/session", json={"name": "Ada"}).cookies
+    return server.post("/api/session", json={"name": "Ada"}).cookies
 
 
 def test_rates_per_address_and_per_socket(tmp_path: Path) -> None:
@@ -158,7 +158,7 @@ def test_bytes_that_are_no_http(server: Server) -> None:
         with socket.create_connection((host, int(port)), timeout=10) as raw:
             raw.sendall(sent)
             assert raw.recv(1000).startswith(b"HTTP/1.1 4")
-    assert httpx.get(f"{server.url}/health").json()["status"] == "ok"
+    assert server.get("/health").json()["status"] == "ok"
 
 
 def test_text_is_kept_as_text(server: Server) -> None:

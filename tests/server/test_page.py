@@ -132,11 +132,11 @@ def test_without_a_page_it_says_how_to_build_it(tmp_path: Path) -> None:
 
 
 def test_the_policy_lets_nothing_foreign_in(server: Server) -> None:
-    policy = httpx.get(server.url + "/").headers["content-security-policy"]
+    policy = server.get("/").headers["content-security-policy"]
     for source in ("script-src 'self'", "style-src 'self'", "font-src 'self'", "connect-src 'self'"):
         assert f"{source};" in policy
     assert "img-src 'self' data: blob:;" in policy
     assert "unsafe" not in policy
-    assert httpx.get(server.url + "/api/games").status_code == 200
-    assert httpx.get(server.url + "/api/nothing").json()["error"] == "not_found"
-    assert httpx.get(server.url + "/assets/nothing.js").json()["error"] == "not_found"
+    assert server.get("/api/games").status_code == 200
+    assert server.get("/api/nothing").json()["error"] == "not_found"
+    assert server.get("/assets/nothing.js").json()["error"] == "not_found"

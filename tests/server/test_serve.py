@@ -6,7 +6,6 @@ import logging
 import signal
 from pathlib import Path
 
-import httpx
 import pytest
 
 from lascaux.server import logs
@@ -80,7 +79,7 @@ def test_goodbye_also_ends_long_polls(tmp_path: Path) -> None:
 
 
 def test_health_and_figures(server: Server) -> None:
-    health = httpx.get(f"{server.url}/health").json()
+    health = server.get("/health").json()
     assert (health["status"], health["store"]) == ("ok", "writable")
 
     async def story() -> None:
@@ -104,8 +103,8 @@ def test_health_and_figures(server: Server) -> None:
 
 def test_logs_are_json_lines(tmp_path: Path) -> None:
     with serving(tmp_path / "data") as server:
-        httpx.get(f"{server.url}/api/games?secret=1")
-        httpx.get(f"{server.url}/%C2%85%E2%80%A8%1B[2J")
+        server.get("/api/games?secret=1")
+        server.get("/%C2%85%E2%80%A8%1B[2J")
     requests = [line for line in server.logged() if line["event"] == "request"]
     assert requests[0]["path"] == "/api/games"
     assert requests[0]["status"] == 200
@@ -145,13 +144,13 @@ def test_backup_and_restore_while_it_runs(tmp_path: Path) -> None:
         run("backup", "--data", str(data), str(file))
         assert is_complaint(lascaux("backup", "--data", str(data), str(file), home=tmp_path), "already")
         run("tables", "close", listed[0]["id"], "--data", str(data), "--reason", "rain")
-        assert httpx.get(f"{server.url}/api/tables/{listed[0]['id']}").json()["table"]["phase"] == "closed"
+        assert server.get(f"/api/tables/{listed[0]['id']}").json()["table"]["phase"] == "closed"
         record = run("export", table, "--data", str(data))
-        assert httpx.get(f"{server.url}/api/tables/{table}/record").text == record
+        assert server.get(f"/api/tables/{table}/record").text == record
         (tmp_path / "one.jsonl").write_text(record, "utf-8")
         assert "one.jsonl" in run("check", "one.jsonl")
         brought = run("import", "one.jsonl", "--data", str(data)).strip()
-        assert httpx.get(f"{server.url}/api/tables/{brought}").json()["result"]["scores"]
+        assert server.get(f"/api/tables/{brought}").json()["result"]["scores"]
         assert is_complaint(
             lascaux("serve", "--data", str(data), "--port", "0", home=tmp_path), "process", "is using it"
         )
@@ -161,9 +160,9 @@ def test_backup_and_restore_while_it_runs(tmp_path: Path) -> None:
     assert run("restore", str(file), "--data", str(copy))
     assert is_complaint(lascaux("restore", str(file), "--data", str(copy), home=tmp_path), "empty")
     with serving(copy, *GENEROUS) as server:
-        tables = httpx.get(f"{server.url}/api/tables?phase=over").json()["tables"]
+        tables = server.get("/api/tables?phase=over").json()["tables"]
         assert [row["id"] for row in tables] == [table]
-        assert httpx.get(f"{server.url}/api/tables/{listed[0]['id']}").json()["table"]["phase"] == "open"
+        assert server.get(f"/api/tables/{listed[0]['id']}").json()["table"]["phase"] == "open"
 
 
 def test_a_record_from_elsewhere_becomes_a_table(server: Server, tmp_path: Path) -> None:

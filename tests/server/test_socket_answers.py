@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 import pytest
 import websockets
 
-from tests.server.client import Chair, Person, Server, person
+from tests.server.client import PATIENCE_S, Chair, Person, Server, person
 
 
 @contextlib.asynccontextmanager
@@ -181,7 +181,7 @@ def test_no_such_table(server: Server) -> None:
     async def story() -> None:
         for name in ("0" * 16, "..", "%00", "é" * 10, "x" * 300):
             address = f"{server.url.replace('http', 'ws', 1)}/ws/tables/{name}"
-            async with websockets.connect(address) as socket:
+            async with websockets.connect(address, open_timeout=PATIENCE_S) as socket:
                 with pytest.raises(websockets.ConnectionClosed):
                     await socket.recv()
                 assert socket.close_code == 4404

@@ -30,7 +30,7 @@ async def _begun(ada: Person, bots: bool, **wish: object) -> str:
 
 async def _over(server: Server, tables: list[str]) -> None:
     """Wait until the lobby says so: to look at a table would wake it."""
-    async with httpx.AsyncClient(base_url=server.url) as http, asyncio.timeout(PATIENCE_S):
+    async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE_S) as http, asyncio.timeout(PATIENCE_S):
         while True:
             rows = (await http.get("/api/tables", params={"phase": "over"})).json()["tables"]
             if {row["id"] for row in rows} == set(tables):
