@@ -27,8 +27,7 @@ logger = logging.getLogger(__name__)
 
 PING_S = 10.0
 STOP_S = 15
-# Longer than proxies keep an idle line (a minute, mostly): the one who hangs up first must not be the server, or a request
-# that is already under way is lost.
+# Longer than proxies keep an idle line (mostly a minute): if the server hung up first, a request might be lost.
 IDLE_S = 75
 
 
