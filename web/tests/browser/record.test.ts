@@ -68,6 +68,13 @@ test('replay by keys and slider, then another way from there', async ({ visitor 
   await at(70);
   await page.keyboard.press('ArrowLeft');
   await at(69);
+  // The text board hears the same keys.
+  await page.keyboard.press('t');
+  await page.getByRole('heading', { name: word('table_in_words') }).waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await at(68);
+  await page.keyboard.press('t');
+  await page.getByRole('application').waitFor();
   await page.keyboard.press('Home');
   await at(0);
   const tiles = () => page.getByRole('application').getAttribute('aria-label');

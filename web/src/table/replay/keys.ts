@@ -1,13 +1,10 @@
 /** The replay by keyboard; the board lets these keys alone while it runs. */
+import { elsewhere as belongsElsewhere } from '../../chrome/shortcut';
 import type { Replay } from './replay.svelte';
 
-/** Somebody is typing, or something lies over the table; the slider of the replay is its own. */
-export function elsewhere(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('input:not([type="range"]), textarea, select, dialog, [role="tablist"]') !== null
-  );
-}
+/** Do keys belong to something else? Those on the replay's own slider do not. */
+export const elsewhere = (target: EventTarget | null): boolean =>
+  belongsElsewhere(target) && !(target instanceof Element && target.matches('.replay [type="range"]'));
 
 export function replayKey(event: KeyboardEvent, replay: Replay): void {
   if (event.ctrlKey || event.metaKey || event.altKey || elsewhere(event.target)) return;
