@@ -112,6 +112,12 @@ export function settled(visitor: Visitor, id: string, n: number): Promise<Whole>
   return until(visitor, id, ({ table }) => table.n > n);
 }
 
+/** Wait until the page shows what the server has: a tile laid before that is taken away by the next one that comes. */
+export async function caughtUp({ page }: Visitor, { eyes }: Whole): Promise<void> {
+  const tiles = (eyes[0]!.view!.board as unknown[]).length;
+  await page.getByRole('application', { name: new RegExp(`\\b${tiles}\\b`) }).waitFor();
+}
+
 /** Play on in the page until the game is over, or so many moves were made; how many were. */
 export async function playOn(
   visitor: Visitor,
@@ -123,6 +129,7 @@ export async function playOn(
   let made = 0;
   while (!isOver(whole) && made < most) {
     const { n } = whole.table;
+    await caughtUp(visitor, whole);
     await move(visitor.page);
     whole = await until(visitor, id, (now) => now.table.n > n && waits(now), whole);
     made += 1;

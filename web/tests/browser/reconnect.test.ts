@@ -1,6 +1,6 @@
 /** A line that breaks in the middle of a turn: the decision is neither lost nor made twice. */
 import { afterEach, expect } from 'vitest';
-import { byMouse, cells, confirm, due, layFirst, turnOf } from './play';
+import { byMouse, caughtUp, confirm, due, layFirst, settled, turnOf } from './play';
 import { Server } from './server';
 import { test, type Visitor } from './visit';
 
@@ -41,7 +41,9 @@ test('the server is killed before it answers, and comes back with the same data'
   await server.run();
   await expect.poll(async () => (await played(aude, id)).length).toBe(2);
   await page.getByText(/line is lost/).waitFor({ state: 'hidden' });
-  expect(due(await aude.table(id))).toEqual([0]); // the third turn: nothing was made twice
+  const third = await aude.table(id);
+  expect(due(third)).toEqual([0]); // the third turn: nothing was made twice
+  await caughtUp(aude, third);
   await byMouse(page);
   await expect.poll(async () => (await played(aude, id)).length).toBe(3);
 });
@@ -86,7 +88,7 @@ test('the line breaks after the server has done it and before it says so', async
   await byMouse(page);
   await expect.poll(() => sent.length).toBe(3);
   expect(new Set(sent).size).toBe(1); // the same request, letter by letter
-  await expect.poll(() => cells(page).count()).toBeGreaterThan(0);
+  await caughtUp(aude, await settled(aude, id, 0));
   await byMouse(page);
   await expect.poll(async () => (await played(aude, id)).length).toBe(2);
 });
