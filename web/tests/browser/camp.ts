@@ -1,5 +1,6 @@
 /** Playing the Stone House: a person at the page, and what a game has shown so far. */
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { StoneHouseView } from '../../src/games/stonehouse/sight';
 import type { Whole } from '../../src/wire';
 import type { Visitor } from './visit';
@@ -31,9 +32,11 @@ export class Person {
     return this.visitor.table(this.id);
   }
 
-  /** The page is where the server is. */
+  /** The page is where the server is; where all decide at once, others may have gone on. */
   async arrive(phase: string): Promise<void> {
-    await this.page.locator(`.hand[data-phase=${phase}]`).waitFor();
+    const { n } = viewIn(await this.look());
+    const hand = this.page.locator(`.hand[data-phase=${phase}]`);
+    await expect.poll(async () => Number(await hand.getAttribute('data-moment'))).toBeGreaterThanOrEqual(n);
   }
 
   press(key: string): Promise<void> {
