@@ -179,7 +179,8 @@ export const test = base.extend<Fixtures>({
     });
     if (process.env.SHOTS) {
       const name = task.name.replace(/\W+/g, '-').slice(0, 60);
-      for (const [index, { page }] of visitors.entries()) await shot(page, `last-${name}-${index}`);
+      for (const [index, { page }] of visitors.entries())
+        if (!page.isClosed()) await shot(page, `last-${name}-${index}`);
     }
     const problems = visitors.flatMap((visitor) => visitor.problems);
     await Promise.all(visitors.map((visitor) => visitor.context.close()));
