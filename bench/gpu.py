@@ -11,13 +11,13 @@ import numpy as np
 from lascaux.bots.carcassonne.match import match as carcassonne
 from lascaux.bots.hunters.match import match as hunters
 from lascaux.bots.landscape.fleet import wander_on_gpu
-from lascaux.bots.prehistories.fleet import wander_on_gpu as hunt_on_gpu
+from lascaux.bots.prehistories.gpu import play_on_gpu as hunt_on_gpu
+from lascaux.bots.prehistories.random_play import play_random_games
 from lascaux.core import registry
 from lascaux.core.seed import Seed
 from lascaux.games.carcassonne.kernels.engine import RULEBOOK as CARCASSONNE
 from lascaux.games.hunters.kernels.engine import RULEBOOK as HUNTERS
 from lascaux.games.prehistories.kernels.engine import NO_LOG, engine
-from lascaux.games.prehistories.kernels.wander import wander
 from lascaux.games.prehistories.options import FACES
 from lascaux.kit.chance import stream_words
 
@@ -67,7 +67,7 @@ def prehistories(seed: Seed, sizes: list[int], check: int) -> None:
     for players in registry.find("prehistories").info.seats:
         ends, _ = hunt_on_gpu(seed, check, players, mixed, rounds=0)
         for number in range(check):
-            program(wander)(*shared, players, mixed, number, 1, NO_LOG)
+            program(play_random_games)(*shared, players, mixed, number, 1, NO_LOG)
             if program.pack(states) != ends[number : number + 1].tobytes():
                 raise SystemExit(f"game {number} of {players} players ends otherwise on the CPU")
         print(json.dumps({"players": players, "games": check, "equal_to_cpu": True}), flush=True)

@@ -74,7 +74,7 @@ def test_it_sends_no_more_than_it_needs() -> None:
 
 def test_it_wants_the_tile_that_fills_a_line() -> None:
     column = "; ".join(f"boar-1 a 0 {row}" for row in range(6))
-    view = scene(2, hands=["4", "1"], caves={0: column}, tiles={"A": "fish-1"}, goals=["legend-pair"]).view(0)
+    view = scene(2, hands=["4", "1"], caves={0: column}, tiles={"A": "fish-1"}, objectives=["legend-pair"]).view(0)
     cave = own_cave(view, 0)
     assert best_gain(cave, "fish-1") > 5
     assert [group.zone for group in planned(view, cave, [(4, 24)])] == ["A"]
@@ -84,6 +84,6 @@ def test_it_does_not_wait_with_a_full_hand() -> None:
     """Nothing is left to be drawn: a tile that fills no line yet is better than a round asleep."""
     every = " ".join(str(value) for value, _ in HUNTERS[0])
     for tile in ("fish-1", "ibex-2"):
-        position = scene(3, hands=[every, "1", "1"], tiles={"A": tile}, goals=["legend-pair"])
+        position = scene(3, hands=[every, "1", "1"], tiles={"A": tile}, objectives=["legend-pair"])
         choice = find("greedy", "prehistories").choose(position.view(0), position.legal(0), Random(0))
         assert str(choice).startswith("lay")

@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
+from lascaux.bots.prehistories.random_play import play_random_games
 from lascaux.core.seed import Seed
 from lascaux.games.prehistories import game
 from lascaux.games.prehistories.kernels.engine import NO_LOG, engine
-from lascaux.games.prehistories.kernels.goals import (
+from lascaux.games.prehistories.kernels.layout import box_record
+from lascaux.games.prehistories.kernels.objectives import (
     BACK_WALL,
     CORNERS,
     FIVE_SMALL,
@@ -21,9 +23,7 @@ from lascaux.games.prehistories.kernels.goals import (
     RING_LEGEND,
     TRIPLE,
 )
-from lascaux.games.prehistories.kernels.layout import box_record
-from lascaux.games.prehistories.kernels.wander import wander
-from lascaux.games.prehistories.material import GOALS
+from lascaux.games.prehistories.material import OBJECTIVES
 from lascaux.kit.chance import stream_words
 from lascaux.kit.jit import Backend
 from tests.kernels.support import SOAK, running_on
@@ -33,14 +33,14 @@ GAMES = 5 * SOAK
 CHECKED = """
 from lascaux.core.seed import Seed
 from lascaux.games.prehistories.kernels.engine import NO_LOG, engine
-from lascaux.games.prehistories.kernels.wander import wander
+from lascaux.bots.prehistories.random_play import play_random_games
 from lascaux.kit.chance import stream_words
 
 running = engine("numba")
 program, states = running.program, running.program.states()
 stream, dice = program.ints(stream_words(Seed("bounds"))), program.ints([1])
 shared = (states, running.boxes, stream, running.shuffler, dice)
-print(*(program(wander)(*shared, players, 1, 0, 200, NO_LOG) for players in (2, 3, 4, 5)))
+print(*(program(play_random_games)(*shared, players, 1, 0, 200, NO_LOG) for players in (2, 3, 4, 5)))
 """
 
 
@@ -48,7 +48,9 @@ def end_of(backend: Backend, players: int, number: int) -> tuple[int, bytes]:
     running = engine(backend)
     program, states = running.program, running.program.states()
     stream, dice = program.ints(stream_words(Seed("twins"))), program.ints([1])
-    made = program(wander)(states, running.boxes, stream, running.shuffler, dice, players, 1, number, 1, NO_LOG)
+    made = program(play_random_games)(
+        states, running.boxes, stream, running.shuffler, dice, players, 1, number, 1, NO_LOG
+    )
     return int(made), program.pack(states)
 
 
@@ -96,7 +98,9 @@ def test_no_index_is_below_zero(players: int) -> None:
     states = Strict([strict(state) for state in running.program.states()])
     boxes = Strict([strict(box) for box in running.program.boxes(box_record())])
     stream, shuffler = Strict(stream_words(Seed("strict"))), Strict(stream_words(Seed("any")))
-    assert running.program(wander)(states, boxes, stream, shuffler, Strict([1]), players, 1, 0, 4, NO_LOG) > 0
+    assert (
+        running.program(play_random_games)(states, boxes, stream, shuffler, Strict([1]), players, 1, 0, 4, NO_LOG) > 0
+    )
 
 
 def test_objectives_are_numbered_as_in_the_box() -> None:
@@ -110,4 +114,4 @@ def test_objectives_are_numbered_as_in_the_box() -> None:
         RING_LEGEND: "ring-legend",
         LEGEND_PAIR: "legend-pair",
     }
-    assert all(GOALS[number] == name for number, name in named.items())
+    assert all(OBJECTIVES[number] == name for number, name in named.items())

@@ -9,7 +9,7 @@ from lascaux.games.prehistories import game
 from lascaux.games.prehistories.action import Deed, parse
 from lascaux.games.prehistories.kernels.cave import cover
 from lascaux.games.prehistories.kernels.layout import CARDS, EVERY_CARD, ZONES
-from lascaux.games.prehistories.material import GOALS, HUNTERS, KIND_AT, zones
+from lascaux.games.prehistories.material import HUNTERS, KIND_AT, OBJECTIVES, zones
 from lascaux.games.prehistories.position import PrehistoriesPosition
 
 
@@ -48,7 +48,7 @@ def scene(
     decks: Mapping[int, str] | None = None,
     caves: Mapping[int, str] | None = None,
     tiles: Mapping[str, str | None] | None = None,
-    goals: Sequence[str] = (),
+    objectives: Sequence[str] = (),
     totems: Sequence[int] = (),
     options: Mapping[str, Any] | None = None,
     **numbers: Any,
@@ -78,10 +78,10 @@ def scene(
         if tiles is not None and zone < len(zones(seats)):
             tile = tiles.get(zones(seats)[zone])
             state.zone_tile[zone] = -1 if tile is None else KIND_AT[tile]
-    for at, goal in enumerate(goals):
-        state.goals[at] = GOALS.index(goal)
-    if goals:
-        state.n_goals = len(goals)
+    for at, objective in enumerate(objectives):
+        state.objectives[at] = OBJECTIVES.index(objective)
+    if objectives:
+        state.n_objectives = len(objectives)
     for seat, count in enumerate(totems):
         state.totems[seat] = count
     for name, number in numbers.items():

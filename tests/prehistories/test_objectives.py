@@ -6,7 +6,7 @@ import pytest
 
 from lascaux.games.prehistories import game
 from lascaux.games.prehistories.kernels.doors import achieved
-from lascaux.games.prehistories.material import CELLS, GOALS, marked
+from lascaux.games.prehistories.material import CELLS, OBJECTIVES, marked
 from lascaux.games.prehistories.position import PrehistoriesPosition
 from tests.prehistories.scene import hunting, lay, of_type, play, scene, written
 
@@ -19,14 +19,14 @@ def singles(cells: Cells, animal: str = "boar", seat: int = 0) -> str:
     return "; ".join(f"{animal}-1 a {x} {y}" for x, y in sorted(cells) if not printed >> (7 * y + x) & 1)
 
 
-def met(cave: str, goal: str) -> bool:
+def met(cave: str, objective: str) -> bool:
     position = scene(2, caves={0: cave})
-    return bool(position.call(achieved, position.engine.boxes, 0, GOALS.index(goal)))
+    return bool(position.call(achieved, position.engine.boxes, 0, OBJECTIVES.index(objective)))
 
 
-def missing(cave: str, goal: str) -> Any:
-    view = scene(2, caves={0: cave}, goals=[goal] if goal in GOALS else []).view(None)
-    (row,) = [row for row in game.survey(view) if row["seat"] == 0 and row["objective"] == goal]
+def missing(cave: str, objective: str) -> Any:
+    view = scene(2, caves={0: cave}, objectives=[objective] if objective in OBJECTIVES else []).view(None)
+    (row,) = [row for row in game.survey(view) if row["seat"] == 0 and row["objective"] == objective]
     return row
 
 
@@ -50,11 +50,11 @@ PAIRS = [
 ]
 
 
-@pytest.mark.parametrize(("goal", "cells", "gap"), PAIRS)
-def test_places_must_all_be_painted(goal: str, cells: Cells, gap: tuple[int, int]) -> None:
-    assert met(singles(cells), goal)
-    assert not met(singles(cells - {gap}), goal)
-    row = missing(singles(cells - {gap}), goal)
+@pytest.mark.parametrize(("objective", "cells", "gap"), PAIRS)
+def test_places_must_all_be_painted(objective: str, cells: Cells, gap: tuple[int, int]) -> None:
+    assert met(singles(cells), objective)
+    assert not met(singles(cells - {gap}), objective)
+    row = missing(singles(cells - {gap}), objective)
     assert (row["done"], row["cells"]) == (False, [list(gap)])
 
 
@@ -80,15 +80,15 @@ def test_the_hunter_wants_four_different_neighbours() -> None:
 
 
 @pytest.mark.rule("PO-9")
-@pytest.mark.parametrize(("goal", "size"), [("herd-8", 8), ("herd-10", 10)])
-def test_herds_are_of_one_ordinary_animal_over_sides(goal: str, size: int) -> None:
+@pytest.mark.parametrize(("objective", "size"), [("herd-8", 8), ("herd-10", 10)])
+def test_herds_are_of_one_ordinary_animal_over_sides(objective: str, size: int) -> None:
     snake = [*((0, y) for y in range(7)), *((x, 6) for x in range(1, 7))]
-    assert met(singles(set(snake[:size])), goal)
-    assert not met(singles(set(snake[: size - 1])), goal)
-    assert not met(singles(set(snake[: size - 1])) + f"; fish-1 a {snake[size][0]} {snake[size][1]}", goal)
+    assert met(singles(set(snake[:size])), objective)
+    assert not met(singles(set(snake[: size - 1])), objective)
+    assert not met(singles(set(snake[: size - 1])) + f"; fish-1 a {snake[size][0]} {snake[size][1]}", objective)
     corner = {(x, y) for x, y in snake[: size - 1]} | {(1, 5) if size < 8 else (5, 5)}
-    assert not met(singles(corner - {snake[5]}), goal)
-    assert not met("legend-1 a 0 0; legend-2 a 0 2; legend-3 a 2 0", goal)
+    assert not met(singles(corner - {snake[5]}), objective)
+    assert not met("legend-1 a 0 0; legend-2 a 0 2; legend-3 a 2 0", objective)
 
 
 @pytest.mark.rule("PO-11")
@@ -108,7 +108,7 @@ def test_five_small_tiles() -> None:
 def test_three_tiles_in_a_turn_count_when_taken() -> None:
     every = {(i % 7, i // 7) for i in range(CELLS)} - {(0, 0)}
     tiles = {"A": "fish-1", "B": "fish-2", "C": "fish-3a"}
-    position = hunting(hand="4 6 1 5 5", caves={0: singles(every)}, tiles=tiles, goals=["three-in-a-turn"])
+    position = hunting(hand="4 6 1 5 5", caves={0: singles(every)}, tiles=tiles, objectives=["three-in-a-turn"])
     play(position, f"0 hunt B {written(0, '6 1')}", f"0 hunt C {written(0, '5 5')}")
     events = play(position, f"0 hunt A {written(0, '4')}")
     assert [(e.data["objective"], e.data["totems"]) for e in of_type(events, "totems_placed")] == [
@@ -138,7 +138,7 @@ def test_one_tile_may_fill_a_column_and_a_row() -> None:
 
 def paint_last(cave: str, **more: Any) -> PrehistoriesPosition:
     """Yellow has a single fish to paint, and nothing but lines to gain."""
-    position = hunting(hand="4", caves={0: cave}, tiles={"A": "fish-1"}, **{"goals": ["legend-pair"], **more})
+    position = hunting(hand="4", caves={0: cave}, tiles={"A": "fish-1"}, **{"objectives": ["legend-pair"], **more})
     play(position, f"0 hunt A {written(0, '4')}")
     return position
 
@@ -146,7 +146,7 @@ def paint_last(cave: str, **more: Any) -> PrehistoriesPosition:
 @pytest.mark.rule("PO-2", "PE-1", "PE-2")
 def test_the_eighth_totem_wins_at_once() -> None:
     corners = singles({(0, 0), (0, 6), (6, 0)})
-    position = paint_last(corners + "; boar-1 a 5 6", goals=["four-corners"], totems=[7, 3])
+    position = paint_last(corners + "; boar-1 a 5 6", objectives=["four-corners"], totems=[7, 3])
     events = play(position, "0 paint fish-1 a 6 6")
     (placed,) = of_type(events, "totems_placed")
     assert placed.data["totems"] == 1

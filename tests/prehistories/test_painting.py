@@ -109,7 +109,7 @@ def test_a_tile_without_a_place_is_lost_but_taken() -> None:
 def test_a_tile_with_a_place_must_be_painted() -> None:
     position = hunting(hand=STRONG, caves={0: crowded((0, 0), (6, 6))}, tiles={"A": "fish-1", "B": "fish-2"})
     play(position, f"0 hunt A {written(0, '6')}", f"0 hunt B {written(0, '5 5')}")
-    if position.table.phase == "hunt":
+    if position.board.phase == "hunt":
         play(position, "0 stop")
     assert {str(a) for a in position.legal(0).distinct} == {
         "paint fish-1 a 0 0",

@@ -118,9 +118,9 @@ def test_what_a_turn_draws(groups: dict[str, str], count: int) -> None:
     events = []
     for zone, group in groups.items():
         events = play(position, f"0 hunt {zone} {written(0, group)}")
-    if position.table.phase == "hunt":
+    if position.board.phase == "hunt":
         events = play(position, "0 stop")
-    while position.table.phase == "paint":
+    while position.board.phase == "paint":
         events = position.apply(0, position.legal(0).actions[0])
     (drawn,) = [event for event in of_type(events, "cards_drawn") if event.seat == 0]
     assert drawn.data["count"] == count

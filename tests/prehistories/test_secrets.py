@@ -40,7 +40,7 @@ def test_a_guess_holds_what_everyone_has_seen() -> None:
     position = new(None, 2, "guess")
     hand = " ".join(f"{c['value']}/{c['speed']}" for c in position.view(0)["hand"])
     play(position, f"0 lay {hand}", "1 rest")
-    if position.table.phase == "hunt":
+    if position.board.phase == "hunt":
         play(position, "0 stop")
     shown = int(position.state.hand[0]) & int(position.state.shown[0])
     hands = set()

@@ -7,7 +7,7 @@ import pytest
 from lascaux.core.refusal import IllegalAction
 from lascaux.games.prehistories import game
 from lascaux.games.prehistories.action import parse
-from lascaux.games.prehistories.material import COLOURS, DATA, GOALS, HUNTERS, KINDS
+from lascaux.games.prehistories.material import COLOURS, DATA, HUNTERS, KINDS, OBJECTIVES
 from tests.prehistories.scene import lay, of_type, play, scene, written
 
 
@@ -64,9 +64,11 @@ def test_objective_cards_on_one_face_each(seats: int, count: int) -> None:
     faces: dict[str, list[int]] = {"day": [], "mixed": [], "night": []}
     for option, found in faces.items():
         for number in range(30):
-            goals = [w["id"] for w in game.new({"objectives": option}, seats, f"g/{number}").view(None)["objectives"]]
-            assert len({GOALS.index(goal) // 2 for goal in goals}) == len(goals) == count
-            found += [GOALS.index(goal) % 2 for goal in goals]
+            objectives = [
+                w["id"] for w in game.new({"objectives": option}, seats, f"g/{number}").view(None)["objectives"]
+            ]
+            assert len({OBJECTIVES.index(objective) // 2 for objective in objectives}) == len(objectives) == count
+            found += [OBJECTIVES.index(objective) % 2 for objective in objectives]
     assert set(faces["day"]) == {0}
     assert set(faces["night"]) == {1}
     assert 0.3 < sum(faces["mixed"]) / len(faces["mixed"]) < 0.7

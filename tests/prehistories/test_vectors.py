@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from lascaux.core.choices import Choices
-from lascaux.games.prehistories.doings import paintings, place_total
 from lascaux.games.prehistories.kernels.doors import achieved
-from lascaux.games.prehistories.material import GOALS, KIND_AT
+from lascaux.games.prehistories.material import KIND_AT, OBJECTIVES
+from lascaux.games.prehistories.moves import paintings, place_total
 from tests.prehistories.scene import cards, deeds, hunting, lay, of_type, play, scene, written
 
 FIRST_PLACES = {
@@ -75,9 +75,9 @@ def test_three_fish_under_the_hunter_cover_the_hand_on_one_face() -> None:
         assert drawn.data["count"] == 2 + bonus
 
 
-def goals_met(cave: str) -> set[str]:
+def objectives_met(cave: str) -> set[str]:
     position = scene(2, caves={0: cave})
-    return {g for i, g in enumerate(GOALS) if position.call(achieved, position.engine.boxes, 0, i)}
+    return {g for i, g in enumerate(OBJECTIVES) if position.call(achieved, position.engine.boxes, 0, i)}
 
 
 @pytest.mark.rule("PO-6", "PO-7", "PO-9", "PO-10", "PO-11")
@@ -94,7 +94,7 @@ def goals_met(cave: str) -> set[str]:
     ],
 )
 def test_yellow_caves(cave: str, met: set[str]) -> None:
-    assert goals_met(cave) == met
+    assert objectives_met(cave) == met
 
 
 @pytest.mark.rule("PO-3", "PO-6")
@@ -102,7 +102,7 @@ def test_yellow_caves(cave: str, met: set[str]) -> None:
     ("place", "totems"), [("3 3", {"legend-painted": 1, "join-totems": 2}), ("3 2", {"legend-painted": 1})]
 )
 def test_a_legend_may_serve_twice(place: str, totems: dict[str, int]) -> None:
-    more: dict[str, Any] = {"caves": {0: "bison-4a b 0 1"}, "tiles": {"E": "legend-1"}, "goals": ["join-totems"]}
+    more: dict[str, Any] = {"caves": {0: "bison-4a b 0 1"}, "tiles": {"E": "legend-1"}, "objectives": ["join-totems"]}
     position = hunting(hand="6 6 4", **more)
     play(position, f"0 hunt E {written(0, '6 6 4')}")
     events = of_type(play(position, f"0 paint legend-1 a {place}"), "totems_placed")
@@ -133,7 +133,7 @@ def test_the_better_initiative_is_first_in_the_same_round() -> None:
     corners = "fish-1 a 0 0; fish-1 a 6 0; fish-1 a 0 6"
     caves = {0: corners + "; boar-1 a 5 6", 1: corners + "; boar-1 a 5 6"}
     tiles = {"A": "boar-1", "B": "boar-2"}
-    position = scene(2, hands=["4", "6 1"], caves=caves, tiles=tiles, goals=["four-corners"])
+    position = scene(2, hands=["4", "6 1"], caves=caves, tiles=tiles, objectives=["four-corners"])
     lay(position, "4", "6 1")
     play(position, f"0 hunt A {written(0, '4')}")
     (first,) = of_type(play(position, "0 paint boar-1 a 6 6"), "totems_placed")

@@ -125,32 +125,32 @@ def legends(cave: Cave) -> list[set[Cell]]:
     return [{cell for cell in cave if kind(cave, cell) == name} for name in sorted(names)]
 
 
-def fulfilled(cave: Cave, goal: str) -> bool:
+def fulfilled(cave: Cave, objective: str) -> bool:
     """Is an objective card fulfilled? (Three tiles in a turn is not a matter of caves.)"""
     totems = [cell for cell, what in cave.items() if what[0] == "totem"]
     (hunter,) = [cell for cell, what in cave.items() if what[0] == "hunter"]
-    if goal.startswith(("column-5", "row-5")):
-        return any(_line_counts(cave, line, goal.endswith("same")) for line in lines(goal.partition("-")[0]))
-    if goal == "hunter-4-kinds":
+    if objective.startswith(("column-5", "row-5")):
+        return any(_line_counts(cave, line, objective.endswith("same")) for line in lines(objective.partition("-")[0]))
+    if objective == "hunter-4-kinds":
         around = [kind(cave, cell) for cell in sides(hunter)]
         return None not in around and len(set(around)) == 4
-    if goal == "five-small":
+    if objective == "five-small":
         return len({what[2] for what in cave.values() if what[0] == "tile" and TILES[what[3]]["size"] == 1}) >= 5
-    if goal == "ring-legend":
+    if objective == "ring-legend":
         return any(ring(legend) <= set(cave) for legend in legends(cave))
-    if goal == "legend-pair":
+    if objective == "legend-pair":
         return any(_whole_side(one, two) for one in legends(cave) for two in legends(cave))
-    if goal.startswith("herd-"):
-        return max(herds(cave), default=0) >= int(goal.removeprefix("herd-"))
-    if goal in ("join-totems", "diagonal-corners"):
-        return joined(cave, *(totems if goal == "join-totems" else [(0, 0), (6, 6)]))
+    if objective.startswith("herd-"):
+        return max(herds(cave), default=0) >= int(objective.removeprefix("herd-"))
+    if objective in ("join-totems", "diagonal-corners"):
+        return joined(cave, *(totems if objective == "join-totems" else [(0, 0), (6, 6)]))
     wanted = {
         "ring-totems": ring(totems[:1]) | ring(totems[1:]),
         "centre-9": {(x, y) for x in (2, 3, 4) for y in (2, 3, 4)},
         "back-wall": {(6, y) for y in LINE},
         "ring-hunter": ring([hunter]),
         "four-corners": {(0, 0), (0, 6), (6, 0), (6, 6)},
-    }[goal]
+    }[objective]
     return wanted <= set(cave)
 
 

@@ -6,31 +6,33 @@ import pytest
 
 from lascaux.core.event import Event
 from lascaux.games.prehistories.action import Deed
-from lascaux.games.prehistories.doings import paintings
 from lascaux.games.prehistories.kernels.cave import cover
 from lascaux.games.prehistories.kernels.doors import achieved
-from lascaux.games.prehistories.material import GOALS
+from lascaux.games.prehistories.material import OBJECTIVES
+from lascaux.games.prehistories.moves import paintings
 from lascaux.games.prehistories.position import PrehistoriesPosition
 from lascaux.games.prehistories.progress import CaveSeen, progress
 from tests.prehistories.scene import deeds, new
 from tests.reference import prehistories as reference
 
-IN_CAVES = [goal for goal in GOALS if goal != "three-in-a-turn"]
+IN_CAVES = [objective for objective in OBJECTIVES if objective != "three-in-a-turn"]
 
 
 def check_cave(position: PrehistoriesPosition, seat: int, cave: reference.Cave) -> None:
     seen = CaveSeen(position.view(None)["tribes"][seat])
-    for goal in IN_CAVES:
-        expected = reference.fulfilled(cave, goal)
-        assert bool(position.call(achieved, position.engine.boxes, seat, GOALS.index(goal))) == expected, goal
-        stands = progress(seen, goal)
-        assert stands.done == expected, goal
+    for objective in IN_CAVES:
+        expected = reference.fulfilled(cave, objective)
+        assert bool(position.call(achieved, position.engine.boxes, seat, OBJECTIVES.index(objective))) == expected, (
+            objective
+        )
+        stands = progress(seen, objective)
+        assert stands.done == expected, objective
         assert not stands.done or stands.have == stands.need
 
 
 def check_places(position: PrehistoriesPosition, seat: int, cave: reference.Cave) -> None:
     listed = {(a.tile, a.face, a.col, a.row) for a in deeds(paintings(position, seat)) if a.verb == "paint"}
-    expected = {(t, *place) for t in position.table.taken() for place in reference.placements(cave, t)}
+    expected = {(t, *place) for t in position.board.taken() for place in reference.placements(cave, t)}
     assert listed == expected
 
 
@@ -46,12 +48,12 @@ def check_lines(events: list[Event], before: reference.Cave, after: reference.Ca
 @pytest.mark.parametrize("number", range(4))
 def test_random_games_agree_with_the_reference(seats: int, number: int) -> None:
     position = new({"objectives": "mixed"}, seats, f"reference/{number}")
-    caves = [reference.empty_cave(colour) for colour in position.table.colours()]
+    caves = [reference.empty_cave(colour) for colour in position.board.colours()]
     rng = Random(f"{seats} {number}")
     painted = 0
     while position.to_act:
         seat = rng.choice(position.to_act)
-        if position.table.phase == "paint":
+        if position.board.phase == "paint":
             check_places(position, seat, caves[seat])
         action = rng.choice(deeds(position.legal(seat)))
         events = position.apply(seat, action)
@@ -71,7 +73,7 @@ def test_random_caves_fulfil_what_the_reference_says(seat: int) -> None:
     for _ in range(25):
         position = new(None, 5, "brim")
         box = position.engine.program.fields(position.engine.boxes)
-        cave = reference.empty_cave(position.table.colours()[seat])
+        cave = reference.empty_cave(position.board.colours()[seat])
         tiles = [tile for tile in reference.TILES for _ in range(reference.TILES[tile]["copies"])]
         favourite = rng.choice(sorted(reference.ORDINARY))
         rng.shuffle(tiles)
@@ -83,5 +85,5 @@ def test_random_caves_fulfil_what_the_reference_says(seat: int) -> None:
                 reference.paint(cave, tile, face, col, row)
                 cover(position.state, box, seat, Deed("paint", tile=tile, face=face, col=col, row=row).place)
                 check_cave(position, seat, cave)
-                met |= {goal for goal in IN_CAVES if reference.fulfilled(cave, goal)}
+                met |= {objective for objective in IN_CAVES if reference.fulfilled(cave, objective)}
     assert len(met) > 12

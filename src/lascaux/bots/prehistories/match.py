@@ -6,19 +6,19 @@ from typing import Any
 import numpy as np
 
 from lascaux.bots.bot import Batch, RandomBot
+from lascaux.bots.prehistories.random_play import act_at_random, random_game
 from lascaux.core.option import complete
 from lascaux.core.refusal import UnknownBot
 from lascaux.core.seed import Seed
 from lascaux.games.prehistories.action import REST, STOP, Deed, painting
+from lascaux.games.prehistories.board import speeds
 from lascaux.games.prehistories.kernels.engine import NO_LOG, Engine, engine
 from lascaux.games.prehistories.kernels.layout import CHOOSE, HUNT, OVER, SEATS, TOTEMS
 from lascaux.games.prehistories.kernels.log import CODE, PAINTED, SEAT, TAKEN, A, C
 from lascaux.games.prehistories.kernels.log import WIDTH as LOG_WIDTH
 from lascaux.games.prehistories.kernels.setup import new_game
-from lascaux.games.prehistories.kernels.wander import act_at_random, wander_game
 from lascaux.games.prehistories.material import KINDS, zones
 from lascaux.games.prehistories.options import OPTIONS, face_number
-from lascaux.games.prehistories.table import speeds
 from lascaux.kit.chance import rewind, shake, stream_words
 from lascaux.kit.jit import Boxes, Ints, Rows, States, kernel, named
 
@@ -38,7 +38,7 @@ def write_end(states: States, ends: Rows, row: int) -> None:
 
 
 @kernel
-def wander_games(
+def random_games(
     states: States,
     boxes: Boxes,
     stream: Ints,
@@ -53,7 +53,7 @@ def wander_games(
 ) -> None:
     """Play the games of that many streams."""
     for i in range(count):
-        wander_game(states[0], boxes[0], stream, shuffler, dice, first + i, players, faces, log)
+        random_game(states[0], boxes[0], stream, shuffler, dice, first + i, players, faces, log)
         write_end(states, ends, i)
 
 
@@ -69,7 +69,7 @@ def set_up(
     faces: int,
     log: Rows,
 ) -> None:
-    """Begin the game of a stream as `wander_game` does, to go on step by step."""
+    """Begin the game of a stream as `random_game` does, to go on step by step."""
     rewind(stream, number)
     new_game(states[0], boxes[0], stream, shuffler, players, faces, log)
     shake(dice, stream)
@@ -89,14 +89,14 @@ def match(bots: Sequence[str], options: Mapping[str, Any], seed: Seed, count: in
     running = engine(named(backend))
     program, faces = running.program, face_number(complete(OPTIONS, options))
     ends = np.zeros((count, WIDTH), np.int32)
-    table = (program.states(), running.boxes, program.ints(stream_words(seed)), running.shuffler, program.ints([1]))
+    shared = (program.states(), running.boxes, program.ints(stream_words(seed)), running.shuffler, program.ints([1]))
     actions = []
     if keep:
         for i in range(count):
-            actions.append(_written_game(running, table, seed.stream + i, len(bots), faces))
-            program(write_end)(table[0], ends, i)
+            actions.append(_written_game(running, shared, seed.stream + i, len(bots), faces))
+            program(write_end)(shared[0], ends, i)
     else:
-        program(wander_games)(*table, seed.stream, count, len(bots), faces, ends, NO_LOG)
+        program(random_games)(*shared, seed.stream, count, len(bots), faces, ends, NO_LOG)
     totems = ends[:, : len(bots)]
     return Batch(totems, _wins(totems, ends[:, AHEAD:LENGTH]), ends[:, LENGTH], actions)
 
@@ -114,10 +114,10 @@ def _wins(totems: np.ndarray[Any, Any], ahead: np.ndarray[Any, Any]) -> np.ndarr
     return np.where(first.any(axis=1, keepdims=True), first, best)
 
 
-def _written_game(running: Engine, table: Any, number: int, players: int, faces: int) -> list[tuple[int, str]]:
+def _written_game(running: Engine, shared: Any, number: int, players: int, faces: int) -> list[tuple[int, str]]:
     """The same game step by step, with its actions."""
-    program, (states, boxes, _, shuffler, dice) = running.program, table
-    program(set_up)(*table, number, players, faces, NO_LOG)
+    program, (states, boxes, _, shuffler, dice) = running.program, shared
+    program(set_up)(*shared, number, players, faces, NO_LOG)
     written = []
     while (phase := int((state := program.fields(states)).phase)) != OVER:
         turn = -1 if phase == CHOOSE else int(state.order[state.turn])

@@ -4,11 +4,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from lascaux.games.prehistories.doings import FACE, TWIN
 from lascaux.games.prehistories.kernels.cave import beside
-from lascaux.games.prehistories.kernels.goals import column, row
 from lascaux.games.prehistories.kernels.layout import FIRST_COLUMN
+from lascaux.games.prehistories.kernels.objectives import column, row
 from lascaux.games.prehistories.material import ANIMALS, CELLS, COLOURS, DATA, KIND_AT, SIDE, marked
+from lascaux.games.prehistories.moves import FACE, TWIN
 from lascaux.games.prehistories.progress import CaveSeen, progress
 
 TOTEM = 10.0
@@ -19,21 +19,21 @@ LEGENDS = ANIMALS[5:]
 
 
 @dataclass(frozen=True)
-class Wish:
+class Target:
     """An objective card that the seat has not fulfilled: the totems it would give now."""
 
-    goal: str
+    objective: str
     totems: int
 
 
 @dataclass(frozen=True)
 class Cave:
-    """A cave as far as worth goes: what lies where, and what is still wished for."""
+    """A cave as far as worth goes: what lies where, and what objectives are left to it."""
 
     colour: int
     animals: tuple[int, ...]
     small: int
-    wishes: tuple[Wish, ...]
+    targets: tuple[Target, ...]
 
     def with_tile(self, kind: int, cells: int) -> "Cave":
         """The same with one more tile."""
@@ -56,12 +56,12 @@ def own_cave(view: dict[str, Any], seat: int) -> Cave:
     """The seat's cave, from its view."""
     tribe = view["tribes"][seat]
     cave = CaveSeen(tribe)
-    wishes = tuple(
-        Wish(w["id"], w["totems_later"] if w["done"] else w["totems_first"])
+    targets = tuple(
+        Target(w["id"], w["totems_later"] if w["done"] else w["totems_first"])
         for w in view["objectives"]
         if seat not in w["done"]
     )
-    return Cave(COLOURS.index(tribe["colour"]), tuple(cave.animals.values()), cave.small, wishes)
+    return Cave(COLOURS.index(tribe["colour"]), tuple(cave.animals.values()), cave.small, targets)
 
 
 @lru_cache(4096)
@@ -72,10 +72,10 @@ def standing(cave: Cave) -> float:
     for line in LINES:
         part = (line & seen.paint).bit_count() / SIDE
         worth += TOTEM if part == 1 else 0.35 * TOTEM * part**3
-    for wish in cave.wishes:
-        stands = progress(seen, wish.goal)
+    for target in cave.targets:
+        stands = progress(seen, target.objective)
         part = stands.have / stands.need
-        worth += wish.totems * (TOTEM if stands.done else 0.4 * TOTEM * part**2)
+        worth += target.totems * (TOTEM if stands.done else 0.4 * TOTEM * part**2)
     worth += TOTEM * sum(bool(mask) for mask in cave.animals[-len(LEGENDS) :])
     return worth + CELL * seen.tiles.bit_count()
 

@@ -4,21 +4,21 @@ from typing import Any
 
 from lascaux.core.event import Event
 from lascaux.games.prehistories.action import Deed, painting
+from lascaux.games.prehistories.board import Board, hunters
 from lascaux.games.prehistories.kernels import log as at
 from lascaux.games.prehistories.kernels.layout import TOTEMS
 from lascaux.games.prehistories.material import KIND_AT, KINDS, PERMANENT, SOURCES, face_mask, marked, zones
-from lascaux.games.prehistories.table import Table, hunters
 
 _PERMANENT_RULES = ("PO-1", "PO-1", "PO-3")
-GOAL_RULES = dict(zip(SOURCES[len(PERMANENT) :], (f"PO-{6 + i // 2}" for i in range(18)), strict=True))
+OBJECTIVE_RULES = dict(zip(SOURCES[len(PERMANENT) :], (f"PO-{6 + i // 2}" for i in range(18)), strict=True))
 
 
-def read(rows: list[list[int]], n: int, table: Table) -> list[Event]:
+def read(rows: list[list[int]], n: int, board: Board) -> list[Event]:
     """Every row as an event of the n-th action."""
-    return [_event(row, n, table) for row in rows]
+    return [_event(row, n, board) for row in rows]
 
 
-def _event(row: list[int], n: int, table: Table) -> Event:
+def _event(row: list[int], n: int, board: Board) -> Event:
     code, seat, a, b, c, d = row
     who = None if seat < 0 else seat
     if code == at.LAID:
@@ -32,7 +32,7 @@ def _event(row: list[int], n: int, table: Table) -> Event:
         return Event("cards_drawn", n, seat, rule, data, secret, frozenset({seat}), reveals=bool(d))
     if code == at.REVEALED:
         return Event("cards_revealed", n, seat, "PI-4", {"cards": hunters(seat, a)}, reveals=True)
-    what, rule, data = _told(code, seat, a, b, c, d, table)
+    what, rule, data = _told(code, seat, a, b, c, d, board)
     return Event(what, n, who, rule, data)
 
 
@@ -42,20 +42,20 @@ def _hands(seat: int, deed: Deed) -> int:
     return bool(cells & marked(seat, "1")) + 2 * bool(cells & marked(seat, "2"))
 
 
-def _told(code: int, seat: int, a: int, b: int, c: int, d: int, table: Table) -> tuple[str, str, dict[str, Any]]:
+def _told(code: int, seat: int, a: int, b: int, c: int, d: int, board: Board) -> tuple[str, str, dict[str, Any]]:
     """Events without secrets: what, by which rule, with which facts."""
     if code == at.STARTED:
-        return "game_started", "PB-1", {"colours": table.colours(), "objectives": table.goals()}
+        return "game_started", "PB-1", {"colours": board.colours(), "objectives": board.objectives()}
     if code == at.ROUND:
         return "round_started", "PR-1", {"round": a}
     if code == at.FILLED:
-        return "zone_filled", "PR-1", {"zone": zones(table.seats)[a], "tile": KINDS[b]}
+        return "zone_filled", "PR-1", {"zone": zones(board.seats)[a], "tile": KINDS[b]}
     if code == at.BACK:
         return "choice_taken_back", "PI-5", {}
     if code == at.INITIATIVE:
         return "initiative", "PI-1", {"order": [a >> (3 * i) & 7 for i in range(b)]}
     if code == at.TAKEN:
-        facts = {"zone": zones(table.seats)[a], "tile": KINDS[b], "hunters": hunters(seat, c), "injured": bool(d)}
+        facts = {"zone": zones(board.seats)[a], "tile": KINDS[b], "hunters": hunters(seat, c), "injured": bool(d)}
         return "tile_taken", "PH-2", facts
     if code == at.PAINTED:
         deed = painting(a)
@@ -64,7 +64,7 @@ def _told(code: int, seat: int, a: int, b: int, c: int, d: int, table: Table) ->
     if code == at.LOST:
         return "tile_lost", "PC-6", {"tile": KINDS[a]}
     if code == at.TOTEMS_PLACED:
-        rule = _PERMANENT_RULES[a] if a < len(PERMANENT) else GOAL_RULES[SOURCES[a]]
+        rule = _PERMANENT_RULES[a] if a < len(PERMANENT) else OBJECTIVE_RULES[SOURCES[a]]
         return "totems_placed", rule, {"objective": SOURCES[a], "totems": b, "first": bool(c), "points": b}
-    won = max(table.totems()) == TOTEMS
-    return "game_over", "PE-1" if won else "PE-3", {"totems": table.totems(), "winners": table.winners()}
+    won = max(board.totems()) == TOTEMS
+    return "game_over", "PE-1" if won else "PE-3", {"totems": board.totems(), "winners": board.winners()}

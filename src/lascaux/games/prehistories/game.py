@@ -13,17 +13,17 @@ from lascaux.core.option import Options
 from lascaux.core.refusal import BadData, IllegalAction
 from lascaux.core.seed import Seed
 from lascaux.games.prehistories import action
-from lascaux.games.prehistories.anew import drawn_anew
+from lascaux.games.prehistories.determinize import determinized
 from lascaux.games.prehistories.kernels.doors import begin
 from lascaux.games.prehistories.kernels.engine import engine
 from lascaux.games.prehistories.kernels.layout import STATE
-from lascaux.games.prehistories.material import GOALS, HUNTERS, KINDS, SOURCES, goal_named
+from lascaux.games.prehistories.material import HUNTERS, KINDS, OBJECTIVES, SOURCES, objective_name
 from lascaux.games.prehistories.options import OPTIONS, face_number
 from lascaux.games.prehistories.position import PrehistoriesPosition
-from lascaux.games.prehistories.sound import is_sound
 from lascaux.games.prehistories.speech.board import describe, text_board
 from lascaux.games.prehistories.speech.words import explain
 from lascaux.games.prehistories.survey import survey, survey_last
+from lascaux.games.prehistories.validate import is_valid
 from lascaux.kit.chance import stream_words
 from lascaux.kit.jit import backend
 
@@ -52,7 +52,7 @@ class Prehistories(Game):
 
     def piles(self) -> list[list[str]]:
         hunters = sorted({f"{value}/{speed}" for cards in HUNTERS for value, speed in cards})
-        return [list(GOALS), list(KINDS), hunters]
+        return [list(OBJECTIVES), list(KINDS), hunters]
 
     def _start(self, options: Options, seats: int, seed: Seed) -> tuple[PrehistoriesPosition, list[Event]]:
         running = engine(backend())
@@ -75,10 +75,10 @@ class Prehistories(Game):
         return self._restored(record)
 
     def determinize(self, view: View, seed: Seed) -> PrehistoriesPosition:
-        return self._restored(drawn_anew(view, seed))
+        return self._restored(determinized(view, seed))
 
     def _restored(self, record: bytes) -> PrehistoriesPosition:
-        if not is_sound(record):
+        if not is_valid(record):
             raise BadData("these numbers are no position of prehistories")
         running = engine(backend())
         states = running.program.states()
@@ -105,7 +105,7 @@ class Prehistories(Game):
         return list(takewhile(lambda event: event.type != "zone_filled", super().certain(events)))
 
     def source_name(self, source: str, lang: Lang) -> str:
-        return goal_named(source)[lang]
+        return objective_name(source)[lang]
 
 
 game = Prehistories()

@@ -17,9 +17,9 @@ KINDS: list[str] = [tile["id"] for tile in DATA["tiles"]]
 KIND_AT = {kind: number for number, kind in enumerate(KINDS)}
 PILES: list[str] = list(DATA["piles"])
 PILE_SIZES: list[int] = list(DATA["piles"].values())
-PERMANENT: list[str] = [goal["id"] for goal in DATA["permanent_objectives"]]
-GOALS: list[str] = [goal["id"] for goal in DATA["objectives"]]
-SOURCES = (*PERMANENT, *GOALS)
+PERMANENT: list[str] = [objective["id"] for objective in DATA["permanent_objectives"]]
+OBJECTIVES: list[str] = [objective["id"] for objective in DATA["objectives"]]
+SOURCES = (*PERMANENT, *OBJECTIVES)
 HUNTERS: list[list[tuple[int, int]]] = [[(v, s) for v, s in colour["hunters"]] for colour in DATA["colours"]]
 FACES = "ab"
 SIDES: list[list[dict[str, Any]]] = [DATA["boards"]["players_2_3"], DATA["boards"]["players_4_5"]]
@@ -33,7 +33,7 @@ def side_for(seats: int) -> int:
 
 
 def zones(seats: int) -> list[str]:
-    """The hunting zones for so many players."""
+    """The hunting zones for that number of players."""
     return [zone["zone"] for zone in SIDES[side_for(seats)]]
 
 
@@ -54,7 +54,7 @@ def face_cells(kind: int, face: int) -> list[tuple[int, int]]:
 
 
 def face_mask(kind: int, face: int, col: int, row: int) -> int:
-    """The cells a face covers with its box there; 0 when it sticks out of the cave."""
+    """The cells a face covers with its box there; 0 if it sticks out of the cave."""
     spots = [(col + x, row + y) for x, y in face_cells(kind, face)]
     if any(not (0 <= x < SIDE and 0 <= y < SIDE) for x, y in spots):
         return 0
@@ -67,9 +67,9 @@ def marked(colour: int, marks: str) -> int:
     return sum(bit(x, y) for y, line in enumerate(rows) for x, mark in enumerate(line) if mark in marks)
 
 
-def goal_named(name: str) -> Text:
+def objective_name(name: str) -> Text:
     """An objective's name."""
-    for goal in (*DATA["permanent_objectives"], *DATA["objectives"]):
-        if goal["id"] == name:
-            return Text(goal["name"]["fr"], goal["name"]["en"])
+    for objective in (*DATA["permanent_objectives"], *DATA["objectives"]):
+        if objective["id"] == name:
+            return Text(objective["name"]["fr"], objective["name"]["en"])
     raise KeyError(name)

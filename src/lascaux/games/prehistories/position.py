@@ -9,13 +9,14 @@ from lascaux.core.event import Event
 from lascaux.core.game import Position, View
 from lascaux.core.refusal import IllegalAction
 from lascaux.core.result import Result
-from lascaux.games.prehistories import doings, events, sight
+from lascaux.games.prehistories import events, moves
 from lascaux.games.prehistories.action import BACK, Deed
+from lascaux.games.prehistories.board import Board
 from lascaux.games.prehistories.kernels.engine import Engine
 from lascaux.games.prehistories.material import HUNTERS, PILE_SIZES
 from lascaux.games.prehistories.options import options_of
 from lascaux.games.prehistories.refusals import why_not
-from lascaux.games.prehistories.table import Table
+from lascaux.games.prehistories.view import view_of
 
 if TYPE_CHECKING:
     from lascaux.games.prehistories.game import Prehistories
@@ -31,9 +32,9 @@ class PrehistoriesPosition(Position):
         self.engine = engine
         self.states = states
         self.state = engine.program.fields(states)
-        self.table = Table(self.state)
+        self.board = Board(self.state)
         self.options = options_of(int(self.state.faces))
-        self.seats = self.table.seats
+        self.seats = self.board.seats
 
     def call(self, kernel: Any, *arguments: Any) -> int:
         """Run a kernel on this position."""
@@ -41,7 +42,7 @@ class PrehistoriesPosition(Position):
 
     def logged(self) -> list[Event]:
         """What has happened since the last call."""
-        return events.read(self.engine.logged(), self.n, self.table)
+        return events.read(self.engine.logged(), self.n, self.board)
 
     @property
     def n(self) -> int:
@@ -49,48 +50,48 @@ class PrehistoriesPosition(Position):
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        if self.table.phase == "choose":
+        if self.board.phase == "choose":
             return tuple(seat for seat in range(self.seats) if not self.state.ready[seat])
-        hunter = self.table.hunter
+        hunter = self.board.hunter
         return () if hunter is None else (hunter,)
 
     def may_act(self, seat: int) -> bool:
         # PI-5: who is ready owes nothing, yet may change its mind while another chooses.
-        return seat in self.to_act or (self.table.phase == "choose" and seat in range(self.seats))
+        return seat in self.to_act or (self.board.phase == "choose" and seat in range(self.seats))
 
     def legal(self, seat: int) -> Choices:
         if not self.may_act(seat):
             return Choices()
-        if self.table.phase == "choose":
-            return Choices((BACK,)) if self.state.ready[seat] else doings.choices_to_lay(self, seat)
-        return doings.groups(self, seat) if self.table.phase == "hunt" else doings.paintings(self, seat)
+        if self.board.phase == "choose":
+            return Choices((BACK,)) if self.state.ready[seat] else moves.choices_to_lay(self, seat)
+        return moves.groups(self, seat) if self.board.phase == "hunt" else moves.paintings(self, seat)
 
     def _refusal(self, seat: int, action: Any) -> IllegalAction | None:
         if not isinstance(action, Deed):
             raise TypeError(f"a deed of Prehistories is a Deed, not {type(action).__name__}")
-        waiting = action.tile in self.table.taken()
-        return why_not(self.table, seat, action, doings.place_total(self, seat, action.tile) if waiting else 0)
+        waiting = action.tile in self.board.taken()
+        return why_not(self.board, seat, action, moves.place_total(self, seat, action.tile) if waiting else 0)
 
     def _apply(self, seat: int, action: Any) -> list[Event]:
-        doings.do(self, seat, action)
+        moves.carry_out(self, seat, action)
         return self.logged()
 
     def view(self, seat: int | None) -> View:
-        return sight.seen(self, seat)
+        return view_of(self, seat)
 
     @property
     def result(self) -> Result | None:
-        if self.table.phase != "over":
+        if self.board.phase != "over":
             return None
-        accounts = tuple(self.table.account(seat) for seat in range(self.seats))
-        return Result(tuple(self.table.totems()), tuple(self.table.winners()), accounts)
+        accounts = tuple(self.board.account(seat) for seat in range(self.seats))
+        return Result(tuple(self.board.totems()), tuple(self.board.winners()), accounts)
 
     def totals(self) -> Mapping[str, int]:
-        state, table = self.state, self.table
+        state, board = self.state, self.board
         piles = sum(PILE_SIZES) - sum(int(at) for at in state.pile_at)
-        caves = sum(len(table.places(seat)) for seat in range(self.seats))
-        board = sum(tile is not None for tile in table.zone_tiles().values())
-        totals = {"tiles": piles + caves + board + len(table.taken()) + len(table.lost())}
+        caves = sum(len(board.places(seat)) for seat in range(self.seats))
+        on_zones = sum(tile is not None for tile in board.zone_tiles().values())
+        totals = {"tiles": piles + caves + on_zones + len(board.taken()) + len(board.lost())}
         for seat in range(self.seats):
             cards = int(state.hand[seat]).bit_count() + int(state.discard[seat]).bit_count() + int(state.deck_n[seat])
             totals[f"hunters of {seat}"] = cards
@@ -105,16 +106,16 @@ class PrehistoriesPosition(Position):
     def draws(self) -> Sequence[str]:
         # Shuffles of discards depend on what was hunted: they follow from the seed, and nobody can list them before.
         decks = [f"{value}/{speed}" for deck in map(self._first_deck, range(self.seats)) for value, speed in deck]
-        return [*self.table.goals(), *(tile for pile in self.table.piles() for tile in pile), *decks]
+        return [*self.board.objectives(), *(tile for pile in self.board.piles() for tile in pile), *decks]
 
     def _first_deck(self, seat: int) -> list[tuple[int, int]]:
         values = {speed: value for value, speed in HUNTERS[seat]}
-        return [(values[speed], speed) for speed in self.table.first_deck(seat)]
+        return [(values[speed], speed) for speed in self.board.first_deck(seat)]
 
     def known_draws(self, seat: int | None) -> Collection[int]:
-        goals = int(self.state.n_goals)
-        known = list(range(goals))
-        start = goals
+        objectives = int(self.state.n_objectives)
+        known = list(range(objectives))
+        start = objectives
         for pile, size in enumerate(PILE_SIZES):
             known += range(start, start + int(self.state.pile_at[pile]))
             start += size

@@ -5,8 +5,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from lascaux.games.prehistories.kernels.cave import around, beside, reached
-from lascaux.games.prehistories.kernels.goals import BOTTOM_RIGHT, CENTRE_CELLS, CORNER_CELLS, TOP_LEFT, column, row
 from lascaux.games.prehistories.kernels.layout import LAST_COLUMN
+from lascaux.games.prehistories.kernels.objectives import (
+    BOTTOM_RIGHT,
+    CENTRE_CELLS,
+    CORNER_CELLS,
+    TOP_LEFT,
+    column,
+    row,
+)
 from lascaux.games.prehistories.material import ANIMALS, COLOURS, DATA, KIND_AT, SIDE, cells_of, face_mask, marked
 
 FIVE = 5
@@ -16,7 +23,7 @@ HERDS = {"herd-8": 8, "herd-10": 10}
 
 @dataclass(frozen=True)
 class Progress:
-    """So many of so many; `cells` are those that would have to be painted, or among which it has to happen."""
+    """How much there is of what is needed; `cells` would have to be painted, or are those where it can happen."""
 
     have: int
     need: int
@@ -26,7 +33,7 @@ class Progress:
 
     @property
     def done(self) -> bool:
-        """Is it fulfilled now?"""
+        """Whether it is fulfilled now."""
         return self.have >= self.need
 
     def as_dict(self) -> dict[str, Any]:
@@ -68,7 +75,7 @@ class CaveSeen:
         return Progress((cells & self.paint).bit_count(), cells.bit_count(), cells & ~self.paint)
 
 
-def progress(cave: CaveSeen, goal: str, caught: int = 0) -> Progress:
+def progress(cave: CaveSeen, objective: str, caught: int = 0) -> Progress:
     """How far this cave is from an objective; from the next time, where it can be fulfilled again."""
     one = cave.totems & -cave.totems
     places = {
@@ -78,25 +85,25 @@ def progress(cave: CaveSeen, goal: str, caught: int = 0) -> Progress:
         "four-corners": CORNER_CELLS,
         "ring-hunter": around(cave.hunter),
     }
-    if goal in places:
-        return cave.filled(places[goal])
-    if goal in ("full-column", "full-row"):
-        return _fullest(cave, column if goal == "full-column" else row)
-    if goal == "legend-painted":
+    if objective in places:
+        return cave.filled(places[objective])
+    if objective in ("full-column", "full-row"):
+        return _fullest(cave, column if objective == "full-column" else row)
+    if objective == "legend-painted":
         return Progress(0, 1)
-    if goal in HERDS:
-        return _herd(cave, HERDS[goal])
-    if goal.startswith(("column-5", "row-5")):
-        return _line(cave, column if goal.startswith("column") else row, alike=goal.endswith("same"))
-    if goal == "five-small":
+    if objective in HERDS:
+        return _herd(cave, HERDS[objective])
+    if objective.startswith(("column-5", "row-5")):
+        return _line(cave, column if objective.startswith("column") else row, alike=objective.endswith("same"))
+    if objective == "five-small":
         return Progress(min(cave.small, FIVE), FIVE)
-    if goal == "three-in-a-turn":
+    if objective == "three-in-a-turn":
         return Progress(min(caught, 3), 3)
-    if goal == "hunter-4-kinds":
+    if objective == "hunter-4-kinds":
         return _four_kinds(cave, beside(cave.hunter))
-    if goal in ("ring-legend", "legend-pair"):
-        return _legend_ring(cave) if goal == "ring-legend" else _legend_pair(cave)
-    return _path(cave, one, cave.totems ^ one) if goal == "join-totems" else _path(cave, TOP_LEFT, BOTTOM_RIGHT)
+    if objective in ("ring-legend", "legend-pair"):
+        return _legend_ring(cave) if objective == "ring-legend" else _legend_pair(cave)
+    return _path(cave, one, cave.totems ^ one) if objective == "join-totems" else _path(cave, TOP_LEFT, BOTTOM_RIGHT)
 
 
 def _fullest(cave: CaveSeen, line: Any) -> Progress:
@@ -147,7 +154,7 @@ def _legend_pair(cave: CaveSeen) -> Progress:
     return Progress(2, 2) if joined else Progress(min(len(legends), 1), 2, near)
 
 
-def _path(cave: CaveSeen, start: int, goal: int) -> Progress:
+def _path(cave: CaveSeen, start: int, end: int) -> Progress:
     """The fewest bare cells that would join two cells: a walk on which paint costs nothing."""
     cost = {start: (0 if start & cave.paint else start)}
     queue = deque([start])
@@ -161,6 +168,6 @@ def _path(cave: CaveSeen, start: int, goal: int) -> Progress:
             if cell not in cost or spent.bit_count() < cost[cell].bit_count():
                 cost[cell] = spent
                 queue.append(cell)
-    missing = cost[goal]
-    ends = ((start | goal) & cave.paint).bit_count()
+    missing = cost[end]
+    ends = ((start | end) & cave.paint).bit_count()
     return Progress(3, 3) if not missing else Progress(ends, 3, missing)

@@ -4,6 +4,7 @@ from typing import Any
 
 from lascaux.core.refusal import IllegalAction
 from lascaux.games.prehistories.action import SPEEDS, Deed
+from lascaux.games.prehistories.board import Board, card_bits, hunters
 from lascaux.games.prehistories.kernels.cave import beside
 from lascaux.games.prehistories.kernels.layout import FIRST_COLUMN
 from lascaux.games.prehistories.material import (
@@ -16,7 +17,6 @@ from lascaux.games.prehistories.material import (
     side_for,
     zones,
 )
-from lascaux.games.prehistories.table import Table, card_bits, hunters
 
 PHASE_OF = {
     "lay": "choose",
@@ -29,30 +29,30 @@ PHASE_OF = {
 }
 
 
-def why_not(table: Table, seat: int, deed: Deed, places: int) -> IllegalAction | None:
+def why_not(board: Board, seat: int, deed: Deed, places: int) -> IllegalAction | None:
     """The reason a deed of a seat that may act is not allowed; `places` is how many the deed's tile has."""
-    if PHASE_OF[deed.verb] != table.phase:
-        return IllegalAction("PT-1", "wrong_phase", {"deed": str(deed), "phase": table.phase})
+    if PHASE_OF[deed.verb] != board.phase:
+        return IllegalAction("PT-1", "wrong_phase", {"deed": str(deed), "phase": board.phase})
     if deed.verb in ("lay", "rest", "back"):
-        return _choice(table, seat, deed)
+        return _choice(board, seat, deed)
     if deed.verb == "hunt":
-        return _group(table, seat, deed)
+        return _group(board, seat, deed)
     if deed.verb in ("paint", "discard"):
-        return _painting(table, seat, deed, places)
+        return _painting(board, seat, deed, places)
     return None
 
 
-def _choice(table: Table, seat: int, deed: Deed) -> IllegalAction | None:
-    ready = bool(table.state.ready[seat])
+def _choice(board: Board, seat: int, deed: Deed) -> IllegalAction | None:
+    ready = bool(board.state.ready[seat])
     if deed.verb == "back":
         return None if ready else IllegalAction("PI-5", "nothing_laid")
     if ready:
-        return IllegalAction("PI-5", "already_laid", {"cards": hunters(seat, int(table.state.laid[seat]))})
-    return _held(seat, deed, int(table.state.hand[seat]), "PI-4", "not_in_hand")
+        return IllegalAction("PI-5", "already_laid", {"cards": hunters(seat, int(board.state.laid[seat]))})
+    return _held(seat, deed, int(board.state.hand[seat]), "PI-4", "not_in_hand")
 
 
 def _held(seat: int, deed: Deed, own: int, rule: str, reason: str) -> IllegalAction | None:
-    """Are these hunters among those the seat can use?"""
+    """Why a seat cannot use these hunters; None if it can."""
     bits = card_bits(seat, deed.cards)
     if bits is not None and not bits & ~own:
         return None
@@ -65,29 +65,29 @@ def _card(speed: int) -> dict[str, int]:
     return {"value": SPEEDS[speed], "speed": speed}
 
 
-def _group(table: Table, seat: int, deed: Deed) -> IllegalAction | None:
-    known = zones(table.seats)
+def _group(board: Board, seat: int, deed: Deed) -> IllegalAction | None:
+    known = zones(board.seats)
     if deed.zone not in known:
         return IllegalAction("PB-3", "no_such_zone", {"zone": deed.zone, "zones": known})
-    if table.zone_tiles()[deed.zone] is None:
+    if board.zone_tiles()[deed.zone] is None:
         return IllegalAction("PH-4", "empty_zone", {"zone": deed.zone})
-    wrong = _held(seat, deed, int(table.state.left), "PH-3", "not_free")
+    wrong = _held(seat, deed, int(board.state.left), "PH-3", "not_free")
     if wrong is not None:
         return wrong
     total = sum(SPEEDS[speed] for speed in deed.cards)
-    needed = SIDES[side_for(table.seats)][known.index(deed.zone)]["hunt_from"]
+    needed = SIDES[side_for(board.seats)][known.index(deed.zone)]["hunt_from"]
     if total < needed:
         facts = {"zone": deed.zone, "total": total, "hunt_from": needed, "missing": needed - total}
         return IllegalAction("PH-1", "too_weak", facts)
     return None
 
 
-def _painting(table: Table, seat: int, deed: Deed, places: int) -> IllegalAction | None:
-    if deed.tile not in table.taken():
-        return IllegalAction("PC-1", "not_taken", {"tile": deed.tile, "taken": sorted(table.taken())})
+def _painting(board: Board, seat: int, deed: Deed, places: int) -> IllegalAction | None:
+    if deed.tile not in board.taken():
+        return IllegalAction("PC-1", "not_taken", {"tile": deed.tile, "taken": sorted(board.taken())})
     if deed.verb == "discard":
         return IllegalAction("PC-6", "has_a_place", {"tile": deed.tile, "places": places}) if places else None
-    return why_not_there(deed, seat, int(table.state.paint[seat]))
+    return why_not_there(deed, seat, int(board.state.paint[seat]))
 
 
 def why_not_there(deed: Deed, seat: int, tiles: int) -> IllegalAction | None:

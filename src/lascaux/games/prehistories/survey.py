@@ -5,7 +5,7 @@ from typing import Any
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.game import View
 from lascaux.core.language import LANGS, Lang, count_of
-from lascaux.games.prehistories.material import PERMANENT, cells_of, goal_named
+from lascaux.games.prehistories.material import PERMANENT, cells_of, objective_name
 from lascaux.games.prehistories.progress import CaveSeen, Progress, progress
 from lascaux.games.prehistories.speech.names import cells_said
 
@@ -14,13 +14,14 @@ def survey(view: View, company: Company = NAMELESS) -> list[dict[str, Any]]:
     """One row for each objective and seat: the cards, then those of every game."""
     caves = [CaveSeen(tribe) for tribe in view["tribes"]]
     rows = []
-    for goal, done in [(wish["id"], wish["done"]) for wish in view["objectives"]] + [(goal, []) for goal in PERMANENT]:
+    cards = [(card["id"], card["done"]) for card in view["objectives"]]
+    for objective, done in [*cards, *((name, []) for name in PERMANENT)]:
         for seat, cave in enumerate(caves):
             caught = view["caught"] if view["hunter"] == seat else 0
-            stands = progress(cave, goal, caught)
+            stands = progress(cave, objective, caught)
             placed = seat in done
             say = {lang: _said(stands, placed, seat, lang, company) for lang in LANGS}
-            row = {"name": goal_named(goal).as_dict(), "say": say, "objective": goal, "seat": seat}
+            row = {"name": objective_name(objective).as_dict(), "say": say, "objective": objective, "seat": seat}
             rows.append(row | stands.as_dict() | {"done": placed})
     return rows
 

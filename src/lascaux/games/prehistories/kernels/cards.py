@@ -9,7 +9,7 @@ KEY_AT = 4  # where the key stands in a stream's words
 
 
 @helper
-def tune(s: State, shuffler: Ints, number: int) -> None:
+def set_stream(s: State, shuffler: Ints, number: int) -> None:
     """Go to the stream of that number of the position's own key, so that a shuffle depends on nothing else."""
     for i in range(KEY):
         shuffler[KEY_AT + i] = s.key[i]
@@ -25,7 +25,7 @@ def reshuffle(s: State, seat: int, shuffler: Ints) -> None:
             s.deck[seat * CARDS + n] = card
             n += 1
     s.shuffles[seat] += 1
-    tune(s, shuffler, s.shuffles[seat] * 8 + seat)
+    set_stream(s, shuffler, s.shuffles[seat] * 8 + seat)
     for i in range(n - 1, 0, -1):
         j = below(shuffler, i + 1)
         card = s.deck[seat * CARDS + i]

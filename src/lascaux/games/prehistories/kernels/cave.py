@@ -62,7 +62,7 @@ def edge(s: State, box: Box, seat: int) -> int:
 
 @kernel
 def fits(s: State, box: Box, seat: int, place: int) -> bool:
-    """May a face be painted there (PC-1 to PC-4)?"""
+    """Whether a face may be painted there (PC-1 to PC-4)."""
     cells = box.FACE[place]
     return cells != 0 and (cells & painted(s, box, seat)) == 0 and (cells & edge(s, box, seat)) != 0
 

@@ -1,11 +1,11 @@
 """The doors through which Python calls the kernels; a position is a row of one state."""
 
 from lascaux.games.prehistories.kernels.cave import fits, place_count
-from lascaux.games.prehistories.kernels.goals import fulfilled
 from lascaux.games.prehistories.kernels.layout import PAINT
+from lascaux.games.prehistories.kernels.objectives import fulfilled
 from lascaux.games.prehistories.kernels.round import lay, take_back
 from lascaux.games.prehistories.kernels.setup import new_game
-from lascaux.games.prehistories.kernels.turn import go_on, hunt, lose, may_send, paint
+from lascaux.games.prehistories.kernels.turn import advance, hunt, lose, may_send, paint
 from lascaux.kit.jit import Boxes, Ints, Rows, States, kernel
 
 
@@ -20,7 +20,7 @@ def lay_cards(states: States, boxes: Boxes, seat: int, cards: int, shuffler: Int
     """A seat has chosen."""
     states[0].n_actions += 1
     lay(states[0], boxes[0], seat, cards, shuffler, log)
-    go_on(states[0], boxes[0], shuffler, log)
+    advance(states[0], boxes[0], shuffler, log)
 
 
 @kernel
@@ -35,7 +35,7 @@ def send(states: States, boxes: Boxes, zone: int, cards: int, shuffler: Ints, lo
     """A group goes to a zone."""
     states[0].n_actions += 1
     hunt(states[0], boxes[0], zone, cards, log)
-    go_on(states[0], boxes[0], shuffler, log)
+    advance(states[0], boxes[0], shuffler, log)
 
 
 @kernel
@@ -43,7 +43,7 @@ def stop(states: States, boxes: Boxes, shuffler: Ints, log: Rows) -> None:
     """The hunters not sent go home (PH-5)."""
     states[0].n_actions += 1
     states[0].phase = PAINT
-    go_on(states[0], boxes[0], shuffler, log)
+    advance(states[0], boxes[0], shuffler, log)
 
 
 @kernel
@@ -51,7 +51,7 @@ def paint_tile(states: States, boxes: Boxes, place: int, shuffler: Ints, log: Ro
     """A tile is painted."""
     states[0].n_actions += 1
     paint(states[0], boxes[0], place, log)
-    go_on(states[0], boxes[0], shuffler, log)
+    advance(states[0], boxes[0], shuffler, log)
 
 
 @kernel
@@ -59,31 +59,31 @@ def lose_tile(states: States, boxes: Boxes, kind: int, shuffler: Ints, log: Rows
     """A tile without a place is discarded before another is painted."""
     states[0].n_actions += 1
     lose(states[0], kind, log)
-    go_on(states[0], boxes[0], shuffler, log)
+    advance(states[0], boxes[0], shuffler, log)
 
 
 @kernel
 def sendable(states: States, boxes: Boxes, zone: int, cards: int) -> bool:
-    """May this group go there?"""
+    """Whether this group may go there."""
     return may_send(states[0], boxes[0], zone, cards)
 
 
 @kernel
 def paintable(states: States, boxes: Boxes, seat: int, place: int) -> bool:
-    """May this face be painted there?"""
+    """Whether this face may be painted there."""
     return fits(states[0], boxes[0], seat, place)
 
 
 @kernel
 def places(states: States, boxes: Boxes, seat: int, kind: int) -> int:
-    """How many places has this tile?"""
+    """How many places this tile has."""
     return place_count(states[0], boxes[0], seat, kind)
 
 
 @kernel
-def achieved(states: States, boxes: Boxes, seat: int, goal: int) -> bool:
-    """Is this objective fulfilled in that cave?"""
-    return fulfilled(states[0], boxes[0], seat, goal)
+def achieved(states: States, boxes: Boxes, seat: int, objective: int) -> bool:
+    """Whether this objective is fulfilled in that cave."""
+    return fulfilled(states[0], boxes[0], seat, objective)
 
 
 DOORS = (begin, lay_cards, withdraw, send, stop, paint_tile, lose_tile, sendable, paintable, places, achieved)

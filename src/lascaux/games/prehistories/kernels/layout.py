@@ -9,9 +9,9 @@ from lascaux.games.prehistories.material import (
     ANIMALS,
     CELLS,
     DATA,
-    GOALS,
     HUNTERS,
     KINDS,
+    OBJECTIVES,
     PILE_SIZES,
     PILES,
     SIDE,
@@ -31,8 +31,7 @@ ANIMAL_COUNT = len(ANIMALS)
 ORDINARY = 5
 PILE_COUNT = len(PILES)
 TILE_COUNT = sum(PILE_SIZES)
-GOAL_CARDS = 9
-MOST_GOALS = 5
+OBJECTIVE_CARDS = 9
 SOURCE_COUNT = len(SOURCES)
 TOTEMS = int(DATA["setup"]["totems_per_player"])
 HAND = int(DATA["setup"]["starting_hand"])
@@ -61,7 +60,7 @@ STATE = np.dtype(
         ("faces", np.int8),
         ("phase", np.int8),
         ("idle", np.int8),
-        ("n_goals", np.int8),
+        ("n_objectives", np.int8),
         ("n_order", np.int8),
         ("turn", np.int8),
         ("n_taken", np.int8),
@@ -74,9 +73,9 @@ STATE = np.dtype(
         ("pile", np.int8, (TILE_COUNT,)),
         ("pile_at", np.int8, (PILE_COUNT,)),
         ("lost", np.int8, (KIND_COUNT,)),
-        ("goals", np.int8, (GOAL_CARDS,)),
-        ("goal_done", np.int8, (GOAL_CARDS,)),
-        ("goal_first", np.int8, (GOAL_CARDS,)),
+        ("objectives", np.int8, (OBJECTIVE_CARDS,)),
+        ("objective_done", np.int8, (OBJECTIVE_CARDS,)),
+        ("objective_first", np.int8, (OBJECTIVE_CARDS,)),
         ("order", np.int8, (SEATS,)),
         ("ahead", np.int8, (SEATS,)),
         ("ready", np.int8, (SEATS,)),
@@ -118,9 +117,9 @@ BOX = np.dtype(
         ("FROM", np.int64, (2 * ZONES,)),
         ("SAFE", np.int64, (2 * ZONES,)),
         ("ZONE_PILE", np.int64, (2 * ZONES,)),
-        ("GOAL_FIRST", np.int64, (len(GOALS),)),
-        ("GOAL_LATER", np.int64, (len(GOALS),)),
-        ("GOAL_CARDS", np.int64, (SEATS + 1,)),
+        ("OBJECTIVE_FIRST", np.int64, (len(OBJECTIVES),)),
+        ("OBJECTIVE_LATER", np.int64, (len(OBJECTIVES),)),
+        ("OBJECTIVE_CARDS", np.int64, (SEATS + 1,)),
     ],
     align=True,
 )
@@ -138,7 +137,7 @@ def pile_contents() -> list[list[int]]:
 def box_record() -> np.ndarray[Any, Any]:
     """The box as one record."""
     box = np.zeros(1, BOX)
-    tiles, goals = DATA["tiles"], DATA["objectives"]
+    tiles, objectives = DATA["tiles"], DATA["objectives"]
     box["FACE"][0] = [
         face_mask(kind, face, cell % SIDE, cell // SIDE)
         for kind in range(KIND_COUNT)
@@ -161,7 +160,7 @@ def box_record() -> np.ndarray[Any, Any]:
             box["FROM"][0][at] = zone["hunt_from"]
             box["SAFE"][0][at] = zone["safe_from"]
             box["ZONE_PILE"][0][at] = PILES.index(zone["pile"])
-    box["GOAL_FIRST"][0] = [goal["totems_first"] for goal in goals]
-    box["GOAL_LATER"][0] = [goal["totems_later"] for goal in goals]
-    box["GOAL_CARDS"][0] = [DATA["setup"]["objective_cards"].get(str(seats), 0) for seats in range(SEATS + 1)]
+    box["OBJECTIVE_FIRST"][0] = [objective["totems_first"] for objective in objectives]
+    box["OBJECTIVE_LATER"][0] = [objective["totems_later"] for objective in objectives]
+    box["OBJECTIVE_CARDS"][0] = [DATA["setup"]["objective_cards"].get(str(seats), 0) for seats in range(SEATS + 1)]
     return box

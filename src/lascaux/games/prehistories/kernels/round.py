@@ -16,7 +16,7 @@ DRY_ROUNDS = 3
 
 
 @helper
-def board(s: State) -> int:
+def first_zone(s: State) -> int:
     """Where the zones of the side in play begin in the box's tables."""
     return ZONES if s.players > 3 else 0
 
@@ -32,7 +32,7 @@ def refill(s: State, box: Box, log: Rows) -> int:
     """A tile for every empty zone while its pile lasts, in the order of the zones (PR-1, PR-2); counts the tiles."""
     tiles = 0
     for zone in range(zone_count(s, box)):
-        pile = box.ZONE_PILE[board(s) + zone]
+        pile = box.ZONE_PILE[first_zone(s) + zone]
         if s.zone_tile[zone] == EMPTY and s.pile_at[pile] < box.PILE_SIZE[pile]:
             s.zone_tile[zone] = s.pile[box.PILE_START[pile] + s.pile_at[pile]]
             s.pile_at[pile] += 1
@@ -44,7 +44,7 @@ def refill(s: State, box: Box, log: Rows) -> int:
 
 @kernel
 def finish(s: State, log: Rows) -> None:
-    """Nobody acts any more."""
+    """The game is over."""
     s.phase = OVER
     note(log, ENDED, EMPTY, 0, 0, 0, 0)
 
@@ -70,7 +70,7 @@ def start_round(s: State, box: Box, log: Rows) -> None:
 
 @kernel
 def before(s: State, box: Box, one: int, two: int) -> bool:
-    """Does one seat hunt before another? The smaller total, then the faster hunter (PI-1, PI-2)."""
+    """Whether one seat hunts before another: the smaller total, then the faster hunter (PI-1, PI-2)."""
     mine = box.SUM[s.laid[one]]
     other = box.SUM[s.laid[two]]
     if mine != other:

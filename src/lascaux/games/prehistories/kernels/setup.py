@@ -4,11 +4,11 @@ from lascaux.games.prehistories.kernels.cards import draw
 from lascaux.games.prehistories.kernels.layout import (
     CARDS,
     EMPTY,
-    GOAL_CARDS,
     HAND,
     KEY,
     MIXED,
     NIGHT,
+    OBJECTIVE_CARDS,
     PILE_COUNT,
     SEATS,
     TILE_COUNT,
@@ -22,11 +22,11 @@ from lascaux.kit.jit import Box, Ints, Rows, State, clear, kernel
 
 @kernel
 def wipe(s: State) -> None:
-    """An empty table."""
+    """An empty board."""
     s.n_actions = 0
     s.rounds = 0
     s.idle = 0
-    s.n_goals = 0
+    s.n_objectives = 0
     s.n_order = 0
     s.turn = 0
     s.n_taken = 0
@@ -39,7 +39,7 @@ def wipe(s: State) -> None:
     clear(s.taken)
     clear(s.pile_at)
     clear(s.lost)
-    clear(s.goal_done)
+    clear(s.objective_done)
     clear(s.order)
     clear(s.ahead)
     clear(s.ready)
@@ -74,21 +74,21 @@ def shuffle_piles(s: State, box: Box, stream: Ints) -> None:
 
 
 @kernel
-def choose_goals(s: State, box: Box, stream: Ints) -> None:
+def choose_objectives(s: State, box: Box, stream: Ints) -> None:
     """Some of the nine objective cards, each on one of its faces (PB-5)."""
-    for i in range(GOAL_CARDS):
-        s.goals[i] = i
-        s.goal_first[i] = EMPTY
-    s.n_goals = box.GOAL_CARDS[s.players]
-    for i in range(GOAL_CARDS):
-        j = i + below(stream, GOAL_CARDS - i)
-        card = s.goals[i]
-        s.goals[i] = s.goals[j]
-        s.goals[j] = card
+    for i in range(OBJECTIVE_CARDS):
+        s.objectives[i] = i
+        s.objective_first[i] = EMPTY
+    s.n_objectives = box.OBJECTIVE_CARDS[s.players]
+    for i in range(OBJECTIVE_CARDS):
+        j = i + below(stream, OBJECTIVE_CARDS - i)
+        card = s.objectives[i]
+        s.objectives[i] = s.objectives[j]
+        s.objectives[j] = card
         night = 1 if s.faces == NIGHT else 0
         if s.faces == MIXED:
             night = below(stream, 2)
-        s.goals[i] = 2 * s.goals[i] + night if i < s.n_goals else EMPTY
+        s.objectives[i] = 2 * s.objectives[i] + night if i < s.n_objectives else EMPTY
 
 
 @kernel
@@ -117,7 +117,7 @@ def new_game(s: State, box: Box, stream: Ints, shuffler: Ints, players: int, fac
     for zone in range(ZONES):
         s.zone_tile[zone] = EMPTY
     shuffle_piles(s, box, stream)
-    choose_goals(s, box, stream)
+    choose_objectives(s, box, stream)
     note(log, STARTED, EMPTY, 0, 0, 0, 0)
     for seat in range(SEATS):
         if seat < players:

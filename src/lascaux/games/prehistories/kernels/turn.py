@@ -2,7 +2,6 @@
 
 from lascaux.games.prehistories.kernels.cards import draw
 from lascaux.games.prehistories.kernels.cave import cover, painted, place_count
-from lascaux.games.prehistories.kernels.goals import TRIPLE, column, fulfilled, row
 from lascaux.games.prehistories.kernels.layout import (
     CHOOSE,
     EMPTY,
@@ -15,7 +14,8 @@ from lascaux.games.prehistories.kernels.layout import (
     TOTEMS,
 )
 from lascaux.games.prehistories.kernels.log import LOST, PAINTED, TAKEN, TOTEMS_PLACED, note
-from lascaux.games.prehistories.kernels.round import board, finish, start_round, zone_count
+from lascaux.games.prehistories.kernels.objectives import TRIPLE, column, fulfilled, row
+from lascaux.games.prehistories.kernels.round import finish, first_zone, start_round, zone_count
 from lascaux.games.prehistories.material import CELLS, PERMANENT, SIDE
 from lascaux.kit.jit import Box, Ints, Rows, State, helper, kernel
 
@@ -33,19 +33,19 @@ def hunter_seat(s: State) -> int:
 
 @kernel
 def can_hunt(s: State, box: Box) -> bool:
-    """Is there a tile that the hunters not yet sent could take together?"""
+    """Whether the hunters not yet sent could take a tile together."""
     for zone in range(zone_count(s, box)):
-        if s.zone_tile[zone] != EMPTY and box.FROM[board(s) + zone] <= box.SUM[s.left]:
+        if s.zone_tile[zone] != EMPTY and box.FROM[first_zone(s) + zone] <= box.SUM[s.left]:
             return True
     return False
 
 
 @kernel
 def may_send(s: State, box: Box, zone: int, cards: int) -> bool:
-    """May these hunters go to that zone (PH-1 to PH-4)?"""
+    """Whether these hunters may go to that zone (PH-1 to PH-4)."""
     if zone >= zone_count(s, box) or s.zone_tile[zone] == EMPTY or (cards & ~s.left) != 0:
         return False
-    return cards != 0 and box.SUM[cards] >= box.FROM[board(s) + zone]
+    return cards != 0 and box.SUM[cards] >= box.FROM[first_zone(s) + zone]
 
 
 @kernel
@@ -67,18 +67,18 @@ def check_cards(s: State, box: Box, seat: int, at_hunt: bool, log: Rows) -> None
 
     One card looks at the hunt, all others at the cave.
     """
-    for i in range(s.n_goals):
-        goal = int(s.goals[i])
-        if s.phase == OVER or (s.goal_done[i] >> seat) & 1 or (goal == TRIPLE) != at_hunt:
+    for i in range(s.n_objectives):
+        objective = int(s.objectives[i])
+        if s.phase == OVER or (s.objective_done[i] >> seat) & 1 or (objective == TRIPLE) != at_hunt:
             continue
-        if not fulfilled(s, box, seat, goal):
+        if not fulfilled(s, box, seat, objective):
             continue
-        first = 1 if s.goal_done[i] == 0 else 0
-        s.goal_done[i] |= 1 << seat
+        first = 1 if s.objective_done[i] == 0 else 0
+        s.objective_done[i] |= 1 << seat
         if first:
-            s.goal_first[i] = seat
-        totems = box.GOAL_FIRST[goal] if first else box.GOAL_LATER[goal]
-        place_totems(s, seat, CARD_SOURCES + goal, totems, first, log)
+            s.objective_first[i] = seat
+        totems = box.OBJECTIVE_FIRST[objective] if first else box.OBJECTIVE_LATER[objective]
+        place_totems(s, seat, CARD_SOURCES + objective, totems, first, log)
 
 
 @kernel
@@ -97,7 +97,7 @@ def hunt(s: State, box: Box, zone: int, cards: int, log: Rows) -> None:
     """A group takes the tile of a zone, with or without an injury, and is discarded (PH-2, PH-6)."""
     seat = hunter_seat(s)
     tile = int(s.zone_tile[zone])
-    injured = 1 if box.SUM[cards] < box.SAFE[board(s) + zone] else 0
+    injured = 1 if box.SUM[cards] < box.SAFE[first_zone(s) + zone] else 0
     s.zone_tile[zone] = EMPTY
     s.taken[s.n_taken] = tile
     s.n_taken += 1
@@ -113,7 +113,7 @@ def hunt(s: State, box: Box, zone: int, cards: int, log: Rows) -> None:
 
 
 @kernel
-def set_out(s: State, kind: int) -> None:
+def take_waiting(s: State, kind: int) -> None:
     """Take a tile from those waiting to be painted."""
     at = 0
     while s.taken[at] != kind:
@@ -126,12 +126,12 @@ def set_out(s: State, kind: int) -> None:
 
 @kernel
 def paint(s: State, box: Box, place: int, log: Rows) -> None:
-    """Paint a tile, cover hands, and see what the Ancients say (PC-5, PO-1 to PO-4)."""
+    """Paint a tile, cover hands, and check the objectives (PC-5, PO-1 to PO-4)."""
     seat = hunter_seat(s)
     kind = place // (2 * CELLS)
     cells = box.FACE[place]
     was = painted(s, box, seat)
-    set_out(s, kind)
+    take_waiting(s, kind)
     cover(s, box, seat, place)
     if (cells & box.ONE_HAND[seat]) != 0:
         s.bonus += ONE_HAND_BONUS
@@ -147,14 +147,14 @@ def paint(s: State, box: Box, place: int, log: Rows) -> None:
 @kernel
 def lose(s: State, kind: int, log: Rows) -> None:
     """A tile without a place leaves the game (PC-6)."""
-    set_out(s, kind)
+    take_waiting(s, kind)
     s.lost[kind] += 1
     note(log, LOST, hunter_seat(s), kind, 0, 0, 0)
 
 
 @kernel
 def can_paint(s: State, box: Box) -> bool:
-    """Has any tile waiting to be painted a place?"""
+    """Whether any tile waiting to be painted has a place."""
     for i in range(s.n_taken):
         if place_count(s, box, hunter_seat(s), s.taken[i]) > 0:
             return True
@@ -185,7 +185,7 @@ def next_hunter(s: State) -> None:
 
 
 @kernel
-def go_on(s: State, box: Box, shuffler: Ints, log: Rows) -> None:
+def advance(s: State, box: Box, shuffler: Ints, log: Rows) -> None:
     """Do all that nobody decides, until somebody has to."""
     while s.phase != OVER and s.phase != CHOOSE:
         if s.phase == HUNT:

@@ -5,7 +5,7 @@ from typing import Any
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.game import View
 from lascaux.core.language import Lang, Text, count_of, listed
-from lascaux.games.prehistories.material import COLOURS, DATA, KIND_AT, SIDE, face_cells, goal_named
+from lascaux.games.prehistories.material import COLOURS, DATA, KIND_AT, SIDE, face_cells, objective_name
 from lascaux.games.prehistories.speech.names import COLOURS as COLOUR_NAMES
 from lascaux.games.prehistories.speech.names import PHASES, SHORT, hunters_said, tile_said
 from lascaux.games.prehistories.survey import survey
@@ -13,7 +13,7 @@ from lascaux.games.prehistories.survey import survey
 
 def text_board(view: View, lang: Lang) -> str:
     """Zones, objectives, caves side by side, and the own hand."""
-    blocks = [_head(view, lang), _zones(view, lang), _wishes(view, lang), _caves(view, lang)]
+    blocks = [_head(view, lang), _zones(view, lang), _objectives(view, lang), _caves(view, lang)]
     if view["seat"] is not None:
         blocks.append(_hand(view, lang))
     return "\n\n".join(blocks)
@@ -50,12 +50,12 @@ def _zones(view: View, lang: Lang) -> str:
     return "\n".join(rows)
 
 
-def _wishes(view: View, lang: Lang) -> str:
+def _objectives(view: View, lang: Lang) -> str:
     rows = []
-    for wish in view["objectives"]:
-        done = ", ".join(str(seat + 1) for seat in wish["done"])
+    for card in view["objectives"]:
+        done = ", ".join(str(seat + 1) for seat in card["done"])
         mark = f"  ✓ {done}" if done else ""
-        rows.append(f"{goal_named(wish['id'])[lang]} {wish['totems_first']}/{wish['totems_later']}{mark}")
+        rows.append(f"{objective_name(card['id'])[lang]} {card['totems_first']}/{card['totems_later']}{mark}")
     return "\n".join(rows)
 
 

@@ -6,7 +6,7 @@ from lascaux.core.company import Company
 from lascaux.core.event import Event
 from lascaux.core.language import Lang, Text, count_of, listed
 from lascaux.core.refusal import IllegalAction
-from lascaux.games.prehistories.material import goal_named
+from lascaux.games.prehistories.material import objective_name
 from lascaux.games.prehistories.speech.names import COLOURS, PHASES, cells_said, hunters_said, tile_said
 
 # Events are told to everyone with the same words, so the sentences use nothing that is secret.
@@ -125,7 +125,7 @@ def _noun(name: str, value: Any, lang: Lang) -> str:
     if name == "tile":
         return tile_said(value, lang)
     if name == "objective":
-        return goal_named(value)[lang]
+        return objective_name(value)[lang]
     if name == "phase":
         return PHASES[value][lang]
     if name == "injured":
@@ -160,7 +160,7 @@ def _several(name: str, value: Any, lang: Lang) -> str:
 
 def _one(name: str, value: Any, lang: Lang) -> str:
     if name == "objectives":
-        return goal_named(value)[lang]
+        return objective_name(value)[lang]
     if name == "taken":
         return tile_said(value, lang)
     return COLOURS[value][lang] if name == "colours" else str(value)

@@ -1,4 +1,4 @@
-"""The wishes of the Ancients: is an objective fulfilled in a cave?"""
+"""Objectives: whether a cave fulfils them."""
 
 from lascaux.games.prehistories.kernels.cave import around, beside, painted, reached, size
 from lascaux.games.prehistories.kernels.layout import (
@@ -8,7 +8,7 @@ from lascaux.games.prehistories.kernels.layout import (
     LAST_COLUMN,
     ORDINARY,
 )
-from lascaux.games.prehistories.material import GOALS, SIDE, bit
+from lascaux.games.prehistories.material import OBJECTIVES, SIDE, bit
 from lascaux.kit.jit import Box, State, helper, kernel
 
 (
@@ -30,7 +30,7 @@ from lascaux.kit.jit import Box, State, helper, kernel
     TRIPLE,
     RING_LEGEND,
     LEGEND_PAIR,
-) = range(len(GOALS))
+) = range(len(OBJECTIVES))
 
 CENTRE_CELLS = sum(bit(col, row) for col in range(2, 5) for row in range(2, 5))
 TOP_LEFT, BOTTOM_RIGHT = bit(0, 0), bit(SIDE - 1, SIDE - 1)
@@ -86,7 +86,7 @@ def biggest_herd(s: State, seat: int) -> int:
 
 @kernel
 def line_of_kinds(s: State, box: Box, seat: int, in_column: bool) -> bool:
-    """Five kinds in one column, or in one row."""
+    """Whether one column, or one row, has five kinds."""
     for number in range(SIDE):
         if kinds_in(s, box, seat, column(number) if in_column else row(number)) >= FIVE:
             return True
@@ -95,7 +95,7 @@ def line_of_kinds(s: State, box: Box, seat: int, in_column: bool) -> bool:
 
 @kernel
 def line_alike(s: State, seat: int, in_column: bool) -> bool:
-    """Five of one ordinary animal in one column, or in one row."""
+    """Whether one column, or one row, has five of one ordinary animal."""
     for number in range(SIDE):
         if most_alike(s, seat, column(number) if in_column else row(number)) >= FIVE:
             return True
@@ -104,7 +104,7 @@ def line_alike(s: State, seat: int, in_column: bool) -> bool:
 
 @kernel
 def legend_enclosed(s: State, box: Box, seat: int) -> bool:
-    """Is everything round one legendary tile painted?"""
+    """Whether everything round one legendary tile is painted."""
     bare = ~painted(s, box, seat)
     for animal in range(ORDINARY, ANIMAL_COUNT):
         legend = s.animals[seat * ANIMAL_COUNT + animal]
@@ -115,7 +115,7 @@ def legend_enclosed(s: State, box: Box, seat: int) -> bool:
 
 @kernel
 def legends_joined(s: State, seat: int) -> bool:
-    """Do two legendary tiles share a whole side?"""
+    """Whether two legendary tiles share a whole side."""
     for one in range(ORDINARY, ANIMAL_COUNT):
         near = beside(s.animals[seat * ANIMAL_COUNT + one])
         for two in range(one + 1, ANIMAL_COUNT):
@@ -126,54 +126,54 @@ def legends_joined(s: State, seat: int) -> bool:
 
 @kernel
 def joined(s: State, box: Box, seat: int, cells: int) -> bool:
-    """Does a path of paint link all of these cells?"""
+    """Whether a path of paint links all of these cells."""
     all_paint = painted(s, box, seat)
     return (cells & ~all_paint) == 0 and (cells & ~reached(cells & -cells, all_paint)) == 0
 
 
 @kernel
 def all_painted(s: State, box: Box, seat: int, cells: int) -> bool:
-    """Are all of these cells painted?"""
+    """Whether all of these cells are painted."""
     return (cells & ~painted(s, box, seat)) == 0
 
 
 @kernel
-def place_fulfilled(s: State, box: Box, seat: int, goal: int) -> bool:
-    """Objectives that ask for certain cells."""
-    if goal == RING_TOTEMS:
+def place_fulfilled(s: State, box: Box, seat: int, objective: int) -> bool:
+    """Whether an objective that asks for certain cells is fulfilled."""
+    if objective == RING_TOTEMS:
         one = box.TOTEM[seat] & -box.TOTEM[seat]
         return all_painted(s, box, seat, around(one) | around(box.TOTEM[seat] ^ one))
-    if goal == CENTRE:
+    if objective == CENTRE:
         return all_painted(s, box, seat, CENTRE_CELLS)
-    if goal == BACK_WALL:
+    if objective == BACK_WALL:
         return all_painted(s, box, seat, LAST_COLUMN)
-    if goal == CORNERS:
+    if objective == CORNERS:
         return all_painted(s, box, seat, CORNER_CELLS)
     return all_painted(s, box, seat, around(box.HUNTER[seat]))
 
 
 @kernel
-def fulfilled(s: State, box: Box, seat: int, goal: int) -> bool:
-    """Is an objective card fulfilled in this cave now (PO-5 to PO-13)?"""
-    if goal == JOIN_TOTEMS:
+def fulfilled(s: State, box: Box, seat: int, objective: int) -> bool:
+    """Whether an objective card is fulfilled in this cave now (PO-5 to PO-14)."""
+    if objective == JOIN_TOTEMS:
         return joined(s, box, seat, box.TOTEM[seat])
-    if goal == DIAGONAL:
+    if objective == DIAGONAL:
         return joined(s, box, seat, TOP_LEFT | BOTTOM_RIGHT)
-    if goal == COLUMN_KINDS or goal == ROW_KINDS:
-        return line_of_kinds(s, box, seat, goal == COLUMN_KINDS)
-    if goal == COLUMN_SAME or goal == ROW_SAME:
-        return line_alike(s, seat, goal == COLUMN_SAME)
-    if goal == HERD_8 or goal == HERD_10:
-        return biggest_herd(s, seat) >= (8 if goal == HERD_8 else 10)
-    if goal == HUNTER_KINDS:
+    if objective == COLUMN_KINDS or objective == ROW_KINDS:
+        return line_of_kinds(s, box, seat, objective == COLUMN_KINDS)
+    if objective == COLUMN_SAME or objective == ROW_SAME:
+        return line_alike(s, seat, objective == COLUMN_SAME)
+    if objective == HERD_8 or objective == HERD_10:
+        return biggest_herd(s, seat) >= (8 if objective == HERD_8 else 10)
+    if objective == HUNTER_KINDS:
         sides = beside(box.HUNTER[seat])
         return all_painted(s, box, seat, sides) and kinds_in(s, box, seat, sides) == SIDES_OF_A_CELL
-    if goal == FIVE_SMALL:
+    if objective == FIVE_SMALL:
         return s.small[seat] >= FIVE
-    if goal == TRIPLE:
+    if objective == TRIPLE:
         return s.turn >= 0 and s.turn < s.n_order and s.order[s.turn] == seat and s.caught >= THREE
-    if goal == RING_LEGEND:
+    if objective == RING_LEGEND:
         return legend_enclosed(s, box, seat)
-    if goal == LEGEND_PAIR:
+    if objective == LEGEND_PAIR:
         return legends_joined(s, seat)
-    return place_fulfilled(s, box, seat, goal)
+    return place_fulfilled(s, box, seat, objective)

@@ -16,9 +16,9 @@ from lascaux.games.prehistories.kernels.layout import (
 from lascaux.games.prehistories.material import (
     CELLS,
     COLOURS,
-    GOALS,
     HUNTERS,
     KINDS,
+    OBJECTIVES,
     PILE_SIZES,
     SOURCES,
     zones,
@@ -38,12 +38,12 @@ def hunters(seat: int, cards: int) -> list[dict[str, int]]:
 
 
 def card_bits(seat: int, cards: tuple[int, ...] | list[int]) -> int | None:
-    """Hunters given by speed as a set; None when one is of another colour."""
+    """Hunters given by speed as a set; None if one is of another colour."""
     own = {speed: card for card, (_, speed) in enumerate(HUNTERS[seat])}
     return sum(1 << own[speed] for speed in cards) if all(speed in own for speed in cards) else None
 
 
-class Table:
+class Board:
     """What lies on the table, secrets included."""
 
     def __init__(self, state: Any) -> None:
@@ -52,7 +52,7 @@ class Table:
 
     @property
     def phase(self) -> str:
-        """What is being done."""
+        """Which phase of the round it is."""
         return PHASES[int(self.state.phase)]
 
     @property
@@ -81,9 +81,9 @@ class Table:
         """Tiles that had no place."""
         return [KINDS[kind] for kind, count in enumerate(self.state.lost) for _ in range(int(count))]
 
-    def goals(self) -> list[str]:
+    def objectives(self) -> list[str]:
         """Objective cards in play."""
-        return [GOALS[int(goal)] for goal in self.state.goals[: int(self.state.n_goals)]]
+        return [OBJECTIVES[int(objective)] for objective in self.state.objectives[: int(self.state.n_objectives)]]
 
     def places(self, seat: int) -> list[int]:
         """The paintings of a cave, in the order they were made."""

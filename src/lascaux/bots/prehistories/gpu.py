@@ -6,10 +6,10 @@ from typing import Any
 import numpy as np
 from numba import cuda, int64
 
+from lascaux.bots.prehistories.random_play import random_game
 from lascaux.core.seed import Seed
 from lascaux.games.prehistories.kernels.engine import NO_LOG
 from lascaux.games.prehistories.kernels.layout import BOX, STATE, box_record
-from lascaux.games.prehistories.kernels.wander import wander_game
 from lascaux.kit.chance import SIZE, stream_words
 from lascaux.kit.jit import Program
 
@@ -18,10 +18,10 @@ THREADS = 64
 
 def launcher() -> Any:
     """The CUDA kernel that plays game `first + i` in thread i."""
-    play = Program("cuda", STATE, BOX)(wander_game)
+    play = Program("cuda", STATE, BOX)(random_game)
 
     @cuda.jit
-    def wander_fleet(states, boxes, key, first, players, faces, log):  # type: ignore[no-untyped-def]
+    def random_fleet(states, boxes, key, first, players, faces, log):  # type: ignore[no-untyped-def]
         i = cuda.grid(1)
         if i < states.shape[0]:
             stream = cuda.local.array(SIZE, int64)
@@ -32,22 +32,22 @@ def launcher() -> Any:
                 shuffler[k] = key[k]
             play(states[i], boxes[0], stream, shuffler, dice, first + i, players, faces, log)
 
-    return wander_fleet
+    return random_fleet
 
 
-def wander_on_gpu(
+def play_on_gpu(
     seed: Seed, games: int, players: int, faces: int, rounds: int = 3
 ) -> tuple[np.ndarray[Any, Any], float]:
     """Play the games; returns their last positions, and the seconds of the best of some rounds."""
     fleet = launcher()
     states = cuda.to_device(np.zeros(games, STATE))
-    table = (cuda.to_device(box_record()), cuda.to_device(np.array(stream_words(seed), np.int64)))
+    shared = (cuda.to_device(box_record()), cuda.to_device(np.array(stream_words(seed), np.int64)))
     log = cuda.to_device(np.zeros((1, NO_LOG.shape[1]), np.int32))[:0]
     blocks, best = -(-games // THREADS), float("inf")
     for _ in range(1 + rounds):  # the first round compiles
         cuda.synchronize()
         began = time.perf_counter()
-        fleet[blocks, THREADS](states, *table, seed.stream, players, faces, log)
+        fleet[blocks, THREADS](states, *shared, seed.stream, players, faces, log)
         cuda.synchronize()
         best = min(best, time.perf_counter() - began)
     return states.copy_to_host(), best

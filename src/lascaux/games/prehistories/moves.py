@@ -1,9 +1,10 @@
-"""What a seat may do, listed, and the doing of it."""
+"""What a seat may do, listed; and what follows once it does."""
 
 from typing import TYPE_CHECKING
 
 from lascaux.core.choices import Choices, Field, Form
 from lascaux.games.prehistories.action import REST, STOP, Deed, painting
+from lascaux.games.prehistories.board import card_bits, hunters, speeds
 from lascaux.games.prehistories.kernels.cave import edge, painted
 from lascaux.games.prehistories.kernels.doors import (
     lay_cards,
@@ -16,7 +17,6 @@ from lascaux.games.prehistories.kernels.doors import (
 )
 from lascaux.games.prehistories.kernels.layout import box_record
 from lascaux.games.prehistories.material import CELLS, KIND_AT, SIDES, side_for, zones
-from lascaux.games.prehistories.table import card_bits, hunters, speeds
 
 if TYPE_CHECKING:
     from lascaux.games.prehistories.position import PrehistoriesPosition
@@ -25,10 +25,10 @@ _BOX = box_record()
 FACE: list[int] = _BOX["FACE"][0].tolist()
 SUM: list[int] = _BOX["SUM"][0].tolist()
 TWIN: list[int] = _BOX["TWIN"][0].tolist()
-FEW = 5
-"""So many hunters can be combined in few enough ways to list them all."""
-SOME = 3
-"""Of more, so many at most are laid in what is listed; the form says the whole."""
+ALL_LISTED = 5
+"""Up to this many hunters, every way to combine them is listed."""
+MOST_LISTED = 3
+"""With more, only sets of up to this many are listed, and the whole hand; a form says the rest."""
 
 
 def subsets(cards: int) -> list[int]:
@@ -45,12 +45,14 @@ def choices_to_lay(position: "PrehistoriesPosition", seat: int) -> Choices:
     hand = int(position.state.hand[seat])
     sets = [cards for cards in subsets(hand) if _is_offered(cards, hand)]
     actions = (REST, *(Deed("lay", tuple(speeds(seat, cards))) for cards in sets))
-    return Choices(actions, () if _few(hand) else (Form("rest", ()), Form("lay", (_band(seat, hand, 1),))))
+    return Choices(
+        actions, () if _lists_all(hand) else (Form("rest", ()), Form("lay", (_hunters_field(seat, hand, 1),)))
+    )
 
 
 def groups(position: "PrehistoriesPosition", seat: int) -> Choices:
     """Every group that takes a tile, and the end of the hunt (PH-1 to PH-5)."""
-    tiles, left = position.table.zone_tiles(), int(position.state.left)
+    tiles, left = position.board.zone_tiles(), int(position.state.left)
     sets = [(cards, tuple(speeds(seat, cards))) for cards in subsets(left)]
     found, forms = [STOP], [Form("stop", ())]
     for zone, name in zip(SIDES[side_for(position.seats)], zones(position.seats), strict=True):
@@ -59,28 +61,30 @@ def groups(position: "PrehistoriesPosition", seat: int) -> Choices:
         least, safe = zone["hunt_from"], zone["safe_from"]
         fitting = [(bits, cards) for bits, cards in sets if SUM[bits] >= least]
         if fitting:
-            forms.append(Form(f"hunt {name}", (_band(seat, left, least),)))
-        wanted = [cards for bits, cards in fitting if _few(left) or bits == left or not _has_spare(bits, least, safe)]
+            forms.append(Form(f"hunt {name}", (_hunters_field(seat, left, least),)))
+        wanted = [
+            cards for bits, cards in fitting if _lists_all(left) or bits == left or not _has_spare(bits, least, safe)
+        ]
         found += [Deed("hunt", cards, name) for cards in wanted]
-    return Choices(tuple(found), () if _few(left) else tuple(forms))
+    return Choices(tuple(found), () if _lists_all(left) else tuple(forms))
 
 
-def _few(cards: int) -> bool:
-    return cards.bit_count() <= FEW
+def _lists_all(cards: int) -> bool:
+    return cards.bit_count() <= ALL_LISTED
 
 
 def _is_offered(cards: int, hand: int) -> bool:
-    return _few(hand) or cards == hand or cards.bit_count() <= SOME
+    return _lists_all(hand) or cards == hand or cards.bit_count() <= MOST_LISTED
 
 
 def _has_spare(cards: int, least: int, safe: int) -> bool:
-    """Could the weakest of the group, which is written first, stay at home without any harm?"""
+    """Whether the group would do as well without its weakest, which is written first."""
     needed = safe if SUM[cards] >= safe else least
     return SUM[cards & (cards - 1)] >= needed
 
 
-def _band(seat: int, cards: int, least: int) -> Field:
-    """Hunters to choose from, worth so much together."""
+def _hunters_field(seat: int, cards: int, least: int) -> Field:
+    """A choice among these hunters, worth at least that much together."""
     band = hunters(seat, cards)
     values = tuple(f"{card['value']}/{card['speed']}" for card in band)
     return Field("hunters", least=least, values=values, worths=tuple(card["value"] for card in band))
@@ -90,7 +94,7 @@ def paintings(position: "PrehistoriesPosition", seat: int) -> Choices:
     """Every place of every tile that waits; a tile without one may be given up first (PC-1 to PC-6)."""
     taken, touching = _ground(position, seat)
     found, distinct = [], []
-    for tile in sorted(set(position.table.taken())):
+    for tile in sorted(set(position.board.taken())):
         first = KIND_AT[tile] * 2 * CELLS
         fitting = [p for p in range(first, first + 2 * CELLS) if FACE[p] & touching and not FACE[p] & taken]
         deeds = [painting(place) for place in fitting] or [Deed("discard", tile=tile)]
@@ -105,7 +109,7 @@ def _ground(position: "PrehistoriesPosition", seat: int) -> tuple[int, int]:
     return int(painted(position.state, box, seat)), int(edge(position.state, box, seat))
 
 
-def do(position: "PrehistoriesPosition", seat: int, deed: Deed) -> None:
+def carry_out(position: "PrehistoriesPosition", seat: int, deed: Deed) -> None:
     """Carry out a legal deed."""
     shared = position.engine
     end = (shared.shuffler, shared.log)

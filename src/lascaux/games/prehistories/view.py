@@ -6,9 +6,9 @@ import msgspec
 
 from lascaux.core.game import View
 from lascaux.games.prehistories.action import painting
+from lascaux.games.prehistories.board import hunters
 from lascaux.games.prehistories.kernels.layout import EMPTY
-from lascaux.games.prehistories.material import DATA, GOALS, PILE_SIZES, PILES, SIDES, side_for
-from lascaux.games.prehistories.table import hunters
+from lascaux.games.prehistories.material import DATA, OBJECTIVES, PILE_SIZES, PILES, SIDES, side_for
 
 if TYPE_CHECKING:
     from lascaux.games.prehistories.position import PrehistoriesPosition
@@ -39,7 +39,7 @@ class Zone(msgspec.Struct, forbid_unknown_fields=True):
     safe_from: int
 
 
-class Wish(msgspec.Struct, forbid_unknown_fields=True):
+class Objective(msgspec.Struct, forbid_unknown_fields=True):
     """An objective card in play."""
 
     id: str
@@ -69,7 +69,7 @@ class Tribe(msgspec.Struct, forbid_unknown_fields=True):
     tiles: list[Painting]
 
 
-class Sight(msgspec.Struct, forbid_unknown_fields=True):
+class PrehistoriesView(msgspec.Struct, forbid_unknown_fields=True):
     """All that one seat may know."""
 
     game: str
@@ -82,7 +82,7 @@ class Sight(msgspec.Struct, forbid_unknown_fields=True):
     scores: list[int]
     """Totems placed, by seat."""
     secrets: bool
-    """Is the seat about to decide something that whoever sits beside it must not see?"""
+    """Whether the seat is about to decide something that whoever sits beside it must not see."""
     round: int
     phase: str
     order: list[int]
@@ -91,7 +91,7 @@ class Sight(msgspec.Struct, forbid_unknown_fields=True):
     hunter: int | None
     zones: list[Zone]
     piles: dict[str, int]
-    objectives: list[Wish]
+    objectives: list[Objective]
     tribes: list[Tribe]
     hand: list[Hunter]
     chosen: list[Hunter] | None
@@ -107,19 +107,19 @@ class Sight(msgspec.Struct, forbid_unknown_fields=True):
     bonus: int
     lost: list[str]
     idle: int
-    """Rounds running in which nobody took a tile."""
+    """Rounds in a row in which nobody took a tile."""
     ahead: list[list[int]]
     """For each seat, those it was before when both last laid cards."""
 
 
-def seen(position: "PrehistoriesPosition", seat: int | None) -> View:
+def view_of(position: "PrehistoriesPosition", seat: int | None) -> View:
     """The one place where a view is made."""
-    state, table = position.state, position.table
-    hidden = table.phase == "choose"
+    state, board = position.state, position.board
+    hidden = board.phase == "choose"
     own = seat is not None
     ready = own and hidden and bool(state.ready[seat])
     mover = int(state.order[state.turn]) if 0 <= state.turn < state.n_order else 0
-    sight = Sight(
+    seen = PrehistoriesView(
         game=position.game.info.name,
         rules=position.game.info.rules,
         options={name: str(value) for name, value in position.options.items()},
@@ -127,30 +127,30 @@ def seen(position: "PrehistoriesPosition", seat: int | None) -> View:
         seat=seat,
         n=position.n,
         to_act=list(position.to_act),
-        scores=table.totems(),
+        scores=board.totems(),
         secrets=own and hidden,
         round=int(state.rounds),
-        phase=table.phase,
+        phase=board.phase,
         order=[int(other) for other in state.order[: int(state.n_order)]],
         turn=int(state.turn),
-        hunter=table.hunter,
+        hunter=board.hunter,
         zones=_zones(position),
         piles={p: PILE_SIZES[i] - int(state.pile_at[i]) for i, p in enumerate(PILES)},
-        objectives=_wishes(position),
+        objectives=_objectives(position),
         tribes=[_tribe(position, other, hidden) for other in range(position.seats)],
         hand=_cards(seat, int(state.hand[seat])) if seat is not None else [],
         chosen=_cards(seat, int(state.laid[seat])) if seat is not None and ready else None,
-        drawn=table.first_deck(seat)[: int(state.first_n[seat])] if seat is not None else [],
+        drawn=board.first_deck(seat)[: int(state.first_n[seat])] if seat is not None else [],
         left=_cards(mover, int(state.left)),
-        taken=table.taken(),
+        taken=board.taken(),
         caught=int(state.caught),
         injuries=int(state.injuries),
         bonus=int(state.bonus),
-        lost=table.lost(),
+        lost=board.lost(),
         idle=int(state.idle),
         ahead=[_seats(position, int(state.ahead[other])) for other in range(position.seats)],
     )
-    view: View = msgspec.to_builtins(sight)
+    view: View = msgspec.to_builtins(seen)
     return view
 
 
@@ -163,26 +163,30 @@ def _seats(position: "PrehistoriesPosition", bits: int) -> list[int]:
 
 
 def _zones(position: "PrehistoriesPosition") -> list[Zone]:
-    tiles = position.table.zone_tiles()
+    tiles = position.board.zone_tiles()
     side = SIDES[side_for(position.seats)]
     return [Zone(z["zone"], tiles[z["zone"]], z["hunt_from"], z["safe_from"]) for z in side]
 
 
-def _wishes(position: "PrehistoriesPosition") -> list[Wish]:
-    state, wishes = position.state, []
-    for number, name in enumerate(position.table.goals()):
-        goal = DATA["objectives"][GOALS.index(name)]
-        first = int(state.goal_first[number])
-        done = _seats(position, int(state.goal_done[number]))
-        wishes.append(Wish(name, goal["totems_first"], goal["totems_later"], None if first == EMPTY else first, done))
-    return wishes
+def _objectives(position: "PrehistoriesPosition") -> list[Objective]:
+    state, cards = position.state, []
+    for number, name in enumerate(position.board.objectives()):
+        objective = DATA["objectives"][OBJECTIVES.index(name)]
+        first = int(state.objective_first[number])
+        done = _seats(position, int(state.objective_done[number]))
+        cards.append(
+            Objective(
+                name, objective["totems_first"], objective["totems_later"], None if first == EMPTY else first, done
+            )
+        )
+    return cards
 
 
 def _tribe(position: "PrehistoriesPosition", seat: int, hidden: bool) -> Tribe:
-    state, table = position.state, position.table
-    deeds = [painting(place) for place in table.places(seat)]
+    state, board = position.state, position.board
+    deeds = [painting(place) for place in board.places(seat)]
     return Tribe(
-        colour=table.colours()[seat],
+        colour=board.colours()[seat],
         ready=bool(state.ready[seat]),
         hand=int(state.hand[seat]).bit_count(),
         deck=int(state.deck_n[seat]),
@@ -191,7 +195,7 @@ def _tribe(position: "PrehistoriesPosition", seat: int, hidden: bool) -> Tribe:
         laid=None if hidden else _cards(seat, int(state.laid[seat])),
         drawn=int(state.first_n[seat]),
         shuffles=int(state.shuffles[seat]),
-        totems=table.totems()[seat],
-        account=table.account(seat),
+        totems=board.totems()[seat],
+        account=board.account(seat),
         tiles=[Painting(d.tile, d.face, d.col, d.row) for d in deeds],
     )

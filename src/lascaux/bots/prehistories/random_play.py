@@ -4,7 +4,7 @@ from lascaux.games.prehistories.kernels.cave import place_at, place_count
 from lascaux.games.prehistories.kernels.layout import CARDS, CHOOSE, HUNT, OVER, PAINT
 from lascaux.games.prehistories.kernels.round import lay, zone_count
 from lascaux.games.prehistories.kernels.setup import new_game
-from lascaux.games.prehistories.kernels.turn import go_on, hunt, hunter_seat, lose, may_send, paint
+from lascaux.games.prehistories.kernels.turn import advance, hunt, hunter_seat, lose, may_send, paint
 from lascaux.kit.chance import rewind, roll, shake
 from lascaux.kit.jit import Box, Boxes, Ints, Rows, State, States, kernel
 
@@ -48,11 +48,11 @@ def act_at_random(s: State, box: Box, shuffler: Ints, dice: Ints, log: Rows) -> 
         hunt_at_random(s, box, dice, log)
     else:
         paint_at_random(s, box, dice, log)
-    go_on(s, box, shuffler, log)
+    advance(s, box, shuffler, log)
 
 
 @kernel
-def wander_game(
+def random_game(
     s: State, box: Box, stream: Ints, shuffler: Ints, dice: Ints, number: int, players: int, faces: int, log: Rows
 ) -> None:
     """Play the game of one stream to its end."""
@@ -64,7 +64,7 @@ def wander_game(
 
 
 @kernel
-def wander(
+def play_random_games(
     states: States,
     boxes: Boxes,
     stream: Ints,
@@ -79,6 +79,6 @@ def wander(
     """Play the games of that many streams; returns how many decisions were made."""
     actions = 0
     for number in range(first, first + count):
-        wander_game(states[0], boxes[0], stream, shuffler, dice, number, players, faces, log)
+        random_game(states[0], boxes[0], stream, shuffler, dice, number, players, faces, log)
         actions += states[0].n_actions
     return actions

@@ -1,9 +1,10 @@
-"""Is a record a position, as far as a glance can tell? Bytes may come from anywhere."""
+"""Whether a record can be a position: bytes may come from anywhere."""
 
 from typing import Any
 
 import numpy as np
 
+from lascaux.games.prehistories.board import PHASES
 from lascaux.games.prehistories.kernels.layout import (
     CARDS,
     EVERY_CARD,
@@ -16,13 +17,12 @@ from lascaux.games.prehistories.kernels.layout import (
     box_record,
     pile_contents,
 )
-from lascaux.games.prehistories.material import CELLS, GOALS
+from lascaux.games.prehistories.material import CELLS, OBJECTIVES
 from lascaux.games.prehistories.options import FACES
-from lascaux.games.prehistories.table import PHASES
 
 
-def is_sound(record: bytes) -> bool:
-    """Everything within its range, every card in one place, every pile what it should be."""
+def is_valid(record: bytes) -> bool:
+    """Whether every number is in its range, every card in one place, every pile made of its tiles."""
     row: Any = np.frombuffer(record, STATE, 1)[0]
     players = int(row["players"])
     if players not in range(2, SEATS + 1) or int(row["faces"]) not in range(len(FACES)):
@@ -44,8 +44,10 @@ def _counts(row: Any, players: int) -> bool:
         and all(0 <= seat < players for seat in order)
         and all(-1 <= kind < KIND_COUNT for kind in row["zone_tile"].tolist())
         and all(0 <= kind < KIND_COUNT for kind in row["taken"].tolist())
-        and row["n_goals"] == box_record()[0]["GOAL_CARDS"][players]
-        and all(0 <= goal < len(GOALS) for goal in row["goals"][: int(row["n_goals"])].tolist())
+        and row["n_objectives"] == box_record()[0]["OBJECTIVE_CARDS"][players]
+        and all(
+            0 <= objective < len(OBJECTIVES) for objective in row["objectives"][: int(row["n_objectives"])].tolist()
+        )
         and all(0 <= totems <= TOTEMS for totems in row["totems"].tolist())
         and all(0 <= count <= CELLS for count in row["n_tiles"].tolist())
         and all(0 <= place < 2 * CELLS * KIND_COUNT for place in row["tiles"].tolist())
