@@ -18,7 +18,7 @@ BUILDING = ("plan", "lay")
 
 def noted(position: StoneHousePosition, event: Event) -> list[str]:
     """What an event counts as."""
-    facts, harvest = event.data, position.table.harvest
+    facts, harvest = event.data, position.state.harvest
     if event.type == "bid" and facts.get("partner") is not None:
         return ["coalitions"]
     if event.type == "announced" and facts["gems"] and harvest is not None and event.seat is not None:
@@ -49,7 +49,7 @@ def main(count: str = "100", seats: str = "greedy,greedy,greedy,greedy") -> None
                 done.update(noted(position, event))
         assert position.result is not None
         wins.update(f"{names[seat]} {seat + 1}" for seat in position.result.winners)
-        rounds.append(position.table.round)
+        rounds.append(position.state.round)
         actions += position.n
     games = int(count)
     print(f"{games} games, {actions / games:.0f} decisions and {sum(rounds) / games:.1f} rounds a game; {dict(done)}")

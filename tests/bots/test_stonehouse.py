@@ -9,7 +9,7 @@ from lascaux.bots import find, names
 from lascaux.bots.stonehouse import cards
 from lascaux.bots.stonehouse.bluff import suspicion
 from lascaux.bots.stonehouse.camp import Camp
-from lascaux.bots.stonehouse.scene import Scene
+from lascaux.bots.stonehouse.situation import Situation
 from lascaux.bots.stonehouse.trades import Terms, ideas
 from lascaux.bots.stonehouse.worth import MIDDLING, Holding, hope, house_chance, look, prospect
 from lascaux.core.game import Position
@@ -52,8 +52,8 @@ def test_a_table_of_them_does_all_there_is_to_do_and_ends_with_a_house() -> None
         _, seen = played(("greedy",) * 4, number)
         assert seen["house_stands"] == 1
         told += seen
-    for deed in ("bid", "proposed", "announced", "suspected", "offered", "traded", "gems_taken", "stone_taken"):
-        assert told[deed], deed
+    for move in ("bid", "proposed", "announced", "suspected", "offered", "traded", "gems_taken", "stone_taken"):
+        assert told[move], move
 
 
 @pytest.mark.parametrize("options", game.info.option_sets[1:], ids=str)
@@ -83,9 +83,9 @@ def test_who_is_ready_and_asked_again_takes_it_back() -> None:
         seat = position.to_act[0]
         position.apply(seat, rng.choice(position.legal(seat).actions))
     greedy = find("greedy", "stonehouse")
-    while (deed := greedy.choose(position.view(0), position.legal(0), rng)) != game.parse("ready"):
-        position.apply(0, deed)
-    position.apply(0, deed)
+    while (move := greedy.choose(position.view(0), position.legal(0), rng)) != game.parse("ready"):
+        position.apply(0, move)
+    position.apply(0, move)
     assert str(greedy.choose(position.view(0), position.legal(0), rng)) == "back"
 
 
@@ -125,14 +125,14 @@ def bluffing(stakes: tuple[int, ...]) -> Position:
     return position
 
 
-def scene_of_a_bluff() -> Scene:
-    return Scene(bluffing((4, 4, 4)).view(0))
+def a_bluff() -> Situation:
+    return Situation(bluffing((4, 4, 4)).view(0))
 
 
 def test_the_higher_an_announcement_the_more_it_is_suspected() -> None:
-    scene = scene_of_a_bluff()
-    rival = scene.others[0]
-    chances = [suspicion(scene, rival, announced) for announced in range(1, 11)]
+    situation = a_bluff()
+    rival = situation.others[0]
+    chances = [suspicion(situation, rival, announced) for announced in range(1, 11)]
     assert chances == sorted(chances)
     assert chances[0] < 0.3 < 0.7 < chances[-1]
 
@@ -146,9 +146,9 @@ def test_a_small_stake_talks_like_one_that_is_meant() -> None:
     assert len([text for text in said if text.startswith("announce") and int(text.split()[1]) > 2]) > 2
 
 
-def camp_with(stones: int) -> Scene:
+def camp_with(stones: int) -> Situation:
     """A is first player and has most gems; B has so many stones."""
-    return Scene(put_up(4, reserves={"B": range(3, 3 + stones)}, gems=[12, 8, 8, 8]).view(0))
+    return Situation(put_up(4, reserves={"B": range(3, 3 + stones)}, gems=[12, 8, 8, 8]).view(0))
 
 
 def test_who_may_build_next_is_not_left_alone_at_the_camp() -> None:
@@ -159,17 +159,17 @@ def test_who_may_build_next_is_not_left_alone_at_the_camp() -> None:
 
 
 def test_nobody_arms_one_who_builds_now() -> None:
-    scene = Scene(put_up(3, reserves={"A": [3, 4], "B": [5, 6, 7, 8, 9]}).view(0))
-    for stone in scene.reserves[1]:
-        assert Terms(0, 1, (3,), 0, (stone,), 8).gains(scene)[0] == 0
+    situation = Situation(put_up(3, reserves={"A": [3, 4], "B": [5, 6, 7, 8, 9]}).view(0))
+    for stone in situation.reserves[1]:
+        assert Terms(0, 1, (3,), 0, (stone,), 8).gains(situation)[0] == 0
 
 
 def test_it_never_pays_more_than_it_has_or_than_it_is_worth() -> None:
-    scene = scene_of_a_bluff()
-    limit = scene.limit(scene.me, scene.others)
-    assert 0 < limit <= scene.gems[scene.me]
-    paid = scene.after({scene.me: scene.getting(scene.me, scene.fire, limit)})
-    assert paid > scene.after({scene.others[0]: scene.getting(scene.others[0], scene.fire, limit)})
+    situation = a_bluff()
+    limit = situation.limit(situation.me, situation.others)
+    assert 0 < limit <= situation.gems[situation.me]
+    paid = situation.after({situation.me: situation.getting(situation.me, situation.fire, limit)})
+    assert paid > situation.after({situation.others[0]: situation.getting(situation.others[0], situation.fire, limit)})
 
 
 def test_a_trade_counts_what_either_side_gains() -> None:
@@ -179,10 +179,10 @@ def test_a_trade_counts_what_either_side_gains() -> None:
     ):
         seat = position.to_act[0]
         position.apply(seat, rng.choice(position.legal(seat).actions))
-    scene = Scene(position.view(0))
-    owner, buyer = sorted(range(3), key=lambda seat: -len(scene.reserves[seat]))[:2]
-    gift = Terms(owner, buyer, (scene.reserves[owner][0],), 0, (), 0)
-    given, got = gift.gains(scene)
+    situation = Situation(position.view(0))
+    owner, buyer = sorted(range(3), key=lambda seat: -len(situation.reserves[seat]))[:2]
+    gift = Terms(owner, buyer, (situation.reserves[owner][0],), 0, (), 0)
+    given, got = gift.gains(situation)
     assert given < 0 < got
-    for terms in list(ideas(scene))[:20]:
-        assert position.refusal(0, terms.deed) is None
+    for terms in list(ideas(situation))[:20]:
+        assert position.refusal(0, terms.move) is None

@@ -33,33 +33,33 @@ def scene(
     """
     begun = GAME.new({**chosen, **(options or {})}, seats, "scene")
     assert isinstance(begun, StoneHousePosition)
-    table = begun.table
-    table.first = table.opener = LETTERS.index(first)
+    state = begun.state
+    state.first = state.opener = LETTERS.index(first)
     if gems is not None:
-        table.gems, table.mine = tuple(gems), 10 * seats - sum(gems)
-    table.reserves = tuple(tuple((reserves or {}).get(LETTERS[seat], ())) for seat in range(seats))
-    table.spent = tuple(tuple((spent or {}).get(LETTERS[seat], ())) for seat in range(seats))
-    table.fire = tuple(fire)
-    placed = {*fire, *(stone for reserve in table.reserves for stone in reserve)}
-    table.fresh = max(placed, default=0)
-    table.returned = tuple(stone for stone in range(1, table.fresh + 1) if stone not in placed)
-    return GAME.decode(StoneHousePosition(GAME, table).encode())
+        state.gems, state.mine = tuple(gems), 10 * seats - sum(gems)
+    state.reserves = tuple(tuple((reserves or {}).get(LETTERS[seat], ())) for seat in range(seats))
+    state.spent = tuple(tuple((spent or {}).get(LETTERS[seat], ())) for seat in range(seats))
+    state.fire = tuple(fire)
+    placed = {*fire, *(stone for reserve in state.reserves for stone in reserve)}
+    state.fresh = max(placed, default=0)
+    state.returned = tuple(stone for stone in range(1, state.fresh + 1) if stone not in placed)
+    return GAME.decode(StoneHousePosition(GAME, state).encode())
 
 
 def play(position: StoneHousePosition, *moves: str) -> list[Event]:
     """Moves in order; the events of all of them."""
     events: list[Event] = []
     for move in moves:
-        seat, _, deed = move.partition(" ")
-        events += position.apply(LETTERS.index(seat), parse(deed))
+        seat, _, notation = move.partition(" ")
+        events += position.apply(LETTERS.index(seat), parse(notation))
     return events
 
 
 def refused(position: StoneHousePosition, move: str) -> IllegalAction:
     """Why a move is refused; the position is as before."""
-    seat, _, deed = move.partition(" ")
+    seat, _, notation = move.partition(" ")
     before = position.encode()
-    why = position.refusal(LETTERS.index(seat), parse(deed))
+    why = position.refusal(LETTERS.index(seat), parse(notation))
     assert why is not None, f"{move} is allowed"
     assert position.encode() == before
     return why
@@ -67,14 +67,14 @@ def refused(position: StoneHousePosition, move: str) -> IllegalAction:
 
 def with_cards(position: StoneHousePosition, cards: str, mode: str = "auction") -> list[Event]:
     """A round with these cards, one word for each seat from A."""
-    first = LETTERS[position.table.first]
+    first = LETTERS[position.state.first]
     play(position, f"{first} cards", f"{first} mode {mode}")
     return play(position, *(f"{seat} play {card}" for seat, card in zip(LETTERS, cards.split(), strict=False)))
 
 
 def without_cards(position: StoneHousePosition, mode: str) -> list[Event]:
     """A round without."""
-    first = LETTERS[position.table.first]
+    first = LETTERS[position.state.first]
     return play(position, f"{first} no-cards", f"{first} mode {mode}")
 
 
@@ -89,12 +89,12 @@ def told(events: Sequence[Event], *types: str) -> list[tuple[str, str | None, di
 
 def gems(position: StoneHousePosition) -> list[int]:
     """By seat."""
-    return list(position.table.gems)
+    return list(position.state.gems)
 
 
 def reserve(position: StoneHousePosition, seat: str) -> list[int]:
     """The stones of a seat."""
-    return list(position.table.reserves[LETTERS.index(seat)])
+    return list(position.state.reserves[LETTERS.index(seat)])
 
 
 def to_act(position: StoneHousePosition) -> str:

@@ -32,7 +32,7 @@ def test_who_may_try_and_with_what() -> None:
     assert to_act(position) == "C"
     events = play(position, "C build 21,22,23,24,25")
     assert told(events) == [("try_begun", "C", {"stones": [21, 22, 23, 24, 25]})]
-    assert position.table.phase == "lay"
+    assert position.state.phase == "lay"
 
 
 @pytest.mark.rule("SK-1", "SF-4")
@@ -163,9 +163,9 @@ def test_no_house_after_the_last_round(
     reserves: dict[str, list[int]], gems: list[int], winners: tuple[int, ...], rounds: int
 ) -> None:
     position = scene(3, reserves=reserves, gems=gems, fire=[], rounds=rounds)
-    position.table.round = rounds
+    position.state.round = rounds
     with_cards(position, "steal steal steal")
-    while position.table.phase == "trade":
+    while position.state.phase == "trade":
         position.apply(position.to_act[0], parse("ready"))
     while position.to_act:
         position.apply(position.to_act[0], parse("no-build"))
@@ -181,7 +181,7 @@ def test_the_hand_trembles_by_the_seed(steadiness: str) -> None:
     for seed in ("1", "2", "3"):
         position = building(steadiness=steadiness)
         # The same stones in another hand: a position drawn anew keeps what was seen.
-        position.table.held, position.table.seed = position.table.stones(), seed
+        position.state.held, position.state.seed = position.state.stones(), seed
         play(position, "B build 11,12,13,14,15")
         done = position.complete(1, parse("lay 11 0 0"))
         assert position.complete(1, done) == done

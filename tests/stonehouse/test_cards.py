@@ -84,13 +84,13 @@ def test_an_empty_bag() -> None:
     reserves = {"A": range(1, 14), "B": range(14, 28), "C": range(28, 41)}
     position = scene(3, reserves=reserves, fire=())
     events = without_cards(position, "auction")
-    assert position.table.phase == "trade", "no stones, no harvest"
+    assert position.state.phase == "trade", "no stones, no harvest"
     assert not told(events, "nobody_harvests")
     play(position, "A ready", "B ready", "C ready")
     last = play(position, *(f"{seat} no-build" for seat in "ABC"))
     assert told(last, "stones_laid") == [("stones_laid", "B", {"stones": [], "bag": 0, "round": 2})]
     play(position, "B cards", "B mode hidden", "A play stay", "B play stay", "C play fetch")
-    assert (position.table.phase, gems(position)) == ("trade", [10, 10, 15])
+    assert (position.state.phase, gems(position)) == ("trade", [10, 10, 15])
 
 
 @pytest.mark.rule("SF-5")
@@ -221,7 +221,7 @@ def test_the_other_reading_lets_the_last_camper_harvest_alone(mode: str) -> None
 def test_stones_nobody_took(reading: str, fire: int, bag: int) -> None:
     position = scene(3, leftovers=reading)
     with_cards(position, "fetch fetch fetch")
-    assert (len(position.table.fire), position.table.in_bag) == (fire, bag)
+    assert (len(position.state.fire), position.state.in_bag) == (fire, bag)
 
 
 @pytest.mark.rule("SC-12", "SH-2")
@@ -229,7 +229,7 @@ def test_four_stones_are_shared_in_turn() -> None:
     position = scene(3, leftovers="stay")
     with_cards(position, "fetch fetch fetch")
     play(position, "B no-cards", "B mode hidden", "A close 3", "B close 3", "C close 0")
-    assert (to_act(position), position.table.fire) == ("B", (1, 2, 3, 4)), "B is first player now"
+    assert (to_act(position), position.state.fire) == ("B", (1, 2, 3, 4)), "B is first player now"
     play(position, "B choose 4", "A choose 3", "B choose 2")
     assert (reserve(position, "A"), reserve(position, "B")) == ([1, 3], [2, 4])
 

@@ -77,7 +77,7 @@ def test_no_view_holds_the_seed_or_a_stone_still_in_the_bag() -> None:
         view = position.view(viewer)
         assert b"telltale" not in msgspec.json.encode(view)
         assert sorted(view["stones"]) == ["1", "2"]
-        for stone in position.table.stones()[2:]:
+        for stone in position.state.stones()[2:]:
             assert msgspec.json.encode(stone.outline) not in msgspec.json.encode(view)
 
 
@@ -88,8 +88,8 @@ def test_what_comes_next_is_drawn_anew() -> None:
     without_cards(position, "auction")
     play(position, "A ready", "B ready", "C ready", "A build 11,12,13,14,15")
     samples = [GAME.determinize(position.view(0), Seed("anew", i)) for i in range(6)]
-    assert all(sample.table.seen() == position.table.seen() for sample in samples)
-    assert len({sample.table.stones() for sample in samples}) == 6
+    assert all(sample.state.seen() == position.state.seen() for sample in samples)
+    assert len({sample.state.stones() for sample in samples}) == 6
     assert len({str(sample.complete(0, parse("lay 11 0 0"))) for sample in samples}) > 1
 
 
@@ -97,9 +97,9 @@ def test_what_comes_next_is_drawn_anew() -> None:
 def test_closed_hands_and_cards_are_guessed_anew() -> None:
     position = scene(3)
     play(position, "A cards", "A mode hidden", "B play tiger")
-    guesses = {GAME.determinize(position.view(0), Seed("g", i)).table.picked[1] for i in range(40)}
+    guesses = {GAME.determinize(position.view(0), Seed("g", i)).state.picked[1] for i in range(40)}
     assert guesses == {"stay", "fetch", "steal", "tiger", "dumnopterix", "veto"}
-    assert {GAME.determinize(position.view(1), Seed("g", i)).table.picked[1] for i in range(5)} == {"tiger"}
+    assert {GAME.determinize(position.view(1), Seed("g", i)).state.picked[1] for i in range(5)} == {"tiger"}
 
 
 @pytest.mark.rule("SC-1")
@@ -138,7 +138,7 @@ def test_the_order_of_arrival_is_forgotten() -> None:
         "bid 3 = eJx",
     ],
 )
-def test_these_are_no_deeds(text: str) -> None:
+def test_these_are_no_moves(text: str) -> None:
     with pytest.raises(BadNotation):
         parse(text)
 
@@ -151,16 +151,16 @@ def test_a_damaged_answer_is_refused() -> None:
             parse(whole[:cut])
 
 
-def test_a_table_that_nobody_can_play_on_is_refused() -> None:
+def test_a_state_that_nobody_can_play_on_is_refused() -> None:
     position = scene(3)
-    position.table.gems = (10, 10, 11)
+    position.state.gems = (10, 10, 11)
     with pytest.raises(BadData):
         GAME.decode(position.encode())
     position = scene(3)
-    position.table.fire = (1, 3)
+    position.state.fire = (1, 3)
     with pytest.raises(BadData):
         GAME.decode(position.encode())
     position = scene(3)
-    position.table.phase = "auction"
+    position.state.phase = "auction"
     with pytest.raises(BadData, match="auction"):
         GAME.decode(position.encode())

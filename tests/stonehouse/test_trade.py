@@ -11,7 +11,7 @@ def trading(**more: object) -> StoneHousePosition:
     """A has 3 and 4, B has 5; nobody came to the camp."""
     position = scene(3, reserves={"A": [3, 4], "B": [5]}, **more)  # type: ignore[arg-type]
     with_cards(position, "fetch fetch fetch")
-    assert position.table.phase == "trade"
+    assert position.state.phase == "trade"
     return position
 
 
@@ -76,9 +76,9 @@ def test_trade_ends_when_all_are_ready() -> None:
     play(position, "C offer B - 3 5 0")
     assert to_act(position) == "BC", "an offer calls back whom it is for"
     play(position, "B ready", "A back", "C ready")
-    assert (to_act(position), position.table.phase) == ("A", "trade")
+    assert (to_act(position), position.state.phase) == ("A", "trade")
     play(position, "A ready")
-    assert (position.table.phase, position.table.round) == ("choose_cards", 2)
+    assert (position.state.phase, position.state.round) == ("choose_cards", 2)
 
 
 @pytest.mark.rule("SE-3")
@@ -109,4 +109,4 @@ def test_what_may_be_done_is_said_of_the_moment_it_was_asked() -> None:
 def test_nobody_trades_without_stones() -> None:
     position = scene(3)
     with_cards(position, "fetch fetch fetch")
-    assert position.table.phase == "choose_cards"
+    assert position.state.phase == "choose_cards"

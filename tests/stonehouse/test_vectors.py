@@ -61,7 +61,7 @@ def test_5_a_veto_on_the_only_camper() -> None:
         ("nobody_harvests", None, {"stones": [1, 2]}),
         ("stones_returned", None, {"stones": [1, 2]}),
     ]
-    assert position.table.in_bag == 38
+    assert position.state.in_bag == 38
 
 
 @pytest.mark.rule("SC-6", "SM-4")
@@ -73,7 +73,7 @@ def test_6_one_stone_two_tied_bid_again() -> None:
     ]
     events = play(position, "A close 3", "B close 3")
     assert told(events, "bid_again") == [("bid_again", None, {"tied": [0, 1]})]
-    assert position.table.phase == "close"
+    assert position.state.phase == "close"
     assert gems(position)[:2] == [10, 10]
 
 

@@ -3,38 +3,38 @@
 from random import Random
 from typing import Any
 
-from lascaux.bots.stonehouse.scene import Scene
+from lascaux.bots.stonehouse.situation import Situation
 from lascaux.bots.stonehouse.worth import Holding
-from lascaux.games.stonehouse.action import Deed, deed
+from lascaux.games.stonehouse.action import Move, move
 
 MOST_PROPOSALS = 2
-PASS = deed("pass")
+PASS = move("pass")
 
 
-def rivals(scene: Scene) -> list[int]:
+def rivals(situation: Situation) -> list[int]:
     """Who else takes part."""
-    return [seat for seat in scene.view["harvest"]["participants"] if seat != scene.me]
+    return [seat for seat in situation.view["harvest"]["participants"] if seat != situation.me]
 
 
-def bid(scene: Scene, rng: Random) -> Deed:
+def bid(situation: Situation, rng: Random) -> Move:
     """Alone as long as the stones are worth it; else together, if a partner is found; else pass."""
-    harvest = scene.view["harvest"]
+    harvest = situation.view["harvest"]
     standing = harvest["standing"]
     total = standing["total"] if standing else 0
-    limit = scene.limit(scene.me, _bound(standing) or rivals(scene))
+    limit = situation.limit(situation.me, _bound(standing) or rivals(situation))
     if total == 0 and limit:
-        return deed("bid", rng.randint(1, max(1, limit // 2)))
-    lost = _lost(scene, standing)
-    alone = _alone(scene, scene.me, total + 1) if total < limit else 0.0
-    worth, joined = max(_joined(scene, harvest), default=(0.0, 0))
+        return move("bid", rng.randint(1, max(1, limit // 2)))
+    lost = _lost(situation, standing)
+    alone = _alone(situation, situation.me, total + 1) if total < limit else 0.0
+    worth, joined = max(_joined(situation, harvest), default=(0.0, 0))
     if worth > max(lost, alone):
-        return deed("join", joined)
+        return move("join", joined)
     if total < limit:
-        return deed("bid", total + 1)
-    asked = any(p["seat"] == scene.me and p["stands"] for p in harvest["proposals"])
-    if asked or harvest["proposed"][scene.me] >= MOST_PROPOSALS or len(scene.fire) < 2:
+        return move("bid", total + 1)
+    asked = any(p["seat"] == situation.me and p["stands"] for p in harvest["proposals"])
+    if asked or harvest["proposed"][situation.me] >= MOST_PROPOSALS or len(situation.fire) < 2:
         return PASS  # the partner has the word, or nobody else is to be asked
-    return max(_proposals(scene, harvest, total, lost), key=lambda idea: idea[0], default=(0.0, PASS))[1]
+    return max(_proposals(situation, harvest, total, lost), key=lambda idea: idea[0], default=(0.0, PASS))[1]
 
 
 def _bound(standing: dict[str, Any] | None) -> list[int]:
@@ -43,71 +43,75 @@ def _bound(standing: dict[str, Any] | None) -> list[int]:
     return [seat for seat in (standing["seat"], standing["partner"]) if seat is not None]
 
 
-def _lost(scene: Scene, standing: dict[str, Any] | None, seat: int | None = None) -> float:
+def _lost(situation: Situation, standing: dict[str, Any] | None, seat: int | None = None) -> float:
     """One's share, or another's, if the standing bid wins."""
     if standing is None:
-        return scene.after({}, seat)
+        return situation.after({}, seat)
     if standing["partner"] is None:
-        return scene.after({standing["seat"]: scene.getting(standing["seat"], scene.fire, standing["gems"])}, seat)
+        return situation.after(
+            {standing["seat"]: situation.getting(standing["seat"], situation.fire, standing["gems"])}, seat
+        )
     pair = (standing["seat"], standing["gems"]), (standing["partner"], standing["partner_gems"])
-    return scene.after(_parted(scene, *pair), seat)
+    return situation.after(_parted(situation, *pair), seat)
 
 
-def _alone(scene: Scene, seat: int, gems: int) -> float:
-    return scene.after({seat: scene.getting(seat, scene.fire, gems)})
+def _alone(situation: Situation, seat: int, gems: int) -> float:
+    return situation.after({seat: situation.getting(seat, situation.fire, gems)})
 
 
-def _parted(scene: Scene, *pair: tuple[int, int]) -> dict[int, Holding]:
+def _parted(situation: Situation, *pair: tuple[int, int]) -> dict[int, Holding]:
     """What two who bid together have then: who paid more chooses."""
     (first, paid), (second, paid_too) = sorted(pair, key=lambda part: -part[1])
-    better = max(scene.fire, key=lambda stone: scene.after({first: scene.getting(first, [stone], paid)}, first))
-    rest = [stone for stone in scene.fire if stone != better]
-    return {first: scene.getting(first, [better], paid), second: scene.getting(second, rest, paid_too)}
+    better = max(
+        situation.fire, key=lambda stone: situation.after({first: situation.getting(first, [stone], paid)}, first)
+    )
+    rest = [stone for stone in situation.fire if stone != better]
+    return {first: situation.getting(first, [better], paid), second: situation.getting(second, rest, paid_too)}
 
 
-def _shared(scene: Scene, one: tuple[int, int], two: tuple[int, int]) -> tuple[float, float]:
+def _shared(situation: Situation, one: tuple[int, int], two: tuple[int, int]) -> tuple[float, float]:
     """Shares of the win of two who bid together."""
-    now = _parted(scene, one, two)
-    return scene.after(now, one[0]), scene.after(now, two[0])
+    now = _parted(situation, one, two)
+    return situation.after(now, one[0]), situation.after(now, two[0])
 
 
-def _joined(scene: Scene, harvest: dict[str, Any]) -> list[tuple[float, int]]:
+def _joined(situation: Situation, harvest: dict[str, Any]) -> list[tuple[float, int]]:
     """Coalitions that one is asked to join, by one's share of the win in each."""
-    asked = [p for p in harvest["proposals"] if p["partner"] == scene.me and p["stands"]]
-    return [(_shared(scene, (scene.me, p["partner_gems"]), (p["seat"], p["gems"]))[0], p["id"]) for p in asked]
+    asked = [p for p in harvest["proposals"] if p["partner"] == situation.me and p["stands"]]
+    return [(_shared(situation, (situation.me, p["partner_gems"]), (p["seat"], p["gems"]))[0], p["id"]) for p in asked]
 
 
-def _proposals(scene: Scene, harvest: dict[str, Any], total: int, lost: float) -> list[tuple[float, Deed]]:
+def _proposals(situation: Situation, harvest: dict[str, Any], total: int, lost: float) -> list[tuple[float, Move]]:
     """Coalitions just above the standing bid that please both: the more so, the higher the product of their gains."""
-    me, found = scene.me, []
+    me, found = situation.me, []
     bound = _bound(harvest["standing"])
-    for partner in (seat for seat in rivals(scene) if seat not in bound):
-        without = _lost(scene, harvest["standing"], partner)
+    for partner in (seat for seat in rivals(situation) if seat not in bound):
+        without = _lost(situation, harvest["standing"], partner)
         for own in range(1, total + 1):
             theirs = total + 1 - own
-            if own <= scene.gems[me] and theirs <= scene.gems[partner]:
-                mine, pleased = _shared(scene, (me, own), (partner, theirs))
+            if own <= situation.gems[me] and theirs <= situation.gems[partner]:
+                mine, pleased = _shared(situation, (me, own), (partner, theirs))
                 if mine > lost and pleased > without:
-                    found.append(((mine - lost) * (pleased - without), deed("ally", partner, own, theirs)))
+                    found.append(((mine - lost) * (pleased - without), move("ally", partner, own, theirs)))
     return found
 
 
-def close(scene: Scene, rng: Random) -> Deed:
+def close(situation: Situation, rng: Random) -> Move:
     """Most of what the stones are worth, never more than it takes to beat the richest rival."""
-    limit = scene.limit(scene.me, rivals(scene))
-    enough = max((scene.gems[seat] for seat in rivals(scene)), default=0) + 1
-    ties = scene.view["harvest"]["ties"]
-    return deed("close", min(scene.gems[scene.me], enough, round(limit * rng.uniform(0.5, 0.95)) + ties))
+    limit = situation.limit(situation.me, rivals(situation))
+    enough = max((situation.gems[seat] for seat in rivals(situation)), default=0) + 1
+    ties = situation.view["harvest"]["ties"]
+    return move("close", min(situation.gems[situation.me], enough, round(limit * rng.uniform(0.5, 0.95)) + ties))
 
 
-def choose(scene: Scene) -> Deed:
+def choose(situation: Situation) -> Move:
     """The stone that leaves oneself best off when the partner gets the other."""
-    partner = next((s for s in scene.view["harvest"]["choosers"] if s != scene.me), None)
+    partner = next((s for s in situation.view["harvest"]["choosers"] if s != situation.me), None)
 
     def left(stone: int) -> float:
-        now = {scene.me: scene.getting(scene.me, [stone])}
+        now = {situation.me: situation.getting(situation.me, [stone])}
         if partner is not None:
-            now[partner] = scene.getting(partner, [other for other in scene.fire if other != stone][:1])
-        return scene.after(now)
+            now[partner] = situation.getting(partner, [other for other in situation.fire if other != stone][:1])
+        return situation.after(now)
 
-    return deed("choose", max(scene.fire, key=lambda stone: (left(stone), -stone)))
+    return move("choose", max(situation.fire, key=lambda stone: (left(stone), -stone)))

@@ -3,25 +3,25 @@
 from functools import lru_cache
 from itertools import combinations
 
-from lascaux.bots.stonehouse.scene import Scene
+from lascaux.bots.stonehouse.situation import Situation
 from lascaux.bots.stonehouse.worth import HOUSE, MOST_LOOKED_AT, house_chance
 from lascaux.core.seed import Seed
-from lascaux.games.stonehouse.action import Deed, deed
+from lascaux.games.stonehouse.action import Move, move
 from lascaux.games.stonehouse.physics import EMPTY, Outline, Pose, Site, Verdict, advise, careful, settle, tremor
 
 FIVES = 3
 TRIES = 3
 
 
-def plan(scene: Scene) -> Deed:
+def plan(situation: Situation) -> Move:
     """A try costs nothing, so always; the most promising fives are tried in the head."""
-    longest, *others = sorted(scene.reserves[scene.me], key=lambda stone: (-scene.look(stone).width, stone))
-    firm = sorted(others, key=lambda stone: (-scene.look(stone).margin, stone))[: MOST_LOOKED_AT - 1]
+    longest, *others = sorted(situation.reserves[situation.me], key=lambda stone: (-situation.look(stone).width, stone))
+    firm = sorted(others, key=lambda stone: (-situation.look(stone).margin, stone))[: MOST_LOOKED_AT - 1]
     fives = [tuple(sorted(five)) for five in combinations([longest, *firm], HOUSE)]
-    fives.sort(key=lambda five: -house_chance(list(map(scene.look, five))))
-    steadiness = str(scene.view["options"]["steadiness"])
-    best = max(fives[:FIVES], key=lambda five: _stands(tuple((s, scene.outline(s)) for s in five), steadiness))
-    return deed("build", best)
+    fives.sort(key=lambda five: -house_chance(list(map(situation.look, five))))
+    steadiness = str(situation.view["options"]["steadiness"])
+    best = max(fives[:FIVES], key=lambda five: _stands(tuple((s, situation.outline(s)) for s in five), steadiness))
+    return move("build", best)
 
 
 @lru_cache(maxsize=512)
@@ -40,9 +40,9 @@ def _tried(outlines: dict[int, Outline], steadiness: str, number: int) -> bool:
         site = settling.site
 
 
-def lay(scene: Scene) -> Deed:
+def lay(situation: Situation) -> Move:
     """The next stone."""
-    attempt = scene.view["building"]
-    outlines = {stone: scene.outline(stone) for stone in attempt["stones"]}
+    attempt = situation.view["building"]
+    outlines = {stone: situation.outline(stone) for stone in attempt["stones"]}
     site = tuple(Pose(pose["stone"], pose["x"], pose["y"], pose["angle"]) for pose in attempt["site"])
-    return deed("lay", *careful(site, outlines, "steady"))  # it does not reckon with its own tremor
+    return move("lay", *careful(site, outlines, "steady"))  # it does not reckon with its own tremor

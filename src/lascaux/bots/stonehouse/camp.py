@@ -5,7 +5,7 @@ from functools import cached_property
 from itertools import product
 from math import prod
 
-from lascaux.bots.stonehouse.scene import Scene
+from lascaux.bots.stonehouse.situation import Situation
 
 SHY, EAGER, BOLDEST = 0.3, 1.2, 0.85
 """How likely somebody comes whom the stones bring nothing, how that grows with what they bring, and where it ends."""
@@ -16,16 +16,16 @@ DEAR = 8
 class Camp:
     """The camp as a seat imagines it before cards are turned up."""
 
-    def __init__(self, scene: Scene) -> None:
-        self._scene = scene
+    def __init__(self, situation: Situation) -> None:
+        self._situation = situation
         self._shares: dict[tuple[int, int], float] = {}
 
     @cached_property
     def _comes(self) -> dict[int, float]:
         """How likely each of the others comes."""
-        scene, likely = self._scene, {}
-        for seat in scene.others:
-            gain = scene.after({seat: scene.getting(seat, scene.fire)}, seat) - scene.after({}, seat)
+        situation, likely = self._situation, {}
+        for seat in situation.others:
+            gain = situation.after({seat: situation.getting(seat, situation.fire)}, seat) - situation.after({}, seat)
             likely[seat] = min(BOLDEST, SHY + EAGER * max(0.0, gain))
         return likely
 
@@ -50,8 +50,8 @@ class Camp:
     def _harvested(self, campers: tuple[int, ...]) -> float:
         """One's share once these have harvested: the richer, the likelier to win."""
         if not campers:
-            return self._scene.now
-        gems = {seat: self._scene.gems[seat] for seat in campers}
+            return self._situation.now
+        gems = {seat: self._situation.gems[seat] for seat in campers}
         rival = sorted(gems.values())[-2] if len(gems) > 1 else 0
         chances = {seat: (own + 1) / (sum(gems.values()) + len(gems)) for seat, own in gems.items()}
         return sum(chance * self._share(seat, min(gems[seat], rival, DEAR)) for seat, chance in chances.items())
@@ -59,6 +59,6 @@ class Camp:
     def _share(self, winner: int, price: int) -> float:
         """One's share if that seat has the stones for that price."""
         if (winner, price) not in self._shares:
-            scene = self._scene
-            self._shares[winner, price] = scene.after({winner: scene.getting(winner, scene.fire, price)})
+            situation = self._situation
+            self._shares[winner, price] = situation.after({winner: situation.getting(winner, situation.fire, price)})
         return self._shares[winner, price]

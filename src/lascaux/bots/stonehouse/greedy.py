@@ -5,37 +5,37 @@ from random import Random
 
 from lascaux.bots.bot import Bot
 from lascaux.bots.stonehouse import bids, bluff, building, cards, trades
-from lascaux.bots.stonehouse.scene import Scene
+from lascaux.bots.stonehouse.situation import Situation
 from lascaux.core.choices import Action, Choices
 from lascaux.core.game import View
-from lascaux.games.stonehouse.action import Deed
+from lascaux.games.stonehouse.action import Move
 
-Judge = Callable[[Scene, Choices, Random], Deed]
+Decide = Callable[[Situation, Choices, Random], Move]
 
 
 def _words(choices: Choices) -> list[int]:
     """The stones or seats that a card may be aimed at."""
-    return [action.number() for action in choices.actions if isinstance(action, Deed)]
+    return [action.number() for action in choices.actions if isinstance(action, Move)]
 
 
-def _closed(scene: Scene, choices: Choices, rng: Random) -> Deed:
-    return (bluff.stake if scene.view["harvest"]["mode"] == "bluff" else bids.close)(scene, rng)
+def _closed(situation: Situation, choices: Choices, rng: Random) -> Move:
+    return (bluff.stake if situation.view["harvest"]["mode"] == "bluff" else bids.close)(situation, rng)
 
 
-JUDGES: dict[str, Judge] = {
-    "choose_cards": lambda scene, choices, rng: cards.with_cards(scene, rng),
-    "choose_mode": lambda scene, choices, rng: cards.mode(scene, rng),
-    "pick_card": lambda scene, choices, rng: cards.card(scene, rng),
-    "tiger": lambda scene, choices, rng: cards.target(scene, _words(choices)),
-    "dumnopterix": lambda scene, choices, rng: cards.target(scene, _words(choices)),
-    "veto": lambda scene, choices, rng: cards.vetoed(scene, _words(choices)),
-    "auction": lambda scene, choices, rng: bids.bid(scene, rng),
+DECIDERS: dict[str, Decide] = {
+    "choose_cards": lambda situation, choices, rng: cards.with_cards(situation, rng),
+    "choose_mode": lambda situation, choices, rng: cards.mode(situation, rng),
+    "pick_card": lambda situation, choices, rng: cards.card(situation, rng),
+    "tiger": lambda situation, choices, rng: cards.target(situation, _words(choices)),
+    "dumnopterix": lambda situation, choices, rng: cards.target(situation, _words(choices)),
+    "veto": lambda situation, choices, rng: cards.vetoed(situation, _words(choices)),
+    "auction": lambda situation, choices, rng: bids.bid(situation, rng),
     "close": _closed,
     "bluff": bluff.answer,
-    "choose": lambda scene, choices, rng: bids.choose(scene),
-    "trade": lambda scene, choices, rng: trades.trade(scene),
-    "plan": lambda scene, choices, rng: building.plan(scene),
-    "lay": lambda scene, choices, rng: building.lay(scene),
+    "choose": lambda situation, choices, rng: bids.choose(situation),
+    "trade": lambda situation, choices, rng: trades.trade(situation),
+    "plan": lambda situation, choices, rng: building.plan(situation),
+    "lay": lambda situation, choices, rng: building.lay(situation),
 }
 
 
@@ -45,7 +45,7 @@ class GreedyBot(Bot):
     name = "greedy"
 
     def choose(self, view: View, choices: Choices, rng: Random) -> Action:
-        decided = JUDGES[view["phase"]](Scene(view), choices, rng)
+        decided = DECIDERS[view["phase"]](Situation(view), choices, rng)
         # Who has passed, or is ready, and is asked all the same can only take that back.
         again = decided in (bids.PASS, trades.READY) and decided not in choices.actions
         return choices.actions[0] if again else decided

@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from lascaux.bots.stonehouse.scene import Scene
+from lascaux.bots.stonehouse.situation import Situation
 from lascaux.bots.stonehouse.worth import HOUSE, Holding
-from lascaux.games.stonehouse.action import Deed, deed
+from lascaux.games.stonehouse.action import Move, move
 
 MOST_OFFERS = 2
 GAIN = 0.005
 """What a trade has to bring before one moves, as a share of the win."""
 PLEASED = 1.2 * GAIN
 """What it should bring the partner."""
-READY = deed("ready")
+READY = move("ready")
 
 
 class Terms(NamedTuple):
@@ -37,65 +37,65 @@ class Terms(NamedTuple):
             offer["gets_gems"],
         )
 
-    def gains(self, scene: Scene) -> tuple[float, float]:
+    def gains(self, situation: Situation) -> tuple[float, float]:
         """What it adds to either one's share of the win; nothing for who would arm one that builds now."""
         gems = self.gets_gems - self.gives_gems
         now = {
-            self.seat: _swapped(scene, self.seat, self.gives, self.gets, gems),
-            self.partner: _swapped(scene, self.partner, self.gets, self.gives, -gems),
+            self.seat: _swapped(situation, self.seat, self.gives, self.gets, gems),
+            self.partner: _swapped(situation, self.partner, self.gets, self.gives, -gems),
         }
-        return _gain(scene, now, self.seat, self.partner), _gain(scene, now, self.partner, self.seat)
+        return _gain(situation, now, self.seat, self.partner), _gain(situation, now, self.partner, self.seat)
 
     @property
-    def deed(self) -> Deed:
+    def move(self) -> Move:
         """As it is offered."""
-        return deed("offer", self.partner, self.gives, self.gives_gems, self.gets, self.gets_gems)
+        return move("offer", self.partner, self.gives, self.gives_gems, self.gets, self.gets_gems)
 
 
-def _gain(scene: Scene, now: dict[int, Holding], seat: int, other: int) -> float:
+def _gain(situation: Situation, now: dict[int, Holding], seat: int, other: int) -> float:
     if len(now[other].stones) >= HOUSE > len(now[seat].stones):
         return 0.0
-    return scene.after(now, seat) - scene.after({}, seat)
+    return situation.after(now, seat) - situation.after({}, seat)
 
 
-def _swapped(scene: Scene, seat: int, out: tuple[int, ...], into: tuple[int, ...], gems: int) -> Holding:
-    kept = [stone for stone in scene.reserves[seat] if stone not in out]
-    return Holding(scene.looks([*kept, *into]), scene.gems[seat] + gems)
+def _swapped(situation: Situation, seat: int, out: tuple[int, ...], into: tuple[int, ...], gems: int) -> Holding:
+    kept = [stone for stone in situation.reserves[seat] if stone not in out]
+    return Holding(situation.looks([*kept, *into]), situation.gems[seat] + gems)
 
 
-def trade(scene: Scene) -> Deed:
+def trade(situation: Situation) -> Move:
     """Accept what gains; else offer what should please both; else be ready."""
-    view = scene.view["trade"]
+    view = situation.view["trade"]
     offers = {offer["id"]: Terms.of(offer) for offer in view["offers"]}
-    to_me = {number: terms.gains(scene)[1] for number, terms in offers.items() if terms.partner == scene.me}
+    to_me = {number: terms.gains(situation)[1] for number, terms in offers.items() if terms.partner == situation.me}
     best = max(to_me, key=lambda number: to_me[number], default=None)
     if best is not None and to_me[best] > GAIN:
-        return deed("accept", best)
-    if view["offered"][scene.me] < MOST_OFFERS:
-        asked = {terms.partner for terms in offers.values() if terms.seat == scene.me}  # one question at a time
-        made = [terms for terms in ideas(scene) if terms.partner not in asked]
-        judged = [(mine, terms) for terms in made for mine, theirs in [terms.gains(scene)] if theirs > PLEASED]
+        return move("accept", best)
+    if view["offered"][situation.me] < MOST_OFFERS:
+        asked = {terms.partner for terms in offers.values() if terms.seat == situation.me}  # one question at a time
+        made = [terms for terms in ideas(situation) if terms.partner not in asked]
+        judged = [(mine, terms) for terms in made for mine, theirs in [terms.gains(situation)] if theirs > PLEASED]
         gain, terms = max(judged, default=(0.0, None))
         if terms is not None and gain > GAIN:
-            return terms.deed
+            return terms.move
     return READY
 
 
-def ideas(scene: Scene) -> Iterator[Terms]:
+def ideas(situation: Situation) -> Iterator[Terms]:
     """Stone for stone with a few gems on either side, and a stone for gems."""
-    with_gems = bool(scene.view["options"]["gems_in_trade"])
-    for partner in scene.others:
-        for mine in [(), *((stone,) for stone in scene.reserves[scene.me])]:
-            for theirs in [(), *((stone,) for stone in scene.reserves[partner])]:
+    with_gems = bool(situation.view["options"]["gems_in_trade"])
+    for partner in situation.others:
+        for mine in [(), *((stone,) for stone in situation.reserves[situation.me])]:
+            for theirs in [(), *((stone,) for stone in situation.reserves[partner])]:
                 if mine and theirs:
-                    yield Terms(scene.me, partner, mine, 0, theirs, 0)
+                    yield Terms(situation.me, partner, mine, 0, theirs, 0)
                 if (mine or theirs) and with_gems:
-                    yield from _with_gems(scene, partner, mine, theirs)
+                    yield from _with_gems(situation, partner, mine, theirs)
 
 
-def _with_gems(scene: Scene, partner: int, mine: tuple[int, ...], theirs: tuple[int, ...]) -> Iterator[Terms]:
+def _with_gems(situation: Situation, partner: int, mine: tuple[int, ...], theirs: tuple[int, ...]) -> Iterator[Terms]:
     for gems in (1, 2, 3, 5, 8, 12):
-        if theirs and gems <= scene.gems[scene.me]:
-            yield Terms(scene.me, partner, mine, gems, theirs, 0)
-        if mine and gems <= scene.gems[partner]:
-            yield Terms(scene.me, partner, mine, 0, theirs, gems)
+        if theirs and gems <= situation.gems[situation.me]:
+            yield Terms(situation.me, partner, mine, gems, theirs, 0)
+        if mine and gems <= situation.gems[partner]:
+            yield Terms(situation.me, partner, mine, 0, theirs, gems)

@@ -53,7 +53,7 @@ _NUMBER = re.compile(r"-?[0-9]{1,5}")
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class Move:
     """One decision: a verb and its words; for a stone laid perhaps also nature's answer, as text."""
 
     verb: str
@@ -78,24 +78,24 @@ class Deed:
         return word
 
 
-def deed(verb: str, *words: Word) -> Deed:
-    """A deed, short to write."""
-    return Deed(verb, words)
+def move(verb: str, *words: Word) -> Move:
+    """A move, short to write."""
+    return Move(verb, words)
 
 
-def parse(text: str) -> Deed:
+def parse(text: str) -> Move:
     """Read a notation; whether it is allowed is for the position to say."""
     decided, _, answer = text.partition(ANSWER)
     verb, *words = decided.split(" ")
     kinds = _GRAMMAR.get(verb)
     if kinds is None:
-        raise BadNotation(f"no such deed: {text[:40]!r}; there are {', '.join(_GRAMMAR)}")
+        raise BadNotation(f"no such move: {text[:40]!r}; there are {', '.join(_GRAMMAR)}")
     if verb == "lay" and words == [AUTO]:
-        read = Deed(verb, (AUTO,))
+        read = Move(verb, (AUTO,))
     elif len(words) != len(kinds):
         raise BadNotation(f"{verb} takes {len(kinds)} words ({', '.join(kinds)}), not {len(words)}")
     else:
-        read = Deed(verb, tuple(map(_read, kinds, words)), _checked(verb, answer))
+        read = Move(verb, tuple(map(_read, kinds, words)), _checked(verb, answer))
     if str(read) != text:
         raise BadNotation(f"this is written {str(read)[:60]!r}, not {text[:60]!r}")
     return read
@@ -114,7 +114,7 @@ def _checked(verb: str, answer: str) -> str:
 
 @lru_cache(maxsize=512)
 def settled(answer: str) -> Settling:
-    """How a stone settled, by the text of the answer; `BadData` when it is none."""
+    """How a stone settled, by the text of the answer; `BadData` where it cannot be read."""
     return unpack(answer)
 
 

@@ -13,19 +13,19 @@ from lascaux.core.option import Options
 from lascaux.core.refusal import BadData, IllegalAction
 from lascaux.core.seed import Seed
 from lascaux.games.stonehouse import action
-from lascaux.games.stonehouse.anew import drawn_anew
 from lascaux.games.stonehouse.chance import Chance
+from lascaux.games.stonehouse.determinize import determinized
+from lascaux.games.stonehouse.event_log import EventLog
 from lascaux.games.stonehouse.options import OPTION_SETS, OPTIONS
 from lascaux.games.stonehouse.phases.round import begin_round
 from lascaux.games.stonehouse.physics.world import ENGINE
 from lascaux.games.stonehouse.position import StoneHousePosition
-from lascaux.games.stonehouse.sound import SEATS, checked
 from lascaux.games.stonehouse.speech.board import describe, text_board
 from lascaux.games.stonehouse.speech.names import SOURCES
 from lascaux.games.stonehouse.speech.words import explain
-from lascaux.games.stonehouse.story import Story
+from lascaux.games.stonehouse.state import GEMS, State
 from lascaux.games.stonehouse.survey import survey
-from lascaux.games.stonehouse.table import GEMS, Table
+from lascaux.games.stonehouse.validate import SEATS, validated
 
 _MOST_BYTES = 1 << 20
 
@@ -56,27 +56,27 @@ class StoneHouse(Game):
     def _start(self, options: Options, seats: int, seed: Seed) -> tuple[StoneHousePosition, list[Event]]:
         opener = Chance(seed.child("first player")).below(seats)
         empty: tuple[Any, ...] = ((),) * seats
-        table = Table(options, str(seed), seats, opener, opener, (GEMS,) * seats, empty, empty)
-        story = Story(0)
-        story.tell("game_started", None, "SB-1", gems=GEMS, stones=table.in_bag, first=opener)
-        begin_round(table, story)
-        return StoneHousePosition(self, table), story.events
+        state = State(options, str(seed), seats, opener, opener, (GEMS,) * seats, empty, empty)
+        log = EventLog(0)
+        log.tell("game_started", None, "SB-1", gems=GEMS, stones=state.in_bag, first=opener)
+        begin_round(state, log)
+        return StoneHousePosition(self, state), log.events
 
-    def parse(self, text: str) -> action.Deed:
+    def parse(self, text: str) -> action.Move:
         return action.parse(text)
 
     def decode(self, data: bytes) -> StoneHousePosition:
         try:
             reader = zlib.decompressobj()
-            table = msgspec.json.decode(reader.decompress(data, _MOST_BYTES), type=Table)
+            state = msgspec.json.decode(reader.decompress(data, _MOST_BYTES), type=State)
         except (zlib.error, msgspec.MsgspecError, UnicodeDecodeError) as wrong:
             raise BadData(f"these bytes are no position of stonehouse: {wrong}") from None
         if not reader.eof or reader.unused_data:
             raise BadData("these bytes are no position of stonehouse: cut off, or something follows")
-        return StoneHousePosition(self, checked(table))
+        return StoneHousePosition(self, validated(state))
 
     def determinize(self, view: View, seed: Seed) -> StoneHousePosition:
-        return StoneHousePosition(self, drawn_anew(view, seed))
+        return StoneHousePosition(self, determinized(view, seed))
 
     def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
         return explain(said, lang, company)

@@ -1,4 +1,4 @@
-"""A position: the contract over the table and its phases."""
+"""A position: the contract over the state and its phases."""
 
 import zlib
 from collections.abc import Collection, Mapping, Sequence
@@ -13,14 +13,14 @@ from lascaux.core.event import Event
 from lascaux.core.game import Position, View
 from lascaux.core.refusal import IllegalAction
 from lascaux.core.result import Result
-from lascaux.games.stonehouse import sight
-from lascaux.games.stonehouse.action import LETTERS, Deed
+from lascaux.games.stonehouse.action import LETTERS, Move
+from lascaux.games.stonehouse.event_log import EventLog
 from lascaux.games.stonehouse.phases import PHASES
-from lascaux.games.stonehouse.phases.building import answered
+from lascaux.games.stonehouse.phases.building import completed
 from lascaux.games.stonehouse.phases.phase import Phase
 from lascaux.games.stonehouse.phases.round import stones_counted, winners
-from lascaux.games.stonehouse.story import Story
-from lascaux.games.stonehouse.table import Table
+from lascaux.games.stonehouse.state import State
+from lascaux.games.stonehouse.view import view_of
 
 if TYPE_CHECKING:
     from lascaux.games.stonehouse.game import StoneHouse
@@ -31,96 +31,96 @@ class StoneHousePosition(Position):
 
     game: "StoneHouse"
 
-    def __init__(self, game: "StoneHouse", table: Table) -> None:
+    def __init__(self, game: "StoneHouse", state: State) -> None:
         self.game = game
-        self.table = table
-        self.options = table.options
-        self.seats = table.seats
+        self.state = state
+        self.options = state.options
+        self.seats = state.seats
 
     @property
     def phase(self) -> Phase | None:
-        """What goes on; nothing once the game is over."""
-        return PHASES.get(self.table.phase)
+        """The phase under way; None once the game is over."""
+        return PHASES.get(self.state.phase)
 
     @property
     def n(self) -> int:
-        return self.table.n
+        return self.state.n
 
     @property
     def to_act(self) -> tuple[int, ...]:
         phase = self.phase
-        return () if phase is None else phase.to_act(self.table)
+        return () if phase is None else phase.to_act(self.state)
 
     def may_act(self, seat: int) -> bool:
         phase = self.phase
-        return phase is not None and phase.may_act(self.table, seat)
+        return phase is not None and phase.may_act(self.state, seat)
 
     @property
     def bell(self) -> Bell | None:
         seconds = 0 if self.phase is None else self.phase.seconds
-        return Bell(seconds, self.table.wound) if seconds else None
+        return Bell(seconds, self.state.wound) if seconds else None
 
-    def overdue(self, seat: int) -> Deed:
+    def overdue(self, seat: int) -> Move:
         if self.phase is None:
             raise LookupError(f"no bell rings for seat {seat}")
-        return self.phase.overdue(self.table, seat)
+        return self.phase.overdue(self.state, seat)
 
     @property
     def watched(self) -> int | None:
-        return self.to_act[0] if self.table.phase == "lay" else None
+        return self.to_act[0] if self.state.phase == "lay" else None
 
-    def complete(self, seat: int, action: Any) -> Deed:
-        return answered(self.table, action) if self.table.phase == "lay" else action
+    def complete(self, seat: int, action: Any) -> Move:
+        return completed(self.state, action) if self.state.phase == "lay" else action
 
     def legal(self, seat: int) -> Choices:
         phase = self.phase
-        if phase is None or not phase.may_act(self.table, seat):
+        if phase is None or not phase.may_act(self.state, seat):
             return Choices()
-        return phase.legal(self.table, seat)
+        return phase.legal(self.state, seat)
 
     def _refusal(self, seat: int, action: Any) -> IllegalAction | None:
-        if not isinstance(action, Deed):
-            raise TypeError(f"a deed of the Stone House is a Deed, not {type(action).__name__}")
-        phase = PHASES[self.table.phase]
+        if not isinstance(action, Move):
+            raise TypeError(f"an action of the Stone House is a Move, not {type(action).__name__}")
+        phase = PHASES[self.state.phase]
         if action.verb not in phase.verbs:
-            return IllegalAction("ST-1", "wrong_phase", {"deed": action.verb, "phase": self.table.phase})
-        return phase.refusal(self.table, seat, action)
+            return IllegalAction("ST-1", "wrong_phase", {"deed": action.verb, "phase": self.state.phase})
+        return phase.refusal(self.state, seat, action)
 
     def _apply(self, seat: int, action: Any) -> list[Event]:
-        self.table.n += 1
-        story = Story(self.table.n)
-        PHASES[self.table.phase].take(self.table, seat, action, story)
-        return story.events
+        self.state.n += 1
+        log = EventLog(self.state.n)
+        PHASES[self.state.phase].take(self.state, seat, action, log)
+        return log.events
 
     def view(self, seat: int | None) -> View:
-        return sight.seen(self, seat)
+        return view_of(self, seat)
 
     @property
     def result(self) -> Result | None:
-        if self.table.phase != "over":
+        if self.state.phase != "over":
             return None
-        stones = [stones_counted(self.table, seat) for seat in range(self.seats)]
-        houses = [int(self.table.house == seat) for seat in range(self.seats)]
+        stones = [stones_counted(self.state, seat) for seat in range(self.seats)]
+        houses = [int(self.state.house == seat) for seat in range(self.seats)]
         account = tuple({"house": h, "stones": s} if h else {"stones": s} for h, s in zip(houses, stones, strict=True))
         scores = tuple(h + s for h, s in zip(houses, stones, strict=True))
-        return Result(scores, winners(self.table), account)
+        return Result(scores, winners(self.state), account)
 
     def totals(self) -> Mapping[str, int]:
-        table = self.table
-        stones = table.in_bag + len(table.fire) + sum(map(len, table.reserves))
-        cards = {f"cards of {seat}": len(table.hand(seat)) + len(table.spent[seat]) for seat in range(self.seats)}
-        return {"stones": stones, "gems": sum(table.gems) + table.mine, **cards}
+        state = self.state
+        stones = state.in_bag + len(state.fire) + sum(map(len, state.reserves))
+        cards = {f"cards of {seat}": len(state.hand(seat)) + len(state.spent[seat]) for seat in range(self.seats)}
+        return {"stones": stones, "gems": sum(state.gems) + state.mine, **cards}
 
     def copy(self) -> "StoneHousePosition":
-        # All that a table holds is immutable, so a shallow copy is an independent one.
-        return StoneHousePosition(self.game, copy(self.table))
+        # All that a state holds is immutable, so a shallow copy is an independent one.
+        return StoneHousePosition(self.game, copy(self.state))
 
     def encode(self) -> bytes:
-        return zlib.compress(msgspec.json.encode(self.table), 1)
+        return zlib.compress(msgspec.json.encode(self.state), 1)
 
     def draws(self) -> Sequence[str]:
         # A shape follows from the seed like the order does; its kind is what all bags share.
-        return [f"first {LETTERS[self.table.opener]}", *(stone.kind for stone in self.table.stones())]
+        return [f"first {LETTERS[self.state.opener]}", *(stone.kind for stone in self.state.stones())]
 
     def known_draws(self, seat: int | None) -> Collection[int]:
-        return range(1 + self.table.fresh)
+        return range(1 + self.state.fresh)

@@ -6,7 +6,7 @@ from lascaux.core.company import NAMELESS, Company
 from lascaux.core.game import View
 from lascaux.core.language import LANGS, Lang, Text, listed
 from lascaux.games.stonehouse.speech.names import gems_said, stones_said
-from lascaux.games.stonehouse.table import HOUSE
+from lascaux.games.stonehouse.state import HOUSE
 
 _PLAYER, _STANDING, _FIRE = (
     Text("Réserve", "Reserve"),

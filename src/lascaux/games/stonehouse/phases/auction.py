@@ -4,15 +4,15 @@ from msgspec.structs import replace
 
 from lascaux.core.choices import Choices, Field, Form
 from lascaux.core.refusal import IllegalAction
-from lascaux.games.stonehouse.action import LETTERS, Deed, deed
+from lascaux.games.stonehouse.action import LETTERS, Move, move
+from lascaux.games.stonehouse.event_log import EventLog
 from lascaux.games.stonehouse.phases.harvest import end_harvest, harvest_of, nobody_gets, pay, share, take_all
 from lascaux.games.stonehouse.phases.phase import Phase, plain, why_not
-from lascaux.games.stonehouse.story import Story
-from lascaux.games.stonehouse.table import Bid, Harvest, Proposal, Seats, Table, put
+from lascaux.games.stonehouse.state import Bid, Harvest, Proposal, Seats, State, put
 
 AUCTION_S = 15
 MOST_PROPOSALS = 4
-"""So many proposals a seat may make in one auction, so that it ends also where nobody has a clock (SA-3)."""
+"""How many proposals a seat may make in one auction: it must end even where nobody has a clock (SA-3)."""
 
 
 class Auction(Phase):
@@ -21,72 +21,72 @@ class Auction(Phase):
     verbs = frozenset({"bid", "ally", "join", "pass", "back"})
     seconds = AUCTION_S
 
-    def to_act(self, table: Table) -> Seats:
-        harvest = harvest_of(table)
+    def to_act(self, state: State) -> Seats:
+        harvest = harvest_of(state)
         return tuple(sorted(seat for seat in _free(harvest) if seat not in harvest.passed))
 
-    def may_act(self, table: Table, seat: int) -> bool:
-        return seat in _free(harvest_of(table))
+    def may_act(self, state: State, seat: int) -> bool:
+        return seat in _free(harvest_of(state))
 
-    def legal(self, table: Table, seat: int) -> Choices:
-        harvest = harvest_of(table)
+    def legal(self, state: State, seat: int) -> Choices:
+        harvest = harvest_of(state)
         stop = "back" if seat in harvest.passed else "pass"
-        actions, forms = [deed(stop)], [plain(stop)]
-        least, most = _standing(harvest) + 1, table.gems[seat]
+        actions, forms = [move(stop)], [plain(stop)]
+        least, most = _standing(harvest) + 1, state.gems[seat]
         if least <= most:
             forms.append(Form("bid", (Field("gems", least, most),)))
-            actions += [deed("bid", gems) for gems in sorted({least, (3 * least + most) // 4})]
+            actions += [move("bid", gems) for gems in sorted({least, (3 * least + most) // 4})]
         ids = [p.id for p in joinable(harvest) if p.partner == seat]
         if ids:
             forms.append(Form("join", (Field("proposal", values=tuple(map(str, ids))),)))
-            actions += [deed("join", number) for number in ids]
-        for partner in _partners(table, harvest, seat):
-            gems = (Field("gems", 1, table.gems[seat]), Field("partner_gems", 1, table.gems[partner]))
+            actions += [move("join", number) for number in ids]
+        for partner in _partners(state, harvest, seat):
+            gems = (Field("gems", 1, state.gems[seat]), Field("partner_gems", 1, state.gems[partner]))
             forms.append(Form("ally", (Field("seat", values=(LETTERS[partner],)), *gems)))
-            actions += _sample(table, harvest, seat, partner)
+            actions += _sample(state, harvest, seat, partner)
         return Choices(tuple(actions), tuple(forms))
 
-    def refusal(self, table: Table, seat: int, deed: Deed) -> IllegalAction | None:
-        harvest = harvest_of(table)
-        if deed.verb in ("pass", "back"):
-            if (deed.verb == "pass") != (seat in harvest.passed):
+    def refusal(self, state: State, seat: int, move: Move) -> IllegalAction | None:
+        harvest = harvest_of(state)
+        if move.verb in ("pass", "back"):
+            if (move.verb == "pass") != (seat in harvest.passed):
                 return None
-            return why_not("SA-2", "already_passed" if deed.verb == "pass" else "not_passed")
-        if deed.verb == "bid":
-            return _too_low(harvest, deed.number()) or _too_many(table, seat, deed.number())
-        return _ally_refused(table, seat, deed) if deed.verb == "ally" else _join_refused(harvest, seat, deed.number())
+            return why_not("SA-2", "already_passed" if move.verb == "pass" else "not_passed")
+        if move.verb == "bid":
+            return _too_low(harvest, move.number()) or _too_many(state, seat, move.number())
+        return _ally_refused(state, seat, move) if move.verb == "ally" else _join_refused(harvest, seat, move.number())
 
-    def take(self, table: Table, seat: int, deed: Deed, story: Story) -> None:
-        harvest = harvest_of(table)
-        if deed.verb == "pass":
-            table.harvest = replace(harvest, passed=tuple(sorted((*harvest.passed, seat))))
-            story.tell("passed", seat, "SA-2")
-        elif deed.verb == "back":
-            table.harvest = replace(harvest, passed=_without(harvest, seat))
-            story.tell("pass_taken_back", seat, "SA-2")
-        elif deed.verb == "ally":
-            _propose(table, seat, deed, story)
+    def take(self, state: State, seat: int, move: Move, log: EventLog) -> None:
+        harvest = harvest_of(state)
+        if move.verb == "pass":
+            state.harvest = replace(harvest, passed=tuple(sorted((*harvest.passed, seat))))
+            log.tell("passed", seat, "SA-2")
+        elif move.verb == "back":
+            state.harvest = replace(harvest, passed=_without(harvest, seat))
+            log.tell("pass_taken_back", seat, "SA-2")
+        elif move.verb == "ally":
+            _propose(state, seat, move, log)
         else:
-            self._bid(table, seat, deed, story)
-        if not self.to_act(table):
-            _settle(table, story)
+            self._bid(state, seat, move, log)
+        if not self.to_act(state):
+            _settle(state, log)
 
-    def _bid(self, table: Table, seat: int, deed: Deed, story: Story) -> None:
-        harvest = harvest_of(table)
-        if deed.verb == "bid":
-            bid = Bid(seat, deed.number())
-            story.tell("bid", seat, "SA-1", gems=bid.gems)
+    def _bid(self, state: State, seat: int, move: Move, log: EventLog) -> None:
+        harvest = harvest_of(state)
+        if move.verb == "bid":
+            bid = Bid(seat, move.number())
+            log.tell("bid", seat, "SA-1", gems=bid.gems)
         else:
-            p = next(p for p in harvest.proposals if p.id == deed.number())
+            p = next(p for p in harvest.proposals if p.id == move.number())
             bid = Bid(p.seat, p.gems, p.partner, p.partner_gems)
             facts = {"gems": bid.gems, "partner": bid.partner, "partner_gems": bid.partner_gems}
-            story.tell("bid", bid.seat, "SA-3", **facts)
-        proposals = tuple(p for p in harvest.proposals if deed.verb == "bid" or p.id != deed.number())
-        table.harvest = replace(harvest, standing=bid, passed=_without(harvest, *bid.seats), proposals=proposals)
-        table.wound = table.n
+            log.tell("bid", bid.seat, "SA-3", **facts)
+        proposals = tuple(p for p in harvest.proposals if move.verb == "bid" or p.id != move.number())
+        state.harvest = replace(harvest, standing=bid, passed=_without(harvest, *bid.seats), proposals=proposals)
+        state.wound = state.n
 
-    def overdue(self, table: Table, seat: int) -> Deed:
-        return deed("pass")
+    def overdue(self, state: State, seat: int) -> Move:
+        return move("pass")
 
 
 def _free(harvest: Harvest) -> Seats:
@@ -109,20 +109,20 @@ def joinable(harvest: Harvest) -> list[Proposal]:
     return [p for p in harvest.proposals if p.total > _standing(harvest) and p.seat in free and p.partner in free]
 
 
-def _partners(table: Table, harvest: Harvest, seat: int) -> list[int]:
+def _partners(state: State, harvest: Harvest, seat: int) -> list[int]:
     """With whom a seat may propose to bid."""
-    if len(table.fire) < 2 or harvest.proposed[seat] >= MOST_PROPOSALS or not table.gems[seat]:
+    if len(state.fire) < 2 or harvest.proposed[seat] >= MOST_PROPOSALS or not state.gems[seat]:
         return []
-    return sorted(other for other in _free(harvest) if other != seat and table.gems[other])
+    return sorted(other for other in _free(harvest) if other != seat and state.gems[other])
 
 
-def _sample(table: Table, harvest: Harvest, seat: int, partner: int) -> list[Deed]:
+def _sample(state: State, harvest: Harvest, seat: int, partner: int) -> list[Move]:
     """Half and half, just enough to stand; nothing where that is more than they have."""
     need = _standing(harvest) + 1
     mine = max(1, (need + 1) // 2)
     theirs = max(1, need - mine)
-    enough = mine <= table.gems[seat] and theirs <= table.gems[partner]
-    return [deed("ally", partner, mine, theirs)] if enough else []
+    enough = mine <= state.gems[seat] and theirs <= state.gems[partner]
+    return [move("ally", partner, mine, theirs)] if enough else []
 
 
 def _too_low(harvest: Harvest, gems: int) -> IllegalAction | None:
@@ -130,24 +130,24 @@ def _too_low(harvest: Harvest, gems: int) -> IllegalAction | None:
     return None if gems >= least else why_not("SA-1", "too_low", gems=gems, least=least)
 
 
-def _too_many(table: Table, seat: int, gems: int) -> IllegalAction | None:
-    own = table.gems[seat]
+def _too_many(state: State, seat: int, gems: int) -> IllegalAction | None:
+    own = state.gems[seat]
     return None if gems <= own else why_not("SA-1", "too_many_gems", gems=gems, owner=seat, own=own)
 
 
-def _ally_refused(table: Table, seat: int, deed: Deed) -> IllegalAction | None:
-    harvest, (partner, mine, theirs) = harvest_of(table), (deed.number(i) for i in range(3))
+def _ally_refused(state: State, seat: int, move: Move) -> IllegalAction | None:
+    harvest, (partner, mine, theirs) = harvest_of(state), (move.number(i) for i in range(3))
     if partner == seat or partner not in harvest.participants:
         return why_not("SA-3", "not_a_partner", seat=partner)
-    if len(table.fire) < 2:
-        return why_not("SA-3", "one_stone", stones=list(table.fire))
+    if len(state.fire) < 2:
+        return why_not("SA-3", "one_stone", stones=list(state.fire))
     if partner not in _free(harvest):
         return why_not("SA-3", "bound", seat=partner)
     if min(mine, theirs) < 1:
         return why_not("SA-3", "too_low", gems=min(mine, theirs), least=1)
     if harvest.proposed[seat] >= MOST_PROPOSALS:
         return why_not("SA-3", "too_many_proposals", most=MOST_PROPOSALS)
-    return _too_many(table, seat, mine) or _too_many(table, partner, theirs)
+    return _too_many(state, seat, mine) or _too_many(state, partner, theirs)
 
 
 def _join_refused(harvest: Harvest, seat: int, number: int) -> IllegalAction | None:
@@ -159,32 +159,32 @@ def _join_refused(harvest: Harvest, seat: int, number: int) -> IllegalAction | N
     return _too_low(harvest, mine[number].total)
 
 
-def _propose(table: Table, seat: int, deed: Deed, story: Story) -> None:
+def _propose(state: State, seat: int, move: Move, log: EventLog) -> None:
     """It takes the place of the seat's last proposal, and gives the word back to both (SA-3)."""
-    harvest, (partner, mine, theirs) = harvest_of(table), (deed.number(i) for i in range(3))
+    harvest, (partner, mine, theirs) = harvest_of(state), (move.number(i) for i in range(3))
     made = Proposal(sum(harvest.proposed) + 1, seat, partner, mine, theirs)
-    table.harvest = replace(
+    state.harvest = replace(
         harvest,
         proposals=(*(p for p in harvest.proposals if p.seat != seat), made),
         proposed=put(harvest.proposed, seat, harvest.proposed[seat] + 1),
         passed=_without(harvest, seat, partner),
     )
     facts = {"partner": partner, "gems": mine, "partner_gems": theirs}
-    story.tell("proposed", seat, "SA-3", proposal=made.id, **facts)
+    log.tell("proposed", seat, "SA-3", proposal=made.id, **facts)
 
 
-def _settle(table: Table, story: Story) -> None:
+def _settle(state: State, log: EventLog) -> None:
     """All others have passed: the standing bid is paid and takes the stones (SA-2, SA-4, SA-5)."""
-    bid = harvest_of(table).standing
+    bid = harvest_of(state).standing
     if bid is None:
-        nobody_gets(table, story, "SA-5")
+        nobody_gets(state, log, "SA-5")
         return
-    pay(table, story, bid.seat, bid.gems, "SA-2")
+    pay(state, log, bid.seat, bid.gems, "SA-2")
     if bid.partner is None:
-        take_all(table, story, bid.seat, "SA-2")
-        end_harvest(table, story)
+        take_all(state, log, bid.seat, "SA-2")
+        end_harvest(state, log)
         return
-    pay(table, story, bid.partner, bid.partner_gems, "SA-2")
+    pay(state, log, bid.partner, bid.partner_gems, "SA-2")
     shares = {bid.seat: bid.gems, bid.partner: bid.partner_gems}
-    first, second = sorted(table.in_order(bid.seats), key=lambda seat: -shares[seat])
-    share(table, first, second)
+    first, second = sorted(state.in_order(bid.seats), key=lambda seat: -shares[seat])
+    share(state, first, second)

@@ -2,21 +2,21 @@
 
 from lascaux.core.choices import Choices
 from lascaux.core.refusal import IllegalAction
-from lascaux.games.stonehouse.action import CARDS, ONCE, Deed, deed
+from lascaux.games.stonehouse.action import CARDS, ONCE, Move, move
+from lascaux.games.stonehouse.event_log import EventLog
 from lascaux.games.stonehouse.phases.harvest import begin_harvest, end_harvest, nobody_gets, take_all
 from lascaux.games.stonehouse.phases.phase import Phase, why_not
-from lascaux.games.stonehouse.story import Story
-from lascaux.games.stonehouse.table import FETCHED, Seats, Table, put
+from lascaux.games.stonehouse.state import FETCHED, Seats, State, put
 
 ODD = CARDS[2:]
 """Cards under the odd rule, in the order of their effects."""
 _RULES = {"tiger": "SC-5", "dumnopterix": "SC-6", "veto": "SC-7"}
 
 
-def begin_picking(table: Table) -> None:
+def begin_picking(state: State) -> None:
     """Everyone has to play one (SC-1)."""
-    table.picked = (None,) * table.seats
-    table.phase = "pick_card"
+    state.picked = (None,) * state.seats
+    state.phase = "pick_card"
 
 
 class Picking(Phase):
@@ -24,109 +24,109 @@ class Picking(Phase):
 
     verbs = frozenset({"play"})
 
-    def to_act(self, table: Table) -> Seats:
-        return tuple(seat for seat in range(table.seats) if table.picked[seat] is None)
+    def to_act(self, state: State) -> Seats:
+        return tuple(seat for seat in range(state.seats) if state.picked[seat] is None)
 
-    def may_act(self, table: Table, seat: int) -> bool:
-        return seat in range(table.seats)
+    def may_act(self, state: State, seat: int) -> bool:
+        return seat in range(state.seats)
 
-    def legal(self, table: Table, seat: int) -> Choices:
-        return Choices(tuple(deed("play", card) for card in table.hand(seat)))
+    def legal(self, state: State, seat: int) -> Choices:
+        return Choices(tuple(move("play", card) for card in state.hand(seat)))
 
-    def refusal(self, table: Table, seat: int, deed: Deed) -> IllegalAction | None:
-        if deed.words[0] in table.hand(seat):
+    def refusal(self, state: State, seat: int, move: Move) -> IllegalAction | None:
+        if move.words[0] in state.hand(seat):
             return None
-        return why_not("SC-8", "card_spent", card=deed.words[0], hand=list(table.hand(seat)))
+        return why_not("SC-8", "card_spent", card=move.words[0], hand=list(state.hand(seat)))
 
-    def take(self, table: Table, seat: int, deed: Deed, story: Story) -> None:
-        card = str(deed.words[0])
-        table.picked = put(table.picked, seat, card)
-        story.whisper("card_laid", seat, "SC-1", card=card)
-        if None not in table.picked:
-            _reveal(table, story)
+    def take(self, state: State, seat: int, move: Move, log: EventLog) -> None:
+        card = str(move.words[0])
+        state.picked = put(state.picked, seat, card)
+        log.whisper("card_laid", seat, "SC-1", card=card)
+        if None not in state.picked:
+            _reveal(state, log)
 
 
-def _reveal(table: Table, story: Story) -> None:
-    table.played, table.picked = table.picked, ()
-    for seat in table.order():
-        story.reveal("card_revealed", seat, "SC-1", card=table.played[seat])
+def _reveal(state: State, log: EventLog) -> None:
+    state.played, state.picked = state.picked, ()
+    for seat in state.order():
+        log.reveal("card_revealed", seat, "SC-1", card=state.played[seat])
     for card in ODD:
-        _odd(table, card, story)
-    table.camp = _players(table, "stay")
-    if table.options["effects"] == "stay_first" and len(table.camp) == 1 and table.fire:
-        take_all(table, story, table.camp[0], "SC-9")
-    _fetch_and_steal(table, story)
-    _go_on(table, story, ONCE)
+        _odd(state, card, log)
+    state.camp = _players(state, "stay")
+    if state.options["effects"] == "stay_first" and len(state.camp) == 1 and state.fire:
+        take_all(state, log, state.camp[0], "SC-9")
+    _fetch_and_steal(state, log)
+    _go_on(state, log, ONCE)
 
 
-def _players(table: Table, card: str) -> Seats:
+def _players(state: State, card: str) -> Seats:
     """Who played a card, from the first player on."""
-    return tuple(seat for seat in table.order() if table.played[seat] == card)
+    return tuple(seat for seat in state.order() if state.played[seat] == card)
 
 
-def _odd(table: Table, card: str, story: Story) -> None:
+def _odd(state: State, card: str, log: EventLog) -> None:
     """An even number of players cancel each other; once-only cards are out (SC-4, SC-8)."""
-    players = _players(table, card)
+    players = _players(state, card)
     cancelled = len(players) % 2 == 0
     for seat in players:
         if cancelled:
-            story.tell("card_cancelled", seat, "SC-4", card=card)
-        if card in ONCE and not (cancelled and table.options["spent"] == "if_used"):
-            table.spent = put(table.spent, seat, tuple(c for c in ONCE if c in (*table.spent[seat], card)))
+            log.tell("card_cancelled", seat, "SC-4", card=card)
+        if card in ONCE and not (cancelled and state.options["spent"] == "if_used"):
+            state.spent = put(state.spent, seat, tuple(c for c in ONCE if c in (*state.spent[seat], card)))
 
 
-def effective(table: Table, card: str) -> int | None:
+def effective(state: State, card: str) -> int | None:
     """Whose card works: the last of an odd number, counted from the first player (SC-4)."""
-    players = _players(table, card)
+    players = _players(state, card)
     return players[-1] if len(players) % 2 else None
 
 
-def _fetch_and_steal(table: Table, story: Story) -> None:
-    fetchers, thief = _players(table, "fetch"), effective(table, "steal")
+def _fetch_and_steal(state: State, log: EventLog) -> None:
+    fetchers, thief = _players(state, "fetch"), effective(state, "steal")
     for seat in fetchers:
-        table.pay(seat, -FETCHED)
-        story.tell("gems_taken", seat, "SC-3", gems=FETCHED)
+        state.pay(seat, -FETCHED)
+        log.tell("gems_taken", seat, "SC-3", gems=FETCHED)
     if thief is not None and fetchers:
         for seat in fetchers:
-            table.pay(seat, FETCHED)
-            table.pay(thief, -FETCHED)
+            state.pay(seat, FETCHED)
+            state.pay(thief, -FETCHED)
         facts = {"gems": FETCHED * len(fetchers), "from": list(fetchers)}
-        story.tell("gems_stolen", thief, "SC-13", **facts)
+        log.tell("gems_stolen", thief, "SC-13", **facts)
 
 
-def targets(table: Table, card: str, owner: int) -> tuple[int, ...]:
+def targets(state: State, card: str, owner: int) -> tuple[int, ...]:
     """Stones, or seats for a veto, that an effect may choose: never one's own (SC-10)."""
     if card == "veto":
-        return () if table.options["effects"] == "stay_first" else tuple(sorted(s for s in table.camp if s != owner))
-    stones = [stone for seat, reserve in enumerate(table.reserves) if seat != owner for stone in reserve]
-    return tuple(sorted([*stones, *(table.fire if card == "dumnopterix" else ())]))
+        return () if state.options["effects"] == "stay_first" else tuple(sorted(s for s in state.camp if s != owner))
+    stones = [stone for seat, reserve in enumerate(state.reserves) if seat != owner for stone in reserve]
+    return tuple(sorted([*stones, *(state.fire if card == "dumnopterix" else ())]))
 
 
-def _go_on(table: Table, story: Story, cards: tuple[str, ...]) -> None:
+def _go_on(state: State, log: EventLog, cards: tuple[str, ...]) -> None:
     """The next effect that somebody has to aim; after the last the camp (SC-9)."""
     for card in cards:
-        owner = effective(table, card)
+        owner = effective(state, card)
         if owner is None:
             continue
-        if targets(table, card, owner):
-            table.phase = card  # type: ignore[assignment]
+        if targets(state, card, owner):
+            state.phase = card  # type: ignore[assignment]
             return
-        story.tell("no_target", owner, "SC-10", card=card)
-    _camp(table, story)
+        log.tell("no_target", owner, "SC-10", card=card)
+    _camp(state, log)
 
 
-def _camp(table: Table, story: Story) -> None:
+def _camp(state: State, log: EventLog) -> None:
     """Alone at the camp takes the stones, several harvest, nobody leaves them (SC-2, SC-11, SC-12)."""
-    campers = tuple(seat for seat in table.camp if seat != table.vetoed)
-    if not table.fire:
-        end_harvest(table, story)
+    campers = tuple(seat for seat in state.camp if seat != state.vetoed)
+    if not state.fire:
+        end_harvest(state, log)
     elif not campers:
-        nobody_gets(table, story, "SC-12")
-    elif len(campers) > 1 or (table.vetoed is not None and table.options["lone_camper"] == "harvests"):
-        begin_harvest(table, story, campers)
+        nobody_gets(state, log, "SC-12")
+    elif len(campers) > 1 or (state.vetoed is not None and state.options["lone_camper"] == "harvests"):
+        begin_harvest(state, log, campers)
     else:
-        take_all(table, story, campers[0], "SC-2" if table.vetoed is None else "SC-11")
-        end_harvest(table, story)
+        take_all(state, log, campers[0], "SC-2" if state.vetoed is None else "SC-11")
+        end_harvest(state, log)
 
 
 class Aiming(Phase):
@@ -137,38 +137,38 @@ class Aiming(Phase):
         self._verb = "veto" if card == "veto" else "take"
         self.verbs = frozenset({self._verb})
 
-    def to_act(self, table: Table) -> Seats:
-        owner = effective(table, self._card)
+    def to_act(self, state: State) -> Seats:
+        owner = effective(state, self._card)
         return () if owner is None else (owner,)
 
-    def legal(self, table: Table, seat: int) -> Choices:
-        return Choices(tuple(deed(self._verb, target) for target in targets(table, self._card, seat)))
+    def legal(self, state: State, seat: int) -> Choices:
+        return Choices(tuple(move(self._verb, target) for target in targets(state, self._card, seat)))
 
-    def refusal(self, table: Table, seat: int, deed: Deed) -> IllegalAction | None:
-        possible = targets(table, self._card, seat)
-        if deed.number() in possible:
+    def refusal(self, state: State, seat: int, move: Move) -> IllegalAction | None:
+        possible = targets(state, self._card, seat)
+        if move.number() in possible:
             return None
         if self._card == "veto":
-            return why_not("SC-10", "not_at_camp", seat=deed.number(), camp=list(possible))
-        return why_not("SC-10", "not_a_target", stone=deed.number(), card=self._card, possible=list(possible))
+            return why_not("SC-10", "not_at_camp", seat=move.number(), camp=list(possible))
+        return why_not("SC-10", "not_a_target", stone=move.number(), card=self._card, possible=list(possible))
 
-    def take(self, table: Table, seat: int, deed: Deed, story: Story) -> None:
-        target, rule = deed.number(), _RULES[self._card]
+    def take(self, state: State, seat: int, move: Move, log: EventLog) -> None:
+        target, rule = move.number(), _RULES[self._card]
         if self._card == "veto":
-            table.vetoed = target
-            story.tell("vetoed", seat, rule, target=target)
+            state.vetoed = target
+            log.tell("vetoed", seat, rule, target=target)
         else:
-            self._take_stone(table, seat, target, story)
-        _go_on(table, story, ONCE[ONCE.index(self._card) + 1 :])
+            self._take_stone(state, seat, target, log)
+        _go_on(state, log, ONCE[ONCE.index(self._card) + 1 :])
 
-    def _take_stone(self, table: Table, seat: int, stone: int, story: Story) -> None:
-        owner, rule = table.owner(stone), _RULES[self._card]
+    def _take_stone(self, state: State, seat: int, stone: int, log: EventLog) -> None:
+        owner, rule = state.owner(stone), _RULES[self._card]
         origin = {"stone": stone, "from": "fire" if owner is None else owner}
         if owner is not None:
-            table.lose(owner, (stone,))
+            state.lose(owner, (stone,))
         if self._card == "tiger":
-            table.give(seat, (stone,))
-            story.tell("stone_taken", seat, rule, **origin)
+            state.give(seat, (stone,))
+            log.tell("stone_taken", seat, rule, **origin)
         else:
-            table.into_bag((stone,))
-            story.tell("stone_removed", seat, rule, **origin)
+            state.into_bag((stone,))
+            log.tell("stone_removed", seat, rule, **origin)

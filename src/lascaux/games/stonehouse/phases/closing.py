@@ -4,12 +4,12 @@ from msgspec.structs import replace
 
 from lascaux.core.choices import Choices, Field, Form
 from lascaux.core.refusal import IllegalAction
-from lascaux.games.stonehouse.action import Deed, deed
+from lascaux.games.stonehouse.action import Move, move
+from lascaux.games.stonehouse.event_log import EventLog
 from lascaux.games.stonehouse.phases.bluff import begin_announcing
 from lascaux.games.stonehouse.phases.harvest import end_harvest, harvest_of, open_hands, pay, share, take_all
 from lascaux.games.stonehouse.phases.phase import Phase, why_not
-from lascaux.games.stonehouse.story import Story
-from lascaux.games.stonehouse.table import Seats, Table, put
+from lascaux.games.stonehouse.state import Seats, State, put
 
 MOST_TIES = 3
 """The third tie running is not bid again (SM-3)."""
@@ -20,59 +20,59 @@ class Closing(Phase):
 
     verbs = frozenset({"close"})
 
-    def to_act(self, table: Table) -> Seats:
-        harvest = harvest_of(table)
+    def to_act(self, state: State) -> Seats:
+        harvest = harvest_of(state)
         return tuple(sorted(seat for seat in harvest.participants if harvest.closed[seat] is None))
 
-    def may_act(self, table: Table, seat: int) -> bool:
-        return seat in harvest_of(table).participants
+    def may_act(self, state: State, seat: int) -> bool:
+        return seat in harvest_of(state).participants
 
-    def legal(self, table: Table, seat: int) -> Choices:
-        most = table.gems[seat]
+    def legal(self, state: State, seat: int) -> Choices:
+        most = state.gems[seat]
         some = sorted({0, most // 4, most // 2})
-        return Choices(tuple(deed("close", gems) for gems in some), (Form("close", (Field("gems", 0, most),)),))
+        return Choices(tuple(move("close", gems) for gems in some), (Form("close", (Field("gems", 0, most),)),))
 
-    def refusal(self, table: Table, seat: int, deed: Deed) -> IllegalAction | None:
-        gems, own = deed.number(), table.gems[seat]
+    def refusal(self, state: State, seat: int, move: Move) -> IllegalAction | None:
+        gems, own = move.number(), state.gems[seat]
         if gems <= own:
             return None
-        return why_not(_rule(table), "too_many_gems", gems=gems, owner=seat, own=own)
+        return why_not(_rule(state), "too_many_gems", gems=gems, owner=seat, own=own)
 
-    def take(self, table: Table, seat: int, deed: Deed, story: Story) -> None:
-        harvest = harvest_of(table)
-        table.harvest = replace(harvest, closed=put(harvest.closed, seat, deed.number()))
-        story.whisper("bid", seat, _rule(table), gems=deed.number())
-        if self.to_act(table):
+    def take(self, state: State, seat: int, move: Move, log: EventLog) -> None:
+        harvest = harvest_of(state)
+        state.harvest = replace(harvest, closed=put(harvest.closed, seat, move.number()))
+        log.whisper("bid", seat, _rule(state), gems=move.number())
+        if self.to_act(state):
             return
         if harvest.mode == "hidden":
-            _open(table, story)
+            _open(state, log)
         else:
-            begin_announcing(table)
+            begin_announcing(state)
 
 
-def _rule(table: Table) -> str:
-    return "SM-1" if harvest_of(table).mode == "hidden" else "SL-1"
+def _rule(state: State) -> str:
+    return "SM-1" if harvest_of(state).mode == "hidden" else "SL-1"
 
 
-def _open(table: Table, story: Story) -> None:
+def _open(state: State, log: EventLog) -> None:
     """The highest takes all; two share, more bid again, but not for ever (SM-1 to SM-4)."""
-    harvest = harvest_of(table)
+    harvest = harvest_of(state)
     stakes = {seat: harvest.closed[seat] or 0 for seat in harvest.participants}
-    open_hands(table, story, stakes, "SM-1")
-    table.harvest = harvest = replace(harvest, closed=(None,) * table.seats)
+    open_hands(state, log, stakes, "SM-1")
+    state.harvest = harvest = replace(harvest, closed=(None,) * state.seats)
     top = max(stakes.values())
     tied = tuple(seat for seat in harvest.participants if stakes[seat] == top)
-    if len(tied) > min(2, len(table.fire)):
+    if len(tied) > min(2, len(state.fire)):
         if harvest.ties + 1 < MOST_TIES:
-            table.harvest = replace(harvest, ties=harvest.ties + 1)
-            story.tell("bid_again", None, "SM-3", tied=list(tied))
+            state.harvest = replace(harvest, ties=harvest.ties + 1)
+            log.tell("bid_again", None, "SM-3", tied=list(tied))
             return
-        tied = tied[: min(2, len(table.fire))]
-    free = len(tied) > 1 and table.options["tied"] == "free"
+        tied = tied[: min(2, len(state.fire))]
+    free = len(tied) > 1 and state.options["tied"] == "free"
     for seat in tied:
-        pay(table, story, seat, 0 if free else top, "SM-1" if len(tied) == 1 else "SM-2")
+        pay(state, log, seat, 0 if free else top, "SM-1" if len(tied) == 1 else "SM-2")
     if len(tied) == 2:
-        share(table, *tied)
+        share(state, *tied)
         return
-    take_all(table, story, tied[0], "SM-1")
-    end_harvest(table, story)
+    take_all(state, log, tied[0], "SM-1")
+    end_harvest(state, log)

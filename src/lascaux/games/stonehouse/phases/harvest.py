@@ -4,72 +4,72 @@ from msgspec.structs import replace
 
 from lascaux.core.choices import Choices
 from lascaux.core.refusal import IllegalAction
-from lascaux.games.stonehouse.action import Deed, deed
+from lascaux.games.stonehouse.action import Move, move
+from lascaux.games.stonehouse.event_log import EventLog
 from lascaux.games.stonehouse.phases.phase import Phase, why_not
 from lascaux.games.stonehouse.phases.trade import begin_trade
-from lascaux.games.stonehouse.story import Story
-from lascaux.games.stonehouse.table import Harvest, Seats, Table
+from lascaux.games.stonehouse.state import Harvest, Seats, State
 
 
-def begin_harvest(table: Table, story: Story, participants: Seats) -> None:
+def begin_harvest(state: State, log: EventLog, participants: Seats) -> None:
     """By the mode the first player chose; without stones on the fire there is none (SF-5)."""
-    if not table.fire:
-        begin_trade(table, story)
+    if not state.fire:
+        begin_trade(state, log)
         return
-    assert table.mode is not None
-    nobody: tuple[int | None, ...] = (None,) * table.seats
-    table.harvest = Harvest(
-        table.mode,
-        table.in_order(participants),
-        proposed=(0,) * table.seats,
+    assert state.mode is not None
+    nobody: tuple[int | None, ...] = (None,) * state.seats
+    state.harvest = Harvest(
+        state.mode,
+        state.in_order(participants),
+        proposed=(0,) * state.seats,
         closed=nobody,
         announced=nobody,
     )
-    table.phase, table.wound = "auction" if table.mode == "auction" else "close", table.n
+    state.phase, state.wound = "auction" if state.mode == "auction" else "close", state.n
 
 
-def harvest_of(table: Table) -> Harvest:
+def harvest_of(state: State) -> Harvest:
     """The harvest under way."""
-    assert table.harvest is not None
-    return table.harvest
+    assert state.harvest is not None
+    return state.harvest
 
 
-def end_harvest(table: Table, story: Story) -> None:
+def end_harvest(state: State, log: EventLog) -> None:
     """Whatever became of the stones, trade is next."""
-    table.harvest = None
-    begin_trade(table, story)
+    state.harvest = None
+    begin_trade(state, log)
 
 
-def pay(table: Table, story: Story, seat: int, gems: int, rule: str) -> None:
+def pay(state: State, log: EventLog, seat: int, gems: int, rule: str) -> None:
     """To the mine."""
     if gems:
-        table.pay(seat, gems)
-        story.tell("paid", seat, rule, gems=gems)
+        state.pay(seat, gems)
+        log.tell("paid", seat, rule, gems=gems)
 
 
-def open_hands(table: Table, story: Story, stakes: dict[int, int], rule: str) -> None:
+def open_hands(state: State, log: EventLog, stakes: dict[int, int], rule: str) -> None:
     """Everyone sees what some hands held."""
-    table.opened = tuple(stakes.items())
-    story.reveal("stakes_opened", None, rule, stakes=[{"seat": seat, "gems": gems} for seat, gems in stakes.items()])
+    state.opened = tuple(stakes.items())
+    log.reveal("stakes_opened", None, rule, stakes=[{"seat": seat, "gems": gems} for seat, gems in stakes.items()])
 
 
-def take_all(table: Table, story: Story, seat: int, rule: str) -> None:
+def take_all(state: State, log: EventLog, seat: int, rule: str) -> None:
     """All stones on the fire to one."""
-    story.tell("harvested", seat, rule, stones=list(table.fire), choice=1)
-    table.give(seat, table.fire)
+    log.tell("harvested", seat, rule, stones=list(state.fire), choice=1)
+    state.give(seat, state.fire)
 
 
-def nobody_gets(table: Table, story: Story, rule: str) -> None:
+def nobody_gets(state: State, log: EventLog, rule: str) -> None:
     """The stones stay on the fire."""
-    story.tell("nobody_harvests", None, rule, stones=list(table.fire))
-    end_harvest(table, story)
+    log.tell("nobody_harvests", None, rule, stones=list(state.fire))
+    end_harvest(state, log)
 
 
-def share(table: Table, first: int, second: int) -> None:
+def share(state: State, first: int, second: int) -> None:
     """Two share: the first chooses a stone, the other gets the next, and so on (SA-4, SM-2)."""
-    choosers = tuple((first, second)[i % 2] for i in range(len(table.fire)))
-    table.harvest = replace(harvest_of(table), choosers=choosers)
-    table.phase = "choose"
+    choosers = tuple((first, second)[i % 2] for i in range(len(state.fire)))
+    state.harvest = replace(harvest_of(state), choosers=choosers)
+    state.phase = "choose"
 
 
 class Choosing(Phase):
@@ -77,26 +77,26 @@ class Choosing(Phase):
 
     verbs = frozenset({"choose"})
 
-    def to_act(self, table: Table) -> Seats:
-        return harvest_of(table).choosers[:1]
+    def to_act(self, state: State) -> Seats:
+        return harvest_of(state).choosers[:1]
 
-    def legal(self, table: Table, seat: int) -> Choices:
-        return Choices(tuple(deed("choose", stone) for stone in sorted(table.fire)))
+    def legal(self, state: State, seat: int) -> Choices:
+        return Choices(tuple(move("choose", stone) for stone in sorted(state.fire)))
 
-    def refusal(self, table: Table, seat: int, deed: Deed) -> IllegalAction | None:
-        if deed.number() in table.fire:
+    def refusal(self, state: State, seat: int, move: Move) -> IllegalAction | None:
+        if move.number() in state.fire:
             return None
-        return why_not("SH-2", "not_on_fire", stone=deed.number(), fire=list(table.fire))
+        return why_not("SH-2", "not_on_fire", stone=move.number(), fire=list(state.fire))
 
-    def take(self, table: Table, seat: int, deed: Deed, story: Story) -> None:
-        self._give(table, story, deed.number(), choice=1)
-        if len(table.fire) == 1:
-            self._give(table, story, table.fire[0], choice=2)
-            end_harvest(table, story)
+    def take(self, state: State, seat: int, move: Move, log: EventLog) -> None:
+        self._give(state, log, move.number(), choice=1)
+        if len(state.fire) == 1:
+            self._give(state, log, state.fire[0], choice=2)
+            end_harvest(state, log)
 
-    def _give(self, table: Table, story: Story, stone: int, choice: int) -> None:
-        harvest = harvest_of(table)
+    def _give(self, state: State, log: EventLog, stone: int, choice: int) -> None:
+        harvest = harvest_of(state)
         who, *rest = harvest.choosers
-        table.harvest = replace(harvest, choosers=tuple(rest))
-        story.tell("harvested", who, "SH-2", stones=[stone], choice=choice)
-        table.give(who, (stone,))
+        state.harvest = replace(harvest, choosers=tuple(rest))
+        log.tell("harvested", who, "SH-2", stones=[stone], choice=choice)
+        state.give(who, (stone,))

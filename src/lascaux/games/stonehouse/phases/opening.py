@@ -2,12 +2,12 @@
 
 from lascaux.core.choices import Choices
 from lascaux.core.refusal import IllegalAction
-from lascaux.games.stonehouse.action import MODES, Deed, deed
+from lascaux.games.stonehouse.action import MODES, Move, move
+from lascaux.games.stonehouse.event_log import EventLog
 from lascaux.games.stonehouse.phases.cards import begin_picking
 from lascaux.games.stonehouse.phases.harvest import begin_harvest
 from lascaux.games.stonehouse.phases.phase import Phase
-from lascaux.games.stonehouse.story import Story
-from lascaux.games.stonehouse.table import Seats, Table
+from lascaux.games.stonehouse.state import Seats, State
 
 
 class Deciding(Phase):
@@ -15,19 +15,19 @@ class Deciding(Phase):
 
     verbs = frozenset({"cards", "no-cards"})
 
-    def to_act(self, table: Table) -> Seats:
-        return (table.first,)
+    def to_act(self, state: State) -> Seats:
+        return (state.first,)
 
-    def legal(self, table: Table, seat: int) -> Choices:
-        return Choices((deed("cards"), deed("no-cards")))
+    def legal(self, state: State, seat: int) -> Choices:
+        return Choices((move("cards"), move("no-cards")))
 
-    def refusal(self, table: Table, seat: int, deed: Deed) -> IllegalAction | None:
+    def refusal(self, state: State, seat: int, move: Move) -> IllegalAction | None:
         return None
 
-    def take(self, table: Table, seat: int, deed: Deed, story: Story) -> None:
-        table.cards = deed.verb == "cards"
-        table.phase = "choose_mode"
-        story.tell("cards_decided", seat, "SF-2", cards=table.cards)
+    def take(self, state: State, seat: int, move: Move, log: EventLog) -> None:
+        state.cards = move.verb == "cards"
+        state.phase = "choose_mode"
+        log.tell("cards_decided", seat, "SF-2", cards=state.cards)
 
 
 class ChoosingMode(Phase):
@@ -35,19 +35,19 @@ class ChoosingMode(Phase):
 
     verbs = frozenset({"mode"})
 
-    def to_act(self, table: Table) -> Seats:
-        return (table.first,)
+    def to_act(self, state: State) -> Seats:
+        return (state.first,)
 
-    def legal(self, table: Table, seat: int) -> Choices:
-        return Choices(tuple(deed("mode", mode) for mode in MODES))
+    def legal(self, state: State, seat: int) -> Choices:
+        return Choices(tuple(move("mode", mode) for mode in MODES))
 
-    def refusal(self, table: Table, seat: int, deed: Deed) -> IllegalAction | None:
+    def refusal(self, state: State, seat: int, move: Move) -> IllegalAction | None:
         return None
 
-    def take(self, table: Table, seat: int, deed: Deed, story: Story) -> None:
-        table.mode = deed.words[0]  # type: ignore[assignment]
-        story.tell("round_chosen", seat, "SF-3", cards=table.cards, mode=table.mode)
-        if table.cards:
-            begin_picking(table)
+    def take(self, state: State, seat: int, move: Move, log: EventLog) -> None:
+        state.mode = move.words[0]  # type: ignore[assignment]
+        log.tell("round_chosen", seat, "SF-3", cards=state.cards, mode=state.mode)
+        if state.cards:
+            begin_picking(state)
         else:
-            begin_harvest(table, story, tuple(range(table.seats)))
+            begin_harvest(state, log, tuple(range(state.seats)))

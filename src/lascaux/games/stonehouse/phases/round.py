@@ -2,69 +2,69 @@
 
 from lascaux.core.seed import Seed
 from lascaux.games.stonehouse.chance import Chance
-from lascaux.games.stonehouse.story import Story
-from lascaux.games.stonehouse.table import DRAWN, HOUSE, Seats, Table
+from lascaux.games.stonehouse.event_log import EventLog
+from lascaux.games.stonehouse.state import DRAWN, HOUSE, Seats, State
 
 
-def begin_round(table: Table, story: Story) -> None:
+def begin_round(state: State, log: EventLog) -> None:
     """The next first player lays stones from the bag onto the fire (SF-1, SF-4, SF-5)."""
-    table.first = table.opener if table.round == 0 else (table.first + 1) % table.seats
-    table.round += 1
-    table.missing = table.failed if table.options["failed_try"] == "miss_next" else ()
-    table.failed, table.camp, table.vetoed = (), (), None
-    table.cards = table.mode = None
-    mixed = bool(table.returned)
-    stones = tuple(_drawn(table) for _ in range(min(DRAWN, table.in_bag)))
-    table.fire = (*table.fire, *stones)
-    table.phase = "choose_cards"
+    state.first = state.opener if state.round == 0 else (state.first + 1) % state.seats
+    state.round += 1
+    state.missing = state.failed if state.options["failed_try"] == "miss_next" else ()
+    state.failed, state.camp, state.vetoed = (), (), None
+    state.cards = state.mode = None
+    mixed = bool(state.returned)
+    stones = tuple(_drawn(state) for _ in range(min(DRAWN, state.in_bag)))
+    state.fire = (*state.fire, *stones)
+    state.phase = "choose_cards"
     # Which of the returned ones comes again is none of the draws that were sealed at the start.
-    tell = story.reveal if mixed else story.tell
-    tell("stones_laid", table.first, "SF-1", stones=list(stones), bag=table.in_bag, round=table.round)
+    tell = log.reveal if mixed else log.tell
+    tell("stones_laid", state.first, "SF-1", stones=list(stones), bag=state.in_bag, round=state.round)
 
 
-def _drawn(table: Table) -> int:
+def _drawn(state: State) -> int:
     """One stone out of the bag, each as likely: one that went back, or the next of those nobody has seen."""
-    chance = Chance(Seed.parse(table.seed).child(f"draw {table.draws}")) if table.returned else None
-    at = chance.below(table.in_bag) if chance is not None else 0
-    table.draws += 1
-    if at < len(table.returned):
-        stone = table.returned[at]
-        table.returned = tuple(other for other in table.returned if other != stone)
+    chance = Chance(Seed.parse(state.seed).child(f"draw {state.draws}")) if state.returned else None
+    at = chance.below(state.in_bag) if chance is not None else 0
+    state.draws += 1
+    if at < len(state.returned):
+        stone = state.returned[at]
+        state.returned = tuple(other for other in state.returned if other != stone)
         return stone
-    table.fresh += 1
-    return table.fresh
+    state.fresh += 1
+    return state.fresh
 
 
-def end_round(table: Table, story: Story) -> None:
+def end_round(state: State, log: EventLog) -> None:
     """Stones nobody got leave the fire, or stay there (SC-12); after the last round the stones count (SN-2)."""
-    if table.fire and table.options["leftovers"] == "bag":
-        story.tell("stones_returned", None, "SC-12", stones=list(table.fire))
-        table.into_bag(table.fire)
-    if table.round == table.options["rounds"]:
-        end_game(table, story)
+    if state.fire and state.options["leftovers"] == "bag":
+        log.tell("stones_returned", None, "SC-12", stones=list(state.fire))
+        state.into_bag(state.fire)
+    if state.round == state.options["rounds"]:
+        end_game(state, log)
     else:
-        begin_round(table, story)
+        begin_round(state, log)
 
 
-def end_game(table: Table, story: Story) -> None:
+def end_game(state: State, log: EventLog) -> None:
     """A house stands (SN-1), or the rounds are over (SN-2)."""
-    table.phase = "over"
-    for seat in range(table.seats):
-        counted = stones_counted(table, seat)
-        story.tell("stones_counted", seat, "SN-2", stones=counted, gems=table.gems[seat], points=counted)
-    rule = "SN-2" if table.house is None else "SN-1"
-    stones = [len(reserve) for reserve in table.reserves]
-    story.tell("game_over", None, rule, winners=list(winners(table)), gems=list(table.gems), stones=stones)
+    state.phase = "over"
+    for seat in range(state.seats):
+        counted = stones_counted(state, seat)
+        log.tell("stones_counted", seat, "SN-2", stones=counted, gems=state.gems[seat], points=counted)
+    rule = "SN-2" if state.house is None else "SN-1"
+    stones = [len(reserve) for reserve in state.reserves]
+    log.tell("game_over", None, rule, winners=list(winners(state)), gems=list(state.gems), stones=stones)
 
 
-def stones_counted(table: Table, seat: int) -> int:
+def stones_counted(state: State, seat: int) -> int:
     """What a reserve counts for at the end."""
-    return min(HOUSE, len(table.reserves[seat]))
+    return min(HOUSE, len(state.reserves[seat]))
 
 
-def winners(table: Table) -> Seats:
+def winners(state: State) -> Seats:
     """Whose house stands; else who has most stones, then most gems."""
-    if table.house is not None:
-        return (table.house,)
-    merit = [(stones_counted(table, seat), table.gems[seat]) for seat in range(table.seats)]
-    return tuple(seat for seat in range(table.seats) if merit[seat] == max(merit))
+    if state.house is not None:
+        return (state.house,)
+    merit = [(stones_counted(state, seat), state.gems[seat]) for seat in range(state.seats)]
+    return tuple(seat for seat in range(state.seats) if merit[seat] == max(merit))

@@ -8,25 +8,25 @@ from msgspec.structs import replace
 
 from lascaux.core.choices import Choices, Field, Form, Forms
 from lascaux.core.refusal import IllegalAction
-from lascaux.games.stonehouse.action import LETTERS, Deed, deed
+from lascaux.games.stonehouse.action import LETTERS, Move, move
+from lascaux.games.stonehouse.event_log import EventLog
 from lascaux.games.stonehouse.phases.building import begin_building
 from lascaux.games.stonehouse.phases.phase import Phase, plain, why_not
-from lascaux.games.stonehouse.story import Story
-from lascaux.games.stonehouse.table import Offer, Seats, Table, Trade, put
+from lascaux.games.stonehouse.state import Offer, Seats, State, Trade, put
 
 TRADE_S = 60
 MOST_OFFERS = 4
-"""So many offers a seat may make in one trade, so that it ends also where nobody has a clock (SE-3)."""
-READY, BACK = deed("ready"), deed("back")
+"""How many offers a seat may make in one trade: it must end even where nobody has a clock (SE-3)."""
+READY, BACK = move("ready"), move("back")
 
 
-def begin_trade(table: Table, story: Story) -> None:
+def begin_trade(state: State, log: EventLog) -> None:
     """Nobody trades where nobody has a stone."""
-    if not any(table.reserves):
-        begin_building(table, story)
+    if not any(state.reserves):
+        begin_building(state, log)
         return
-    table.trade = Trade((), (0,) * table.seats)
-    table.phase, table.wound = "trade", table.n
+    state.trade = Trade((), (0,) * state.seats)
+    state.phase, state.wound = "trade", state.n
 
 
 class Trading(Phase):
@@ -35,60 +35,60 @@ class Trading(Phase):
     verbs = frozenset({"offer", "accept", "withdraw", "ready", "back"})
     seconds = TRADE_S
 
-    def to_act(self, table: Table) -> Seats:
-        ready = _trade(table).ready
-        return tuple([seat for seat in range(table.seats) if seat not in ready])
+    def to_act(self, state: State) -> Seats:
+        ready = _trade(state).ready
+        return tuple([seat for seat in range(state.seats) if seat not in ready])
 
-    def may_act(self, table: Table, seat: int) -> bool:
-        return seat in range(table.seats)
+    def may_act(self, state: State, seat: int) -> bool:
+        return seat in range(state.seats)
 
-    def legal(self, table: Table, seat: int) -> Choices:
-        trade = _trade(table)
+    def legal(self, state: State, seat: int) -> Choices:
+        trade = _trade(state)
         actions = [BACK if seat in trade.ready else READY]
-        actions += [deed("accept", number) for number in _to(trade, seat)]
-        actions += [deed("withdraw", number) for number in _of(trade, seat)]
+        actions += [move("accept", number) for number in _to(trade, seat)]
+        actions += [move("withdraw", number) for number in _of(trade, seat)]
         if trade.offered[seat] < MOST_OFFERS:
-            actions += _sample(table, seat)
-        # Offers make long forms: they are those of the table as it lies now, whenever somebody looks at them.
-        return Choices(tuple(actions), Forms(partial(_forms, copy(table), seat)))
+            actions += _sample(state, seat)
+        # Offers make long forms: they are made when somebody looks at them, of the state as it is now.
+        return Choices(tuple(actions), Forms(partial(_forms, copy(state), seat)))
 
-    def refusal(self, table: Table, seat: int, deed: Deed) -> IllegalAction | None:
-        trade = _trade(table)
-        if deed.verb in ("ready", "back"):
-            if (deed.verb == "ready") != (seat in trade.ready):
+    def refusal(self, state: State, seat: int, move: Move) -> IllegalAction | None:
+        trade = _trade(state)
+        if move.verb in ("ready", "back"):
+            if (move.verb == "ready") != (seat in trade.ready):
                 return None
-            return why_not("SE-3", "already_ready" if deed.verb == "ready" else "not_ready")
-        if deed.verb == "offer":
-            return _offer_refused(table, seat, deed)
-        ids = _to(trade, seat) if deed.verb == "accept" else _of(trade, seat)
-        return None if deed.number() in ids else why_not("SE-1", "no_such_offer", offer=deed.number(), open=list(ids))
+            return why_not("SE-3", "already_ready" if move.verb == "ready" else "not_ready")
+        if move.verb == "offer":
+            return _offer_refused(state, seat, move)
+        ids = _to(trade, seat) if move.verb == "accept" else _of(trade, seat)
+        return None if move.number() in ids else why_not("SE-1", "no_such_offer", offer=move.number(), open=list(ids))
 
-    def take(self, table: Table, seat: int, deed: Deed, story: Story) -> None:
-        trade = _trade(table)
-        if deed.verb == "ready":
-            table.trade = replace(trade, ready=tuple(sorted((*trade.ready, seat))))
-            story.tell("said_ready", seat, "SE-3")
-        elif deed.verb == "back":
-            table.trade = replace(trade, ready=_without(trade.ready, seat))
-            story.tell("ready_taken_back", seat, "SE-3")
-        elif deed.verb == "offer":
-            _offer(table, seat, deed, story)
-        elif deed.verb == "accept":
-            _swap(table, deed.number(), story)
+    def take(self, state: State, seat: int, move: Move, log: EventLog) -> None:
+        trade = _trade(state)
+        if move.verb == "ready":
+            state.trade = replace(trade, ready=tuple(sorted((*trade.ready, seat))))
+            log.tell("said_ready", seat, "SE-3")
+        elif move.verb == "back":
+            state.trade = replace(trade, ready=_without(trade.ready, seat))
+            log.tell("ready_taken_back", seat, "SE-3")
+        elif move.verb == "offer":
+            _offer(state, seat, move, log)
+        elif move.verb == "accept":
+            _swap(state, move.number(), log)
         else:
-            table.trade = replace(trade, offers=tuple(o for o in trade.offers if o.id != deed.number()))
-            story.tell("withdrawn", seat, "SE-1", offer=deed.number())
-        if not self.to_act(table):
-            table.trade = None
-            begin_building(table, story)
+            state.trade = replace(trade, offers=tuple(o for o in trade.offers if o.id != move.number()))
+            log.tell("withdrawn", seat, "SE-1", offer=move.number())
+        if not self.to_act(state):
+            state.trade = None
+            begin_building(state, log)
 
-    def overdue(self, table: Table, seat: int) -> Deed:
+    def overdue(self, state: State, seat: int) -> Move:
         return READY
 
 
-def _trade(table: Table) -> Trade:
-    assert table.trade is not None
-    return table.trade
+def _trade(state: State) -> Trade:
+    assert state.trade is not None
+    return state.trade
 
 
 def _to(trade: Trade, seat: int) -> tuple[int, ...]:
@@ -103,32 +103,32 @@ def _without(seats: Seats, *gone: int) -> Seats:
     return tuple(seat for seat in seats if seat not in gone)
 
 
-def _purse(table: Table, seat: int) -> int:
+def _purse(state: State, seat: int) -> int:
     """The gems a seat can trade with."""
-    return table.gems[seat] if table.options["gems_in_trade"] else 0
+    return state.gems[seat] if state.options["gems_in_trade"] else 0
 
 
-def _forms(table: Table, seat: int) -> Iterator[Form]:
+def _forms(state: State, seat: int) -> Iterator[Form]:
     """All that a seat may do."""
-    trade = _trade(table)
+    trade = _trade(state)
     yield plain("back" if seat in trade.ready else "ready")
     for verb, ids in (("accept", _to(trade, seat)), ("withdraw", _of(trade, seat))):
         if ids:
             yield Form(verb, (Field("offer", values=tuple(map(str, ids))),))
     if trade.offered[seat] < MOST_OFFERS:
-        for partner in _partners(table, seat):
-            yield from _offers(table, seat, partner)
+        for partner in _partners(state, seat):
+            yield from _offers(state, seat, partner)
 
 
-def _partners(table: Table, seat: int) -> list[int]:
-    return [other for other in range(table.seats) if other != seat]
+def _partners(state: State, seat: int) -> list[int]:
+    return [other for other in range(state.seats) if other != seat]
 
 
-def _offers(table: Table, seat: int, partner: int) -> Iterator[Form]:
+def _offers(state: State, seat: int, partner: int) -> Iterator[Form]:
     """At least one stone changes hands: the offerer gives some, or gives none and gets some."""
     who = Field("seat", values=(LETTERS[partner],))
-    mine, theirs = (tuple(map(str, table.reserves[s])) for s in (seat, partner))
-    gems, their_gems = Field("gives_gems", 0, _purse(table, seat)), Field("gets_gems", 0, _purse(table, partner))
+    mine, theirs = (tuple(map(str, state.reserves[s])) for s in (seat, partner))
+    gems, their_gems = Field("gives_gems", 0, _purse(state, seat)), Field("gets_gems", 0, _purse(state, partner))
     if mine:
         some, any_back = (Field("gives", 1, len(mine), mine, True), Field("gets", 0, len(theirs), theirs, True))
         yield Form("offer", (who, some, gems, any_back, their_gems))
@@ -137,55 +137,55 @@ def _offers(table: Table, seat: int, partner: int) -> Iterator[Form]:
         yield Form("offer", (who, none, gems, some_back, their_gems))
 
 
-def _sample(table: Table, seat: int) -> list[Deed]:
+def _sample(state: State, seat: int) -> list[Move]:
     """An offer that somebody might make: stone for stone, a stone for a gem, a gem for a stone."""
-    mine = table.reserves[seat]
-    for partner in _partners(table, seat):
-        theirs = table.reserves[partner]
+    mine = state.reserves[seat]
+    for partner in _partners(state, seat):
+        theirs = state.reserves[partner]
         if mine and theirs:
-            return [deed("offer", partner, mine[:1], 0, theirs[-1:], 0)]
+            return [move("offer", partner, mine[:1], 0, theirs[-1:], 0)]
         if mine:
-            return [deed("offer", partner, mine[:1], 0, (), min(1, _purse(table, partner)))]
+            return [move("offer", partner, mine[:1], 0, (), min(1, _purse(state, partner)))]
         if theirs:
-            return [deed("offer", partner, (), min(1, _purse(table, seat)), theirs[:1], 0)]
+            return [move("offer", partner, (), min(1, _purse(state, seat)), theirs[:1], 0)]
     return []
 
 
-def _offer_refused(table: Table, seat: int, deed: Deed) -> IllegalAction | None:
-    partner, gives, gems, gets, their_gems = _terms(deed)
-    if partner == seat or partner >= table.seats:
+def _offer_refused(state: State, seat: int, move: Move) -> IllegalAction | None:
+    partner, gives, gems, gets, their_gems = _terms(move)
+    if partner == seat or partner >= state.seats:
         return why_not("SE-1", "not_a_partner", seat=partner)
     for stones, owner, reason in ((gives, seat, "not_yours"), (gets, partner, "not_theirs")):
-        lacking = [stone for stone in stones if stone not in table.reserves[owner]]
+        lacking = [stone for stone in stones if stone not in state.reserves[owner]]
         if lacking:
-            return why_not("SE-1", reason, stones=lacking, reserve=list(table.reserves[owner]))
+            return why_not("SE-1", reason, stones=lacking, reserve=list(state.reserves[owner]))
     if not gives and not gets:
         return why_not("SE-1", "no_stone")
-    if (gems or their_gems) and not table.options["gems_in_trade"]:
+    if (gems or their_gems) and not state.options["gems_in_trade"]:
         return why_not("SE-2", "no_gems", gems=max(gems, their_gems))
     for asked, owner in ((gems, seat), (their_gems, partner)):
-        if asked > table.gems[owner]:
-            return why_not("SE-2", "too_many_gems", gems=asked, owner=owner, own=table.gems[owner])
-    if _trade(table).offered[seat] >= MOST_OFFERS:
+        if asked > state.gems[owner]:
+            return why_not("SE-2", "too_many_gems", gems=asked, owner=owner, own=state.gems[owner])
+    if _trade(state).offered[seat] >= MOST_OFFERS:
         return why_not("SE-3", "too_many_offers", most=MOST_OFFERS)
     return None
 
 
-def _terms(deed: Deed) -> tuple[int, tuple[int, ...], int, tuple[int, ...], int]:
-    return deed.number(0), deed.stones(1), deed.number(2), deed.stones(3), deed.number(4)
+def _terms(move: Move) -> tuple[int, tuple[int, ...], int, tuple[int, ...], int]:
+    return move.number(0), move.stones(1), move.number(2), move.stones(3), move.number(4)
 
 
-def _offer(table: Table, seat: int, deed: Deed, story: Story) -> None:
+def _offer(state: State, seat: int, move: Move, log: EventLog) -> None:
     """It calls back whom it is made to, and who makes it: neither is ready any more (SE-3)."""
-    trade, (partner, gives, gems, gets, their_gems) = _trade(table), _terms(deed)
+    trade, (partner, gives, gems, gets, their_gems) = _trade(state), _terms(move)
     made = Offer(sum(trade.offered) + 1, seat, partner, gives, gems, gets, their_gems)
-    table.trade = replace(
+    state.trade = replace(
         trade,
         offers=(*trade.offers, made),
         offered=put(trade.offered, seat, trade.offered[seat] + 1),
         ready=_without(trade.ready, seat, partner),
     )
-    story.tell("offered", seat, "SE-1", offer=made.id, partner=partner, **_told(made))
+    log.tell("offered", seat, "SE-1", offer=made.id, partner=partner, **_told(made))
 
 
 def _told(offer: Offer) -> dict[str, dict[str, object]]:
@@ -195,23 +195,23 @@ def _told(offer: Offer) -> dict[str, dict[str, object]]:
     }
 
 
-def _swap(table: Table, number: int, story: Story) -> None:
+def _swap(state: State, number: int, log: EventLog) -> None:
     """Things change hands; offers that can no longer be kept are gone."""
-    trade = _trade(table)
+    trade = _trade(state)
     offer = next(offer for offer in trade.offers if offer.id == number)
     for giver, taker, stones, gems in (
         (offer.seat, offer.partner, offer.gives, offer.gives_gems),
         (offer.partner, offer.seat, offer.gets, offer.gets_gems),
     ):
-        table.lose(giver, stones)
-        table.give(taker, stones)
-        table.pay(giver, gems)
-        table.pay(taker, -gems)
-    table.trade = replace(trade, offers=tuple(o for o in trade.offers if o.id != number and _kept(table, o)))
-    story.tell("traded", offer.seat, "SE-1", partner=offer.partner, **_told(offer))
+        state.lose(giver, stones)
+        state.give(taker, stones)
+        state.pay(giver, gems)
+        state.pay(taker, -gems)
+    state.trade = replace(trade, offers=tuple(o for o in trade.offers if o.id != number and _kept(state, o)))
+    log.tell("traded", offer.seat, "SE-1", partner=offer.partner, **_told(offer))
 
 
-def _kept(table: Table, offer: Offer) -> bool:
-    mine, theirs = table.reserves[offer.seat], table.reserves[offer.partner]
-    enough = offer.gives_gems <= table.gems[offer.seat] and offer.gets_gems <= table.gems[offer.partner]
+def _kept(state: State, offer: Offer) -> bool:
+    mine, theirs = state.reserves[offer.seat], state.reserves[offer.partner]
+    enough = offer.gives_gems <= state.gems[offer.seat] and offer.gets_gems <= state.gems[offer.partner]
     return enough and set(offer.gives) <= set(mine) and set(offer.gets) <= set(theirs)

@@ -28,7 +28,7 @@ def pack(settling: Settling) -> str:
 
 
 def unpack(text: str) -> Settling:
-    """Read it again; `BadData` where it is none."""
+    """Read such text; raise `BadData` where it is not a settling."""
     data = _inflated(text)
     settling = _read(_Numbers(data))
     if bytes(_written(settling)) != data:  # a number written otherwise, or something after the end

@@ -36,7 +36,7 @@ Heap = frozenset[int]
 
 @dataclass(frozen=True, slots=True)
 class Touching:
-    """Which stones touch the ground, each other (the lower number first) and the land beyond the site; all at rest?"""
+    """Which stones touch the ground, each other (lower number first) and the land beyond the site, and if all rest."""
 
     ground: tuple[int, ...]
     pairs: tuple[Pair, ...]

@@ -79,7 +79,7 @@ def _upper(site: Site, outlines: Outlines, best: dict[int, Rest], others: list[i
 
 
 def _alone(pose: Pose, site: Site) -> bool:
-    """Is this stone a wall by itself?"""
+    """Whether this stone is a wall by itself."""
     return all(abs(pose.x - other.x) > ONE_WALL for other in site if other.stone != pose.stone)
 
 

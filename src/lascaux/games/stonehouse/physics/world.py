@@ -131,7 +131,7 @@ class World:
         return Settling(tuple(frames), touching)
 
     def wait(self, frames: int = 1) -> None:
-        """Let so many sixtieths of a second pass."""
+        """Let some sixtieths of a second pass."""
         for _ in range(frames * FRAME_STEPS):
             self._space.step(STEP)
 

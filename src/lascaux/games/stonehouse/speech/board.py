@@ -1,4 +1,4 @@
-"""The table drawn with letters, and told in sentences."""
+"""A view drawn with letters, and told in sentences."""
 
 from typing import Any
 

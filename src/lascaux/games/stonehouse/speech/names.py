@@ -57,7 +57,7 @@ SOURCES = {
 
 
 def gems_said(gems: int, lang: Lang) -> str:
-    """So many gems."""
+    """A number of gems in words."""
     if lang == "fr":
         return count_of(gems, "pierre précieuse", "pierres précieuses", lang)
     return count_of(gems, "gem", "gems", lang)

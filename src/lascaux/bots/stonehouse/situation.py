@@ -8,7 +8,7 @@ from lascaux.core.game import View
 from lascaux.games.stonehouse.physics.outline import Outline
 
 
-class Scene:
+class Situation:
     """What one seat sees, read once for one decision."""
 
     def __init__(self, view: View) -> None:

@@ -1,12 +1,12 @@
-"""What happens in one action, told as events in the order it happens."""
+"""The events of one action, in the order they happen."""
 
 from typing import Any
 
 from lascaux.core.event import Event
 
 
-class Story:
-    """The events of the n-th action so far."""
+class EventLog:
+    """The events of the n-th action, so far."""
 
     def __init__(self, n: int) -> None:
         self.n = n

@@ -11,7 +11,7 @@ from lascaux.games.stonehouse.physics.outline import Outline
 from lascaux.games.stonehouse.physics.site import Pose
 from lascaux.games.stonehouse.physics.stones import BAG_SIZE, Stone, bag
 
-Phase = Literal[
+PhaseName = Literal[
     "choose_cards",
     "choose_mode",
     "pick_card",
@@ -65,7 +65,7 @@ class Bid(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Proposal(Struct, frozen=True, forbid_unknown_fields=True):
-    """“I give so many, you give so many”."""
+    """A coalition that one player proposes to another: “I give this many gems, you give that many”."""
 
     id: int
     seat: int
@@ -97,7 +97,7 @@ class Harvest(Struct, frozen=True, forbid_unknown_fields=True):
     announced: tuple[int | None, ...] = ()
     turn: int | None = None
     accusing: bool = False
-    """Announcements made once: has the one chance to suspect begun?"""
+    """Where everyone announces once: whether the one chance to suspect has begun."""
     choosers: Seats = ()
     """Who chooses stones still, in order."""
 
@@ -135,7 +135,7 @@ class Try(Struct, frozen=True, forbid_unknown_fields=True):
     """What the last stone came to, or `given_up`."""
 
 
-class Table(Struct, forbid_unknown_fields=True):
+class State(Struct, forbid_unknown_fields=True):
     """One position."""
 
     options: dict[str, bool | int | str]
@@ -152,10 +152,10 @@ class Table(Struct, forbid_unknown_fields=True):
     mine: int = 0
     """What the mine has won since the beginning; below nothing when it gave more. It never runs dry."""
     held: tuple[Stone, ...] = ()
-    """Stones that are not as the seed makes them, in a position that was drawn anew."""
+    """Stones that are not as the seed makes them, in a position that was determinized."""
     n: int = 0
     round: int = 0
-    phase: Phase = "choose_cards"
+    phase: PhaseName = "choose_cards"
     fresh: int = 0
     """How many of the stones came out of the bag at least once: those numbered from 1 to this."""
     returned: Stones = ()
@@ -189,13 +189,12 @@ class Table(Struct, forbid_unknown_fields=True):
     house: int | None = None
     """Whose house stands."""
 
-    # --- reading it --------------------------------------------------------
     def stones(self) -> tuple[Stone, ...]:
         """All stones; number 1 is the first."""
         return bag(Seed.parse(self.seed), self.held)
 
     def seen(self) -> tuple[Stone, ...]:
-        """Those that came out of the bag. To make the others takes time, and few positions drawn anew need them."""
+        """The stones that came out of the bag. The others take time to make, and few positions need them."""
         return (self.held if len(self.held) >= self.fresh else self.stones())[: self.fresh]
 
     @property
@@ -234,7 +233,6 @@ class Table(Struct, forbid_unknown_fields=True):
         """In whose reserve a stone lies."""
         return next((seat for seat, stones in enumerate(self.reserves) if stone in stones), None)
 
-    # --- moving things -----------------------------------------------------
     def pay(self, seat: int, gems: int) -> None:
         """From a player to the mine; a negative number comes from there."""
         self.gems = put(self.gems, seat, self.gems[seat] - gems)

@@ -1,0 +1,115 @@
+"""Positions that look like a view: what its seat cannot know is drawn by a seed."""
+
+from typing import Any
+
+import msgspec
+
+from lascaux.core.game import View
+from lascaux.core.refusal import BadData
+from lascaux.core.seed import Seed
+from lascaux.games.stonehouse.action import CARDS
+from lascaux.games.stonehouse.chance import Chance
+from lascaux.games.stonehouse.physics.site import Pose
+from lascaux.games.stonehouse.physics.stones import Stone
+from lascaux.games.stonehouse.state import Bid, Harvest, Offer, Proposal, State, Trade, Try
+from lascaux.games.stonehouse.validate import validated
+from lascaux.games.stonehouse.view import HarvestSeen, StandingSeen, StoneHouseView, TradeSeen, TrySeen
+
+_WRONG = (KeyError, IndexError, ValueError, TypeError, OverflowError)
+
+
+def determinized(view: View, seed: Seed) -> State:
+    """Return a state that looks like the view; raise `BadData` where it is not a view of the Stone House."""
+    try:
+        seen = msgspec.convert(view, StoneHouseView)
+        state = _state(seen, seed.child("determinize"))
+    except msgspec.ValidationError as wrong:
+        raise BadData(f"this is no view of stonehouse: {wrong}") from None
+    except _WRONG as wrong:
+        raise BadData(f"this view does not hold together: {wrong}") from None
+    return validated(state)
+
+
+def _state(seen: StoneHouseView, seed: Seed) -> State:
+    if seen.game != "stonehouse" or len(seen.players) != seen.seats:
+        raise ValueError("another game, or other seats")
+    chance = Chance(seed.child("hidden"))
+    held = [Stone(int(n), s.kind, tuple((x, y) for x, y in s.outline)) for n, s in seen.stones.items()]
+    same: dict[str, Any] = {name: getattr(seen, name) for name in _SAME}
+    same |= {name: tuple(getattr(seen, name)) for name in _ROWS}
+    return State(
+        **same,
+        seed=str(seed),
+        gems=tuple(player.gems for player in seen.players),
+        reserves=tuple(tuple(player.reserve) for player in seen.players),
+        spent=tuple(tuple(player.spent) for player in seen.players),
+        held=tuple(sorted(held, key=lambda stone: stone.id)),
+        fresh=len(held),
+        picked=_picked(seen, chance),
+        played=_played(seen),
+        harvest=None if seen.harvest is None else _harvest(seen, seen.harvest, chance),
+        opened=tuple((stake.seat, stake.gems) for stake in seen.opened),
+        trade=None if seen.trade is None else _trade(seen.trade),
+        attempt=None if seen.building is None else _try(seen.building),
+    )
+
+
+_SAME = (
+    *("options", "seats", "first", "opener", "mine", "n", "round", "phase", "draws", "cards", "mode", "vetoed"),
+    *("tries", "wound", "house"),
+)
+_ROWS = ("returned", "fire", "camp", "builders", "missing", "failed")
+
+
+def _trade(seen: TradeSeen) -> Trade:
+    offers = [
+        Offer(o.id, o.seat, o.partner, tuple(o.gives), o.gives_gems, tuple(o.gets), o.gets_gems) for o in seen.offers
+    ]
+    return Trade(tuple(seen.ready), tuple(seen.offered), tuple(offers))
+
+
+def _try(seen: TrySeen) -> Try:
+    site = tuple(Pose(pose.stone, pose.x, pose.y, pose.angle) for pose in seen.site)
+    return Try(seen.seat, seen.number, tuple(seen.stones), site, seen.settling, seen.verdict)
+
+
+def _picked(seen: StoneHouseView, chance: Chance) -> tuple[str | None, ...]:
+    """Guess a card for every hand but the own: any card that is not out may lie there."""
+    if seen.phase != "pick_card":
+        return ()
+    hands = [[card for card in CARDS if card not in player.spent] for player in seen.players]
+    guesses = [hand[chance.below(len(hand))] for hand in hands]
+    return tuple(
+        (seen.picked if seat == seen.seat else guesses[seat]) if player.picked else None
+        for seat, player in enumerate(seen.players)
+    )
+
+
+def _played(seen: StoneHouseView) -> tuple[str | None, ...]:
+    played = tuple(player.played for player in seen.players)
+    return played if any(played) else ()
+
+
+def _harvest(seen: StoneHouseView, harvest: HarvestSeen, chance: Chance) -> Harvest:
+    closed = [
+        (seen.closed if seat == seen.seat else chance.below(seen.players[seat].gems + 1)) if shut else None
+        for seat, shut in enumerate(harvest.closed)
+    ]
+    return Harvest(
+        mode=harvest.mode,
+        participants=tuple(harvest.participants),
+        passed=tuple(harvest.passed),
+        standing=None if harvest.standing is None else _bid(harvest.standing),
+        proposals=tuple(Proposal(p.id, p.seat, p.partner, p.gems, p.partner_gems) for p in harvest.proposals),
+        proposed=tuple(harvest.proposed),
+        closed=tuple(closed),
+        ties=harvest.ties,
+        announced=tuple(harvest.announced),
+        turn=harvest.turn,
+        accusing=harvest.accusing,
+        choosers=tuple(harvest.choosers),
+    )
+
+
+def _bid(standing: StandingSeen) -> Bid:
+    return Bid(standing.seat, standing.gems, standing.partner, standing.partner_gems)

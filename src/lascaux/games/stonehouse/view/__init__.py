@@ -1,0 +1,24 @@
+"""What a seat may know: all but cards face down, gems in closed hands, the order of the bag and the tremor to come.
+
+The view is a type with no room for a seed, an order, another's card or another's closed gems.
+"""
+
+from lascaux.games.stonehouse.view.building import JudgedSeen, PoseSeen, TrySeen
+from lascaux.games.stonehouse.view.harvest import HarvestSeen, ProposalSeen, StandingSeen
+from lascaux.games.stonehouse.view.player import PlayerSeen
+from lascaux.games.stonehouse.view.trade import OfferSeen, TradeSeen
+from lascaux.games.stonehouse.view.view import StoneHouseView, view_of
+
+__all__ = [
+    "HarvestSeen",
+    "JudgedSeen",
+    "OfferSeen",
+    "PlayerSeen",
+    "PoseSeen",
+    "ProposalSeen",
+    "StandingSeen",
+    "StoneHouseView",
+    "TradeSeen",
+    "TrySeen",
+    "view_of",
+]

@@ -1,0 +1,38 @@
+"""Players as everyone sees them."""
+
+from msgspec import Struct
+
+from lascaux.games.stonehouse.action import CARDS
+from lascaux.games.stonehouse.state import State
+
+
+class PlayerSeen(Struct, forbid_unknown_fields=True):
+    """What everyone sees of a player."""
+
+    gems: int
+    """All of them, those in a closed hand included."""
+    reserve: list[int]
+    cards: int
+    spent: list[str]
+    """Once-only cards that are out."""
+    picked: bool
+    """Whether a card lies face down."""
+    played: str | None
+    """The card turned up last."""
+    at_camp: bool
+    builds: bool
+    """Whether the player may still try to build in this round."""
+
+
+def player_seen(state: State, seat: int) -> PlayerSeen:
+    """The player of a seat, as everyone sees them."""
+    return PlayerSeen(
+        gems=state.gems[seat],
+        reserve=list(state.reserves[seat]),
+        cards=len(CARDS) - len(state.spent[seat]),
+        spent=list(state.spent[seat]),
+        picked=bool(state.picked) and state.picked[seat] is not None,
+        played=state.played[seat] if state.played else None,
+        at_camp=seat in state.camp and seat != state.vetoed,
+        builds=seat in state.builders,
+    )
