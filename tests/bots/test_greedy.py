@@ -14,7 +14,7 @@ from lascaux.core.option import Options
 from lascaux.core.seed import Seed
 from lascaux.games.carcassonne.game import game
 from lascaux.games.carcassonne.view import rebuild
-from lascaux.kit.landscape.engine import NO_LOG
+from lascaux.kit.landscape.kernels.engine import NO_LOG
 from tests.kernels.support import ALL_SETS, BOTH, SETTINGS, SOAK, chunk_name, in_chunks, running_on, set_name
 
 GAMES = 4 * SOAK  # per setting and seat of the greedy bot
@@ -105,7 +105,7 @@ def test_the_order_of_the_pile_does_not_matter_to_it(options: Options) -> None:
                 other = game.determinize(view, Seed("pile", i))
                 assert other.view(seat) == view
                 assert GreedyBot().choose(other.view(seat), choices, Random(i)) == choice
-                piles.add(tuple(other.table.unseen()))
+                piles.add(tuple(other.board.unseen()))
                 # And inside the kernels, where the pile lies open before it.
                 states = rebuild(view, running, Seed("pile", i))
                 moves.add(int(running.program(best_turn)(states, running.boxes, running.scratch, NO_LOG)))

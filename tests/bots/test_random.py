@@ -12,10 +12,10 @@ from lascaux.core.seed import Seed
 from lascaux.games.carcassonne.action import Turn
 from lascaux.games.carcassonne.game import game
 from lascaux.games.carcassonne.kernels.engine import engine
-from lascaux.kit.landscape.engine import NO_LOG
-from lascaux.kit.landscape.layout import TURNS
-from lascaux.kit.landscape.parts import nth_place
-from lascaux.kit.landscape.turn import CHOICES
+from lascaux.kit.landscape.kernels.engine import NO_LOG
+from lascaux.kit.landscape.kernels.layout import TURNS
+from lascaux.kit.landscape.kernels.steps import nth_place
+from lascaux.kit.landscape.kernels.turn import CHOICES
 from tests.kernels.support import running_on
 from tests.madeup.game import EMBERS
 

@@ -11,7 +11,7 @@ from lascaux.core.refusal import IllegalAction
 from lascaux.games.carcassonne import game
 from lascaux.games.carcassonne.action import Turn
 from lascaux.games.carcassonne.position import CarcassonnePosition
-from lascaux.kit.landscape.turn import FIRST_ON, HOME, SECOND_ON
+from lascaux.kit.landscape.kernels.turn import FIRST_ON, HOME, SECOND_ON
 
 SEED = "compact"
 STEPS = [*range(FIRST_ON, FIRST_ON + 8), *range(SECOND_ON, SECOND_ON + 8)]
@@ -58,7 +58,7 @@ def played(options: dict[str, Any], seats: int, seed: str) -> Played:
 
 def closest(position: CarcassonnePosition, turns: list[Turn]) -> list[Turn]:
     """The turns with (nearly) the most tiles around; the abbot stays out to be surrounded, now and then."""
-    laid = {(t["x"], t["y"]) for t in position.table.tiles()}
+    laid = {(t["x"], t["y"]) for t in position.board.tiles()}
     around = {(t.x, t.y): sum((t.x + dx, t.y + dy) in laid for dx in (-1, 0, 1) for dy in (-1, 0, 1)) for t in turns}
     near = [t for t in turns if around[t.x, t.y] >= max(around.values()) - 1]
     out = [t for t in near if t.piece != "home"] if position.n % 3 else near

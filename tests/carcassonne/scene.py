@@ -63,7 +63,7 @@ def scene(
         supply={"meeple": (MEEPLES, meeples), "abbot": (int(bool(chosen["abbot"])), None)},
     )
     _check_box(view)
-    return shuffled(game, view, lambda position: position.table.unseen() == pile.split())
+    return shuffled(game, view, lambda position: position.board.unseen() == pile.split())
 
 
 def _check_box(view: dict[str, Any]) -> None:

@@ -14,7 +14,7 @@ from lascaux.games.carcassonne.speech.board import HEIGHT, WIDTH, land_lines
 from lascaux.games.carcassonne.speech.spoken import describe
 from lascaux.games.carcassonne.speech.tile_text import CITY, FIELD, RIVER, draw_tile, rotations
 from lascaux.games.carcassonne.tiles import SIDES, tile_data, tile_ids, tile_numbers
-from lascaux.kit.landscape.layout import ZONES
+from lascaux.kit.landscape.kernels.layout import ZONES
 from tests.carcassonne.compact import all_games
 
 SIZES = [(7, 3), (11, 5)]
@@ -188,20 +188,20 @@ def test_real_games_in_words(lang: Lang) -> None:
 
 def test_joined_zones_agree_with_the_engine() -> None:
     for position in looks():
-        table, view = position.table, position.view(None)
+        board, view = position.board, position.view(None)
         number_of = {(t["x"], t["y"]): number for number, t in enumerate(view["board"])}
         land = Landscape(view)
         for zone in land.zones:
             x, y, number = zone.nodes[0]
             node = number_of[x, y] * ZONES + number
-            assert sorted(zone.cells) == [tuple(cell) for cell in table.zone_cells(node)]
+            assert sorted(zone.cells) == [tuple(cell) for cell in board.zone_cells(node)]
             kind = land.kind(zone)
-            assert kind == table.kind(node)
-            assert sorted(map(str, zone.pieces)) == sorted(map(str, table.pieces_on(table.ring(node))))
+            assert kind == board.kind(node)
+            assert sorted(map(str, zone.pieces)) == sorted(map(str, board.pieces_on(board.ring(node))))
             if kind == "field":
-                assert land.completed_cities(zone) == len(table.city_cells(node))
+                assert land.completed_cities(zone) == len(board.city_cells(node))
             elif kind in ("monastery", "garden"):
-                assert land.filled(land.square(zone)) == len(table.cells_around(node))
+                assert land.filled(land.square(zone)) == len(board.cells_around(node))
 
 
 def test_every_zone_of_every_tile_has_room_for_a_piece() -> None:

@@ -75,7 +75,7 @@ def test_mixed_in_it_is_a_tile_like_any_other() -> None:
     position = scene("RV_K 0,1 r0", drawn="D_S", pile="U", options=options)
     assert steps(position, "D_S 1,1 r0") == {"m0", "m1", "m2", "m3"}
     # Wherever the start tile comes up in the pile, not always last.
-    ranks = {start(str(number), start_tile="mixed").table.unseen().index("D_S") for number in range(10)}
+    ranks = {start(str(number), start_tile="mixed").board.unseen().index("D_S") for number in range(10)}
     assert len(ranks) > 5
     assert min(ranks) >= 10  # never before the lake
 

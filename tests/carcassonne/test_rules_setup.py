@@ -76,7 +76,7 @@ def test_the_start_tile_lies_on_the_table_and_71_land_tiles_follow() -> None:
 
 @pytest.mark.rule("B-4")
 def test_the_pile_is_shuffled() -> None:
-    orders = {tuple(start(seed=str(number)).table.unseen()) for number in range(20)}
+    orders = {tuple(start(seed=str(number)).board.unseen()) for number in range(20)}
     assert len(orders) == 20
     assert len({sum(Counter(order).values()) for order in orders}) == 1
     assert len({order[0] for order in orders}) > 5

@@ -165,7 +165,7 @@ def test_what_is_certain_is_what_happens_less_chance() -> None:
                 assert all(event.data["final"] for event in late if event.points)
                 for who in range(look.seats):
                     sure, later = (sum(e.points for e in events if e.seat == who) for events in (told, late))
-                    assert sure + later == true.table.scores()[who] - look.table.scores()[who]
+                    assert sure + later == true.board.scores()[who] - look.board.scores()[who]
                 view, real_view = tried.view(seat), true.view(seat)
                 assert game.survey_last(view) == game.survey_last(real_view)
                 checked += 1

@@ -51,4 +51,4 @@ def scene(
     if max(Counter(used).values()) > 1:
         raise ValueError(f"the box holds each tile once: {used}")
     view |= {"bonus": is_bonus(drawn), "set_aside": [tile for tile in TILESET.ids if tile not in used]}
-    return shuffled(game, view, lambda position: position.table.unseen() == left)
+    return shuffled(game, view, lambda position: position.board.unseen() == left)

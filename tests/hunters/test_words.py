@@ -19,8 +19,9 @@ from lascaux.games.hunters.speech.board import HuntersBoard
 from lascaux.games.hunters.speech.names import name_of
 from lascaux.games.hunters.speech.tile_text import draw_tile
 from lascaux.games.hunters.tiles import TILESET
-from lascaux.kit.landscape import position, turn
+from lascaux.kit.landscape import position
 from lascaux.kit.landscape import refusals as fits
+from lascaux.kit.landscape.kernels import turn
 from tests.french import spaced
 from tests.hunters.scene import scene
 from tests.landscape.scene import only, play
@@ -111,7 +112,7 @@ def everything_said() -> tuple[Said, ...]:
             turns = [one for one in position.legal(seat) if isinstance(one, Turn)]
             wrong = (position.refusal(seat, one) for one in tries(turns, rng))
             said += [refusal for refusal in (*wrong, position.refusal(seats, turns[0])) if refusal is not None]
-            laid = {(t["x"], t["y"]) for t in position.table.tiles()}
+            laid = {(t["x"], t["y"]) for t in position.board.tiles()}
             near = {t: sum((t.x + dx, t.y + dy) in laid for dx in (-1, 0, 1) for dy in (-1, 0, 1)) for t in turns}
             said += position.apply(seat, rng.choice([t for t in turns if near[t] >= max(near.values()) - 1]))
         over = position.refusal(0, turns[0])

@@ -19,8 +19,8 @@ from lascaux.games.carcassonne.kernels.layout import box_record
 from lascaux.games.carcassonne.options import rule_bits
 from lascaux.kit.chance import stream_words
 from lascaux.kit.jit.plain import PlainFields
-from lascaux.kit.landscape.engine import NO_LOG, SCRATCH
-from lascaux.kit.landscape.layout import PLAYERS
+from lascaux.kit.landscape.kernels.engine import NO_LOG, SCRATCH
+from lascaux.kit.landscape.kernels.layout import PLAYERS
 from tests.kernels.support import SETTINGS, SOAK
 
 RANDOM_GAMES = 2 * SOAK  # per setting

@@ -19,8 +19,8 @@ from lascaux.games.hunters.options import in_force, rule_bits
 from lascaux.games.hunters.position import HuntersPosition
 from lascaux.games.hunters.tiles import TILESET, is_bonus
 from lascaux.kit.chance import stream_words
-from lascaux.kit.landscape.engine import NO_LOG, SCRATCH
-from lascaux.kit.landscape.layout import PLAYERS
+from lascaux.kit.landscape.kernels.engine import NO_LOG, SCRATCH
+from lascaux.kit.landscape.kernels.layout import PLAYERS
 from tests.kernels.support import BOTH, SOAK, chunk_name, in_chunks, running_on
 from tests.kernels.test_bounds import Strict, Table, strict
 from tests.kernels.twins import play_twins
@@ -63,10 +63,10 @@ def told(events: Sequence[Event]) -> list[dict[str, Any]]:
 
 def agree(position: HuntersPosition, reference: HuntersReference) -> bool:
     """Are scores, pieces and supplies the same?"""
-    table = position.table
-    pieces = {(p["x"], p["y"], p["zone"]): (p["seat"], p["piece"]) for p in table.pieces()}
-    supply = {piece: [seat[piece] for seat in table.supply()] for piece in ("follower", "hut")}
-    return (table.scores(), pieces, supply) == (reference.scores, reference.pieces, reference.supply)
+    board = position.board
+    pieces = {(p["x"], p["y"], p["zone"]): (p["seat"], p["piece"]) for p in board.pieces()}
+    supply = {piece: [seat[piece] for seat in board.supply()] for piece in ("follower", "hut")}
+    return (board.scores(), pieces, supply) == (reference.scores, reference.pieces, reference.supply)
 
 
 def take(position: HuntersPosition, reference: HuntersReference, seat: int, turn: Turn) -> None:

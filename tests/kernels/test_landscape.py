@@ -12,10 +12,10 @@ from lascaux.games.carcassonne.kernels.engine import engine
 from lascaux.games.carcassonne.kernels.layout import BOX, STATE, WATCHED
 from lascaux.games.carcassonne.tiles import EDGES, tile_ids, tile_numbers
 from lascaux.kit.jit import Program, copy_state
-from lascaux.kit.landscape.box import STEPS
-from lascaux.kit.landscape.ground import cell_at, clear_ground, fit_count, lay_tile, nth_fit, unwatch, watch_zone
-from lascaux.kit.landscape.layout import SIDES, TURNS, ZONES
-from lascaux.kit.landscape.zones import free_zones, majority, own, owned_by, tile_count
+from lascaux.kit.landscape.kernels.box import STEPS
+from lascaux.kit.landscape.kernels.grid import cell_at, clear_grid, fit_count, lay_tile, nth_fit, unwatch, watch_zone
+from lascaux.kit.landscape.kernels.layout import SIDES, TURNS, ZONES
+from lascaux.kit.landscape.kernels.zones import free_zones, majority, own, owned_by, tile_count
 from tests.kernels.recount import Recount, ports_of
 from tests.kernels.support import ALL_SETS, BOTH, CATALOGUE, SOAK
 from tests.reference.carcassonne import Member, Zone, beyond, opposite
@@ -46,7 +46,7 @@ class Land:
         self.true = Recount(5, dict(ALL_SETS[0]))
         self.laid: list[tuple[int, int]] = []
         self.watched: set[Member] = set()
-        clear_ground(self.s)
+        clear_grid(self.s)
         self._lay("D_S", 0, 0, 0)
 
     def _lay(self, tile: str, x: int, y: int, turns: int) -> None:

@@ -22,8 +22,8 @@ from lascaux.games.carcassonne.kernels.engine import engine
 from lascaux.games.carcassonne.options import rule_bits
 from lascaux.games.carcassonne.position import CarcassonnePosition
 from lascaux.kit.chance import stream_words
-from lascaux.kit.landscape.doors import begin, take_turn
-from lascaux.kit.landscape.engine import NO_LOG
+from lascaux.kit.landscape.kernels.engine import NO_LOG
+from lascaux.kit.landscape.kernels.entry_points import begin, take_turn
 from tests.kernels.recount import Recount
 from tests.kernels.support import ALL_SETS, CATALOGUE, DATA, SETTINGS, SOAK, chunk_name, in_chunks, running_on
 from tests.reference.carcassonne import Reference
@@ -188,8 +188,8 @@ def replay_at_the_door(options: Options, seats: int, seed: Seed, actions: Sequen
         assert scored(events) == scored(expected), (seed, turn)
         assert returned(events) == returned(expected), (seed, turn)
         # Not `standing` every time: making a view takes longer than everything else here.
-        assert position.table.scores() == recount.scores, (seed, turn)
-        assert position.table.supply() == supplies(recount), (seed, turn)
+        assert position.board.scores() == recount.scores, (seed, turn)
+        assert position.board.supply() == supplies(recount), (seed, turn)
     assert not position.to_act
     assert standing(position) == counted(recount), seed
     return recount.scores

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from lascaux.games.prehistories import game
-from lascaux.games.prehistories.kernels.doors import achieved
+from lascaux.games.prehistories.kernels.entry_points import achieved
 from lascaux.games.prehistories.material import CELLS, OBJECTIVES, marked
 from lascaux.games.prehistories.position import PrehistoriesPosition
 from tests.prehistories.scene import hunting, lay, of_type, play, scene, written

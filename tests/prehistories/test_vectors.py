@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from lascaux.core.choices import Choices
-from lascaux.games.prehistories.kernels.doors import achieved
+from lascaux.games.prehistories.kernels.entry_points import achieved
 from lascaux.games.prehistories.material import KIND_AT, OBJECTIVES
 from lascaux.games.prehistories.moves import paintings, place_total
 from tests.prehistories.scene import cards, deeds, hunting, lay, of_type, play, scene, written

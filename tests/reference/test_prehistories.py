@@ -7,7 +7,7 @@ import pytest
 from lascaux.core.event import Event
 from lascaux.games.prehistories.action import Deed
 from lascaux.games.prehistories.kernels.cave import cover
-from lascaux.games.prehistories.kernels.doors import achieved
+from lascaux.games.prehistories.kernels.entry_points import achieved
 from lascaux.games.prehistories.material import OBJECTIVES
 from lascaux.games.prehistories.moves import paintings
 from lascaux.games.prehistories.position import PrehistoriesPosition

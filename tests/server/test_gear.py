@@ -61,7 +61,7 @@ def test_live_tables_move_across(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("unchosen")
 def test_getting_ready_changes_nothing_for_others() -> None:
-    with jit.aside("numba"):
+    with jit.using("numba"):
         assert jit.backend() == "numba"
         assert asyncio.run(asyncio.to_thread(jit.backend)) == "numba"  # what is started from there goes along
     assert jit.backend() == "plain"
@@ -69,12 +69,12 @@ def test_getting_ready_changes_nothing_for_others() -> None:
 
 @pytest.mark.usefixtures("unchosen")
 def test_a_chosen_backend_stays(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert not jit.forced()
+    assert not jit.is_chosen()
     monkeypatch.setenv("LASCAUX_BACKEND", "plain")
-    assert jit.forced()
+    assert jit.is_chosen()
     monkeypatch.delenv("LASCAUX_BACKEND")
     jit.use("plain")
-    assert jit.forced()
+    assert jit.is_chosen()
 
 
 @pytest.mark.usefixtures("unchosen")

@@ -71,6 +71,6 @@ async def _load() -> None:
 
 
 def _load_all() -> None:
-    with jit.aside(FAST):
+    with jit.using(FAST):
         for name in registry.names():
             registry.find(name).prepare()

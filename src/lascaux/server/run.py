@@ -51,7 +51,7 @@ async def _run(settings: Settings, ready: Callable[[str], None]) -> None:
             def opened() -> None:
                 ready(address)
                 house.hall.start(wake_tables(house.hall, settings.return_s))
-                if not jit.forced():
+                if not jit.is_chosen():
                     house.hall.start(gear.shift_up(house.hall))
 
             await _Server(_config(settings, house), house, opened).serve([listening])

@@ -4,8 +4,8 @@ from lascaux.bots.landscape.outlook import claim, lead, turns_left
 from lascaux.games.carcassonne.kernels.score import AROUND, CITY_SLOTS, PER_CITY, shield_count
 from lascaux.games.carcassonne.tiles import CITY, FIELD, ROAD
 from lascaux.kit.jit import Box, State, helper, kernel
-from lascaux.kit.landscape.layout import ZONES
-from lascaux.kit.landscape.zones import is_first_piece, kind_of, tile_count
+from lascaux.kit.landscape.kernels.layout import ZONES
+from lascaux.kit.landscape.kernels.zones import is_first_piece, kind_of, tile_count
 
 # What a free meeple is worth while there is time to use it, and how likely an open end is to be closed: found by
 # playing variants of this bot against each other.

@@ -5,7 +5,7 @@ from lascaux.games.hunters.kernels.layout import BONUS_TILES, FIRE, SHRINE, ZONE
 from lascaux.games.hunters.kernels.score import PER_ANIMAL, PER_SEGMENT, end_fish, fact, system_fish
 from lascaux.games.hunters.tiles import FOREST, MEADOW, RIVER
 from lascaux.kit.jit import Box, State, helper, kernel
-from lascaux.kit.landscape.zones import OWNER_BITS, is_first_piece, kind_of
+from lascaux.kit.landscape.kernels.zones import OWNER_BITS, is_first_piece, kind_of
 
 # How likely open ends are to be closed, what is still to come to systems and meadows, and what a free piece or a bonus
 # tile is worth while there is time to use it: found by playing variants of this bot against each other.

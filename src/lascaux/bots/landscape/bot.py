@@ -12,9 +12,9 @@ from lascaux.core.choices import Action, Choices
 from lascaux.core.game import View
 from lascaux.core.seed import Seed
 from lascaux.kit.jit import backend
-from lascaux.kit.landscape.engine import NO_LOG, Engine
-from lascaux.kit.landscape.layout import TURNS
-from lascaux.kit.landscape.turn import CHOICES
+from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
+from lascaux.kit.landscape.kernels.layout import TURNS
+from lascaux.kit.landscape.kernels.turn import CHOICES
 
 
 class GreedyTileLayer(Bot):

@@ -7,10 +7,10 @@ from lascaux.bots.landscape.wander import choice_count, wander
 from lascaux.core.seed import Seed
 from lascaux.kit.chance import rewind, shake, stream_words
 from lascaux.kit.jit import Boxes, Ints, Program, Rows, States, copy_state, kernel
-from lascaux.kit.landscape.engine import NO_LOG, Engine
-from lascaux.kit.landscape.layout import TURNS
-from lascaux.kit.landscape.parts import lay_drawn, nth_place, piece_choices
-from lascaux.kit.landscape.turn import new_game
+from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
+from lascaux.kit.landscape.kernels.layout import TURNS
+from lascaux.kit.landscape.kernels.steps import lay_drawn, nth_place, piece_choices
+from lascaux.kit.landscape.kernels.turn import new_game
 
 GAMES = 400
 COPIES = 100_000

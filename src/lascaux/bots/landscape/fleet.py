@@ -9,8 +9,8 @@ from numba import cuda, int64
 from lascaux.bots.landscape.match import wander_game
 from lascaux.core.seed import Seed
 from lascaux.kit.chance import SIZE, stream_words
-from lascaux.kit.landscape.engine import NO_LOG, Rulebook
-from lascaux.kit.landscape.layout import PLAYERS
+from lascaux.kit.landscape.kernels.engine import NO_LOG, Rulebook
+from lascaux.kit.landscape.kernels.layout import PLAYERS
 
 THREADS = 64
 

@@ -5,9 +5,9 @@ a table looks is for the game's bots to say (`outlook`).
 """
 
 from lascaux.kit.jit import Boxes, Rows, States, copy_state, helper, kernel
-from lascaux.kit.landscape.layout import TURNS
-from lascaux.kit.landscape.parts import end_turn, lay_drawn, nth_place, outlook, piece_choices, try_choice
-from lascaux.kit.landscape.turn import CHOICES, NO_PIECE
+from lascaux.kit.landscape.kernels.layout import TURNS
+from lascaux.kit.landscape.kernels.steps import end_turn, lay_drawn, nth_place, outlook, piece_choices, try_choice
+from lascaux.kit.landscape.kernels.turn import CHOICES, NO_PIECE
 
 LAID, TRIED = 0, 1  # scratch copies: with the tile laid, with the whole turn played
 WORST = -1e9

@@ -13,13 +13,13 @@ from lascaux.core.option import Option, Options, complete
 from lascaux.core.refusal import UnknownBot
 from lascaux.core.seed import Seed
 from lascaux.kit.chance import rewind, shake, stream_words
-from lascaux.kit.jit import Backend, Box, Boxes, Ints, Rows, State, States, helper, kernel, named
+from lascaux.kit.jit import Backend, Box, Boxes, Ints, Rows, State, States, backend_named, helper, kernel
 from lascaux.kit.landscape.action import TileTurn
-from lascaux.kit.landscape.engine import NO_LOG, Engine
-from lascaux.kit.landscape.layout import PLAYERS
-from lascaux.kit.landscape.parts import outlook
+from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
+from lascaux.kit.landscape.kernels.layout import PLAYERS
+from lascaux.kit.landscape.kernels.steps import outlook
+from lascaux.kit.landscape.kernels.turn import CHOICES, new_game
 from lascaux.kit.landscape.tiles import TileSet
-from lascaux.kit.landscape.turn import CHOICES, new_game
 
 BOTS = ("random", "greedy")
 GREEDY = BOTS.index("greedy")
@@ -139,7 +139,7 @@ class QuickMatch:
         for name in bots:
             if name not in BOTS:
                 raise UnknownBot(f"no bot called {name!r} plays a quick match; there are {', '.join(BOTS)}")
-        running = self.engine(named(backend))
+        running = self.engine(backend_named(backend))
         program, rules = running.program, self.rules(options)
         rows = np.zeros((count, PLAYERS + 1), np.int32)
         moves = np.zeros((count * self.most if keep else 0, MOVE), np.int32)

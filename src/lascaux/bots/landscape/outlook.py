@@ -1,7 +1,7 @@
 """What an outlook on a table is added up from, whatever the game: the lead, and claims on points to come."""
 
 from lascaux.kit.jit import State, helper
-from lascaux.kit.landscape.zones import majority, owned_by
+from lascaux.kit.landscape.kernels.zones import majority, owned_by
 
 RIVAL = 0.6
 """What a point of the others costs, against one of one's own."""

@@ -2,9 +2,9 @@
 
 from lascaux.kit.chance import roll
 from lascaux.kit.jit import Box, Ints, Rows, State, helper, kernel
-from lascaux.kit.landscape.layout import TURNS
-from lascaux.kit.landscape.parts import end_turn, lay_drawn, nth_place, piece_choices
-from lascaux.kit.landscape.turn import CHOICES, NO_PIECE
+from lascaux.kit.landscape.kernels.layout import TURNS
+from lascaux.kit.landscape.kernels.steps import end_turn, lay_drawn, nth_place, piece_choices
+from lascaux.kit.landscape.kernels.turn import CHOICES, NO_PIECE
 
 
 @helper

@@ -20,7 +20,7 @@ from lascaux.games.prehistories.kernels.setup import new_game
 from lascaux.games.prehistories.material import KINDS, zones
 from lascaux.games.prehistories.options import OPTIONS, face_number
 from lascaux.kit.chance import rewind, shake, stream_words
-from lascaux.kit.jit import Boxes, Ints, Rows, States, kernel, named
+from lascaux.kit.jit import Boxes, Ints, Rows, States, backend_named, kernel
 
 AHEAD, LENGTH = SEATS, 2 * SEATS
 WIDTH = LENGTH + 1
@@ -86,7 +86,7 @@ def match(bots: Sequence[str], options: Mapping[str, Any], seed: Seed, count: in
     for name in bots:
         if name != RandomBot.name:
             raise UnknownBot(f"no bot called {name!r} plays a quick match; there is {RandomBot.name}")
-    running = engine(named(backend))
+    running = engine(backend_named(backend))
     program, faces = running.program, face_number(complete(OPTIONS, options))
     ends = np.zeros((count, WIDTH), np.int32)
     shared = (program.states(), running.boxes, program.ints(stream_words(seed)), running.shuffler, program.ints([1]))

@@ -12,7 +12,7 @@ from lascaux.games.carcassonne.survey import survey, survey_last
 from lascaux.games.carcassonne.tiles import ZONE_KINDS, tile_ids
 from lascaux.games.carcassonne.view import rebuild
 from lascaux.kit.landscape.game import Speech, TileGame
-from lascaux.kit.landscape.layout import SOURCES
+from lascaux.kit.landscape.kernels.layout import SOURCES
 
 
 class Carcassonne(TileGame[CarcassonnePosition]):

@@ -1,9 +1,9 @@
 """A position of Carcassonne."""
 
 from lascaux.games.carcassonne.action import Turn
+from lascaux.games.carcassonne.board import Board
 from lascaux.games.carcassonne.events import read_log
 from lascaux.games.carcassonne.refusals import why_no_piece, why_not_there
-from lascaux.games.carcassonne.table import Table
 from lascaux.games.carcassonne.view import show
 from lascaux.kit.landscape.position import TilePosition
 
@@ -19,5 +19,5 @@ class CarcassonnePosition(TilePosition):
     why_no_piece = staticmethod(why_no_piece)
 
     @property
-    def table(self) -> Table:
-        return Table(self._state)
+    def board(self) -> Board:
+        return Board(self._state)

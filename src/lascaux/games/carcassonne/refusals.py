@@ -7,16 +7,16 @@ from typing import Any
 
 from lascaux.core.refusal import IllegalAction
 from lascaux.games.carcassonne.action import Turn
+from lascaux.games.carcassonne.board import Board
 from lascaux.games.carcassonne.kernels.layout import ABBOT, ALTERNATING, FARMERS
-from lascaux.games.carcassonne.table import Table
 from lascaux.games.carcassonne.tiles import TILESET
-from lascaux.kit.landscape.layout import NOWHERE, ZONES
+from lascaux.kit.landscape.kernels.layout import NOWHERE, ZONES
 from lascaux.kit.landscape.refusals import occupied, tile_facts, why_no_fit
 
 
 def why_not_there(state: Any, turn: Turn, on_frontier: bool) -> IllegalAction:
     """Why the drawn tile may not be laid there, turned so."""
-    no_fit = why_no_fit(Table(state), turn, on_frontier, "T-1")
+    no_fit = why_no_fit(Board(state), turn, on_frontier, "T-1")
     if no_fit is not None:
         return no_fit
     facts = tile_facts(turn)
@@ -46,20 +46,20 @@ def why_no_piece(state: Any, turn: Turn) -> IllegalAction:
     if misplaced is not None:
         return IllegalAction(*misplaced, facts)
     if turn.piece == "abbot":
-        where = Table(state).cell(int(state.abbot_node[seat]))
+        where = Board(state).cell(int(state.abbot_node[seat]))
         return IllegalAction("A-3", "abbot_is_out", facts | {"x": where[0], "y": where[1]})
     if int(state.meeples[seat]) == 0:
         return IllegalAction("M-1", "no_meeple_left", facts | {"supply": 0})
     node = (int(state.n_tiles) - 1) * ZONES + turn.zone
-    return IllegalAction("M-3", "zone_occupied", facts | occupied(Table(state), node))
+    return IllegalAction("M-3", "zone_occupied", facts | occupied(Board(state), node))
 
 
 def _why_not_home(state: Any, seat: int) -> IllegalAction:
     node = int(state.abbot_node[seat])
     if node == NOWHERE:
         return IllegalAction("A-6", "abbot_not_out", {"supply": int(state.abbots[seat])})
-    x, y = Table(state).cell(node)
-    return IllegalAction("A-7", "abbot_zone_completed", {"x": x, "y": y, "kind": Table(state).kind(node)})
+    x, y = Board(state).cell(node)
+    return IllegalAction("A-7", "abbot_zone_completed", {"x": x, "y": y, "kind": Board(state).kind(node)})
 
 
 def _wrong_kind(abbot: bool, kind: str, rules: int) -> tuple[str, str] | None:

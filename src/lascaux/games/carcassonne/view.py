@@ -10,29 +10,29 @@ from lascaux.core.game import View
 from lascaux.core.option import complete
 from lascaux.core.refusal import BadData, BadOption
 from lascaux.core.seed import Seed
+from lascaux.games.carcassonne.board import Board
 from lascaux.games.carcassonne.options import OPTIONS, rule_bits
-from lascaux.games.carcassonne.table import Table
 from lascaux.games.carcassonne.tiles import TILESET
 from lascaux.kit.chance import stream_words
-from lascaux.kit.landscape.doors import reshuffle
-from lascaux.kit.landscape.engine import Engine
-from lascaux.kit.landscape.rebuilt import BROKEN, fill_deck, rebuild_table
+from lascaux.kit.landscape.kernels.engine import Engine
+from lascaux.kit.landscape.kernels.entry_points import reshuffle
+from lascaux.kit.landscape.rebuild import BROKEN, fill_deck, rebuild_board
 
 LAKE = "RV_L"
 
 
-def show(table: Table) -> View:
+def show(board: Board) -> View:
     """The table as anyone sees it."""
-    left = Counter(table.unseen())
+    left = Counter(board.unseen())
     river = sum(left[tile] for tile in left if is_river(tile))
     return {
-        "board": table.tiles(),
-        "pieces": table.pieces(),
-        "scores": table.scores(),
-        "supply": table.supply(),
-        "account": table.account(),
-        "tile": table.drawn,
-        "set_aside": table.set_aside(),
+        "board": board.tiles(),
+        "pieces": board.pieces(),
+        "scores": board.scores(),
+        "supply": board.supply(),
+        "account": board.account(),
+        "tile": board.drawn,
+        "set_aside": board.set_aside(),
         "left": {"river": river, "land": left.total() - river, "kinds": dict(sorted(left.items()))},
     }
 
@@ -45,7 +45,7 @@ def is_river(tile: str) -> bool:
 def rebuild(view: View, engine: Engine, seed: Seed) -> Any:
     """States for a position that looks like the view; the pile is shuffled anew."""
     try:
-        states = rebuild_table(view, engine, Table, rule_bits(complete(OPTIONS, view["options"])))
+        states = rebuild_board(view, engine, Board, rule_bits(complete(OPTIONS, view["options"])))
         state = engine.program.fields(states)
         state.player = view["to_act"][0] if view["to_act"] else view["n"] % view["seats"]
         _fill_pile(states, state, view, engine, seed)

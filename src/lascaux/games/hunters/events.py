@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from lascaux.core.event import Event
+from lascaux.games.hunters.board import Board
 from lascaux.games.hunters.kernels.score import (
     AUROCHS,
     DEER,
@@ -15,31 +16,30 @@ from lascaux.games.hunters.kernels.score import (
     SHRINE_SEAT,
     TIGERS,
 )
-from lascaux.games.hunters.table import Table
 from lascaux.games.hunters.tiles import FOREST, MEADOW, RIVER, SYSTEM, is_bonus
 from lascaux.kit.landscape.events import Facts, LogReader, Row
-from lascaux.kit.landscape.log import AT_END, EXTRA_TILE, HOW, KIND, NODE, SEAT
+from lascaux.kit.landscape.kernels.log import AT_END, EXTRA_TILE, HOW, KIND, NODE, SEAT
 
 _PLACED = {FOREST: "HP-2", RIVER: "HP-2", MEADOW: "HP-3", SYSTEM: "HP-4"}
 _SCORED = {FOREST: "HF-2", RIVER: "HR-2", MEADOW: "HE-4", SYSTEM: "HE-3"}
 
 
-class HuntersLog(LogReader[Table]):
+class HuntersLog(LogReader[Board]):
     """Reads the log of Hunters & Gatherers."""
 
     laid_rule = "HT-2"
     end_rule = "HE-6"
 
     @property
-    def readers(self) -> dict[int, Callable[[Row, Table, int], Event]]:
+    def readers(self) -> dict[int, Callable[[Row, Board, int], Event]]:
         return super().readers | {EXTRA_TILE: self.bonus_drawn}
 
-    def bonus_drawn(self, row: Row, table: Table, n: int) -> Event:
+    def bonus_drawn(self, row: Row, board: Board, n: int) -> Event:
         """Gold was found."""
-        return Event("bonus_drawn", n, row[SEAT], "HG-2", {"tile": self.tile(row, table)})
+        return Event("bonus_drawn", n, row[SEAT], "HG-2", {"tile": self.tile(row, board)})
 
     # --- rules -------------------------------------------------------------
-    def set_up_rule(self, table: Table) -> str:
+    def set_up_rule(self, board: Board) -> str:
         return "HB-2"
 
     def discarded_rule(self, tile: str) -> str:
@@ -51,23 +51,23 @@ class HuntersLog(LogReader[Table]):
     def returned_rule(self, row: Row) -> str:
         return "HE-2" if row[HOW] == AT_END else "HK-1"
 
-    def scored_rule(self, row: Row, table: Table, data: Facts) -> str:
+    def scored_rule(self, row: Row, board: Board, data: Facts) -> str:
         if data["points"] == 0:
             return "HE-5"
         return "HG-9" if data.get("shrine") else _SCORED[row[KIND]]
 
     # --- facts -------------------------------------------------------------
-    def piece_returned(self, row: Row, table: Table, n: int) -> Event:
-        data = self.piece(row, table) | {"final": row[HOW] == AT_END}
+    def piece_returned(self, row: Row, board: Board, n: int) -> Event:
+        data = self.piece(row, board) | {"final": row[HOW] == AT_END}
         return Event("piece_returned", n, row[SEAT], self.returned_rule(row), data)
 
-    def member(self, node: int, table: Table) -> int:
-        return table.member(node)
+    def member(self, node: int, board: Board) -> int:
+        return board.member(node)
 
-    def parts(self, row: Row, table: Table) -> Facts:
+    def parts(self, row: Row, board: Board) -> Facts:
         kind = row[KIND]
         if kind == MEADOW:
-            return _meadow_parts(row, table)
+            return _meadow_parts(row, board)
         if kind == SYSTEM:
             return {"fish": row[FISH]}
         if kind == RIVER:
@@ -75,7 +75,7 @@ class HuntersLog(LogReader[Table]):
         return {"segments": row[SEGMENTS], "mushrooms": row[MUSHROOMS], "nuggets": row[NUGGETS]}
 
 
-def _meadow_parts(row: Row, table: Table) -> Facts:
+def _meadow_parts(row: Row, board: Board) -> Facts:
     fire, deer, tigers = bool(row[FIRE_BURNS]), row[DEER], row[TIGERS]
     eaten = 0 if fire else min(deer, tigers)
     return {
@@ -86,7 +86,7 @@ def _meadow_parts(row: Row, table: Table) -> Facts:
         "eaten": eaten,
         "fire": fire,
         "shrine": row[SHRINE_SEAT] > 0,
-        **({"hunts": table.hunts(row[NODE])} if eaten else {}),
+        **({"hunts": board.hunts(row[NODE])} if eaten else {}),
     }
 
 

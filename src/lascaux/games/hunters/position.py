@@ -1,9 +1,9 @@
 """A position of Hunters & Gatherers."""
 
 from lascaux.games.hunters.action import Turn
+from lascaux.games.hunters.board import Board
 from lascaux.games.hunters.events import read_log
 from lascaux.games.hunters.refusals import why_no_piece, why_not_there
-from lascaux.games.hunters.table import Table
 from lascaux.games.hunters.view import show
 from lascaux.kit.landscape.position import TilePosition
 
@@ -19,5 +19,5 @@ class HuntersPosition(TilePosition):
     why_no_piece = staticmethod(why_no_piece)
 
     @property
-    def table(self) -> Table:
-        return Table(self._state)
+    def board(self) -> Board:
+        return Board(self._state)

@@ -7,15 +7,15 @@ from typing import Any
 
 from lascaux.core.refusal import IllegalAction
 from lascaux.games.hunters.action import Turn
+from lascaux.games.hunters.board import Board
 from lascaux.games.hunters.kernels.layout import LACKING_BARS, ZONES
-from lascaux.games.hunters.table import Table
 from lascaux.games.hunters.tiles import TILESET, WET
 from lascaux.kit.landscape.refusals import occupied, why_no_fit
 
 
 def why_not_there(state: Any, turn: Turn, on_frontier: bool) -> IllegalAction:
     """Why the tile in hand may not be laid there, turned so."""
-    refused = why_no_fit(Table(state), turn, on_frontier, "HT-2")
+    refused = why_no_fit(Board(state), turn, on_frontier, "HT-2")
     assert refused is not None, turn
     return refused
 
@@ -33,18 +33,18 @@ def why_no_piece(state: Any, turn: Turn) -> IllegalAction:
         return IllegalAction("HP-4", "hut_only_on_water", facts)
     if turn.piece == "follower" and facts["kind"] == "lake":
         return IllegalAction("HP-2", "no_follower_on_lake", facts)
-    return _why_not_now(Table(state), int(state.player), turn, facts)
+    return _why_not_now(Board(state), int(state.player), turn, facts)
 
 
-def _why_not_now(table: Table, seat: int, turn: Turn, facts: dict[str, Any]) -> IllegalAction:
+def _why_not_now(board: Board, seat: int, turn: Turn, facts: dict[str, Any]) -> IllegalAction:
     """The piece could stand there at another time, or in another area."""
-    supply = table.supply()[seat]
+    supply = board.supply()[seat]
     if supply[str(turn.piece)] == 0:
         return IllegalAction("HP-7", f"no_{turn.piece}_left", facts | {"supply": 0})
-    if table.rules & LACKING_BARS and 0 in supply.values():
+    if board.rules & LACKING_BARS and 0 in supply.values():
         (lacking,) = [piece for piece, count in supply.items() if count == 0]
         return IllegalAction("HP-8", "lacking_one_bars_both", facts | {"lacking": lacking})
-    node = (len(table.tiles()) - 1) * ZONES + (turn.zone or 0)
+    node = (len(board.tiles()) - 1) * ZONES + (turn.zone or 0)
     if turn.piece == "hut":
-        return IllegalAction("HP-5", "river_system_has_hut", facts | occupied(table, table.system_of(node)))
-    return IllegalAction("HP-6", "area_occupied", facts | occupied(table, node))
+        return IllegalAction("HP-5", "river_system_has_hut", facts | occupied(board, board.system_of(node)))
+    return IllegalAction("HP-6", "area_occupied", facts | occupied(board, node))

@@ -10,29 +10,29 @@ from lascaux.core.game import View
 from lascaux.core.option import complete
 from lascaux.core.refusal import BadData, BadOption
 from lascaux.core.seed import Seed
+from lascaux.games.hunters.board import Board
 from lascaux.games.hunters.kernels.layout import BONUS_TILES, LAND_TILES
 from lascaux.games.hunters.options import OPTIONS, rule_bits
-from lascaux.games.hunters.table import Table
 from lascaux.games.hunters.tiles import TILESET, is_bonus
 from lascaux.kit.chance import stream_words
-from lascaux.kit.landscape.doors import reshuffle
-from lascaux.kit.landscape.engine import Engine
-from lascaux.kit.landscape.rebuilt import BROKEN, fill_deck, rebuild_table
+from lascaux.kit.landscape.kernels.engine import Engine
+from lascaux.kit.landscape.kernels.entry_points import reshuffle
+from lascaux.kit.landscape.rebuild import BROKEN, fill_deck, rebuild_board
 
 
-def show(table: Table) -> View:
+def show(board: Board) -> View:
     """The table as anyone sees it."""
-    left = table.unseen()
+    left = board.unseen()
     bonus = sum(map(is_bonus, left))
     return {
-        "board": table.tiles(),
-        "pieces": table.pieces(),
-        "scores": table.scores(),
-        "supply": table.supply(),
-        "account": table.account(),
-        "tile": table.drawn,
-        "bonus": table.drawn is not None and is_bonus(table.drawn),
-        "set_aside": table.set_aside(),
+        "board": board.tiles(),
+        "pieces": board.pieces(),
+        "scores": board.scores(),
+        "supply": board.supply(),
+        "account": board.account(),
+        "tile": board.drawn,
+        "bonus": board.drawn is not None and is_bonus(board.drawn),
+        "set_aside": board.set_aside(),
         "left": {"land": len(left) - bonus, "bonus": bonus, "kinds": dict(sorted(Counter(left).items()))},
     }
 
@@ -40,7 +40,7 @@ def show(table: Table) -> View:
 def rebuild(view: View, engine: Engine, seed: Seed) -> Any:
     """States for a position that looks like the view; both piles are shuffled anew."""
     try:
-        states = rebuild_table(view, engine, Table, rule_bits(complete(OPTIONS, view["options"])))
+        states = rebuild_board(view, engine, Board, rule_bits(complete(OPTIONS, view["options"])))
         state = engine.program.fields(states)
         turns = sum(not is_bonus(t["tile"]) for t in view["board"][1:])
         state.player = view["to_act"][0] if view["to_act"] else turns % view["seats"]

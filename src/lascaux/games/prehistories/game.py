@@ -14,8 +14,8 @@ from lascaux.core.refusal import BadData, IllegalAction
 from lascaux.core.seed import Seed
 from lascaux.games.prehistories import action
 from lascaux.games.prehistories.determinize import determinized
-from lascaux.games.prehistories.kernels.doors import begin
 from lascaux.games.prehistories.kernels.engine import engine
+from lascaux.games.prehistories.kernels.entry_points import begin
 from lascaux.games.prehistories.kernels.layout import STATE
 from lascaux.games.prehistories.material import HUNTERS, KINDS, OBJECTIVES, SOURCES, objective_name
 from lascaux.games.prehistories.options import OPTIONS, face_number

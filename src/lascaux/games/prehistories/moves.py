@@ -6,7 +6,7 @@ from lascaux.core.choices import Choices, Field, Form
 from lascaux.games.prehistories.action import REST, STOP, Deed, painting
 from lascaux.games.prehistories.board import card_bits, hunters, speeds
 from lascaux.games.prehistories.kernels.cave import edge, painted
-from lascaux.games.prehistories.kernels.doors import (
+from lascaux.games.prehistories.kernels.entry_points import (
     lay_cards,
     lose_tile,
     paint_tile,

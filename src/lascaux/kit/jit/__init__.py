@@ -1,6 +1,16 @@
 """The backend switch: rules are written once and run plain, compiled, or on a GPU."""
 
-from lascaux.kit.jit.program import BACKENDS, Backend, Program, UnknownBackend, aside, backend, forced, named, use
+from lascaux.kit.jit.program import (
+    BACKENDS,
+    Backend,
+    Program,
+    UnknownBackend,
+    backend,
+    backend_named,
+    is_chosen,
+    use,
+    using,
+)
 from lascaux.kit.jit.source import (
     Box,
     Boxes,
@@ -25,13 +35,13 @@ __all__ = [
     "State",
     "States",
     "UnknownBackend",
-    "aside",
     "backend",
+    "backend_named",
     "clear",
     "copy_state",
-    "forced",
     "helper",
+    "is_chosen",
     "kernel",
-    "named",
     "use",
+    "using",
 ]

@@ -21,35 +21,35 @@ class UnknownBackend(LascauxError):
 
 
 _chosen: list[Backend] = []
-_aside: ContextVar[Backend | None] = ContextVar("backend", default=None)
+_in_context: ContextVar[Backend | None] = ContextVar("backend", default=None)
 
 
 def backend() -> Backend:
     """The backend positions are made with: `use` decides, else `LASCAUX_BACKEND`, else plain."""
-    return _aside.get() or (_chosen[-1] if _chosen else named(os.environ.get("LASCAUX_BACKEND", "plain")))
+    return _in_context.get() or (_chosen[-1] if _chosen else backend_named(os.environ.get("LASCAUX_BACKEND", "plain")))
 
 
-def forced() -> bool:
+def is_chosen() -> bool:
     """Did somebody choose the backend, so that nothing else should?"""
     return bool(_chosen or os.environ.get("LASCAUX_BACKEND"))
 
 
 def use(name: str) -> None:
     """Choose the backend of positions made from now on."""
-    _chosen[:] = [named(name)]
+    _chosen[:] = [backend_named(name)]
 
 
 @contextmanager
-def aside(name: str) -> Iterator[None]:
+def using(name: str) -> Iterator[None]:
     """Another backend for this thread alone, to get it ready while all others go on with theirs."""
-    before = _aside.set(named(name))
+    before = _in_context.set(backend_named(name))
     try:
         yield
     finally:
-        _aside.reset(before)
+        _in_context.reset(before)
 
 
-def named(name: str) -> Backend:
+def backend_named(name: str) -> Backend:
     """The backend of that name."""
     for known in BACKENDS:
         if name == known:
@@ -60,7 +60,7 @@ def named(name: str) -> Backend:
 class Program:
     """The kernels of one game on one backend; a kernel is compiled when it is first asked for.
 
-    `parts` are kernels that take the place of others: a kit leaves them open, a game fills them in. `sizes` are
+    `bindings` say which kernel takes the place of which: a kit leaves steps open, a game fills them in. `sizes` are
     constants that kernels find among their globals, with this game's values.
     """
 
@@ -69,13 +69,13 @@ class Program:
         backend: Backend,
         state: np.dtype[Any],
         box: np.dtype[Any],
-        parts: Mapping[Any, Any] | None = None,
+        bindings: Mapping[Any, Any] | None = None,
         sizes: Mapping[str, int] | None = None,
     ) -> None:
         self.backend = backend
         self.state = state
         self.box = box
-        self._parts = dict(parts or {})
+        self._bindings = dict(bindings or {})
         self._sizes = dict(sizes or {})
         self._made: dict[Any, Any] = {}
         self._globals: dict[str, dict[str, Any]] = {}
@@ -84,18 +84,18 @@ class Program:
 
     def __call__(self, fn: Callable[..., Any]) -> Callable[..., Any]:
         """This backend's twin of a kernel."""
-        fn = self._parts.get(fn, fn)
-        if self._target is None and not self._parts and not self._sizes:
+        fn = self._bindings.get(fn, fn)
+        if self._target is None and not self._bindings and not self._sizes:
             return fn
         if fn not in self._made:
             self._made[fn] = self._make(fn)
         made: Callable[..., Any] = self._made[fn]
         return made
 
-    def fill(self, parts: Mapping[Any, Any]) -> None:
-        """Fill in parts that the game itself leaves open, like a bot; before a kernel that calls them is made."""
-        for part, kernel in parts.items():
-            assert self._parts.setdefault(part, kernel) is kernel, f"{part.__name__} is filled in already"
+    def fill(self, bindings: Mapping[Any, Any]) -> None:
+        """Fill in steps that the game itself leaves open, as a bot does; before a kernel that calls them is made."""
+        for step, kernel in bindings.items():
+            assert self._bindings.setdefault(step, kernel) is kernel, f"{step.__name__} is filled in already"
 
     def _make(self, fn: Any) -> Any:
         kind = fn.kernel

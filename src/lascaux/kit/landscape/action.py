@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from lascaux.core.refusal import BadNotation
-from lascaux.kit.landscape.turn import FIRST_ON, MOST_ZONES, NO_PIECE, SECOND_ON
-from lascaux.kit.landscape.turn import HOME as HOME_CHOICE
+from lascaux.kit.landscape.kernels.turn import FIRST_ON, MOST_ZONES, NO_PIECE, SECOND_ON
+from lascaux.kit.landscape.kernels.turn import HOME as HOME_CHOICE
 
 _NUMBER = r"(0|-?[1-9][0-9]?)"
 _SHAPE = re.compile(rf"(\w{{1,8}}) {_NUMBER},{_NUMBER} r([0-3])(?: (?:([a-z])([0-9]|1[01])|(home)))?", re.ASCII)

@@ -16,8 +16,8 @@ from lascaux.core.seed import Seed
 from lascaux.kit.chance import stream_words
 from lascaux.kit.jit import Backend, backend
 from lascaux.kit.landscape.action import TileTurn
-from lascaux.kit.landscape.doors import begin
-from lascaux.kit.landscape.engine import Engine
+from lascaux.kit.landscape.kernels.engine import Engine
+from lascaux.kit.landscape.kernels.entry_points import begin
 from lascaux.kit.landscape.position import TilePosition
 
 P = TypeVar("P", bound=TilePosition)

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from lascaux.kit.landscape.box import STEPS, TileKind, facing, turned
-from lascaux.kit.landscape.layout import LANES
+from lascaux.kit.landscape.kernels.box import STEPS, TileKind, facing, turned
+from lascaux.kit.landscape.kernels.layout import LANES
 
 Cell = tuple[int, int]
 Node = tuple[int, int, int]

@@ -12,11 +12,11 @@ from lascaux.core.option import Options
 from lascaux.core.refusal import IllegalAction
 from lascaux.core.result import Result
 from lascaux.kit.landscape.action import TileTurn
-from lascaux.kit.landscape.doors import allowed_turns, list_turns, take_turn, try_tile
-from lascaux.kit.landscape.engine import NO_LOG, Engine
-from lascaux.kit.landscape.layout import TURNS
-from lascaux.kit.landscape.table import TileTable
-from lascaux.kit.landscape.turn import CHOICES
+from lascaux.kit.landscape.board import TileBoard
+from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
+from lascaux.kit.landscape.kernels.entry_points import allowed_turns, list_turns, take_turn, try_tile
+from lascaux.kit.landscape.kernels.layout import TURNS
+from lascaux.kit.landscape.kernels.turn import CHOICES
 
 
 class TilePosition(Position):
@@ -44,7 +44,7 @@ class TilePosition(Position):
 
     @property
     @abstractmethod
-    def table(self) -> TileTable:
+    def board(self) -> TileBoard:
         """What lies on the table."""
 
     def _call(self, kernel: Any, *arguments: Any) -> int:
@@ -53,7 +53,7 @@ class TilePosition(Position):
 
     def opening(self) -> list[Event]:
         """The events of the set-up just made."""
-        return self.read_log(self._engine.logged(), self.table, 0)
+        return self.read_log(self._engine.logged(), self.board, 0)
 
     @property
     def n(self) -> int:
@@ -66,7 +66,7 @@ class TilePosition(Position):
     def legal(self, seat: int) -> Choices:
         if seat not in self.to_act:
             return Choices()
-        tile = self.table.drawn
+        tile = self.board.drawn
         assert tile is not None
         places = self._engine.places
         count = self._call(list_turns, self._engine.scratch, places, NO_LOG)
@@ -81,8 +81,8 @@ class TilePosition(Position):
         if not isinstance(action, self.turn):
             name = self.game.info.title.en
             raise TypeError(f"a turn of {name} is a {self.turn.__name__}, not {type(action).__name__}")
-        if action.tile != self.table.drawn:
-            facts = {"tile": action.tile, "drawn": self.table.drawn}
+        if action.tile != self.board.drawn:
+            facts = {"tile": action.tile, "drawn": self.board.drawn}
             return IllegalAction(self.drawn_rule, "not_the_drawn_tile", facts)
         allowed = self._call(allowed_turns, action.x, action.y)
         if allowed < 0 or not allowed >> action.turns & 1:
@@ -94,7 +94,7 @@ class TilePosition(Position):
 
     def _apply(self, seat: int, action: Any) -> list[Event]:
         self._call(take_turn, action.x, action.y, action.turns, action.choice, self._engine.log)
-        return self.read_log(self._engine.logged(), self.table, self.n)
+        return self.read_log(self._engine.logged(), self.board, self.n)
 
     def view(self, seat: int | None) -> View:
         return {
@@ -105,21 +105,21 @@ class TilePosition(Position):
             "seat": seat,
             "n": self.n,
             "to_act": list(self.to_act),
-            **self.show(self.table),
+            **self.show(self.board),
         }
 
     @property
     def result(self) -> Result | None:
         if self.to_act:
             return None
-        table = self.table
-        return Result(tuple(table.scores()), tuple(table.winners()), tuple(table.account()))
+        board = self.board
+        return Result(tuple(board.scores()), tuple(board.winners()), tuple(board.account()))
 
     def totals(self) -> Mapping[str, int]:
-        table = self.table
-        in_hand = 1 if table.drawn else 0
-        totals = {"tiles": len(table.tiles()) + len(table.set_aside()) + len(table.unseen()) + in_hand}
-        pieces, supply = table.pieces(), table.supply()
+        board = self.board
+        in_hand = 1 if board.drawn else 0
+        totals = {"tiles": len(board.tiles()) + len(board.set_aside()) + len(board.unseen()) + in_hand}
+        pieces, supply = board.pieces(), board.supply()
         for seat in range(self.seats):
             for piece in self.turn.PIECES:
                 out = sum(p["seat"] == seat and p["piece"] == piece for p in pieces)
@@ -134,10 +134,10 @@ class TilePosition(Position):
         return zlib.compress(self._engine.program.pack(self._states), 1)
 
     def draws(self) -> Sequence[str]:
-        return self.table.deck()
+        return self.board.deck()
 
     def known_draws(self, seat: int | None) -> Collection[int]:
-        return self.table.known_draws()
+        return self.board.known_draws()
 
     def number(self, action: Any) -> int:
         reach = self._reach
@@ -148,7 +148,7 @@ class TilePosition(Position):
         place, choice = divmod(number, CHOICES)
         cell, turns = divmod(place, TURNS)
         row, column = divmod(cell, 2 * self._reach + 1)
-        return self.turn.of(self.table.drawn or "", column - self._reach, row - self._reach, turns, choice)
+        return self.turn.of(self.board.drawn or "", column - self._reach, row - self._reach, turns, choice)
 
     @property
     def _reach(self) -> int:

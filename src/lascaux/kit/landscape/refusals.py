@@ -7,8 +7,8 @@ from typing import Any
 
 from lascaux.core.refusal import IllegalAction
 from lascaux.kit.landscape.action import TileTurn
-from lascaux.kit.landscape.box import STEPS
-from lascaux.kit.landscape.table import TileTable
+from lascaux.kit.landscape.board import TileBoard
+from lascaux.kit.landscape.kernels.box import STEPS
 from lascaux.kit.landscape.tiles import SIDES
 
 
@@ -17,25 +17,25 @@ def tile_facts(turn: TileTurn) -> dict[str, Any]:
     return {"tile": turn.tile, "x": turn.x, "y": turn.y, "turns": turn.turns}
 
 
-def why_no_fit(table: TileTable, turn: TileTurn, on_frontier: bool, rule: str) -> IllegalAction | None:
+def why_no_fit(board: TileBoard, turn: TileTurn, on_frontier: bool, rule: str) -> IllegalAction | None:
     """Why a tile does not go on a cell, turned so; None when the landscape is no hindrance."""
     facts = tile_facts(turn)
-    lying = table.tile_at(turn.x, turn.y)
+    lying = board.tile_at(turn.x, turn.y)
     if lying is not None:
         return IllegalAction(rule, "cell_taken", facts | {"lying": lying["tile"]})
     if not on_frontier:
         return IllegalAction(rule, "not_beside_a_tile", facts)
-    differing = _sides_that_differ(table, turn)
+    differing = _sides_that_differ(board, turn)
     if differing:
         return IllegalAction(rule, "sides_differ", facts | {"sides": differing})
     return None
 
 
-def _sides_that_differ(table: TileTable, turn: TileTurn) -> list[dict[str, Any]]:
+def _sides_that_differ(board: TileBoard, turn: TileTurn) -> list[dict[str, Any]]:
     """Each side whose neighbour shows something else."""
-    edge, differing = table.tileset.edge, []
+    edge, differing = board.tileset.edge, []
     for side, (dx, dy) in enumerate(STEPS[: len(SIDES)]):
-        beside = table.tile_at(turn.x + dx, turn.y + dy)
+        beside = board.tile_at(turn.x + dx, turn.y + dy)
         if beside is not None:
             shows = edge(turn.tile, turn.turns, side)
             wanted = edge(beside["tile"], beside["turns"], (side + 2) % len(SIDES))
@@ -45,6 +45,6 @@ def _sides_that_differ(table: TileTable, turn: TileTurn) -> list[dict[str, Any]]
     return differing
 
 
-def occupied(table: TileTable, node: int) -> dict[str, Any]:
+def occupied(board: TileBoard, node: int) -> dict[str, Any]:
     """An occupied zone: its cells and the pieces in it."""
-    return {"cells": table.zone_cells(node), "pieces": table.pieces_on(table.ring(node))}
+    return {"cells": board.zone_cells(node), "pieces": board.pieces_on(board.ring(node))}

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from lascaux.kit.landscape.box import TileKind, Zone, deep_port, half_port, side_port
+from lascaux.kit.landscape.kernels.box import TileKind, Zone, deep_port, half_port, side_port
 
 SIDES = "NESW"
 

@@ -19,14 +19,14 @@ from lascaux.games.carcassonne.tiles import (
     tile_data,
     tile_numbers,
 )
-from lascaux.kit.landscape.box import box_fields, fill_box
-from lascaux.kit.landscape.layout import PLAYERS, TURNS, ZONES, Ground
+from lascaux.kit.landscape.kernels.box import box_fields, fill_box
+from lascaux.kit.landscape.kernels.layout import PLAYERS, TURNS, ZONES, Grid
 
 TILES = 84
 KINDS = 45
 WATCHED = 16  # 7 monasteries and 9 gardens
 MEEPLES = 7
-GROUND = Ground(TILES)
+GRID = Grid(TILES)
 RIVER_COURSE = 10
 
 # Rules in force, as bits of `rules`.
@@ -37,10 +37,10 @@ ABBOT_MARK = 8
 
 STATE = np.dtype(
     [
-        *GROUND.state_fields(WATCHED),
+        *GRID.state_fields(WATCHED),
         ("abbot_node", np.uint16, PLAYERS),  # where each abbot stands, or NOWHERE
-        *GROUND.turn_fields(),
-        ("seen", np.uint8, GROUND.nodes),  # scratch of field scoring: the mark of the last field that met this city
+        *GRID.turn_fields(),
+        ("seen", np.uint8, GRID.nodes),  # scratch of field scoring: the mark of the last field that met this city
         ("meeples", np.int8, PLAYERS),
         ("abbots", np.int8, PLAYERS),
         ("river_x", np.int8),  # the cell the river flows into next
@@ -53,7 +53,7 @@ STATE = np.dtype(
 
 BOX = np.dtype(
     [
-        *box_fields(GROUND, KINDS, len(EDGES)),
+        *box_fields(GRID, KINDS, len(EDGES)),
         ("LAND", np.uint8, 72),  # the start tile last
         ("COURSE", np.uint8, RIVER_COURSE),
         ("START", np.int64),
@@ -77,7 +77,7 @@ def box_record() -> np.ndarray[Any, Any]:
     boxes = np.zeros(1, BOX)
     box = boxes[0]
     data, numbers = tile_data(), tile_numbers()
-    fill_box(box, GROUND, [as_kind(tile) for tile in data], len(EDGES))
+    fill_box(box, GRID, [as_kind(tile) for tile in data], len(EDGES))
     land = [numbers[t["id"]] for t in data if t["expansion"] == "base" and not t["start"] for _ in range(t["count"])]
     box["LAND"] = [*land, numbers["D_S"]]
     box["COURSE"] = [n for n, tile in enumerate(data) if tile.get("river_role") == "course"]

@@ -2,8 +2,8 @@
 
 from lascaux.games.carcassonne.kernels.layout import ALTERNATING
 from lascaux.kit.jit import Box, State, helper, kernel
-from lascaux.kit.landscape.ground import slot_at
-from lascaux.kit.landscape.layout import SIDES, TURNS
+from lascaux.kit.landscape.kernels.grid import slot_at
+from lascaux.kit.landscape.kernels.layout import SIDES, TURNS
 
 STRAIGHT = 0
 

@@ -3,10 +3,10 @@
 from lascaux.games.carcassonne.kernels.layout import ABBOT_MARK, SMALL_CITY
 from lascaux.games.carcassonne.tiles import CITY, FIELD, ROAD
 from lascaux.kit.jit import Box, Rows, State, helper, kernel
-from lascaux.kit.landscape.layout import NOWHERE, ZONES
-from lascaux.kit.landscape.log import AT_END, PART, PIECE_RETURNED, note
-from lascaux.kit.landscape.points import award
-from lascaux.kit.landscape.zones import is_first_piece, kind_of, tile_count
+from lascaux.kit.landscape.kernels.layout import NOWHERE, ZONES
+from lascaux.kit.landscape.kernels.log import AT_END, PART, PIECE_RETURNED, note
+from lascaux.kit.landscape.kernels.points import award
+from lascaux.kit.landscape.kernels.zones import is_first_piece, kind_of, tile_count
 
 TILES, SHIELDS, CITIES = range(PART, PART + 3)  # what points are made of, in the log
 

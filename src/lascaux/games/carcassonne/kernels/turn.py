@@ -13,11 +13,11 @@ from lascaux.games.carcassonne.kernels.river import flow, river_slot, river_turn
 from lascaux.games.carcassonne.kernels.score import final_scoring, is_closed, return_pieces, score_zone
 from lascaux.games.carcassonne.tiles import GARDEN
 from lascaux.kit.jit import Box, Ints, Rows, State, clear, helper, kernel
-from lascaux.kit.landscape.ground import clear_ground, fit_count, lay_tile, nth_fit, unwatch, watch_zone
-from lascaux.kit.landscape.layout import NOWHERE, OUT_OF_PLAY, PLAYERS, TURNS, ZONES
-from lascaux.kit.landscape.log import COMPLETED, GAME_OVER, PIECE_PLACED, TAKEN_HOME, TILE_PLACED, note
-from lascaux.kit.landscape.points import clear_points
-from lascaux.kit.landscape.turn import (
+from lascaux.kit.landscape.kernels.grid import clear_grid, fit_count, lay_tile, nth_fit, unwatch, watch_zone
+from lascaux.kit.landscape.kernels.layout import NOWHERE, OUT_OF_PLAY, PLAYERS, TURNS, ZONES
+from lascaux.kit.landscape.kernels.log import COMPLETED, GAME_OVER, PIECE_PLACED, TAKEN_HOME, TILE_PLACED, note
+from lascaux.kit.landscape.kernels.points import clear_points
+from lascaux.kit.landscape.kernels.turn import (
     FIRST_ON,
     HOME,
     NO_PIECE,
@@ -27,7 +27,7 @@ from lascaux.kit.landscape.turn import (
     pass_on,
     shuffle,
 )
-from lascaux.kit.landscape.zones import free_zones, is_first_of_zone_on_tile, kind_of, own
+from lascaux.kit.landscape.kernels.zones import free_zones, is_first_of_zone_on_tile, kind_of, own
 
 
 # --- set-up ----------------------------------------------------------------
@@ -51,9 +51,9 @@ def make_deck(s: State, box: Box, stream: Ints) -> None:
 
 
 @kernel
-def lay_table(s: State, box: Box, n_players: int, rules: int, log: Rows) -> None:
+def set_up(s: State, box: Box, n_players: int, rules: int, log: Rows) -> None:
     """Empty table, full supplies, the first tile in the middle."""
-    clear_ground(s)
+    clear_grid(s)
     clear(s.seen)
     clear_turns(s, n_players, rules)
     clear_points(s)
@@ -257,6 +257,6 @@ def end_turn(s: State, box: Box, choice: int, log: Rows) -> None:
 
 # --- a table rebuilt -------------------------------------------------------
 @helper
-def stand_again(s: State, box: Box, tile: int, zone: int, seat: int, second: int) -> None:
+def restore_piece(s: State, box: Box, tile: int, zone: int, seat: int, second: int) -> None:
     """Put a meeple or an abbot where a view shows it."""
     stand(s, tile, zone, seat, second)

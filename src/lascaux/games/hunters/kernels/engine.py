@@ -3,25 +3,25 @@
 from functools import cache
 
 from lascaux.games.hunters.kernels import turn
-from lascaux.games.hunters.kernels.layout import BOX, GROUND, STATE, box_record
+from lascaux.games.hunters.kernels.layout import BOX, GRID, STATE, box_record
 from lascaux.kit.jit import Backend
-from lascaux.kit.landscape import parts
-from lascaux.kit.landscape.engine import Engine, Rulebook
+from lascaux.kit.landscape.kernels import steps
+from lascaux.kit.landscape.kernels.engine import Engine, Rulebook
 
 RULEBOOK = Rulebook(
-    GROUND,
+    GRID,
     STATE,
     BOX,
     box_record,
     {
-        parts.lay_table: turn.lay_table,
-        parts.make_deck: turn.make_deck,
-        parts.draw: turn.draw,
-        parts.lay_drawn: turn.lay_drawn,
-        parts.piece_choices: turn.piece_choices,
-        parts.try_choice: turn.try_choice,
-        parts.end_turn: turn.end_turn,
-        parts.stand_again: turn.stand_again,
+        steps.set_up: turn.set_up,
+        steps.make_deck: turn.make_deck,
+        steps.draw: turn.draw,
+        steps.lay_drawn: turn.lay_drawn,
+        steps.piece_choices: turn.piece_choices,
+        steps.try_choice: turn.try_choice,
+        steps.end_turn: turn.end_turn,
+        steps.restore_piece: turn.restore_piece,
     },
 )
 

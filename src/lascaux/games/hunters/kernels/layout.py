@@ -6,14 +6,14 @@ from typing import Any
 import numpy as np
 
 from lascaux.games.hunters.tiles import EDGES, START, TILESET, is_bonus
-from lascaux.kit.landscape.box import box_fields, fill_box
-from lascaux.kit.landscape.layout import PLAYERS, Ground
+from lascaux.kit.landscape.kernels.box import box_fields, fill_box
+from lascaux.kit.landscape.kernels.layout import PLAYERS, Grid
 
 TILES = 91
 LAND_TILES = 78  # without the start tile
 BONUS_TILES = 12
 ZONES = 12  # nine on the fullest tiles, and two river systems beneath them
-GROUND = Ground(TILES, ZONES)
+GRID = Grid(TILES, ZONES)
 FOLLOWERS = 5
 HUTS = 2
 
@@ -33,8 +33,8 @@ FIRE, SHRINE = 1, 2
 
 STATE = np.dtype(
     [
-        *GROUND.state_fields(watched=1),
-        *GROUND.turn_fields(),  # the deck: the land tiles, and after them the bonus tiles
+        *GRID.state_fields(watched=1),
+        *GRID.turn_fields(),  # the deck: the land tiles, and after them the bonus tiles
         ("n_bonus", np.int16),  # bonus tiles drawn
         ("followers", np.int8, PLAYERS),
         ("huts", np.int8, PLAYERS),
@@ -45,7 +45,7 @@ STATE = np.dtype(
 
 BOX = np.dtype(
     [
-        *box_fields(GROUND, TILES, len(EDGES)),
+        *box_fields(GRID, TILES, len(EDGES)),
         ("START", np.int64),
         ("FIRST_BONUS", np.int64),  # kinds from here on are bonus tiles
         ("LAND", np.uint8, LAND_TILES),
@@ -76,7 +76,7 @@ def box_record() -> np.ndarray[Any, Any]:
     """The box with all its tables, a row of one."""
     boxes = np.zeros(1, BOX)
     box = boxes[0]
-    fill_box(box, GROUND, [TILESET.as_kind(tile) for tile in TILESET.data], len(EDGES))
+    fill_box(box, GRID, [TILESET.as_kind(tile) for tile in TILESET.data], len(EDGES))
     bonus = [kind for kind, tile in enumerate(TILESET.ids) if is_bonus(tile)]
     box["START"], box["FIRST_BONUS"] = TILESET.numbers[START], bonus[0]
     box["LAND"] = [kind for kind, tile in enumerate(TILESET.ids) if not is_bonus(tile) and tile != START]

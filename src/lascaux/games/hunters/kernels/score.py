@@ -3,10 +3,10 @@
 from lascaux.games.hunters.kernels.layout import FIRE, LOOPS, RUNS_THROUGH, SHRINE, SPRING, ZONES
 from lascaux.games.hunters.tiles import FOREST, MEADOW, RIVER, SYSTEM
 from lascaux.kit.jit import Box, Rows, State, helper, kernel
-from lascaux.kit.landscape.layout import NOWHERE
-from lascaux.kit.landscape.log import AT_END, COMPLETED, PART, PIECE_RETURNED, note
-from lascaux.kit.landscape.points import award
-from lascaux.kit.landscape.zones import OWNER_BITS, is_first_of_zone_on_tile, is_first_piece, kind_of
+from lascaux.kit.landscape.kernels.layout import NOWHERE
+from lascaux.kit.landscape.kernels.log import AT_END, COMPLETED, PART, PIECE_RETURNED, note
+from lascaux.kit.landscape.kernels.points import award
+from lascaux.kit.landscape.kernels.zones import OWNER_BITS, is_first_of_zone_on_tile, is_first_piece, kind_of
 
 # What points are made of, in the log.
 SEGMENTS, MUSHROOMS, NUGGETS = range(PART, PART + 3)

@@ -14,11 +14,11 @@ from lascaux.games.hunters.kernels.layout import (
 )
 from lascaux.games.hunters.kernels.score import final_scoring, return_from, score_completed
 from lascaux.kit.jit import Box, Ints, Rows, State, helper, kernel
-from lascaux.kit.landscape.ground import clear_ground, lay_tile
-from lascaux.kit.landscape.layout import PLAYERS
-from lascaux.kit.landscape.log import EXTRA_TILE, GAME_OVER, PIECE_PLACED, TILE_PLACED, note
-from lascaux.kit.landscape.points import clear_points
-from lascaux.kit.landscape.turn import (
+from lascaux.kit.landscape.kernels.grid import clear_grid, lay_tile
+from lascaux.kit.landscape.kernels.layout import PLAYERS
+from lascaux.kit.landscape.kernels.log import EXTRA_TILE, GAME_OVER, PIECE_PLACED, TILE_PLACED, note
+from lascaux.kit.landscape.kernels.points import clear_points
+from lascaux.kit.landscape.kernels.turn import (
     FIRST_ON,
     NO_PIECE,
     SECOND_ON,
@@ -28,7 +28,7 @@ from lascaux.kit.landscape.turn import (
     shuffle,
     take_in_hand,
 )
-from lascaux.kit.landscape.zones import free_zones, kind_of, own
+from lascaux.kit.landscape.kernels.zones import free_zones, kind_of, own
 
 
 # --- set-up ----------------------------------------------------------------
@@ -45,9 +45,9 @@ def make_deck(s: State, box: Box, stream: Ints) -> None:
 
 
 @kernel
-def lay_table(s: State, box: Box, n_players: int, rules: int, log: Rows) -> None:
+def set_up(s: State, box: Box, n_players: int, rules: int, log: Rows) -> None:
     """Empty table, full supplies (HB-3), the volcano in the middle (HB-2)."""
-    clear_ground(s)
+    clear_grid(s)
     clear_turns(s, n_players, rules)
     clear_points(s)
     s.n_bonus = 0
@@ -146,7 +146,7 @@ def stand(s: State, box: Box, tile: int, zone: int, seat: int, hut: int) -> int:
 
 
 @helper
-def stand_again(s: State, box: Box, tile: int, zone: int, seat: int, second: int) -> None:
+def restore_piece(s: State, box: Box, tile: int, zone: int, seat: int, second: int) -> None:
     """Put a follower or a hut where a view shows it."""
     stand(s, box, tile, zone, seat, second)
 

@@ -5,7 +5,7 @@ from functools import cache
 import numpy as np
 
 from lascaux.core.seed import Seed
-from lascaux.games.prehistories.kernels.doors import DOORS
+from lascaux.games.prehistories.kernels.entry_points import ENTRY_POINTS
 from lascaux.games.prehistories.kernels.layout import BOX, STATE, box_record
 from lascaux.games.prehistories.kernels.log import MOST_ROWS, WIDTH
 from lascaux.kit.chance import stream_words
@@ -24,9 +24,9 @@ class Engine:
         self.shuffler = self.program.ints(stream_words(Seed("shuffler")))  # takes a position's key at each shuffle
 
     def prepare(self) -> None:
-        """Compile, or load, every door."""
-        for door in DOORS:
-            self.program(door)
+        """Compile, or load, every entry point."""
+        for entry in ENTRY_POINTS:
+            self.program(entry)
 
     def logged(self) -> list[list[int]]:
         """The rows written since the last call, and an empty log again."""

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 ZONES = 8
-"""Room for zones on one tile. Kernels get the number of their own game (`Ground.sizes`)."""
+"""Room for zones on one tile. Kernels get the number of their own game (`Grid.sizes`)."""
 TURNS = 4
 SIDES = 4
 LANES = 4
@@ -32,7 +32,7 @@ OUT_OF_PLAY = -1
 
 
 @dataclass(frozen=True)
-class Ground:
+class Grid:
     """Sizes that follow from the number of tiles and of zones on one of them."""
 
     tiles: int
@@ -40,7 +40,7 @@ class Ground:
 
     @property
     def sizes(self) -> dict[str, int]:
-        """Constants that the kernels of this ground are made with; see `Program`."""
+        """Constants that the kernels of this grid are made with; see `Program`."""
         return {"ZONES": self.zones}
 
     @property

@@ -1,22 +1,22 @@
-"""The doors through which Python calls the kernels of a tile-laying game.
+"""What Python calls of the kernels of a tile-laying game.
 
 A position is a row of one state. What a tile would lead to is seen by laying it on a scratch copy.
 """
 
 from lascaux.kit.jit import Boxes, Ints, Rows, States, copy_state, kernel
-from lascaux.kit.landscape.ground import slot_at
-from lascaux.kit.landscape.layout import TURNS
-from lascaux.kit.landscape.parts import (
+from lascaux.kit.landscape.kernels.grid import slot_at
+from lascaux.kit.landscape.kernels.layout import TURNS
+from lascaux.kit.landscape.kernels.steps import (
     end_turn,
-    lay_again,
     lay_drawn,
-    lay_table,
     piece_choices,
     place_count,
-    stand_again,
+    restore_piece,
+    restore_tile,
+    set_up,
     turns_at,
 )
-from lascaux.kit.landscape.turn import new_game, shuffle
+from lascaux.kit.landscape.kernels.turn import new_game, shuffle
 
 
 @kernel
@@ -77,7 +77,7 @@ def restore(
     """
     s = states[0]
     box = boxes[0]
-    lay_table(s, box, n_players, rules, log)
+    set_up(s, box, n_players, rules, log)
     for i in range(len(tiles)):
         turns = int(tiles[i, 3])  # plain states hold Python's own ints, not the table's
         s.drawn = int(tiles[i, 0])
@@ -85,9 +85,9 @@ def restore(
         if slot < 0 or not (turns_at(s, box, slot) >> turns) & 1:
             return i
         lay_drawn(s, box, slot, turns, log)
-        lay_again(s, box, log)
+        restore_tile(s, box, log)
     for i in range(len(pieces)):
-        stand_again(s, box, int(pieces[i, 2]), int(pieces[i, 3]), int(pieces[i, 0]), int(pieces[i, 1]))
+        restore_piece(s, box, int(pieces[i, 2]), int(pieces[i, 3]), int(pieces[i, 0]), int(pieces[i, 1]))
     s.drawn = drawn
     s.n_places = place_count(s, box, drawn) if drawn >= 0 else 0
     return len(tiles)
@@ -99,4 +99,4 @@ def reshuffle(states: States, stream: Ints, first: int, count: int) -> None:
     shuffle(states[0], first, count, stream)
 
 
-DOORS = (begin, allowed_turns, try_tile, list_turns, take_turn, restore, reshuffle)
+ENTRY_POINTS = (begin, allowed_turns, try_tile, list_turns, take_turn, restore, reshuffle)

@@ -2,16 +2,16 @@
 
 from typing import Any
 
-from lascaux.games.hunters.kernels.layout import BONUS_TILES, GROUND, HUT_MARK, HUT_ZONE_BITS, LAND_TILES
+from lascaux.games.hunters.kernels.layout import BONUS_TILES, GRID, HUT_MARK, HUT_ZONE_BITS, LAND_TILES
 from lascaux.games.hunters.tiles import TILESET
-from lascaux.kit.landscape.table import TileTable
+from lascaux.kit.landscape.board import TileBoard
 
 
-class Table(TileTable):
+class Board(TileBoard):
     """A state of either backend, read-only."""
 
     tileset = TILESET
-    zones = GROUND.zones
+    zones = GRID.zones
     pieces_in_supply = {"follower": "followers", "hut": "huts"}  # noqa: RUF012
 
     def deck(self) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from lascaux.kit.landscape.layout import LANES, PORTS, SIDES, TURNS, Ground
+from lascaux.kit.landscape.kernels.layout import LANES, PORTS, SIDES, TURNS, Grid
 
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
 """The eight neighbours: north, east, south, west, then the corners."""
@@ -55,7 +55,7 @@ def facing(port: int) -> int:
     return (side + 2) % SIDES * LANES + (0, 2, 1, 3)[lane]
 
 
-def box_fields(ground: Ground, kinds: int, edges: int) -> list[Any]:
+def box_fields(grid: Grid, kinds: int, edges: int) -> list[Any]:
     """Fields of the box record for a game with so many kinds of tiles and of edges."""
     return [
         ("cells", np.int64),
@@ -71,20 +71,20 @@ def box_fields(ground: Ground, kinds: int, edges: int) -> list[Any]:
         ("NTH_BIT", np.int64, (1 << TURNS) * TURNS),  # [mask * TURNS + k]: its k-th rotation
         ("ONCE", np.int64, kinds),  # rotations of a tile that look different
         ("ZONE_COUNT", np.int64, kinds),
-        ("ZONE_KIND", np.uint8, kinds * ground.zones),
-        ("ZONE_PORTS", np.int8, kinds * ground.zones),  # how many ports a zone reaches
+        ("ZONE_KIND", np.uint8, kinds * grid.zones),
+        ("ZONE_PORTS", np.int8, kinds * grid.zones),  # how many ports a zone reaches
         ("EDGE", np.uint8, kinds * TURNS * SIDES),
         ("PORT_ZONE", np.int8, kinds * TURNS * PORTS),  # -1: nothing meets there
         ("FIT", np.uint8, kinds * (edges + 1) ** SIDES),  # [kind * wants + want]: rotations that fit
     ]
 
 
-def fill_box(box: Any, ground: Ground, kinds: Sequence[TileKind], edges: int) -> None:
+def fill_box(box: Any, grid: Grid, kinds: Sequence[TileKind], edges: int) -> None:
     """Write the tables into a box record."""
-    box["cells"], box["row"], box["first_slot"] = ground.cells, ground.row, ground.tiles + 1
+    box["cells"], box["row"], box["first_slot"] = grid.cells, grid.row, grid.tiles + 1
     box["wants"] = (edges + 1) ** SIDES
     box["STEP_X"], box["STEP_Y"] = np.array(STEPS).T
-    box["STEP"] = [(x + ground.row * y) % ground.cells for x, y in STEPS]
+    box["STEP"] = [(x + grid.row * y) % grid.cells for x, y in STEPS]
     box["PLACE"] = [(edges + 1) ** side for side in range(SIDES)]
     box["FACING"] = [facing(port) for port in range(PORTS)]
     masks = [[turns for turns in range(TURNS) if mask >> turns & 1] for mask in range(1 << TURNS)]
@@ -92,14 +92,14 @@ def fill_box(box: Any, ground: Ground, kinds: Sequence[TileKind], edges: int) ->
     box["NTH_BIT"] = [(mask + [0] * TURNS)[k] for mask in masks for k in range(TURNS)]
     box["PORT_ZONE"] = -1
     for number, kind in enumerate(kinds):
-        _fill_kind(box, ground, number, kind, edges)
+        _fill_kind(box, grid, number, kind, edges)
 
 
-def _fill_kind(box: Any, ground: Ground, number: int, kind: TileKind, edges: int) -> None:
+def _fill_kind(box: Any, grid: Grid, number: int, kind: TileKind, edges: int) -> None:
     box["ZONE_COUNT"][number] = len(kind.zones)
     for z, zone in enumerate(kind.zones):
-        box["ZONE_KIND"][number * ground.zones + z] = zone.kind
-        box["ZONE_PORTS"][number * ground.zones + z] = len(zone.ports)
+        box["ZONE_KIND"][number * grid.zones + z] = zone.kind
+        box["ZONE_PORTS"][number * grid.zones + z] = len(zone.ports)
         for turns, port in product(range(TURNS), zone.ports):
             box["PORT_ZONE"][(number * TURNS + turns) * PORTS + turned(port, turns)] = z
     period = next(p for p in (1, 2, 4) if _shape(kind, p) == _shape(kind, 0))

@@ -6,19 +6,19 @@ from typing import Any
 import numpy as np
 
 from lascaux.core.game import View
-from lascaux.kit.landscape.doors import restore
-from lascaux.kit.landscape.engine import NO_LOG, Engine
-from lascaux.kit.landscape.layout import OUT_OF_PLAY, PLAYERS, SOURCES, TURNS
-from lascaux.kit.landscape.table import TileTable
+from lascaux.kit.landscape.board import TileBoard
+from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
+from lascaux.kit.landscape.kernels.entry_points import restore
+from lascaux.kit.landscape.kernels.layout import OUT_OF_PLAY, PLAYERS, SOURCES, TURNS
 from lascaux.kit.landscape.tiles import TileSet
 
 BROKEN = (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError)
 """What reading a view that is none can raise."""
 
 
-def rebuild_table(view: View, engine: Engine, table: type[TileTable], rules: int) -> Any:
+def rebuild_board(view: View, engine: Engine, board: type[TileBoard], rules: int) -> Any:
     """States with tiles, pieces, points and supplies as a view has them; the pile and the turn are left to fill."""
-    tiles, supplies = table.tileset, table.pieces_in_supply
+    tiles, supplies = board.tileset, board.pieces_in_supply
     states = engine.program.states()
     drawn = OUT_OF_PLAY if view["tile"] is None else tiles.numbers[view["tile"]]
     if not 1 <= len(view["board"]) <= len(engine.program.fields(states).tile_kind):

@@ -2,9 +2,9 @@
 
 from lascaux.kit.chance import below
 from lascaux.kit.jit import Box, Ints, Rows, State, helper, kernel
-from lascaux.kit.landscape.layout import OUT_OF_PLAY
-from lascaux.kit.landscape.log import TILE_SET_ASIDE, note
-from lascaux.kit.landscape.parts import draw, lay_table, make_deck, place_count
+from lascaux.kit.landscape.kernels.layout import OUT_OF_PLAY
+from lascaux.kit.landscape.kernels.log import TILE_SET_ASIDE, note
+from lascaux.kit.landscape.kernels.steps import draw, make_deck, place_count, set_up
 
 # The piece step of a turn: nothing, a piece of the first sort on a zone, one of the second sort on a zone, a piece
 # taken home. Numbers for up to twelve zones, whatever the game has.
@@ -40,7 +40,7 @@ def clear_turns(s: State, n_players: int, rules: int) -> None:
 @kernel
 def new_game(s: State, box: Box, stream: Ints, n_players: int, rules: int, log: Rows) -> None:
     """A game about to begin: everything shuffled, the first tile drawn."""
-    lay_table(s, box, n_players, rules, log)
+    set_up(s, box, n_players, rules, log)
     make_deck(s, box, stream)
     draw(s, box, log)
 

@@ -1,8 +1,8 @@
-"""The ground: laying tiles on the grid, the frontier around them, and what fits where."""
+"""The grid: laying tiles on it, the frontier around them, and what fits where."""
 
 from lascaux.kit.jit import Box, State, clear, helper, kernel
-from lascaux.kit.landscape.layout import LANES, PORTS, SIDES, TURNS, ZONES
-from lascaux.kit.landscape.zones import add_zones, join
+from lascaux.kit.landscape.kernels.layout import LANES, PORTS, SIDES, TURNS, ZONES
+from lascaux.kit.landscape.kernels.zones import add_zones, join
 
 NEIGHBOURS = 8
 
@@ -47,7 +47,7 @@ def tile_at(s: State, box: Box, x: int, y: int) -> int:
 
 
 @helper
-def clear_ground(s: State) -> None:
+def clear_grid(s: State) -> None:
     """Sweep the table."""
     clear(s.grid)
     clear(s.piece)

@@ -1,4 +1,4 @@
-"""The doors through which Python calls the kernels; a position is a row of one state."""
+"""What Python calls of the kernels; a position is a row of one state."""
 
 from lascaux.games.prehistories.kernels.cave import fits, place_count
 from lascaux.games.prehistories.kernels.layout import PAINT
@@ -86,4 +86,4 @@ def achieved(states: States, boxes: Boxes, seat: int, objective: int) -> bool:
     return fulfilled(states[0], boxes[0], seat, objective)
 
 
-DOORS = (begin, lay_cards, withdraw, send, stop, paint_tile, lose_tile, sendable, paintable, places, achieved)
+ENTRY_POINTS = (begin, lay_cards, withdraw, send, stop, paint_tile, lose_tile, sendable, paintable, places, achieved)

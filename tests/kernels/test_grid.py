@@ -12,21 +12,21 @@ from hypothesis import strategies as st
 from lascaux.games.carcassonne.kernels.engine import engine
 from lascaux.games.carcassonne.kernels.layout import TILES
 from lascaux.kit.jit import Program
-from lascaux.kit.landscape.box import STEPS, TileKind, Zone, box_fields, fill_box, half_port
-from lascaux.kit.landscape.ground import beside, cell_at, clear_ground, lay_tile, slot_at, tile_at, watch_zone
-from lascaux.kit.landscape.layout import ZONES, Ground
+from lascaux.kit.landscape.kernels.box import STEPS, TileKind, Zone, box_fields, fill_box, half_port
+from lascaux.kit.landscape.kernels.grid import beside, cell_at, clear_grid, lay_tile, slot_at, tile_at, watch_zone
+from lascaux.kit.landscape.kernels.layout import ZONES, Grid
 from tests.kernels.support import BOTH
 
 Cell = tuple[int, int]
-GROUND = Ground(TILES)
+GRID = Grid(TILES)
 MEADOW = TileKind((1, 1, 1, 1), (Zone(0, tuple(half_port(half) for half in range(8))), Zone(1)))
 """A tile that fits everywhere: grass all round, and something in its middle to be surrounded."""
 MIDDLE = 1
-STATE = np.dtype(GROUND.state_fields(watched=TILES), align=True)
-BOX = np.dtype(box_fields(GROUND, kinds=1, edges=1), align=True)
+STATE = np.dtype(GRID.state_fields(watched=TILES), align=True)
+BOX = np.dtype(box_fields(GRID, kinds=1, edges=1), align=True)
 PROGRAM = Program("plain", STATE, BOX)
 RECORD = np.zeros(1, BOX)
-fill_box(RECORD[0], GROUND, [MEADOW], edges=1)
+fill_box(RECORD[0], GRID, [MEADOW], edges=1)
 BOXES = PROGRAM.boxes(RECORD)
 
 
@@ -34,17 +34,17 @@ BOXES = PROGRAM.boxes(RECORD)
 @pytest.mark.parametrize("tiles", [*range(1, 30), 71, 72, 83, 84, 85, 120])
 def test_cells_within_reach_have_indices_of_their_own(tiles: int) -> None:
     """All differences at once: what lies at most that far apart never shares an index."""
-    ground = Ground(tiles)
-    reach = 2 * ground.radius
+    grid = Grid(tiles)
+    reach = 2 * grid.radius
     # A chain of tiles is tiles - 1 steps long; one more at both ends for the cells beside it, or two at one end for
     # a corner of a watched tile, which only has to be told from tiles.
     assert reach >= tiles + 1
     span = np.arange(-reach, reach + 1)
     dx, dy = np.meshgrid(span, span)
     far = np.abs(dx) + np.abs(dy)
-    shared = (dx + ground.row * dy) % ground.cells == 0
+    shared = (dx + grid.row * dy) % grid.cells == 0
     assert shared[(far > 0) & (far <= reach)].sum() == 0
-    assert ground.cells == ((far <= ground.radius).sum())  # and not one cell more than such a diamond has
+    assert grid.cells == ((far <= grid.radius).sum())  # and not one cell more than such a diamond has
 
 
 @pytest.mark.parametrize("backend", BOTH)
@@ -55,8 +55,8 @@ def test_a_step_on_the_grid_is_a_step_on_the_table(backend: str) -> None:
     for x in range(-90, 91, 6):
         for y in range(-90, 91, 5):
             at = int(index(box, x, y))
-            assert 0 <= at < GROUND.cells
-            assert at == (x + GROUND.row * y) % GROUND.cells
+            assert 0 <= at < GRID.cells
+            assert at == (x + GRID.row * y) % GRID.cells
             for direction, (dx, dy) in enumerate(STEPS):
                 assert int(step(box, at, direction)) == int(index(box, x + dx, y + dy))
 
@@ -117,7 +117,7 @@ def check(s: Any, laid: list[Cell], watched: list[int]) -> None:
     frontier = {cell for tile in laid for cell in around(tile, STEPS[:4])} - tiles
     slots = {(s.front_x[i], s.front_y[i]): i for i in range(s.n_front)}
     assert set(slots) == frontier
-    assert s.n_front == len(frontier) <= GROUND.frontier
+    assert s.n_front == len(frontier) <= GRID.frontier
     marks = {cell: s.grid[cell_at(box, *cell)] for cell in tiles | frontier}
     assert marks == {cell: i + 1 for i, cell in enumerate(laid)} | {
         cell: box.first_slot + slot for cell, slot in slots.items()
@@ -144,7 +144,7 @@ def check_doors(s: Any, laid: list[Cell]) -> None:
 def lay(cells: list[Cell], every: int) -> Any:
     """Lay tiles, watching all their middles, with a look now and then."""
     s = PROGRAM.states()[0]
-    clear_ground(s)
+    clear_grid(s)
     watched: list[int] = []
     for number, (x, y) in enumerate(cells):
         assert lay_tile(s, BOXES[0], 0, cell_at(BOXES[0], x, y), x, y, 0) == number
@@ -189,4 +189,4 @@ def test_random_layouts(seed: int, straight: float) -> None:
 
 def test_the_widest_frontier_fits() -> None:
     """A straight line has the most empty cells beside it that any layout has."""
-    assert lay(SHAPES["line east"], every=TILES).n_front == 2 * TILES + 2 == GROUND.frontier
+    assert lay(SHAPES["line east"], every=TILES).n_front == 2 * TILES + 2 == GRID.frontier

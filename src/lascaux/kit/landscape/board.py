@@ -4,13 +4,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar
 
-from lascaux.kit.landscape.layout import SOURCES
+from lascaux.kit.landscape.kernels.layout import SOURCES
 from lascaux.kit.landscape.tiles import TileSet
 
 Cell = list[int]
 
 
-class TileTable(ABC):
+class TileBoard(ABC):
     """A state of either backend, read-only."""
 
     tileset: ClassVar[TileSet]

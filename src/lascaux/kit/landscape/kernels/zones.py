@@ -1,7 +1,7 @@
 """Zones: joining, walking and counting them, and who owns them."""
 
 from lascaux.kit.jit import Box, State, helper
-from lascaux.kit.landscape.layout import PLAYERS, ZONES
+from lascaux.kit.landscape.kernels.layout import PLAYERS, ZONES
 
 OWNER_BITS = 4
 OWNER_MASK = (1 << OWNER_BITS) - 1

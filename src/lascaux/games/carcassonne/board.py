@@ -2,17 +2,17 @@
 
 from typing import Any
 
-from lascaux.games.carcassonne.kernels.layout import ABBOT_MARK, GROUND
+from lascaux.games.carcassonne.kernels.layout import ABBOT_MARK, GRID
 from lascaux.games.carcassonne.tiles import TILESET
-from lascaux.kit.landscape.box import STEPS
-from lascaux.kit.landscape.table import Cell, TileTable
+from lascaux.kit.landscape.board import Cell, TileBoard
+from lascaux.kit.landscape.kernels.box import STEPS
 
 
-class Table(TileTable):
+class Board(TileBoard):
     """A state of either backend, read-only."""
 
     tileset = TILESET
-    zones = GROUND.zones
+    zones = GRID.zones
     pieces_in_supply = {"meeple": "meeples", "abbot": "abbots"}  # noqa: RUF012
 
     def cells_around(self, node: int) -> list[Cell]:

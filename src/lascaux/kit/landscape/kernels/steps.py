@@ -1,14 +1,14 @@
 """What a tile-laying game fills in: the steps of its turn, each with what most games do where there is such a thing.
 
-The kit's kernels call these by name; `Rulebook.parts` says which kernel of the game takes whose place.
+The kit's kernels call these by name; `Rulebook.steps` says which kernel of the game takes whose place.
 """
 
 from lascaux.kit.jit import Box, Ints, Rows, State, helper
-from lascaux.kit.landscape.ground import fit_count, nth_fit
+from lascaux.kit.landscape.kernels.grid import fit_count, nth_fit
 
 
 @helper
-def lay_table(s: State, box: Box, n_players: int, rules: int, log: Rows) -> None:
+def set_up(s: State, box: Box, n_players: int, rules: int, log: Rows) -> None:
     """Empty table, full supplies, the first tile in the middle."""
 
 
@@ -62,12 +62,12 @@ def end_turn(s: State, box: Box, choice: int, log: Rows) -> None:
 
 
 @helper
-def lay_again(s: State, box: Box, log: Rows) -> None:
+def restore_tile(s: State, box: Box, log: Rows) -> None:
     """A table is being rebuilt, and one more tile lies there."""
 
 
 @helper
-def stand_again(s: State, box: Box, tile: int, zone: int, seat: int, second: int) -> None:
+def restore_piece(s: State, box: Box, tile: int, zone: int, seat: int, second: int) -> None:
     """A table is being rebuilt: put a piece of a seat, of its first or second sort, on a zone of a laid tile."""
 
 

@@ -1,9 +1,9 @@
 """Points: who gets what a zone is worth."""
 
 from lascaux.kit.jit import Rows, State, helper
-from lascaux.kit.landscape.layout import PLAYERS, SOURCES
-from lascaux.kit.landscape.log import AT_END, SCORED, append, note_parts
-from lascaux.kit.landscape.zones import majority, owned_by
+from lascaux.kit.landscape.kernels.layout import PLAYERS, SOURCES
+from lascaux.kit.landscape.kernels.log import AT_END, SCORED, append, note_parts
+from lascaux.kit.landscape.kernels.zones import majority, owned_by
 
 
 @helper
