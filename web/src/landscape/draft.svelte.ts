@@ -1,21 +1,21 @@
 /** The move somebody is thinking about: shared by the board and the tray, sent to nobody until it is confirmed. */
-import { inWords } from '../chrome/settings.svelte';
 import { sound } from '../chrome/sound';
 import type { TableLine } from '../server/line.svelte';
 import type { Move, View } from '../server/shapes';
 import type { Scene } from '../table/scene.svelte';
 import { m } from '../words/messages.js';
 import { aided } from '../table/aids';
+import { Decider, oneEach } from '../table/decider.svelte';
 import { Foresight } from '../table/foresight.svelte';
 import { type Cell, inOrder, keyOf, same } from './grid';
 import type { Land, Laid, Look, Placing, Sight } from './land';
 import {
+  type Attempt,
   type Chosen,
   fits,
   type Option,
   optionsAmong,
   optionsTried,
-  type Refused,
   rotate,
   settle,
   tries,
@@ -25,63 +25,50 @@ import { lookOf } from './stage';
 
 const NOTHING: Sight = { tiles: [], pieces: [], hand: null };
 
-export class Draft {
+export class Draft extends Decider {
   #chosen: Chosen = $state.raw({ decision: '', cell: null, turns: 0, piece: null, zone: null, hinted: false });
   #over: Cell | null = $state.raw(null);
-  #refused: Refused | null = $state.raw(null);
   /** The pointer while the tile is carried from the tray, in the window. */
   carried: { x: number; y: number } | null = $state.raw(null);
-  /** For a screen reader. */
-  said = $state('');
-  thinking = $state(false);
-
-  readonly line: TableLine;
-  readonly scene: Scene;
-  readonly land: Land;
   readonly #foresight: Foresight;
 
-  constructor(line: TableLine, scene: Scene, land: Land) {
-    this.line = line;
-    this.scene = scene;
-    this.land = land;
+  constructor(
+    line: TableLine,
+    scene: Scene,
+    readonly land: Land,
+  ) {
+    super(line, scene);
     this.#foresight = new Foresight(line);
   }
 
   // --- what is there --------------------------------------------------------
   readonly sight: Sight = $derived.by(() => (this.scene.view ? this.land.sight(this.scene.view) : NOTHING));
-  /** May the reader play now, at this very place? */
-  readonly playing: boolean = $derived.by(
-    () => this.scene.live && this.line.yourTurn && this.sight.hand !== null && this.line.status !== 'ended',
-  );
-  readonly decision: string = $derived.by(() => `${this.line.front} ${this.scene.view?.n} ${this.sight.hand}`);
+  /** Is the reader to lay a tile now? */
+  readonly laying: boolean = $derived.by(() => this.asked && this.sight.hand !== null);
   readonly #helped: boolean = $derived.by(() => aided(this.line, 'legal'));
   readonly #placings: readonly Placing[] = $derived.by(() => {
-    if (!this.playing) return [];
+    if (!this.laying) return [];
     const placings = (this.line.eye?.distinct ?? []).map((notation) => this.land.read(notation));
     return placings.filter((placing) => placing !== null);
   });
   readonly fits = $derived.by(() => {
-    if (!this.playing) return new Map<string, never>();
+    if (!this.laying) return new Map<string, never>();
     return this.#helped ? fits(this.#placings) : tries(this.sight.tiles);
   });
   /** Where the tile may go, in reading order. */
   readonly cells: Cell[] = $derived.by(() => inOrder([...this.fits.values()].map((fit) => fit.cell)));
 
+  get decision(): string {
+    return `${this.me} ${this.scene.view?.n} ${this.sight.hand}`;
+  }
+
   get helped(): boolean {
     return this.#helped;
   }
 
-  get seat(): number | null {
-    return this.line.front;
-  }
-
-  get busy(): boolean {
-    return this.line.pending !== null;
-  }
-
   // --- what is chosen -------------------------------------------------------
   readonly #now: Chosen = $derived.by(() =>
-    this.playing && this.#chosen.decision === this.decision
+    this.laying && this.#chosen.decision === this.decision
       ? this.#chosen
       : { decision: this.decision, cell: null, turns: 0, piece: null, zone: null, hinted: false },
   );
@@ -96,7 +83,7 @@ export class Draft {
 
   /** The cell under the pointer, where the tile may go. */
   get over(): Cell | null {
-    return this.playing ? this.#over : null;
+    return this.laying ? this.#over : null;
   }
 
   /** Where the tile is shown: chosen, or else under the pointer. */
@@ -119,10 +106,10 @@ export class Draft {
     return tile ? lookOf(this.land, { tile, turns: this.turns }, tiles.length) : { turns: 0, seed: 0 };
   });
   readonly options: Option[] = $derived.by(() => {
-    if (!this.laid || !this.playing || this.refusal) return [];
+    if (!this.laid || !this.laying || this.refusal) return [];
     if (this.#helped) return optionsAmong(this.#placings, this.land, [this.laid.x, this.laid.y], this.laid.turns);
     const zones = this.land.zones(this.laid.tile, this.look).map((zone) => zone.index);
-    return optionsTried(this.land, this.laid, zones, this.land.pieces(this.scene.view as View, this.seat ?? 0));
+    return optionsTried(this.land, this.laid, zones, this.land.pieces(this.scene.view as View, this.me ?? 0));
   });
   readonly option: Option | null = $derived.by(() => {
     const { piece, zone } = this.#now;
@@ -142,9 +129,11 @@ export class Draft {
 
   readonly move: Move | null = $derived.by(() => this.foresee(this.option));
 
-  get refusal(): Refused | null {
-    return this.#refused?.decision === this.decision && this.playing ? this.#refused : null;
-  }
+  /** The attempt that was refused, and why. */
+  readonly refusal: Attempt | null = $derived.by(() => {
+    const tried = this.laying && this.refused ? this.land.read(this.refused.notation) : null;
+    return tried && this.refused ? { cell: [tried.x, tried.y], turns: tried.turns, why: this.refused.why } : null;
+  });
 
   // --- choosing -------------------------------------------------------------
   /** The pointer is over a cell, or over none. */
@@ -157,11 +146,11 @@ export class Draft {
 
   /** Put the tile there. Where it is already, it turns; where it cannot go, the server says why. */
   async choose(cell: Cell): Promise<void> {
-    if (!this.playing || this.busy) return;
+    if (!this.laying || this.busy) return;
     if (same(cell, this.cell)) return this.turn(1);
     const fit = this.fits.get(keyOf(...cell));
     if (!fit) return this.try(cell, this.#now.turns);
-    this.#refused = null;
+    this.dismiss();
     this.#set({ cell, turns: settle(fit.turns, this.turns), piece: null, zone: null, hinted: false });
     this.#askSoon(0);
     this.#speak();
@@ -169,14 +158,14 @@ export class Draft {
 
   /** Turn it: among the turns that fit, or, when `any`, to one that may be refused. */
   turn(by: 1 | -1, any = false): void {
-    if (!this.playing || this.busy) return;
+    if (!this.laying || this.busy) return;
     const refused = this.refusal;
     const at = this.place ?? refused?.cell ?? null;
     if (at && (any || refused)) {
       const turns = (this.turns + by + 4) % 4;
       const fit = this.fits.get(keyOf(...at));
       if (!fit?.turns.includes(turns)) return void this.try(at, turns);
-      this.#refused = null;
+      this.dismiss();
       this.#set({ cell: at, turns, piece: null, zone: null });
     } else {
       const turns = at ? (this.fits.get(keyOf(...at))?.turns ?? []) : this.#turnsAnywhere();
@@ -192,7 +181,7 @@ export class Draft {
 
   /** Do that with a piece; choosing it again gives it up. */
   pick(option: Option): void {
-    if (!this.playing || this.busy || !this.place) return;
+    if (!this.laying || this.busy || !this.place) return;
     const again = option.piece === this.#now.piece && option.zone === this.#now.zone;
     this.#set({
       cell: this.place,
@@ -208,7 +197,7 @@ export class Draft {
   /** One step back: the answer to a bad attempt, the piece, then the tile. Is there anything to take back? */
   takeBack(): boolean {
     if (this.busy) return false;
-    if (this.refusal) this.#refused = null;
+    if (this.refusal) this.dismiss();
     else if (this.#now.piece !== null) this.#set({ piece: null, zone: null });
     else if (this.cell) this.#set({ cell: null, hinted: false });
     else return false;
@@ -217,42 +206,27 @@ export class Draft {
   }
 
   async confirm(): Promise<void> {
-    const [seat, notation, cell] = [this.seat, this.notation, this.cell];
-    if (!this.playing || this.busy || seat === null || !notation || !cell) return;
-    const [decision, turns] = [this.decision, this.turns];
+    const { notation } = this;
+    if (!this.laying || this.busy || !notation) return;
     sound('tile');
-    const answer = await this.line.act(seat, notation);
-    if (answer.type === 'refused') this.#refuse({ decision, cell, turns, why: answer });
-    else if (answer.type === 'stale') this.said = m.board_stale();
+    await this.decide(notation);
   }
 
   /** Ask the server why the tile cannot lie there. It never can: the list of what may be done came from the server. */
-  async try(cell: Cell, turns: number): Promise<void> {
-    const [seat, tile, decision] = [this.seat, this.sight.hand, this.decision];
-    if (seat === null || tile === null) return;
-    const notation = this.land.write({ tile, x: cell[0], y: cell[1], turns, piece: null, zone: null });
+  async try([x, y]: Cell, turns: number): Promise<void> {
+    const tile = this.sight.hand;
+    if (tile === null) return;
     this.#set({ turns, cell: null, piece: null, zone: null });
-    const foretold = this.#foresight.allowed ? (await this.line.preview(seat, [notation]))[0]?.refused : null;
-    const answer = foretold ?? (this.#helped ? await this.line.act(seat, notation) : null);
-    if (answer && 'say' in answer) this.#refuse({ decision, cell, turns, why: answer });
+    await this.whyNot(this.land.write({ tile, x, y, turns, piece: null, zone: null }));
   }
 
-  dismiss(): void {
-    this.#refused = null;
-  }
-
-  /** Show what a bot would do. */
-  async hint(): Promise<void> {
-    const [seat, decision] = [this.seat, this.decision];
-    if (!this.playing || seat === null || this.thinking) return;
-    this.thinking = true;
-    const notation = await this.line.hint(seat).finally(() => (this.thinking = false));
-    const found = notation ? this.land.read(notation) : null;
-    if (!found || decision !== this.decision) return;
-    this.#refused = null;
+  follow(notation: string): void {
+    const found = this.land.read(notation);
+    if (!found) return;
+    this.dismiss();
     this.#set({ ...found, cell: [found.x, found.y], hinted: true });
     this.#askSoon(0);
-    this.#speak(m.board_hinted());
+    this.#speak();
   }
 
   // --- within ---------------------------------------------------------------
@@ -264,28 +238,22 @@ export class Draft {
     return [...new Set([...this.fits.values()].flatMap((fit) => fit.turns))];
   }
 
-  #refuse(refused: Refused): void {
-    this.#refused = refused;
-    this.said = inWords(refused.why.say);
-    sound('no');
-  }
-
   /** Ask what the options here would do. */
   #askSoon(after = 70): void {
     const question = () => ({
-      seat: this.seat ?? 0,
+      seat: this.me ?? 0,
       decision: this.decision,
       notations: this.options.map((option) => option.notation),
     });
     this.#foresight.soon(
       after,
-      () => (this.playing ? question() : null),
+      () => (this.laying ? question() : null),
       () => this.cell && this.#speak(),
     );
   }
 
-  #speak(before = ''): void {
-    this.said = sayDraft(this, before);
+  #speak(): void {
+    this.said = sayDraft(this);
   }
 
   /** On what kind of zone an option puts its piece. */
@@ -295,3 +263,5 @@ export class Draft {
     return zones.find((zone) => zone.index === option.zone)?.kind ?? null;
   }
 }
+
+export const draftOf = oneEach((line, scene, land: Land) => new Draft(line, scene, land));

@@ -57,7 +57,7 @@ export function pressed(event: KeyboardEvent, stage: Stage, acts: Acts): boolean
     camera.panBy(...PAN[arrow]);
     return true;
   }
-  return draft.playing && play(event, stage, acts);
+  return draft.laying && play(event, stage, acts);
 }
 
 function escape({ zones, draft }: Stage): boolean {

@@ -29,8 +29,7 @@ export interface Chosen {
 }
 
 /** An attempt that the server refused. */
-export interface Refused {
-  decision: string;
+export interface Attempt {
   cell: Cell;
   turns: number;
   why: Refusal;

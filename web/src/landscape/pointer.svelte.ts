@@ -31,7 +31,7 @@ export class Pointer {
     if (event.type !== 'wheel') return true;
     const wheel = event as WheelEvent;
     const { draft } = this.#stage;
-    if (wheel.ctrlKey || wheel.metaKey || !draft.playing || !same(this.#cell(wheel), draft.place)) return true;
+    if (wheel.ctrlKey || wheel.metaKey || !draft.laying || !same(this.#cell(wheel), draft.place)) return true;
     wheel.preventDefault();
     this.#rolled += wheel.deltaMode === 0 ? wheel.deltaY : wheel.deltaY * NOTCH;
     if (Math.abs(this.#rolled) >= NOTCH) {
@@ -52,7 +52,7 @@ export class Pointer {
     zones.light(event.buttons ? null : part);
     const tile = this.onTile ? cell : null;
     if (!same(tile, this.#spotlight.tile)) this.#spotlight.tile = tile;
-    const floats = draft.playing && !draft.place && !draft.refusal && !event.buttons;
+    const floats = draft.laying && !draft.place && !draft.refusal && !event.buttons;
     this.held = floats ? this.#local(event) : null;
   }
 
@@ -81,7 +81,7 @@ export class Pointer {
       return;
     }
     zones.light(null, true);
-    if (!draft.playing) return;
+    if (!draft.laying) return;
     if (same(cell, draft.cell) && !named) {
       const spot = this.#spot(event, cell, touch ? FINGER : 16);
       if (spot) return draft.pick(spot);
@@ -92,7 +92,7 @@ export class Pointer {
 
   /** The right button turns the tile. */
   menu(event: MouseEvent): void {
-    if (!this.#stage.draft.playing) return;
+    if (!this.#stage.draft.laying) return;
     event.preventDefault();
     this.#stage.draft.turn(event.shiftKey ? -1 : 1);
   }

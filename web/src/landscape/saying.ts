@@ -8,11 +8,11 @@ const TURNED = [m.board_turned_0, m.board_turned_1, m.board_turned_2, m.board_tu
 export const turned = (turns: number): string => TURNED[turns]?.() ?? '';
 
 /** Where the tile lies now, what is done with a piece, and what that would bring. */
-export function sayDraft(draft: Draft, before = ''): string {
-  if (!draft.place) return before;
+export function sayDraft(draft: Draft): string {
+  if (!draft.place) return '';
   const [x, y] = draft.place;
   const where = m.board_said_place({ x, y, turned: turned(draft.turns) });
   const piece = draft.option?.piece ? `${draft.land.role(draft.option.piece, draft.zoneKind(draft.option))}.` : '';
   const brings = (draft.move?.events ?? []).filter((event) => event.points).map((event) => inWords(event.say));
-  return [before, where, piece, ...brings].filter(Boolean).join(' ');
+  return [where, piece, ...brings].filter(Boolean).join(' ');
 }

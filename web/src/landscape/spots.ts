@@ -30,7 +30,7 @@ export function spotsOf(draft: Draft): Spot[] {
 export function worthOf(draft: Draft, option: Option): string {
   const move = draft.foresee(option);
   const laid = draft.laid;
-  if (!move || !laid || draft.seat === null) return '';
+  if (!move || !laid || draft.me === null) return '';
   const now = gainOf(draft, option);
   if (now) return `+${now}`;
   const zone = enteredBy(draft, option, move.zones);
@@ -53,7 +53,7 @@ export function enteredBy(
 
 /** Points that this option brings at once and doing nothing would not. */
 export function gainOf(draft: Draft, option: Option): number {
-  const seat = draft.seat ?? 0;
+  const seat = draft.me ?? 0;
   const points = (of: Option | null) => draft.foresee(of)?.points[seat] ?? 0;
   const idle = draft.options.find((other) => other.piece === null) ?? null;
   return points(option) - points(idle);

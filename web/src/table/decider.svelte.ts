@@ -4,9 +4,18 @@ import { sound } from '../chrome/sound';
 import type { TableLine } from '../server/line.svelte';
 import type { Refusal } from '../server/shapes';
 import { m } from '../words/messages.js';
+import { aided } from './aids';
 import type { Scene } from './scene.svelte';
+import { toAct } from './view';
+
+/** A decision that the server does not take. */
+export interface Refused {
+  notation: string;
+  why: Refusal;
+}
 
 export abstract class Decider {
+  #refused: (Refused & { decision: string }) | null = $state.raw(null);
   #said: { decision: string; text: string } = $state.raw({ decision: '', text: '' });
   /** A bot is asked for advice. */
   thinking = $state(false);
@@ -35,6 +44,16 @@ export abstract class Decider {
     return here && !!seat?.yours && !seat.bot;
   });
 
+  /** Does the seat that looks owe a decision? */
+  readonly asked: boolean = $derived.by(
+    () => this.playing && this.me !== null && toAct(this.scene.view).includes(this.me),
+  );
+
+  /** What was refused last; where something else is to be decided by now, nothing. */
+  get refused(): Refused | null {
+    return this.#refused?.decision === this.decision ? this.#refused : null;
+  }
+
   /** For a screen reader. What was said of one decision is not there for whoever decides next. */
   get said(): string {
     return this.#said.decision === this.decision ? this.#said.text : '';
@@ -48,19 +67,35 @@ export abstract class Decider {
     return this.line.pending !== null;
   }
 
-  /** Decide; what stands against it. */
-  async decide(notation: string): Promise<Refusal | null> {
-    if (!this.playing || this.busy || this.me === null) return null;
+  /** Was it accepted? If not, `refused` may tell why. */
+  async decide(notation: string): Promise<boolean> {
+    if (!this.playing || this.busy || this.me === null) return false;
+    const { decision } = this;
     const answer = await this.line.act(this.me, notation);
-    if (answer.type === 'refused') return this.refused(answer);
+    if (answer.type === 'refused') this.#refuse({ decision, notation, why: answer });
+    else this.dismiss();
     if (answer.type === 'stale') this.said = m.board_stale();
-    return null;
+    return answer.type === 'accepted';
   }
 
-  refused(why: Refusal): Refusal {
-    this.said = inWords(why.say);
+  /** Ask why that cannot be done. */
+  async whyNot(notation: string): Promise<void> {
+    if (!this.playing || this.busy || this.me === null) return;
+    const { decision } = this;
+    const [move] = aided(this.line, 'projected') ? await this.line.preview(this.me, [notation]) : [];
+    if (move?.refused) this.#refuse({ decision, notation, why: move.refused });
+    else if (!move) await this.decide(notation);
+  }
+
+  /** No more of what was refused. */
+  dismiss(): void {
+    this.#refused = null;
+  }
+
+  #refuse(refused: Refused & { decision: string }): void {
+    this.#refused = refused;
+    this.said = inWords(refused.why.say);
     sound('no');
-    return why;
   }
 
   /** Show what a bot would do. */
@@ -76,14 +111,16 @@ export abstract class Decider {
 }
 
 /** One for a table, wherever it is asked for. */
-export function oneEach<D extends Decider>(make: (line: TableLine, scene: Scene) => D) {
+export function oneEach<D extends Decider, More extends unknown[]>(
+  make: (line: TableLine, scene: Scene, ...more: More) => D,
+) {
   const made = new WeakMap<TableLine, D>();
-  return (line: TableLine, scene: Scene): D => {
+  return (line: TableLine, scene: Scene, ...more: More): D => {
     let one = made.get(line);
     if (!one) {
       // It belongs to the table, not to the component that happens to ask first.
       $effect.root(() => {
-        one = make(line, scene);
+        one = make(line, scene, ...more);
       });
       made.set(line, one!);
     }

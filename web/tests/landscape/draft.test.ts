@@ -31,13 +31,11 @@ function move(notation: string, more: Partial<Move> = {}): Move {
 }
 
 function tableOf(actions = ACTIONS, aids = ['legal', 'projected', 'hints']) {
-  const view = { n: 4, to_act: [0], seats: 2, board: [{ tile: 'D', x: 0, y: 0, turns: 0 }], tile: 'E' };
+  const view = { n: 4, seat: 0, to_act: [0], seats: 2, board: [{ tile: 'D', x: 0, y: 0, turns: 0 }], tile: 'E' };
   const line = {
-    front: 0,
-    yourTurn: true,
     status: 'live',
     pending: null,
-    table: { aids, seats: [{}, {}] },
+    table: { aids, phase: 'running', seats: [{ yours: true, bot: null }, {}] },
     eye: { view, actions, distinct: actions },
     act: vi.fn(async () => ({ type: 'accepted' })),
     preview: vi.fn(async (_seat: number, list: string[]) => list.map((notation) => move(notation))),
@@ -180,8 +178,9 @@ describe('a draft', () => {
     past.scene.live = false;
     expect(past.draft.cells).toEqual([]);
     const others = tableOf();
-    others.line.yourTurn = false;
-    expect(others.draft.playing).toBe(false);
+    others.view.to_act = [1];
+    expect(others.draft.laying).toBe(false);
+    expect(others.draft.cells).toEqual([]);
   });
 });
 

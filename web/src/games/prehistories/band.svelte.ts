@@ -19,7 +19,6 @@ interface Picked {
 
 export class Band {
   #picked: Picked = $state.raw({ decision: '', speeds: [], zone: null });
-  #refused: { decision: string; why: Refusal } | null = $state.raw(null);
   readonly #camp: Camp;
 
   constructor(camp: Camp) {
@@ -51,7 +50,7 @@ export class Band {
   }
 
   get refusal(): Refusal | null {
-    return this.#refused?.decision === this.#camp.decision ? this.#refused.why : null;
+    return this.#camp.refused?.why ?? null;
   }
 
   has({ speed }: Hunter): boolean {
@@ -92,7 +91,7 @@ export class Band {
 
   clear(): boolean {
     const { speeds, zone } = this.#now;
-    this.#refused = null;
+    this.#camp.dismiss();
     if (!speeds.length && zone === null) return false;
     this.#set({ speeds: [], zone: null });
     this.#camp.said = m.board_taken_back();
@@ -108,31 +107,25 @@ export class Band {
   }
 
   /** Lay what is picked, or nothing, and be ready. */
-  ready(): Promise<void> {
-    return this.#do(writeLay(this.picked));
+  ready(): Promise<boolean> {
+    return this.#camp.decide(writeLay(this.picked));
   }
 
-  takeBack(): Promise<void> {
-    return this.#do('back');
+  takeBack(): Promise<boolean> {
+    return this.#camp.decide('back');
   }
 
   async send(): Promise<void> {
     const { zone, picked } = this;
-    if (zone && picked.length) await this.#do(writeHunt(zone.zone, picked));
+    if (zone && picked.length) await this.#camp.decide(writeHunt(zone.zone, picked));
   }
 
-  stop(): Promise<void> {
-    return this.#do('stop');
-  }
-
-  async #do(notation: string): Promise<void> {
-    const { decision } = this.#camp;
-    const why = await this.#camp.decide(notation);
-    this.#refused = why && { decision, why };
+  stop(): Promise<boolean> {
+    return this.#camp.decide('stop');
   }
 
   #set(change: Partial<Picked>): void {
-    this.#refused = null;
+    this.#camp.dismiss();
     this.#picked = { ...this.#now, ...change };
   }
 }

@@ -24,7 +24,6 @@ interface Held {
 export class Brush {
   #held: Held = $state.raw({ decision: '', tile: '', face: 0, spot: null });
   #over: Cell | null = $state.raw(null);
-  #refused: { decision: string; spot: Spot; why: Refusal } | null = $state.raw(null);
   readonly #camp: Camp;
   readonly #foresight: Foresight;
 
@@ -92,7 +91,10 @@ export class Brush {
   }
 
   get refusal(): { spot: Spot; why: Refusal } | null {
-    return this.#refused?.decision === this.#camp.decision && this.#camp.painting ? this.#refused : null;
+    const { refused, painting } = this.#camp;
+    if (!refused || !painting) return null;
+    const deed = readDeed(refused.notation);
+    return { spot: deed?.verb === 'paint' ? deed.spot : spotAt(this.tile, this.face, 0, 0), why: refused.why };
   }
 
   /** What painting there would bring, when the server has said. */
@@ -186,30 +188,21 @@ export class Brush {
     const { spot } = this;
     if (!spot) return;
     sound('tile');
-    await this.#do(spot.notation, spot);
+    await this.#camp.decide(spot.notation);
   }
 
-  discard(): Promise<void> {
-    return this.#do(`discard ${this.tile}`, spotAt(this.tile, this.face, 0, 0));
+  discard(): Promise<boolean> {
+    return this.#camp.decide(`discard ${this.tile}`);
   }
 
   /** Ask the server why the tile cannot lie there. It never can: the list of what may be done came from the server. */
-  async try(spot: Spot): Promise<void> {
-    const { line, me, decision } = this.#camp;
+  try(spot: Spot): Promise<void> {
     this.#set({ spot: null });
-    const foretold = this.#foresight.allowed ? (await line.preview(me ?? 0, [spot.notation]))[0]?.refused : null;
-    if (foretold) this.#refused = { decision, spot, why: this.#camp.refused(foretold) };
-    else await this.#do(spot.notation, spot);
-  }
-
-  async #do(notation: string, spot: Spot): Promise<void> {
-    const { decision } = this.#camp;
-    const why = await this.#camp.decide(notation);
-    this.#refused = why && { decision, spot, why };
+    return this.#camp.whyNot(spot.notation);
   }
 
   #set(change: Partial<Held>): void {
-    this.#refused = null;
+    this.#camp.dismiss();
     this.#held = { ...this.#now, ...change };
   }
 

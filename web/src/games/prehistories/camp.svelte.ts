@@ -14,7 +14,7 @@ export class Camp extends Decider {
   /** How everyone stands with every objective, when the server has said. */
   standings: readonly Standing[] = $state.raw([]);
   /** Cells of the own cave that somebody asks about: those an objective lacks. */
-  asked: readonly Cell[] = $state.raw([]);
+  lacking: readonly Cell[] = $state.raw([]);
 
   constructor(line: TableLine, scene: Scene) {
     super(line, scene);

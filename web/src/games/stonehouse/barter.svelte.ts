@@ -71,6 +71,6 @@ export class Barter {
     if (this.partner === null) return;
     const terms = { gives: this.stones('gives'), gets: this.stones('gets') };
     const gems = { givesGems: this.gems.gives, getsGems: this.gems.gets };
-    if (await this.camp.deed(writeOffer({ partner: this.partner, ...terms, ...gems }))) this.clear();
+    if (await this.camp.decide(writeOffer({ partner: this.partner, ...terms, ...gems }))) this.clear();
   }
 }

@@ -26,7 +26,6 @@ export class Camp extends Decider {
     gems: null,
   });
   #advice: { decision: string; text: string } = $state.raw({ decision: '', text: '' });
-  #refusal: { decision: string; deed: string; why: Refusal | null } = $state.raw({ decision: '', deed: '', why: null });
 
   constructor(line: TableLine, scene: Scene) {
     super(line, scene);
@@ -50,11 +49,6 @@ export class Camp extends Decider {
 
   get actions(): readonly string[] {
     return this.playing && this.line.eye?.seat === this.me ? (this.line.eye?.actions ?? []) : [];
-  }
-
-  /** Does the seat that looks owe a decision? */
-  get asked(): boolean {
-    return this.playing && this.me !== null && (this.view?.to_act.includes(this.me) ?? false);
   }
 
   /** Would it be heard, if only to change its mind? */
@@ -138,26 +132,18 @@ export class Camp extends Decider {
   async aim(what: string): Promise<void> {
     const action = this.aims.get(what);
     if (!action) {
-      if (this.#verb) await this.deed(`${this.#verb} ${what}`);
+      if (this.#verb) await this.whyNot(`${this.#verb} ${what}`);
       return;
     }
     this.target = this.target === action ? null : action;
-    this.#refusal = { ...this.#refusal, why: null };
+    this.dismiss();
   }
 
   // --- deciding ----------------------------------------------------------------
   /** Why the last deed was refused, if it was such a deed. */
   refusal(deeds: RegExp = /^/): Refusal | null {
-    const { decision, deed, why } = this.#refusal;
-    return decision === this.decision && deeds.test(deed) ? why : null;
-  }
-
-  /** Decide; did it go well? */
-  async deed(notation: string): Promise<boolean> {
-    const decision = this.decision;
-    const why = await this.decide(notation);
-    this.#refusal = { decision, deed: notation, why };
-    return why === null;
+    const { refused } = this;
+    return refused && deeds.test(refused.notation) ? refused.why : null;
   }
 
   follow(notation: string): void {
