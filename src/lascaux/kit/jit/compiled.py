@@ -25,11 +25,19 @@ def _clear(values):  # type: ignore[no-untyped-def]
 
 
 @numba.njit(**_CACHED)
+def _bit_count(bits):  # type: ignore[no-untyped-def]
+    # Pairs, nibbles and bytes counted side by side: compilers know this form and make one instruction of it.
+    bits = bits - ((bits >> 1) & 0x5555555555555555)
+    bits = (bits & 0x3333333333333333) + ((bits >> 2) & 0x3333333333333333)
+    return (((bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0F) * 0x0101010101010101) >> 56
+
+
+@numba.njit(**_CACHED)
 def _copy_state(states, to, others, origin):  # type: ignore[no-untyped-def]
     states[to] = others[origin]
 
 
-PRIMITIVES: dict[str, Any] = {"clear": _clear, "copy_state": _copy_state}
+PRIMITIVES: dict[str, Any] = {"bit_count": _bit_count, "clear": _clear, "copy_state": _copy_state}
 
 
 def argument_types(state: np.dtype[Any], box: np.dtype[Any]) -> dict[Any, Any]:

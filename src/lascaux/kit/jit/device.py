@@ -22,11 +22,16 @@ def _clear(values):  # type: ignore[no-untyped-def]
 
 
 @cuda.jit(device=True)
+def _bit_count(bits):  # type: ignore[no-untyped-def]
+    return cuda.popc(bits)
+
+
+@cuda.jit(device=True)
 def _copy_state(states, to, others, origin):  # type: ignore[no-untyped-def]
     states[to] = others[origin]
 
 
-PRIMITIVES: dict[str, Any] = {"clear": _clear, "copy_state": _copy_state}
+PRIMITIVES: dict[str, Any] = {"bit_count": _bit_count, "clear": _clear, "copy_state": _copy_state}
 
 
 def argument_types(state: np.dtype[Any], box: np.dtype[Any]) -> dict[Any, Any]:

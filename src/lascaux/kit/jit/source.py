@@ -1,4 +1,4 @@
-"""What kernels are written with: decorators, the types of their arguments, and two primitives.
+"""What kernels are written with: decorators, the types of their arguments, and a few primitives.
 
 A kernel is an ordinary Python function over ints, `s.field[i]` and tables; called as it stands it is the plain
 backend. `Program` makes the compiled twins. The annotations are the signature, so each kernel is compiled once.
@@ -89,6 +89,12 @@ def primitive(fn: F) -> F:
 def clear(values: Any) -> None:
     """Set every element of an array field to 0."""
     values[:] = [0] * len(values)
+
+
+@primitive
+def bit_count(bits: int) -> int:
+    """How many bits of a number from 0 to 2^63 - 1 are set."""
+    return bits.bit_count()
 
 
 @primitive
