@@ -1,8 +1,5 @@
 """Bots are found by name, and unknown ones are refused."""
 
-import json
-from pathlib import Path
-
 import pytest
 
 from lascaux import bots
@@ -11,8 +8,6 @@ from lascaux.core import registry
 from lascaux.core.language import LANGS, Lang
 from lascaux.core.refusal import UnknownBot
 from lascaux.core.seed import Seed
-
-ROOT = Path(__file__).parents[2]
 
 
 def test_names() -> None:
@@ -38,11 +33,21 @@ def test_a_bot_of_another_game_is_refused() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_the_page_calls_bots_as_sentences_do(lang: Lang) -> None:
-    home = json.loads((ROOT / "web" / "messages" / lang / "home.json").read_text("utf-8"))
-    names = {name for game in registry.names() for name in bots.names(game)}
-    assert {name: home[f"home_bot_{name}"] for name in names} == {name: bots.called(name)[lang] for name in names}
-    assert bots.called("oracle")[lang] == "Oracle"
+@pytest.mark.parametrize("game", registry.names())
+def test_every_bot_of_the_house_says_its_name_and_how_it_plays(game: str, lang: Lang) -> None:
+    for name, bot in bots.playing(game).items():
+        assert bots.called(name, game)[lang][0].isupper()
+        assert bot.about[lang].endswith(".")
+        assert bot.about.fr != bot.about.en
+
+
+def test_a_bot_that_is_not_installed_here_goes_by_its_own_name() -> None:
+    assert bots.called("oracle", "carcassonne").as_dict() == {"fr": "Oracle", "en": "Oracle"}
+
+
+def test_the_strongest_is_the_one_that_says_so() -> None:
+    assert bots.strongest("carcassonne") == "greedy"
+    assert bots.strongest("embers") == "random"
 
 
 def test_an_unknown_bot_plays_no_quick_match() -> None:
@@ -50,6 +55,8 @@ def test_an_unknown_bot_plays_no_quick_match() -> None:
         match(["random", "oracle"], {}, Seed("s"), 3, "plain", keep=False)
 
 
-def test_a_game_without_bots_of_its_own_has_no_quick_match() -> None:
-    assert bots.opponents("embers").match is None
-    assert bots.opponents("embers").bots == {}
+def test_a_quick_match_is_for_the_bots_it_knows() -> None:
+    assert bots.quick("carcassonne", ["random", "greedy"]) is match
+    assert bots.quick("carcassonne", ["random", "oracle"]) is None
+    assert bots.quick("prehistories", ["random", "greedy"]) is None
+    assert bots.quick("embers", ["random", "random"]) is None

@@ -24,7 +24,7 @@ class Sloth(Bot):
         pathlib.Path(os.environ["SLOTH"]).touch()
         time.sleep(3600)
 
-opponents = Opponents({"sloth": Sloth})
+opponents = Opponents((Sloth,))
 """
 POINTS = "[lascaux.games]\nembers = tests.madeup.game:EMBERS\n[lascaux.bots]\nembers = sloth:opponents\n"
 

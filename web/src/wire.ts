@@ -51,6 +51,18 @@ export interface BagShown {
   secret: string | null;
 }
 
+/** An opponent. */
+export interface BotShown {
+  /** What requests call it. */
+  name: string;
+  /** What people at a table call it. */
+  called: Words;
+  /** How it plays, in one sentence; perhaps empty. */
+  about: Words;
+  /** Only the order counts: of two bots of a game the stronger has the higher number; random play has 0. */
+  strength: number;
+}
+
 /** Go on from action n of a finished game; for each seat the bot that plays it, or null: you. */
 export interface Branching {
   n: number;
@@ -178,7 +190,8 @@ export interface GameShown {
   authors: string[];
   seats: number[];
   rules: string;
-  bots: string[];
+  /** The weakest first. */
+  bots: BotShown[];
 }
 
 /** A game with its options. */
@@ -189,7 +202,8 @@ export interface GameWhole {
   authors: string[];
   seats: number[];
   rules: string;
-  bots: string[];
+  /** The weakest first. */
+  bots: BotShown[];
   options: OptionShown[];
   /** Every source of points that the account of a result can have. */
   sources: Record<string, Words>;

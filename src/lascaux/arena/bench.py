@@ -32,8 +32,8 @@ class NoBenchmark(LascauxError):
 def bench(game: str, progress: Progress | None = None) -> dict[str, Any]:
     """All figures of `lascaux bench`."""
     registry.find(game)
-    room = bot_room.opponents(game)
-    if room.match is None:
+    match = bot_room.quick(game, SEATS)
+    if match is None:
         raise NoBenchmark(f"{game} has no quick match, so there is nothing to time")
     say = progress or (lambda text: None)
     say("compiling in an empty cache")
@@ -45,9 +45,9 @@ def bench(game: str, progress: Progress | None = None) -> dict[str, Any]:
     backends, mean_score = {}, 0.0
     for backend in ("plain", "numba"):
         say(f"random play, {backend}")
-        backends[backend], mean_score = _rate(room.match, backend)
+        backends[backend], mean_score = _rate(match, backend)
     say("choices and copies")
-    figures = dict(room.figures()) if room.figures else {}
+    figures = {name: figure for measure in bot_room.figures(game) for name, figure in measure().items()}
     return {
         "backends": backends,
         "cold_compile_s": cold["seconds"],
@@ -90,7 +90,7 @@ def _start_up(game: str, cache: str | None = None) -> dict[str, Any]:
 def _play_first_games(game: str) -> None:
     began = time.perf_counter()
     for seats in TO_COMPILE:
-        match = bot_room.opponents(game).quick(seats)
+        match = bot_room.quick(game, seats)
         if match is not None:
             match(seats, {}, Seed("bench"), 1, "numba", False)
     json.dump({"seconds": round(time.perf_counter() - began, 3)}, sys.stdout)

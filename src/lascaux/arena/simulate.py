@@ -71,7 +71,7 @@ def simulate(
     Seed.parse(str(Seed(start.key, start.stream + max(0, games - 1))))  # the last game must have a seed too
     rulebook.start(chosen, len(bots), start)  # refuses a wrong number of seats before any work
     summary = Summary(len(bots))
-    quick = bot_room.opponents(game).quick(bots)
+    quick = bot_room.quick(game, bots)
     if quick is not None:
         quick(bots, chosen, start, 0, backend, keep is not None)  # compile before the clock starts
     size = FIRST_BATCH
@@ -97,7 +97,7 @@ def simulate(
 
 def player_of_batches(game: Game, bots: Sequence[str], backend: str) -> Callable[[Mapping[str, Any], Seed, int], Batch]:
     """A way to play games of a seed's stream and those after it: the quick one, where the game has it."""
-    quick = bot_room.opponents(game.info.name).quick(bots)
+    quick = bot_room.quick(game.info.name, bots)
 
     def play(options: Mapping[str, Any], first: Seed, count: int) -> Batch:
         if quick is not None:

@@ -1,44 +1,85 @@
-"""Opponents, found by name: a package adds its game's with an entry point in the group `lascaux.bots`."""
+"""Opponents, found by name: a package adds its own with an entry point in `lascaux.bots`, named like the game."""
 
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from importlib.metadata import entry_points
+from types import MappingProxyType
 
-from lascaux.bots.bot import Batch, Bot, Match, Opponents, Played, RandomBot
+from lascaux.bots.bot import Bot, RandomBot
+from lascaux.bots.match import Batch, Match, Played
+from lascaux.bots.opponents import Opponents, installed
 from lascaux.core.language import Text
-from lascaux.core.refusal import UnknownBot
-
-_GROUP = "lascaux.bots"
-_CALLED = {"random": Text("Insouciant", "Carefree"), "greedy": Text("Gourmand", "Greedy")}
+from lascaux.core.refusal import BadPlugin, UnknownBot
 
 
 @cache
-def opponents(game: str) -> Opponents:
-    """Everything that plays a game beside the random bot."""
-    for point in entry_points(group=_GROUP, name=game):
-        found = point.load()
-        assert isinstance(found, Opponents)
-        return found
-    return Opponents()
+def playing(game: str) -> Mapping[str, type[Bot]]:
+    """The bots of a game by name, the weakest first. The random one plays every game; a game may bring its own."""
+    found: dict[str, type[Bot]] = {}
+    for room in _rooms(game):
+        for bot in room.bots:
+            if found.setdefault(bot.name, bot) is not bot:
+                raise BadPlugin(f"two bots that play {game} are called {bot.name!r}: {found[bot.name]!r} and {bot!r}")
+    found.setdefault(RandomBot.name, RandomBot)
+    return MappingProxyType({bot.name: bot for bot in sorted(found.values(), key=_by_strength)})
 
 
 def names(game: str) -> list[str]:
-    """Bots that play a game."""
-    return [RandomBot.name, *opponents(game).bots]
+    """The names of the bots of a game, the weakest first."""
+    return list(playing(game))
 
 
-def called(name: str) -> Text:
-    """What people at a table call a bot; the page's lists say the same. One we do not know goes by its own name."""
-    return _CALLED.get(name) or Text.alike(name.capitalize())
+def strongest(game: str) -> str:
+    """The name of the strongest bot of a game."""
+    return names(game)[-1]
 
 
 def find(name: str, game: str) -> Bot:
     """The bot of that name for that game."""
-    if name == RandomBot.name:
-        return RandomBot()
-    made = opponents(game).bots.get(name)
-    if made is None:
+    bot = playing(game).get(name)
+    if bot is None:
         raise UnknownBot(f"no bot called {name!r} plays {game}; there are {', '.join(names(game))}")
-    return made()
+    return bot()
 
 
-__all__ = ["Batch", "Bot", "Match", "Opponents", "Played", "RandomBot", "called", "find", "names", "opponents"]
+def called(name: str, game: str) -> Text:
+    """What people at a table call a bot. One that is not installed here goes by its own name."""
+    bot = playing(game).get(name)
+    return (bot and bot.called) or Text.alike(name.capitalize())
+
+
+def quick(game: str, bots: Sequence[str]) -> Match | None:
+    """A quick match that knows all these bots, if there is one."""
+    matches = (room.match for room in _rooms(game) if room.match is not None)
+    return next((match for match in matches if set(bots) <= set(match.bots)), None)
+
+
+def figures(game: str) -> list[Callable[[], Mapping[str, float]]]:
+    """Ways to measure a game for the benchmark beyond how fast it is played."""
+    return [room.figures for room in _rooms(game) if room.figures is not None]
+
+
+@cache
+def _rooms(game: str) -> tuple[Opponents, ...]:
+    """What all packages bring for a game, found once."""
+    return tuple(installed(game))
+
+
+def _by_strength(bot: type[Bot]) -> tuple[int, str]:
+    return bot.strength, bot.name
+
+
+__all__ = [
+    "Batch",
+    "Bot",
+    "Match",
+    "Opponents",
+    "Played",
+    "RandomBot",
+    "called",
+    "figures",
+    "find",
+    "names",
+    "playing",
+    "quick",
+    "strongest",
+]

@@ -18,8 +18,6 @@ from lascaux.core.seed import Seed
 if TYPE_CHECKING:
     from lascaux.arena.compare import Variant
 
-USUAL = "greedy"
-
 
 @dataclass(frozen=True)
 class Wish:
@@ -56,11 +54,10 @@ def run(wish: Wish, lang: Lang | None, as_json: bool) -> int:
 
 
 def _bots(wish: Wish, game: str, seats: range) -> list[str]:
-    """Who sits where: the bots named, or as few greedy ones as can play, or random ones where there are no others."""
+    """Who sits where: the bots named, or as few of the strongest as can play."""
     from lascaux import bots
 
-    usual = USUAL if USUAL in bots.names(game) else "random"
-    names = [usual] * seats[0] if wish.seats is None else seat_names(wish.seats)
+    names = [bots.strongest(game)] * seats[0] if wish.seats is None else seat_names(wish.seats)
     if len(names) not in seats:
         raise BadSeats(f"{game} is played by {seats[0]} to {seats[-1]}, not {len(names)}")
     for name in names:

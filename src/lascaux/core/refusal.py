@@ -28,6 +28,10 @@ class UnknownBot(LascauxError):
     """No bot of that name plays that game."""
 
 
+class BadPlugin(LascauxError):
+    """An installed package whose game or bots cannot be used."""
+
+
 class BadOption(LascauxError):
     """An option that does not exist, or a value it does not take."""
 

@@ -7,7 +7,7 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
 from lascaux.core.game import Game
-from lascaux.core.refusal import UnknownGame
+from lascaux.core.refusal import BadPlugin, UnknownGame
 
 _GROUP = "lascaux.games"
 _by_hand: dict[str, Game] = {}
@@ -34,8 +34,19 @@ def find(name: str) -> Game:
         return _by_hand[name]
     if name not in _points():
         raise UnknownGame(f"no game is called {name!r}; there are {', '.join(names())}")
-    game = _points()[name].load()
-    assert isinstance(game, Game)
+    return _loaded(name)
+
+
+@cache
+def _loaded(name: str) -> Game:
+    point = _points()[name]
+    package = point.dist.name if point.dist is not None else point.value
+    try:
+        game = point.load()
+    except Exception as wrong:
+        raise BadPlugin(f"the game {name} of {package} cannot be loaded: {wrong!r}") from wrong
+    if not isinstance(game, Game) or game.info.name != name:
+        raise BadPlugin(f"{package} says the game {name} is {point.value}; that is no game of this name")
     return game
 
 

@@ -280,8 +280,8 @@ def rematch(table: Table, new: str, by: str, now: int) -> list[Entry]:
 
 
 def best_bot(table: Table) -> str:
-    """The strongest bot of the table's game: the last of its list."""
-    return bots.names(table.game.info.name)[-1]
+    """The strongest bot of the table's game."""
+    return bots.strongest(table.game.info.name)
 
 
 # --- rights ----------------------------------------------------------------

@@ -19,12 +19,12 @@ Json = dict[str, Any]
 
 def company(table: Table) -> Company:
     """The people and bots at a table; their names no longer change once the game has begun."""
-    return Company([_called(seat) for seat in table.seats])
+    return Company([_called(seat, table.game.info.name) for seat in table.seats])
 
 
-def _called(seat: Seat) -> str | Text | None:
+def _called(seat: Seat, game: str) -> str | Text | None:
     """People have one name, bots one in each language; a bot that took a person's place goes by theirs."""
-    return bots.called(seat.bot) if seat.bot and seat.bot == seat.name else seat.name
+    return bots.called(seat.bot, game) if seat.bot and seat.bot == seat.name else seat.name
 
 
 def words(text: Text) -> Words:

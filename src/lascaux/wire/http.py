@@ -52,6 +52,19 @@ class PersonalLink(Shown):
 
 
 # --- games -----------------------------------------------------------------
+class BotShown(Shown):
+    """An opponent."""
+
+    name: str
+    """What requests call it."""
+    called: Words
+    """What people at a table call it."""
+    about: Words
+    """How it plays, in one sentence; perhaps empty."""
+    strength: int
+    """Only the order counts: of two bots of a game the stronger has the higher number; random play has 0."""
+
+
 class GameShown(Shown):
     """A game at a glance."""
 
@@ -61,7 +74,8 @@ class GameShown(Shown):
     authors: list[str]
     seats: list[int]
     rules: str
-    bots: list[str]
+    bots: list[BotShown]
+    """The weakest first."""
 
 
 class OptionShown(Shown):

@@ -1,15 +1,12 @@
-/** What the page can say about the bots it knows; others go by their bare names. */
-import { m } from '../words/messages.js';
+/** What people are told of bots: the server says it, the page adds nothing. */
+import { inWords } from '../chrome/settings.svelte';
+import type { BotShown } from '../wire';
 
-const KNOWN: Record<string, { name: () => string; about: () => string }> = {
-  random: { name: m.home_bot_random, about: m.home_bot_random_about },
-  greedy: { name: m.home_bot_greedy, about: m.home_bot_greedy_about },
-};
-
-export function botName(bot: string): string {
-  return KNOWN[bot]?.name() ?? bot;
+/** How a bot is called; one that the server does not know any more goes by its bare name. */
+export function botName(bots: readonly BotShown[], name: string): string {
+  return inWords(bots.find((bot) => bot.name === name)?.called) || name;
 }
 
-export function botAbout(bot: string): string {
-  return KNOWN[bot]?.about() ?? '';
+export function botAbout(bots: readonly BotShown[], name: string): string {
+  return inWords(bots.find((bot) => bot.name === name)?.about);
 }

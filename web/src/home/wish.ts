@@ -1,5 +1,5 @@
 /** The table somebody is about to open: what the form holds, and what the server is asked for. */
-import type { AnyClock, GameWhole, NewTable, Sitting } from '../wire';
+import type { AnyClock, BotShown, GameWhole, NewTable, Sitting } from '../wire';
 import { COLOURS, type Colour } from '../table/colours';
 
 export type Sitter = 'me' | 'local' | 'invite' | 'bot';
@@ -29,9 +29,11 @@ export interface Wish {
 
 export const AIDS: readonly Aid[] = ['legal', 'projected', 'left', 'hints'];
 
-/** Games name their bots from the simplest to the strongest. */
-export function strongest(bots: readonly string[]): string {
-  return bots.at(-1) ?? '';
+/** The name of the strongest; empty where no bot plays. */
+export function strongest(bots: readonly BotShown[]): string {
+  return (
+    bots.reduce<BotShown | null>((best, bot) => (best && best.strength > bot.strength ? best : bot), null)?.name ?? ''
+  );
 }
 
 /** Of how many a first table is, where a game is better with more than the fewest. */
@@ -45,7 +47,7 @@ function freeColour(places: readonly Place[]): Colour {
   return COLOURS.find((colour) => places.every((place) => place.colour !== colour)) ?? COLOURS[0];
 }
 
-export function addPlace(wish: Wish, sitter: Sitter, bots: readonly string[]): void {
+export function addPlace(wish: Wish, sitter: Sitter, bots: readonly BotShown[]): void {
   wish.places.push({ key: keys++, sitter, name: '', colour: freeColour(wish.places), bot: strongest(bots) });
 }
 
@@ -132,7 +134,7 @@ export function asked(wish: Wish, game: string): NewTable {
 }
 
 /** One click: you against the strongest bot, with every help there is, by yourselves. */
-export function playNow(game: { name: string; bots: string[]; seats: number[] }): NewTable {
+export function playNow(game: { name: string; bots: BotShown[]; seats: number[] }): NewTable {
   const seats = company(game);
   const bots = Array.from({ length: seats - 1 }, () => ({ bot: strongest(game.bots) }));
   return { game: game.name, seats, visibility: 'unlisted', aids: [...AIDS], seating: [{}, ...bots], begin: true };

@@ -11,7 +11,10 @@ const game: GameWhole = {
   authors: [],
   seats: [2, 3, 4, 5],
   rules: '1.0',
-  bots: ['random', 'greedy'],
+  bots: [
+    { name: 'greedy', called: words, about: words, strength: 1 },
+    { name: 'random', called: words, about: words, strength: 0 },
+  ],
   options: [
     { name: 'farmers', values: [true, false], text: words, rule: 'F-1', called: [], main: true },
     { name: 'two_tile_city', values: [4, 2], text: words, rule: 'C-3', called: [words, words], main: false },

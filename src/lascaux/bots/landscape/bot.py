@@ -4,12 +4,14 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, ClassVar
 
-from lascaux.bots.bot import Bot, Opponents
+from lascaux.bots.bot import GREEDY, Bot
 from lascaux.bots.landscape.figures import figures
 from lascaux.bots.landscape.greedy import best_turn
 from lascaux.bots.landscape.match import QuickMatch
+from lascaux.bots.opponents import Opponents
 from lascaux.core.choices import Action, Choices
 from lascaux.core.game import View
+from lascaux.core.language import Text
 from lascaux.core.seed import Seed
 from lascaux.kit.jit import backend
 from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
@@ -21,6 +23,11 @@ class GreedyTileLayer(Bot):
     """One ply: the turn that leaves the best table."""
 
     name = "greedy"
+    called = GREEDY
+    about = Text(
+        "Essaie chaque coup et garde celui qui lui laisse le plus beau plateau.",
+        "Tries every move and takes the one that leaves it the best board.",
+    )
     match: ClassVar[QuickMatch]
     rebuild: Callable[[View, Engine, Seed], Any]
 
@@ -40,4 +47,4 @@ def tile_laying_opponents(greedy: type[GreedyTileLayer]) -> Opponents:
     def measured() -> Mapping[str, float]:
         return figures(greedy.match.engine("numba"), greedy.match.rules({}))
 
-    return Opponents({greedy.name: greedy}, greedy.match, measured)
+    return Opponents((greedy,), greedy.match, measured)

@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from lascaux.bots.bot import Batch
 from lascaux.bots.landscape.greedy import play_greedy
 from lascaux.bots.landscape.wander import wander
+from lascaux.bots.match import Batch
 from lascaux.core.option import Option, Options, complete
 from lascaux.core.refusal import UnknownBot
 from lascaux.core.seed import Seed
@@ -111,7 +111,7 @@ def wander_game(s: State, box: Box, stream: Ints, dice: Ints, number: int, playe
 
 @dataclass(frozen=True)
 class QuickMatch:
-    """Games between bots of one game; see `lascaux.bots.bot.Match`."""
+    """Games between bots of one game; see `lascaux.bots.match.Match`."""
 
     game_engine: Callable[[Backend], Engine]
     outlook: Callable[..., float]
@@ -122,6 +122,11 @@ class QuickMatch:
     tileset: TileSet
     most: int
     """No game has more actions."""
+
+    @property
+    def bots(self) -> Sequence[str]:
+        """Who can play."""
+        return BOTS
 
     def engine(self, backend: Backend) -> Engine:
         """The game's engine, with what its greedy player goes by."""

@@ -3,11 +3,12 @@
 from random import Random
 from typing import Any
 
-from lascaux.bots.bot import Bot
+from lascaux.bots.bot import GREEDY, Bot
 from lascaux.bots.prehistories.plan import Card, planned
 from lascaux.bots.prehistories.worth import Cave, gain, own_cave
 from lascaux.core.choices import Action, Choices
 from lascaux.core.game import View
+from lascaux.core.language import Text
 from lascaux.games.prehistories.action import BACK, REST, STOP, Deed, card_order
 
 
@@ -15,6 +16,11 @@ class GreedyBot(Bot):
     """One turn ahead, for itself alone."""
 
     name = "greedy"
+    called = GREEDY
+    about = Text(
+        "Envoie les chasseurs qui rapportent et peint là où sa grotte y gagne le plus.",
+        "Sends the hunters that pay and paints where its cave gains most.",
+    )
 
     def choose(self, view: View, choices: Choices, rng: Random) -> Action:
         seat = view["seat"]

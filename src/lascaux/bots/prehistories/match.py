@@ -5,7 +5,8 @@ from typing import Any
 
 import numpy as np
 
-from lascaux.bots.bot import Batch, RandomBot
+from lascaux.bots.bot import RandomBot
+from lascaux.bots.match import Batch
 from lascaux.bots.prehistories.random_play import act_at_random, random_game
 from lascaux.core.option import complete
 from lascaux.core.refusal import UnknownBot
@@ -81,24 +82,39 @@ def step(states: States, boxes: Boxes, shuffler: Ints, dice: Ints, log: Rows) ->
     act_at_random(states[0], boxes[0], shuffler, dice, log)
 
 
-def match(bots: Sequence[str], options: Mapping[str, Any], seed: Seed, count: int, backend: str, keep: bool) -> Batch:
-    """See `lascaux.bots.bot.Match`; here only random players are quick."""
-    for name in bots:
-        if name != RandomBot.name:
-            raise UnknownBot(f"no bot called {name!r} plays a quick match; there is {RandomBot.name}")
-    running = engine(backend_named(backend))
-    program, faces = running.program, face_number(complete(OPTIONS, options))
-    ends = np.zeros((count, WIDTH), np.int32)
-    shared = (program.states(), running.boxes, program.ints(stream_words(seed)), running.shuffler, program.ints([1]))
-    actions = []
-    if keep:
-        for i in range(count):
-            actions.append(_written_game(running, shared, seed.stream + i, len(bots), faces))
-            program(write_end)(shared[0], ends, i)
-    else:
-        program(random_games)(*shared, seed.stream, count, len(bots), faces, ends, NO_LOG)
-    totems = ends[:, : len(bots)]
-    return Batch(totems, _wins(totems, ends[:, AHEAD:LENGTH]), ends[:, LENGTH], actions)
+class QuickMatch:
+    """Games between random players; see `lascaux.bots.match.Match`."""
+
+    bots = (RandomBot.name,)
+
+    def __call__(
+        self, bots: Sequence[str], options: Mapping[str, Any], seed: Seed, count: int, backend: str, keep: bool
+    ) -> Batch:
+        for name in bots:
+            if name not in self.bots:
+                raise UnknownBot(f"no bot called {name!r} plays a quick match; there is {RandomBot.name}")
+        running = engine(backend_named(backend))
+        program, faces = running.program, face_number(complete(OPTIONS, options))
+        ends = np.zeros((count, WIDTH), np.int32)
+        shared = (
+            program.states(),
+            running.boxes,
+            program.ints(stream_words(seed)),
+            running.shuffler,
+            program.ints([1]),
+        )
+        actions = []
+        if keep:
+            for i in range(count):
+                actions.append(_written_game(running, shared, seed.stream + i, len(bots), faces))
+                program(write_end)(shared[0], ends, i)
+        else:
+            program(random_games)(*shared, seed.stream, count, len(bots), faces, ends, NO_LOG)
+        totems = ends[:, : len(bots)]
+        return Batch(totems, _wins(totems, ends[:, AHEAD:LENGTH]), ends[:, LENGTH], actions)
+
+
+match = QuickMatch()
 
 
 def _wins(totems: np.ndarray[Any, Any], ahead: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:

@@ -1,6 +1,6 @@
 """Opponents at the Stone House."""
 
-from lascaux.bots.bot import Opponents
+from lascaux.bots.opponents import Opponents
 from lascaux.bots.stonehouse.greedy import GreedyBot
 
-opponents = Opponents({GreedyBot.name: GreedyBot})
+opponents = Opponents((GreedyBot,))

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from random import Random
 
-from lascaux.bots.bot import Bot
+from lascaux.bots.bot import GREEDY, Bot
 from lascaux.bots.stonehouse import bids, bluff, building, cards, trades
 from lascaux.bots.stonehouse.situation import Situation
 from lascaux.core.choices import Action, Choices
 from lascaux.core.game import View
+from lascaux.core.language import Text
 from lascaux.games.stonehouse.action import Move
 
 Decide = Callable[[Situation, Choices, Random], Move]
@@ -43,6 +44,11 @@ class GreedyBot(Bot):
     """Judges shares of the win one decision ahead."""
 
     name = "greedy"
+    called = GREEDY
+    about = Text(
+        "Mise ce que valent les cailloux, bluffe parfois, et bâtit d’une main prudente.",
+        "Bids what stones are worth to it, bluffs now and then, and builds with a careful hand.",
+    )
 
     def choose(self, view: View, choices: Choices, rng: Random) -> Action:
         decided = DECIDERS[view["phase"]](Situation(view), choices, rng)

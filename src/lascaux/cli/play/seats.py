@@ -16,7 +16,7 @@ _LONGEST_NAME = 40
 def read_seats(text: str | None, game: GameInfo, lang: Lang) -> list[Player]:
     """`you,greedy` or `Ada,Bob,bot:greedy`; without it, you against the best bot there is."""
     if text is None:
-        best = bots.names(game.name)[-1]
+        best = bots.strongest(game.name)
         words = ["you", *[f"{_BOT}{best}"] * max(1, game.seats[0] - 1)]
     else:
         words = [word.strip() for word in text.split(",")]

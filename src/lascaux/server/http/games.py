@@ -10,13 +10,21 @@ from lascaux.core import registry
 from lascaux.core.game import Game, GameInfo
 from lascaux.core.language import Text
 from lascaux.core.option import Option
-from lascaux.wire.http import GameShown, GameWhole, OptionShown, RuleShown
+from lascaux.wire.http import BotShown, GameShown, GameWhole, OptionShown, RuleShown
 from lascaux.wire.tables import Words
 
 
 def _glance(info: GameInfo) -> dict[str, Any]:
     words = {"title": _words(info.title), "about": _words(info.about)}
-    return {**info.as_dict(), **words, "bots": bots.names(info.name)}
+    return {**info.as_dict(), **words, "bots": _bots(info.name)}
+
+
+def _bots(game: str) -> list[BotShown]:
+    """The weakest first."""
+    return [
+        BotShown(name=name, called=_words(bots.called(name, game)), about=_words(bot.about), strength=bot.strength)
+        for name, bot in bots.playing(game).items()
+    ]
 
 
 def _words(text: Text) -> Words:

@@ -1,0 +1,43 @@
+"""What a package brings for a game: bots, perhaps a quick match between them, perhaps figures for the benchmark."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib.metadata import EntryPoint, entry_points
+
+from lascaux.bots.bot import Bot
+from lascaux.bots.match import Match
+from lascaux.core.refusal import BadPlugin
+
+GROUP = "lascaux.bots"
+
+
+@dataclass(frozen=True)
+class Opponents:
+    """Bots of one game."""
+
+    bots: Sequence[type[Bot]] = ()
+    match: Match | None = None
+    figures: Callable[[], Mapping[str, float]] | None = None
+
+
+def installed(game: str) -> list[Opponents]:
+    """Those of every package that has some for the game: its entry points lead to a `Bot` or to `Opponents`."""
+    return [_loaded(point) for point in entry_points(group=GROUP, name=game)]
+
+
+def _loaded(point: EntryPoint) -> Opponents:
+    package = point.dist.name if point.dist is not None else point.value
+    try:
+        found = point.load()
+    except Exception as wrong:
+        raise BadPlugin(f"the bots of {package} for {point.name} cannot be loaded: {wrong!r}") from wrong
+    if isinstance(found, type) and issubclass(found, Bot):
+        found = Opponents((found,))
+    if not isinstance(found, Opponents):
+        raise BadPlugin(
+            f"{package} says its bots for {point.name} are {point.value}; that is neither bot nor opponents"
+        )
+    for bot in found.bots:
+        if not isinstance(getattr(bot, "name", None), str):
+            raise BadPlugin(f"a bot of {package} for {point.name} has no name: {bot!r}")
+    return found
