@@ -33,7 +33,7 @@ unit: $(WORDS)
 
 # Compiled here once, or every worker would do it.
 kernels: .venv/installed-dev
-	$(BIN)/python -c 'from lascaux.server.gear import begin; begin()'
+	$(BIN)/python -c 'from lascaux.server.running.backend_switch import use_compiled; use_compiled()'
 
 # The page in Chromium, at a real server; says loudly when there is no browser and nothing was tested.
 browser: .venv/installed-dev page chromium

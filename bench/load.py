@@ -21,7 +21,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from line import Client, ask
+from client import Client, ask
 
 WARM_UP_S = 3.0
 FLAGS = ["--http-rate", "1e6", "--http-burst", "1000000", "--message-rate", "1e6", "--message-burst", "1000000"]

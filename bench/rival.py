@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from line import TEXT, Client, frame
+from client import TEXT, Client, frame
 from load import WARM_UP_S, Table, drive, play_on, resources
 
 PORT = 8765

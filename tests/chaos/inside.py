@@ -7,13 +7,14 @@ from pathlib import Path
 
 from lascaux.core import registry
 from lascaux.core.game import Game
-from lascaux.server import desk, referee
-from lascaux.server.guests import Guest
-from lascaux.server.house import House, keep_house
-from lascaux.server.room import Room
-from lascaux.server.run import _config, _listen, _Server
+from lascaux.server.live.live_table import LiveTable
+from lascaux.server.people.guests import Guest
+from lascaux.server.running.run import _config, _listen, _Server
+from lascaux.server.services import Services, open_services
 from lascaux.server.settings import Settings
-from lascaux.server.table import Table
+from lascaux.server.tables import referee
+from lascaux.server.tables.table import Table
+from lascaux.server.web import requests
 from lascaux.store.port import Store
 from lascaux.store.sqlite import SqliteStore
 from lascaux.wire import socket as wire
@@ -25,8 +26,8 @@ GENEROUS = {"http_rate": 1e6, "http_burst": 10**6, "message_rate": 1e6, "message
 class Inside:
     """The server's address, as clients want it, and its parts."""
 
-    def __init__(self, url: str, house: House) -> None:
-        self.url, self.house = url, house
+    def __init__(self, url: str, services: Services) -> None:
+        self.url, self.services = url, services
 
 
 @contextlib.asynccontextmanager
@@ -35,17 +36,17 @@ async def inside(data: Path, now: Callable[[], int] | None = None) -> AsyncItera
     settings = Settings(data=str(data), **GENEROUS)  # type: ignore[arg-type]
     with _listen("127.0.0.1", 0) as listening:
         url = f"http://127.0.0.1:{listening.getsockname()[1]}"
-        async with await SqliteStore.open(data) as store, keep_house(settings, store, now) as house:
+        async with await SqliteStore.open(data) as store, open_services(settings, store, now) as services:
             ready = asyncio.Event()
-            server = _Server(_config(settings, house), house, ready.set)
+            server = _Server(_config(settings, services), services, ready.set)
             serving = asyncio.create_task(server.serve([listening]))
             await ready.wait()
             try:
-                yield Inside(url, house)
+                yield Inside(url, services)
             finally:
                 server.should_exit = True
                 await serving
-            assert house.figures.crashes == 0
+            assert services.metrics.crashes == 0
 
 
 @contextlib.contextmanager
@@ -91,31 +92,31 @@ def guest(seat: int) -> Guest:
     return Guest(f"person{seat:010d}", f"P{seat}", "red")
 
 
-async def room_of(
-    store: Store, name: str, wish: NewTable, *, secret: str | None = None, salts: Sequence[str] = ()
-) -> Room:
+async def live_table_of(
+    store: Store, name: str, settings: NewTable, *, secret: str | None = None, salts: Sequence[str] = ()
+) -> LiveTable:
     """A table about to begin, everyone seated."""
     now = Ticking()
-    room = Room(Table(name), store, now)
-    invites = [f"{seat:064x}" for seat in range(wish.seats)]
-    made = referee.create(registry.find(wish.game), wish, guest(0).person, "P0", invites, now())
+    live = LiveTable(Table(name), store, now)
+    invites = [f"{seat:064x}" for seat in range(settings.seats)]
+    made = referee.create(registry.find(settings.game), settings, guest(0).person, "P0", invites, now())
     if secret is not None:
         made[0].secret = secret  # type: ignore[attr-defined]
-    await room.change(lambda table, at: made)
-    for seat in range(wish.seats):
+    await live.change(lambda table, at: made)
+    for seat in range(settings.seats):
         who = guest(seat)
-        await room.change(lambda t, at, s=seat, w=who: referee.sit(t, s, w.person, w.name, w.colour, at))  # type: ignore[misc]
+        await live.change(lambda t, at, s=seat, w=who: referee.sit(t, s, w.person, w.name, w.colour, at))  # type: ignore[misc]
     for seat, salt in enumerate(salts):
-        await room.change(lambda t, at, s=seat, w=salt: referee.salt(t, s, w, guest(s).person, at))  # type: ignore[misc]
-    return room
+        await live.change(lambda t, at, s=seat, w=salt: referee.salt(t, s, w, guest(s).person, at))  # type: ignore[misc]
+    return live
 
 
-async def begin(room: Room) -> None:
+async def begin(live: LiveTable) -> None:
     """The host begins."""
-    await room.change(lambda table, at: referee.begin(table, guest(0).person, at))
+    await live.change(lambda table, at: referee.begin(table, guest(0).person, at))
 
 
-async def act(room: Room, seat: int, do: str, request: str, version: int | None = None) -> wire.AnyAnswer:
+async def act(live: LiveTable, seat: int, do: str, request: str, version: int | None = None) -> wire.AnyAnswer:
     """A decision as the socket brings it."""
-    at = room.table.version if version is None else version
-    return await desk.answer(room, guest(seat), wire.Act(id=request, seat=seat, version=at, do=do), 0)
+    at = live.table.version if version is None else version
+    return await requests.answer(live, guest(seat), wire.Act(id=request, seat=seat, version=at, do=do), 0)

@@ -13,9 +13,9 @@ import httpx
 import msgspec
 
 from lascaux.cli.check import verify
-from lascaux.server import entry as log
-from lascaux.server import sight
-from lascaux.server.table import Table
+from lascaux.server.readers import reader_view
+from lascaux.server.tables import log
+from lascaux.server.tables.table import Table
 from lascaux.store.sqlite import SqliteStore
 from tests.chaos.device import Device, Picture, plugged_in
 from tests.server.client import GENEROUS, PATIENCE_S, Json, Person, Server
@@ -159,7 +159,7 @@ async def _compare(world: World) -> None:
     assert await asyncio.to_thread(world.server.end) == 0
     for table, replayed in (await _read(world)).items():
         for seat, whole in enumerate(live[table]):
-            again = sight.whole(replayed, replayed.seats[seat].person, 0)
+            again = reader_view.whole(replayed, replayed.seats[seat].person, 0)
             assert _shown(msgspec.json.decode(msgspec.json.encode(again))) == _shown(whole)
             assert Picture(whole).table["n"] == len(replayed.acts)
         said = [line["text"] for line in live[table][0]["chat"]]

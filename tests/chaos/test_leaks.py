@@ -12,8 +12,8 @@ from lascaux.core.event import Event
 from lascaux.core.game import View
 from lascaux.core.option import Options
 from lascaux.core.seed import Seed
-from lascaux.server.hall import hashed
-from lascaux.server.room import Room
+from lascaux.server.live.live_table import LiveTable
+from lascaux.server.tokens import hashed
 from tests.chaos.inside import Inside, inside, registered
 from tests.chaos.marked import MARK, Marked, MarkedPosition
 from tests.chaos.reader import Reader, reading
@@ -25,9 +25,9 @@ FETCH_EVERY = 6
 class Watch:
     """Checks what readers were sent against what they may know."""
 
-    def __init__(self, room: Room, made: Json, people: Iterable[Person]) -> None:
-        self.room = room
-        self.never = {link["token"] for link in made["links"]} | set(room.table.created.invites)
+    def __init__(self, live: LiveTable, made: Json, people: Iterable[Person]) -> None:
+        self.live = live
+        self.never = {link["token"] for link in made["links"]} | set(live.table.created.invites)
         for somebody in people:
             for token in somebody.http.cookies.values():
                 self.never |= {token, hashed(token)}
@@ -35,7 +35,7 @@ class Watch:
 
     def check(self, reader: Reader, eyes: set[int | None]) -> None:
         """Everything a reader was sent since the last check."""
-        table, sent = self.room.table, reader.take()
+        table, sent = self.live.table, reader.take()
         persons = {seat.person for seat in table.seats if seat.person} | {table.host}
         for word in self.never | persons:
             assert word.encode() not in sent, "a token, its hash, or who somebody is"
@@ -54,11 +54,11 @@ class Watch:
             self.own_marks += len(marks)
 
 
-async def _decide(room: Room, chairs: list[Reader], dice: random.Random) -> None:
+async def _decide(live: LiveTable, chairs: list[Reader], dice: random.Random) -> None:
     """One seat decides over its socket; then everyone has heard."""
-    seat = dice.choice(room.table.to_act)
+    seat = dice.choice(live.table.to_act)
     chair = chairs[seat].chair
-    await chair.until(lambda: chair.version == room.table.version)
+    await chair.until(lambda: chair.version == live.table.version)
     refused = await chair.request("act", seat=seat, version=chair.version, do="lay nothing")
     assert refused["type"] == "refused"
     other = await chair.request("act", seat=1 - seat, version=chair.version, do="lay nothing")
@@ -90,8 +90,8 @@ async def _game(server: Inside, game: str) -> None:
         await stack.enter_async_context(nobody.http)
         made = await ada.ask("POST", "/api/tables", {"game": game, "seats": 2, "visibility": "unlisted"})
         table = made["table"]["id"]
-        room = server.house.hall.rooms[table]
-        watch = Watch(room, made, (ada, bob, eve))
+        live = server.services.live_tables.loaded[table]
+        watch = Watch(live, made, (ada, bob, eve))
         readers = [await stack.enter_async_context(reading(who, table)) for who in (ada, bob, eve, nobody)]
         eyes: list[set[int | None]] = [{0}, {1}, {None}, {None}]
         await ada.sit(table, 0, token=made["links"][0]["token"])
@@ -99,12 +99,12 @@ async def _game(server: Inside, game: str) -> None:
         await bob.ask("PUT", f"/api/tables/{table}/seats/1/salt", {"salt": "a word"})
         await ada.begin(table)
         decided = 0
-        while room.table.to_act:
+        while live.table.to_act:
             if decided == 9:
                 # From here on spectators look over a shoulder, as far as its player allows.
                 await bob.ask("PUT", f"/api/tables/{table}/seats/1/shoulder", {"allow": True})
                 eyes[2:] = [{None, 1}, {None, 1}]
-            await _decide(room, readers, dice)
+            await _decide(live, readers, dice)
             decided += 1
             if decided % FETCH_EVERY == 0:
                 await readers[0].chair.request("say", text="hm")
@@ -112,7 +112,7 @@ async def _game(server: Inside, game: str) -> None:
                     await reader.fetch()
             for reader, seats in zip(readers, eyes, strict=True):
                 chair = reader.chair
-                await chair.until(lambda chair=chair: chair.version == room.table.version)  # type: ignore[misc]
+                await chair.until(lambda chair=chair: chair.version == live.table.version)  # type: ignore[misc]
                 watch.check(reader, seats)
         assert decided > 12
         assert game != "marked" or watch.own_marks > 100, "the marks would have been found"
@@ -120,7 +120,7 @@ async def _game(server: Inside, game: str) -> None:
             await reader.fetch()
             sent = reader.chair.sent[:]
             watch.check(reader, set())
-            assert any(room.table.bag.secret.encode() in message for message in sent), "after the game all is opened"
+            assert any(live.table.bag.secret.encode() in message for message in sent), "after the game all is opened"
 
 
 @pytest.mark.parametrize("game", ["marked", "carcassonne", "embers"])

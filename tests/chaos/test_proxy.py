@@ -10,17 +10,17 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from lascaux.server import sight
-from lascaux.server.room import Room
+from lascaux.server.live.live_table import LiveTable
+from lascaux.server.readers import reader_view
 from tests.chaos.device import Device, Picture, plugged_in
 from tests.chaos.inside import Inside, inside
 from tests.chaos.proxy import Weather, byte_proxy, message_proxy
 from tests.server.client import Chair, Person, person
 
 SOAK = int(os.environ.get("LASCAUX_SOAK", "1"))
-Line = Callable[[str, Weather], contextlib.AbstractAsyncContextManager[str]]
+SocketTransport = Callable[[str, Weather], contextlib.AbstractAsyncContextManager[str]]
 
-STORMS: dict[str, tuple[Line, dict[str, float]]] = {
+STORMS: dict[str, tuple[SocketTransport, dict[str, float]]] = {
     "drops": (message_proxy, {"drop": 0.1}),
     "doubles": (message_proxy, {"double": 0.5, "delay": 0.004}),
     "reorders": (message_proxy, {"delay": 0.03}),
@@ -30,19 +30,19 @@ STORMS: dict[str, tuple[Line, dict[str, float]]] = {
 }
 
 
-def _server_picture(room: Room, person_id: str | None) -> Picture:
+def _server_picture(live: LiveTable, person_id: str | None) -> Picture:
     """What the server would tell now, through the bytes it would be told in."""
-    return Picture(msgspec.json.decode(msgspec.json.encode(sight.whole(room.table, person_id, 0))))
+    return Picture(msgspec.json.decode(msgspec.json.encode(reader_view.whole(live.table, person_id, 0))))
 
 
-async def _table(server: Inside, people: Sequence[Person], game: str) -> Room:
+async def _table(server: Inside, people: Sequence[Person], game: str) -> LiveTable:
     """A game about to begin."""
     made = await people[0].open_table(game=game, options={"stakes": "hidden"} if game == "embers" else {})
     table = made["table"]["id"]
     for seat, somebody in enumerate(people):
         await somebody.sit(table, seat)
     await people[0].begin(table)
-    return server.house.hall.rooms[table]
+    return server.services.live_tables.loaded[table]
 
 
 def _wanted(device: Device, seat: int) -> list[str]:
@@ -70,32 +70,32 @@ async def _play(device: Device, seat: int, dice: random.Random, answers: dict[st
             await device.until(lambda: device.version > version)  # noqa: B023
 
 
-async def _storm(server: Inside, game: str, line: Line, weather: Weather) -> None:
+async def _storm(server: Inside, game: str, line: SocketTransport, weather: Weather) -> None:
     async with contextlib.AsyncExitStack() as stack:
         ada = await stack.enter_async_context(person(server, "Ada"))  # type: ignore[arg-type]
         bob = await stack.enter_async_context(person(server, "Bob"))  # type: ignore[arg-type]
-        room = await _table(server, (ada, bob), game)
+        live = await _table(server, (ada, bob), game)
         address = await stack.enter_async_context(line(server.url, weather))
         cookies: list[dict[str, str]] = [dict(ada.http.cookies), dict(bob.http.cookies), {}]
-        devices = [Device(lambda: address, room.table.id, cookie) for cookie in cookies]
+        devices = [Device(lambda: address, live.table.id, cookie) for cookie in cookies]
         for device in devices:
             await stack.enter_async_context(plugged_in(device))
         answers: list[dict[str, str]] = [{}, {}]
         playing = [_play(devices[seat], seat, weather.dice, answers[seat]) for seat in (0, 1)]
         await asyncio.gather(*playing, devices[0].request("say", text="what weather"))
-        await _same_in_the_end(room, devices)
+        await _same_in_the_end(live, devices)
         accepted = [number for told in answers for number, kind in told.items() if kind == "accepted"]
-        kept = [act.id.partition("/")[2] for act in room.table.acts]
+        kept = [act.id.partition("/")[2] for act in live.table.acts]
         assert sorted(kept) == sorted(accepted), "each exactly once"
-        assert sum(text.text == "what weather" for _, text in room.table.chat) == 1
+        assert sum(text.text == "what weather" for _, text in live.table.chat) == 1
 
 
-async def _same_in_the_end(room: Room, devices: Sequence[Device]) -> None:
+async def _same_in_the_end(live: LiveTable, devices: Sequence[Device]) -> None:
     """Once nothing more happens, everyone has the server's picture."""
-    persons = [room.table.seats[0].person, room.table.seats[1].person, None]
+    persons = [live.table.seats[0].person, live.table.seats[1].person, None]
     for device, who in zip(devices, persons, strict=True):
         # People may still be noted as gone or back, so both sides are looked at together.
-        await device.until(lambda device=device, who=who: device.picture == _server_picture(room, who))  # type: ignore[misc]
+        await device.until(lambda device=device, who=who: device.picture == _server_picture(live, who))  # type: ignore[misc]
 
 
 @pytest.mark.parametrize("game", ["carcassonne", "embers"])
@@ -125,24 +125,24 @@ def test_gone_and_back_after_every_step(game: str, tmp_path: Path) -> None:
             person(server, "Bob") as bob,  # type: ignore[arg-type]
         ):
             nobody = Person(server)  # type: ignore[arg-type]
-            room = await _table(server, (ada, bob), game)
-            table, dice, steps = room.table.id, random.Random(5), 0
+            live = await _table(server, (ada, bob), game)
+            table, dice, steps = live.table.id, random.Random(5), 0
             async with ada.at(table) as lasting, bob.at(table) as other:
                 followed = Picture(lasting.whole or {})
-                while room.table.to_act:
-                    seat = dice.choice(room.table.to_act)
+                while live.table.to_act:
+                    seat = dice.choice(live.table.to_act)
                     chair = lasting if seat == 0 else other
-                    await _caught_up(room, lasting, other)
+                    await _caught_up(live, lasting, other)
                     assert (await chair.act(seat, dice.randrange(99)))["type"] == "accepted"
-                    await _caught_up(room, lasting, other)
+                    await _caught_up(live, lasting, other)
                     for step in lasting.steps:
                         followed.follow(step)
                     lasting.steps.clear()
                     for somebody in (ada, bob, nobody):
                         async with somebody.at(table) as back:
-                            await _caught_up(room, lasting, other)
-                            person_id = {ada: room.table.seats[0].person, bob: room.table.seats[1].person}.get(somebody)
-                            expected = _server_picture(room, person_id)
+                            await _caught_up(live, lasting, other)
+                            person_id = {ada: live.table.seats[0].person, bob: live.table.seats[1].person}.get(somebody)
+                            expected = _server_picture(live, person_id)
                             assert Picture(back.whole or {}) == expected
                             assert somebody is not ada or followed == expected
                             back.socket.transport.abort()  # without a word
@@ -153,6 +153,6 @@ def test_gone_and_back_after_every_step(game: str, tmp_path: Path) -> None:
     asyncio.run(play())
 
 
-async def _caught_up(room: Room, *chairs: Chair) -> None:
+async def _caught_up(live: LiveTable, *chairs: Chair) -> None:
     for chair in chairs:
-        await chair.until(lambda chair=chair: chair.version == room.table.version)  # type: ignore[misc]
+        await chair.until(lambda chair=chair: chair.version == live.table.version)  # type: ignore[misc]

@@ -5,12 +5,12 @@ import random
 from collections import Counter
 from pathlib import Path
 
-from lascaux.server import entry as log
-from lascaux.server.hall import read_table
+from lascaux.server.live.live_tables import read_table
+from lascaux.server.tables import log
 from lascaux.store.sqlite import SqliteStore
 from lascaux.wire import socket as wire
 from lascaux.wire.tables import NewTable
-from tests.chaos.inside import act, begin, inside, room_of
+from tests.chaos.inside import act, begin, inside, live_table_of
 from tests.server.client import Chair, Person, person
 
 RACES = 10_000
@@ -22,36 +22,36 @@ async def _lane(store: SqliteStore, lane: int, races: int) -> Counter[str]:
     """So many races, one after the other, in as many games as it takes."""
     dice, seen, game = random.Random(lane), Counter[str](), 0
     while seen["races"] < races:
-        wish = NewTable(game="embers", seats=2, options={"stakes": "hidden", "rounds": 6})
-        room = await room_of(store, f"t{lane}-{game}", wish)
+        settings = NewTable(game="embers", seats=2, options={"stakes": "hidden", "rounds": 6})
+        live = await live_table_of(store, f"t{lane}-{game}", settings)
         game += 1
-        await begin(room)
+        await begin(live)
         decided = 0
-        while room.table.to_act and seen["races"] < races:
-            seat = dice.choice(room.table.to_act)
-            position, version = room.table.position, room.table.version
+        while live.table.to_act and seen["races"] < races:
+            seat = dice.choice(live.table.to_act)
+            position, version = live.table.position, live.table.version
             assert position is not None
             choices = [str(action) for action in position.legal(seat).actions]
             same = seen["races"] % 4 == 0
             ids = ["same", "same"] if same else ["one", "two"]
             wishes = [dice.choice(choices)] * 2 if same else [dice.choice(choices), dice.choice(choices)]
-            racing = [act(room, seat, do, f"{name}{version}", version) for name, do in zip(ids, wishes, strict=True)]
+            racing = [act(live, seat, do, f"{name}{version}", version) for name, do in zip(ids, wishes, strict=True)]
             first, second = sorted(await asyncio.gather(*racing), key=lambda answer: type(answer).__name__)
             decided += 1
             assert isinstance(first, wire.Accepted)
-            assert first.version == version + 1 == room.table.version
+            assert first.version == version + 1 == live.table.version
             if same:
                 assert second == first
             else:
                 assert isinstance(second, wire.Stale)
-                assert second.version == room.table.version
+                assert second.version == live.table.version
             seen["races"] += 1
             seen[type(second).__name__] += 1
-        kept = await read_table(store, room.table.id)
-        assert len(kept.acts) == decided == len(room.table.acts)
-        assert kept.version == room.table.version
-        assert kept.position == room.table.position
-        entries = [log.decode(data) for data in await store.entries(room.table.id)]
+        kept = await read_table(store, live.table.id)
+        assert len(kept.acts) == decided == len(live.table.acts)
+        assert kept.version == live.table.version
+        assert kept.position == live.table.position
+        entries = [log.decode(data) for data in await store.entries(live.table.id)]
         ids = [entry.id for entry in entries if isinstance(entry, log.Acted)]
         assert len(set(ids)) == len(ids) == decided
     return seen

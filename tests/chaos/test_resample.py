@@ -23,15 +23,16 @@ from lascaux.core.refusal import IllegalAction
 from lascaux.core.seed import Seed
 from lascaux.games.carcassonne.game import Carcassonne
 from lascaux.games.carcassonne.tiles import tile_numbers
-from lascaux.server import desk, looking
-from lascaux.server.http.play import events as shown_events
-from lascaux.server.replayed import MOST_FRAMES, replay
-from lascaux.server.room import Room
-from lascaux.server.visit import Visit
+from lascaux.server.live.live_table import LiveTable
+from lascaux.server.readers import questions
+from lascaux.server.readers.replay import MOST_FRAMES, replay_shown
+from lascaux.server.web import requests
+from lascaux.server.web.routes.play import events as shown_events
+from lascaux.server.web.visitor import Visitor
 from lascaux.store.port import Store
 from lascaux.wire import socket as wire
 from lascaux.wire.tables import NewTable
-from tests.chaos.inside import Ear, act, begin, guest, registered, room_of
+from tests.chaos.inside import Ear, act, begin, guest, live_table_of, registered
 from tests.madeup import table as embers
 from tests.madeup.game import Embers
 from tests.madeup.position import EmbersPosition
@@ -74,21 +75,21 @@ class StackedCarcassonne(Carcassonne):
         ]
 
 
-def _start(game: Game, wish: NewTable) -> Position:
-    return game.new(wish.options, wish.seats, Bag(SECRET, SALTS).seed)
+def _start(game: Game, settings: NewTable) -> Position:
+    return game.new(settings.options, settings.seats, Bag(SECRET, SALTS).seed)
 
 
-def _played(game: Game, wish: NewTable, deeds: Sequence[Deed]) -> Iterator[Position]:
+def _played(game: Game, settings: NewTable, deeds: Sequence[Deed]) -> Iterator[Position]:
     """The position before each deed and after the last; `IllegalAction` where one cannot be done."""
-    position = _start(game, wish)
+    position = _start(game, settings)
     yield position
     for seat, do in deeds:
         position.apply(seat, game.parse(do))
         yield position
 
 
-def _random_game(game: Game, wish: NewTable, dice: random.Random) -> list[Deed]:
-    position, deeds = _start(game, wish), []
+def _random_game(game: Game, settings: NewTable, dice: random.Random) -> list[Deed]:
+    position, deeds = _start(game, settings), []
     while position.to_act:
         seat = dice.choice(position.to_act)
         action = dice.choice(position.legal(seat).actions)
@@ -97,10 +98,10 @@ def _random_game(game: Game, wish: NewTable, dice: random.Random) -> list[Deed]:
     return deeds
 
 
-def _looks(game: Game, wish: NewTable, deeds: Sequence[Deed], viewer: int | None) -> list[bytes] | None:
+def _looks(game: Game, settings: NewTable, deeds: Sequence[Deed], viewer: int | None) -> list[bytes] | None:
     """All that a viewer sees on the way; None when it cannot be gone."""
     try:
-        return [msgspec.json.encode(position.view(viewer)) for position in _played(game, wish, deeds)]
+        return [msgspec.json.encode(position.view(viewer)) for position in _played(game, settings, deeds)]
     except IllegalAction:
         return None
 
@@ -108,15 +109,15 @@ def _looks(game: Game, wish: NewTable, deeds: Sequence[Deed], viewer: int | None
 def _resampled(
     kind: type[StackedEmbers] | type[StackedCarcassonne],
     deck: list[str],
-    wish: NewTable,
+    settings: NewTable,
     deeds: list[Deed],
     viewer: int | None,
     dice: random.Random,
 ) -> tuple[list[str], list[Deed]] | None:
     """Another deck, and another hidden last deed where there can be one, that the viewer cannot tell apart."""
     game = kind(deck)
-    looks = _looks(game, wish, deeds, viewer)
-    *_, last = _played(game, wish, deeds)
+    looks = _looks(game, settings, deeds, viewer)
+    *_, last = _played(game, settings, deeds)
     hidden = [n for n in range(len(deck)) if n not in set(last.known_draws(viewer))]
     for _ in range(TRIES):
         others, other = list(deck), list(deeds)
@@ -124,13 +125,13 @@ def _resampled(
             others[number] = card
         if deeds and deeds[-1][0] != viewer:
             try:
-                *_, before = _played(kind(others), wish, deeds[:-1])
+                *_, before = _played(kind(others), settings, deeds[:-1])
             except IllegalAction:
                 continue
             seat = deeds[-1][0]
-            if wish.game == "embers":
+            if settings.game == "embers":
                 other[-1] = (seat, str(dice.choice(before.legal(seat).actions)))
-        if others != deck and _looks(kind(others), wish, other, viewer) == looks:
+        if others != deck and _looks(kind(others), settings, other, viewer) == looks:
             return others, other
     return None
 
@@ -143,45 +144,46 @@ class _Nowhere:
     async def save_snapshot(self, *arguments: object) -> None: ...
 
 
-async def _looks_ahead(room: Room, viewer: int | None) -> list[wire.AnyAnswer]:
+async def _looks_ahead(live: LiveTable, viewer: int | None) -> list[wire.AnyAnswer]:
     """The survey of the viewer's seat, and what its decisions would bring, legal or not."""
-    position, who = room.table.position, None if viewer is None else guest(viewer)
+    position, who = live.table.position, None if viewer is None else guest(viewer)
     assert position is not None
     survey = wire.Survey(id="survey", seat=viewer)
-    answers = [await desk.answered(room, survey, looking.survey(room, who.person if who else None, survey))]
+    table, person = live.table, who.person if who is not None else None
+    answers = [await requests.answered(live, survey, questions.survey(table, person, survey))]
     if viewer is not None:
         do = [*map(str, position.legal(viewer).actions[:8]), "lay 3", "V 0,1 r0", "?"]
-        preview = wire.Preview(id="preview", seat=viewer, version=room.table.version, do=do)
-        answers.append(await desk.answered(room, preview, looking.preview(room, who, preview)))
+        preview = wire.Preview(id="preview", seat=viewer, version=live.table.version, do=do)
+        answers.append(await requests.answered(live, preview, questions.preview(table, person, preview)))
     assert not any(getattr(answer, "reason", "") == "server_error" for answer in answers)
     return answers
 
 
-async def _sent(game: Game, wish: NewTable, deeds: list[Deed], viewer: int | None) -> list[bytes]:
+async def _sent(game: Game, settings: NewTable, deeds: list[Deed], viewer: int | None) -> list[bytes]:
     """Every byte that a viewer is sent while these deeds are done at a table."""
     with registered(game):
-        room = await room_of(cast(Store, _Nowhere()), "t", wish, secret=SECRET, salts=SALTS)
+        live = await live_table_of(cast(Store, _Nowhere()), "t", settings, secret=SECRET, salts=SALTS)
         ear = Ear(None if viewer is None else guest(viewer).person)
-        room.listeners.add(ear)
-        ear.tell(room.whole(ear.person))
-        await begin(room)
+        live.listeners.add(ear)
+        ear.tell(live.whole(ear.person))
+        await begin(live)
         for number, (seat, do) in enumerate(deeds):
-            answer = msgspec.json.encode(await act(room, seat, do, f"r{number}"))
+            answer = msgspec.json.encode(await act(live, seat, do, f"r{number}"))
             assert b'"accepted"' in answer, answer
-        ear.tell(room.whole(ear.person))
-        ear.tell(room.summary().data)
-        ear.tell(room.table.record().write().encode())
-        for seen in await _looks_ahead(room, viewer):
+        ear.tell(live.whole(ear.person))
+        ear.tell(live.summary().data)
+        ear.tell(live.table.record().write().encode())
+        for seen in await _looks_ahead(live, viewer):
             ear.tell(msgspec.json.encode(seen))
-        visit = Visit(room, None if viewer is None else guest(viewer))
-        ear.tell(msgspec.json.encode(await shown_events.fn(visit)))
+        visitor = Visitor(live, None if viewer is None else guest(viewer))
+        ear.tell(msgspec.json.encode(await shown_events.fn(visitor)))
         for first in range(0, len(deeds) + 1, MOST_FRAMES):
-            ear.tell(msgspec.json.encode(replay(room.table, visit.person, first, len(deeds))))
-        position = room.table.position
+            ear.tell(msgspec.json.encode(replay_shown(live.table, visitor.person, first, len(deeds))))
+        position = live.table.position
         assert position is not None
         known = set(position.known_draws(viewer))
-        unseen = [leaf for n, leaf in enumerate(room.table.leaves) if n not in known]
-        unseen.append(room.table.record().header.commitment or "")
+        unseen = [leaf for n, leaf in enumerate(live.table.leaves) if n not in known]
+        unseen.append(live.table.record().header.commitment or "")
     heard = b"\n".join(ear.heard)
     for leaf in unseen:
         heard = heard.replace(leaf.encode(), b"(the seal of a draw the reader has not seen)")
@@ -195,27 +197,27 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "wish", "lengths", "viewers"), CASES, ids=["embers-2", "embers-3", "carcassonne"])
+@pytest.mark.parametrize(("kind", "settings", "lengths", "viewers"), CASES, ids=["embers-2", "embers-3", "carcassonne"])
 def test_resampled_secrets_give_the_same_bytes(
     kind: type[StackedEmbers] | type[StackedCarcassonne],
-    wish: NewTable,
+    settings: NewTable,
     lengths: Sequence[int],
     viewers: Sequence[int | None],
 ) -> None:
-    dice = random.Random(wish.game)
-    plain: Game = Embers() if wish.game == "embers" else Carcassonne()
-    deck = list(_start(plain, wish).draws())
-    whole = _random_game(kind(deck), wish, dice)
+    dice = random.Random(settings.game)
+    plain: Game = Embers() if settings.game == "embers" else Carcassonne()
+    deck = list(_start(plain, settings).draws())
+    whole = _random_game(kind(deck), settings, dice)
 
     async def compare() -> tuple[int, int]:
         found = asked = 0
         for length, viewer in product(lengths, viewers):
             asked += 1
-            twin = _resampled(kind, deck, wish, whole[:length], viewer, dice)
+            twin = _resampled(kind, deck, settings, whole[:length], viewer, dice)
             if twin is not None:
                 found += 1
-                one = await _sent(kind(deck), wish, whole[:length], viewer)
-                assert one == await _sent(kind(twin[0]), wish, twin[1], viewer)
+                one = await _sent(kind(deck), settings, whole[:length], viewer)
+                assert one == await _sent(kind(twin[0]), settings, twin[1], viewer)
         return found, asked
 
     found, asked = asyncio.run(compare())

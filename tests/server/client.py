@@ -94,9 +94,9 @@ class Person:
             assert answer.is_success, (answer.status_code, answer.text)
         return answer.json()
 
-    async def open_table(self, seats: int = 2, **wish: Any) -> Json:
+    async def open_table(self, seats: int = 2, **settings: Any) -> Json:
         """A new table and its links."""
-        made = await self.ask("POST", "/api/tables", {"game": "carcassonne", "seats": seats, **wish})
+        made = await self.ask("POST", "/api/tables", {"game": "carcassonne", "seats": seats, **settings})
         assert isinstance(made, dict)
         return made
 

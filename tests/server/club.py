@@ -7,10 +7,9 @@ from typing import Any
 import msgspec
 
 from lascaux.core import registry
-from lascaux.server import entry as log
-from lascaux.server import referee
-from lascaux.server.entry import Entry
-from lascaux.server.table import Table
+from lascaux.server.tables import log, referee
+from lascaux.server.tables.log import Entry
+from lascaux.server.tables.table import Table
 from lascaux.wire.tables import AnyClock, NewTable, NoClock
 
 HOST = "host"
@@ -38,7 +37,7 @@ class Club:
         return [log.decode(data) for data in self.log]
 
     def ask(self, command: Callable[[str], list[Entry]], key: str | None = None) -> list[Entry]:
-        """Carry a request out unless one of its id was, as a room does."""
+        """Carry a request out unless one of its id was, as a live table does."""
         if key is not None and key in self.table.answered:
             return []
         if key is None:
@@ -84,9 +83,9 @@ class Club:
 
 def opened(game: str = "embers", seats: int = 2, clock: AnyClock | None = None, **more: Any) -> Club:
     """An open table."""
-    wish = NewTable(game=game, seats=seats, clock=clock or NoClock(), **more)
+    settings = NewTable(game=game, seats=seats, clock=clock or NoClock(), **more)
     club = Club(Table("t"))
-    made = referee.create(registry.find(game), wish, HOST, "Host", ["hash"] * seats, START)
+    made = referee.create(registry.find(game), settings, HOST, "Host", ["hash"] * seats, START)
     assert isinstance(made[0], log.Created)
     club.write([msgspec.structs.replace(made[0], secret="5a" * 32)])
     return club

@@ -3,8 +3,8 @@
 import asyncio
 from pathlib import Path
 
-from lascaux.server import entry as log
-from lascaux.server.table import Table
+from lascaux.server.tables import log
+from lascaux.server.tables.table import Table
 from lascaux.store.sqlite import SqliteStore
 
 

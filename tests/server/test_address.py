@@ -1,4 +1,4 @@
-"""Limits are for homes: with IPv6, one home has more addresses than there are stars."""
+"""Limits are for homes: with IPv6, one network has more addresses than there are stars."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ import pytest
 import websockets
 from websockets.sync.client import connect
 
-from lascaux.server.address import home
+from lascaux.server.people.address import network
 from tests.server.client import PATIENCE_S, Server, serving
 
 
@@ -27,7 +27,7 @@ from tests.server.client import PATIENCE_S, Server, serving
     ],
 )
 def test_whose_address_it_is(one: str, other: str, same: bool) -> None:
-    assert (home(one) == home(other)) is same
+    assert (network(one) == network(other)) is same
 
 
 def _get(server: Server, address: str) -> int:

@@ -12,18 +12,18 @@ import pytest
 
 from lascaux.core.choices import ANSWER
 from lascaux.core.replay import Replay
-from lascaux.server import entry as log
-from lascaux.server import referee, sight
-from lascaux.server.hall import _rung
-from lascaux.server.refusal import NotNow, OutOfDate
-from lascaux.server.table import Table
-from lascaux.server.timeline import timeline
-from lascaux.server.waking import wake_tables
+from lascaux.server.live.live_tables import _rung
+from lascaux.server.live.wake_up import wake_tables
+from lascaux.server.readers import reader_view
+from lascaux.server.readers.timeline import timeline
+from lascaux.server.refusals import NotNow, OutOfDate
+from lascaux.server.tables import log, referee
+from lascaux.server.tables.table import Table
 from lascaux.wire.tables import ChessClock, MoveClock, NewTable
 from tests.chaos.inside import inside
 from tests.server.client import Chair, Person, person
 from tests.server.club import Club, begun, state
-from tests.server.test_clocks import Hands, a_game, a_house
+from tests.server.test_clocks import Hands, a_game, a_server
 
 WINDY: dict[str, Any] = {"options": {"wind": True}}
 BELL_MS = 20_000
@@ -102,7 +102,7 @@ def test_nobody_hurries_one_person(people: tuple[str | None, ...]) -> None:
     club = windy(people=people, clock=MoveClock(60))
     club.now += 10 * BELL_MS
     assert (club.table.bell.left_at(club.now), ring(club)) == (None, [])
-    assert sight.clock_shown(club.table, club.now).running == [0, 1], "their own clocks run instead"
+    assert reader_view.clock_shown(club.table, club.now).running == [0, 1], "their own clocks run instead"
 
 
 def test_nothing_is_stale_while_it_runs_and_nothing_is_undone() -> None:
@@ -186,17 +186,17 @@ def test_an_auction_ends_by_time_over_a_restart(tmp_path: Path) -> None:
                 await chairs[0].until(lambda: chairs[0].clock["bell_ms"] == 11_000)
         hands.ms += 3_600_000
         async with inside(tmp_path / "data", hands) as server:
-            room = await server.house.hall.room(table)
-            assert room.table.bell.left_at(hands()) == 11_000
-            ear = _Ear(room.table.seats[0].person)
-            room.listeners.add(ear)
+            live = await server.services.live_tables.get(table)
+            assert live.table.bell.left_at(hands()) == 11_000
+            ear = _Ear(live.table.seats[0].person)
+            live.listeners.add(ear)
             hands.ms += 11_000
-            await server.house.hall.tend()
+            await server.services.live_tables.maintain()
             [step] = ear.steps
             assert sorted(step["overdue"]) == sorted({0, 1, 2} - {other})
             assert [event["type"] for event in step["eyes"][0]["events"]][-2:] == ["paid", "harvested"]
             assert step["clock"]["bell_ms"] == 60_000, "trade is next"
-            room.listeners.clear()
+            live.listeners.clear()
 
     asyncio.run(story())
 
@@ -206,19 +206,19 @@ def test_a_table_with_a_bell_does_not_sleep_through_it(tmp_path: Path) -> None:
     hands = Hands()
 
     async def story() -> None:
-        async with a_house(tmp_path, hands) as house:
-            room = await a_game(house, NewTable("embers", 2, **WINDY))
-            house.hall.rooms.clear()
+        async with a_server(tmp_path, hands) as services:
+            live = await a_game(services, NewTable("embers", 2, **WINDY))
+            services.live_tables.loaded.clear()
             hands.ms += 3_600_000
-            await wake_tables(house.hall, 0)
-            woken = house.hall.rooms[room.table.id].table
+            await wake_tables(services.live_tables, 0)
+            woken = services.live_tables.loaded[live.table.id].table
             assert woken.bell.left_at(hands()) == BELL_MS
             hands.ms += BELL_MS
-            await house.hall.tend()
+            await services.live_tables.maintain()
             assert [act.rang for act in woken.acts] == [True, True]
-            hands.ms += house.hall.idle_ms + 1
-            await house.hall.tend()
-            assert room.table.id in house.hall.rooms, "its bell runs"
+            hands.ms += services.live_tables.idle_ms + 1
+            await services.live_tables.maintain()
+            assert live.table.id in services.live_tables.loaded, "its bell runs"
 
     asyncio.run(story())
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from lascaux.server import entry as log
-from lascaux.server.branch import branched
-from lascaux.server.refusal import NotNow
-from lascaux.server.seating import Host
-from lascaux.server.table import Table
+from lascaux.server.refusals import NotNow
+from lascaux.server.tables import log
+from lascaux.server.tables.branch import branched
+from lascaux.server.tables.opening import Host
+from lascaux.server.tables.table import Table
 from lascaux.wire.http import Branching
 from tests.server.client import GENEROUS, Json, Person, Server, person, serving
 from tests.server.club import begun, state

@@ -7,9 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from lascaux.server import entry as log
-from lascaux.server import referee
-from lascaux.server.clock import MOST_LAG_MS, Clocks
+from lascaux.server.tables import log, referee
+from lascaux.server.tables.clock import MOST_LAG_MS, Clocks
 from lascaux.wire.tables import AnyClock, ChessClock, MoveClock, NoClock
 from tests.server.club import START, begun
 

@@ -9,14 +9,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from lascaux.server import desk, referee, sight
-from lascaux.server.connection import MOST_WAITING, Connection
-from lascaux.server.guests import Guest
-from lascaux.server.house import House, keep_house
-from lascaux.server.line import EXTENSION, Line
-from lascaux.server.refusal import TimeIsUp
-from lascaux.server.room import Room
+from lascaux.server.live.live_table import LiveTable
+from lascaux.server.people.guests import Guest
+from lascaux.server.readers import reader_view
+from lascaux.server.refusals import TimeIsUp
+from lascaux.server.services import Services, open_services
 from lascaux.server.settings import Settings
+from lascaux.server.tables import referee
+from lascaux.server.web import requests
+from lascaux.server.web.connection import MOST_WAITING, Connection
+from lascaux.server.web.transport import EXTENSION, SocketTransport
 from lascaux.store.sqlite import SqliteStore
 from lascaux.wire import socket as wire
 from lascaux.wire.tables import AtZero, ChessClock, MoveClock, NewTable
@@ -35,25 +37,25 @@ class Hands:
 
 
 @contextlib.asynccontextmanager
-async def a_house(folder: Path, hands: Hands) -> AsyncIterator[House]:
+async def a_server(folder: Path, hands: Hands) -> AsyncIterator[Services]:
     settings = Settings(data=str(folder))
-    async with await SqliteStore.open(folder) as store, keep_house(settings, store, hands) as house:
-        yield house
+    async with await SqliteStore.open(folder) as store, open_services(settings, store, hands) as services:
+        yield services
 
 
-async def a_game(house: House, wish: NewTable) -> Room:
-    room, _ = await house.hall.open_table(wish, ADA.person, ADA.name)
+async def a_game(services: Services, settings: NewTable) -> LiveTable:
+    live, _ = await services.live_tables.open_table(settings, ADA.person, ADA.name)
     for seat, guest in enumerate((ADA, BOB)):
-        await room.change(lambda t, now, seat=seat, g=guest: referee.sit(t, seat, g.person, g.name, None, now))  # type: ignore[misc]
-    await room.change(lambda t, now: referee.begin(t, ADA.person, now))
-    return room
+        await live.change(lambda t, now, seat=seat, g=guest: referee.sit(t, seat, g.person, g.name, None, now))  # type: ignore[misc]
+    await live.change(lambda t, now: referee.begin(t, ADA.person, now))
+    return live
 
 
-async def decide(room: Room, seat: int, lag: int = 0) -> int:
-    assert room.table.position is not None
-    do = str(room.table.position.legal(seat).distinct[0])
-    request = wire.Act(id=f"{room.table.version}", seat=seat, version=room.table.version, do=do)
-    return await desk.carry_out(room, (ADA, BOB)[seat], request, lag)
+async def decide(live: LiveTable, seat: int, lag: int = 0) -> int:
+    assert live.table.position is not None
+    do = str(live.table.position.legal(seat).distinct[0])
+    request = wire.Act(id=f"{live.table.version}", seat=seat, version=live.table.version, do=do)
+    return await requests.carry_out(live, (ADA, BOB)[seat], request, lag)
 
 
 @pytest.mark.parametrize("at_zero", ["bot", "forfeit", "host"])
@@ -61,22 +63,22 @@ async def decide(room: Room, seat: int, lag: int = 0) -> int:
 def test_at_zero(tmp_path: Path, at_zero: AtZero, noticed: str) -> None:
     async def story() -> None:
         hands = Hands()
-        async with a_house(tmp_path, hands) as house:
-            room = await a_game(house, NewTable("carcassonne", 2, clock=MoveClock(5), at_zero=at_zero))
-            table = room.table
-            await decide(room, 0)
+        async with a_server(tmp_path, hands) as services:
+            live = await a_game(services, NewTable("carcassonne", 2, clock=MoveClock(5), at_zero=at_zero))
+            table = live.table
+            await decide(live, 0)
             hands.ms += 4_900
-            await house.hall.tend()
+            await services.live_tables.maintain()
             assert table.clocks.left_at(hands())[1] == 100
             if noticed == "by the caretaker":
                 hands.ms += 1_200
-                await house.hall.tend()
+                await services.live_tables.maintain()
             else:
                 hands.ms += 200
                 with pytest.raises(TimeIsUp):
-                    await decide(room, 1)
+                    await decide(live, 1)
             assert table.clocks.left_at(hands())[1] == 0
-            shown = sight.whole(table, BOB.person, hands())
+            shown = reader_view.whole(table, BOB.person, hands())
             if at_zero == "forfeit":
                 assert (table.phase, shown.result) == (
                     "over",
@@ -87,15 +89,15 @@ def test_at_zero(tmp_path: Path, at_zero: AtZero, noticed: str) -> None:
                     while table.to_act != (0,):
                         await asyncio.sleep(0.01)
                 assert shown.table.seats[1].bot == referee.best_bot(table)
-                await room.change(lambda t, now: referee.take_seat_back(t, 1, BOB.person, now))
-                await decide(room, 0)
-                await decide(room, 1)
+                await live.change(lambda t, now: referee.take_seat_back(t, 1, BOB.person, now))
+                await decide(live, 0)
+                await decide(live, 1)
             else:
                 assert shown.clock.running == []
                 hands.ms += 60_000
-                await house.hall.tend()
+                await services.live_tables.maintain()
                 assert table.phase == "running", "the host decides"
-                await room.change(lambda t, now: referee.substitute(t, 1, "random", ADA.person, now))
+                await live.change(lambda t, now: referee.substitute(t, 1, "random", ADA.person, now))
                 assert table.seats[1].played_by == "random"
 
     asyncio.run(story())
@@ -104,24 +106,24 @@ def test_at_zero(tmp_path: Path, at_zero: AtZero, noticed: str) -> None:
 def test_lag_is_forgiven_within_bounds_and_logged(tmp_path: Path) -> None:
     async def story() -> None:
         hands = Hands()
-        async with a_house(tmp_path, hands) as house:
-            room = await a_game(house, NewTable("carcassonne", 2, clock=ChessClock(60, 2)))
+        async with a_server(tmp_path, hands) as services:
+            live = await a_game(services, NewTable("carcassonne", 2, clock=ChessClock(60, 2)))
             hands.ms += 10_000
-            await decide(room, 0, lag=300)
-            assert (room.table.acts[-1].spent, room.table.acts[-1].lag) == (9_700, 300)
-            assert room.table.clocks.left[0] == 60_000 - 9_700 + 2_000
+            await decide(live, 0, lag=300)
+            assert (live.table.acts[-1].spent, live.table.acts[-1].lag) == (9_700, 300)
+            assert live.table.clocks.left[0] == 60_000 - 9_700 + 2_000
             hands.ms += 10_000
-            await decide(room, 1, lag=9_999)
-            assert (room.table.acts[-1].spent, room.table.acts[-1].lag) == (9_000, 1_000)
+            await decide(live, 1, lag=9_999)
+            assert (live.table.acts[-1].spent, live.table.acts[-1].lag) == (9_000, 1_000)
             hands.ms += 52_300 + 900
-            await decide(room, 0, lag=1_000)
-            assert room.table.phase == "running", "in time, once its way here is taken off"
+            await decide(live, 0, lag=1_000)
+            assert live.table.phase == "running", "in time, once its way here is taken off"
 
     asyncio.run(story())
 
 
 def test_round_trips_give_the_lag() -> None:
-    line = Line()
+    line = SocketTransport()
     assert line.lag_ms == 0
     line.trips.extend([9.0, 0.2, 0.1, 0.2, 0.3, 0.2])
     assert line.lag_ms == 100
@@ -132,17 +134,17 @@ def test_round_trips_give_the_lag() -> None:
 def test_a_table_nobody_looks_at_is_let_go_and_comes_back(tmp_path: Path) -> None:
     async def story() -> None:
         hands = Hands()
-        async with a_house(tmp_path, hands) as house:
-            quiet = await a_game(house, NewTable("carcassonne", 2))
-            ticking = await a_game(house, NewTable("carcassonne", 2, clock=ChessClock(3600)))
+        async with a_server(tmp_path, hands) as services:
+            quiet = await a_game(services, NewTable("carcassonne", 2))
+            ticking = await a_game(services, NewTable("carcassonne", 2, clock=ChessClock(3600)))
             await decide(quiet, 0)
             hands.ms += 700_000
-            await house.hall.tend()
-            assert list(house.hall.rooms) == [ticking.table.id]
-            again = await house.hall.room(quiet.table.id)
+            await services.live_tables.maintain()
+            assert list(services.live_tables.loaded) == [ticking.table.id]
+            again = await services.live_tables.get(quiet.table.id)
             assert again is not quiet
             assert again.table.position == quiet.table.position
-            assert sight.whole(again.table, None, hands()) == sight.whole(quiet.table, None, hands())
+            assert reader_view.whole(again.table, None, hands()) == reader_view.whole(quiet.table, None, hands())
 
     asyncio.run(story())
 
@@ -155,7 +157,7 @@ class DeafSocket:
     def __init__(self) -> None:
         self.transport = self
         self.hung_up = asyncio.Event()
-        self.scope: dict[str, Any] = {"extensions": {EXTENSION: Line(transport=self)}}
+        self.scope: dict[str, Any] = {"extensions": {EXTENSION: SocketTransport(transport=self)}}
 
     def abort(self) -> None:
         self.hung_up.set()
@@ -170,21 +172,21 @@ class DeafSocket:
 
 
 def test_who_does_not_read_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lascaux.server.connection.HANG_UP_S", 0.05)
+    monkeypatch.setattr("lascaux.server.web.connection.HANG_UP_S", 0.05)
 
     async def story() -> None:
-        async with a_house(tmp_path, Hands()) as house:
-            room = await a_game(house, NewTable("carcassonne", 2))
+        async with a_server(tmp_path, Hands()) as services:
+            live = await a_game(services, NewTable("carcassonne", 2))
             socket: Any = DeafSocket()
-            connection = Connection(house, room, BOB, socket)
+            connection = Connection(services, live, BOB, socket)
             serving = asyncio.create_task(connection.run())
             for number in range(MOST_WAITING + 3):
                 said = wire.Say(id=f"{number}", text="x")
-                assert await desk.carry_out(room, ADA, said), "others go on"
+                assert await requests.carry_out(live, ADA, said), "others go on"
             async with asyncio.timeout(180):
                 await serving
-            assert connection not in room.listeners
-            assert house.figures.dropped == 1
+            assert connection not in live.listeners
+            assert services.metrics.dropped == 1
 
     asyncio.run(story())
 
@@ -196,18 +198,18 @@ def test_a_failed_write_is_not_acknowledged_and_the_table_comes_back(
 
     async def story() -> None:
         hands = Hands()
-        async with a_house(tmp_path, hands) as house:
-            room = await a_game(house, NewTable("carcassonne", 2))
+        async with a_server(tmp_path, hands) as services:
+            live = await a_game(services, NewTable("carcassonne", 2))
 
             async def fail(*_: Any) -> None:
                 raise StoreFailed("disk full")
 
             with monkeypatch.context() as broken:
-                broken.setattr(house.store, "append", fail)
-                answer = await desk.answer(room, ADA, wire.Say(id="1", text="x"), 0)
+                broken.setattr(services.store, "append", fail)
+                answer = await requests.answer(live, ADA, wire.Say(id="1", text="x"), 0)
                 assert msgspec.to_builtins(answer)["reason"] == "not_stored"
-            again = await house.hall.room(room.table.id)
-            assert again is not room
+            again = await services.live_tables.get(live.table.id)
+            assert again is not live
             assert again.table.chat == []
             assert await decide(again, 0)
 

@@ -3,7 +3,7 @@
 import asyncio
 import re
 
-from lascaux.server.code import ALPHABET, as_code, fresh_code
+from lascaux.server.tables.code import ALPHABET, as_code, fresh_code
 from tests.server.client import Server, person
 
 

@@ -5,10 +5,10 @@ import contextlib
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-from lascaux.server.connection import GESTURES_S
+from lascaux.server.web.connection import GESTURES_S
 from tests.server.client import Chair, Person, Server, person
 
-HOUSE = Path(__file__).parents[2] / "web/tests/browser/records/house.jsonl"
+HOUSE = Path(__file__).parents[2] / "web/tests/browser/records/services.jsonl"
 BUILDER, LAYS = 1, 58
 """Who builds in that record, and after which action the first stone hangs."""
 SHOWS = "4 -301 15"

@@ -8,7 +8,7 @@ from typing import Any, cast
 import httpx
 import pytest
 
-from lascaux.server.page import Page
+from lascaux.server.web.page import Page
 from tests.server.client import Server
 
 INDEX = b"<!doctype html><title>Lascaux</title>"

@@ -6,10 +6,9 @@ from typing import Any
 import pytest
 
 from lascaux.core.refusal import BadOption, BadSeats, IllegalAction, LascauxError, UnknownBot
-from lascaux.server import entry as log
-from lascaux.server import referee
-from lascaux.server.refusal import NotAllowed, NotNow, OutOfDate
-from lascaux.server.table import Table
+from lascaux.server.refusals import NotAllowed, NotNow, OutOfDate
+from lascaux.server.tables import log, referee
+from lascaux.server.tables.table import Table
 from lascaux.wire.tables import MoveClock, NewTable
 from tests.madeup.game import EMBERS
 from tests.server.club import HOST, START, Club, begun, opened, state

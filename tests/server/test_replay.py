@@ -3,7 +3,7 @@
 import asyncio
 
 from tests.server.client import Json, Server, person
-from tests.server.test_looking import alone
+from tests.server.test_questions import alone
 from tests.server.test_socket_answers import a_game
 
 

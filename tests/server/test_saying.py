@@ -8,9 +8,9 @@ from typing import get_args
 import pytest
 
 from lascaux.core.refusal import IllegalAction
-from lascaux.server.reasons import REASONS
-from lascaux.server.sight import table_shown
-from lascaux.server.telling import Telling, company, server_says, why_not
+from lascaux.server.readers.narration import Narration, company, server_says, why_not
+from lascaux.server.readers.reader_view import table_shown
+from lascaux.server.readers.reasons import REASONS
 from lascaux.wire import tables
 from tests.chaos.inside import registered
 from tests.chaos.marked import Marked
@@ -82,7 +82,7 @@ def test_who_may_not_know_hears_a_sentence_without_the_secret() -> None:
         table = begun("marked").table
         position = table.position
         assert position is not None
-        telling = Telling(table, table.history())
+        telling = Narration(table, table.history())
         for seat in (0, 1, None):
             said = str([event["say"] for event in telling.to(seat)])
             known = {position.draws()[number] for number in position.known_draws(seat)}

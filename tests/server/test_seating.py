@@ -67,7 +67,7 @@ def test_some_seats_stay_free(server: Server) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wish", "status", "error"),
+    ("settings", "status", "error"),
     [
         ({"seating": [{}, None], "begin": True}, 409, "seats_free"),
         ({"begin": True}, 409, "seats_free"),
@@ -78,11 +78,11 @@ def test_some_seats_stay_free(server: Server) -> None:
         ({"seating": [{}] * 11}, 400, "malformed"),
     ],
 )
-def test_what_cannot_be_opens_no_table(server: Server, wish: Json, status: int, error: str) -> None:
+def test_what_cannot_be_opens_no_table(server: Server, settings: Json, status: int, error: str) -> None:
     async def story() -> None:
         async with person(server, "Ada") as ada:
             before = await ada.ask("GET", "/api/tables")
-            failed = await ada.ask("POST", "/api/tables", {"game": "carcassonne", "seats": 2, **wish}, status)
+            failed = await ada.ask("POST", "/api/tables", {"game": "carcassonne", "seats": 2, **settings}, status)
             assert failed["error"] == error
             after = await ada.ask("GET", "/api/tables")
             assert [table["id"] for table in after["tables"]] == [table["id"] for table in before["tables"]]

@@ -1,4 +1,4 @@
-"""Running a server: restarts, signals, settings, backup and restore, admin commands, figures."""
+"""Running a server: restarts, signals, settings, backup and restore, admin commands, metrics."""
 
 import asyncio
 import json
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from lascaux.server import logs
+from lascaux.server.running import logs
 from lascaux.server.settings import BadSetting, load
 from tests.cli.conftest import Here
 from tests.cli.terminal import is_complaint, lascaux
@@ -89,14 +89,14 @@ def test_health_and_figures(server: Server) -> None:
                 await chair.request("say", text="x")
                 await chair.raw("{", None)
                 text = (await ada.http.get("/metrics")).text
-                figures = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
-                assert float(figures['lascaux_answers_total{kind="accepted"}']) >= 1
-                assert float(figures['lascaux_answers_total{kind="malformed"}']) >= 1
-                assert float(figures["lascaux_connections"]) >= 1
-                assert float(figures["lascaux_tables_live"]) >= 1
-                assert float(figures["lascaux_store_commits_total"]) >= 1
-                assert float(figures["lascaux_append_seconds_count"]) >= 2
-                assert float(figures["lascaux_crashes_total"]) == 0
+                metrics = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
+                assert float(metrics['lascaux_answers_total{kind="accepted"}']) >= 1
+                assert float(metrics['lascaux_answers_total{kind="malformed"}']) >= 1
+                assert float(metrics["lascaux_connections"]) >= 1
+                assert float(metrics["lascaux_tables_live"]) >= 1
+                assert float(metrics["lascaux_store_commits_total"]) >= 1
+                assert float(metrics["lascaux_append_seconds_count"]) >= 2
+                assert float(metrics["lascaux_crashes_total"]) == 0
 
     asyncio.run(story())
 
@@ -166,8 +166,8 @@ def test_backup_and_restore_while_it_runs(tmp_path: Path) -> None:
 
 
 def test_a_record_from_elsewhere_becomes_a_table(server: Server, tmp_path: Path) -> None:
-    wish = ["simulate", "carcassonne", "--games", "1", "--seed", "five", "--backend", "plain", "--record", "kept"]
-    assert lascaux(*wish, home=tmp_path).returncode == 0
+    settings = ["simulate", "carcassonne", "--games", "1", "--seed", "five", "--backend", "plain", "--record", "kept"]
+    assert lascaux(*settings, home=tmp_path).returncode == 0
     [path] = (tmp_path / "kept").iterdir()
 
     async def story() -> None:

@@ -15,12 +15,12 @@ NAMES = ("Ada", "Bob", "Eve")
 
 
 @contextlib.asynccontextmanager
-async def playing(tmp_path: Path, game: str, **wish: Any) -> AsyncIterator[list[Chair]]:
+async def playing(tmp_path: Path, game: str, **settings: Any) -> AsyncIterator[list[Chair]]:
     """Three people at a table that has begun."""
     async with contextlib.AsyncExitStack() as stack:
         server: Any = await stack.enter_async_context(inside(tmp_path / "data"))
         people = [await stack.enter_async_context(person(server, name)) for name in NAMES]
-        table = (await people[0].open_table(3, game=game, **wish))["table"]["id"]
+        table = (await people[0].open_table(3, game=game, **settings))["table"]["id"]
         for seat, somebody in enumerate(people):
             await somebody.sit(table, seat)
         await people[0].begin(table)

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from lascaux.server.brains import Brains
-from lascaux.server.crew import Crew
+from lascaux.server.workers.pool import WorkerPool
+from lascaux.server.workers.workers import Workers
 from tests.server.client import GENEROUS, PATIENCE_S, Server, person
 
 ROOT = Path(__file__).parents[2]
@@ -71,11 +71,11 @@ def test_nobody_waits_for_a_bot_that_thinks(tmp_path: Path) -> None:
 
 def test_a_worker_ends_with_its_crew() -> None:
     async def story() -> None:
-        crew = Crew(1)
-        worker = await crew.do(os.getpid)
-        job = asyncio.create_task(crew.do(time.sleep, 3600))
+        pool = WorkerPool(1)
+        worker = await pool.run(os.getpid)
+        job = asyncio.create_task(pool.run(time.sleep, 3600))
         await asyncio.sleep(0)
-        crew.close()
+        pool.close()
         with pytest.raises((BrokenProcessPool, asyncio.CancelledError)):
             await job
         async with asyncio.timeout(PATIENCE_S):
@@ -95,11 +95,11 @@ def _alive(process: int) -> bool:
 
 def test_a_worker_that_dies_is_replaced() -> None:
     async def story() -> None:
-        brains = Brains(1)
-        first = await brains.do(os.getpid)
+        workers = Workers(1)
+        first = await workers.run(os.getpid)
         with pytest.raises(BrokenProcessPool):
-            await brains.do(os._exit, 1)  # whoever kills two workers is to blame
-        assert await brains.do(os.getpid) != first
-        brains.close()
+            await workers.run(os._exit, 1)  # whoever kills two workers is to blame
+        assert await workers.run(os.getpid) != first
+        workers.close()
 
     asyncio.run(story())

@@ -11,10 +11,10 @@ from lascaux.core.fairness import verify
 from lascaux.core.record import read
 from lascaux.core.refusal import IllegalAction, LascauxError
 from lascaux.core.replay import Replay
-from lascaux.server import entry as log
-from lascaux.server import referee, sight
-from lascaux.server.refusal import NotNow
-from lascaux.server.table import Table
+from lascaux.server.readers import reader_view
+from lascaux.server.refusals import NotNow
+from lascaux.server.tables import log, referee
+from lascaux.server.tables.table import Table
 from lascaux.wire.tables import ChessClock, MoveClock, NoClock
 from tests.server.club import HOST, Club, begun, opened, state
 
@@ -135,7 +135,7 @@ class Evening(RuleBasedStateMachine):
         assert min(table.clocks.left) >= 0
         assert all(left is None or left >= 0 for left in table.clocks.left_at(self.club.now))
         # Without a clock, and while the host decides about one that came to zero, none runs.
-        assert not (isinstance(table.wish.clock, NoClock) and table.clocks.since)
+        assert not (isinstance(table.settings.clock, NoClock) and table.clocks.since)
 
     @invariant()
     def records_keep_the_secret(self) -> None:
@@ -155,7 +155,7 @@ class Evening(RuleBasedStateMachine):
     def everyone_can_look(self) -> None:
         table = self.club.table
         for person in ("a", "b", HOST, None):
-            whole = sight.whole(table, person, self.club.now)
+            whole = reader_view.whole(table, person, self.club.now)
             leaves = table.leaves
             assert all(0 <= draw.number < len(leaves) for draw in whole.bag.opened)
             assert (whole.bag.secret is None) == (table.phase == "running")

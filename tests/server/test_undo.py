@@ -10,9 +10,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from lascaux.core import registry
 from lascaux.core.game import Position
 from lascaux.core.refusal import LascauxError
-from lascaux.server import entry as log
-from lascaux.server import referee
-from lascaux.server.refusal import NotAllowed, NotNow, OutOfDate
+from lascaux.server.refusals import NotAllowed, NotNow, OutOfDate
+from lascaux.server.tables import log, referee
 from tests.server.club import HOST, Club, begun, state
 
 pytestmark = pytest.mark.usefixtures("burrow")
@@ -23,8 +22,8 @@ PEOPLE = st.sampled_from([("a", "b"), ("a", "b", "c"), ("a", "b", "a"), ("a", No
 def replayed(club: Club, acts: list[tuple[int, str]]) -> Position:
     """The position these actions lead to, by the rules alone."""
     table = club.table
-    game = registry.find(table.wish.game)
-    position = game.new(table.wish.options, len(table.seats), table.seed)
+    game = registry.find(table.settings.game)
+    position = game.new(table.settings.options, len(table.seats), table.seed)
     for seat, do in acts:
         position.apply(seat, game.parse(do))
     return position

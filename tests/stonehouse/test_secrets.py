@@ -9,8 +9,8 @@ from lascaux.core.refusal import BadData, BadNotation
 from lascaux.core.seed import Seed
 from lascaux.games.stonehouse.action import LETTERS, parse
 from lascaux.games.stonehouse.position import StoneHousePosition
-from lascaux.server import sight
-from lascaux.server.telling import Telling
+from lascaux.server.readers import reader_view
+from lascaux.server.readers.narration import Narration
 from tests.server.club import Club, begun
 from tests.stonehouse.scene import GAME, play, scene, without_cards
 from tests.stonehouse.settled import good_moves
@@ -26,10 +26,12 @@ def sent(club: Club, moves: list[str], reader: str | None) -> list[bytes]:
         [acted] = club.act(LETTERS.index(seat), do)
         events = table.replayed(len(table.acts) - 1).apply(acted.seat, table.game.parse(acted.do))  # type: ignore[attr-defined]
         own = set(table.seats_of(reader))
-        news = Telling(table, events)
-        eyes = [sight.eyes(table, eye, news, eye in own) for eye in sight.eyes_of(table, reader)]
-        heard.append(msgspec.json.encode([eyes, sight.clock_shown(table, club.now), sight.opened(table, reader)]))
-    heard.append(msgspec.json.encode(sight.whole(club.table, reader, club.now)))
+        news = Narration(table, events)
+        eyes = [reader_view.eyes_shown(table, eye, news, eye in own) for eye in reader_view.viewpoints(table, reader)]
+        heard.append(
+            msgspec.json.encode([eyes, reader_view.clock_shown(table, club.now), reader_view.opened(table, reader)])
+        )
+    heard.append(msgspec.json.encode(reader_view.whole(club.table, reader, club.now)))
     return heard
 
 

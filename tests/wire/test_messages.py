@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from lascaux.server import desk
+from lascaux.server.web import requests
 from lascaux.wire import schema, socket, tables
 from tests.wire.made import a
 
@@ -35,7 +35,7 @@ def test_a_message_round_trips(name: str, data: st.DataObject) -> None:
 
 @given(a(socket.AnyRequest))
 def test_a_request_is_told_by_its_tag(request: socket.AnyRequest) -> None:
-    read = desk.read(msgspec.json.encode(request))
+    read = requests.read(msgspec.json.encode(request))
     assert type(read) is type(request)
     assert read == request
 
@@ -135,7 +135,7 @@ def test_limits_are_kept(kind: Any, good: dict[str, Any], bad: dict[str, Any]) -
 @pytest.mark.parametrize("gone", ACT)
 def test_nothing_may_be_missing(gone: str) -> None:
     said = {key: value for key, value in ACT.items() if key != gone}
-    answer = desk.read(msgspec.json.encode(said))
+    answer = requests.read(msgspec.json.encode(said))
     assert isinstance(answer, socket.Malformed)
     assert answer.id == (None if gone == "id" else "1")
 
@@ -151,12 +151,12 @@ NEARLY = st.dictionaries(KEYS, JSON | st.sampled_from(["act", "say", "ping", "sy
 
 @given(st.binary(max_size=200))
 def test_garbage_is_malformed(said: bytes) -> None:
-    assert isinstance(desk.read(said), socket.Malformed)
+    assert isinstance(requests.read(said), socket.Malformed)
 
 
 @given(JSON | NEARLY)
 def test_other_json_is_malformed_or_a_request(said: Any) -> None:
-    read = desk.read(msgspec.json.encode(said))
+    read = requests.read(msgspec.json.encode(said))
     assert isinstance(read, (socket.Malformed, *socket.AnyRequest.__args__))
 
 
@@ -166,7 +166,7 @@ def test_a_damaged_request_is_malformed_or_a_request(request: socket.AnyRequest,
     at = data.draw(st.integers(0, len(said) - 1))
     said[at] = data.draw(st.integers(0, 255))
     assume(bytes(said) != msgspec.json.encode(request))
-    answer = desk.read(bytes(said))
+    answer = requests.read(bytes(said))
     if isinstance(answer, socket.Malformed):
         assert answer.reason
         assert not re.search(r"[\n\r]", answer.reason)
@@ -177,4 +177,4 @@ def test_a_damaged_request_is_malformed_or_a_request(request: socket.AnyRequest,
     [b"[" * 100_000, b'{"a":' * 50_000, b'{"type":"act","id":"\\ud800"}', "\ud800", b"\xff\xfe", b"", "", b"null"],
 )
 def test_nasty_bytes_are_malformed(said: str | bytes) -> None:
-    assert isinstance(desk.read(said), socket.Malformed)
+    assert isinstance(requests.read(said), socket.Malformed)

@@ -8,12 +8,12 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from lascaux.server.app import MOST_MESSAGE
-from lascaux.server.clock import MOST_LAG_MS
-from lascaux.server.http import games, play, records, seats, session
-from lascaux.server.http import tables as tables_served
 from lascaux.server.settings import Settings
-from lascaux.server.table import MOST_CHAT, MOST_REQUESTS
+from lascaux.server.tables.clock import MOST_LAG_MS
+from lascaux.server.tables.table import MOST_CHAT, MOST_REQUESTS
+from lascaux.server.web.app import MOST_MESSAGE
+from lascaux.server.web.routes import games, play, records, seats, session
+from lascaux.server.web.routes import tables as tables_served
 from lascaux.wire import socket, tables
 from lascaux.wire.schema import SCHEMA_FILE, close_codes, messages
 

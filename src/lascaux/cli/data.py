@@ -9,7 +9,7 @@ from pathlib import Path
 
 from lascaux.cli.files import STDIN, BadFile, write_new
 from lascaux.core.record import MOST_BYTES
-from lascaux.server.admin import AdminFailed, ask
+from lascaux.server.running.admin import AdminFailed, ask
 from lascaux.store.sqlite import SqliteStore
 from lascaux.store.sqlite.folder import DATABASE
 

@@ -3,8 +3,8 @@
 import webbrowser
 from typing import Any
 
-from lascaux.server import logs
-from lascaux.server import run as server
+from lascaux.server.running import logs
+from lascaux.server.running import run as server
 from lascaux.server.settings import load
 
 

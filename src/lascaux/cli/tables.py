@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from lascaux.cli.output import print_json, printable
-from lascaux.server.admin import ask
+from lascaux.server.running.admin import ask
 
 
 def show_all(data: str, phase: str | None, as_json: bool) -> None:

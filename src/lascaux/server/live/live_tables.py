@@ -1,0 +1,228 @@
+"""All tables of a server: loaded when somebody comes, let go when nobody has for a while."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Coroutine, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from hmac import compare_digest
+from typing import Any
+
+from lascaux.core import registry
+from lascaux.server.live.live_table import Clock, LiveTable
+from lascaux.server.metrics import Metrics
+from lascaux.server.refusals import NoSuchTable
+from lascaux.server.tables import log, referee
+from lascaux.server.tables.code import as_code, fresh_code
+from lascaux.server.tables.opening import Host, open_seated
+from lascaux.server.tables.table import Table
+from lascaux.server.tokens import hashed
+from lascaux.server.workers.workers import Workers
+from lascaux.store.port import Listed, Store
+from lascaux.store.refusal import BadName, UnknownTable
+from lascaux.wire.tables import NewTable
+
+logger = logging.getLogger(__name__)
+
+A_FEW = 32
+
+
+@dataclass
+class LiveTables:
+    """The tables, and the bots that play at them."""
+
+    store: Store
+    workers: Workers
+    now: Clock
+    idle_ms: int = 600_000
+    metrics: Metrics = field(default_factory=Metrics)
+    loaded: dict[str, LiveTable] = field(default_factory=dict)
+    _loading: dict[str, asyncio.Task[LiveTable]] = field(default_factory=dict)
+    _jobs: set[asyncio.Task[None]] = field(default_factory=set)
+    _thinking: set[tuple[str, int, int]] = field(default_factory=set)
+
+    async def open_table(
+        self, settings: NewTable, host: str, host_name: str, colour: str | None = None
+    ) -> tuple[LiveTable, list[str]]:
+        """A new table and the tokens of its seats' links."""
+        tokens = [secrets.token_urlsafe(18) for _ in range(settings.seats)]
+        by = Host(host, host_name, colour)
+        entries = open_seated(
+            registry.find(settings.game), settings, by, [hashed(token) for token in tokens], self.now()
+        )
+        return await self.add(fresh_code(), entries), tokens
+
+    async def add(self, table_id: str, entries: Sequence[log.Entry]) -> LiveTable:
+        """A new table that begins with these entries."""
+        live = LiveTable(Table(table_id), self.store, self.now, self.metrics)
+        await live.change(lambda table, now: list(entries))
+        self._keep(live)
+        self._changed(live)  # it may begin with a bot's turn
+        return live
+
+    async def get(self, table_id: str) -> LiveTable:
+        """The live table of that id, loaded if need be; `NoSuchTable`."""
+        table_id = as_code(table_id)
+        if table_id in self.loaded:
+            if not self.loaded[table_id].lost:
+                return self.loaded[table_id]
+            del self.loaded[table_id]
+        if table_id not in self._loading:
+            self._loading[table_id] = asyncio.create_task(self._load(table_id))
+        try:
+            return await asyncio.shield(self._loading[table_id])
+        finally:
+            self._loading.pop(table_id, None)
+
+    async def _load(self, table_id: str) -> LiveTable:
+        table = await read_table(self.store, table_id)
+        live = LiveTable(table, self.store, self.now, self.metrics)
+        if table.present or table.clocks.since or table.bell.since is not None:
+            await live.change(lambda table, now: [log.Resumed(at=now)])
+        self._keep(live)
+        self._changed(live)
+        return live
+
+    def _keep(self, live: LiveTable) -> None:
+        live.on_change = self._changed
+        self.loaded[live.table.id] = live
+
+    def invited(self, table: Table, token: str) -> int | None:
+        """The seat a link is for."""
+        found = None
+        for seat, kept in enumerate(table.created.invites):
+            if compare_digest(kept, hashed(token)):
+                found = seat
+        return found
+
+    async def lobby(self, states: Sequence[str], limit: int, before: int | None) -> list[Listed]:
+        """Public tables, youngest first."""
+        return await self.store.summaries(states=states, limit=limit, before=before)
+
+    # --- what happens by itself --------------------------------------------
+    def _changed(self, live: LiveTable) -> None:
+        """Somebody acted, or it is a bot's turn now."""
+        table = live.table
+        for seat in table.to_act:
+            bot = table.seats[seat].played_by
+            key = (table.id, table.asked[seat], seat)
+            if bot is not None and key not in self._thinking:
+                self._thinking.add(key)
+                self.start(self._let_bot_play(live, seat, bot, key))
+
+    @property
+    def thinking(self) -> int:
+        """How many decisions bots are about to make."""
+        return len(self._thinking)
+
+    def start(self, job: Coroutine[Any, Any, None]) -> None:
+        """Run something in the background until it ends or the server stops."""
+        task = asyncio.create_task(job)
+        self._jobs.add(task)
+        task.add_done_callback(self._jobs.discard)
+
+    async def _let_bot_play(self, live: LiveTable, seat: int, bot: str, key: tuple[str, int, int]) -> None:
+        table, asked = live.table, key[1]
+        assert table.position is not None
+        try:
+            view, choices = table.position.view(seat), table.position.legal(seat)
+            actions, distinct = [str(a) for a in choices], [str(a) for a in choices.distinct]
+            dice = table.seed.child(f"bot {len(table.acts)} {seat}")
+            do = await self.workers.choose(table.game.info.name, bot, view, actions, distinct, str(dice))
+            await live.change(lambda table, now: bot_acts(table, seat, bot, do, asked, now))
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            logger.exception("bot failed", extra={"table": table.id, "seat": seat, "bot": bot})
+        finally:
+            self._thinking.discard(key)
+
+    async def maintain(self) -> None:
+        """One round of maintenance: clocks that came to zero, absent players, idle tables."""
+        now = self.now()
+        for number, live in enumerate(list(self.loaded.values())):
+            if number % A_FEW == 0:
+                await asyncio.sleep(0)  # nobody waits while many tables are looked after
+            try:
+                if live.table.bell.left_at(now) == 0:
+                    await live.change(_rung)
+                for seat in live.table.to_act:
+                    if overdue(live.table, seat, now):
+                        await live.change(partial(_late, seat=seat))
+                self._changed(live)  # a bot whose thinking failed tries again
+            except Exception:
+                logger.exception("could not look after a table", extra={"table": live.table.id})
+            idle = not live.listeners and now - live.used_at > self.idle_ms and not self._busy(live)
+            if (idle or live.lost) and self.loaded.get(live.table.id) is live:
+                del self.loaded[live.table.id]
+
+    def _busy(self, live: LiveTable) -> bool:
+        """Would letting go lose something that is under way: a clock, a bot's thought, a wait for somebody?"""
+        table = live.table
+        waiting = table.settings.grace_s > 0 and table.phase == "running"
+        timed = bool(table.clocks.since) or table.bell.since is not None
+        return waiting or timed or any(key[0] == table.id for key in self._thinking)
+
+    async def move_positions(self) -> int:
+        """Bring all live tables to the backend that is used now; returns how many there are."""
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)  # those may have begun on the old one
+        loaded = list(self.loaded.values())
+        for live in loaded:
+            live.table.move_position()
+            await asyncio.sleep(0)  # a millisecond each: nobody waits for all of them
+        return len(loaded)
+
+    async def close(self) -> None:
+        """Stop everything that runs by itself."""
+        for job in list(self._jobs):
+            job.cancel()
+        await asyncio.gather(*self._jobs, return_exceptions=True)
+        self.workers.close()
+
+
+def bot_acts(table: Table, seat: int, bot: str, do: str, asked: int, now: int) -> list[log.Entry]:
+    """A bot's decision, unless it was asked something else meanwhile."""
+    if table.asked[seat] != asked or seat not in table.to_act or table.seats[seat].played_by != bot:
+        return []
+    spent, lag = table.clocks.spent(seat, now, 0)
+    acted = log.Acted(at=now, seat=seat, do=do, id=f"bot.{asked}.{seat}", spent=spent, lag=lag)
+    return referee.act(table, acted, table.version)
+
+
+def overdue(table: Table, seat: int, now: int) -> bool:
+    """Is a seat's time up, or its player away for longer than the table waits?"""
+    deadline = table.clocks.deadline(seat)
+    return (deadline is not None and now > deadline) or _deserted(table, seat, now)
+
+
+def _deserted(table: Table, seat: int, now: int) -> bool:
+    held = table.seats[seat]
+    if not table.settings.grace_s or held.person is None or held.played_by is not None:
+        return False
+    since = table.absent_since(held.person)
+    return since is not None and now - since > table.settings.grace_s * 1000
+
+
+def _late(table: Table, now: int, seat: int) -> list[log.Entry]:
+    """What follows, looked at again under the table's lock."""
+    if seat not in table.to_act or not overdue(table, seat, now):
+        return []
+    if _deserted(table, seat, now):
+        return referee.stand_in(table, seat, referee.best_bot(table), "absent", now)
+    return referee.ran_out(table, seat, now)
+
+
+def _rung(table: Table, now: int) -> list[log.Entry]:
+    """What follows a bell, looked at again under the table's lock: somebody may have wound it just now."""
+    return referee.ring(table, now) if table.bell.left_at(now) == 0 else []
+
+
+async def read_table(store: Store, table_id: str) -> Table:
+    """A table as the disk has it; `NoSuchTable`."""
+    try:
+        entries = [log.decode(data) for data in await store.entries(table_id)]
+    except (UnknownTable, BadName):
+        raise NoSuchTable("there is no such table") from None
+    saved = await store.snapshot(table_id)
+    return Table.of(table_id, entries, None if saved is None else saved[1])

@@ -1,0 +1,54 @@
+"""Playing again: a new table for the same people, everyone one seat further."""
+
+import contextlib
+
+import msgspec
+
+from lascaux.core.bag import Bag
+from lascaux.server.live.live_table import LiveTable
+from lascaux.server.live.live_tables import LiveTables
+from lascaux.server.refusals import NoSuchTable
+from lascaux.server.tables import log, referee
+from lascaux.server.tables.code import fresh_code
+from lascaux.server.tables.table import Table
+from lascaux.store.refusal import Conflict
+
+
+async def rematch(live_tables: LiveTables, live: LiveTable, by: str) -> LiveTable:
+    """The table of the rematch, made by whoever asks first.
+
+    The old table names it first; should the server die before it is made, the next to ask makes it.
+    """
+    new = fresh_code()
+    await live.change(lambda table, now: referee.rematch(table, new, by, now))
+    assert live.table.rematch is not None
+    try:
+        return await live_tables.get(live.table.rematch)
+    except NoSuchTable:
+        with contextlib.suppress(Conflict):  # somebody else was quicker
+            return await live_tables.add(live.table.rematch, _entries(live.table, live_tables.now()))
+    return await live_tables.get(live.table.rematch)
+
+
+def _entries(old: Table, now: int) -> list[log.Entry]:
+    """The new table with everyone seated; each keeps the link of their seat."""
+    seats = len(old.seats)
+    before = [(seat + 1) % seats for seat in range(seats)]
+    made = msgspec.structs.replace(
+        old.created,
+        at=now,
+        host=old.host,
+        host_name=old.host_name,
+        secret=Bag.fresh().secret,
+        invites=[old.created.invites[seat] for seat in before if old.created.invites],
+        rematch_of=old.id,
+        seed=None,
+        branch_of=None,
+    )
+    entries: list[log.Entry] = [made]
+    for seat, held in enumerate(old.seats[number] for number in before):
+        if held.taken:
+            entries.append(
+                log.Sat(at=now, seat=seat, name=held.name or "", colour=held.colour, person=held.person, bot=held.bot)
+            )
+    return entries

@@ -1,0 +1,68 @@
+"""Spectators: those at a table's sockets who hold no seat there. They come and go without a trace in its log."""
+
+import asyncio
+from typing import Protocol
+
+import msgspec
+
+from lascaux.server.tables.table import Table
+from lascaux.wire.socket import Watching
+
+PAUSE_S = 0.3
+"""What happens within it is told at once, so that a reload is no news and a crowd no storm."""
+MOST_NAMES = 20
+
+
+class Reader(Protocol):
+    """One socket."""
+
+    person: str | None
+    name: str | None
+    """A guest's name; None for somebody who has not said it."""
+
+    def tell(self, message: bytes) -> None:
+        """Queue a message."""
+
+
+class Spectators:
+    """The sockets of one table, in the order they came; every one of them is told how many only watch, and who."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._readers: list[Reader] = []
+        self._told = Watching(count=0, names=[])
+        self._soon: asyncio.TimerHandle | None = None
+
+    def join(self, reader: Reader) -> None:
+        """Somebody came."""
+        reader.tell(msgspec.json.encode(self._told))
+        self._readers.append(reader)
+        self.update()
+
+    def leave(self, reader: Reader) -> None:
+        """Somebody went."""
+        if reader in self._readers:
+            self._readers.remove(reader)
+            self.update()
+
+    def update(self) -> None:
+        """Somebody came, went, sat down or stood up: tell everyone soon, if it is still news then."""
+        if self._soon is None and self._watching() != self._told:
+            self._soon = asyncio.get_running_loop().call_later(PAUSE_S, self._tell)
+
+    def _watching(self) -> Watching:
+        watchers = [reader for reader in self._readers if not self._table.seats_of(reader.person)]
+        known = {reader.person: reader.name for reader in watchers if reader.person is not None}
+        unknown = sum(reader.person is None for reader in watchers)
+        names = [name for name in known.values() if name is not None]
+        return Watching(count=len(known) + unknown, names=names[:MOST_NAMES])
+
+    def _tell(self) -> None:
+        self._soon = None
+        now = self._watching()
+        if now == self._told:
+            return
+        self._told = now
+        message = msgspec.json.encode(now)
+        for reader in list(self._readers):
+            reader.tell(message)

@@ -1,0 +1,90 @@
+"""Metrics for whoever watches over the server, in Prometheus's text format."""
+
+import time
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+
+
+@dataclass
+class Histogram:
+    """How long something takes: counts by upper bound, in seconds."""
+
+    counts: list[int] = field(default_factory=lambda: [0] * (len(BOUNDS) + 1))
+    total: float = 0.0
+
+    def add(self, seconds: float) -> None:
+        """One more."""
+        self.counts[bisect_left(BOUNDS, seconds)] += 1
+        self.total += seconds
+
+    @contextmanager
+    def timed(self) -> Iterator[None]:
+        """Measure what is done inside, if it succeeds."""
+        begun = time.perf_counter()
+        yield
+        self.add(time.perf_counter() - begun)
+
+
+@dataclass
+class Metrics:
+    """Everything that is counted."""
+
+    answers: dict[str, int] = field(default_factory=dict)
+    """Answers to requests at tables by kind: accepted, refused, stale, …"""
+    responses: dict[str, int] = field(default_factory=dict)
+    """HTTP responses by status."""
+    crashes: int = 0
+    dropped: int = 0
+    appends: Histogram = field(default_factory=Histogram)
+
+    def answered(self, kind: str) -> None:
+        """A request was answered."""
+        self.answers[kind] = self.answers.get(kind, 0) + 1
+
+    def responded(self, status: int) -> None:
+        """An HTTP response went out."""
+        self.responses[str(status)] = self.responses.get(str(status), 0) + 1
+
+
+def exposition(metrics: Metrics, gauges: Mapping[str, int], store: Mapping[str, int]) -> str:
+    """Everything as text; `gauges` are true now, `store` is what the store counted."""
+    lines: list[str] = []
+    _labelled(lines, "lascaux_answers_total", "Answers to requests at tables.", "kind", metrics.answers)
+    _labelled(lines, "lascaux_http_responses_total", "HTTP responses.", "status", metrics.responses)
+    _single(lines, "lascaux_crashes_total", "counter", "Unexpected exceptions, each of them logged.", metrics.crashes)
+    _single(lines, "lascaux_dropped_total", "counter", "Readers that could not keep up.", metrics.dropped)
+    for name, value in gauges.items():
+        _single(lines, f"lascaux_{name}", "gauge", f"{name.replace('_', ' ').capitalize()} now.", value)
+    for name, value in store.items():
+        lasting = name in ("largest_commit", "waiting")
+        title = f"lascaux_store_{name}" if lasting else f"lascaux_store_{name}_total"
+        _single(lines, title, "gauge" if lasting else "counter", f"The store's {name.replace('_', ' ')}.", value)
+    _spread(lines, "lascaux_append_seconds", "Until an entry is on disk.", metrics.appends)
+    return "\n".join(lines) + "\n"
+
+
+def _head(lines: list[str], name: str, kind: str, help_: str) -> None:
+    lines += [f"# HELP {name} {help_}", f"# TYPE {name} {kind}"]
+
+
+def _single(lines: list[str], name: str, kind: str, help_: str, value: int) -> None:
+    _head(lines, name, kind, help_)
+    lines.append(f"{name} {value}")
+
+
+def _labelled(lines: list[str], name: str, help_: str, label: str, values: Mapping[str, int]) -> None:
+    _head(lines, name, "counter", help_)
+    lines += [f'{name}{{{label}="{key}"}} {value}' for key, value in sorted(values.items())]
+
+
+def _spread(lines: list[str], name: str, help_: str, spread: Histogram) -> None:
+    _head(lines, name, "histogram", help_)
+    running = 0
+    for bound, count in zip((*map(str, BOUNDS), "+Inf"), spread.counts, strict=True):
+        running += count
+        lines.append(f'{name}_bucket{{le="{bound}"}} {running}')
+    lines += [f"{name}_sum {spread.total}", f"{name}_count {running}"]

@@ -1,0 +1,1 @@
+"""Who comes: guests and their sessions, who is present, and how much one address may ask."""

@@ -1,0 +1,124 @@
+"""Guests: people without an account, known by an opaque token in a cookie. Only hashes of tokens are kept."""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import msgspec
+from msgspec import Struct
+
+from lascaux.server.tokens import hashed
+from lascaux.store.port import Store
+
+LIFE_S = 180 * 24 * 3600
+LINK_S = 15 * 60
+
+
+@dataclass(frozen=True)
+class Guest:
+    """Somebody: `person` is who they are at every table, `session` the hash of the token they came with."""
+
+    person: str
+    name: str
+    colour: str
+    session: str | None = None
+    """None for a program, which comes with a seat's token."""
+
+
+class _Session(Struct):
+    person: str
+    until: float
+
+
+class _Profile(Struct):
+    name: str
+    colour: str
+
+
+class Guests:
+    """The sessions in a store; `now` is in milliseconds."""
+
+    def __init__(self, store: Store, now: Callable[[], int]) -> None:
+        self._store = store
+        self._now = now
+        self._claiming: set[str] = set()
+
+    def _seconds(self) -> float:
+        return self._now() / 1000
+
+    async def create(self, name: str, colour: str) -> tuple[Guest, str]:
+        """A new guest, and the token of their first session."""
+        return await self._sign_in(Guest(secrets.token_hex(8), name, colour))
+
+    async def find(self, token: str) -> Guest | None:
+        """The guest of a session; one that is used does not run out."""
+        key, now = f"session.{hashed(token)}", self._seconds()
+        data = await self._store.recall(key, now)
+        if data is None:
+            return None
+        session = msgspec.json.decode(data, type=_Session)
+        profile = await self._store.recall(f"person.{session.person}", now)
+        if profile is None:
+            return None
+        known = msgspec.json.decode(profile, type=_Profile)
+        guest = Guest(session.person, known.name, known.colour, key)
+        if session.until - now < LIFE_S / 2:
+            await self._keep(guest, key)
+        return guest
+
+    async def change(self, guest: Guest, name: str, colour: str) -> Guest:
+        """Another name or colour, on all devices."""
+        changed = Guest(guest.person, name, colour, guest.session)
+        await self._keep(changed, None)
+        return changed
+
+    async def end(self, guest: Guest) -> None:
+        """End the session the guest came with; those on other devices go on."""
+        if guest.session is not None:
+            await self._store.forget(guest.session)
+
+    async def end_all(self, guest: Guest) -> None:
+        """End the sessions on all devices, and the links to further ones."""
+        await self._store.forget_all(guest.person)
+
+    async def link(self, guest: Guest) -> str:
+        """A token that opens a session for the same person on another device, once and soon."""
+        token = secrets.token_urlsafe(24)
+        until = self._seconds() + LINK_S
+        await self._store.remember(f"link.{hashed(token)}", guest.person.encode(), until, guest.person)
+        return token
+
+    async def claim(self, token: str) -> tuple[Guest, str] | None:
+        """Use such a token."""
+        key, now = f"link.{hashed(token)}", self._seconds()
+        if key in self._claiming:
+            return None
+        self._claiming.add(key)
+        try:
+            person = await self._store.recall(key, now)
+            if person is None:
+                return None
+            await self._store.forget(key)
+        finally:
+            self._claiming.discard(key)
+        profile = await self._store.recall(f"person.{person.decode()}", now)
+        if profile is None:
+            return None
+        known = msgspec.json.decode(profile, type=_Profile)
+        return await self._sign_in(Guest(person.decode(), known.name, known.colour))
+
+    async def _sign_in(self, guest: Guest) -> tuple[Guest, str]:
+        token = secrets.token_urlsafe(32)
+        key = f"session.{hashed(token)}"
+        known = Guest(guest.person, guest.name, guest.colour, key)
+        await self._keep(known, key)
+        return known, token
+
+    async def _keep(self, guest: Guest, key: str | None) -> None:
+        """Keep who the guest is, and the session under that key. A person outlives their sessions."""
+        until = self._seconds() + LIFE_S
+        profile = msgspec.json.encode(_Profile(guest.name, guest.colour))
+        await self._store.remember(f"person.{guest.person}", profile, until + LIFE_S)
+        if key is not None:
+            session = msgspec.json.encode(_Session(guest.person, until))
+            await self._store.remember(key, session, until, guest.person)

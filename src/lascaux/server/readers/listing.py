@@ -1,0 +1,40 @@
+"""What lists show of tables without loading them: the summary that is kept beside each log."""
+
+import msgspec
+
+from lascaux.server.readers import reader_view
+from lascaux.server.tables.table import Table
+from lascaux.store.port import Listed, Summary
+from lascaux.wire.tables import TableShown
+
+
+class Kept(TableShown):
+    """The table as everyone sees it, and who is who: that stays on the server."""
+
+    people: list[str | None] = msgspec.field(default_factory=list)
+    host_person: str = ""
+
+
+def summary(table: Table) -> Summary:
+    """What is kept of a table now."""
+    # It is not written anew at every action, so it does not say whose turn it is.
+    shown = msgspec.structs.asdict(reader_view.table_shown(table, None)) | {"to_act": []}
+    kept = Kept(**shown, people=[seat.person for seat in table.seats], host_person=table.host)
+    state = table.phase if table.settings.visibility == "public" else f"{table.phase}.unlisted"
+    people = {person for person in (*kept.people, table.host) if person is not None}
+    return Summary(state, msgspec.json.encode(kept), frozenset(people))
+
+
+def for_everyone(row: Listed) -> TableShown:
+    """A table as the lobby shows it."""
+    return msgspec.json.decode(row.summary.data, type=TableShown)
+
+
+def for_person(row: Listed, person: str) -> TableShown:
+    """A table as one of its people sees it in a list."""
+    kept = msgspec.json.decode(row.summary.data, type=Kept)
+    shown = for_everyone(row)
+    shown.yours = kept.host_person == person
+    for seat, held in zip(shown.seats, kept.people, strict=False):
+        seat.yours = held == person
+    return shown

@@ -1,0 +1,160 @@
+"""What leaves the process: a table as one reader may see it. The only door for positions and events."""
+
+from collections.abc import Sequence, Set
+from typing import Any
+
+from lascaux.server.readers.narration import Narration, company, words
+from lascaux.server.tables import log
+from lascaux.server.tables.referee import consenting
+from lascaux.server.tables.table import Table
+from lascaux.wire import socket, tables
+
+SPECTATOR = None
+
+
+def viewpoints(table: Table, person: str | None) -> list[int | None]:
+    """Through which seats a person looks: their own, else those that let others look over the shoulder, else none's."""
+    own: list[int | None] = [*table.seats_of(person)]
+    if own:
+        return own
+    open_shoulders: list[int | None] = [number for number, seat in enumerate(table.seats) if seat.shoulder]
+    return open_shoulders or [SPECTATOR]
+
+
+def eyes_shown(table: Table, seat: int | None, news: Narration, may_act: bool) -> socket.Eyes:
+    """What a seat sees, may do and was just told."""
+    actions: Sequence[Any] = ()
+    distinct: Sequence[Any] = ()
+    forms: list[dict[str, Any]] = []
+    position = table.position
+    if may_act and position is not None and seat is not None and table.phase == "running" and position.may_act(seat):
+        choices = position.legal(seat)
+        forms = [form.as_dict() for form in choices.forms]
+        if "legal" in table.settings.aids:
+            actions, distinct = choices.actions, choices.distinct
+    return socket.Eyes(
+        seat=seat,
+        view=position.view(seat) if position is not None else None,
+        actions=[str(action) for action in actions],
+        distinct=[str(action) for action in distinct],
+        forms=forms,
+        events=news.to(seat),
+    )
+
+
+def table_shown(table: Table, person: str | None) -> tables.TableShown:
+    """The table as the lobby has it."""
+    settings = table.settings
+    return tables.TableShown(
+        id=table.id,
+        name=settings.name,
+        game=settings.game,
+        options=settings.options,
+        phase=table.phase,
+        visibility=settings.visibility,
+        host=table.host_name,
+        seats=_seats(table, person),
+        clock=settings.clock,
+        at_zero=settings.at_zero,
+        aids=settings.aids,
+        grace_s=settings.grace_s,
+        version=table.version,
+        n=len(table.acts),
+        to_act=list(table.to_act),
+        yours=person is not None and table.host == person,
+        rematch_of=table.created.rematch_of,
+        rematch=table.rematch,
+        branch_of=table.created.branch_of,
+    )
+
+
+def _seats(table: Table, person: str | None) -> list[tables.SeatShown]:
+    names = company(table)
+    return [
+        tables.SeatShown(
+            seat=number,
+            name=seat.name,
+            called=None if seat.name is None else words(names.called(number)),
+            whose=None if seat.name is None else words(names.whose(number)),
+            colour=seat.colour,
+            bot=seat.played_by,
+            present=seat.bot is not None or seat.person in table.present,
+            yours=person is not None and seat.person == person,
+            shoulder=seat.shoulder,
+            out=seat.out,
+        )
+        for number, seat in enumerate(table.seats)
+    ]
+
+
+def clock_shown(table: Table, now: int) -> tables.ClockShown:
+    """Time left."""
+    left, running = table.clocks.left_at(now), sorted(table.clocks.since)
+    return tables.ClockShown(left_ms=left, running=running, bell_ms=table.bell.left_at(now))
+
+
+def known(table: Table, person: str | None) -> set[int]:
+    """The draws the reader knows of."""
+    position = table.position
+    return set() if position is None else {n for seat in viewpoints(table, person) for n in position.known_draws(seat)}
+
+
+def opened(table: Table, person: str | None, told: Set[int] = frozenset()) -> list[tables.DrawShown]:
+    """Draws the reader knows of, with their proofs; less those that were told already."""
+    new = sorted(known(table, person) - told)
+    if table.position is None or not table.fair or not new:
+        return []
+    draws = table.position.draws()
+    return [tables.DrawShown(number=n, draw=draws[n], nonce=table.bag.nonce(n)) for n in new]
+
+
+def bag_shown(table: Table, person: str | None) -> tables.BagShown:
+    """The fair bag."""
+    return tables.BagShown(
+        promise=table.bag.promise if table.fair else "",
+        leaves=table.leaves,
+        salts=list(table.bag.salts),
+        opened=opened(table, person),
+        secret=table.bag.secret if table.fair and table.phase in ("over", "closed") else None,
+    )
+
+
+def undo_shown(table: Table) -> socket.UndoShown | None:
+    """The undo that waits."""
+    if table.undo is None:
+        return None
+    waiting = [seat for seat in consenting(table, table.undo.seat) if seat not in table.agreed]
+    return socket.UndoShown(seat=table.undo.seat, n=table.undo.n, waiting=waiting)
+
+
+def chat_line(number: int, said: log.Said) -> socket.ChatLine:
+    """One line of chat."""
+    return socket.ChatLine(number=number, name=said.name, text=said.text, at_ms=said.at)
+
+
+def result_shown(table: Table) -> dict[str, Any] | None:
+    """How it ended: by the rules, or because somebody gave up."""
+    out = [number for number, seat in enumerate(table.seats) if seat.out]
+    if out:
+        return {"scores": None, "winners": [n for n in range(len(table.seats)) if n not in out], "forfeited": out}
+    result = table.position.result if table.position is not None else None
+    if result is None:
+        return None
+    return {**result.as_dict(), "account": [dict(row) for row in result.account], "forfeited": []}
+
+
+def whole(table: Table, person: str | None, now: int) -> socket.Whole:
+    """Everything the reader may know."""
+    history = Narration(table, table.history() if table.position is not None else [])
+    own = set(table.seats_of(person))
+    return socket.Whole(
+        version=table.version,
+        table=table_shown(table, person),
+        eyes=[eyes_shown(table, seat, history, seat in own) for seat in viewpoints(table, person)],
+        clock=clock_shown(table, now),
+        bag=bag_shown(table, person),
+        undo=undo_shown(table),
+        result=result_shown(table),
+        chat=[chat_line(number, said) for number, said in table.chat],
+        at_ms=now,
+    )

@@ -1,0 +1,46 @@
+"""The referee's timeline: what happened at a table and when, with nothing secret in it."""
+
+from collections.abc import Sequence
+
+from lascaux.server.tables import log
+from lascaux.server.tables.table import Table
+from lascaux.wire.http import Moment, Timeline
+
+
+def timeline(table: Table, entries: Sequence[bytes], over: bool) -> Timeline:
+    """Every entry of the log; what was decided only when the game is over."""
+    names: dict[str, str] = {table.host: table.host_name}
+    moments = []
+    for number, data in enumerate(entries, 1):
+        entry = log.decode(data)
+        if isinstance(entry, log.Sat) and entry.person is not None:
+            names[entry.person] = entry.name
+        moments.append(_moment(number, entry, table, names, over))
+    return Timeline(table=table.id, version=len(moments), moments=moments)
+
+
+def _moment(number: int, entry: log.Entry, table: Table, names: dict[str, str], over: bool) -> Moment:
+    acted = entry if isinstance(entry, log.Acted) else None
+    seat: int | None = getattr(entry, "seat", None)
+    return Moment(
+        number=number,
+        at_ms=entry.at,
+        type=str(entry.__struct_config__.tag),
+        seat=seat,
+        name=_name(entry, seat, table, names),
+        do=acted.do if acted is not None and over else None,
+        spent_ms=acted.spent if acted is not None else None,
+        lag_ms=acted.lag if acted is not None else None,
+        reason="bell" if acted is not None and acted.rang else getattr(entry, "reason", None),
+    )
+
+
+def _name(entry: log.Entry, seat: int | None, table: Table, names: dict[str, str]) -> str | None:
+    match entry:
+        case log.Came(person=person) | log.Went(person=person):
+            return names.get(person)
+        case log.Created() | log.HostChanged():
+            return entry.host_name
+        case log.Sat() | log.Said():
+            return entry.name
+    return table.seats[seat].name if seat is not None else None

@@ -1,0 +1,186 @@
+"""Commands for whoever owns the data folder: a Unix socket in it, one JSON line each way.
+
+The commands of the command line go through it while a server runs, and work on the store themselves when none does.
+"""
+
+import asyncio
+import contextlib
+import logging
+import os
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import msgspec
+
+from lascaux.core.record import MOST_BYTES
+from lascaux.core.refusal import LascauxError
+from lascaux.server.live.live_table import LiveTable
+from lascaux.server.live.live_tables import LiveTables, read_table
+from lascaux.server.readers.reader_view import table_shown
+from lascaux.server.readers.timeline import timeline
+from lascaux.server.services import Services, wall_clock
+from lascaux.server.tables import log
+from lascaux.server.tables.code import fresh_code
+from lascaux.server.tables.record_import import entries_of
+from lascaux.server.tables.table import Table
+from lascaux.store.port import Store
+from lascaux.store.sqlite import SqliteStore
+from lascaux.store.sqlite.folder import DATABASE
+from lascaux.wire.tables import TableShown
+
+logger = logging.getLogger(__name__)
+
+SOCKET = "admin.sock"
+ADMIN = "admin"
+MOST_LINE = 4 * MOST_BYTES
+Command = dict[str, Any]
+
+
+class AdminFailed(LascauxError):
+    """What the running server said no to."""
+
+
+class Admin:
+    """The commands, on a store and, where a server runs, on its live tables."""
+
+    def __init__(self, store: Store, live_tables: LiveTables | None = None) -> None:
+        self._store, self._live_tables = store, live_tables
+        self._now = live_tables.now if live_tables is not None else wall_clock()
+        self._commands: dict[str, Callable[..., Awaitable[Any]]] = {
+            "list": self._list,
+            "inspect": self._inspect,
+            "close": self._close,
+            "backup": self._backup,
+            "export": self._export,
+            "import": self._import,
+        }
+
+    async def do(self, command: Command) -> Any:
+        """Carry out one command; the answer is JSON-ready."""
+        given = dict(command)
+        return msgspec.to_builtins(await self._commands[given.pop("do")](**given))
+
+    async def _list(self, states: list[str]) -> list[TableShown]:
+        """Tables in these phases, or all; listed and unlisted."""
+        wanted = [name for state in states for name in (state, f"{state}.unlisted")]
+        shown: list[TableShown] = []
+        before: int | None = None
+        while rows := await self._store.summaries(states=wanted, limit=500, before=before):
+            shown += [msgspec.json.decode(row.summary.data, type=TableShown) for row in rows]
+            before = rows[-1].place
+        return shown
+
+    async def _inspect(self, table: str) -> Any:
+        found = await self._table(table)
+        moments = timeline(found, await self._store.entries(table), found.phase in ("over", "closed"))
+        return {"table": table_shown(found, None), "timeline": moments.moments}
+
+    async def _close(self, table: str, reason: str) -> int:
+        if self._live_tables is not None:
+            live = await self._live_tables.get(table)
+        else:
+            live = LiveTable(await read_table(self._store, table), self._store, self._now)
+        return await live.change(
+            lambda t, now: [] if t.phase == "closed" else [log.Closed(at=now, by=ADMIN, reason=reason)]
+        )
+
+    async def _backup(self, path: str) -> str:
+        await self._store.backup(Path(path))
+        return path
+
+    async def _export(self, table: str) -> str:
+        return (await self._table(table)).record().write()
+
+    async def _import(self, text: str, name: str) -> str:
+        wanted = (text.encode(), ADMIN, name, self._now())
+        live_tables = self._live_tables
+        if live_tables is not None:
+            return (await live_tables.add(fresh_code(), await live_tables.workers.run(entries_of, *wanted))).table.id
+        live = LiveTable(Table(fresh_code()), self._store, self._now)
+        await live.change(lambda table, now: entries_of(*wanted))
+        return live.table.id
+
+    async def _table(self, table: str) -> Table:
+        if self._live_tables is not None and table in self._live_tables.loaded:
+            return self._live_tables.loaded[table].table
+        return await read_table(self._store, table)
+
+
+def _short(folder: Path) -> Path:
+    """The socket's path, short enough for the system: its limit is about a hundred letters."""
+    path = folder.absolute() / SOCKET
+    near = Path(os.path.relpath(path))
+    return min(path, near, key=lambda p: len(str(p)))
+
+
+class AdminSocket:
+    """The socket of a running server."""
+
+    def __init__(self, folder: Path, services: Services) -> None:
+        self._path = _short(folder)
+        self._admin = Admin(services.store, services.live_tables)
+        self._server: asyncio.Server | None = None
+
+    async def __aenter__(self) -> "AdminSocket":
+        # The folder is ours alone, so what lies here was left by a server that was killed.
+        self._path.unlink(missing_ok=True)
+        try:
+            self._server = await asyncio.start_unix_server(self._serve, self._path, limit=MOST_LINE)
+        except OSError as wrong:
+            logger.warning("no admin socket: commands work only while the server is stopped", exc_info=wrong)
+            return self
+        self._path.chmod(0o600)
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._server is not None:
+            self._server.close()
+            self._path.unlink(missing_ok=True)
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with contextlib.suppress(ConnectionError):
+            while line := await reader.readline():
+                writer.write(msgspec.json.encode(await self._answer(line)) + b"\n")
+                await writer.drain()
+        writer.close()
+
+    async def _answer(self, line: bytes) -> dict[str, Any]:
+        try:
+            return {"done": await self._admin.do(msgspec.json.decode(line))}
+        except LascauxError as wrong:
+            return {"error": str(wrong)}
+        except Exception as wrong:
+            logger.exception("admin command failed")
+            return {"error": f"the server failed: {wrong!r}"}
+
+
+async def ask(folder: Path, commands: list[Command]) -> list[Any]:
+    """Have commands carried out, by the server that uses the folder or, when none does, right here."""
+    try:
+        reader, writer = await asyncio.open_unix_connection(_short(folder), limit=MOST_LINE)
+    except OSError:
+        return await _alone(folder, commands)
+    answers = []
+    try:
+        for command in commands:
+            writer.write(msgspec.json.encode(command) + b"\n")
+            await writer.drain()
+            answer = msgspec.json.decode(await reader.readline() or b'{"error": "the server stopped"}')
+            if "error" in answer:
+                raise AdminFailed(answer["error"])
+            answers.append(answer["done"])
+    finally:
+        writer.close()
+    return answers
+
+
+async def _alone(folder: Path, commands: list[Command]) -> list[Any]:
+    if not (folder / DATABASE).exists():
+        raise AdminFailed(f"{folder}: no server keeps its data here")
+    async with await SqliteStore.open(folder) as store:
+        admin = Admin(store)
+        return [await admin.do(command) for command in commands]

@@ -1,0 +1,62 @@
+"""Logs: one JSON object per line for machines, short lines at a terminal."""
+
+import json
+import logging
+import sys
+import time
+from typing import Any, Literal
+
+_USUAL = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message", "taskName"}
+
+
+def set_up(kind: Literal["auto", "json", "text"]) -> None:
+    """Send everything to standard error."""
+    handler = logging.StreamHandler(sys.stderr)
+    text = kind == "text" or (kind == "auto" and sys.stderr.isatty())
+    handler.setFormatter(_Line() if text else _Json())
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(logging.INFO)
+    # The middleware logs requests itself; of uvicorn only what goes wrong is news.
+    logging.getLogger("uvicorn").setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").addFilter(_not_ours)
+
+
+def _not_ours(record: logging.LogRecord) -> bool:
+    """A client's broken frame is no error of the server, whatever uvicorn says."""
+    if record.msg == "Invalid UTF-8 sequence received from client.":
+        record.levelno, record.levelname, record.exc_info = logging.WARNING, "WARNING", None
+    return True
+
+
+def _facts(record: logging.LogRecord) -> dict[str, Any]:
+    """What was given as `extra`."""
+    return {name: value for name, value in vars(record).items() if name not in _USUAL}
+
+
+def _printable(value: Any) -> str:
+    """Without what would move a terminal's cursor: addresses come from anybody."""
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in str(value))
+
+
+class _Json(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        moment = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
+        line: dict[str, Any] = {
+            "at": f"{moment}.{int(record.msecs):03d}Z",
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "event": record.getMessage(),
+            **_facts(record),
+        }
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, default=str)
+
+
+class _Line(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        moment = time.strftime("%H:%M:%S", time.localtime(record.created))
+        facts = " ".join(f"{name}={_printable(value)}" for name, value in _facts(record).items())
+        line = f"{moment} {record.levelname.lower():7} {record.getMessage()} {facts}".rstrip()
+        return f"{line}\n{self.formatException(record.exc_info)}" if record.exc_info else line

@@ -1,0 +1,124 @@
+"""Running: open the store, listen, serve until told to stop, and leave everything in order."""
+
+import asyncio
+import contextlib
+import gc
+import logging
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import uvicorn
+
+from lascaux import __version__
+from lascaux.core import registry
+from lascaux.kit import jit
+from lascaux.server.live.wake_up import wake_tables
+from lascaux.server.running import backend_switch
+from lascaux.server.running.admin import AdminSocket
+from lascaux.server.services import Services, open_services
+from lascaux.server.settings import BadSetting, Settings
+from lascaux.server.web.app import MOST_MESSAGE, make_app
+from lascaux.server.web.transport import MeasuringProtocol
+from lascaux.store.sqlite import SqliteStore
+
+logger = logging.getLogger(__name__)
+
+PING_S = 10.0
+STOP_S = 15
+# Longer than proxies keep an idle line (mostly a minute): if the server hung up first, a request might be lost.
+IDLE_S = 75
+
+
+def run(settings: Settings, ready: Callable[[str], None]) -> None:
+    """Serve until SIGTERM or SIGINT; `ready` is told the address once people can come."""
+    for name in registry.names():
+        registry.find(name).prepare()  # now, or everyone would wait while the first table's game is loaded
+    asyncio.run(_run(settings, ready))
+
+
+async def _run(settings: Settings, ready: Callable[[str], None]) -> None:
+    with _listen(settings.host, settings.port) as listening:
+        host = f"[{settings.host}]" if ":" in settings.host else settings.host
+        address = f"http://{host}:{listening.getsockname()[1]}"
+        async with (
+            await SqliteStore.open(Path(settings.data)) as store,
+            open_services(settings, store) as services,
+            AdminSocket(Path(settings.data), services),
+        ):
+
+            def opened() -> None:
+                ready(address)
+                services.live_tables.start(wake_tables(services.live_tables, settings.return_s))
+                if not jit.is_chosen():
+                    services.live_tables.start(backend_switch.switch_to_compiled(services.live_tables))
+
+            await _Server(_config(settings, services), services, opened).serve([listening])
+    logger.info("stopped")
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """A socket at that address. It says that it is TCP, or asyncio would not switch Nagle's delay off."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+    except OSError as wrong:
+        listening.close()
+        raise BadSetting(f"cannot listen on {host}, port {port}: {wrong.strerror or wrong}") from None
+    return listening
+
+
+def _config(settings: Settings, services: Services) -> uvicorn.Config:
+    return uvicorn.Config(
+        make_app(services),
+        ws=MeasuringProtocol,
+        ws_max_size=MOST_MESSAGE,
+        ws_ping_interval=PING_S,
+        ws_ping_timeout=2 * PING_S,
+        ws_per_message_deflate=False,  # costs more memory and time than a table's few kilobytes are worth
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(settings.trust_proxy),
+        forwarded_allow_ips=settings.trust_proxy or None,
+        timeout_keep_alive=IDLE_S,
+        timeout_graceful_shutdown=STOP_S,
+    )
+
+
+class _Server(uvicorn.Server):
+    """Uvicorn, saying hello and goodbye in our way."""
+
+    def __init__(self, config: uvicorn.Config, services: Services, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._services, self._ready = services, ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        # A full collection stops everyone. It need not look at what was loaded once, and what lives for one request
+        # only is gone before a rare first one comes by: little is left to grow old and call for a full one.
+        gc.freeze()
+        gc.set_threshold(20_000, 5, 10)
+        logger.info("serving", extra={"version": __version__, "data": self._services.settings.data})
+        self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        logger.info("stopping", extra={"connections": len(self._services.connected)})
+        for server in self.servers:
+            server.close()
+        await self._services.goodbye()
+        await super().shutdown(sockets)
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        # Uvicorn raises the signal again afterwards; a server that stopped in order exits with 0.
+        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGTERM, signal.SIGINT)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)

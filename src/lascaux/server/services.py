@@ -1,0 +1,107 @@
+"""The services of a running server, put together once: routes and sockets are handed them."""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from lascaux.server.live.live_tables import LiveTables
+from lascaux.server.metrics import Metrics
+from lascaux.server.people.address import network
+from lascaux.server.people.guests import Guests
+from lascaux.server.people.presence import Presence
+from lascaux.server.people.rate_limit import RateLimits
+from lascaux.server.settings import Settings
+from lascaux.server.workers.workers import Workers
+from lascaux.store.port import Store
+
+logger = logging.getLogger(__name__)
+
+MAINTAIN_S = 1.0
+EXPIRE_S = 3600.0
+
+
+class Connected(Protocol):
+    """A connection that has to be told when the server stops."""
+
+    session: str | None
+    person: str | None
+    address: str
+
+    async def goodbye(self, code: int, reason: str) -> None:
+        """Let what is under way finish, then close."""
+
+
+@dataclass
+class Services:
+    """The parts of a server."""
+
+    settings: Settings
+    store: Store
+    live_tables: LiveTables
+    guests: Guests
+    presence: Presence
+    metrics: Metrics
+    rate_limits: RateLimits
+    connected: set[Connected] = field(default_factory=set)
+    stopping: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def connections_of(self, wanted: str) -> int:
+        """How many sockets are open to one network."""
+        return sum(network(one.address) == wanted for one in self.connected)
+
+    async def goodbye(self) -> None:
+        """Tell everyone who is connected that the server stops: they come back to the next one."""
+        self.stopping.set()
+        await asyncio.gather(*(one.goodbye(1001, "the server restarts") for one in list(self.connected)))
+
+    async def maintain(self) -> None:
+        """Rounds of maintenance, until cancelled."""
+        expired_at = 0.0
+        while True:
+            try:
+                await self.live_tables.maintain()
+                if time.monotonic() - expired_at > EXPIRE_S:
+                    expired_at = time.monotonic()
+                    await self.store.expire(self.live_tables.now() / 1000)
+            except Exception:
+                logger.exception("maintenance failed")
+                self.metrics.crashes += 1
+            await asyncio.sleep(MAINTAIN_S)
+
+
+def wall_clock() -> Callable[[], int]:
+    """Milliseconds since 1970 that never jump, whatever happens to the machine's clock meanwhile."""
+    start = time.time() - time.monotonic()
+    return lambda: int((start + time.monotonic()) * 1000)
+
+
+@contextlib.asynccontextmanager
+async def open_services(
+    settings: Settings, store: Store, now: Callable[[], int] | None = None
+) -> AsyncIterator[Services]:
+    """All services, maintained while they are open; the store is the caller's to close."""
+    clock = now or wall_clock()
+    metrics = Metrics()
+    live_tables = LiveTables(store, Workers(settings.workers), clock, settings.idle_s * 1000, metrics)
+    services = Services(
+        settings=settings,
+        store=store,
+        live_tables=live_tables,
+        guests=Guests(store, clock),
+        presence=Presence(live_tables, settings.absence_s),
+        metrics=metrics,
+        rate_limits=RateLimits(settings.http_rate, settings.http_burst),
+    )
+    maintenance = asyncio.create_task(services.maintain())
+    try:
+        yield services
+    finally:
+        maintenance.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await maintenance
+        services.presence.close()
+        await live_tables.close()

@@ -1,0 +1,61 @@
+"""Another way a finished game could have gone: a new table with the same draws and the first of the same actions."""
+
+import msgspec
+
+from lascaux import bots
+from lascaux.core.bag import Bag
+from lascaux.core.refusal import BadSeats
+from lascaux.server.refusals import NotNow
+from lascaux.server.tables import log
+from lascaux.server.tables.opening import Host
+from lascaux.server.tables.table import Table
+from lascaux.wire.http import Branching
+from lascaux.wire.tables import Aid, NoClock, Origin
+
+ALL_AIDS: list[Aid] = ["legal", "projected", "left", "hints"]
+
+
+def branched(old: Table, asked: Branching, by: Host, now: int) -> list[log.Entry]:
+    """The log of the branch, up to where it leaves the old game."""
+    _check(old, asked)
+    settings = msgspec.structs.replace(
+        old.settings, visibility="unlisted", clock=NoClock(), at_zero="host", aids=ALL_AIDS, grace_s=0
+    )
+    created = log.Created(
+        at=now,
+        settings=settings,
+        rules=old.created.rules,
+        host=by.person,
+        host_name=by.name,
+        secret=Bag.fresh().secret,
+        invites=[],
+        seed=str(old.seed),  # the draws are known, so no bag can be fair about them
+        branch_of=Origin(table=old.id, n=asked.n),
+        nature=old.nature,
+    )
+    entries: list[log.Entry] = [created]
+    entries += [_sat(old, seat, bot, by, now) for seat, bot in enumerate(asked.seats)]
+    entries.append(log.Began(at=now))
+    acts = enumerate(old.acts[: asked.n])
+    return entries + [log.Acted(at=now, seat=act.seat, do=act.do, id=f"branch/{n}") for n, act in acts]
+
+
+def _check(old: Table, asked: Branching) -> None:
+    if old.phase not in ("over", "closed") or old.position is None:
+        raise NotNow("wrong_phase", phase=old.phase)
+    if len(asked.seats) != len(old.seats):
+        raise BadSeats(f"the table has {len(old.seats)} seats, not {len(asked.seats)}")
+    for bot in asked.seats:
+        if bot is not None:
+            bots.find(bot, old.game.info.name)
+    if asked.n > len(old.acts) or not old.replayed(asked.n).to_act:
+        raise NotNow("no_such_action", n=asked.n, actions=len(old.acts))
+
+
+def _sat(old: Table, seat: int, bot: str | None, by: Host, now: int) -> log.Sat:
+    """A bot, or whoever asks: by the name they had there, if it was their seat."""
+    if bot is not None:
+        return log.Sat(at=now, seat=seat, name=bot, bot=bot)
+    held = old.seats[seat]
+    name = held.name if held.person == by.person and held.name else by.name
+    return log.Sat(at=now, seat=seat, name=name, colour=held.colour or by.colour, person=by.person)

@@ -1,0 +1,217 @@
+"""The log of a table: everything that ever happened at it, in order, as data.
+
+A table is nothing but the fold of its entries; the number of entries is its version. Entries stay on the server: they
+hold the secret of the bag and who sits where.
+"""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from lascaux.wire.tables import NewTable, Origin
+
+
+class Entry(Struct, kw_only=True, tag_field="type", omit_defaults=True):
+    """One line of the log; `at` is milliseconds since 1970."""
+
+    at: int
+
+
+class Created(Entry, tag="created"):
+    """A host opened a table."""
+
+    settings: NewTable = msgspec.field(name="wish")
+    """What the host asked for; kept under the name that the first tables had for it."""
+    rules: str
+    host: str
+    host_name: str
+    secret: str
+    invites: list[str]
+    """Hashes of the seats' link tokens."""
+    rematch_of: str | None = None
+    seed: str | None = None
+    """An imported play-through without a fair bag brings its seed along, and so does a branch."""
+    branch_of: Origin | None = None
+    nature: str | None = None
+    """What answers for nature at this table, or answered in what was brought here."""
+
+
+class Sat(Entry, tag="sat"):
+    """A person, or a bot, took a seat."""
+
+    seat: int
+    name: str
+    colour: str | None = None
+    person: str | None = None
+    bot: str | None = None
+
+
+class Stood(Entry, tag="stood"):
+    """A seat is free again."""
+
+    seat: int
+
+
+class Salted(Entry, tag="salted"):
+    """A player added a word to the shuffle."""
+
+    seat: int
+    salt: str
+
+
+class Began(Entry, tag="began"):
+    """The bag was closed and the game began."""
+
+
+class Acted(Entry, tag="acted"):
+    """A seat's decision; `spent` is the time its clock is charged, `lag` what was forgiven of it, in milliseconds."""
+
+    seat: int
+    do: str
+    id: str
+    by: str | None = None
+    spent: int = 0
+    lag: int = 0
+    rang: bool = False
+    """Nobody decided: the bell rang, and this is what the seat was taken to do."""
+
+
+class UndoAsked(Entry, tag="undo_asked"):
+    """A seat asks to take back action n."""
+
+    seat: int
+    n: int
+    id: str
+
+
+class UndoAnswered(Entry, tag="undo_answered"):
+    """Another seat agrees, or does not."""
+
+    seat: int
+    agree: bool
+    id: str
+
+
+class Undone(Entry, tag="undone"):
+    """Action n was taken back."""
+
+    n: int
+    id: str | None = None
+
+
+class Said(Entry, tag="said"):
+    """Chat."""
+
+    name: str
+    text: str
+    id: str
+    by: str
+
+
+class ShoulderSet(Entry, tag="shoulder_set"):
+    """A player lets spectators see what the seat sees, or no longer."""
+
+    seat: int
+    allow: bool
+
+
+class Came(Entry, tag="came"):
+    """A person's first device connected."""
+
+    person: str
+
+
+class Went(Entry, tag="went"):
+    """A person's last device is gone."""
+
+    person: str
+
+
+class BotTook(Entry, tag="bot_took"):
+    """A bot plays on for an absent player or one out of time."""
+
+    seat: int
+    bot: str
+    reason: str
+
+
+class BotLeft(Entry, tag="bot_left"):
+    """The player is back and plays again."""
+
+    seat: int
+
+
+class RanOut(Entry, tag="ran_out"):
+    """A seat's clock came to zero."""
+
+    seat: int
+
+
+class Resumed(Entry, tag="resumed"):
+    """The server is back: clocks start again from here, the time in between is nobody's."""
+
+
+class HostChanged(Entry, tag="host_changed"):
+    """Another person has the host's rights."""
+
+    host: str
+    host_name: str
+
+
+class Forfeited(Entry, tag="forfeited"):
+    """A seat gave up, or ran out of time where that loses."""
+
+    seat: int
+
+
+class Rematched(Entry, tag="rematched"):
+    """The same people play again at another table."""
+
+    table: str
+
+
+class Closed(Entry, tag="closed"):
+    """The table is shut: nothing more can happen at it."""
+
+    by: str
+    reason: str = ""
+
+
+AnyEntry = (
+    Created
+    | Sat
+    | Stood
+    | Salted
+    | Began
+    | Acted
+    | UndoAsked
+    | UndoAnswered
+    | Undone
+    | Said
+    | ShoulderSet
+    | Came
+    | Went
+    | BotTook
+    | BotLeft
+    | RanOut
+    | Resumed
+    | HostChanged
+    | Forfeited
+    | Rematched
+    | Closed
+)
+
+_DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyEntry)
+
+
+def encode(entry: Entry) -> bytes:
+    """An entry as it is stored."""
+    return msgspec.json.encode(entry)
+
+
+def decode(data: bytes) -> Entry:
+    """Read a stored entry."""
+    entry = _DECODER.decode(data)
+    assert isinstance(entry, Entry)
+    return entry

@@ -1,0 +1,63 @@
+"""A record from elsewhere as the log of a finished table."""
+
+from lascaux.core.bag import Bag
+from lascaux.core.fairness import verify
+from lascaux.core.language import Text
+from lascaux.core.nature import answered_by
+from lascaux.core.record import CUT_OFF, Record, read
+from lascaux.core.refusal import BadRecord
+from lascaux.core.replay import Replay
+from lascaux.server.tables import log
+from lascaux.server.tables.typed_text import clean
+from lascaux.wire.tables import NewTable
+
+MOST_ACTIONS = 9_000
+"""The log of a table is written in one piece."""
+
+
+def entries_of(data: bytes, host: str, host_name: str, now: int) -> list[log.Entry]:
+    """Verify a record to its last line; `BadRecord` says what is wrong with it."""
+    record = read(data)
+    if record.cut:
+        raise BadRecord(len(record.lines) + 2, CUT_OFF)
+    if len(record.lines) > MOST_ACTIONS:
+        raise BadRecord(
+            1,
+            Text(f"une table prend {MOST_ACTIONS} actions au plus", f"a table takes at most {MOST_ACTIONS} actions"),
+        )
+    bag, finished = _played(record)
+    header = record.header
+    settings = NewTable(
+        game=header.game, seats=len(header.seats), options=header.options, name="import", visibility="unlisted"
+    )
+    created = log.Created(
+        at=now,
+        settings=settings,
+        rules=header.rules,
+        host=host,
+        host_name=host_name,
+        secret=bag.secret if bag is not None else Bag.fresh().secret,
+        invites=[],
+        seed=header.seed if bag is None else None,
+        nature=answered_by(record),
+    )
+    entries: list[log.Entry] = [created]
+    for seat, player in enumerate(header.seats):
+        entries.append(log.Sat(at=now, seat=seat, name=clean(player.name)[:40], bot=player.bot))
+    salts = bag.salts if bag is not None else ()
+    entries += [log.Salted(at=now, seat=seat, salt=salt) for seat, salt in enumerate(salts)]
+    entries.append(log.Began(at=now))
+    entries += [log.Acted(at=now, seat=line.seat, do=line.do, id=f"import/{line.n}") for line in record.lines]
+    if not finished:
+        entries.append(log.Closed(at=now, by=host, reason="imported unfinished"))
+    return entries
+
+
+def _played(record: Record) -> tuple[Bag | None, bool]:
+    """The fair bag of the record, if it has one and all of it is true, and whether the game is over."""
+    fair = record.header.fair
+    if fair is None or fair.secret is None:
+        return None, Replay.of(record).end().result is not None
+    if len(fair.salts) > len(record.header.seats) or not all(fair.salts):
+        raise BadRecord(1, Text("un sel est un mot d’un des joueurs", "a salt is a word of one of the players"))
+    return Bag(fair.secret, tuple(fair.salts)), verify(record).finished

@@ -1,0 +1,323 @@
+"""What may be done at a table, by whom and when: each command checks, and answers with entries for the log.
+
+Nothing here changes the table; the entries do, once they are on disk.
+"""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from lascaux import bots
+from lascaux.core import option
+from lascaux.core.bag import Bag
+from lascaux.core.game import Game
+from lascaux.core.refusal import BadNotation, BadSeats, IllegalAction
+from lascaux.server.refusals import NotAllowed, NotNow, OutOfDate
+from lascaux.server.tables import log
+from lascaux.server.tables.log import Entry
+from lascaux.server.tables.table import Table
+from lascaux.wire.tables import NewTable
+
+OPEN, RUNNING = "open", "running"
+
+
+# --- before the game -------------------------------------------------------
+def create(game: Game, settings: NewTable, host: str, host_name: str, invites: Sequence[str], now: int) -> list[Entry]:
+    """Open a table; refuses options and seats the game does not have."""
+    option.complete(game.info.options, settings.options)
+    if settings.seats not in game.info.seats:
+        least, most = game.info.seats[0], game.info.seats[-1]
+        raise BadSeats(f"{game.info.name} is played by {least} to {most}, not {settings.seats}")
+    secret = Bag.fresh().secret
+    return [
+        log.Created(
+            at=now,
+            settings=settings,
+            rules=game.info.rules,
+            host=host,
+            host_name=host_name,
+            secret=secret,
+            invites=list(invites),
+            nature=game.nature(),
+        )
+    ]
+
+
+def sit(table: Table, seat: int, person: str, name: str, colour: str | None, now: int) -> list[Entry]:
+    """A person takes a free seat of an open table, or another name at their own."""
+    _phase(table, OPEN)
+    _exists(table, seat)
+    if table.seats[seat].taken and table.seats[seat].person != person:
+        raise NotNow("seat_taken", seat=seat, name=table.seats[seat].name)
+    return [log.Sat(at=now, seat=seat, name=name, colour=colour, person=person)]
+
+
+def seat_bot(table: Table, seat: int, bot: str, by: str, now: int) -> list[Entry]:
+    """The host puts a bot into a free seat."""
+    _phase(table, OPEN)
+    _host(table, by)
+    _exists(table, seat)
+    if table.seats[seat].taken:
+        raise NotNow("seat_taken", seat=seat, name=table.seats[seat].name)
+    bots.find(bot, table.game.info.name)
+    return [log.Sat(at=now, seat=seat, name=bot, bot=bot)]
+
+
+def stand(table: Table, seat: int, by: str, now: int) -> list[Entry]:
+    """A player leaves a seat of an open table, or the host frees it."""
+    _phase(table, OPEN)
+    _exists(table, seat)
+    if table.seats[seat].person != by:
+        _host(table, by)
+    return [log.Stood(at=now, seat=seat)] if table.seats[seat].taken else []
+
+
+def salt(table: Table, seat: int, text: str, by: str, now: int) -> list[Entry]:
+    """A player adds a word to the shuffle."""
+    _phase(table, OPEN)
+    _holds(table, seat, by)
+    return [log.Salted(at=now, seat=seat, salt=text)]
+
+
+def begin(table: Table, by: str, now: int) -> list[Entry]:
+    """The host starts the game once every seat is taken."""
+    _phase(table, OPEN)
+    _host(table, by)
+    free = [number for number, seat in enumerate(table.seats) if not seat.taken]
+    if free:
+        raise NotNow("seats_free", seats=free)
+    return [log.Began(at=now)]
+
+
+# --- during the game -------------------------------------------------------
+def act(table: Table, request: log.Acted, version: int) -> list[Entry]:
+    """A seat's decision; `IllegalAction` when a rule forbids it."""
+    _exists(table, request.seat)
+    if request.by is not None:
+        _holds(table, request.seat, request.by)
+    _in_time(table, request.seat, version)
+    _phase(table, RUNNING)
+    if request.by is not None and table.seats[request.seat].stand_in is not None:
+        raise NotNow("a_bot_plays", seat=request.seat)
+    assert table.position is not None
+    try:
+        action = table.game.parse(request.do)
+    except BadNotation as wrong:
+        raise NotNow("not_an_action", said=str(wrong)) from None
+    refused = table.position.refusal(request.seat, action)
+    if refused is not None:
+        raise refused
+    # Nature answers here, once: what is kept can be told and replayed anywhere, and no client makes it up.
+    return [msgspec.structs.replace(request, do=str(table.position.complete(request.seat, action)))]
+
+
+def ring(table: Table, now: int) -> list[Entry]:
+    """The bell rang: what those to act are taken to do, as ordinary actions."""
+    _phase(table, RUNNING)
+    assert table.position is not None
+    position, entries = table.position.copy(), list[Entry]()
+    while position.bell is not None and position.bell == table.position.bell:
+        seat = position.to_act[0]
+        action = position.complete(seat, position.overdue(seat))
+        key = f"bell.{table.version + len(entries)}"
+        entries.append(log.Acted(at=now, seat=seat, do=str(action), id=key, rang=True))
+        position.apply(seat, action)
+    return entries
+
+
+def ask_undo(table: Table, seat: int, version: int, request: str, by: str, now: int) -> list[Entry]:
+    """Take back the seat's own last action: freely while its turn goes on, else if all others agree."""
+    _holds(table, seat, by)
+    _up_to_date(table, version, table.moved)
+    if table.phase == "over":
+        raise NotNow("something_was_revealed")  # the whole bag was opened
+    _phase(table, RUNNING)
+    if table.bell.since is not None:
+        raise NotNow("bell_runs")
+    if not table.acts:
+        raise NotNow("nothing_to_undo")
+    if table.acts[-1].seat != seat:
+        raise NotNow("another_decided_since", seat=table.acts[-1].seat)
+    if table.revealed_by_last():
+        raise NotNow("something_was_revealed")
+    n = len(table.acts)
+    if table.to_act == (seat,):
+        return [log.Undone(at=now, n=n, id=request)]
+    asked = log.UndoAsked(at=now, seat=seat, n=n, id=request)
+    return [asked] if consenting(table, seat) else [asked, log.Undone(at=now, n=n)]
+
+
+def answer_undo(table: Table, seat: int, version: int, agree: bool, request: str, by: str, now: int) -> list[Entry]:
+    """Agree to an undo, or not; the last one needed carries it out."""
+    _holds(table, seat, by)
+    _up_to_date(table, version, table.undo_changed)  # or it may be the answer to another question
+    _phase(table, RUNNING)
+    if table.undo is None:
+        raise NotNow("no_undo_asked")
+    if seat not in consenting(table, table.undo.seat):
+        raise NotNow("not_asked", seat=seat)
+    answer = log.UndoAnswered(at=now, seat=seat, agree=agree, id=request)
+    if agree and set(consenting(table, table.undo.seat)) <= table.agreed | {seat}:
+        return [answer, log.Undone(at=now, n=table.undo.n)]
+    return [answer]
+
+
+def consenting(table: Table, asking: int) -> list[int]:
+    """The seats whose people have to agree; bots always do."""
+    own = table.seats[asking].person
+    return [n for n, seat in enumerate(table.seats) if seat.person is not None and seat.person != own]
+
+
+def look_ahead(table: Table, seat: int, version: int, aid: str, by: str) -> None:
+    """May a player ask what would come of a decision, or for advice?"""
+    _holds(table, seat, by)
+    _in_time(table, seat, version)
+    _phase(table, RUNNING)
+    if aid not in table.settings.aids:
+        raise NotNow("aid_off", aid=aid)
+    assert table.position is not None
+    if not table.position.may_act(seat):
+        facts = {"seat": seat, "to_act": list(table.position.to_act)}
+        raise IllegalAction(table.game.info.turn_rule, "not_your_turn", facts)
+
+
+def gesture(table: Table, seat: int, version: int, by: str) -> None:
+    """May a player show the others what the hand does?"""
+    _holds(table, seat, by)
+    _phase(table, RUNNING)
+    _up_to_date(table, version, table.asked[seat])  # or it belongs to another decision
+    if table.position is None or table.position.watched != seat:
+        raise NotNow("nothing_to_show")
+
+
+def say(table: Table, text: str, name: str, request: str, by: str, now: int) -> list[Entry]:
+    """Chat; players, the host and spectators may, as long as the table is not closed."""
+    _not_closed(table)
+    return [log.Said(at=now, name=name, text=text, id=request, by=by)]
+
+
+def shoulder(table: Table, seat: int, allow: bool, by: str, now: int) -> list[Entry]:
+    """A player lets spectators look over the shoulder."""
+    _not_closed(table)
+    _holds(table, seat, by)
+    return [log.ShoulderSet(at=now, seat=seat, allow=allow)]
+
+
+def stand_in(table: Table, seat: int, bot: str, reason: str, now: int) -> list[Entry]:
+    """A bot plays on for an absent player."""
+    _phase(table, RUNNING)
+    _exists(table, seat)
+    if table.seats[seat].played_by is not None:
+        return []
+    bots.find(bot, table.game.info.name)
+    return [log.BotTook(at=now, seat=seat, bot=bot, reason=reason)]
+
+
+def substitute(table: Table, seat: int, bot: str | None, by: str, now: int) -> list[Entry]:
+    """The host lets a bot play for somebody who is away or out of time, or a player lets one play for them."""
+    _phase(table, RUNNING)
+    _exists(table, seat)
+    person = table.seats[seat].person
+    if person != by:
+        _host(table, by)
+        if person in table.present and table.clocks.left_at(now)[seat] != 0:
+            raise NotNow("player_is_here", seat=seat)
+    return stand_in(table, seat, bot or best_bot(table), "host" if person != by else "player", now)
+
+
+def take_seat_back(table: Table, seat: int, by: str, now: int) -> list[Entry]:
+    """The player plays again."""
+    _holds(table, seat, by)
+    _phase(table, RUNNING)
+    return [log.BotLeft(at=now, seat=seat)] if table.seats[seat].stand_in is not None else []
+
+
+def ran_out(table: Table, seat: int, now: int) -> list[Entry]:
+    """A clock came to zero: what follows is the table's choice."""
+    _phase(table, RUNNING)
+    entries: list[Entry] = [log.RanOut(at=now, seat=seat)]
+    if table.settings.at_zero == "forfeit":
+        entries.append(log.Forfeited(at=now, seat=seat))
+    elif table.settings.at_zero == "bot":
+        entries += stand_in(table, seat, best_bot(table), "time", now)
+    return entries
+
+
+def forfeit(table: Table, seat: int, by: str, now: int) -> list[Entry]:
+    """A player gives up, or the host declares a player without time or gone beaten."""
+    _phase(table, RUNNING)
+    _exists(table, seat)
+    if table.seats[seat].person != by:
+        _host(table, by)
+    return [log.Forfeited(at=now, seat=seat)]
+
+
+# --- the host's matters ----------------------------------------------------
+def close(table: Table, by: str, reason: str, now: int) -> list[Entry]:
+    """The host shuts the table."""
+    _host(table, by)
+    return [] if table.phase == "closed" else [log.Closed(at=now, by=by, reason=reason)]
+
+
+def change_host(table: Table, seat: int, by: str, now: int) -> list[Entry]:
+    """The host hands the rights to the player of a seat."""
+    _not_closed(table)
+    _host(table, by)
+    _exists(table, seat)
+    held = table.seats[seat]
+    if held.person is None:
+        raise NotNow("nobody_sits_there", seat=seat)
+    return [] if held.person == table.host else [log.HostChanged(at=now, host=held.person, host_name=held.name or "")]
+
+
+def rematch(table: Table, new: str, by: str, now: int) -> list[Entry]:
+    """A player or the host asks for another game with the same people; the first to ask decides its table."""
+    if by != table.host and not table.seats_of(by):
+        raise NotAllowed("only players may ask for a rematch")
+    if table.phase not in ("over", "closed") or table.position is None:
+        raise NotNow("wrong_phase", phase=table.phase)
+    return [] if table.rematch is not None else [log.Rematched(at=now, table=new)]
+
+
+def best_bot(table: Table) -> str:
+    """The strongest bot of the table's game."""
+    return bots.strongest(table.game.info.name)
+
+
+# --- rights ----------------------------------------------------------------
+def _up_to_date(table: Table, version: int, changed: int) -> None:
+    """Was it decided on what is still so? Who was a moment too late hears that, before anything else."""
+    if not changed <= version <= table.version:
+        raise OutOfDate(table.version)
+
+
+def _in_time(table: Table, seat: int, version: int) -> None:
+    """Was it decided on what the seat still sees? While a bell runs others act all the time: there the rules judge."""
+    ringing = table.position is not None and table.position.bell is not None
+    _up_to_date(table, version, 0 if ringing else table.asked[seat])
+
+
+def _phase(table: Table, phase: str) -> None:
+    if table.phase != phase:
+        raise NotNow("wrong_phase", phase=table.phase)
+
+
+def _not_closed(table: Table) -> None:
+    if table.phase == "closed":
+        raise NotNow("wrong_phase", phase=table.phase)
+
+
+def _exists(table: Table, seat: int) -> None:
+    if not 0 <= seat < len(table.seats):
+        raise NotNow("no_such_seat", seat=seat)
+
+
+def _host(table: Table, by: str) -> None:
+    if by != table.host:
+        raise NotAllowed("only the host may do that")
+
+
+def _holds(table: Table, seat: int, by: str) -> None:
+    _exists(table, seat)
+    if table.seats[seat].person != by:
+        raise NotAllowed("that seat is not yours")

@@ -1,0 +1,394 @@
+"""A table: the fold of its log. It decides nothing about time, storage or the net; it only knows what is true."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from lascaux.core import registry
+from lascaux.core.bag import Bag
+from lascaux.core.bell import Bell
+from lascaux.core.event import Event
+from lascaux.core.game import Game, Position
+from lascaux.core.nature import both
+from lascaux.core.record import Fair, Player, Record
+from lascaux.core.seed import Seed
+from lascaux.server.tables import log
+from lascaux.server.tables.clock import BellClock, Clocks
+from lascaux.server.tables.log import Entry
+from lascaux.server.tables.seat import Seat
+from lascaux.wire.tables import MoveClock, NewTable, Phase
+
+MOST_CHAT = 200
+MOST_REQUESTS = 2_000
+
+
+class Snapshot(msgspec.Struct):
+    """What a log leads to at some version and only replaying could tell: the position, and what the clocks show."""
+
+    version: int
+    position: bytes
+    left: list[int]
+    since: dict[int, int]
+    rests: list[tuple[int, int, int]]
+    asked: list[int] = []
+    bell: tuple[int | None, int, int] = (None, 0, 0)
+
+
+class Table:
+    """Everything true of a table at its present version."""
+
+    def __init__(self, table_id: str) -> None:
+        self.id = table_id
+        self.version = 0
+        self.moved = 0
+        """The version at which the position, or who plays, last changed."""
+        self.asked: list[int] = []
+        """By seat, the version at which what it sees or owes last changed: decisions made before are stale."""
+        self.phase: Phase = "open"
+        self.seats: list[Seat] = []
+        self.acts: list[log.Acted] = []
+        self.chat: list[tuple[int, log.Said]] = []
+        self.present: set[str] = set()
+        self.gone: dict[str, int] = {}
+        """When people went, in milliseconds."""
+        self.awake = 0
+        """Since when people can be expected to be here: the beginning, or the server's return."""
+        self.rematch: str | None = None
+        self.undo: log.UndoAsked | None = None
+        self.undo_changed = 0
+        """The version at which one was last asked for or settled: answers to earlier ones are stale."""
+        self.agreed: set[int] = set()
+        self.answered: dict[str, int] = {}
+        """Requests carried out, by id, with the version they led to."""
+        self.position: Position | None = None
+        self.bell = BellClock()
+        self._heard = 0
+        """When the last entry was written, in milliseconds."""
+        self._snapshot: Snapshot | None = None
+
+    # --- building it up ----------------------------------------------------
+    @classmethod
+    def of(cls, table_id: str, entries: Sequence[Entry], snapshot: bytes | None = None) -> "Table":
+        """Fold a whole log; a snapshot of it spares replaying the first actions."""
+        table = cls(table_id)
+        if snapshot is not None:
+            table._snapshot = _readable(snapshot, len(entries))
+        for entry in entries:
+            table.fold(entry)
+        return table
+
+    def snapshot(self) -> bytes:
+        """Something for `of`, at a version at which the game has begun."""
+        assert self.position is not None
+        clocks, bell = self.clocks, (self.bell.since, self.bell.wound, self.bell.ms)
+        return msgspec.json.encode(
+            Snapshot(self.version, self.position.encode(), clocks.left, clocks.since, clocks.rests, self.asked, bell)
+        )
+
+    def fold(self, entry: Entry) -> list[Event]:
+        """Take in the next entry; the events of the game that came of it."""
+        self.version += 1
+        events: list[Event] = _FOLDS[type(entry)](self, entry) or []
+        self._heard = entry.at
+        if self._snapshot is not None and self._snapshot.version == self.version:
+            self._arrive(self._snapshot)
+        request: str | None = getattr(entry, "id", None)
+        if request is not None:
+            self.answered[request] = self.version
+            if len(self.answered) > MOST_REQUESTS:
+                self.answered.pop(next(iter(self.answered)))
+        return events
+
+    def move_position(self) -> None:
+        """The same position, made anew on the backend that is used now."""
+        if self.position is not None:
+            self.position = self.game.decode(self.position.encode())
+
+    def _arrive(self, there: Snapshot) -> None:
+        """Go on from a snapshot."""
+        self._snapshot = None
+        self.position = self.game.decode(there.position)
+        self.asked = there.asked or self.asked
+        self.clocks = Clocks(self.settings.clock, len(self.seats), there.left, there.since, there.rests)
+        self.bell = BellClock(*there.bell)
+        if self.phase == "running" and not self.position.to_act:
+            self.phase = "over"
+
+    def _created(self, entry: log.Created) -> None:
+        self.created = entry
+        self.settings: NewTable = entry.settings
+        self.game: Game = registry.find(entry.settings.game)
+        self.host, self.host_name = entry.host, entry.host_name
+        self.seats = [Seat() for _ in range(entry.settings.seats)]
+        self.asked = [0] * entry.settings.seats
+        self.bag = Bag(entry.secret)
+        self.leaves: list[str] = []
+        self.clocks = Clocks(entry.settings.clock, entry.settings.seats)
+
+    def _sat(self, entry: log.Sat) -> None:
+        held = self.seats[entry.seat]
+        held.name, held.colour, held.person, held.bot = entry.name, entry.colour, entry.person, entry.bot
+        held.stand_in = None
+
+    def _stood(self, entry: log.Stood) -> None:
+        self.seats[entry.seat] = Seat()
+
+    def _salted(self, entry: log.Salted) -> None:
+        self.seats[entry.seat].salt = entry.salt
+
+    def _began(self, entry: log.Began) -> list[Event]:
+        self.bag = Bag(self.created.secret, tuple(seat.salt for seat in self.seats if seat.salt))
+        first, events = self.game.start(self.settings.options, len(self.seats), self.seed)
+        if self.fair:
+            self.leaves = self.bag.leaves(first.draws())
+        self.position = first
+        self.phase = "running"
+        self.awake = entry.at
+        self._moved(entry.at)
+        return events
+
+    def _acted(self, entry: log.Acted) -> list[Event]:
+        self.acts.append(entry)
+        self._drop_undo()
+        if self._snapshot is not None:
+            self._change_all()
+            return []
+        assert self.position is not None
+        owed, before = entry.seat in self.position.to_act, self._duties()
+        events = self.position.apply(entry.seat, self.game.parse(entry.do))
+        asked = self.asked
+        self.clocks.charge(entry.seat, entry.spent)
+        self._moved(entry.at)
+        self._keep_asked(entry.seat, asked, before, events)
+        if not owed and entry.seat in self.position.to_act:
+            self.clocks.reconsider(entry.seat)
+        return events
+
+    def _duties(self) -> list[tuple[bool, bool]]:
+        """By seat: does it owe a decision, and would it be heard?"""
+        position = self.position
+        assert position is not None
+        return [(seat in position.to_act, position.may_act(seat)) for seat in range(len(self.seats))]
+
+    def _keep_asked(
+        self, chose: int, asked: list[int], before: list[tuple[bool, bool]], events: Sequence[Event]
+    ) -> None:
+        """Where several decide at once, what one chose face down changes nothing for the others."""
+        for seat, (was, now) in enumerate(zip(before, self._duties(), strict=True)):
+            same = seat != chose and was == now != (False, False)
+            if same and not any(event.tells(seat) for event in events):
+                self.asked[seat] = asked[seat]
+
+    def _change_all(self) -> None:
+        self.moved = self.version
+        self.asked = [self.version] * len(self.seats)
+
+    def _change_seat(self, seat: int) -> None:
+        self.moved = self.asked[seat] = self.version
+
+    def _moved(self, now: int) -> None:
+        assert self.position is not None
+        self._change_all()
+        if not self.position.to_act:
+            self.phase = "over"
+        bell, clock = self._bell(), self.settings.clock
+        self.bell.follow(bell, clock.seconds if isinstance(clock, MoveClock) else 0, now)
+        # A bell is everybody's clock: while it runs nobody's own does.
+        self.clocks.run(self.to_act if bell is None else (), now)
+
+    def _bell(self) -> Bell | None:
+        """The bell of the position; silent where all people are one person, since then nobody waits for another."""
+        people = {seat.person for seat in self.seats if seat.person is not None}
+        return self.position.bell if self.position is not None and len(people) > 1 else None
+
+    def _undo_asked(self, entry: log.UndoAsked) -> None:
+        self.undo, self.undo_changed, self.agreed = entry, self.version, set()
+
+    def _undo_answered(self, entry: log.UndoAnswered) -> None:
+        if entry.agree:
+            self.agreed.add(entry.seat)
+        else:
+            self._drop_undo()
+
+    def _drop_undo(self) -> None:
+        if self.undo is not None:
+            self.undo, self.undo_changed, self.agreed = None, self.version, set()
+
+    def _undone(self, entry: log.Undone) -> None:
+        assert entry.n == len(self.acts)
+        self.acts.pop()
+        self._drop_undo()
+        if self._snapshot is not None:
+            self._change_all()
+            return
+        self.position = self.replayed()
+        self._moved(entry.at)
+        self.clocks.take_back()
+
+    def _said(self, entry: log.Said) -> None:
+        self.chat.append((self.version, entry))
+        del self.chat[:-MOST_CHAT]
+
+    def _shoulder_set(self, entry: log.ShoulderSet) -> None:
+        self.seats[entry.seat].shoulder = entry.allow
+
+    def _came(self, entry: log.Came) -> None:
+        self.present.add(entry.person)
+
+    def _went(self, entry: log.Went) -> None:
+        self.present.discard(entry.person)
+        self.gone[entry.person] = entry.at
+
+    def _bot_took(self, entry: log.BotTook) -> None:
+        self.seats[entry.seat].stand_in = entry.bot
+        self._change_seat(entry.seat)
+
+    def _bot_left(self, entry: log.BotLeft) -> None:
+        self.seats[entry.seat].stand_in = None
+        self._change_seat(entry.seat)
+
+    def _ran_out(self, entry: log.RanOut) -> None:
+        self.clocks.pause(entry.at)
+
+    def _resumed(self, entry: log.Resumed) -> None:
+        self.present = set()
+        self.awake = entry.at
+        self.clocks.restart(entry.at, self._heard)
+        self.bell.restart(entry.at, self._heard)
+
+    def _host_changed(self, entry: log.HostChanged) -> None:
+        self.host, self.host_name = entry.host, entry.host_name
+
+    def _forfeited(self, entry: log.Forfeited) -> None:
+        self.seats[entry.seat].out = True
+        self.phase = "over"
+        self._stop(entry.at)
+
+    def _rematched(self, entry: log.Rematched) -> None:
+        self.rematch = entry.table
+
+    def _closed(self, entry: log.Closed) -> None:
+        self.phase = "closed"
+        self._stop(entry.at)
+
+    def _stop(self, now: int) -> None:
+        self._drop_undo()
+        self.clocks.pause(now)
+        self.bell = BellClock()
+        self._change_all()
+
+    # --- questions ---------------------------------------------------------
+    @property
+    def fair(self) -> bool:
+        """Do the draws come from the fair bag? Those of an imported play-through may not."""
+        return self.created.seed is None
+
+    @property
+    def seed(self) -> Seed:
+        """What decides every draw."""
+        return self.bag.seed if self.created.seed is None else Seed.parse(self.created.seed)
+
+    @property
+    def nature(self) -> str | None:
+        """What may have answered for nature in its actions: a server can be brought up to date during a game."""
+        return both(self.created.nature, self.game.nature())
+
+    def absent_since(self, person: str) -> int | None:
+        """Since when a person has been away; None while they are here."""
+        return None if person in self.present else max(self.awake, self.gone.get(person, 0))
+
+    def replayed(self, upto: int | None = None) -> Position:
+        """The position after some actions, from the beginning."""
+        position = self.game.new(self.settings.options, len(self.seats), self.seed)
+        for act in self.acts[:upto]:
+            position.apply(act.seat, self.game.parse(act.do))
+        return position
+
+    def history(self) -> list[Event]:
+        """All events so far, told again from the beginning."""
+        position, events = self.game.start(self.settings.options, len(self.seats), self.seed)
+        for act in self.acts:
+            events += position.apply(act.seat, self.game.parse(act.do))
+        return events
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """Seats that owe a decision."""
+        return self.position.to_act if self.position is not None and self.phase == "running" else ()
+
+    def seats_of(self, person: str | None) -> list[int]:
+        """The seats a person holds."""
+        return [number for number, seat in enumerate(self.seats) if person is not None and seat.person == person]
+
+    def revealed_by_last(self) -> bool:
+        """Did the last action show anyone a draw or a hidden choice they had not seen? Then it cannot be taken back."""
+        last = self.acts[-1]
+        position = self.replayed(len(self.acts) - 1)
+        watchers: list[int | None] = [None, *range(len(self.seats))]
+        known = [set(position.known_draws(who)) for who in watchers]
+        events = position.apply(last.seat, self.game.parse(last.do))
+        return any(event.reveals for event in events) or known != [set(position.known_draws(who)) for who in watchers]
+
+    def open_acts(self) -> list[log.Acted]:
+        """The actions anyone may know of: all once it is over, else those before the first that hides something."""
+        if self.phase in ("over", "closed") or self.position is None:
+            return self.acts
+        position = self.game.new(self.settings.options, len(self.seats), self.seed)
+        for count, act in enumerate(self.acts):
+            told = position.apply(act.seat, self.game.parse(act.do))
+            if any(event.secret for event in told):
+                return self.acts[:count]
+        return self.acts
+
+    def record(self) -> Record:
+        """The play-through as a record; while it goes on without seed, secret and what was decided in secret."""
+        done = self.phase in ("over", "closed") and self.position is not None
+        players = [Player(seat.name or "—", seat.played_by) for seat in self.seats]
+        result = self.position.result if self.position is not None else None
+        fair = Fair(self.bag.promise, self.leaves, list(self.bag.salts), self.bag.secret if done else None)
+        return Record.of(
+            self.game.info.name,
+            self.created.rules,
+            self.position.options if self.position is not None else self.settings.options,
+            players,
+            str(self.seed) if done else None,
+            [(act.seat, act.do) for act in self.open_acts()],
+            result.as_dict() if result is not None else None,
+            fair if self.fair and self.position is not None else None,
+            self.nature,
+        )
+
+
+def _readable(data: bytes, entries: int) -> Snapshot | None:
+    """A snapshot, if it is one of this log and of this program's making; else the log alone has to do."""
+    try:
+        snapshot = msgspec.json.decode(data, type=Snapshot)
+    except msgspec.MsgspecError:
+        return None
+    return snapshot if 0 < snapshot.version <= entries else None
+
+
+_FOLDS: dict[type[Entry], Callable[[Table, Any], list[Event] | None]] = {
+    log.Created: Table._created,
+    log.Sat: Table._sat,
+    log.Stood: Table._stood,
+    log.Salted: Table._salted,
+    log.Began: Table._began,
+    log.Acted: Table._acted,
+    log.UndoAsked: Table._undo_asked,
+    log.UndoAnswered: Table._undo_answered,
+    log.Undone: Table._undone,
+    log.Said: Table._said,
+    log.ShoulderSet: Table._shoulder_set,
+    log.Came: Table._came,
+    log.Went: Table._went,
+    log.BotTook: Table._bot_took,
+    log.BotLeft: Table._bot_left,
+    log.RanOut: Table._ran_out,
+    log.Resumed: Table._resumed,
+    log.HostChanged: Table._host_changed,
+    log.Forfeited: Table._forfeited,
+    log.Rematched: Table._rematched,
+    log.Closed: Table._closed,
+}

@@ -1,0 +1,1 @@
+"""HTTP and WebSocket: the app, its routes, the sockets, and the built page."""

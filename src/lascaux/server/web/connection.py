@@ -1,0 +1,214 @@
+"""One socket at a table: reads requests, answers each, and passes the news on."""
+
+import asyncio
+import contextlib
+import logging
+from collections import deque
+from collections.abc import Coroutine
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+
+from lascaux.server.live.live_table import LiveTable
+from lascaux.server.people.guests import Guest
+from lascaux.server.people.rate_limit import TokenBucket
+from lascaux.server.readers import questions
+from lascaux.server.refusals import NotAllowed
+from lascaux.server.services import Services
+from lascaux.server.tables import referee
+from lascaux.server.web import requests
+from lascaux.server.web.transport import EXTENSION, SocketTransport
+from lascaux.wire import socket as wire
+
+logger = logging.getLogger(__name__)
+
+MOST_WAITING = 256
+MOST_WAITING_BYTES = 4 * 1024 * 1024
+GESTURES_S = 10
+"""Gestures a second; each is told to all who look."""
+HANG_UP_S = 5.0
+"""How long somebody who is dropped may take to hear why."""
+
+
+@dataclass(frozen=True)
+class Close:
+    """The last thing that is sent."""
+
+    code: int
+    reason: str
+
+
+class Connection:
+    """A listener of a live table; what it is told waits in a queue of bounded length."""
+
+    def __init__(
+        self, services: Services, live: LiveTable, guest: Guest | None, socket: WebSocket[Any, Any, Any]
+    ) -> None:
+        self.person = guest.person if guest is not None else None
+        self.name = guest.name if guest is not None else None
+        self.session = guest.session if guest is not None else None
+        self.address = socket.client.host if socket.client else ""
+        self._services, self._live, self._guest, self._socket = services, live, guest, socket
+        extensions: Any = socket.scope.get("extensions") or {}
+        self._transport: SocketTransport = extensions.get(EXTENSION) or SocketTransport()
+        self._bucket = TokenBucket(services.settings.message_rate, services.settings.message_burst)
+        self._gestures = TokenBucket(GESTURES_S, GESTURES_S)
+        self._queue: deque[bytes | Close] = deque()
+        self._bytes = 0
+        self._more = asyncio.Event()
+        self._at_work = asyncio.Lock()
+        self._closing = False
+        self._hinting = False
+        self._done = asyncio.Event()
+
+    # --- being told --------------------------------------------------------
+    def tell(self, message: bytes) -> None:
+        """Queue a message; who has too many waiting is dropped."""
+        if self._closing:
+            return
+        self._queue.append(message)
+        self._bytes += len(message)
+        self._more.set()
+        if len(self._queue) > MOST_WAITING or self._bytes > MOST_WAITING_BYTES:
+            self._services.metrics.dropped += 1
+            self._queue.clear()
+            self.close(wire.TOO_SLOW, "you do not keep up")
+
+    def lose(self) -> None:
+        """The table is read from disk again."""
+        self.close(wire.COME_BACK, "come back")
+
+    def close(self, code: int, reason: str) -> None:
+        """Send what waits, then close; hang up on who does not listen."""
+        if not self._closing:
+            self._closing = True
+            self._queue.append(Close(code, reason))
+            self._more.set()
+            asyncio.get_running_loop().call_later(HANG_UP_S, self._hang_up)
+
+    def _hang_up(self) -> None:
+        if not self._done.is_set():
+            self._transport.abort()
+
+    async def goodbye(self, code: int, reason: str) -> None:
+        """Let the request that is under way finish, then close, and wait until that is done."""
+        async with self._at_work:
+            self.close(code, reason)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._done.wait(), HANG_UP_S + 1)
+
+    # --- at work -----------------------------------------------------------
+    async def run(self) -> None:
+        """Serve until one side goes."""
+        self._services.connected.add(self)
+        self._live.listeners.add(self)
+        if self.person is not None:
+            self._services.presence.arrive(self._live, self.person)
+        writer = asyncio.create_task(self._write())
+        try:
+            self.tell(self._live.whole(self.person))
+            self._live.spectators.join(self)
+            await self._read()
+        finally:
+            self._closing = True
+            self._done.set()
+            self._live.listeners.discard(self)
+            self._live.spectators.leave(self)
+            self._services.connected.discard(self)
+            if self.person is not None:
+                self._services.presence.leave(self._live, self.person)
+            writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await writer
+
+    async def _write(self) -> None:
+        """Send what waits. Whatever goes wrong here means that the client is gone; the reader will hear it."""
+        with contextlib.suppress(Exception):
+            while True:
+                await self._more.wait()
+                self._more.clear()
+                while self._queue:
+                    message = self._queue.popleft()
+                    if isinstance(message, Close):
+                        await self._socket.close(message.code, message.reason)
+                        return
+                    self._bytes -= len(message)
+                    await self._socket.send_text(message.decode())
+
+    async def _read(self) -> None:
+        while True:
+            message: Any = await self._socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            if message["type"] == "websocket.receive":
+                said = message.get("text")
+                async with self._at_work:
+                    await self._handle(said if said is not None else message.get("bytes") or b"")
+
+    async def _handle(self, said: str | bytes) -> None:
+        request = requests.read(said)
+        bucket = self._gestures if isinstance(request, wire.Gesture) else self._bucket
+        wait = bucket.take(_cost(request))
+        if isinstance(request, wire.Malformed):
+            self._answer(request)
+            return
+        if wait:
+            self._answer(requests.refusal(request, reason="too_fast", facts={"retry_ms": int(wait * 1000) + 1}))
+            return
+        match request:
+            case wire.Ping():
+                self._answer(wire.Pong(id=request.id, at_ms=self._services.live_tables.now()))
+            case wire.Sync():
+                self.tell(self._live.whole(self.person))
+                self._answer(wire.Accepted(id=request.id, version=self._live.table.version))
+            case wire.Act() | wire.Say() | wire.AskUndo() | wire.AnswerUndo():
+                self._answer(await requests.answer(self._live, self._guest, request, self._transport.lag_ms))
+            case wire.Survey():
+                await self._answer_when_done(request, questions.survey(self._live.table, self.person, request))
+            case wire.Preview():
+                await self._answer_when_done(request, questions.preview(self._live.table, self.person, request))
+            case wire.Gesture():
+                await self._answer_when_done(request, self._gesture(request))
+            case wire.Hint() if self._hinting:
+                self._answer(requests.refusal(request, reason="thinking"))
+            case wire.Hint():
+                self._hinting = True
+                self._services.live_tables.start(self._hint(request))
+                await asyncio.sleep(0)  # who may not ask hears it at once, before any later request is read
+
+    async def _answer_when_done(self, request: wire.AnyRequest, work: Coroutine[Any, Any, wire.AnyAnswer]) -> None:
+        self._answer(await requests.answered(self._live, request, work))
+
+    async def _gesture(self, request: wire.Gesture) -> wire.Accepted:
+        if self.person is None:
+            raise NotAllowed("say who you are first")
+        referee.gesture(self._live.table, request.seat, request.version, self.person)
+        self._live.pass_on(wire.Gestured(seat=request.seat, shows=request.shows), by=self)
+        return wire.Accepted(id=request.id, version=self._live.table.version)
+
+    async def _hint(self, request: wire.Hint) -> None:
+        """A bot takes its time; meanwhile the player may go on, and even decide."""
+        try:
+            await self._answer_when_done(
+                request, questions.hint(self._live.table, self.person, request, self._services.live_tables.workers)
+            )
+        finally:
+            self._hinting = False
+
+    def _answer(self, answer: wire.AnyAnswer) -> None:
+        self._services.metrics.answered(str(answer.__struct_config__.tag))
+        self.tell(msgspec.json.encode(answer))
+
+
+def _cost(request: wire.AnyRequest | wire.Malformed) -> float:
+    """How many messages a request counts for: by the work it makes."""
+    match request:
+        case wire.Preview():
+            return 1 + len(request.do) / 16
+        case wire.Survey():
+            return 2 if request.n is None else 4
+        case wire.Hint():
+            return 5
+    return 1

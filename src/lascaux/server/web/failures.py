@@ -1,0 +1,126 @@
+"""Every failure of a request has one shape; nothing unexpected goes unlogged."""
+
+import logging
+import math
+import re
+from typing import Any
+
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException
+
+from lascaux.core.refusal import BadRecord, LascauxError, UnknownGame
+from lascaux.server.readers.narration import server_says
+from lascaux.server.refusals import BadToken, NoSession, NoSuchTable, NotAllowed, NotNow, OutOfDate, RuledOut
+from lascaux.store.refusal import Conflict, StoreClosed, StoreFailed, TooLarge
+from lascaux.wire.http import Failure
+from lascaux.wire.tables import Words
+
+logger = logging.getLogger(__name__)
+
+_STATUS: dict[type[LascauxError], int] = {
+    RuledOut: 409,
+    NotNow: 409,
+    OutOfDate: 409,
+    NotAllowed: 403,
+    NoSession: 401,
+    BadToken: 401,
+    NoSuchTable: 404,
+    UnknownGame: 404,
+    TooLarge: 413,
+    Conflict: 503,
+    StoreFailed: 503,
+    StoreClosed: 503,
+}
+_CODES = {400: "malformed", 404: "not_found", 405: "method_not_allowed", 413: "too_large", 415: "unsupported_type"}
+
+
+def of(wrong: LascauxError) -> tuple[int, Failure]:
+    """A refusal as it is sent."""
+    status = next((_STATUS[kind] for kind in type(wrong).__mro__ if kind in _STATUS), 400)
+    code = re.sub(r"(?<!^)(?=[A-Z])", "_", type(wrong).__name__).lower()
+    match wrong:
+        case RuledOut(refused=refused, say=say):
+            why = Failure(error="refused", reason=refused.reason, rule=refused.rule, facts=refused.facts, say=say)
+            return status, why
+        case NotNow():
+            return status, own(wrong.reason, str(wrong), wrong.facts)
+        case OutOfDate():
+            return status, own("stale", str(wrong), {"version": wrong.version})
+        case NotAllowed():
+            code = "unauthorised"
+        case BadRecord():
+            # What exactly is wrong with it is for people.
+            say = Words(fr=_sentence(wrong.said("fr")), en=_sentence(wrong.said("en")))
+            return status, Failure(
+                error="bad_record", reason=str(wrong), rule=None, facts={"line": wrong.line}, say=say
+            )
+    return status, own(code, str(wrong))
+
+
+def _sentence(words: str) -> str:
+    return words[:1].upper() + words[1:] + ("" if words.endswith((".", "!", "?", "…")) else ".")
+
+
+def own(error: str, reason: str, facts: dict[str, Any] | None = None) -> Failure:
+    """A failure that no rule of a game is the reason of."""
+    facts = facts or {}
+    return Failure(error=error, reason=reason, rule=None, facts=facts, say=server_says(error, facts))
+
+
+def of_status(status: int, reason: str, facts: dict[str, Any] | None = None) -> Failure:
+    """A failure that HTTP has a number for."""
+    return own(_CODES.get(status, f"http_{status}"), reason, facts)
+
+
+def too_fast(wait_s: float) -> tuple[int, Failure, dict[str, str]]:
+    """The answer to somebody in a hurry, with its header."""
+    facts = {"retry_ms": math.ceil(wait_s * 1000)}
+    return (
+        429,
+        own("too_fast", "too many requests; wait a little", facts),
+        {"retry-after": str(max(1, math.ceil(wait_s)))},
+    )
+
+
+def _respond(status: int, failure: Failure, headers: dict[str, str] | None = None) -> Response[Failure]:
+    return Response(failure, status_code=status, media_type=MediaType.JSON, headers=headers or {})
+
+
+def on_refusal(request: Request[Any, Any, Any], wrong: LascauxError) -> Response[Failure]:
+    """A rule, a right or a state forbids it."""
+    status, failure = of(wrong)
+    if status == 503:
+        logger.error("store failed", exc_info=wrong)
+    return _respond(status, failure)
+
+
+def on_http(request: Request[Any, Any, Any], wrong: HTTPException) -> Response[Failure]:
+    """The request itself is wrong."""
+    if wrong.status_code >= 500:
+        return on_crash(request, wrong)
+    # The detail names the route's own function and address; the fields that are wrong say more.
+    fields = [field for field in wrong.extra if isinstance(field, dict)] if isinstance(wrong.extra, list) else []
+    reason = "; ".join(_said(field) for field in fields) or _phrase(wrong)
+    facts = {"fields": [{k: str(v) for k, v in field.items()} for field in fields]} if fields else {}
+    return _respond(wrong.status_code, of_status(wrong.status_code, reason[:500], facts), wrong.headers)
+
+
+def on_depth(request: Request[Any, Any, Any], wrong: RecursionError) -> Response[Failure]:
+    """A body nested deeper than anything we speak of."""
+    return _respond(400, of_status(400, "the body is nested too deep"))
+
+
+def _said(field: dict[str, Any]) -> str:
+    where = f"{field['key']}: " if field.get("key") else ""
+    return where + str(field.get("message", ""))
+
+
+def _phrase(wrong: HTTPException) -> str:
+    return " ".join(wrong.detail.split()) if wrong.status_code != 404 else "there is nothing here"
+
+
+def on_crash(request: Request[Any, Any, Any], wrong: Exception) -> Response[Failure]:
+    """A bug: logged with all there is, told with nothing."""
+    logger.error("unexpected", exc_info=wrong, extra={"path": request.scope["path"]})
+    request.app.state.services.metrics.crashes += 1
+    return _respond(500, own("server_error", "something went wrong here"))

@@ -1,0 +1,114 @@
+"""The page: built files from a folder, and its index.html for every address that is the page's own matter."""
+
+import asyncio
+import gzip
+from dataclasses import dataclass
+from pathlib import Path
+
+from litestar.types import ASGIApp, Receive, Scope, Send
+
+FOLDER = Path(__file__).parent.with_name("page")
+NOT_OURS = ("api", "ws", "health", "metrics")
+ASSETS = "assets"
+FOR_EVER, EVERY_TIME = "public, max-age=31536000, immutable", "no-cache"
+MISSING = (
+    "The page was not built. In the folder of the sources: make page\n"
+    "La page n’a pas été construite. Dans le dossier des sources : make page\n"
+)
+_KINDS = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".json": "application/json",
+    ".map": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".woff2": "font/woff2",
+    ".png": "image/png",
+    ".webp": "image/webp",
+    ".avif": "image/avif",
+    ".ico": "image/x-icon",
+    ".mp3": "audio/mpeg",
+    ".ogg": "audio/ogg",
+    ".wasm": "application/wasm",
+}
+_SQUEEZED = (".html", ".js", ".css", ".json", ".map", ".webmanifest", ".svg", ".txt", ".wasm")
+_WORTH_SQUEEZING = 1024
+
+
+@dataclass(frozen=True)
+class File:
+    """A file as it is sent, and squeezed where that helps."""
+
+    stamp: tuple[int, int]
+    """When it was written and how long it was: a page that is built anew is read anew."""
+    kind: str
+    body: bytes
+    squeezed: bytes | None
+
+
+class Page:
+    """An ASGI app before the app: takes what asks for the page, and passes everything else on."""
+
+    def __init__(self, app: ASGIApp, folder: Path = FOLDER) -> None:
+        self._app, self._folder = app, folder
+        self._files: dict[str, File] = {}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        asked = str(scope["type"]) == "http" and scope.get("method") in ("GET", "HEAD")
+        if not asked or scope["path"].split("/")[1:2] in ([part] for part in NOT_OURS):
+            await self._app(scope, receive, send)
+            return
+        name = scope["path"].strip("/")
+        in_assets = name.split("/")[0] == ASSETS
+        file = await asyncio.to_thread(self._find, name)
+        if file is None and in_assets:
+            await self._app(scope, receive, send)  # which says, as of anything else, that it is not there
+            return
+        file = file or await asyncio.to_thread(self._find, "index.html")
+        if file is None:
+            missing = File((0, 0), _KINDS[".txt"], MISSING.encode(), None)
+            await self._send(scope, send, 503, missing, "no-store")
+        else:
+            await self._send(scope, send, 200, file, FOR_EVER if in_assets else EVERY_TIME)
+
+    def _find(self, name: str) -> File | None:
+        """A file of the folder; never one beside it."""
+        if not name or any(part.startswith(".") or "\\" in part or "\0" in part for part in name.split("/")):
+            return None
+        path = self._folder / name
+        try:
+            if not path.is_file():
+                return None
+            about = path.stat()
+            stamp = (about.st_mtime_ns, about.st_size)
+            if name not in self._files or self._files[name].stamp != stamp:
+                self._files[name] = _read(path, stamp)
+            return self._files[name]
+        except OSError:  # too long for a name, or gone while it is built anew
+            return None
+
+    async def _send(self, scope: Scope, send: Send, status: int, file: File, keep: str) -> None:
+        accepted = next((value for name, value in scope["headers"] if name.lower() == b"accept-encoding"), b"")
+        squeezed = file.squeezed if b"gzip" in accepted else None
+        body = squeezed or file.body
+        headers = [
+            (b"content-type", file.kind.encode()),
+            (b"content-length", str(len(body)).encode()),
+            (b"cache-control", keep.encode()),
+        ]
+        if file.squeezed is not None:
+            headers.append((b"vary", b"accept-encoding"))
+        if squeezed is not None:
+            headers.append((b"content-encoding", b"gzip"))
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        shown = b"" if scope.get("method") == "HEAD" else body
+        await send({"type": "http.response.body", "body": shown, "more_body": False})
+
+
+def _read(path: Path, stamp: tuple[int, int]) -> File:
+    body, ending = path.read_bytes(), path.suffix.lower()
+    squeezed = gzip.compress(body, 9, mtime=0) if ending in _SQUEEZED and len(body) >= _WORTH_SQUEEZING else None
+    kind = _KINDS.get(ending, "application/octet-stream")
+    return File(stamp, kind, body, squeezed if squeezed and len(squeezed) < len(body) else None)

@@ -1,0 +1,124 @@
+"""Where requests at a table are carried out, however they came: each gets exactly one answer."""
+
+import logging
+from collections.abc import Coroutine
+from typing import Any
+
+import msgspec
+
+from lascaux.core.refusal import IllegalAction, LascauxError
+from lascaux.server.live.live_table import LiveTable
+from lascaux.server.people.guests import Guest
+from lascaux.server.readers.narration import server_says, why_not
+from lascaux.server.refusals import NotAllowed, NotNow, OutOfDate, TimeIsUp
+from lascaux.server.tables import log, referee
+from lascaux.server.tables.log import Entry
+from lascaux.server.tables.table import Table
+from lascaux.server.tables.typed_text import required
+from lascaux.store.refusal import StoreError
+from lascaux.wire import socket
+
+logger = logging.getLogger(__name__)
+
+_DECODER: msgspec.json.Decoder[socket.AnyRequest] = msgspec.json.Decoder(socket.AnyRequest)
+
+Change = socket.Act | socket.Say | socket.AskUndo | socket.AnswerUndo
+
+
+def read(message: str | bytes) -> socket.AnyRequest | socket.Malformed:
+    """A client's message, or the answer to what is none."""
+    try:
+        return _DECODER.decode(message)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as wrong:
+        return socket.Malformed(id=_id_in(message), reason=" ".join(str(wrong).split())[:200])
+
+
+def _id_in(message: str | bytes) -> str | None:
+    try:
+        found = msgspec.json.decode(message).get("id")
+    except (msgspec.MsgspecError, UnicodeError, RecursionError, AttributeError):
+        return None
+    return found if isinstance(found, str) and len(found) <= 64 else None
+
+
+async def carry_out(live: LiveTable, guest: Guest | None, request: Change, lag: int = 0) -> int:
+    """Do it; the version it led to, durable. What forbids it is raised."""
+    if guest is None:
+        raise NotAllowed("say who you are first")
+    # Ids are the client's own: two people may use the same one for different things.
+    key = f"{guest.person}/{request.id}"
+    try:
+        return await live.change(lambda table, now: _entries(table, guest, request, key, lag, now), key)
+    except TimeIsUp as late:
+        seat = late.seat
+        await live.change(lambda table, now: _time_up(table, seat, lag, now))
+        raise
+
+
+def _entries(table: Table, guest: Guest, request: Change, key: str, lag: int, now: int) -> list[Entry]:
+    by = guest.person
+    match request:
+        case socket.Act(seat=seat, version=version, do=do):
+            spent, forgiven = table.clocks.spent(seat, now, lag)
+            acted = log.Acted(at=now, seat=seat, do=do, id=key, by=by, spent=spent, lag=forgiven)
+            entries = referee.act(table, acted, version)
+            if _time_up(table, seat, lag, now):
+                raise TimeIsUp(seat)
+            return entries
+        case socket.Say(text=text):
+            seats = table.seats_of(by)
+            name = (table.seats[seats[0]].name if seats else None) or guest.name
+            return referee.say(table, required("text", text), name, key, by, now)
+        case socket.AskUndo(seat=seat, version=version):
+            return referee.ask_undo(table, seat, version, key, by, now)
+        case socket.AnswerUndo(seat=seat, version=version, agree=agree):
+            return referee.answer_undo(table, seat, version, agree, key, by, now)
+
+
+def _time_up(table: Table, seat: int, lag: int, now: int) -> list[Entry]:
+    """What follows when the seat's clock is at zero, the lag forgiven; nothing when it is not."""
+    spent, _ = table.clocks.spent(seat, now, lag)
+    if seat not in table.clocks.since or spent <= table.clocks.left[seat]:
+        return []
+    return referee.ran_out(table, seat, now)
+
+
+async def answer(live: LiveTable, guest: Guest | None, request: Change, lag: int) -> socket.AnyAnswer:
+    """Do it and say what came of it."""
+
+    async def accepted() -> socket.Accepted:
+        return socket.Accepted(id=request.id, version=await carry_out(live, guest, request, lag))
+
+    return await answered(live, request, accepted())
+
+
+async def answered(
+    live: LiveTable, request: socket.AnyRequest, work: Coroutine[Any, Any, socket.AnyAnswer]
+) -> socket.AnyAnswer:
+    """What came of a request, or why nothing did."""
+    try:
+        return await work
+    except IllegalAction as refused:
+        why = refused.as_dict()
+        return socket.Refused(id=request.id, **why, say=why_not(live.table, refused))
+    except NotNow as refused:
+        return refusal(request, refused.reason, refused.facts)
+    except OutOfDate as stale:
+        return socket.Stale(id=request.id, version=stale.version)
+    except NotAllowed as wrong:
+        return socket.Unauthorised(id=request.id, reason=str(wrong))
+    except StoreError:
+        logger.exception("not stored", extra={"table": live.table.id})
+        return refusal(request, reason="not_stored")
+    except LascauxError as wrong:
+        return refusal(request, reason="bad_request", facts={"said": str(wrong)})
+    except Exception:
+        logger.exception("request failed", extra={"table": live.table.id})
+        live.metrics.crashes += 1
+        return refusal(request, reason="server_error")
+
+
+def refusal(request: socket.AnyRequest, reason: str, facts: dict[str, Any] | None = None) -> socket.Refused:
+    """The answer when it is not a rule of the game that forbids it."""
+    facts = facts or {}
+    return socket.Refused(id=request.id, rule=None, reason=reason, facts=facts, say=server_says(reason, facts))

@@ -1,0 +1,100 @@
+"""Playing over HTTP: what a socket can do, and the papers of a game."""
+
+from typing import Annotated, Any
+
+from litestar import get, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, QueryParameter
+
+from lascaux.core.refusal import IllegalAction, LascauxError
+from lascaux.server.readers import reader_view
+from lascaux.server.readers.narration import Narration, why_not
+from lascaux.server.readers.replay import MOST_FRAMES, replay_shown
+from lascaux.server.readers.timeline import timeline
+from lascaux.server.refusals import NotAllowed, OutOfDate, RuledOut
+from lascaux.server.services import Services
+from lascaux.server.web import requests
+from lascaux.server.web.visitor import Visitor
+from lascaux.wire.http import EventsShown, ReplayShown, Timeline, Told
+from lascaux.wire.socket import Accepted, Act, AnswerUndo, AskUndo, Say
+
+TABLE = "/api/tables/{table:str}"
+First = Annotated[int, QueryParameter(name="from", ge=0, le=2**31)]
+Last = Annotated[int | None, QueryParameter(name="to", ge=0, le=2**31, schema_extra={"minimum": 0})]
+
+
+async def _done(visitor: Visitor, services: Services, request: requests.Change) -> Accepted:
+    guest = visitor.known
+    try:
+        version = await requests.carry_out(visitor.live, guest, request)
+    except LascauxError as wrong:
+        kinds: dict[type[Any], str] = {OutOfDate: "stale", NotAllowed: "unauthorised"}
+        services.metrics.answered(kinds.get(type(wrong), "refused"))
+        if isinstance(wrong, IllegalAction):
+            raise RuledOut(wrong, why_not(visitor.live.table, wrong)) from None
+        raise
+    services.metrics.answered("accepted")
+    return Accepted(id=request.id, version=version)
+
+
+@post(f"{TABLE}/act", status_code=200)
+async def act(visitor: NamedDependency[Visitor], services: NamedDependency[Services], data: JSONBody[Act]) -> Accepted:
+    """Decide."""
+    return await _done(visitor, services, data)
+
+
+@post(f"{TABLE}/chat", status_code=200)
+async def say(visitor: NamedDependency[Visitor], services: NamedDependency[Services], data: JSONBody[Say]) -> Accepted:
+    """Say something to everyone at the table."""
+    return await _done(visitor, services, data)
+
+
+@post(f"{TABLE}/undo", status_code=200)
+async def ask_undo(
+    visitor: NamedDependency[Visitor], services: NamedDependency[Services], data: JSONBody[AskUndo]
+) -> Accepted:
+    """Ask to take back your last action."""
+    return await _done(visitor, services, data)
+
+
+@post(f"{TABLE}/undo/answer", status_code=200)
+async def answer_undo(
+    visitor: NamedDependency[Visitor], services: NamedDependency[Services], data: JSONBody[AnswerUndo]
+) -> Accepted:
+    """Agree to an undo, or not."""
+    return await _done(visitor, services, data)
+
+
+@get(f"{TABLE}/record", media_type="application/jsonl")
+async def record(visitor: NamedDependency[Visitor]) -> str:
+    """The record, JSON Lines; without seed and secret while the game goes on."""
+    return visitor.live.table.record().write()
+
+
+@get(f"{TABLE}/events")
+async def events(visitor: NamedDependency[Visitor]) -> EventsShown:
+    """What happened, as you may know it."""
+    table = visitor.live.table
+    history = Narration(table, table.history() if table.position is not None else [])
+    eyes = [Told(seat=seat, events=history.to(seat)) for seat in reader_view.viewpoints(table, visitor.person)]
+    return EventsShown(version=table.version, eyes=eyes)
+
+
+@get(f"{TABLE}/replay")
+async def replay(visitor: NamedDependency[Visitor], first: First = 0, last: Last = None) -> ReplayShown:
+    """The game again, move by move: at most 25 frames at once, each with the view of then and what it brought."""
+    upto = first + MOST_FRAMES - 1 if last is None else last
+    return replay_shown(visitor.live.table, visitor.person, first, upto)
+
+
+@get(f"{TABLE}/timeline")
+async def referees_timeline(visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> Timeline:
+    """Times, lags, disconnects: for the host, and for everyone once the game is over."""
+    table = visitor.live.table
+    over = table.phase in ("over", "closed")
+    if not over and visitor.person != table.host:
+        raise NotAllowed("only the host may see the timeline while the game goes on")
+    return timeline(table, await services.store.entries(table.id), over)
+
+
+ROUTES = [act, say, ask_undo, answer_undo, record, events, replay, referees_timeline]

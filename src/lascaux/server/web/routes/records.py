@@ -1,0 +1,28 @@
+"""Bringing a record: it becomes a finished table."""
+
+from typing import Any
+
+from litestar import Request, post
+from litestar.di import NamedDependency
+
+from lascaux.core.record import MOST_BYTES
+from lascaux.server.services import Services
+from lascaux.server.tables.code import fresh_code
+from lascaux.server.tables.record_import import entries_of
+from lascaux.server.web.visitor import signed_in
+from lascaux.wire.http import Imported
+
+
+@post("/api/records", request_max_body_size=MOST_BYTES)
+async def bring(request: Request[Any, Any, Any], services: NamedDependency[Services]) -> Imported:
+    """Verify a record (JSON Lines) and keep it as a finished table that only its link leads to."""
+    guest = await signed_in(request, services)
+    data = await request.body()
+    entries = await services.live_tables.workers.run(
+        entries_of, data, guest.person, guest.name, services.live_tables.now()
+    )
+    live = await services.live_tables.add(fresh_code(), entries)
+    return Imported(table=live.table.id)
+
+
+ROUTES = [bring]

@@ -1,0 +1,84 @@
+"""Seats: sitting down, standing up, and what a player or the host may do about one."""
+
+from litestar import delete, post, put
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody
+
+from lascaux.server.refusals import BadToken
+from lascaux.server.services import Services
+from lascaux.server.tables import referee
+from lascaux.server.tables.log import Entry
+from lascaux.server.tables.table import Table
+from lascaux.server.tables.typed_text import required
+from lascaux.server.web.visitor import Visitor
+from lascaux.wire.http import Done, Shoulder, SitDown, StandIn
+from lascaux.wire.tables import Salt
+
+SEAT = "/api/tables/{table:str}/seats/{seat:int}"
+
+
+@put(SEAT)
+async def sit(
+    visitor: NamedDependency[Visitor], services: NamedDependency[Services], seat: FromPath[int], data: JSONBody[SitDown]
+) -> Done:
+    """Sit down in a free seat, by its link or just so; or seat a bot, as the host."""
+    guest = visitor.known
+    bot = data.bot
+    if bot is not None:
+        return Done(version=await visitor.live.change(lambda t, now: referee.seat_bot(t, seat, bot, guest.person, now)))
+    if data.token is not None and services.live_tables.invited(visitor.live.table, data.token) != seat:
+        raise BadToken("this link is not for this seat")
+    name = guest.name if data.name is None else required("name", data.name)
+    colour = data.colour or guest.colour
+
+    def sitting(table: Table, now: int) -> list[Entry]:
+        return referee.sit(table, seat, guest.person, name, colour, now)
+
+    version = await visitor.live.change(sitting)
+    services.presence.update(visitor.live, guest.person)
+    return Done(version=version)
+
+
+@delete(SEAT, status_code=200)
+async def stand(visitor: NamedDependency[Visitor], seat: FromPath[int]) -> Done:
+    """Leave a seat before the game; the host may free any."""
+    by = visitor.known.person
+    return Done(version=await visitor.live.change(lambda table, now: referee.stand(table, seat, by, now)))
+
+
+@put(f"{SEAT}/salt")
+async def salt(visitor: NamedDependency[Visitor], seat: FromPath[int], data: JSONBody[Salt]) -> Done:
+    """Add a word of your own to the shuffle."""
+    by, word = visitor.known.person, required("salt", data.salt)
+    return Done(version=await visitor.live.change(lambda table, now: referee.salt(table, seat, word, by, now)))
+
+
+@put(f"{SEAT}/shoulder")
+async def shoulder(visitor: NamedDependency[Visitor], seat: FromPath[int], data: JSONBody[Shoulder]) -> Done:
+    """Let spectators see what you see, or no longer."""
+    by, allow = visitor.known.person, data.allow
+    return Done(version=await visitor.live.change(lambda table, now: referee.shoulder(table, seat, allow, by, now)))
+
+
+@post(f"{SEAT}/forfeit", status_code=200)
+async def forfeit(visitor: NamedDependency[Visitor], seat: FromPath[int]) -> Done:
+    """Give up; or, as the host, declare somebody beaten who is out of time or gone."""
+    by = visitor.known.person
+    return Done(version=await visitor.live.change(lambda table, now: referee.forfeit(table, seat, by, now)))
+
+
+@put(f"{SEAT}/stand-in")
+async def stand_in(visitor: NamedDependency[Visitor], seat: FromPath[int], data: JSONBody[StandIn]) -> Done:
+    """Let a bot play on: the host for somebody absent, a player for themselves."""
+    by, bot = visitor.known.person, data.bot
+    return Done(version=await visitor.live.change(lambda table, now: referee.substitute(table, seat, bot, by, now)))
+
+
+@delete(f"{SEAT}/stand-in", status_code=200)
+async def take_back(visitor: NamedDependency[Visitor], seat: FromPath[int]) -> Done:
+    """Play again yourself."""
+    by = visitor.known.person
+    return Done(version=await visitor.live.change(lambda table, now: referee.take_seat_back(table, seat, by, now)))
+
+
+ROUTES = [sit, stand, salt, shoulder, forfeit, stand_in, take_back]

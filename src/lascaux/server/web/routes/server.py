@@ -1,0 +1,32 @@
+"""For whoever runs the server: is it well, and what does it do."""
+
+from litestar import MediaType, get
+from litestar.di import NamedDependency
+
+from lascaux import __version__
+from lascaux.server.metrics import exposition
+from lascaux.server.services import Services
+from lascaux.server.web.connection import Connection
+from lascaux.wire.http import Health
+
+
+@get("/health")
+async def health(services: NamedDependency[Services]) -> Health:
+    """Well if the store takes a write."""
+    await services.store.set_setting("health", str(services.live_tables.now()).encode())
+    return Health(status="ok", version=__version__, store="writable")
+
+
+@get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False)
+def metrics(services: NamedDependency[Services]) -> str:
+    """Metrics in Prometheus's text format."""
+    gauges = {
+        "connections": (connected := sum(isinstance(waiting, Connection) for waiting in services.connected)),
+        "polls": len(services.connected) - connected,
+        "tables_live": len(services.live_tables.loaded),
+        "tables_running": sum(live.table.phase == "running" for live in services.live_tables.loaded.values()),
+    }
+    return exposition(services.metrics, gauges, services.store.counts())
+
+
+ROUTES = [health, metrics]

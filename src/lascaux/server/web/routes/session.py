@@ -1,0 +1,87 @@
+"""Guests: say who you are, change it, move to another device, leave."""
+
+from typing import Any
+
+from litestar import Request, Response, delete, get, patch, post
+from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
+from litestar.params import FromQuery, JSONBody
+
+from lascaux.server.people.guests import LIFE_S, LINK_S, Guest
+from lascaux.server.refusals import BadToken
+from lascaux.server.services import Services
+from lascaux.server.tables.typed_text import required
+from lascaux.server.web.visitor import by_cookie, cookie_name, signed_in
+from lascaux.wire import socket as wire
+from lascaux.wire.http import Claim, GuestShown, PersonalLink, Renaming
+from lascaux.wire.tables import Guest as NewGuest
+
+Asked = Request[Any, Any, Any]
+
+
+def shown(guest: Guest) -> GuestShown:
+    """A guest as they see themselves."""
+    return GuestShown(name=guest.name, colour=guest.colour)
+
+
+def _cookie(services: Services, token: str, life_s: int) -> Cookie:
+    secure = services.settings.secure
+    name = cookie_name(services)
+    return Cookie(name, value=token, max_age=life_s, path="/", httponly=True, secure=secure, samesite="lax")
+
+
+@post("/api/session")
+async def create(request: Asked, data: JSONBody[NewGuest], services: NamedDependency[Services]) -> Response[GuestShown]:
+    """Become a guest; who is one already takes the new name."""
+    guest, name = await by_cookie(request, services), required("name", data.name)
+    if guest is not None:
+        return Response(shown(await services.guests.change(guest, name, data.colour)))
+    guest, token = await services.guests.create(name, data.colour)
+    return Response(shown(guest), cookies=[_cookie(services, token, LIFE_S)])
+
+
+@get("/api/session")
+async def read(request: Asked, services: NamedDependency[Services]) -> GuestShown:
+    """Who you are."""
+    return shown(await signed_in(request, services))
+
+
+@patch("/api/session")
+async def change(request: Asked, data: JSONBody[Renaming], services: NamedDependency[Services]) -> GuestShown:
+    """Another name or colour."""
+    guest = await signed_in(request, services)
+    name = guest.name if data.name is None else required("name", data.name)
+    return shown(await services.guests.change(guest, name, data.colour or guest.colour))
+
+
+@delete("/api/session", status_code=200)
+async def end(
+    request: Asked, services: NamedDependency[Services], everywhere: FromQuery[bool] = False
+) -> Response[GuestShown]:
+    """Leave, on this device or on all; sockets of the sessions that end are closed."""
+    guest = await signed_in(request, services)
+    await (services.guests.end_all(guest) if everywhere else services.guests.end(guest))
+    ended = [w for w in services.connected if (w.person == guest.person if everywhere else w.session == guest.session)]
+    for waiting in ended:
+        services.live_tables.start(waiting.goodbye(wire.SESSION_ENDED, "you ended your session"))
+    return Response(shown(guest), cookies=[_cookie(services, "", 0)])
+
+
+@post("/api/session/link")
+async def link(request: Asked, services: NamedDependency[Services]) -> PersonalLink:
+    """A personal link: opens your session on another device, once, for a quarter of an hour."""
+    token = await services.guests.link(await signed_in(request, services))
+    return PersonalLink(token=token, path=f"/me#{token}", expires_s=LINK_S)
+
+
+@post("/api/session/claim")
+async def claim(data: JSONBody[Claim], services: NamedDependency[Services]) -> Response[GuestShown]:
+    """Use a personal link on this device."""
+    claimed = await services.guests.claim(data.token)
+    if claimed is None:
+        raise BadToken("this personal link was used already, or is too old")
+    guest, token = claimed
+    return Response(shown(guest), cookies=[_cookie(services, token, LIFE_S)])
+
+
+ROUTES = [create, read, change, end, link, claim]

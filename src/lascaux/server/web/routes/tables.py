@@ -1,0 +1,131 @@
+"""Tables: the lobby, one table, and the host's matters."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, get, post, put
+from litestar.di import NamedDependency
+from litestar.params import FromQuery, JSONBody, QueryParameter
+
+from lascaux.server.live import rematch as again
+from lascaux.server.readers import listing, reader_view
+from lascaux.server.services import Services
+from lascaux.server.tables import referee
+from lascaux.server.tables.branch import branched
+from lascaux.server.tables.code import fresh_code
+from lascaux.server.tables.opening import Host
+from lascaux.server.tables.typed_text import clean
+from lascaux.server.web.long_poll import LongPoll
+from lascaux.server.web.visitor import Visitor, signed_in
+from lascaux.store.port import Listed
+from lascaux.wire.http import Branching, Closing, Done, Lobby, NewHost, SeatLink, TableMade
+from lascaux.wire.socket import Whole
+from lascaux.wire.tables import NewTable, Phase, TableShown
+
+Asked = Request[Any, Any, Any]
+Page = Annotated[int, QueryParameter(ge=1, le=100)]
+Mark = Annotated[int | None, QueryParameter(ge=0, le=2**62, schema_extra={"minimum": 0})]
+PHASES: list[Phase] = ["open", "running"]
+
+
+@post("/api/tables")
+async def create(request: Asked, data: JSONBody[NewTable], services: NamedDependency[Services]) -> TableMade:
+    """Open a table; the answer has the links of its seats."""
+    guest = await signed_in(request, services)
+    settings = msgspec.structs.replace(data, name=clean(data.name), aids=list(dict.fromkeys(data.aids)))
+    live, tokens = await services.live_tables.open_table(settings, guest.person, guest.name, guest.colour)
+    table = live.table
+    services.presence.update(live, guest.person)
+    links = [
+        SeatLink(seat=seat, token=token, path=f"/t/{table.id}#{seat}.{token}") for seat, token in enumerate(tokens)
+    ]
+    return TableMade(table=reader_view.table_shown(table, guest.person), links=links)
+
+
+@get("/api/tables")
+async def lobby(
+    services: NamedDependency[Services],
+    phase: FromQuery[list[Phase] | None] = None,
+    limit: Page = 50,
+    before: Mark = None,
+) -> Lobby:
+    """Public tables, youngest first; open and running ones unless phases are named."""
+    rows = await services.live_tables.lobby(phase or PHASES, limit, before)
+    live = services.live_tables.loaded
+    shown = [
+        reader_view.table_shown(live[row.table].table, None) if row.table in live else listing.for_everyone(row)
+        for row in rows
+    ]
+    return _page(shown, rows, limit)
+
+
+@get("/api/my/tables")
+async def mine(request: Asked, services: NamedDependency[Services], limit: Page = 50, before: Mark = None) -> Lobby:
+    """Tables where you sit or are host, those where something happened last first, unlisted ones too."""
+    person = (await signed_in(request, services)).person
+    rows = await services.store.tables_of(person, limit=limit, before=before)
+    return _page([await _shown(row, person, services) for row in rows], rows, limit)
+
+
+async def _shown(row: Listed, person: str, services: Services) -> TableShown:
+    """A table of mine; one that is being played is woken, because only then is it known whose turn it is."""
+    if row.table in services.live_tables.loaded or row.summary.state.startswith("running"):
+        return reader_view.table_shown((await services.live_tables.get(row.table)).table, person)
+    return listing.for_person(row, person)
+
+
+def _page(shown: list[TableShown], rows: list[Listed], limit: int) -> Lobby:
+    return Lobby(tables=shown, next=rows[-1].place if len(rows) == limit else None)
+
+
+@get("/api/tables/{table:str}")
+async def one(visitor: NamedDependency[Visitor], services: NamedDependency[Services], after: Mark = None) -> Whole:
+    """A table as you may see it; with `after`, once it is past that version, or in 25 seconds."""
+    if after is not None and visitor.live.table.version <= after:
+        await LongPoll(visitor.person).wait(visitor.live, services)
+    return reader_view.whole(visitor.live.table, visitor.person, services.live_tables.now())
+
+
+@post("/api/tables/{table:str}/begin", status_code=200)
+async def begin(visitor: NamedDependency[Visitor]) -> Done:
+    """Close the bag and begin: the host's, once every seat is taken."""
+    by = visitor.known.person
+    return Done(version=await visitor.live.change(lambda table, now: referee.begin(table, by, now)))
+
+
+@post("/api/tables/{table:str}/close", status_code=200)
+async def close(visitor: NamedDependency[Visitor], data: JSONBody[Closing]) -> Done:
+    """Shut the table: the host's."""
+    by, reason = visitor.known.person, clean(data.reason)
+    return Done(version=await visitor.live.change(lambda table, now: referee.close(table, by, reason, now)))
+
+
+@put("/api/tables/{table:str}/host")
+async def change_host(visitor: NamedDependency[Visitor], data: JSONBody[NewHost]) -> Done:
+    """Hand the host's rights to another player."""
+    by = visitor.known.person
+    return Done(version=await visitor.live.change(lambda table, now: referee.change_host(table, data.seat, by, now)))
+
+
+@post("/api/tables/{table:str}/rematch", status_code=200)
+async def rematch(visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> TableShown:
+    """Another game with the same people, everyone one seat further; who asks again gets the same table."""
+    live = await again.rematch(services.live_tables, visitor.live, visitor.known.person)
+    return reader_view.table_shown(live.table, visitor.person)
+
+
+@post("/api/tables/{table:str}/branch")
+async def branch(
+    visitor: NamedDependency[Visitor], services: NamedDependency[Services], data: JSONBody[Branching]
+) -> TableShown:
+    """Play on from some moment of a finished game, with the same draws; bots or you take the seats."""
+    guest = visitor.known
+    host = Host(guest.person, guest.name, guest.colour)
+    live = await services.live_tables.add(
+        fresh_code(), branched(visitor.live.table, data, host, services.live_tables.now())
+    )
+    services.presence.update(live, guest.person)
+    return reader_view.table_shown(live.table, guest.person)
+
+
+ROUTES = [create, lobby, mine, branch, one, begin, close, change_host, rematch]

@@ -1,0 +1,65 @@
+"""The transport below a socket: uvicorn's WebSocket protocol, made to tell how long its pings take."""
+
+from collections import deque
+from dataclasses import dataclass, field
+from statistics import median
+from typing import Any, Protocol
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+from websockets.http11 import Request
+
+from lascaux.server.tables.clock import MOST_LAG_MS
+
+EXTENSION = "lascaux.transport"
+REMEMBERED = 5
+
+
+class _Transport(Protocol):
+    def abort(self) -> None: ...
+
+
+@dataclass
+class SocketTransport:
+    """Round trips of the last pings, in seconds, and a way to hang up on who does not listen."""
+
+    trips: deque[float] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
+    transport: _Transport | None = None
+
+    @property
+    def lag_ms(self) -> int:
+        """How long a message takes to come here: half the usual round trip, as far as it may be forgiven."""
+        return min(MOST_LAG_MS, int(median(self.trips) * 500)) if self.trips else 0
+
+    def abort(self) -> None:
+        """Hang up without waiting for anything."""
+        if self.transport is not None:
+            self.transport.abort()
+
+
+class MeasuringProtocol(WebSocketsSansIOProtocol):
+    """Browsers answer pings by themselves, so a page cannot make its lag look longer than it is."""
+
+    measured: SocketTransport
+
+    def handle_connect(self, event: Request) -> None:
+        self.measured = SocketTransport(transport=self.transport)
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            extensions: Any = self.scope["extensions"]
+            extensions[EXTENSION] = self.measured
+
+    def start_keepalive(self) -> None:
+        if self.ping_interval:
+            self.send_keepalive_ping()  # at once, to know the way before the first decision
+
+    def handle_pong(self, event: Frame) -> None:
+        awaited = self.pending_ping_payload
+        super().handle_pong(event)
+        if awaited is not None and self.pending_ping_payload is None:
+            self.measured.trips.append(self.last_ping_rtt)
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body":
+            self.handshake_complete = True  # refused, which uvicorn would take for forgotten

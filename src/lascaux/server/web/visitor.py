@@ -1,0 +1,91 @@
+"""Who asks: a guest by cookie, or a program by the token of a seat's link."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from litestar.connection import ASGIConnection, Request
+
+from lascaux.server.live.live_table import LiveTable
+from lascaux.server.people.guests import Guest
+from lascaux.server.refusals import BadToken, NoSession, NotAllowed
+from lascaux.server.services import Services
+from lascaux.server.tables import referee
+from lascaux.server.tokens import hashed
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+Asked = Request[Any, Any, Any]
+
+
+def cookie_name(services: Services) -> str:
+    """The prefix makes browsers insist on what we ask for."""
+    return "__Host-lascaux" if services.settings.secure else "lascaux"
+
+
+async def by_cookie(connection: Connection, services: Services) -> Guest | None:
+    """The guest whose session the cookie opens."""
+    token = connection.cookies.get(cookie_name(services))
+    return await services.guests.find(token) if token else None
+
+
+async def signed_in(connection: Connection, services: Services) -> Guest:
+    """The same, or `NoSession`."""
+    guest = await by_cookie(connection, services)
+    if guest is None:
+        raise NoSession("say who you are first: POST /api/session")
+    return guest
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Somebody at a table."""
+
+    live: LiveTable
+    guest: Guest | None
+    seat: int | None = None
+    """The seat of the link a program came with."""
+
+    @property
+    def person(self) -> str | None:
+        """Who it is at the table; None for a spectator nobody knows."""
+        return None if self.guest is None else self.guest.person
+
+    @property
+    def known(self) -> Guest:
+        """Who it is, or `NoSession`."""
+        if self.guest is None:
+            raise NoSession("say who you are first: POST /api/session")
+        return self.guest
+
+
+async def identify(connection: Connection, services: Services, table: str) -> Visitor:
+    """Find out who comes to a table; a program sits down if its seat is free."""
+    live = await services.live_tables.get(table)
+    token = _bearer(connection)
+    if token is None:
+        return Visitor(live, await by_cookie(connection, services))
+    seat = services.live_tables.invited(live.table, token)
+    if seat is None:
+        raise BadToken("this token is for no seat of this table")
+    # A program is its own person: a link that a guest has used no longer opens the seat to others.
+    program = Guest(f"link.{hashed(token)[:32]}", f"Program {seat + 1}", "grey")
+    if live.table.seats[seat].person != program.person and not _is_sitting_down(connection, seat):
+        await _let_sit(live, seat, program)
+    services.presence.touch(live, program.person)
+    return Visitor(live, program, seat)
+
+
+async def _let_sit(live: LiveTable, seat: int, program: Guest) -> None:
+    """A program takes the seat of its link, or learns that somebody else did."""
+    if live.table.seats[seat].taken:
+        raise NotAllowed("somebody else has taken the seat of this link")
+    await live.change(lambda table, now: referee.sit(table, seat, program.person, program.name, program.colour, now))
+
+
+def _is_sitting_down(connection: Connection, seat: int) -> bool:
+    """Is that what the program asks for, with a name of its own?"""
+    return connection.scope.get("method") == "PUT" and connection.scope["path"].endswith(f"/seats/{seat}")
+
+
+def _bearer(connection: Connection) -> str | None:
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" and token.strip() else None

@@ -1,0 +1,1 @@
+"""Processes beside the server's own, for all that takes long: bots, imports, compiling."""

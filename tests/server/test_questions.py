@@ -1,0 +1,232 @@
+"""Looking over the socket: the survey, what a decision would bring, a bot's advice; each only for who may."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+
+from lascaux.core.option import complete
+from lascaux.core.record import Player, Record
+from lascaux.games.carcassonne import game
+from lascaux.server.people.rate_limit import TokenBucket
+from tests.server.client import Chair, Person, Server, person
+from tests.server.test_socket_answers import a_game
+
+ALL = ["legal", "projected", "left", "hints"]
+
+
+@contextlib.asynccontextmanager
+async def alone(server: Server, **settings: Any) -> AsyncIterator[tuple[Person, str, Chair]]:
+    """One person in both seats of a table that has begun."""
+    async with person(server, "Ada") as ada:
+        seats = [{"name": "Aude"}, {"name": "Guilhem"}]
+        made = await ada.open_table(2, seating=seats, begin=True, **{"aids": ALL} | settings)
+        async with ada.at(made["table"]["id"]) as chair:
+            await chair.until(lambda: chair.table["seats"][0]["present"])
+            yield ada, made["table"]["id"], chair
+
+
+@contextlib.asynccontextmanager
+async def known(server: Server, **options: Any) -> AsyncIterator[Chair]:
+    """One person in both seats of a table whose draws are the same in every run: a branch of a brought record."""
+    info, players = game.info, [Player("Aude"), Player("Guilhem")]
+    record = Record.of(info.name, info.rules, complete(info.options, options), players, "known", [])
+    async with person(server, "Ada") as ada:
+        brought = await ada.http.post(
+            "/api/records", content=record.write(), headers={"content-type": "application/jsonl"}
+        )
+        assert brought.status_code == 201, brought.text
+        old = brought.json()["table"]
+        new = await ada.ask("POST", f"/api/tables/{old}/branch", {"n": 0, "seats": [None, None]}, 201)
+        async with ada.at(new["id"]) as chair:
+            yield chair
+
+
+def test_a_survey(server: Server) -> None:
+    async def story() -> None:
+        async with alone(server) as (_, _, chair):
+            await chair.play(0, 1, most=9)
+            seen = await chair.request("survey", seat=0)
+            assert (seen["type"], seen["version"]) == ("surveyed", chair.version)
+            held = [zone for zone in seen["zones"] if zone["pieces"]]
+            view = chair.eyes[0]["view"]
+            assert sum(len(zone["pieces"]) for zone in held) == len(view["pieces"])
+            assert all(zone["worth"] is not None for zone in held)
+            assert all(set(zone["name"]) == set(zone["say"]) == {"fr", "en"} for zone in seen["zones"])
+            assert "Aude (vous)" in seen["text"]["fr"]
+            assert "Guilhem" in seen["text"]["en"]
+            again = await chair.request("survey", seat=None)
+            assert again["zones"] == seen["zones"]
+            assert "Aude (vous)" not in again["text"]["fr"]
+
+    asyncio.run(story())
+
+
+def test_spectators_may_survey_as_spectators(server: Server) -> None:
+    async def story() -> None:
+        async with a_game(server) as (_, bob, table, _, two):
+            stranger = Person(server)
+            async with stranger.http, stranger.at(table) as watcher:
+                assert (await watcher.request("survey", seat=None))["type"] == "surveyed"
+                assert (await watcher.request("survey", seat=1))["type"] == "unauthorised"
+                await bob.ask("PUT", f"/api/tables/{table}/seats/1/shoulder", {"allow": True})
+                await watcher.until(lambda: watcher.eyes[0]["seat"] == 1)
+                assert (await watcher.request("survey", seat=1))["type"] == "surveyed"
+            assert (await two.request("survey", seat=0))["type"] == "unauthorised"
+            assert (await two.request("survey", seat=7))["type"] == "unauthorised"
+
+    asyncio.run(story())
+
+
+def test_there_is_nothing_to_see_before_the_game(server: Server) -> None:
+    async def story() -> None:
+        async with person(server, "Ada") as ada:
+            made = await ada.open_table(2, seating=[{}])
+            async with ada.at(made["table"]["id"]) as chair:
+                for kind, more in (("survey", {}), ("preview", {"version": 1, "do": []}), ("hint", {"version": 1})):
+                    answer = await chair.request(kind, seat=0, **more)
+                    assert (answer["type"], answer["reason"]) == ("refused", "wrong_phase")
+                    assert answer["say"]["en"] == "The game has not begun yet."
+
+    asyncio.run(story())
+
+
+def test_a_preview_is_what_happens(server: Server) -> None:
+    async def story() -> None:
+        async with known(server, abbot=True) as chair:
+            scored = placed = 0
+            for turn in range(40):
+                seat = turn % 2
+                await chair.until(lambda seat=seat: bool(chair.choices(seat)))  # type: ignore[misc]
+                choices = chair.choices(seat)
+                asked = choices[:: max(1, len(choices) // 8)][:64]
+                version = chair.version
+                seen = await chair.request("preview", seat=seat, version=version, do=asked)
+                # Somebody may come or go meanwhile, which is a version too.
+                assert seen["type"] == "previewed"
+                assert version <= seen["version"] <= chair.version
+                assert [move["do"] for move in seen["moves"]] == asked
+                best = max(seen["moves"], key=lambda move: (sum(move["points"]), len(move["events"])))
+                assert best["refused"] is None
+                before = chair.eyes[seat]["view"]["scores"]
+                answer = await chair.request("act", seat=seat, version=chair.version, do=best["do"])
+                assert answer["type"] == "accepted"
+                await chair.until(lambda version=answer["version"]: chair.version >= version)  # type: ignore[misc]
+                after, events = chair.eyes[seat]["view"]["scores"], chair.eyes[seat]["events"]
+                assert [a - b for a, b in zip(after, before, strict=True)] == best["points"]
+                assert best["events"] == [event for event in events if event["type"] != "tile_discarded"]
+                surveyed = (await chair.request("survey", seat=seat))["zones"]
+                for zone in best["zones"]:
+                    (same,) = [other for other in surveyed if sorted(other["cells"]) == sorted(zone["cells"])]
+                    assert {k: same[k] for k in ("worth", "done", "open", "complete", "leaders", "name")} == {
+                        k: zone[k] for k in ("worth", "done", "open", "complete", "leaders", "name")
+                    }
+                scored += any(best["points"])
+                placed += any(event["type"] == "piece_placed" for event in events)
+            assert scored > 3
+            assert placed > 3
+
+    asyncio.run(story())
+
+
+def test_a_preview_says_why_not(server: Server) -> None:
+    async def story() -> None:
+        async with alone(server) as (_, _, chair):
+            tile = chair.eyes[0]["view"]["tile"]
+            do = [f"{tile} 0,0 r0", "nonsense", chair.choices(0)[0]]
+            seen = await chair.request("preview", seat=0, version=chair.version, do=do)
+            taken, nonsense, fine = seen["moves"]
+            assert (taken["refused"]["rule"], taken["refused"]["reason"]) == ("T-1", "cell_taken")
+            assert taken["refused"]["say"]["en"].startswith("The space (0, 0) already holds tile")
+            assert (taken["points"], taken["events"], taken["zones"]) == ([0, 0], [], [])
+            assert (nonsense["refused"]["rule"], nonsense["refused"]["reason"]) == (None, "not_an_action")
+            assert nonsense["refused"]["say"]["fr"] == "Ce n’est pas un coup de ce jeu."
+            assert fine["refused"] is None
+            assert fine["events"][0]["say"]["en"].startswith("Aude lays tile")
+            assert chair.table["n"] == 0
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(("kind", "more"), [("preview", {"do": ["x"]}), ("hint", {})])
+def test_looking_ahead_is_for_the_players_own_turn(server: Server, kind: str, more: dict[str, Any]) -> None:
+    async def story() -> None:
+        async with a_game(server) as (_, _, table, one, two):
+            assert (await two.request(kind, seat=0, version=two.version, **more))["type"] == "unauthorised"
+            if kind == "preview":
+                turn = await two.request(kind, seat=1, version=two.version, **more)
+                assert (turn["type"], turn["reason"]) == ("refused", "not_your_turn")
+                assert turn["say"]["en"] == "It is not the turn of Bob but of Ada."
+            version = one.version
+            await one.act(0)
+            stale = await one.request(kind, seat=0, version=version, **more)
+            assert (stale["type"], stale["version"]) == ("stale", one.version)
+            stranger = Person(server)
+            async with stranger.http, stranger.at(table) as watcher:
+                answer = await watcher.request(kind, seat=0, version=watcher.version, **more)
+                assert answer["type"] == "unauthorised"
+
+    asyncio.run(story())
+
+
+def test_a_table_may_be_played_without_help(server: Server) -> None:
+    async def story() -> None:
+        async with alone(server, aids=["legal"]) as (_, _, chair):
+            await chair.play(0, 1, most=6)
+            await chair.until(lambda: bool(chair.choices(0)))
+            preview = await chair.request("preview", seat=0, version=chair.version, do=chair.choices(0)[:1])
+            hint = await chair.request("hint", seat=0, version=chair.version)
+            for answer in (preview, hint):
+                assert (answer["type"], answer["reason"]) == ("refused", "aid_off")
+                assert answer["say"]["en"] == "This table is played without that help."
+            seen = await chair.request("survey", seat=0)
+            assert all(zone["worth"] is zone["done"] is None for zone in seen["zones"])
+            assert not any("point" in zone["say"]["fr"] for zone in seen["zones"])
+
+    asyncio.run(story())
+
+
+def test_a_hint_is_a_legal_action_and_keeps_nobody_waiting(server: Server) -> None:
+    async def story() -> None:
+        async with alone(server) as (_, _, chair):
+            version = chair.version
+            # Eight at once: a bot may be quick, but not as quick as messages that lie there already.
+            asked = [chair.request("hint", seat=0, version=version) for _ in range(8)]
+            pong, first, *others = await asyncio.gather(chair.request("ping"), *asked)
+            assert pong["type"] == "pong"
+            assert (first["type"], first["version"]) == ("hinted", version)
+            assert ("refused", "thinking") in {(other["type"], other.get("reason")) for other in others}
+            assert first["do"] in chair.eyes[0]["actions"]
+            answer = await chair.request("act", seat=0, version=version, do=first["do"])
+            assert answer["type"] == "accepted"
+            assert (await chair.request("hint", seat=1, version=chair.version))["type"] == "hinted"
+
+    asyncio.run(story())
+
+
+def test_limits(server: Server) -> None:
+    async def story() -> None:
+        async with alone(server) as (_, _, chair):
+            do = [chair.choices(0)[0]] * 65
+            many = await chair.request("preview", seat=0, version=chair.version, do=do)
+            assert many["type"] == "malformed"
+            most = await chair.request("preview", seat=0, version=chair.version, do=do[:64])
+            assert len(most["moves"]) == 64
+            assert (await chair.request("preview", seat=0, version=chair.version, do=[]))["moves"] == []
+
+    asyncio.run(story())
+
+
+def test_dear_requests_count_for_several() -> None:
+    now = [0.0]
+    bucket = TokenBucket(rate=2, burst=10, now=lambda: now[0])
+    assert bucket.take(5) == 0
+    assert bucket.take(5) == 0
+    assert bucket.take(4) == 2.0
+    now[0] = 2.0
+    assert bucket.take(4) == 0
+    now[0] = 100.0
+    assert bucket.take(1000) == 0, "nothing costs more than there can be"
+    assert bucket.take() > 0
