@@ -155,6 +155,9 @@ async def _looks_ahead(live: LiveTable, viewer: int | None) -> list[wire.AnyAnsw
         do = [*map(str, position.legal(viewer).actions[:8]), "lay 3", "V 0,1 r0", "?"]
         preview = wire.Preview(id="preview", seat=viewer, version=live.table.version, do=do)
         answers.append(await requests.answered(live, preview, questions.preview(table, person, preview)))
+        for number, one in enumerate(do):
+            check = wire.Check(id=f"check {number}", seat=viewer, version=live.table.version, do=one)
+            answers.append(await requests.answered(live, check, questions.check(table, person, check)))
     assert not any(getattr(answer, "reason", "") == "server_error" for answer in answers)
     return answers
 

@@ -1,4 +1,4 @@
-"""Looking over the socket: the survey, what a decision would bring, a bot's advice; each only for who may."""
+"""Questions over the socket: the survey, whether a decision is allowed, what it would bring, a bot's advice."""
 
 import asyncio
 import contextlib
@@ -150,7 +150,36 @@ def test_a_preview_says_why_not(server: Server) -> None:
     asyncio.run(story())
 
 
-@pytest.mark.parametrize(("kind", "more"), [("preview", {"do": ["x"]}), ("hint", {})])
+@pytest.mark.parametrize("aids", [[], ALL], ids=["no aids", "all aids"])
+def test_a_check_says_why_not_and_carries_nothing_out(server: Server, aids: list[str]) -> None:
+    async def story() -> None:
+        async with alone(server, aids=aids) as (_, _, chair):
+            version, tile = chair.version, chair.eyes[0]["view"]["tile"]
+
+            async def refused(do: str, seat: int = 0) -> Any:
+                answer = await chair.request("check", seat=seat, version=version, do=do)
+                assert (answer["type"], answer["version"]) == ("checked", version)
+                return answer["refused"]
+
+            taken = await refused(f"{tile} 0,0 r0")
+            assert (taken["rule"], taken["reason"]) == ("T-1", "cell_taken")
+            assert taken["say"]["en"].startswith("The space (0, 0) already holds tile")
+            nonsense = await refused("nonsense")
+            assert (nonsense["rule"], nonsense["reason"]) == (None, "not_an_action")
+            assert nonsense["say"]["fr"] == "Ce n’est pas un coup de ce jeu."
+            assert (await refused(f"{tile} 0,0 r0", seat=1))["reason"] == "not_your_turn"
+            hint = [f"{tile} {x},{y} r{turns}" for x, y in ((0, 1), (1, 0), (0, -1), (-1, 0)) for turns in range(4)]
+            verdicts = [await refused(do) for do in hint]
+            assert None in verdicts, "the tile fits somewhere beside the first"
+            assert chair.version == version
+            assert chair.table["n"] == 0
+            fits = hint[verdicts.index(None)]
+            assert (await chair.request("act", seat=0, version=version, do=fits))["type"] == "accepted"
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(("kind", "more"), [("preview", {"do": ["x"]}), ("check", {"do": "x"}), ("hint", {})])
 def test_looking_ahead_is_for_the_players_own_turn(server: Server, kind: str, more: dict[str, Any]) -> None:
     async def story() -> None:
         async with a_game(server) as (_, _, table, one, two):

@@ -10,6 +10,7 @@ import pytest
 
 from lascaux.server.running import logs
 from lascaux.server.settings import BadSetting, load
+from lascaux.wire import PROTOCOL
 from tests.cli.conftest import Here
 from tests.cli.terminal import is_complaint, lascaux
 from tests.server.client import GENEROUS, PATIENCE_S, Json, Person, Server, person, serving
@@ -80,7 +81,7 @@ def test_goodbye_also_ends_long_polls(tmp_path: Path) -> None:
 
 def test_health_and_figures(server: Server) -> None:
     health = server.get("/health").json()
-    assert (health["status"], health["store"]) == ("ok", "writable")
+    assert (health["status"], health["protocol"], health["store"]) == ("ok", PROTOCOL, "writable")
 
     async def story() -> None:
         async with person(server, "Ada") as ada:

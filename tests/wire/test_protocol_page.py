@@ -14,7 +14,7 @@ from lascaux.server.tables.table import MOST_CHAT, MOST_REQUESTS
 from lascaux.server.web.app import MOST_MESSAGE
 from lascaux.server.web.routes import games, play, records, seats, session
 from lascaux.server.web.routes import tables as tables_served
-from lascaux.wire import socket, tables
+from lascaux.wire import PROTOCOL, socket, tables
 from lascaux.wire.schema import SCHEMA_FILE, close_codes, messages
 
 ROOT = Path(__file__).parents[2]
@@ -115,6 +115,11 @@ def test_http_resources_on_the_page_exist() -> None:
     assert written <= served
     below = set(re.findall(r"`(?:[A-Z]+ )?…(/[^`?]*)", PAGE))
     assert {f"/api/tables/{{table}}{path}" for path in below} <= served
+
+
+def test_the_page_is_of_this_version() -> None:
+    assert f"This is version {PROTOCOL} of the protocol" in PAGE
+    assert f"\nVersion {PROTOCOL}:\n" in PAGE
 
 
 def test_the_schema_is_where_the_page_says() -> None:

@@ -25,13 +25,13 @@ export interface AnswerUndo {
   agree: boolean;
 }
 
-export type AnyAnswer = Accepted | Refused | Stale | Unauthorised | Malformed | Pong | Surveyed | Previewed | Hinted;
+export type AnyAnswer = Accepted | Refused | Stale | Unauthorised | Malformed | Pong | Surveyed | Checked | Previewed | Hinted;
 
 export type AnyClock = NoClock | MoveClock | ChessClock;
 
 export type AnyNews = Whole | Step | Watching | Gestured;
 
-export type AnyRequest = Act | Say | AskUndo | AnswerUndo | Sync | Ping | Survey | Preview | Hint | Gesture;
+export type AnyRequest = Act | Say | AskUndo | AnswerUndo | Sync | Ping | Survey | Check | Preview | Hint | Gesture;
 
 /** Take back the seat's own last action, freely or by everyone's consent. */
 export interface AskUndo {
@@ -75,6 +75,23 @@ export interface ChatLine {
   name: string;
   text: string;
   at_ms: number;
+}
+
+/** Would an action of a seat be allowed, and if not, why? Nothing is carried out either way. */
+export interface Check {
+  type: "check";
+  id: string;
+  seat: number;
+  version: number;
+  do: string;
+}
+
+/** Whether an action would be allowed: `refused` says why not, and is null if it would be. */
+export interface Checked {
+  type: "checked";
+  id: string;
+  version: number;
+  refused: WhyNot | null;
 }
 
 /** So many seconds for the whole game, and some more after each decision. */
@@ -180,7 +197,7 @@ export interface Frame {
   events: Record<string, unknown>[];
 }
 
-export type FromServer = Accepted | Refused | Stale | Unauthorised | Malformed | Pong | Surveyed | Previewed | Hinted | Whole | Step | Watching | Gestured;
+export type FromServer = Accepted | Refused | Stale | Unauthorised | Malformed | Pong | Surveyed | Checked | Previewed | Hinted | Whole | Step | Watching | Gestured;
 
 /** A game at a glance. */
 export interface GameShown {
@@ -247,6 +264,8 @@ export interface GuestShown {
 export interface Health {
   status: "ok";
   version: string;
+  /** The version of the protocol that it speaks. */
+  protocol: number;
   store: "writable";
 }
 

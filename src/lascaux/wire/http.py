@@ -241,4 +241,6 @@ class Health(Shown):
 
     status: Literal["ok"]
     version: str
+    protocol: int
+    """The version of the protocol that it speaks."""
     store: Literal["writable"]

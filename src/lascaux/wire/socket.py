@@ -71,6 +71,15 @@ class Survey(Request, tag="survey"):
     """As it stood after so many actions; null: as it stands now."""
 
 
+class Check(Request, tag="check"):
+    """Would an action of a seat be allowed, and if not, why? Nothing is carried out either way."""
+
+    id: RequestId
+    seat: Count
+    version: Count
+    do: Notation
+
+
 class Preview(Request, tag="preview"):
     """What would come of some actions of a seat, each by itself."""
 
@@ -100,7 +109,7 @@ class Gesture(Request, tag="gesture"):
     shows: Shows
 
 
-AnyRequest = Act | Say | AskUndo | AnswerUndo | Sync | Ping | Survey | Preview | Hint | Gesture
+AnyRequest = Act | Say | AskUndo | AnswerUndo | Sync | Ping | Survey | Check | Preview | Hint | Gesture
 
 
 # --- from the server: answers ----------------------------------------------
@@ -169,6 +178,14 @@ class WhyNot(Shown):
     reason: str
     facts: Json
     say: Words | None
+
+
+class Checked(Answer, tag="checked"):
+    """Whether an action would be allowed: `refused` says why not, and is null if it would be."""
+
+    id: str
+    version: Count
+    refused: WhyNot | None
 
 
 class Foreseen(Shown):
@@ -277,7 +294,7 @@ class Gestured(Shown, tag_field="type", tag="gestured"):
     shows: str
 
 
-AnyAnswer = Accepted | Refused | Stale | Unauthorised | Malformed | Pong | Surveyed | Previewed | Hinted
+AnyAnswer = Accepted | Refused | Stale | Unauthorised | Malformed | Pong | Surveyed | Checked | Previewed | Hinted
 AnyNews = Whole | Step | Watching | Gestured
 FromServer = AnyAnswer | AnyNews
 

@@ -1,10 +1,11 @@
-"""Looking without touching: how the table stands, what a decision would bring, what a bot would do.
+"""Questions that change nothing: how the table stands, whether a decision is allowed, what it would bring, a hint.
 
 All of it is made from what the reader's seat may know, so it can tell nothing else: a decision is tried out on a
 position that merely looks like the table's (`Game.determinize`), and only what is certain of it is told.
 """
 
 import asyncio
+from typing import Any
 
 from lascaux.core.game import Position
 from lascaux.core.refusal import BadNotation, IllegalAction
@@ -48,6 +49,21 @@ def _moment(table: Table, n: int | None) -> Position:
     return position
 
 
+async def check(table: Table, person: str | None, request: socket.Check) -> socket.Checked:
+    """Whether a decision would be allowed: judged as if it were made, but not carried out."""
+    if person is None:
+        raise NotAllowed("say who you are first")
+    referee.may_decide(table, request.seat, request.version, person)
+    why: socket.WhyNot | None = None
+    try:
+        referee.allowed(table, request.seat, request.do)
+    except IllegalAction as refused:
+        why = _forbidden(table, refused)
+    except NotNow as refused:
+        why = _server_refuses(refused.reason, refused.facts)
+    return socket.Checked(id=request.id, version=table.version, refused=why)
+
+
 async def preview(table: Table, person: str | None, request: socket.Preview) -> socket.Previewed:
     """What would come of some actions."""
     seat, version = request.seat, table.version
@@ -85,18 +101,24 @@ def _foreseen(table: Table, world: Position, seat: int, do: str) -> socket.Fores
     try:
         action = table.game.parse(do)
     except BadNotation as wrong:
-        facts = {"said": str(wrong)}
-        say = server_says("not_an_action", facts)
-        return _impossible(do, socket.WhyNot(rule=None, reason="not_an_action", facts=facts, say=say), world.seats)
+        return _impossible(do, _server_refuses("not_an_action", {"said": str(wrong)}), world.seats)
     after = world.copy()
     try:
         events = table.game.certain(after.apply(seat, action))
     except IllegalAction as refused:
-        return _impossible(do, socket.WhyNot(**refused.as_dict(), say=why_not(table, refused)), world.seats)
+        return _impossible(do, _forbidden(table, refused), world.seats)
     points = [sum(event.points for event in events if event.seat == who) for who in range(world.seats)]
     zones = table.game.survey_last(after.view(seat), company(table))
     told = Narration(table, events).to(seat)
     return socket.Foreseen(do=do, refused=None, points=points, events=told, zones=zones)
+
+
+def _forbidden(table: Table, refused: IllegalAction) -> socket.WhyNot:
+    return socket.WhyNot(**refused.as_dict(), say=why_not(table, refused))
+
+
+def _server_refuses(reason: str, facts: dict[str, Any]) -> socket.WhyNot:
+    return socket.WhyNot(rule=None, reason=reason, facts=facts, say=server_says(reason, facts))
 
 
 def _impossible(do: str, why: socket.WhyNot, seats: int) -> socket.Foreseen:

@@ -10,6 +10,7 @@ import msgspec
 from lascaux import bots
 from lascaux.core import option
 from lascaux.core.bag import Bag
+from lascaux.core.choices import Action
 from lascaux.core.game import Game
 from lascaux.core.refusal import BadNotation, BadSeats, IllegalAction
 from lascaux.server.refusals import NotAllowed, NotNow, OutOfDate
@@ -91,24 +92,36 @@ def begin(table: Table, by: str, now: int) -> list[Entry]:
 
 # --- during the game -------------------------------------------------------
 def act(table: Table, request: log.Acted, version: int) -> list[Entry]:
-    """A seat's decision; `IllegalAction` when a rule forbids it."""
-    _exists(table, request.seat)
-    if request.by is not None:
-        _holds(table, request.seat, request.by)
-    _in_time(table, request.seat, version)
-    _phase(table, RUNNING)
-    if request.by is not None and table.seats[request.seat].stand_in is not None:
-        raise NotNow("a_bot_plays", seat=request.seat)
+    """A seat's decision; `IllegalAction` if a rule forbids it."""
+    may_decide(table, request.seat, version, request.by)
+    action = allowed(table, request.seat, request.do)
     assert table.position is not None
-    try:
-        action = table.game.parse(request.do)
-    except BadNotation as wrong:
-        raise NotNow("not_an_action", said=str(wrong)) from None
-    refused = table.position.refusal(request.seat, action)
-    if refused is not None:
-        raise refused
     # Nature answers here, once: what is kept can be told and replayed anywhere, and no client makes it up.
     return [msgspec.structs.replace(request, do=str(table.position.complete(request.seat, action)))]
+
+
+def may_decide(table: Table, seat: int, version: int, by: str | None) -> None:
+    """Whether anybody (`by` is None for a bot) may decide for a seat now; what they decide is another matter."""
+    _exists(table, seat)
+    if by is not None:
+        _holds(table, seat, by)
+    _in_time(table, seat, version)
+    _phase(table, RUNNING)
+    if by is not None and table.seats[seat].stand_in is not None:
+        raise NotNow("a_bot_plays", seat=seat)
+
+
+def allowed(table: Table, seat: int, do: str) -> Action:
+    """The action of that notation; `IllegalAction` if a rule forbids it to the seat."""
+    assert table.position is not None
+    try:
+        action = table.game.parse(do)
+    except BadNotation as wrong:
+        raise NotNow("not_an_action", said=str(wrong)) from None
+    refused = table.position.refusal(seat, action)
+    if refused is not None:
+        raise refused
+    return action
 
 
 def ring(table: Table, now: int) -> list[Entry]:

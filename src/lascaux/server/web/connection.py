@@ -167,6 +167,8 @@ class Connection:
                 self._answer(await requests.answer(self._live, self._guest, request, self._transport.lag_ms))
             case wire.Survey():
                 await self._answer_when_done(request, questions.survey(self._live.table, self.person, request))
+            case wire.Check():
+                await self._answer_when_done(request, questions.check(self._live.table, self.person, request))
             case wire.Preview():
                 await self._answer_when_done(request, questions.preview(self._live.table, self.person, request))
             case wire.Gesture():

@@ -7,6 +7,7 @@ from lascaux import __version__
 from lascaux.server.metrics import exposition
 from lascaux.server.services import Services
 from lascaux.server.web.connection import Connection
+from lascaux.wire import PROTOCOL
 from lascaux.wire.http import Health
 
 
@@ -14,7 +15,7 @@ from lascaux.wire.http import Health
 async def health(services: NamedDependency[Services]) -> Health:
     """Well if the store takes a write."""
     await services.store.set_setting("health", str(services.live_tables.now()).encode())
-    return Health(status="ok", version=__version__, store="writable")
+    return Health(status="ok", version=__version__, protocol=PROTOCOL, store="writable")
 
 
 @get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False)
