@@ -1,7 +1,7 @@
 /** "Play now": one request, and the reader sits at a table where the game has begun. */
 import { go } from '../chrome/route.svelte';
 import * as api from '../server/api';
-import { keepLinks } from '../table/links';
+import { keepLinks } from '../seats/links';
 import type { GameShown, NewTable } from '../wire';
 import { playNow } from './wish';
 

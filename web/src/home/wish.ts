@@ -1,6 +1,8 @@
 /** The table somebody is about to open: what the form holds, and what the server is asked for. */
 import type { AnyClock, BotShown, GameWhole, NewTable, Sitting } from '../wire';
-import { COLOURS, type Colour } from '../table/colours';
+import { COLOURS, type Colour } from '../chrome/colours';
+import { strongest } from '../seats/bots';
+import { shelved } from '../shelf';
 
 export type Sitter = 'me' | 'local' | 'invite' | 'bot';
 export type Aid = NonNullable<NewTable['aids']>[number];
@@ -29,17 +31,9 @@ export interface Wish {
 
 export const AIDS: readonly Aid[] = ['legal', 'projected', 'left', 'hints'];
 
-/** The name of the strongest; empty where no bot plays. */
-export function strongest(bots: readonly BotShown[]): string {
-  return (
-    bots.reduce<BotShown | null>((best, bot) => (best && best.strength > bot.strength ? best : bot), null)?.name ?? ''
-  );
-}
-
-/** Of how many a first table is, where a game is better with more than the fewest. */
-const COMPANY: Record<string, number> = { stonehouse: 4 };
+/** Of how many a first table is. */
 const company = ({ name, seats }: { name: string; seats: number[] }): number =>
-  Math.max(2, COMPANY[name] ?? Math.min(...seats));
+  Math.max(2, shelved(name).company ?? Math.min(...seats));
 
 let keys = 0;
 

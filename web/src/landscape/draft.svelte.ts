@@ -8,7 +8,7 @@ import { aided } from '../table/aids';
 import { Decider, oneEach } from '../table/decider.svelte';
 import { Foresight } from '../table/foresight.svelte';
 import { type Cell, inOrder, keyOf, same } from './grid';
-import type { Land, Laid, Look, Placing, Sight } from './land';
+import { type Land, type Laid, type Look, lookOf, type Placing, type Sight } from './land';
 import {
   type Attempt,
   type Chosen,
@@ -20,8 +20,7 @@ import {
   settle,
   tries,
 } from './placing';
-import { sayDraft } from './saying';
-import { lookOf } from './stage';
+import { said } from './saying';
 
 const NOTHING: Sight = { tiles: [], pieces: [], hand: null };
 
@@ -253,7 +252,9 @@ export class Draft extends Decider {
   }
 
   #speak(): void {
-    this.said = sayDraft(this);
+    const { place, turns, option, move } = this;
+    const role = option?.piece ? this.land.role(option.piece, this.zoneKind(option)) : '';
+    this.said = place ? said(place, turns, role, move) : '';
   }
 
   /** On what kind of zone an option puts its piece. */

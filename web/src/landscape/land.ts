@@ -126,3 +126,9 @@ export function partsOf(
     return shape ? [{ x, y, shape }] : [];
   });
 }
+
+/** How a tile looks that so many were laid before: equal tiles differ a little, and a tile in hand looks as it will when it lies. */
+export const lookOf = (land: Land, { tile, turns }: Pick<Laid, 'tile' | 'turns'>, before: number): Look => ({
+  turns,
+  seed: before % land.drawings(tile),
+});

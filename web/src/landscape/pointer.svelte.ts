@@ -3,7 +3,8 @@ import type { Spotlight } from '../table/spotlight.svelte';
 import { type Cell, frontier, same } from './grid';
 import { zoneAt } from './pointing';
 import { spotsOf } from './spots';
-import { lookOf, type Stage } from './stage';
+import { lookOf } from './land';
+import type { Stage } from './stage';
 
 /** How far a finger may miss, in pixels. */
 const FINGER = 22;

@@ -2,7 +2,7 @@
 import { getContext, setContext } from 'svelte';
 import type { Camera } from './camera.svelte';
 import type { Draft } from './draft.svelte';
-import type { Laid, Land, Look } from './land';
+import type { Land } from './land';
 import type { Zones } from './zones.svelte';
 
 export interface Stage {
@@ -23,9 +23,3 @@ export const useStage = (): Stage => getContext(STAGE);
 /** The game says which land this is; everything below draws it. */
 export const provideLand = (land: Land): Land => setContext(LAND, land);
 export const useLand = (): Land => getContext(LAND);
-
-/** How the tile laid as the so-manieth looks: equal tiles differ a little, and a tile in hand looks as it will when it lies. */
-export const lookOf = (land: Land, { tile, turns }: Pick<Laid, 'tile' | 'turns'>, index: number): Look => ({
-  turns,
-  seed: index % land.drawings(tile),
-});

@@ -104,7 +104,7 @@ export class Mail {
    */
   reached(version: number, anew: boolean): void {
     this.#version = version;
-    for (const waiting of [...this.#waiting.values()]) {
+    for (const waiting of this.#waiting.values()) {
       if (waiting.answer) this.#settle(waiting, waiting.answer, anew);
     }
   }

@@ -1,9 +1,9 @@
 /** What is asked now, in one sentence, and a few words more. */
 import { inWords } from '../chrome/settings.svelte';
-import type { GamePlugin } from '../games/plugin';
+import type { GamePlugin } from './plugin';
 import type { TableLine } from '../server/line.svelte';
 import { m } from '../words/messages.js';
-import { seatName } from './play/names';
+import { seatName } from '../seats/names';
 import type { Replay } from './replay/replay.svelte';
 import type { Scene } from './scene.svelte';
 import { toAct } from './view';

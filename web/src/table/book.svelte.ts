@@ -1,6 +1,6 @@
 /** What is known of the game that is played here: its drawings, its words, its rules. */
 import { getContext, setContext } from 'svelte';
-import { plugins, type GamePlugin } from '../games/plugin';
+import type { GamePlugin, Plugins } from './plugin';
 import * as api from '../server/api';
 import type { GameWhole, RuleShown } from '../wire';
 
@@ -11,11 +11,13 @@ export class Book {
   failed = $state(false);
   #reading: Promise<void> | null = null;
 
+  constructor(readonly plugins: Plugins) {}
+
   /** Called once, when the table said which game it plays. */
   async open(name: string): Promise<void> {
     this.failed = false;
     try {
-      const [{ plugin }, game] = await Promise.all([plugins[name]!(), api.game(name)]);
+      const [{ plugin }, game] = await Promise.all([this.plugins[name]!(), api.game(name)]);
       await plugin.load();
       this.game = game;
       this.plugin = plugin;
@@ -42,8 +44,8 @@ export class Book {
 
 const KEY = Symbol('book');
 
-export function provideBook(): Book {
-  return setContext(KEY, new Book());
+export function provideBook(plugins: Plugins): Book {
+  return setContext(KEY, new Book(plugins));
 }
 
 export function useBook(): Book {

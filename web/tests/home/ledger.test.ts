@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { headed } from '../../src/home/headed';
+import { headed } from '../../src/rulebook/headed';
 import { inSections } from '../../src/home/ledger';
 import type { RuleShown } from '../../src/wire';
 

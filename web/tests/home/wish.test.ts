@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { addPlace, asked, complete, firstWish, missing, playNow, takenColours } from '../../src/home/wish';
 import type { GameWhole } from '../../src/wire';

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import type { TourStep } from '../../src/games/plugin';
+import type { TourStep } from '../../src/table/plugin';
 import { Guide } from '../../src/table/tour/guide.svelte';
 
 const step = (title: string, when: TourStep['when']): TourStep => ({

@@ -1,33 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { seatColours } from '../../src/table/colours';
-import { keepLinks, readInvitation, seatLink } from '../../src/table/links';
 import { Curtain } from '../../src/table/play/curtain.svelte';
-import { hasSecrets } from '../../src/table/view';
+import { hasSecrets, leftOf } from '../../src/table/view';
 import { lastMover } from '../../src/table/play/undo';
-import { findRules, fold, marked } from '../../src/table/rules/search';
 import { chosenParts, decided, nextParts } from '../../src/table/text/decision';
 import { beside, middleOf } from '../../src/table/tour/place';
-import { leftOf } from '../../src/table/view';
-
-describe('colours', () => {
-  const of = (...colours: (string | null)[]) =>
-    seatColours({ game: 'any', seats: colours.map((colour) => ({ colour })) });
-  it('are as wished where they can be, and never twice', () => {
-    expect(of('blue', null, 'blue', 'pink')).toEqual(['blue', 'red', 'yellow', 'green']);
-    expect(new Set(of(null, null, null, null, 'red')).size).toBe(5);
-  });
-});
-
-describe('links', () => {
-  it('lead to the seat, with its token where it is known', () => {
-    keepLinks('abc', [{ seat: 1, token: 'T', path: '/t/abc#1.T' }]);
-    expect(seatLink('abc', 1, 'http://x')).toBe('http://x/t/abc#1.T');
-    expect(seatLink('abc', 2, 'http://x')).toBe('http://x/t/abc#2');
-    expect(readInvitation('1.T.u')).toEqual({ seat: 1, token: 'T.u' });
-    expect(readInvitation('2')).toEqual({ seat: 2, token: null });
-    expect(readInvitation('hello')).toBeNull();
-  });
-});
 
 describe('curtain', () => {
   it('stays open where nothing is secret or one person plays', () => {
@@ -49,41 +25,6 @@ describe('curtain', () => {
     expect(hasSecrets({ secrets: true })).toBe(true);
     expect(hasSecrets({})).toBe(false);
     expect(hasSecrets(null)).toBe(false);
-  });
-});
-
-describe('rules', () => {
-  const rule = (id: string, fr: string, en: string) => ({
-    id,
-    section: { fr: 'Les prés de l’abbaye', en: 'Fields' },
-    text: { fr, en },
-    source: { fr: 'Livret', en: 'Rulebook' },
-  });
-  const ledger = [rule('F-1', 'Un pré complété, bœufs', 'A field'), rule('C-3', 'La ville', 'The city')];
-  it('are found without accents, by id, in both languages', () => {
-    expect(findRules(ledger, 'un pre complete').map(({ id }) => id)).toEqual(['F-1']);
-    expect(findRules(ledger, 'BOEUFS')).toHaveLength(1);
-    expect(findRules(ledger, 'c-3')).toHaveLength(1);
-    expect(findRules(ledger, 'city')).toHaveLength(1);
-    expect(findRules(ledger, "pre l'abbaye")).toHaveLength(2);
-    expect(findRules(ledger, 'rulebook city')).toHaveLength(1);
-    expect(findRules(ledger, 'pre rivière')).toEqual([]);
-    expect(findRules(ledger, ' ')).toHaveLength(2);
-    expect(fold('L’Épée')).toBe("l'epee");
-  });
-  it('are marked where the words are', () => {
-    const found = (text: string, query: string) =>
-      marked(text, query)
-        .filter((p) => p.found)
-        .map((p) => p.text);
-    expect(found('Un pré, des prés', 'pre')).toEqual(['pré', 'pré']);
-    expect(found('les bœufs', 'boeuf')).toEqual(['bœuf']);
-    expect(found('abc', '')).toEqual([]);
-    expect(
-      marked('Un pré', 'pre')
-        .map((p) => p.text)
-        .join(''),
-    ).toBe('Un pré');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { GamePlugin } from '../plugin';
+import type { GamePlugin } from '../../table/plugin';
 import { turnsInWords } from '../../landscape/choices';
 import { layOutDefs } from '../../drawing/definitions';
 import { m } from '../../words/messages.js';

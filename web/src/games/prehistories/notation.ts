@@ -1,6 +1,5 @@
 /** Deeds as the server writes them. */
-import type { Cell, Face, Hunter } from './drawing';
-import { tileCells } from './drawing';
+import { type Cell, type Face, type Hunter, tileCells } from './drawing';
 
 /** A painting that can be made: a face of a tile with the top left of its box there. */
 export interface Spot {

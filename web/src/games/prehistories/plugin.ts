@@ -1,4 +1,4 @@
-import type { GamePlugin } from '../plugin';
+import type { GamePlugin } from '../../table/plugin';
 import { m } from '../../words/messages.js';
 import Board from './Board.svelte';
 import { inForm, inWords } from './choices';

@@ -2,9 +2,10 @@
 import type { TableLine } from '../../server/line.svelte';
 import type { Refusal } from '../../server/shapes';
 import { aided } from '../../table/aids';
-import { type Colour, seatColours } from '../../table/colours';
+import type { Colour } from '../../chrome/colours';
+import { seatColours } from '../../seats/colours';
 import { Decider, oneEach } from '../../table/decider.svelte';
-import { seatName } from '../../table/play/names';
+import { seatName } from '../../seats/names';
 import type { Scene } from '../../table/scene.svelte';
 import { Barter } from './barter.svelte';
 import type { CardName } from './drawing';

@@ -1,4 +1,4 @@
-import type { GamePlugin } from '../plugin';
+import type { GamePlugin } from '../../table/plugin';
 import { layOutDefs } from '../../drawing/definitions';
 import { m } from '../../words/messages.js';
 import { ask } from './ask';

@@ -1,5 +1,5 @@
 /** The first rounds of a first game, explained where they happen. */
-import type { TourStep } from '../plugin';
+import type { TourStep } from '../../table/plugin';
 import { m } from '../../words/messages.js';
 import { type Phase, viewOf } from './sight';
 

@@ -1,5 +1,5 @@
 /** The guided first game: which step is shown. Steps come in order, each once, when what they speak of is there. */
-import type { TourStep } from '../../games/plugin';
+import type { TourStep } from '../plugin';
 
 type Situation = Parameters<TourStep['when']>[0];
 

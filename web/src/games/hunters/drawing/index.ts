@@ -15,10 +15,9 @@
  */
 import { type Laid, remembered } from '../../../drawing/tile/store';
 import { FAR, MIDDLE } from '../../../drawing/tile/picture';
-import { BEASTS } from './shape';
+import { BEASTS, type Standing } from './shape';
 import { paintTile } from './paint/tile';
 import { type TileZone, zoneOf } from './paint/zones';
-import type { Standing } from './shape';
 import { shapeOf } from './shapes';
 
 export { SIZE } from '../../../drawing/kit/geometry';

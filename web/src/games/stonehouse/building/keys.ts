@@ -1,7 +1,7 @@
 /** Building by keyboard. */
 import { elsewhere, pressable, unwanted } from '../../../chrome/shortcut';
 import { m } from '../../../words/messages.js';
-import type { KeyShown } from '../../plugin';
+import type { KeyShown } from '../../../table/plugin';
 import type { Building } from './building.svelte';
 
 const SLIDE = { coarse: 10, fine: 1 };

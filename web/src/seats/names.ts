@@ -1,7 +1,7 @@
 /** How people and bots are called at the table: as in the sentences of the chronicle. */
-import { inWords } from '../../chrome/settings.svelte';
-import { m } from '../../words/messages.js';
-import type { SeatShown } from '../../wire';
+import { inWords } from '../chrome/settings.svelte';
+import { m } from '../words/messages.js';
+import type { SeatShown } from '../wire';
 
 export function seatName(seat: SeatShown | undefined): string {
   return seat?.called ? inWords(seat.called) : m.table_seat_free();
@@ -10,10 +10,4 @@ export function seatName(seat: SeatShown | undefined): string {
 /** Whose something is: « de Guilhem », « d’Aude ». */
 export function ofSeat(seat: SeatShown | undefined): string {
   return inWords(seat?.whose);
-}
-
-/** One letter and the rest, for an illuminated initial. */
-export function initialAndRest(title: string): [initial: string, rest: string] {
-  const [first = '', ...rest] = [...title];
-  return [first.toUpperCase(), rest.join('')];
 }

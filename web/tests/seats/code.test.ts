@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { pathTo, readOut, readPlace } from '../../src/home/code';
+import { pathTo, readOut, readPlace } from '../../src/seats/code';
 
 describe('what people type to come to a table', () => {
   test.each([

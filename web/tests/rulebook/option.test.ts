@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settings } from '../../src/chrome/settings.svelte';
-import { isSwitch, optionSaid, valueSaid } from '../../src/home/option';
+import { isSwitch, optionSaid, valueSaid } from '../../src/rulebook/option';
 
 const both = (words: string) => ({ fr: words, en: words });
 

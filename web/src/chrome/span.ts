@@ -1,5 +1,5 @@
 /** A length of time in the reader's language. */
-import { settings } from '../chrome/settings.svelte';
+import { settings } from './settings.svelte';
 
 const UNITS = [
   ['day', 86400],

@@ -10,3 +10,10 @@ export function botName(bots: readonly BotShown[], name: string): string {
 export function botAbout(bots: readonly BotShown[], name: string): string {
   return inWords(bots.find((bot) => bot.name === name)?.about);
 }
+
+/** The name of the strongest; empty where no bot plays. */
+export function strongest(bots: readonly BotShown[]): string {
+  return (
+    bots.reduce<BotShown | null>((best, bot) => (best && best.strength > bot.strength ? best : bot), null)?.name ?? ''
+  );
+}

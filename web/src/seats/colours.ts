@@ -1,9 +1,6 @@
 /** Which colour each seat plays, for everything that is drawn: figures, hatches, lines of the chart. */
-import { coloursOf } from '../games/plugin';
-
-/** What people can wish for. */
-export const COLOURS = ['red', 'blue', 'yellow', 'green', 'black'] as const;
-export type Colour = (typeof COLOURS)[number] | 'white';
+import { COLOURS, type Colour } from '../chrome/colours';
+import { shelved } from '../shelf';
 
 interface Seated {
   game: string;
@@ -20,7 +17,7 @@ function known(colour: string | null): colour is Colour {
  */
 export function seatColours(table: Seated | null): Colour[] {
   const { game = '', seats = [] } = table ?? {};
-  const dealt = coloursOf[game];
+  const { colours: dealt } = shelved(game);
   if (dealt) return seats.map((_, seat) => dealt[seat] ?? COLOURS[0]);
   const taken = new Set<Colour>();
   const granted = seats.map(({ colour }) => {

@@ -1,5 +1,5 @@
 /** Finding a rule by what one remembers of it, with or without accents. */
-import type { RuleShown } from '../../wire';
+import type { RuleShown } from '../wire';
 
 export function fold(text: string): string {
   return text
@@ -35,7 +35,7 @@ export function marked(text: string, query: string): { text: string; found: bool
     return at + letter.length;
   }, 0);
   from.push(text.length);
-  const hit = new Array<boolean>(text.length).fill(false);
+  const hit = Array.from({ length: text.length }, () => false);
   for (const word of words)
     for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length))
       hit.fill(true, from[at], Math.max(from[at + word.length]!, from[at]! + 1));

@@ -1,7 +1,6 @@
 /** What a game brings to the table's page; everything else is shared. */
 import type { Component } from 'svelte';
-import type { Colour } from '../table/colours';
-import type { Choice } from '../table/text/decision';
+import type { Choice } from './text/decision';
 import type { Words } from '../wire';
 
 export interface TourStep {
@@ -53,18 +52,5 @@ export interface GamePlugin {
   tour: readonly TourStep[];
 }
 
-/** Games by name, loaded when a table of theirs is opened. */
-export const plugins: Record<string, () => Promise<{ plugin: GamePlugin }>> = {
-  carcassonne: () => import('./carcassonne/plugin'),
-  hunters: () => import('./hunters/plugin'),
-  prehistories: () => import('./prehistories/plugin'),
-  stonehouse: () => import('./stonehouse/plugin'),
-};
-
-/** A server may have games that the page cannot draw yet: those are played by programs and in the terminal. */
-export const onThePage = ({ name }: { name: string }): boolean => name in plugins;
-
-/** Games whose box gives every seat its colour; elsewhere people wish for one. */
-export const coloursOf: Record<string, readonly Colour[]> = {
-  prehistories: ['yellow', 'blue', 'red', 'green', 'white'],
-};
+/** Games by name, each fetched when a table of its own is opened. */
+export type Plugins = Readonly<Record<string, () => Promise<{ plugin: GamePlugin }>>>;

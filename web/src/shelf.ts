@@ -1,0 +1,24 @@
+/** The games that the page can draw, and what must be known of each before its drawings are fetched. */
+import type { Colour } from './chrome/colours';
+
+interface Shelved {
+  /** Where the box gives every seat its colour; elsewhere people wish for one. */
+  colours?: readonly Colour[];
+  /** Of how many a first table is, where the game is better with more than the fewest. */
+  company?: number;
+}
+
+const shelf = {
+  carcassonne: {},
+  hunters: {},
+  prehistories: { colours: ['yellow', 'blue', 'red', 'green', 'white'] },
+  stonehouse: { company: 4 },
+} satisfies Record<string, Shelved>;
+
+export type GameName = keyof typeof shelf;
+
+/** A server may have games that the page cannot draw yet: those are played by programs and in the terminal. */
+export const onThePage = ({ name }: { name: string }): boolean => name in shelf;
+
+/** What is known of a game; of one that is not on the shelf, nothing. */
+export const shelved = (game: string): Shelved => (shelf as Record<string, Shelved>)[game] ?? {};

@@ -1,0 +1,16 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { seatColours } from '../../src/seats/colours';
+
+describe('colours', () => {
+  const of = (...colours: (string | null)[]) =>
+    seatColours({ game: 'any', seats: colours.map((colour) => ({ colour })) });
+  it('are as wished where they can be, and never twice', () => {
+    expect(of('blue', null, 'blue', 'pink')).toEqual(['blue', 'red', 'yellow', 'green']);
+    expect(new Set(of(null, null, null, null, 'red')).size).toBe(5);
+  });
+  it('are those of the box where the game has its own', () => {
+    const table = { game: 'prehistories', seats: [{ colour: 'black' }, { colour: null }] };
+    expect(seatColours(table)).toEqual(['yellow', 'blue']);
+  });
+});

@@ -1,0 +1,50 @@
+/** A line to a table whose server is played by the test. */
+import { afterEach, beforeEach, vi } from 'vitest';
+import { TableLine } from '../../src/server/line.svelte';
+import { session } from '../../src/server/session.svelte';
+import type { Answer } from '../../src/server/shapes';
+import { FakeSocket, whole } from './fake';
+
+let lines: TableLine[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeSocket);
+  sessionStorage.clear();
+  FakeSocket.all = [];
+  session.guest = { name: 'Aude', colour: 'blue' };
+});
+
+afterEach(() => {
+  for (const line of lines) line.close();
+  lines = [];
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+export function open(): TableLine {
+  const line = new TableLine('t1');
+  lines.push(line);
+  return line;
+}
+
+export function live(version = 10, n = 4): TableLine {
+  const line = open();
+  FakeSocket.last.opens().says(whole(version, n));
+  return line;
+}
+
+/** Lose the line and get it back. */
+export function reconnect(version: number, n: number): FakeSocket {
+  FakeSocket.last.breaks();
+  dispatchEvent(new Event('online'));
+  return FakeSocket.last.opens().says(whole(version, n));
+}
+
+export function noting(promise: Promise<Answer>): { answer: Answer | null } {
+  const note: { answer: Answer | null } = { answer: null };
+  void promise.then((answer) => (note.answer = answer));
+  return note;
+}
+
+export const settled = () => vi.advanceTimersByTimeAsync(0);
