@@ -2,47 +2,130 @@
 
 >>> import lascaux
 >>> position = lascaux.find("carcassonne").new({"river": True}, seats=3, seed="lascaux")
->>> position.to_act
-(0,)
+>>> position
+<carcassonne: 3 seats, 0 actions taken, seat 0 to act>
 >>> print(position.legal(0).actions[0])
 RV_H 0,1 r1
+>>> [event.type for event in position.apply(0, "RV_H 0,1 r1 m1")]
+['tile_placed', 'piece_placed']
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from lascaux.core.game import Game, Position
-    from lascaux.core.record import Record, read
-    from lascaux.core.refusal import IllegalAction, LascauxError
+    from lascaux.bots import Bot, Opponents
+    from lascaux.core.capabilities import (
+        HasActionIds,
+        HasBell,
+        HasNature,
+        HasPicture,
+        HasPiles,
+        HasWatchedHand,
+        NamesNature,
+    )
+    from lascaux.core.choices import Action, Choices, Field, Form
+    from lascaux.core.event import Event
+    from lascaux.core.game import Game, GameInfo, Position, View
+    from lascaux.core.language import Text
+    from lascaux.core.record import Player, Record, read
+    from lascaux.core.refusal import (
+        BadData,
+        BadNotation,
+        BadOption,
+        BadRecord,
+        BadSeats,
+        BadSeed,
+        IllegalAction,
+        LascauxError,
+        UnknownBot,
+        UnknownGame,
+    )
     from lascaux.core.registry import find, names
     from lascaux.core.replay import Replay
+    from lascaux.core.result import Result
+    from lascaux.core.seed import Seed
+    from lascaux.kit.jit import backend, use
 
 __version__ = "0.1.0"
 
-_HOME = {
-    "Game": "core.game",
-    "IllegalAction": "core.refusal",
-    "LascauxError": "core.refusal",
-    "Position": "core.game",
-    "Record": "core.record",
-    "Replay": "core.replay",
-    "find": "core.registry",
-    "names": "core.registry",
-    "read": "core.record",
+_HOMES = {
+    "bots": ("Bot", "Opponents"),
+    "core.capabilities": (
+        "HasActionIds",
+        "HasBell",
+        "HasNature",
+        "HasPicture",
+        "HasPiles",
+        "HasWatchedHand",
+        "NamesNature",
+    ),
+    "core.choices": ("Action", "Choices", "Field", "Form"),
+    "core.event": ("Event",),
+    "core.game": ("Game", "GameInfo", "Position", "View"),
+    "core.language": ("Text",),
+    "core.record": ("Player", "Record", "read"),
+    "core.refusal": (
+        "BadData",
+        "BadNotation",
+        "BadOption",
+        "BadRecord",
+        "BadSeats",
+        "BadSeed",
+        "IllegalAction",
+        "LascauxError",
+        "UnknownBot",
+        "UnknownGame",
+    ),
+    "core.registry": ("find", "names"),
+    "core.replay": ("Replay",),
+    "core.result": ("Result",),
+    "core.seed": ("Seed",),
+    "kit.jit": ("backend", "use"),
 }
+_HOME = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [
+    "Action",
+    "BadData",
+    "BadNotation",
+    "BadOption",
+    "BadRecord",
+    "BadSeats",
+    "BadSeed",
+    "Bot",
+    "Choices",
+    "Event",
+    "Field",
+    "Form",
     "Game",
+    "GameInfo",
+    "HasActionIds",
+    "HasBell",
+    "HasNature",
+    "HasPicture",
+    "HasPiles",
+    "HasWatchedHand",
     "IllegalAction",
     "LascauxError",
+    "NamesNature",
+    "Opponents",
+    "Player",
     "Position",
     "Record",
     "Replay",
+    "Result",
+    "Seed",
+    "Text",
+    "UnknownBot",
+    "UnknownGame",
+    "View",
     "__version__",
+    "backend",
     "find",
     "names",
     "read",
+    "use",
 ]
 
 
@@ -51,3 +134,8 @@ def __getattr__(name: str) -> Any:
     if name not in _HOME:
         raise AttributeError(f"module 'lascaux' has no attribute {name!r}")
     return getattr(import_module(f"lascaux.{_HOME[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    """The public names, whether or not they were used yet."""
+    return list(__all__)

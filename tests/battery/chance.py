@@ -6,6 +6,7 @@ showed somebody something cannot be undone. Both are only as good as these laws.
 
 from itertools import pairwise
 
+from lascaux.core.capabilities import piles_of
 from tests.battery.playthrough import Playthrough, viewers
 from tests.battery.secrecy import TRIES, drawn_anew, seen
 
@@ -19,7 +20,7 @@ def draws_never_change(play: Playthrough) -> None:
 
 def draws_have_names(play: Playthrough) -> None:
     """Whoever opens the seals without the rules knows every name there is, unless the game names none."""
-    names = {name for pile in play.game.piles() for name in pile}
+    names = {name for pile in piles_of(play.game) for name in pile}
     assert not names or names >= set(play.first.draws())
 
 

@@ -1,8 +1,10 @@
 """Laws of what may be done: lists, forms, turns and refusals agree."""
 
+import msgspec
 import pytest
 
-from lascaux.core.choices import ANSWER, Action
+from lascaux.core.capabilities import HasActionIds, HasBell, HasNature, bell_of, completed, nature_of
+from lascaux.core.choices import ANSWER, Action, Choices
 from lascaux.core.game import Position
 from lascaux.core.refusal import BadNotation, IllegalAction
 from tests.battery import forms
@@ -97,28 +99,58 @@ def forms_say_the_whole(play: Playthrough) -> None:
                 assert all(forms.offers(by_form, str(action)) for action in choices)
 
 
-def numbers_round_trip(play: Playthrough) -> None:
-    """Where actions have numbers: different ones, that lead back to the action."""
+def choices_can_be_sent(play: Playthrough) -> None:
+    """What a bot in another process or on another machine is handed is what one in this process is."""
     for position in play.looks:
         for seat in heard(position):
             choices = play.choices(position, seat)
-            try:
-                numbers = [position.number(action) for action in choices]
-            except LookupError:
-                # A game that numbers none numbers none anywhere.
-                with pytest.raises(LookupError):
-                    play.first.numbered(0)
-                return
+            sent = msgspec.json.decode(msgspec.json.encode(choices.written()))
+            read = Choices.read(sent, play.game.parse)
+            assert [list(read.actions), list(read.distinct)] == [list(choices.actions), list(choices.distinct)]
+            assert list(read.forms) == list(choices.forms)
+            assert read.complete == choices.complete
+
+
+def notation_is_an_action(play: Playthrough) -> None:
+    """An action may be given as it is written: it is completed, refused and taken like the action itself."""
+    for step in play.steps_looked_at:
+        position, text = step.before.copy(), str(step.action)
+        assert completed(position, step.seat, str(step.decision)) == (
+            step.action if isinstance(position, HasNature) else str(step.decision)
+        )
+        assert position.refusal(step.seat, text) is None
+        for wrong in ("", "hocus pocus", text + " "):
+            with pytest.raises(BadNotation):
+                position.apply(step.seat, wrong)
+        assert position.encode() == step.before.encode()
+        position.apply(step.seat, text)
+        assert position.encode() == step.after.encode()
+
+
+def numbers_round_trip(play: Playthrough) -> None:
+    """Where actions have ids: different ones, below the count that the game never changes, that lead back to them."""
+    for position in play.looks:
+        assert isinstance(position, HasActionIds) == isinstance(play.first, HasActionIds)
+        if not isinstance(position, HasActionIds) or not isinstance(play.first, HasActionIds):
+            continue
+        count = position.action_count
+        assert count == play.first.action_count
+        for number in (-1, count):
+            with pytest.raises(LookupError):
+                position.action_with_id(number)
+        for seat in heard(position):
+            choices = play.choices(position, seat)
+            numbers = [position.action_id(action) for action in choices]
             assert len(set(numbers)) == len(numbers)
-            assert all(type(number) is int and number >= 0 for number in numbers)
-            assert [position.numbered(number) for number in numbers] == list(choices)
+            assert all(type(number) is int and 0 <= number < count for number in numbers)
+            assert [position.action_with_id(number) for number in numbers] == list(choices)
 
 
 def simultaneous_choices_commute(play: Playthrough) -> None:
     """When several seats are to act, it does not matter who answers first; unless a bell hurries them."""
     rng = play.rng("commute")
     for position in play.positions:
-        if len(position.to_act) < 2 or position.bell is not None:
+        if len(position.to_act) < 2 or bell_of(position) is not None:
             continue
         one, two = rng.sample(position.to_act, 2)
         moves = [(seat, rng.choice(position.legal(seat).actions)) for seat in (one, two)]
@@ -132,7 +164,10 @@ def simultaneous_choices_commute(play: Playthrough) -> None:
 
 def bells_end(play: Playthrough) -> None:
     """A bell was wound by something that happened; what is overdue is legal, and ends what the bell ends."""
+    assert isinstance(play.first, HasBell) == play.game.info.bells
     for position in play.looks:
+        if not isinstance(position, HasBell):
+            continue
         if position.bell is None:
             for seat in position.to_act:
                 with pytest.raises(LookupError):
@@ -143,23 +178,23 @@ def bells_end(play: Playthrough) -> None:
         assert 0 <= position.bell.since <= position.n
         late = position.copy()
         for _ in range(position.seats):
-            if late.bell == position.bell:
+            if isinstance(late, HasBell) and late.bell == position.bell:
                 late.apply(late.to_act[0], late.overdue(late.to_act[0]))
-        assert late.bell != position.bell
+        assert bell_of(late) != position.bell
 
 
 def nature_answers(play: Playthrough) -> None:
     """Nature's answer is the same whatever the action brought along, and taking it is what asking for it is."""
     for step in play.steps:
         bare, whole = step.decision, step.action
-        assert step.before.complete(step.seat, bare) == whole
-        assert step.before.complete(step.seat, whole) == whole
+        assert completed(step.before, step.seat, bare) == whole
+        assert completed(step.before, step.seat, whole) == whole
         if ANSWER in str(whole):
             twin = step.before.copy()
             twin.apply(step.seat, bare)
             assert twin.encode() == step.after.encode()
     if any(ANSWER in str(step.action) for step in play.steps):
-        assert play.game.nature()
+        assert nature_of(play.game)
 
 
 def totals_are_kept(play: Playthrough) -> None:

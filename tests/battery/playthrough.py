@@ -8,6 +8,7 @@ from typing import TypeVar
 
 import msgspec
 
+from lascaux.core.capabilities import completed
 from lascaux.core.choices import Action, Choices, decision
 from lascaux.core.event import Event
 from lascaux.core.game import Game, Position
@@ -143,7 +144,7 @@ def playing(position: Position, rng: Random) -> Iterator[Step]:
         if not live.to_act:
             return
         seat, action = some_move(live, rng)
-        action = live.complete(seat, action)
+        action = completed(live, seat, action)
         events = live.apply(seat, action)
         after = live.copy()
         yield Step(before, seat, action, events, after)

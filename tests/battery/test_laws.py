@@ -24,6 +24,8 @@ LAWS: tuple[Law, ...] = (
     legality.listed_actions_are_accepted,
     legality.unlisted_actions_are_refused,
     legality.forms_say_the_whole,
+    legality.choices_can_be_sent,
+    legality.notation_is_an_action,
     legality.numbers_round_trip,
     legality.simultaneous_choices_commute,
     legality.bells_end,

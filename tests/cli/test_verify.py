@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from lascaux.cli.play.session import Session
+from lascaux.core.capabilities import completed
 from lascaux.core.choices import ANSWER, decision
 from lascaux.core.record import Header, Record, read
 from lascaux.core.replay import Replay
@@ -121,7 +122,7 @@ def forged(stones: Path) -> Record:
     line, before = record.lines[at], Replay.of(record).end(at)
     verb, stone, x, angle = decision(line.do).split(" ")
     elsewhere = before.game.parse(f"{verb} {stone} {int(x) // 2 + 40} {(int(angle) + 10) % 360}")
-    answer = str(before.complete(line.seat, elsewhere)).partition(ANSWER)[2]
+    answer = str(completed(before, line.seat, elsewhere)).partition(ANSWER)[2]
     lie = msgspec.structs.replace(line, do=f"{decision(line.do)}{ANSWER}{answer}")
     return Record(record.header, (*record.lines[:at], lie), None)
 

@@ -5,6 +5,7 @@ from random import Random
 
 from lascaux.core import registry
 from lascaux.core.bag import Bag
+from lascaux.core.capabilities import nature_of
 from lascaux.core.record import Fair, Player, Record
 from tests.battery.playthrough import playing
 
@@ -25,4 +26,4 @@ def fair_record(game: str = "embers", seats: int = 2, salts: tuple[str, ...] = S
     players = [Player(f"seat {seat}") for seat in range(seats)]
     moves = [(step.seat, str(step.action)) for step in steps]
     name, version, seed = rules.info.name, rules.info.rules, str(bag.seed)
-    return Record.of(name, version, first.options, players, seed, moves, result.as_dict(), fair, rules.nature())
+    return Record.of(name, version, first.options, players, seed, moves, result.as_dict(), fair, nature_of(rules))

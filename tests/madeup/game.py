@@ -2,6 +2,7 @@
 
 import msgspec
 
+from lascaux.core.capabilities import NamesNature
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
 from lascaux.core.game import Game, GameInfo, View
@@ -15,7 +16,7 @@ from tests.madeup.position import EmbersPosition
 from tests.madeup.table import HAND, OPTIONS, SEATS, Table
 
 
-class Embers(Game):
+class Embers(Game, NamesNature):
     """A hunt with hidden cards and a fire with stakes."""
 
     info = GameInfo(
@@ -54,8 +55,8 @@ class Embers(Game):
             raise BadData(f"these bytes are no position of embers: {wrong}") from None
         return EmbersPosition(self, table.checked(read))
 
-    def determinize(self, view: View, seed: Seed) -> EmbersPosition:
-        return EmbersPosition(self, sight.drawn_anew(view, seed))
+    def determinize(self, view: View, seed: str | Seed) -> EmbersPosition:
+        return EmbersPosition(self, sight.drawn_anew(view, Seed.of(seed)))
 
     def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
         return words.sentence(said, lang, company)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from lascaux.core.bell import Bell
+from lascaux.core.capabilities import HasActionIds, HasBell, HasNature
 from lascaux.core.choices import Action, Choices, Field, Form
 from lascaux.core.event import Event
 from lascaux.core.game import Position, View
@@ -24,7 +25,7 @@ FLINTS_A_POINT = 3
 BELL_S = 20
 
 
-class EmbersPosition(Position):
+class EmbersPosition(Position, HasActionIds, HasBell, HasNature):
     """One moment of a play-through of Embers."""
 
     game: "Embers"
@@ -57,12 +58,13 @@ class EmbersPosition(Position):
 
     def overdue(self, seat: int) -> Action:
         if self.bell is None:
-            return super().overdue(seat)
+            raise LookupError(f"no bell rings for seat {seat}")
         return Deed("lay", min(self.table.hands[seat])) if self.table.phase == "hunt" else PASS
 
     def complete(self, seat: int, action: Any) -> Deed:
-        windy = action.verb == "stake" and self.table.options["wind"]
-        return Deed(action.verb, action.amount, self.table.blown() if windy else None)
+        deed = self.game.parse(action) if isinstance(action, str) else action
+        windy = deed.verb == "stake" and self.table.options["wind"]
+        return Deed(deed.verb, deed.amount, self.table.blown() if windy else None)
 
     def legal(self, seat: int) -> Choices:
         if not self.may_act(seat):
@@ -200,12 +202,16 @@ class EmbersPosition(Position):
     def known_draws(self, seat: int | None) -> Collection[int]:
         return [number for number, drawer in enumerate(self.table.drawers) if drawer == seat]
 
-    def number(self, action: Any) -> int:
+    @property
+    def action_count(self) -> int:
+        return len(DEEDS)
+
+    def action_id(self, action: Any) -> int:
         if action not in DEEDS:
             raise LookupError(f"{action} has no number")
         return DEEDS.index(action)
 
-    def numbered(self, number: int) -> Deed:
+    def action_with_id(self, number: int) -> Deed:
         if number not in range(len(DEEDS)):
             raise LookupError(f"no deed has number {number}")
         return DEEDS[number]

@@ -50,7 +50,7 @@ class Burrow(Game):
     def decode(self, data: bytes) -> "BurrowPosition":
         return BurrowPosition(self, msgspec.json.decode(data, type=State))
 
-    def determinize(self, view: View, seed: Seed) -> Position:
+    def determinize(self, view: View, seed: str | Seed) -> Position:
         raise NotImplementedError
 
     def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:

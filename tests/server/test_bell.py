@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from lascaux.core.capabilities import nature_of
 from lascaux.core.choices import ANSWER
 from lascaux.core.replay import Replay
 from lascaux.server.live.live_tables import _rung
@@ -142,7 +143,7 @@ def test_a_record_of_rung_bells_replays_exactly() -> None:
 
 def test_a_record_names_every_engine_that_may_have_answered() -> None:
     club = begun("stonehouse", ("a", "b", "c"))
-    here = club.table.game.nature()
+    here = nature_of(club.table.game)
     assert club.table.record().header.nature == here
     club.table.created = msgspec.structs.replace(club.table.created, nature="pymunk 6.0")
     assert club.table.record().header.nature == f"pymunk 6.0, {here}", "the server was brought up to date"

@@ -8,7 +8,7 @@ from pathlib import Path
 from lascaux.server.web.connection import GESTURES_S
 from tests.server.client import Chair, Person, Server, person
 
-HOUSE = Path(__file__).parents[2] / "web/tests/browser/records/services.jsonl"
+HOUSE = Path(__file__).parents[2] / "web/tests/browser/records/house.jsonl"
 BUILDER, LAYS = 1, 58
 """Who builds in that record, and after which action the first stone hangs."""
 SHOWS = "4 -301 15"

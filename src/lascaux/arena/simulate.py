@@ -10,6 +10,7 @@ import numpy as np
 from lascaux import bots as bot_room
 from lascaux.bots import Batch, Played
 from lascaux.core import option, registry
+from lascaux.core.capabilities import completed, nature_of
 from lascaux.core.game import Game
 from lascaux.core.record import Player, Record
 from lascaux.core.seed import Seed
@@ -116,7 +117,7 @@ def _play(game: Game, bots: Sequence[str], options: Mapping[str, Any], seed: See
     while position.to_act:
         seat = position.to_act[0]
         action = players[seat].choose(position.view(seat), position.legal(seat), rng)
-        action = position.complete(seat, action)
+        action = completed(position, seat, action)
         actions.append((seat, str(action)))
         position.apply(seat, action)
     result = position.result
@@ -128,5 +129,5 @@ def _record(game: Game, bots: Sequence[str], options: Mapping[str, Any], seed: S
     players = [Player(f"{name} {seat + 1}", name) for seat, name in enumerate(bots)]
     outcome = {"scores": played.scores, "winners": played.winners}
     card = game.info
-    actions, nature = played.actions, game.nature()
+    actions, nature = played.actions, nature_of(game)
     return Record.of(card.name, card.rules, options, players, str(seed), actions, outcome, nature=nature)

@@ -2,11 +2,16 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from random import Random
 from types import MappingProxyType
+from typing import Any
 
 from lascaux.bots.bot import Bot, RandomBot
 from lascaux.bots.match import Batch, Match, Played
 from lascaux.bots.opponents import Opponents, installed
+from lascaux.core import registry
+from lascaux.core.choices import Choices
+from lascaux.core.game import View
 from lascaux.core.language import Text
 from lascaux.core.refusal import BadPlugin, UnknownBot
 
@@ -39,6 +44,12 @@ def find(name: str, game: str) -> Bot:
     if bot is None:
         raise UnknownBot(f"no bot called {name!r} plays {game}; there are {', '.join(names(game))}")
     return bot()
+
+
+def decide(name: str, game: str, view: View, choices: Mapping[str, Any], dice: str) -> str:
+    """A bot's decision, out of what can be sent to another process: a view, `Choices.written`, and a text for dice."""
+    read = Choices.read(choices, registry.find(game).parse)
+    return str(find(name, game).choose(view, read, Random(dice)))
 
 
 def called(name: str, game: str) -> Text:
@@ -76,6 +87,7 @@ __all__ = [
     "Played",
     "RandomBot",
     "called",
+    "decide",
     "figures",
     "find",
     "names",

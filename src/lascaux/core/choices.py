@@ -68,6 +68,12 @@ class Field:
             return {"name": self.name, "values": list(self.values)}
         return {"name": self.name, "least": self.least, "most": self.most}
 
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> "Field":
+        """The field that `as_dict` wrote."""
+        rows = {name: tuple(data[name]) for name in ("values", "worths") if name in data}
+        return cls(**{**data, **rows})
+
 
 NONE = "-"
 """No value at all, in a field that takes several."""
@@ -99,6 +105,11 @@ class Form:
     def as_dict(self) -> dict[str, Any]:
         """JSON-ready."""
         return {"form": self.name, "fields": [f.as_dict() for f in self.fields]}
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> "Form":
+        """The form that `as_dict` wrote."""
+        return cls(data["form"], tuple(map(Field.read, data["fields"])))
 
 
 class Forms(Sequence[Form]):
@@ -156,3 +167,17 @@ class Choices:
     def as_dict(self) -> dict[str, Any]:
         """JSON-ready: notations and forms."""
         return {"actions": [str(a) for a in self.actions], "forms": [f.as_dict() for f in self.forms]}
+
+    def written(self) -> dict[str, Any]:
+        """JSON-ready and whole, to be sent to another process or machine: `read` reads it."""
+        if self.distinct is self.actions:
+            return self.as_dict()
+        at = {action: number for number, action in enumerate(self.actions)}
+        return self.as_dict() | {"distinct": [at[action] for action in self.distinct]}
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any], parse: Callable[[str], Action]) -> "Choices":
+        """The choices that `written` wrote; `parse` reads an action's notation."""
+        actions = tuple(map(parse, data["actions"]))
+        distinct = tuple(actions[number] for number in data.get("distinct", ()))
+        return cls(actions, tuple(map(Form.read, data["forms"])), distinct)

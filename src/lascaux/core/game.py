@@ -13,7 +13,7 @@ from itertools import takewhile
 from typing import Any, ClassVar
 
 from lascaux.core import option
-from lascaux.core.bell import Bell
+from lascaux.core.capabilities import HasPicture
 from lascaux.core.choices import Action, Choices
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
@@ -68,6 +68,9 @@ class Game(ABC):
 
     info: ClassVar[GameInfo]
 
+    def __repr__(self) -> str:
+        return f"<game {self.info.name}>"
+
     @cached_property
     def ledger(self) -> Ledger:
         """Every rule, with its id."""
@@ -76,17 +79,6 @@ class Game(ABC):
     def prepare(self) -> None:
         """Load, and compile where the backend needs it, all that a play-through will use, so that nobody waits then."""
         self.new(seats=self.info.seats[0])
-
-    def nature(self) -> str | None:
-        """What answers for nature in `Position.complete`: its version and build, since another may answer otherwise."""
-        return None
-
-    def piles(self) -> Sequence[Sequence[str]]:
-        """Every name a draw can have, pile by pile, so that seals can be opened without the rules; none: unknown.
-
-        Where actions begin with the draw they are made with, they take those of each pile in its order.
-        """
-        return ()
 
     def new(self, options: Mapping[str, Any] | None = None, seats: int = 2, seed: str | Seed = "0") -> "Position":
         """A play-through about to begin."""
@@ -100,7 +92,7 @@ class Game(ABC):
         if type(seats) is not int or seats not in self.info.seats:
             least, most = self.info.seats[0], self.info.seats[-1]
             raise BadSeats(f"{self.info.name} is played by {least} to {most}, not {seats}")
-        return self._start(chosen, seats, seed if isinstance(seed, Seed) else Seed.parse(seed))
+        return self._start(chosen, seats, Seed.of(seed))
 
     @abstractmethod
     def _start(self, options: Options, seats: int, seed: Seed) -> tuple["Position", list[Event]]: ...
@@ -114,8 +106,8 @@ class Game(ABC):
         """The position that `Position.encode` wrote; `BadData` when it is none."""
 
     @abstractmethod
-    def determinize(self, view: View, seed: Seed) -> "Position":
-        """A position consistent with the view, its secrets drawn anew."""
+    def determinize(self, view: View, seed: str | Seed) -> "Position":
+        """A position consistent with the view, its secrets drawn anew; `BadData` when this is no view of the game."""
 
     @abstractmethod
     def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
@@ -176,31 +168,6 @@ class Position(ABC):
         """
         return seat in self.to_act
 
-    @property
-    def bell(self) -> Bell | None:
-        """What ends the present phase by time; None where time decides nothing.
-
-        While a bell runs it matters who is first: decisions of seats to act at once need not commute.
-        """
-        return None
-
-    def overdue(self, seat: int) -> Action:
-        """What a seat to act is taken to do when the bell rings; done for all of them, it ends what the bell ends."""
-        raise LookupError(f"no bell rings for seat {seat}")
-
-    @property
-    def watched(self) -> int | None:
-        """The seat whose hand all may watch before it decides, like a stone that hangs and is not yet let go."""
-        return None
-
-    def complete(self, seat: int, action: Action) -> Action:
-        """A legal action with nature's answer in it, where nature has a say in what comes of it (see `choices.ANSWER`).
-
-        The answer is found anew, whatever the action brought along, so that nobody can make one up. Whoever keeps
-        actions keeps completed ones: they lead to the same position on any machine, which nature's answer may not.
-        """
-        return action
-
     @abstractmethod
     def legal(self, seat: int) -> Choices:
         """What this seat may do now."""
@@ -235,7 +202,25 @@ class Position(ABC):
         """The whole position as bytes; `Game.decode` reads it."""
 
     def refusal(self, seat: int, action: Action) -> IllegalAction | None:
-        """Why this action is not allowed; None when it is."""
+        """Why this action, or its notation, is not allowed; None when it is."""
+        return self._why_not(seat, self._parsed(action))
+
+    def apply(self, seat: int, action: Action) -> list[Event]:
+        """Take an action, or its notation, and say what happened.
+
+        `IllegalAction`, and nothing changed, when a rule forbids it; `BadNotation` when a text is no action of the
+        game. An action that carries nature's answer is taken with it; for one that does not, nature is asked.
+        """
+        read = self._parsed(action)
+        refused = self._why_not(seat, read)
+        if refused is not None:
+            raise refused
+        return self._apply(seat, read)
+
+    def _parsed(self, action: Action) -> Action:
+        return self.game.parse(action) if isinstance(action, str) else action
+
+    def _why_not(self, seat: int, action: Action) -> IllegalAction | None:
         if self.may_act(seat):
             return self._refusal(seat, action)
         turn_rule, to_act = self.game.info.turn_rule, self.to_act
@@ -243,36 +228,27 @@ class Position(ABC):
             return IllegalAction(turn_rule, "game_over")
         return IllegalAction(turn_rule, "not_your_turn", {"seat": seat, "to_act": list(to_act)})
 
-    def apply(self, seat: int, action: Action) -> list[Event]:
-        """Take an action and say what happened; `IllegalAction`, and nothing changed, when a rule forbids it.
-
-        An action that carries nature's answer is taken with it; for one that does not, nature is asked.
-        """
-        refused = self.refusal(seat, action)
-        if refused is not None:
-            raise refused
-        return self._apply(seat, action)
-
+    @abstractmethod
     def draws(self) -> Sequence[str]:
         """Everything that chance has decided for this play-through, in the order it comes up: a secret."""
-        return ()
 
+    @abstractmethod
     def known_draws(self, seat: int | None) -> Collection[int]:
         """Which of those a seat, or a spectator, has seen by now."""
-        return ()
-
-    def number(self, action: Action) -> int:
-        """A dense integer for an action that can be listed."""
-        raise LookupError(f"{self.game.info.name} numbers no actions")
-
-    def numbered(self, number: int) -> Action:
-        """The action with that number here."""
-        raise LookupError(f"{self.game.info.name} numbers no actions")
 
     @property
     def hash(self) -> str:
         """A fingerprint: equal positions have equal ones."""
         return blake2b(self.encode(), digest_size=16).hexdigest()
+
+    def __repr__(self) -> str:
+        waited = ", ".join(map(str, self.to_act))
+        turn = f"seat{'s' if len(self.to_act) > 1 else ''} {waited} to act" if waited else "over"
+        return f"<{self.game.info.name}: {self.seats} seats, {self.n} actions taken, {turn}>"
+
+    def _repr_svg_(self) -> str | None:
+        """The board in a notebook, as a spectator sees it."""
+        return self.game.picture(self.view(None)) if isinstance(self.game, HasPicture) else None
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self.encode() == other.encode()

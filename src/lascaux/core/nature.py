@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from lascaux.core.capabilities import completed, nature_of
 from lascaux.core.choices import ANSWER
 from lascaux.core.language import Text
 from lascaux.core.record import Record
@@ -44,10 +45,10 @@ def asked_again(record: Record) -> Answers:
     position = replay.game.new(header.options, len(header.seats), header.seed or "")
     for line in lines if answered else ():
         action = replay.game.parse(line.do)
-        if ANSWER in line.do and str(position.complete(line.seat, action)) != line.do:
+        if ANSWER in line.do and str(completed(position, line.seat, action)) != line.do:
             others.append(line.n)
         position.apply(line.seat, action)
-    now = replay.game.nature()
+    now = nature_of(replay.game)
     if others and header.nature == now:
         raise BadRecord(
             others[0] + 1,

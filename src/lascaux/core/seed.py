@@ -32,6 +32,11 @@ class Seed:
         return cls(match[1], int(match[2] or 0))
 
     @classmethod
+    def of(cls, seed: "str | Seed") -> "Seed":
+        """A seed, or the text of one."""
+        return seed if isinstance(seed, Seed) else cls.parse(seed)
+
+    @classmethod
     def fresh(cls) -> "Seed":
         """A seed nobody can guess."""
         return cls(secrets.token_hex(16))

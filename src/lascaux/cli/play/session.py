@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from lascaux import bots
+from lascaux.core.capabilities import completed, nature_of
 from lascaux.core.choices import Action
 from lascaux.core.event import Event
 from lascaux.core.game import Game
@@ -35,7 +36,7 @@ class Session:
         self.options = options
         self.players = tuple(players)
         self.seed = seed
-        self._nature = both(nature, game.nature())
+        self._nature = both(nature, nature_of(game))
         self._bots = {seat: bots.find(p.bot, game.info.name) for seat, p in enumerate(players) if p.bot is not None}
         self.back_to(0)
 
@@ -79,7 +80,7 @@ class Session:
         refused = self.position.refusal(seat, action)
         if refused is not None:
             raise refused
-        return self.take(seat, self.position.complete(seat, action))
+        return self.take(seat, completed(self.position, seat, action))
 
     def let_bot_play(self, seat: int) -> Done:
         """The bot of a seat decides, from what that seat may know."""

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any
 
+from lascaux.core.capabilities import HasPiles
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
 from lascaux.core.game import Game, GameInfo, View
@@ -28,7 +29,7 @@ from lascaux.kit.chance import stream_words
 from lascaux.kit.jit import backend
 
 
-class Prehistories(Game):
+class Prehistories(Game, HasPiles):
     """Secret hunts, painted caves."""
 
     info = GameInfo(
@@ -74,8 +75,8 @@ class Prehistories(Game):
             raise BadData(f"a position of prehistories has {STATE.itemsize} bytes, not {len(record)}")
         return self._restored(record)
 
-    def determinize(self, view: View, seed: Seed) -> PrehistoriesPosition:
-        return self._restored(determinized(view, seed))
+    def determinize(self, view: View, seed: str | Seed) -> PrehistoriesPosition:
+        return self._restored(determinized(view, Seed.of(seed)))
 
     def _restored(self, record: bytes) -> PrehistoriesPosition:
         if not is_valid(record):

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from lascaux.core.capabilities import NamesNature
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
 from lascaux.core.game import Game, GameInfo, View
@@ -30,7 +31,7 @@ from lascaux.games.stonehouse.validate import SEATS, validated
 _MOST_BYTES = 1 << 20
 
 
-class StoneHouse(Game):
+class StoneHouse(Game, NamesNature):
     """Cards, bids, bluff, trade, and a house that stands."""
 
     info = GameInfo(
@@ -75,8 +76,8 @@ class StoneHouse(Game):
             raise BadData("these bytes are no position of stonehouse: cut off, or something follows")
         return StoneHousePosition(self, validated(state))
 
-    def determinize(self, view: View, seed: Seed) -> StoneHousePosition:
-        return StoneHousePosition(self, determinized(view, seed))
+    def determinize(self, view: View, seed: str | Seed) -> StoneHousePosition:
+        return StoneHousePosition(self, determinized(view, Seed.of(seed)))
 
     def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
         return explain(said, lang, company)

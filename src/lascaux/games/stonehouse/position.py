@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from lascaux.core.bell import Bell
+from lascaux.core.capabilities import HasBell, HasNature, HasWatchedHand
 from lascaux.core.choices import Choices
 from lascaux.core.event import Event
 from lascaux.core.game import Position, View
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from lascaux.games.stonehouse.game import StoneHouse
 
 
-class StoneHousePosition(Position):
+class StoneHousePosition(Position, HasBell, HasNature, HasWatchedHand):
     """Everything true at one moment of a game."""
 
     game: "StoneHouse"
@@ -70,7 +71,8 @@ class StoneHousePosition(Position):
         return self.to_act[0] if self.state.phase == "lay" else None
 
     def complete(self, seat: int, action: Any) -> Move:
-        return completed(self.state, action) if self.state.phase == "lay" else action
+        move = self.game.parse(action) if isinstance(action, str) else action
+        return completed(self.state, move) if self.state.phase == "lay" else move
 
     def legal(self, seat: int) -> Choices:
         phase = self.phase

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any, Generic, TypeVar
 
+from lascaux.core.capabilities import HasPiles
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
 from lascaux.core.game import Game, View
@@ -36,7 +37,7 @@ class Speech:
     source_name: Callable[[str, Lang], str]
 
 
-class TileGame(Game, Generic[P]):
+class TileGame(Game, HasPiles, Generic[P]):
     """Starts, reads, rebuilds and tells positions; what they are is the game's."""
 
     position: type[P]
@@ -79,9 +80,9 @@ class TileGame(Game, Generic[P]):
         state = running.program.fields(states)
         return self.position(self, self.options_of(int(state.rules)), int(state.n_players), running, states)
 
-    def determinize(self, view: View, seed: Seed) -> P:
+    def determinize(self, view: View, seed: str | Seed) -> P:
         running = self.engine(backend())
-        states = self.rebuild(view, running, seed)
+        states = self.rebuild(view, running, Seed.of(seed))
         return self.position(self, complete(self.info.options, view["options"]), view["seats"], running, states)
 
     def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:

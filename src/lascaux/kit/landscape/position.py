@@ -5,6 +5,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
+from lascaux.core.capabilities import HasActionIds
 from lascaux.core.choices import Choices
 from lascaux.core.event import Event
 from lascaux.core.game import Game, Position, View
@@ -19,7 +20,7 @@ from lascaux.kit.landscape.kernels.layout import TURNS
 from lascaux.kit.landscape.kernels.turn import CHOICES
 
 
-class TilePosition(Position):
+class TilePosition(Position, HasActionIds):
     """Everything true at one moment of a game."""
 
     turn: ClassVar[type[TileTurn]]
@@ -139,12 +140,19 @@ class TilePosition(Position):
     def known_draws(self, seat: int | None) -> Collection[int]:
         return self.board.known_draws()
 
-    def number(self, action: Any) -> int:
+    @property
+    def action_count(self) -> int:
+        """Rows, columns, turns and piece steps: ids can be reshaped to an array of these four."""
+        return int((2 * self._reach + 1) ** 2 * TURNS * CHOICES)
+
+    def action_id(self, action: Any) -> int:
         reach = self._reach
         column, row = action.x + reach, action.y + reach
         return int(((row * (2 * reach + 1) + column) * TURNS + action.turns) * CHOICES + action.choice)
 
-    def numbered(self, number: int) -> TileTurn:
+    def action_with_id(self, number: int) -> TileTurn:
+        if number not in range(self.action_count):
+            raise LookupError(f"ids are 0 to {self.action_count - 1}, not {number}")
         place, choice = divmod(number, CHOICES)
         cell, turns = divmod(place, TURNS)
         row, column = divmod(cell, 2 * self._reach + 1)

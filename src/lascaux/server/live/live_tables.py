@@ -127,9 +127,8 @@ class LiveTables:
         assert table.position is not None
         try:
             view, choices = table.position.view(seat), table.position.legal(seat)
-            actions, distinct = [str(a) for a in choices], [str(a) for a in choices.distinct]
             dice = table.seed.child(f"bot {len(table.acts)} {seat}")
-            do = await self.workers.choose(table.game.info.name, bot, view, actions, distinct, str(dice))
+            do = await self.workers.choose(table.game.info.name, bot, view, choices, str(dice))
             await live.change(lambda table, now: bot_acts(table, seat, bot, do, asked, now))
         except asyncio.CancelledError:
             raise

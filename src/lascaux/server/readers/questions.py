@@ -81,9 +81,8 @@ async def hint(table: Table, person: str | None, request: socket.Hint, workers: 
     seat, version = request.seat, table.version
     position = _ahead(table, seat, request.version, HINTS, person)
     choices = position.legal(seat)
-    actions, distinct = [str(a) for a in choices], [str(a) for a in choices.distinct]
     bot, dice = referee.best_bot(table), f"hint {table.id} {len(table.acts)} {seat}"
-    do = await workers.choose(table.game.info.name, bot, position.view(seat), actions, distinct, dice)
+    do = await workers.choose(table.game.info.name, bot, position.view(seat), choices, dice)
     return socket.Hinted(id=request.id, version=version, do=do)
 
 

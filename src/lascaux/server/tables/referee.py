@@ -10,6 +10,7 @@ import msgspec
 from lascaux import bots
 from lascaux.core import option
 from lascaux.core.bag import Bag
+from lascaux.core.capabilities import HasBell, bell_of, completed, nature_of, watched_seat
 from lascaux.core.choices import Action
 from lascaux.core.game import Game
 from lascaux.core.refusal import BadNotation, BadSeats, IllegalAction
@@ -39,7 +40,7 @@ def create(game: Game, settings: NewTable, host: str, host_name: str, invites: S
             host_name=host_name,
             secret=secret,
             invites=list(invites),
-            nature=game.nature(),
+            nature=nature_of(game),
         )
     ]
 
@@ -97,7 +98,7 @@ def act(table: Table, request: log.Acted, version: int) -> list[Entry]:
     action = allowed(table, request.seat, request.do)
     assert table.position is not None
     # Nature answers here, once: what is kept can be told and replayed anywhere, and no client makes it up.
-    return [msgspec.structs.replace(request, do=str(table.position.complete(request.seat, action)))]
+    return [msgspec.structs.replace(request, do=str(completed(table.position, request.seat, action)))]
 
 
 def may_decide(table: Table, seat: int, version: int, by: str | None) -> None:
@@ -129,9 +130,10 @@ def ring(table: Table, now: int) -> list[Entry]:
     _phase(table, RUNNING)
     assert table.position is not None
     position, entries = table.position.copy(), list[Entry]()
-    while position.bell is not None and position.bell == table.position.bell:
+    rung = bell_of(position)
+    while isinstance(position, HasBell) and position.bell is not None and position.bell == rung:
         seat = position.to_act[0]
-        action = position.complete(seat, position.overdue(seat))
+        action = completed(position, seat, position.overdue(seat))
         key = f"bell.{table.version + len(entries)}"
         entries.append(log.Acted(at=now, seat=seat, do=str(action), id=key, rang=True))
         position.apply(seat, action)
@@ -199,7 +201,7 @@ def gesture(table: Table, seat: int, version: int, by: str) -> None:
     _holds(table, seat, by)
     _phase(table, RUNNING)
     _up_to_date(table, version, table.asked[seat])  # or it belongs to another decision
-    if table.position is None or table.position.watched != seat:
+    if table.position is None or watched_seat(table.position) != seat:
         raise NotNow("nothing_to_show")
 
 
@@ -306,7 +308,7 @@ def _up_to_date(table: Table, version: int, changed: int) -> None:
 
 def _in_time(table: Table, seat: int, version: int) -> None:
     """Was it decided on what the seat still sees? While a bell runs others act all the time: there the rules judge."""
-    ringing = table.position is not None and table.position.bell is not None
+    ringing = table.position is not None and bell_of(table.position) is not None
     _up_to_date(table, version, 0 if ringing else table.asked[seat])
 
 

@@ -8,6 +8,7 @@ import msgspec
 from lascaux.core import registry
 from lascaux.core.bag import Bag
 from lascaux.core.bell import Bell
+from lascaux.core.capabilities import bell_of, nature_of
 from lascaux.core.event import Event
 from lascaux.core.game import Game, Position
 from lascaux.core.nature import both
@@ -200,7 +201,7 @@ class Table:
     def _bell(self) -> Bell | None:
         """The bell of the position; silent where all people are one person, since then nobody waits for another."""
         people = {seat.person for seat in self.seats if seat.person is not None}
-        return self.position.bell if self.position is not None and len(people) > 1 else None
+        return bell_of(self.position) if self.position is not None and len(people) > 1 else None
 
     def _undo_asked(self, entry: log.UndoAsked) -> None:
         self.undo, self.undo_changed, self.agreed = entry, self.version, set()
@@ -292,7 +293,7 @@ class Table:
     @property
     def nature(self) -> str | None:
         """What may have answered for nature in its actions: a server can be brought up to date during a game."""
-        return both(self.created.nature, self.game.nature())
+        return both(self.created.nature, nature_of(self.game))
 
     def absent_since(self, person: str) -> int | None:
         """Since when a person has been away; None while they are here."""

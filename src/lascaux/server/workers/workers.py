@@ -1,23 +1,14 @@
 """The server's workers: bots think in them, and whatever else takes long runs there."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from random import Random
-from typing import Any
 
 from lascaux import bots
 from lascaux.core import registry
 from lascaux.core.choices import Choices
+from lascaux.core.game import View
 from lascaux.server.workers.pool import Job, Result, WorkerPool
-
-
-def choose(
-    game: str, bot: str, view: Mapping[str, Any], actions: Sequence[str], distinct: Sequence[str], dice: str
-) -> str:
-    """A bot's decision, in a worker; the bot gets the view and nothing else of the position."""
-    rulebook = registry.find(game)
-    choices = Choices(tuple(map(rulebook.parse, actions)), distinct=tuple(map(rulebook.parse, distinct)))
-    return str(bots.find(bot, game).choose(dict(view), choices, Random(dice)))
 
 
 def warm_up() -> None:
@@ -39,11 +30,9 @@ class Workers:
         self._begin: Job | None = None
         self._pools = [WorkerPool(workers)]
 
-    async def choose(
-        self, game: str, bot: str, view: Mapping[str, Any], actions: Sequence[str], distinct: Sequence[str], dice: str
-    ) -> str:
-        """A bot's decision."""
-        return await self.run(choose, game, bot, view, actions, distinct, dice)
+    async def choose(self, game: str, bot: str, view: View, choices: Choices, dice: str) -> str:
+        """A bot's decision; the bot gets the view and its choices, and nothing else of the position."""
+        return await self.run(bots.decide, bot, game, view, choices.written(), dice)
 
     async def run(self, job: Callable[..., Result], *arguments: object) -> Result:
         """Run a job in a worker; once more if the worker died of another one."""

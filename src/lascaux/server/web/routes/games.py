@@ -7,6 +7,7 @@ from litestar.params import FromPath
 
 from lascaux import bots
 from lascaux.core import registry
+from lascaux.core.capabilities import piles_of
 from lascaux.core.game import Game, GameInfo
 from lascaux.core.language import Text
 from lascaux.core.option import Option
@@ -57,7 +58,7 @@ def one(game: FromPath[str]) -> GameWhole:
     """A game with its options and the names of its sources of points."""
     rulebook = registry.find(game)
     options = [_option(option) for option in rulebook.info.options]
-    draws = [list(pile) for pile in rulebook.piles()]
+    draws = [list(pile) for pile in piles_of(rulebook)]
     return GameWhole(**_glance(rulebook.info), options=options, sources=_sources(rulebook), draws=draws)
 
 

@@ -1,0 +1,123 @@
+"""What only some games can do: small classes that a game or a position also is, so that no other has to pretend.
+
+Ask `isinstance(position, HasBell)`, or one of the functions below, which also answer where a game lacks the ability.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from lascaux.core.bell import Bell
+from lascaux.core.choices import Action
+
+if TYPE_CHECKING:
+    from lascaux.core.game import Game, Position, View
+
+
+class HasBell(ABC):
+    """A position of a game in which time ends some phases; its `GameInfo` says `bells`."""
+
+    @property
+    @abstractmethod
+    def bell(self) -> Bell | None:
+        """What ends the present phase by time; None where time decides nothing just now.
+
+        While a bell runs it matters who is first: decisions of seats to act at once need not commute.
+        """
+
+    @abstractmethod
+    def overdue(self, seat: int) -> Action:
+        """What a seat to act is taken to do when the bell rings; done for all of them, it ends what the bell ends.
+
+        `LookupError` where no bell runs.
+        """
+
+
+class HasWatchedHand(ABC):
+    """A position in which a decision is watched while it is being made."""
+
+    @property
+    @abstractmethod
+    def watched(self) -> int | None:
+        """The seat whose hand all may watch before it decides, like a stone that hangs and is not yet let go."""
+
+
+class HasNature(ABC):
+    """A position in which nature has a say in what comes of some actions (see `choices.ANSWER`)."""
+
+    @abstractmethod
+    def complete(self, seat: int, action: Any) -> Action:
+        """A legal action, or its notation, with nature's answer in it where nature has a say.
+
+        The answer is found anew, whatever the action brought along, so that nobody can make one up. Whoever keeps
+        actions keeps completed ones: they lead to the same position on any machine, which nature's answer may not.
+        """
+
+
+class NamesNature(ABC):
+    """A game whose positions have nature."""
+
+    @abstractmethod
+    def nature(self) -> str:
+        """What answers for nature: its version and build, since another may answer otherwise."""
+
+
+class HasPiles(ABC):
+    """A game that can list what draws may come."""
+
+    @abstractmethod
+    def piles(self) -> Sequence[Sequence[str]]:
+        """Every name a draw can have, pile by pile, so that seals can be opened without the rules.
+
+        Where actions begin with the draw they are made with, they take those of each pile in its order.
+        """
+
+
+class HasActionIds(ABC):
+    """A position of a game with so many actions and no more: each has a number, as learning programs want it."""
+
+    @property
+    @abstractmethod
+    def action_count(self) -> int:
+        """Ids are 0 to this less one; the same in all positions of a game."""
+
+    @abstractmethod
+    def action_id(self, action: Any) -> int:
+        """The id of an action; `LookupError` where it has none."""
+
+    @abstractmethod
+    def action_with_id(self, number: int) -> Action:
+        """The action with that id here, whether or not it is legal; `LookupError` where there is none."""
+
+
+class HasPicture(ABC):
+    """A game that can draw itself."""
+
+    @abstractmethod
+    def picture(self, view: "View") -> str:
+        """What a view shows, as SVG."""
+
+
+def bell_of(position: "Position") -> Bell | None:
+    """What ends the present phase by time, if anything does."""
+    return position.bell if isinstance(position, HasBell) else None
+
+
+def watched_seat(position: "Position") -> int | None:
+    """The seat whose hand all may watch, if there is one."""
+    return position.watched if isinstance(position, HasWatchedHand) else None
+
+
+def completed(position: "Position", seat: int, action: Action) -> Action:
+    """An action as it is kept: with nature's answer where nature has a say."""
+    return position.complete(seat, action) if isinstance(position, HasNature) else action
+
+
+def nature_of(game: "Game") -> str | None:
+    """What answers for nature in a game, if nature has a say in it."""
+    return game.nature() if isinstance(game, NamesNature) else None
+
+
+def piles_of(game: "Game") -> Sequence[Sequence[str]]:
+    """Every name a draw can have, pile by pile; empty where the game cannot say."""
+    return game.piles() if isinstance(game, HasPiles) else ()
