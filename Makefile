@@ -83,7 +83,7 @@ bench-page: .venv/installed page chromium
 bench-gpu: .venv/installed
 	$(BIN)/python bench/gpu.py
 
-# After a change in src/lascaux/wire: the JSON Schema and the client's types.
+# After a change in src/lascaux/wire, or in what a game sends (games/*/types.py): the JSON Schema and the client's types.
 wire: .venv/installed
 	$(BIN)/python -m lascaux.wire.schema
 

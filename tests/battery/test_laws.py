@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.battery import chance, legality, memory, points, secrecy, speech
+from tests.battery import chance, legality, memory, points, secrecy, speech, types
 from tests.battery.playthrough import Playthrough, playing, shared
 from tests.battery.settings import PLAYS, Setting, covering, games, settings_of
 
@@ -60,6 +60,10 @@ LAWS: tuple[Law, ...] = (
     speech.boards_are_drawn,
     speech.surveys_are_told,
     speech.sources_have_names,
+    types.views_have_their_type,
+    types.events_have_their_type,
+    types.surveys_have_their_type,
+    types.constants_have_their_type,
 )
 
 every_setting = pytest.mark.parametrize("setting", [s for game in games() for s in settings_of(game)], ids=str)

@@ -13,7 +13,7 @@ from lascaux.core.event import Event
 from lascaux.core.refusal import BadData, IllegalAction
 from lascaux.core.result import Result
 from lascaux.core.seed import Seed
-from tests.battery import chance, legality, memory, points, secrecy, speech
+from tests.battery import chance, legality, memory, points, secrecy, speech, types
 from tests.battery.playthrough import played
 from tests.battery.settings import Setting
 from tests.battery.test_laws import Law
@@ -76,6 +76,32 @@ def event_shows_the_card(self: EmbersPosition, seat: int, deed: Deed) -> Event:
 @mutant(secrecy.views_are_consistent, EmbersPosition, "view")
 def view_shows_all_choices(self: EmbersPosition, seat: int | None) -> dict[str, Any]:
     return view(self, seat) | {"shown": [choice or 0 for choice in self.table.chosen]}
+
+
+@mutant(types.views_have_their_type, EmbersPosition, "view")
+def view_has_a_field_nobody_declared(self: EmbersPosition, seat: int | None) -> dict[str, Any]:
+    return view(self, seat) | {"mood": "warm"}
+
+
+@mutant(types.views_have_their_type, EmbersPosition, "view")
+def view_lacks_a_field(self: EmbersPosition, seat: int | None) -> dict[str, Any]:
+    return {name: value for name, value in view(self, seat).items() if name != "pit"}
+
+
+@mutant(types.events_have_their_type, EmbersPosition, "_told")
+def event_of_a_type_nobody_declared(self: EmbersPosition, seat: int, deed: Deed) -> Event:
+    return replace(told(self, seat, deed), type="sneezed")
+
+
+@mutant(types.events_have_their_type, EmbersPosition, "_told")
+def event_says_a_number_in_words(self: EmbersPosition, seat: int, deed: Deed) -> Event:
+    event = told(self, seat, deed)
+    return replace(event, secret={name: str(value) for name, value in event.secret.items()})
+
+
+@mutant(types.surveys_have_their_type, Embers, "survey")
+def survey_without_words(self: Embers, view: Any, company: Any = None, projected: bool = True) -> list[dict[str, Any]]:
+    return [{"name": "pit", "say": "warm"}]
 
 
 @mutant(secrecy.nothing_changes_untold, EmbersPosition, "view")

@@ -13,19 +13,21 @@ from lascaux.core.seed import Seed
 from tests.madeup import deed, sight, table, words
 from tests.madeup.deed import Deed
 from tests.madeup.position import EmbersPosition
-from tests.madeup.table import HAND, OPTIONS, SEATS, Table
+from tests.madeup.table import HAND, OPTIONS, RULES, SEATS, Table
+from tests.madeup.types import TYPES
 
 
 class Embers(Game, NamesNature):
     """A hunt with hidden cards and a fire with stakes."""
 
+    types = TYPES
     info = GameInfo(
         name="embers",
         title=Text("Braises", "Embers"),
         about=Text("Un petit jeu inventé pour les tests.", "A little game made up for the tests."),
         authors=("the tests",),
         seats=SEATS,
-        rules="1.0",
+        rules=RULES,
         turn_rule="EMB-TURN",
         options=OPTIONS,
         option_sets=({}, {"stakes": "hidden"}, {"stakes": "hidden", "rounds": 6}, {"wind": True}),

@@ -9,13 +9,15 @@ from lascaux.core.game import View
 from lascaux.core.refusal import BadData
 from lascaux.core.seed import Seed
 from tests.madeup.deed import CARDS
-from tests.madeup.table import Phase, Table, checked
+from tests.madeup.table import RULES, Phase, Table, checked
 
 
 class Sight(msgspec.Struct, forbid_unknown_fields=True):
     """The view as a type: there is no room in it for the deck, a seed or another hand."""
 
     game: str
+    rules: str
+    seats: int
     seat: int | None
     options: dict[str, bool | int | str]
     n: int
@@ -48,6 +50,8 @@ def seen(table: Table, seat: int | None, to_act: tuple[int, ...], hidden: bool) 
     seats = len(table.hands)
     sight = Sight(
         game="embers",
+        rules=RULES,
+        seats=seats,
         seat=seat,
         options=table.options,
         n=table.n,

@@ -14,6 +14,7 @@ from lascaux.core.refusal import BadData, BadOption, BadSeed
 from lascaux.core.seed import Seed
 from tests.madeup.deed import CARDS, GUSTS, PURSE
 
+RULES = "1.0"
 HAND = 3
 SEATS = range(2, 5)
 SOURCES = ("hunt", "fire", "flints")

@@ -21,6 +21,7 @@ from lascaux.server.web.connection import MOST_WAITING, Connection
 from lascaux.server.web.transport import EXTENSION, SocketTransport
 from lascaux.store.sqlite import SqliteStore
 from lascaux.wire import socket as wire
+from lascaux.wire.socket import ResultShown
 from lascaux.wire.tables import AtZero, ChessClock, MoveClock, NewTable
 
 ADA, BOB = Guest("a", "Ada", "red"), Guest("b", "Bob", "blue")
@@ -80,10 +81,8 @@ def test_at_zero(tmp_path: Path, at_zero: AtZero, noticed: str) -> None:
             assert table.clocks.left_at(hands())[1] == 0
             shown = reader_view.whole(table, BOB.person, hands())
             if at_zero == "forfeit":
-                assert (table.phase, shown.result) == (
-                    "over",
-                    {"scores": None, "winners": [0], "forfeited": [1]},
-                )
+                assert table.phase == "over"
+                assert shown.result == ResultShown(scores=None, winners=[0], account=None, forfeited=[1])
             elif at_zero == "bot":
                 async with asyncio.timeout(180):
                     while table.to_act != (0,):

@@ -74,7 +74,7 @@ def test_every_reason_of_the_server_has_a_sentence() -> None:
 @pytest.mark.parametrize("reason", REASONS)
 def test_sentences_of_the_server_are_well_set(reason: str) -> None:
     said = REASONS[reason]
-    assert_whole(said.fr, said.en)
+    assert_whole(said["fr"], said["en"])
 
 
 def test_who_may_not_know_hears_a_sentence_without_the_secret() -> None:
@@ -94,11 +94,12 @@ def test_the_bots_of_a_table_have_names_in_each_language_and_can_be_told_apart()
     club = begun("carcassonne", ("ada", None, None))
     assert company(club.table).all([0, 1, 2], "en") == "Ada, Carefree (2) and Carefree (3)"
     refused = IllegalAction("T-5", "not_your_turn", {"seat": 2, "to_act": [0]})
-    assert why_not(club.table, refused).fr == "Ce n’est pas à Insouciant (3) de jouer, c’est à Ada."
+    assert why_not(club.table, refused)["fr"] == "Ce n’est pas à Insouciant (3) de jouer, c’est à Ada."
     called = [seat.called for seat in table_shown(club.table, None).seats]
-    assert called[1:] == [tables.Words(f"Insouciant ({n})", f"Carefree ({n})") for n in (2, 3)]
+    assert called[1:] == [{"fr": f"Insouciant ({n})", "en": f"Carefree ({n})"} for n in (2, 3)]
     whose = [seat.whose for seat in table_shown(club.table, None).seats]
-    assert whose[:2] == [tables.Words("d’Ada", "of Ada"), tables.Words("d’Insouciant (2)", "of Carefree (2)")]
+    assert whose[0] == {"fr": "d’Ada", "en": "of Ada"}
+    assert whose[1] == {"fr": "d’Insouciant (2)", "en": "of Carefree (2)"}
 
 
 def test_a_bot_in_a_persons_place_goes_by_their_name_as_it_is_written() -> None:

@@ -1,7 +1,7 @@
 """Messages for Hypothesis, made from their types: what msgspec would let through, and nothing else."""
 
 import types
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import msgspec
 from hypothesis import strategies as st
@@ -19,10 +19,16 @@ def a(kind: Any, meta: msgspec.Meta | None = None) -> st.SearchStrategy[Any]:
         return st.one_of([a(one) for one in inside])
     if origin is Literal:
         return st.sampled_from(inside)
+    if origin is NotRequired:
+        return a(inside[0])
     if origin is list:
         return st.lists(a(inside[0]), max_size=3)
     if origin is dict:
         return WORDS if inside[1] is Any else st.dictionaries(a(inside[0]), a(inside[1]), max_size=3)
+    if is_typeddict(kind):
+        hints = get_type_hints(kind, include_extras=True)
+        required = {name: a(hints[name]) for name in kind.__required_keys__}
+        return st.fixed_dictionaries(required, optional={name: a(hints[name]) for name in kind.__optional_keys__})
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         hints = get_type_hints(kind, include_extras=True)
         return st.builds(kind, **{name: a(hints[name]) for name in kind.__struct_fields__})

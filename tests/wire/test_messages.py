@@ -13,7 +13,7 @@ from lascaux.wire import schema, socket, tables
 from tests.wire.made import a
 
 KINDS = schema.messages()
-DEFS = schema.schema()["$defs"]
+DEFS = schema.protocol().defs
 FROM_CLIENTS = [name for name, kind in KINDS.items() if issubclass(kind, tables.Body)]
 FROM_SERVER = [name for name, kind in KINDS.items() if issubclass(kind, tables.Shown)]
 

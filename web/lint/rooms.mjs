@@ -20,7 +20,7 @@ const ROWS = [
 /** Drawings are also made by programs that have no page: they need nothing but each other. */
 const ALONE = ['drawing'];
 
-/** Rooms that are one file. */
+/** Rooms that are one file, or are known by their index. */
 const FILES = ['wire', 'shelf'];
 
 /** The room of a file; null outside the page's sources. */

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Protocol, overload
+from typing import Any, NotRequired, Protocol, TypedDict, overload
 
 ANSWER = " = "
 """Parts a decision from nature's answer to it in the notation of a completed action: `lay 12 130 15 = eJxj…`."""
@@ -19,6 +19,24 @@ class Action(Protocol):
 
     def __hash__(self) -> int: ...
     def __str__(self) -> str: ...
+
+
+class FieldShown(TypedDict):
+    """One blank of a form, as it is sent: see `Field` for what it takes."""
+
+    name: str
+    values: NotRequired[list[str]]
+    several: NotRequired[bool]
+    worths: NotRequired[list[int]]
+    least: NotRequired[int]
+    most: NotRequired[int]
+
+
+class FormShown(TypedDict):
+    """A decision with blanks to fill, as it is sent."""
+
+    form: str
+    fields: list[FieldShown]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,17 +74,16 @@ class Field:
         worth = sum(worth for v, worth in zip(self.values, self.worths, strict=True) if v in words)
         return worth >= self.least and value == " ".join(v for v in self.values if v in words)
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> FieldShown:
         """JSON-ready."""
+        name, values, least = self.name, list(self.values), self.least
         if self.worths:
-            enough = {"worths": list(self.worths), "least": self.least}
-            return {"name": self.name, "values": list(self.values)} | enough
+            return {"name": name, "values": values, "worths": list(self.worths), "least": least}
         if self.several:
-            few = {"least": self.least, "most": self.most}
-            return {"name": self.name, "values": list(self.values), "several": True} | few
+            return {"name": name, "values": values, "several": True, "least": least, "most": self.most}
         if self.values:
-            return {"name": self.name, "values": list(self.values)}
-        return {"name": self.name, "least": self.least, "most": self.most}
+            return {"name": name, "values": values}
+        return {"name": name, "least": least, "most": self.most}
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> "Field":
@@ -102,7 +119,7 @@ class Form:
         """The notation of the action these values make."""
         return " ".join([self.name, *map(str, values)])
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> FormShown:
         """JSON-ready."""
         return {"form": self.name, "fields": [f.as_dict() for f in self.fields]}
 

@@ -23,6 +23,7 @@ from lascaux.core.refusal import BadSeats, IllegalAction
 from lascaux.core.result import Result
 from lascaux.core.rule import Ledger
 from lascaux.core.seed import Seed
+from lascaux.core.types import Constants, GameTypes
 
 View = dict[str, Any]
 """What one seat (or a spectator) may know of a position: JSON-ready, made by `Position.view` alone."""
@@ -67,6 +68,10 @@ class Game(ABC):
     """One rulebook made code."""
 
     info: ClassVar[GameInfo]
+    types: ClassVar[GameTypes | None] = None
+    """Of all that it sends: clients get their own types from them. A game that leaves them out is sent untyped."""
+    constants: ClassVar[Constants] = {}
+    """Facts of the box that a client may want to show, sent with the game's description."""
 
     def __repr__(self) -> str:
         return f"<game {self.info.name}>"

@@ -2,10 +2,17 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import Literal, TypedDict, get_args
 
 Lang = Literal["fr", "en"]
 LANGS: tuple[Lang, ...] = get_args(Lang)
+
+
+class Words(TypedDict):
+    """One thing said in French and in English, as it is sent."""
+
+    fr: str
+    en: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +30,7 @@ class Text:
     def __getitem__(self, lang: Lang) -> str:
         return self.fr if lang == "fr" else self.en
 
-    def as_dict(self) -> dict[Lang, str]:
+    def as_dict(self) -> Words:
         """JSON-ready."""
         return {"fr": self.fr, "en": self.en}
 

@@ -1,9 +1,11 @@
 """Bodies and answers of the HTTP resources, beside those of tables and sockets."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from lascaux.core.types import OptionValue
+from lascaux.wire.games import ConstantsSent, EventSent, ViewSent
 from lascaux.wire.tables import Body, Colour, Count, Json, Name, Shown, Sitting, TableShown, Words
 
 Token = Annotated[str, Meta(min_length=1, max_length=128)]
@@ -82,7 +84,7 @@ class OptionShown(Shown):
     """A choice before the game; the first value is the default."""
 
     name: str
-    values: list[Any]
+    values: list[OptionValue]
     called: list[Words]
     """The values in words; empty where they speak for themselves."""
     text: Words
@@ -99,6 +101,8 @@ class GameWhole(GameShown):
     """Every source of points that the account of a result can have."""
     draws: list[list[str]]
     """Every name a draw can have, pile by pile: with them the seals of a fair bag are opened. Empty: not known."""
+    constants: ConstantsSent
+    """Facts of the box that never change, of the game's type: how many pieces there are, how long something is."""
 
 
 class RuleShown(Shown):
@@ -181,7 +185,7 @@ class Told(Shown):
     """What one of the reader's seats (null: a spectator) was told."""
 
     seat: int | None
-    events: list[Json]
+    events: list[EventSent]
 
 
 class EventsShown(Shown):
@@ -195,8 +199,8 @@ class Frame(Shown):
     """The table after n actions as the reader may know it, and what the last of them brought."""
 
     n: Count
-    view: Json
-    events: list[Json]
+    view: ViewSent
+    events: list[EventSent]
 
 
 class ReplayShown(Shown):

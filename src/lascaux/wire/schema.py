@@ -1,26 +1,33 @@
-"""The protocol as JSON Schema 2020-12; `python -m lascaux.wire.schema` writes it, and the client's types, anew."""
+"""The protocol as JSON Schema 2020-12; `python -m lascaux.wire.schema` writes it, and the client's types, anew.
+
+One document has the messages and bodies, in which the views, events and rows of games are open; each game has another
+that says all of them.
+"""
 
 import ast
 import inspect
 import json
 import types
-from itertools import pairwise
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
 
+from lascaux.core.game import Game
 from lascaux.wire import http, socket, tables
-from lascaux.wire.typescript import typescript
+from lascaux.wire.definitions import Document, Schema, docs, home
+from lascaux.wire.games import CONTRACT, told, typed_games
+from lascaux.wire.typescript import Place, by_game, index, sources
 
 MODULES = (tables, socket, http)
 ROOT = Path(__file__).parents[3]
 SCHEMA_FILE = ROOT / "docs" / "protocol.schema.json"
-TYPES_FILE = ROOT / "web" / "src" / "wire.ts"
+GAMES_FOLDER = ROOT / "docs" / "schemas"
+TYPES_FOLDER = ROOT / "web" / "src" / "wire"
 
-Schema = dict[str, Any]
 
-
+# --- messages and bodies ---------------------------------------------------
 def messages() -> dict[str, type[msgspec.Struct]]:
     """Every type that goes over the wire, by name; bases without fields of their own do not."""
     found = {}
@@ -34,52 +41,33 @@ def messages() -> dict[str, type[msgspec.Struct]]:
 
 def unions() -> dict[str, types.UnionType]:
     """Every choice between messages that has a name, `AnyRequest` for one."""
+    return {name: union for module in MODULES for name, union in _unions(module).items()}
+
+
+def _unions(module: types.ModuleType) -> dict[str, types.UnionType]:
     kinds = set(messages().values())
-    return {
-        name: value
-        for module in MODULES
-        for name, value in vars(module).items()
-        if isinstance(value, types.UnionType) and set(get_args(value)) <= kinds
-    }
+    named = {name: value for name, value in vars(module).items() if isinstance(value, types.UnionType)}
+    return {name: union for name, union in named.items() if set(get_args(union)) <= kinds}
 
 
-def schema() -> Schema:
-    """All messages and HTTP bodies under `$defs`."""
-    kinds = messages()
-    _, defs = msgspec.json.schema_components(kinds.values(), ref_template="#/$defs/{name}")
-    for name, kind in kinds.items():
-        defs[name]["description"] = inspect.cleandoc(kind.__doc__ or "")
-        if issubclass(kind, tables.Shown):
-            # What the server sends is written whole, defaults included.
-            defs[name]["required"] = list(defs[name]["properties"])
-        for field, said in field_docs(kind).items():
-            defs[name]["properties"][field]["description"] = said
-    for name, union in unions().items():
-        members = [{"$ref": f"#/$defs/{kind.__name__}"} for kind in get_args(union)]
-        defs[name] = {"title": name, "anyOf": members}
-    defs["CloseCode"] = {"title": "CloseCode", "description": "Why the server closed a socket.", "oneOf": close_codes()}
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "The protocol of Lascaux",
-        "description": "Messages of the socket and bodies of HTTP; docs/protocol.md explains them.",
-        "$defs": dict(sorted(defs.items())),
-    }
-
-
-def field_docs(kind: type[msgspec.Struct]) -> dict[str, str]:
-    """What stands under the fields of a class, its bases included."""
-    said: dict[str, str] = {}
-    for base in reversed(kind.__mro__):
-        if base.__module__.startswith("lascaux."):
-            (body,) = ast.parse(inspect.getsource(base)).body
-            assert isinstance(body, ast.ClassDef)
-            said |= _docs(body.body)
-    return said
+def protocol() -> Document:
+    """All messages and bodies of HTTP."""
+    made = Document.of(
+        "The protocol of Lascaux",
+        "Messages of the socket and bodies of HTTP; docs/protocol.md explains them.",
+        [*messages().values(), *CONTRACT],
+    )
+    for module in MODULES:
+        for name, union in _unions(module).items():
+            made.add(name, _choice(name, get_args(union)), home(module.__name__))
+    codes = {"title": "CloseCode", "description": "Why the server closed a socket.", "oneOf": close_codes()}
+    made.add("CloseCode", codes, home(socket.__name__))
+    return made
 
 
 def close_codes() -> list[Schema]:
     """The numbers a socket is closed with, each with its name."""
-    said = _docs(ast.parse(inspect.getsource(socket)).body)
+    said = docs(ast.parse(inspect.getsource(socket)).body)
     return [
         {"const": value, "title": name, "description": said[name]}
         for name, value in vars(socket).items()
@@ -87,23 +75,53 @@ def close_codes() -> list[Schema]:
     ]
 
 
-def _docs(body: list[ast.stmt]) -> dict[str, str]:
-    """The texts that stand under assignments."""
-    said = {}
-    for line, after in pairwise(body):
-        match line, after:
-            case (
-                ast.AnnAssign(target=ast.Name(id=name)) | ast.Assign(targets=[ast.Name(id=name)]),
-                ast.Expr(value=ast.Constant(value=str(text))),
-            ):
-                said[name] = inspect.cleandoc(text)
-    return said
+def _choice(name: str, kinds: Sequence[type[Any]]) -> Schema:
+    return {"title": name, "anyOf": [{"$ref": f"#/$defs/{kind.__name__}"} for kind in kinds]}
 
 
+# --- games -----------------------------------------------------------------
+def game_document(game: Game) -> Document:
+    """All that a game sends."""
+    sent, title = game.types, game.info.title.en
+    assert sent is not None
+    events = [told(event) for event in sent.events]
+    roots = [sent.view, *events, *(kind for kind in (sent.row, sent.constants) if kind is not None)]
+    made = Document.of(f"What {title} sends", f"The view, events, survey and constants of {title}.", roots)
+    union = event_name(game)
+    made.add(union, _choice(union, events), game.info.name)
+    return made
+
+
+def event_name(game: Game) -> str:
+    """What clients call any event of a game."""
+    assert game.types is not None
+    return f"{game.types.view.__name__.removesuffix('View')}Event"
+
+
+# --- files -----------------------------------------------------------------
 def files() -> dict[Path, str]:
     """What is generated, and where it is kept."""
-    made = schema()
-    return {SCHEMA_FILE: json.dumps(made, indent=2, ensure_ascii=False) + "\n", TYPES_FILE: typescript(made)}
+    schemas = {SCHEMA_FILE: protocol()}
+    for game in typed_games():
+        schemas[GAMES_FOLDER / f"{game.info.name}.schema.json"] = game_document(game)
+    return {path: json.dumps(made.as_dict(), indent=2, ensure_ascii=False) + "\n" for path, made in schemas.items()} | {
+        TYPES_FOLDER / f"{name}.ts": text for name, text in client_types(schemas.values()).items()
+    }
+
+
+def client_types(documents: Iterable[Document]) -> dict[str, str]:
+    """The client's own types, file by file."""
+    games = {game.info.name: _places(game) for game in typed_games()}
+    return sources(documents) | {"games": by_game(games), "index": index()}
+
+
+def _places(game: Game) -> dict[str, Place | None]:
+    """Where clients find the types of what a game sends."""
+    sent = game.types
+    assert sent is not None
+    kinds = {"view": sent.view, "row": sent.row, "constants": sent.constants}
+    places = {what: None if kind is None else (home(kind.__module__), kind.__name__) for what, kind in kinds.items()}
+    return {**places, "event": (game.info.name, event_name(game))}
 
 
 if __name__ == "__main__":

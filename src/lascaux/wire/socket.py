@@ -4,6 +4,8 @@ from typing import Annotated
 
 from msgspec import Meta, field
 
+from lascaux.core.choices import FormShown
+from lascaux.wire.games import EventSent, RowSent, ViewSent
 from lascaux.wire.tables import BagShown, Body, ClockShown, Count, DrawShown, Json, Shown, TableShown, Words
 
 RequestId = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -163,11 +165,11 @@ class Pong(Answer, tag="pong"):
 
 
 class Surveyed(Answer, tag="surveyed"):
-    """Every zone with its people, and the table in sentences; what a zone looks like is the game's."""
+    """What lies on the table and how it stands, row by row, and the table in sentences; a row is of the game's type."""
 
     id: str
     version: Count
-    zones: list[Json]
+    zones: list[RowSent]
     text: Words
 
 
@@ -194,8 +196,8 @@ class Foreseen(Shown):
     do: str
     refused: WhyNot | None
     points: list[int]
-    events: list[Json]
-    zones: list[Json]
+    events: list[EventSent]
+    zones: list[RowSent]
 
 
 class Previewed(Answer, tag="previewed"):
@@ -222,11 +224,11 @@ class Eyes(Shown):
     """
 
     seat: int | None
-    view: Json | None
+    view: ViewSent | None
     actions: list[str]
     distinct: list[str]
-    forms: list[Json]
-    events: list[Json]
+    forms: list[FormShown]
+    events: list[EventSent]
 
 
 class ChatLine(Shown):
@@ -246,6 +248,16 @@ class UndoShown(Shown):
     waiting: list[Count]
 
 
+class ResultShown(Shown):
+    """How it ended: by the rules, or because somebody gave up or ran out of time; then nothing was counted."""
+
+    scores: list[int] | None
+    winners: list[Count]
+    account: list[dict[str, int]] | None
+    """Each seat's points by their sources, which the game's description names."""
+    forfeited: list[Count]
+
+
 class Whole(Shown, tag_field="type", tag="table"):
     """Everything the reader may know of the table, at one version; the eyes' events tell the game from its set-up."""
 
@@ -255,7 +267,7 @@ class Whole(Shown, tag_field="type", tag="table"):
     clock: ClockShown
     bag: BagShown
     undo: UndoShown | None
-    result: Json | None
+    result: ResultShown | None
     chat: list[ChatLine]
     at_ms: int
 
@@ -273,7 +285,7 @@ class Step(Shown, tag_field="type", tag="step"):
     clock: ClockShown
     opened: list[DrawShown]
     undo: UndoShown | None
-    result: Json | None
+    result: ResultShown | None
     chat: list[ChatLine]
     at_ms: int
     overdue: list[Count] = field(default_factory=list)

@@ -4,6 +4,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
+from lascaux.core.language import Words as Words
+from lascaux.core.types import OptionValue
+
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 # The look-ahead, because in Python `$` also matches before a line break at the end.
 Colour = Annotated[str, Meta(pattern=r"^[a-z]{3,12}(?!\n)$")]
@@ -21,13 +24,6 @@ class Body(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 class Shown(Struct, kw_only=True):
     """What the server sends: every field is always there."""
-
-
-class Words(Shown):
-    """One thing said in French and in English."""
-
-    fr: str
-    en: str
 
 
 class Clock(Body, tag_field="kind"):
@@ -67,7 +63,7 @@ class NewTable(Body):
 
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[int, Meta(ge=1, le=10)]
-    options: Annotated[dict[str, bool | int | str], Meta(max_length=50)] = field(default_factory=dict)
+    options: Annotated[dict[str, OptionValue], Meta(max_length=50)] = field(default_factory=dict)
     name: Annotated[str, Meta(max_length=60)] = ""
     visibility: Visibility = "public"
     clock: AnyClock = field(default_factory=NoClock)
@@ -154,7 +150,7 @@ class TableShown(Shown):
     id: str
     name: str
     game: str
-    options: dict[str, bool | int | str]
+    options: dict[str, OptionValue]
     phase: Phase
     visibility: Visibility
     host: str

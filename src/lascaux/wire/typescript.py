@@ -2,20 +2,74 @@
 
 import json
 import re
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-Schema = dict[str, Any]
+from lascaux.wire.definitions import Document, Schema
 
 HEAD = """\
-// The messages of a table's socket and the bodies of HTTP. Made by `make wire` from src/lascaux/wire: do not edit.
+// What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
 """
 _PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 
 
-def typescript(schema: Schema) -> str:
-    """One exported type for each definition, in the order of the schema."""
-    return "\n".join([HEAD, *(_definition(name, kind) for name, kind in schema["$defs"].items())])
+def sources(documents: Iterable[Document]) -> dict[str, str]:
+    """The text of each file: one exported type for each definition, each in one file only."""
+    parts: dict[str, dict[str, str]] = defaultdict(dict)
+    needs: dict[str, set[Place]] = defaultdict(set)
+    for made in documents:
+        for name, schema in made.defs.items():
+            file, text = made.homes[name], _definition(name, schema)
+            if parts[file].setdefault(name, text) != text:
+                raise ValueError(f"two definitions of {name}")
+            needs[file] |= {(made.homes[used], used) for used in _referred(schema)}
+    return {
+        file: "\n".join([HEAD + _imports(file, needs[file]), *(texts[name] for name in sorted(texts))])
+        for file, texts in parts.items()
+    }
+
+
+Place = tuple[str, str]
+"""The file that has a type, and the type's name."""
+
+
+def by_game(games: Mapping[str, Mapping[str, Place | None]]) -> str:
+    """What each game sends, by its name."""
+    needs = {place for kinds in games.values() for place in kinds.values() if place is not None}
+    rows = "".join(f"  {game}: {{\n{_places(kinds)}  }};\n" for game, kinds in games.items())
+    said = "/** The types of what each game sends, by its name. */\n"
+    return f"{HEAD}{_imports('games', needs)}\n{said}export interface Games {{\n{rows}}}\n"
+
+
+def _places(kinds: Mapping[str, Place | None]) -> str:
+    return "".join(f"    {what}: {place[1] if place else 'never'};\n" for what, place in kinds.items())
+
+
+def index() -> str:
+    """The door: messages, bodies, and the games by name; a game's own types have a file to themselves."""
+    return HEAD + "".join(f"export * from './{file}';\n" for file in ("core", "games", "http", "socket", "tables"))
+
+
+def _imports(file: str, needs: set[Place]) -> str:
+    others = sorted({at for at, _ in needs} - {file})
+    named = {other: ", ".join(sorted(name for at, name in needs if at == other)) for other in others}
+    return "".join(f"import type {{ {names} }} from './{other}';\n" for other, names in named.items())
+
+
+def _referred(schema: Any) -> set[str]:
+    """The definitions that one mentions."""
+    if isinstance(schema, list):
+        return {name for one in schema for name in _referred(one)}
+    if not isinstance(schema, dict):
+        return set()
+    own = {_name_of(schema["$ref"])} if "$ref" in schema else set()
+    return own | {name for one in schema.values() for name in _referred(one)}
+
+
+def _name_of(reference: str) -> str:
+    return reference.rpartition("/")[2]
 
 
 def _definition(name: str, kind: Schema) -> str:
@@ -46,7 +100,7 @@ def _fields(kind: Schema) -> str:
 def written(kind: Schema) -> str:
     """A schema as a type."""
     if "$ref" in kind:
-        return str(kind["$ref"]).rpartition("/")[2]
+        return _name_of(kind["$ref"])
     if "const" in kind:
         return json.dumps(kind["const"])
     if "enum" in kind:
@@ -55,6 +109,9 @@ def written(kind: Schema) -> str:
         return " | ".join(dict.fromkeys(written(one) for one in kind["anyOf"]))
     if kind.get("type") == "array":
         inner = written(kind["items"]) if kind.get("items") else "unknown"
+        least, most = kind.get("minItems"), kind.get("maxItems")
+        if least is not None and least == most:
+            return f"[{', '.join([inner] * least)}]"
         return f"({inner})[]" if " | " in inner else f"{inner}[]"
     if kind.get("type") == "object":
         return _record(kind)

@@ -10,7 +10,7 @@ export function optionSaid(option: OptionShown): { head: string; rest: string } 
 }
 
 /** One of its values. */
-export function valueSaid({ called, values }: OptionShown, value: unknown): string {
+export function valueSaid({ called, values }: OptionShown, value: OptionShown['values'][number]): string {
   return inWords(called[values.indexOf(value)]) || String(value);
 }
 

@@ -9,6 +9,7 @@ import type {
   Eyes as WireEyes,
   FromServer,
   Gestured,
+  ResultShown,
   Step,
   TableShown,
   UndoShown,
@@ -23,7 +24,6 @@ import { session } from './session.svelte';
 import type { Answer, Eyes, GameEvent, Move, Surveyed } from './shapes';
 
 type Seat = number | null;
-type Json = Record<string, unknown>;
 
 const MOST_CHAT = 200;
 /** After an answer its step is on the way; when it does not come in this time, something was lost. */
@@ -44,7 +44,7 @@ export class TableLine {
   clock: ClockShown = $state.raw({ left_ms: [], running: [], bell_ms: null });
   bag: BagShown | null = $state.raw(null);
   undo: UndoShown | null = $state.raw(null);
-  result: Json | null = $state.raw(null);
+  result: ResultShown | null = $state.raw(null);
   chat: ChatLine[] = $state.raw([]);
   /** For whom the bell decided, when the last thing that happened was the bell. */
   overdue: readonly number[] = $state.raw([]);

@@ -72,11 +72,12 @@ export class Person {
 }
 
 /** What a whole game is to show, and by which event: suspicions of Aude by Guilhem, what the two do together, what Aude builds. */
-type Told = { type: string; seat: number; [fact: string]: unknown };
+type Told = { type: string; seat: number | null; [fact: string]: unknown };
 const GOALS = {
   right: ({ type, seat, right }) => type === 'suspected' && seat === 1 && right === true,
   wrong: ({ type, seat, right }) => type === 'suspected' && seat === 1 && right === false,
-  coalition: ({ type, seat, partner }) => type === 'bid' && seat < 2 && (partner === 0 || partner === 1),
+  coalition: ({ type, seat, partner }) =>
+    type === 'bid' && seat !== null && seat < 2 && (partner === 0 || partner === 1),
   hidden: ({ type, mode }) => type === 'round_chosen' && mode === 'hidden',
   trade: ({ type, seat, partner }) => type === 'traded' && seat === 0 && partner === 1,
   cards: ({ type }) => type === 'card_revealed',
@@ -87,7 +88,7 @@ export type Goal = keyof typeof GOALS;
 export const ALL_GOALS = Object.keys(GOALS) as Goal[];
 
 export function reached(whole: Whole): Set<Goal> {
-  const events = whole.eyes[0]!.events as Told[];
+  const events = whole.eyes[0]!.events.map((event): Told => ({ ...event }));
   return new Set(ALL_GOALS.filter((goal) => events.some(GOALS[goal])));
 }
 

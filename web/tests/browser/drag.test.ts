@@ -1,6 +1,7 @@
 /** Nothing needs a drag, though dragging works: the tile is carried from the tray to the board. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { viewOf } from '../../src/server/sent';
 import { cells, confirm, settled } from './play';
 import { PHONE, test } from './visit';
 
@@ -63,7 +64,7 @@ test('by mouse, with sounds, which keep still until something was pressed', asyn
   await page.mouse.up();
   await confirm(page).click();
   const { eyes } = await settled(aude, id, 0);
-  expect((eyes[0]!.view!.board as unknown[]).length).toBe(2);
+  expect(viewOf(eyes[0]!.view, 'carcassonne')!.board.length).toBe(2);
   await expect.poll(async () => (await heard(page)).tones).toBeGreaterThan(1); // a tile laid is two knocks on wood
   expect((await heard(page)).contexts).toBe(1);
 });
@@ -98,7 +99,7 @@ test('by finger; a tap on the tile turns it, and a drag to nowhere lays nothing'
   await drag(from, to);
   await confirm(page).tap();
   const { eyes } = await settled(aude, id, 0);
-  const laid = (eyes[0]!.view!.board as { x: number; y: number }[]).map(({ x, y }) => `${x} ${y}`);
+  const laid = viewOf(eyes[0]!.view, 'carcassonne')!.board.map(({ x, y }) => `${x} ${y}`);
   expect(laid).toContain(cell);
   expect(await heard(page), 'sounds are off unless somebody wants them').toEqual({ contexts: 0, tones: 0 });
 });

@@ -1,7 +1,8 @@
 /** Playing in the page: whose turn it is comes from the server, what is done goes through the page. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Whole } from '../../src/wire';
+import { viewOf } from '../../src/server/sent';
+import type { AnyView, Whole } from '../../src/wire';
 import { SLOW } from './slow';
 import type { Visitor } from './visit';
 import { said, word, type Lang } from './words';
@@ -112,9 +113,11 @@ export function settled(visitor: Visitor, id: string, n: number): Promise<Whole>
   return until(visitor, id, ({ table }) => table.n > n);
 }
 
+const tilesIn = (view: AnyView | null) => viewOf(view, 'carcassonne', 'hunters')!;
+
 /** Wait until the page shows what the server has: a tile laid before that is taken away by the next one that comes. */
 export async function caughtUp({ page }: Visitor, { eyes }: Whole): Promise<void> {
-  const tiles = (eyes[0]!.view!.board as unknown[]).length;
+  const tiles = tilesIn(eyes[0]!.view).board.length;
   await page.getByRole('application', { name: new RegExp(`\\b${tiles}\\b`) }).waitFor();
 }
 
@@ -143,8 +146,9 @@ export async function fastForward(visitor: Visitor, id: string, left: number): P
   for (;;) {
     const whole = await turnOf(visitor, id);
     const eye = whole.eyes.find(({ seat }) => seat === due(whole)[0]);
-    const { land = 0, river = 0 } = (eye?.view?.left ?? {}) as { land?: number; river?: number };
-    if (!eye || land + river <= left) return;
+    if (!eye) return;
+    const { land, river } = { river: 0, ...tilesIn(eye.view).left };
+    if (land + river <= left) return;
     const { version } = whole;
     const act = { type: 'act', id: `${ids}-${version}`, seat: eye.seat, version, do: eye.distinct[0] };
     await visitor.ask('POST', `/api/tables/${id}/act`, act);

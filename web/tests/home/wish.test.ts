@@ -20,6 +20,7 @@ const game: GameWhole = {
   ],
   sources: {},
   draws: [],
+  constants: {},
 };
 
 describe('a table that somebody is about to open', () => {

@@ -94,11 +94,11 @@ test('after a break what was shown before does not happen again, but what is new
   reconnect(12, 4);
   expect(line.latest).toBe(before);
   const other = eyes(0, { n: 4 }, [0, 1, 2, 3]);
-  other.events.push({ type: 'tile_placed', n: 4, seat: 0, tile: 'K', say: { fr: 'autre', en: 'other' } });
+  other.events.push({ type: 'tile_placed', n: 4, seat: 0, say: { fr: 'autre', en: 'other' } });
   FakeSocket.last.breaks();
   dispatchEvent(new Event('online'));
   FakeSocket.last.opens().says(whole(14, 4, { eyes: [other] }));
-  expect(line.latest).toMatchObject([{ tile: 'K' }]); // undone and done otherwise in between
+  expect(line.latest).toMatchObject([{ say: { en: 'other' } }]); // undone and done otherwise in between
 });
 
 test('what is decided while the line is down is sent when it is up, in order', async () => {

@@ -116,7 +116,7 @@ export function eyes(number: number | null, position: Position, told: number[] =
   const { n, to_act = [n % 2], actions = ['E 0,-1 r0'] } = position;
   return {
     seat: number,
-    view: { n, to_act, seats: 2 },
+    view: { game: 'carcassonne', rules: '1.0', options: {}, seats: 2, seat: number, n, to_act },
     actions,
     distinct: actions,
     forms: [],

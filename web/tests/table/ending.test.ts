@@ -62,7 +62,7 @@ describe('account', () => {
 
 describe('ranking', () => {
   it('shares places', () => {
-    const places = ranking({ scores: [10, 30, 30, 5], winners: [1, 2], forfeited: [] }, 4);
+    const places = ranking({ scores: [10, 30, 30, 5], winners: [1, 2], account: null, forfeited: [] }, 4);
     expect(places.map(({ seat, place }) => [seat, place])).toEqual([
       [1, 1],
       [2, 1],
@@ -71,7 +71,7 @@ describe('ranking', () => {
     ]);
   });
   it('puts who gave up last, without scores', () => {
-    const places = ranking({ scores: null, winners: [0, 2], forfeited: [1] }, 3);
+    const places = ranking({ scores: null, winners: [0, 2], account: null, forfeited: [1] }, 3);
     expect(places.map(({ seat, place }) => [seat, place])).toEqual([
       [0, 1],
       [2, 1],

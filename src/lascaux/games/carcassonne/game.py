@@ -3,6 +3,7 @@
 from lascaux.core.game import GameInfo
 from lascaux.core.language import Text
 from lascaux.games.carcassonne.kernels.engine import engine
+from lascaux.games.carcassonne.kernels.layout import ABBOTS, MEEPLES
 from lascaux.games.carcassonne.options import OPTIONS, options_of, rule_bits
 from lascaux.games.carcassonne.position import CarcassonnePosition
 from lascaux.games.carcassonne.speech.board import text_board
@@ -10,6 +11,7 @@ from lascaux.games.carcassonne.speech.spoken import describe
 from lascaux.games.carcassonne.speech.words import explain, source_said
 from lascaux.games.carcassonne.survey import survey, survey_last
 from lascaux.games.carcassonne.tiles import ZONE_KINDS, tile_ids
+from lascaux.games.carcassonne.types import TYPES
 from lascaux.games.carcassonne.view import rebuild
 from lascaux.kit.landscape.game import Speech, TileGame
 from lascaux.kit.landscape.kernels.layout import SOURCES
@@ -19,6 +21,8 @@ class Carcassonne(TileGame[CarcassonnePosition]):
     """The game: base, farmers, the River, the Abbot."""
 
     position = CarcassonnePosition
+    types = TYPES
+    constants = {"pieces": {"meeple": MEEPLES, "abbot": ABBOTS}}  # noqa: RUF012
     speech = Speech(explain, text_board, describe, survey, survey_last, source_said)
     engine = staticmethod(engine)
     rule_bits = staticmethod(rule_bits)

@@ -3,6 +3,7 @@
 from lascaux.core.game import GameInfo
 from lascaux.core.language import Text
 from lascaux.games.hunters.kernels.engine import engine
+from lascaux.games.hunters.kernels.layout import FOLLOWERS, HUTS
 from lascaux.games.hunters.options import OPTIONS, options_of, rule_bits
 from lascaux.games.hunters.position import HuntersPosition
 from lascaux.games.hunters.speech.board import text_board
@@ -10,6 +11,7 @@ from lascaux.games.hunters.speech.spoken import describe
 from lascaux.games.hunters.speech.words import explain, source_said
 from lascaux.games.hunters.survey import survey, survey_last
 from lascaux.games.hunters.tiles import TILESET, is_bonus
+from lascaux.games.hunters.types import TYPES
 from lascaux.games.hunters.view import rebuild
 from lascaux.kit.landscape.game import Speech, TileGame
 
@@ -18,6 +20,8 @@ class Hunters(TileGame[HuntersPosition]):
     """The game, in every reading of its rulebooks."""
 
     position = HuntersPosition
+    types = TYPES
+    constants = {"pieces": {"follower": FOLLOWERS, "hut": HUTS}}  # noqa: RUF012
     speech = Speech(explain, text_board, describe, survey, survey_last, source_said)
     engine = staticmethod(engine)
     rule_bits = staticmethod(rule_bits)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence, Set
 from typing import Any
 
+from lascaux.core.choices import FormShown
 from lascaux.server.readers.narration import Narration, company, words
 from lascaux.server.tables import log
 from lascaux.server.tables.referee import consenting
@@ -25,7 +26,7 @@ def eyes_shown(table: Table, seat: int | None, news: Narration, may_act: bool) -
     """What a seat sees, may do and was just told."""
     actions: Sequence[Any] = ()
     distinct: Sequence[Any] = ()
-    forms: list[dict[str, Any]] = []
+    forms: list[FormShown] = []
     position = table.position
     if may_act and position is not None and seat is not None and table.phase == "running" and position.may_act(seat):
         choices = position.legal(seat)
@@ -132,15 +133,17 @@ def chat_line(number: int, said: log.Said) -> socket.ChatLine:
     return socket.ChatLine(number=number, name=said.name, text=said.text, at_ms=said.at)
 
 
-def result_shown(table: Table) -> dict[str, Any] | None:
+def result_shown(table: Table) -> socket.ResultShown | None:
     """How it ended: by the rules, or because somebody gave up."""
     out = [number for number, seat in enumerate(table.seats) if seat.out]
     if out:
-        return {"scores": None, "winners": [n for n in range(len(table.seats)) if n not in out], "forfeited": out}
+        winners = [number for number in range(len(table.seats)) if number not in out]
+        return socket.ResultShown(scores=None, winners=winners, account=None, forfeited=out)
     result = table.position.result if table.position is not None else None
     if result is None:
         return None
-    return {**result.as_dict(), "account": [dict(row) for row in result.account], "forfeited": []}
+    account = [dict(row) for row in result.account]
+    return socket.ResultShown(scores=[*result.scores], winners=[*result.winners], account=account, forfeited=[])
 
 
 def whole(table: Table, person: str | None, now: int) -> socket.Whole:

@@ -7,6 +7,7 @@ import { seatColours } from '../../seats/colours';
 import { Decider, oneEach } from '../../table/decider.svelte';
 import { seatName } from '../../seats/names';
 import type { Scene } from '../../table/scene.svelte';
+import type { FormShown } from '../../wire';
 import { Barter } from './barter.svelte';
 import type { CardName } from './drawing';
 import { deedName, stoneName } from './names';
@@ -44,7 +45,7 @@ export class Camp extends Decider {
   }
 
   /** The forms and actions that were sent to the seat that looks. */
-  get forms(): readonly Record<string, unknown>[] {
+  get forms(): readonly FormShown[] {
     return this.playing && this.line.eye?.seat === this.me ? (this.line.eye?.forms ?? []) : [];
   }
 

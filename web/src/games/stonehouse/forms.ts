@@ -1,29 +1,19 @@
 /** What may be filled in, as the server sent it. */
-interface Field {
-  name: string;
-  least?: number;
-  most?: number;
-  values?: string[];
-}
-
-export interface Form {
-  form: string;
-  fields: Field[];
-}
+import type { FormShown } from '../../wire';
 
 export interface Range {
   least: number;
   most: number;
 }
 
-export const formsNamed = (forms: readonly unknown[], name: string): Form[] =>
-  (forms as Form[]).filter(({ form }) => form === name);
+export const formsNamed = (forms: readonly FormShown[], name: string): FormShown[] =>
+  forms.filter(({ form }) => form === name);
 
 /** From how many to how many a field goes; null where it has no range. */
-export function rangeOf(form: Form | undefined, name: string): Range | null {
+export function rangeOf(form: FormShown | undefined, name: string): Range | null {
   const field = form?.fields.find((one) => one.name === name);
   return field?.least === undefined || field.most === undefined ? null : { least: field.least, most: field.most };
 }
 
-export const valuesOf = (form: Form | undefined, name: string): string[] =>
+export const valuesOf = (form: FormShown | undefined, name: string): string[] =>
   form?.fields.find((one) => one.name === name)?.values ?? [];

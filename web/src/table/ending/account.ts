@@ -1,12 +1,5 @@
 /** The account at the end: points by source, a column for each player. */
-import type { Words } from '../../wire';
-
-export interface Result {
-  scores: number[] | null;
-  winners: number[];
-  forfeited: number[];
-  account?: Record<string, number>[];
-}
+import type { ResultShown, Words } from '../../wire';
 
 export interface Row {
   source: string;
@@ -32,7 +25,7 @@ export interface Place {
 }
 
 /** Who came where; equal scores share a place, who gave up comes last. */
-export function ranking(result: Result, seats: number): Place[] {
+export function ranking(result: ResultShown, seats: number): Place[] {
   const out = new Set(result.forfeited);
   const all = Array.from({ length: seats }, (_, seat) => ({ seat, score: result.scores?.[seat] ?? null }));
   const rank = ({ seat, score }: { seat: number; score: number | null }) =>

@@ -26,6 +26,7 @@ TILES = 84
 KINDS = 45
 WATCHED = 16  # 7 monasteries and 9 gardens
 MEEPLES = 7
+ABBOTS = 1
 GRID = Grid(TILES)
 RIVER_COURSE = 10
 

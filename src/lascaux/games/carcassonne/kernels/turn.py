@@ -3,6 +3,7 @@
 from lascaux.games.carcassonne.kernels.layout import (
     ABBOT,
     ABBOT_MARK,
+    ABBOTS,
     FARMERS,
     MEEPLES,
     MIXED_START,
@@ -59,7 +60,7 @@ def set_up(s: State, box: Box, n_players: int, rules: int, log: Rows) -> None:
     clear_points(s)
     for seat in range(PLAYERS):
         s.meeples[seat] = MEEPLES
-        s.abbots[seat] = 1 if rules & ABBOT else 0
+        s.abbots[seat] = ABBOTS if rules & ABBOT else 0
         s.abbot_node[seat] = NOWHERE
     first = box.SPRING if rules & WITH_RIVER else box.START
     s.heading = 2 if rules & WITH_RIVER else OUT_OF_PLAY  # the spring as drawn flows south

@@ -59,7 +59,10 @@ def one(game: FromPath[str]) -> GameWhole:
     rulebook = registry.find(game)
     options = [_option(option) for option in rulebook.info.options]
     draws = [list(pile) for pile in piles_of(rulebook)]
-    return GameWhole(**_glance(rulebook.info), options=options, sources=_sources(rulebook), draws=draws)
+    constants = dict(rulebook.constants)
+    return GameWhole(
+        **_glance(rulebook.info), options=options, sources=_sources(rulebook), draws=draws, constants=constants
+    )
 
 
 @get("/api/games/{game:str}/rules", sync_to_thread=False)

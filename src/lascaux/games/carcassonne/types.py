@@ -1,0 +1,91 @@
+"""The types of what Carcassonne sends."""
+
+from typing import Literal, NotRequired, TypedDict
+
+from msgspec import UNSET, UnsetType
+
+from lascaux.core.types import GameTypes, Pair, ViewHead
+from lascaux.kit.landscape.types import (
+    BoxOfPieces,
+    GameOver,
+    Layout,
+    PieceMoved,
+    TileDiscarded,
+    TilePlaced,
+    ZoneRow,
+    ZoneScored,
+)
+
+PieceSort = Literal["meeple", "abbot"]
+ZoneKind = Literal["field", "road", "city", "monastery", "garden", "river"]
+
+
+class Pile(TypedDict):
+    """What is left to draw: anyone can count it."""
+
+    river: int
+    land: int
+    kinds: dict[str, int]
+    """How many of each tile."""
+
+
+class Laid(Layout):
+    """All that lies on the table."""
+
+    left: Pile
+
+
+class CarcassonneView(ViewHead, Laid):
+    """Carcassonne as a seat sees it; only the order of the pile is hidden."""
+
+    game: Literal["carcassonne"]
+
+
+class CarcassonneRow(ZoneRow):
+    """A zone and how it stands."""
+
+    kind: ZoneKind
+    shields: int
+    cities: int
+    """Completed cities that a field touches."""
+    around: NotRequired[list[Pair]]
+    """The nine cells of a monastery or garden."""
+
+
+# --- events ----------------------------------------------------------------
+class PiecePlaced(PieceMoved, tag="piece_placed"):
+    """A piece stands."""
+
+    piece: PieceSort
+    kind: ZoneKind
+
+
+class PieceReturned(PieceMoved, tag="piece_returned"):
+    """A piece is home."""
+
+    piece: PieceSort
+    kind: ZoneKind
+
+
+class Scored(ZoneScored, tag="scored"):
+    """A seat gets points for a zone."""
+
+    kind: ZoneKind
+    tiles: int | UnsetType = UNSET
+    """Of all zones but fields."""
+    shields: int | UnsetType = UNSET
+    """Of cities."""
+    cities: int | UnsetType = UNSET
+    """Completed cities that a field touches."""
+    city_cells: list[list[Pair]] | UnsetType = UNSET
+    """Where those lie."""
+    taken_home: bool | UnsetType = UNSET
+    """The abbot was taken home from a zone that is not complete."""
+
+
+TYPES = GameTypes(
+    view=CarcassonneView,
+    events=(TilePlaced, TileDiscarded, PiecePlaced, PieceReturned, Scored, GameOver),
+    row=CarcassonneRow,
+    constants=BoxOfPieces,
+)

@@ -1,0 +1,128 @@
+"""The types of what Hunters & Gatherers sends."""
+
+from typing import Annotated, Literal, NotRequired, TypedDict
+
+from msgspec import UNSET, Meta, UnsetType
+
+from lascaux.core.types import EventType, GameTypes, ViewHead
+from lascaux.kit.landscape.types import (
+    BoxOfPieces,
+    GameOver,
+    Layout,
+    PieceMoved,
+    TileDiscarded,
+    TilePlaced,
+    ZoneRow,
+    ZoneScored,
+)
+
+PieceSort = Literal["follower", "hut"]
+ZoneKind = Literal["forest", "river", "meadow", "river_system", "lake"]
+Surveyed = Literal["forest", "river", "meadow", "river_system"]
+Animal = Annotated[list[int], Meta(min_length=4, max_length=4)]
+"""Where an animal is: x, y, zone, and its number in the zone's herd."""
+
+
+class Piles(TypedDict):
+    """What is left to draw: anyone can count it."""
+
+    land: int
+    bonus: int
+    kinds: dict[str, int]
+    """How many of each tile."""
+
+
+class Laid(Layout):
+    """All that lies on the table."""
+
+    bonus: bool
+    """Whether the tile to be laid is a bonus tile."""
+    left: Piles
+
+
+class HuntersView(ViewHead, Laid):
+    """Hunters & Gatherers as a seat sees it; only the order of the piles is hidden."""
+
+    game: Literal["hunters"]
+
+
+class HuntersRow(ZoneRow):
+    """An area and how it stands."""
+
+    kind: Surveyed
+    segments: int
+    mushrooms: NotRequired[int]
+    nuggets: NotRequired[int]
+    fish: NotRequired[int]
+    deer: NotRequired[int]
+    mammoths: NotRequired[int]
+    aurochs: NotRequired[int]
+    tigers: NotRequired[int]
+    eaten: NotRequired[int]
+    """Deer that tigers eat."""
+    fire: NotRequired[bool]
+    """Whether fire has driven the tigers off."""
+    shrine: NotRequired[int | None]
+    """The seat that alone scores a meadow, by its shrine."""
+
+
+# --- events ----------------------------------------------------------------
+class BonusDrawn(EventType, tag="bonus_drawn"):
+    """Gold was found, and a bonus tile drawn."""
+
+    tile: str
+
+
+class PiecePlaced(PieceMoved, tag="piece_placed"):
+    """A piece stands."""
+
+    piece: PieceSort
+    kind: ZoneKind
+
+
+class PieceReturned(PieceMoved, tag="piece_returned"):
+    """A piece is home."""
+
+    piece: PieceSort
+    kind: ZoneKind
+    final: bool
+    """Whether it came home at the end, for nothing."""
+
+
+class Hunt(TypedDict):
+    """A tiger, and the deer it eats."""
+
+    tiger: Animal
+    deer: Animal
+
+
+class Scored(ZoneScored, tag="scored"):
+    """A seat gets points for an area."""
+
+    kind: Surveyed
+    segments: int | UnsetType = UNSET
+    """Of forests and rivers."""
+    mushrooms: int | UnsetType = UNSET
+    nuggets: int | UnsetType = UNSET
+    fish: int | UnsetType = UNSET
+    """Of rivers and river systems."""
+    deer: int | UnsetType = UNSET
+    mammoths: int | UnsetType = UNSET
+    aurochs: int | UnsetType = UNSET
+    tigers: int | UnsetType = UNSET
+    eaten: int | UnsetType = UNSET
+    """Deer that tigers eat."""
+    fire: bool | UnsetType = UNSET
+    """Whether fire has driven the tigers off."""
+    shrine: bool | UnsetType = UNSET
+    """Whether it is the shrine that gives the meadow to this seat."""
+    hunts: list[Hunt] | UnsetType = UNSET
+    """Which tiger eats which deer, where some do."""
+
+
+TYPES = GameTypes(
+    view=HuntersView,
+    events=(TilePlaced, TileDiscarded, BonusDrawn, PiecePlaced, PieceReturned, Scored, GameOver),
+    row=HuntersRow,
+    constants=BoxOfPieces,
+)

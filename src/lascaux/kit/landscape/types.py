@@ -1,0 +1,114 @@
+"""The types of what every tile-laying game sends; a game adds what its zones are and what its points are made of."""
+
+from typing import TypedDict
+
+from lascaux.core.types import AnyRow, EventType, Pair, Triple
+
+
+class LaidTile(TypedDict):
+    """A tile on the board, turned so many quarters clockwise."""
+
+    tile: str
+    x: int
+    y: int
+    turns: int
+
+
+class Piece(TypedDict):
+    """A piece on the board: whose, of which sort, and on which zone of which tile it stands."""
+
+    seat: int
+    piece: str
+    x: int
+    y: int
+    zone: int
+
+
+class Layout(TypedDict):
+    """What lies before everyone, but for the pile: what is in it is the game's to say."""
+
+    board: list[LaidTile]
+    """In the order they were laid."""
+    pieces: list[Piece]
+    scores: list[int]
+    supply: list[dict[str, int]]
+    """How many pieces of each sort every seat can still place."""
+    account: list[dict[str, int]]
+    """Each seat's points by their sources."""
+    tile: str | None
+    """The tile to be laid; null once the game is over."""
+    set_aside: list[str]
+    """Tiles that fitted nowhere when they were drawn."""
+
+
+class ZoneRow(AnyRow):
+    """A zone of the landscape; numbers of zones are those of the tile's data."""
+
+    at: Triple
+    """A place of its own: x, y, and zone."""
+    cells: list[Triple]
+    """Everywhere it lies."""
+    pieces: list[Piece]
+    leaders: list[int]
+    """The seats that would get its points."""
+    complete: bool
+    open: int
+    """How much it lacks to be complete."""
+    tiles: int
+    worth: int | None
+    """What it would give each leader if the game ended now; null where that is not told."""
+    done: int | None
+    """What it would give completed as it stands; null where that is not told, or cannot come."""
+
+
+class BoxOfPieces(TypedDict):
+    """What a player finds in the box."""
+
+    pieces: dict[str, int]
+    """How many pieces of each sort."""
+
+
+# --- events ----------------------------------------------------------------
+class TilePlaced(EventType, tag="tile_placed"):
+    """A tile lies."""
+
+    tile: str
+    x: int
+    y: int
+    turns: int
+
+
+class TileDiscarded(EventType, tag="tile_discarded"):
+    """A tile that fitted nowhere is back in the box."""
+
+    tile: str
+
+
+class PieceMoved(EventType):
+    """What is told of every piece that comes or goes."""
+
+    x: int
+    y: int
+    zone: int
+
+
+class ZoneScored(EventType):
+    """What is told of the points of every zone."""
+
+    points: int
+    x: int
+    y: int
+    zone: int
+    final: bool
+    """Whether it was counted at the end."""
+    cells: list[Pair]
+    """The cells that count."""
+    pieces: list[int]
+    """How many pieces count there for each seat."""
+
+
+class GameOver(EventType, tag="game_over"):
+    """The end."""
+
+    scores: list[int]
+    winners: list[int]

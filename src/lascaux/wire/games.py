@@ -1,0 +1,42 @@
+"""What games put into messages: a message may hold the view of any game, so it is open; each game types its own."""
+
+from functools import cache
+from typing import Annotated, Any, cast
+
+from msgspec import Meta, defstruct
+
+from lascaux.core import registry
+from lascaux.core.game import Game
+from lascaux.core.language import Words
+from lascaux.core.types import AnyEvent, AnyRow, AnyView, EventType
+
+CONTRACT = (AnyView, AnyEvent, AnyRow)
+"""What there is of a view, an event and a row in every game."""
+
+OWN = "lascaux.games."
+
+
+def _open(kind: Any) -> Meta:
+    """Says that something has the fields of a type, and others."""
+    return Meta(extra_json_schema={"$ref": f"#/$defs/{kind.__name__}"})
+
+
+ViewSent = Annotated[dict[str, Any], _open(AnyView)]
+EventSent = Annotated[dict[str, Any], _open(AnyEvent)]
+RowSent = Annotated[dict[str, Any], _open(AnyRow)]
+ConstantsSent = dict[str, Any]
+
+
+@cache
+def told(event: type[EventType]) -> type[EventType]:
+    """An event as it is sent: the server adds the sentence."""
+    tag, module = event.__struct_config__.tag, event.__module__
+    made = defstruct(event.__name__, [("say", Words)], bases=(event,), tag=tag, module=module, kw_only=True)
+    made.__doc__ = event.__doc__
+    return cast(type[EventType], made)
+
+
+def typed_games() -> list[Game]:
+    """The games that come with us, as far as they say what they send."""
+    found = [registry.find(name) for name in registry.names()]
+    return [game for game in found if game.types is not None and type(game).__module__.startswith(OWN)]

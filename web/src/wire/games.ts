@@ -1,0 +1,20 @@
+// What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
+import type { CarcassonneEvent, CarcassonneRow, CarcassonneView } from './carcassonne';
+import type { HuntersEvent, HuntersRow, HuntersView } from './hunters';
+import type { BoxOfPieces } from './landscape';
+
+/** The types of what each game sends, by its name. */
+export interface Games {
+  carcassonne: {
+    view: CarcassonneView;
+    row: CarcassonneRow;
+    constants: BoxOfPieces;
+    event: CarcassonneEvent;
+  };
+  hunters: {
+    view: HuntersView;
+    row: HuntersRow;
+    constants: BoxOfPieces;
+    event: HuntersEvent;
+  };
+}

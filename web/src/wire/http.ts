@@ -1,0 +1,223 @@
+// What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
+import type { AnyEvent, AnyView, Words } from './core';
+import type { TableShown } from './tables';
+
+/** An opponent. */
+export interface BotShown {
+  /** What requests call it. */
+  name: string;
+  /** What people at a table call it. */
+  called: Words;
+  /** How it plays, in one sentence; perhaps empty. */
+  about: Words;
+  /** Only the order counts: of two bots of a game the stronger has the higher number; random play has 0. */
+  strength: number;
+}
+
+/** Go on from action n of a finished game; for each seat the bot that plays it, or null: you. */
+export interface Branching {
+  n: number;
+  seats: (string | null)[];
+}
+
+/** The token of a personal link. */
+export interface Claim {
+  token: string;
+}
+
+/** Why a table is shut. */
+export interface Closing {
+  reason?: string;
+}
+
+/** It is done, and on disk; the table's version now. */
+export interface Done {
+  version: number;
+}
+
+/** The game so far, event by event. */
+export interface EventsShown {
+  version: number;
+  eyes: Told[];
+}
+
+/**
+ * Why a request failed: a word for programs, a line for people, the ledger's rule where one forbids it.
+ *
+ * `say` is the sentence for players, where there is one.
+ */
+export interface Failure {
+  error: string;
+  reason: string;
+  rule: string | null;
+  facts: Record<string, unknown>;
+  say: Words | null;
+}
+
+/** The table after n actions as the reader may know it, and what the last of them brought. */
+export interface Frame {
+  n: number;
+  view: AnyView;
+  events: AnyEvent[];
+}
+
+/** A game at a glance. */
+export interface GameShown {
+  name: string;
+  title: Words;
+  about: Words;
+  authors: string[];
+  seats: number[];
+  rules: string;
+  /** The weakest first. */
+  bots: BotShown[];
+}
+
+/** A game with its options. */
+export interface GameWhole {
+  name: string;
+  title: Words;
+  about: Words;
+  authors: string[];
+  seats: number[];
+  rules: string;
+  /** The weakest first. */
+  bots: BotShown[];
+  options: OptionShown[];
+  /** Every source of points that the account of a result can have. */
+  sources: Record<string, Words>;
+  /** Every name a draw can have, pile by pile: with them the seals of a fair bag are opened. Empty: not known. */
+  draws: string[][];
+  /** Facts of the box that never change, of the game's type: how many pieces there are, how long something is. */
+  constants: Record<string, unknown>;
+}
+
+/** Who the cookie says you are. */
+export interface GuestShown {
+  name: string;
+  colour: string;
+}
+
+/** Is the server well? */
+export interface Health {
+  status: "ok";
+  version: string;
+  /** The version of the protocol that it speaks. */
+  protocol: number;
+  store: "writable";
+}
+
+/** The finished table that a record became. */
+export interface Imported {
+  table: string;
+}
+
+/** A page of tables, youngest first; `next` is the `before` of the next page. */
+export interface Lobby {
+  tables: TableShown[];
+  next: number | null;
+}
+
+/** A line of the referee's timeline; times in milliseconds. */
+export interface Moment {
+  number: number;
+  at_ms: number;
+  type: string;
+  seat: number | null;
+  name: string | null;
+  /** What was decided, once the game is over. */
+  do: string | null;
+  spent_ms: number | null;
+  lag_ms: number | null;
+  reason: string | null;
+}
+
+/** The seat whose player becomes host. */
+export interface NewHost {
+  seat: number;
+}
+
+/** A choice before the game; the first value is the default. */
+export interface OptionShown {
+  name: string;
+  values: (boolean | number | string)[];
+  /** The values in words; empty where they speak for themselves. */
+  called: Words[];
+  text: Words;
+  rule: string;
+  /** It says what is played, not how a point is read; its text begins with its name where it is only yes or no. */
+  main: boolean;
+}
+
+/** Brings the session to another device, once; `path` is a page of this server, the token its fragment. */
+export interface PersonalLink {
+  token: string;
+  path: string;
+  expires_s: number;
+}
+
+/** What a guest changes about themselves. */
+export interface Renaming {
+  name?: string | null;
+  colour?: string | null;
+}
+
+/** Part of a play-through seen by one of the reader's seats (null: a spectator); it has `actions` in all. */
+export interface ReplayShown {
+  actions: number;
+  seat: number | null;
+  frames: Frame[];
+}
+
+/** One rule of the ledger. */
+export interface RuleShown {
+  id: string;
+  /** The heading it stands under. */
+  section: Words | null;
+  text: Words;
+  source: Words;
+}
+
+/** The link is the seat: who has the token may sit there; `path` is a page of this server, `#SEAT.TOKEN` behind. */
+export interface SeatLink {
+  seat: number;
+  token: string;
+  path: string;
+}
+
+/** May spectators look over the shoulder? */
+export interface Shoulder {
+  allow: boolean;
+}
+
+/** Who takes a seat, and the token of its link if that brought them. */
+export interface SitDown {
+  name?: string | null;
+  colour?: string | null;
+  bot?: string | null;
+  token?: string | null;
+}
+
+/** The bot that shall play for somebody; the strongest when none is named. */
+export interface StandIn {
+  bot?: string | null;
+}
+
+/** A new table, and the links of its seats: told once. */
+export interface TableMade {
+  table: TableShown;
+  links: SeatLink[];
+}
+
+/** Everything that happened at a table, and when. */
+export interface Timeline {
+  table: string;
+  version: number;
+  moments: Moment[];
+}
+
+/** What one of the reader's seats (null: a spectator) was told. */
+export interface Told {
+  seat: number | null;
+  events: AnyEvent[];
+}

@@ -1,0 +1,303 @@
+// What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
+import type { AnyEvent, AnyRow, AnyView, FormShown, Words } from './core';
+import type { BagShown, ClockShown, DrawShown, TableShown } from './tables';
+
+/** It is done, and on disk. */
+export interface Accepted {
+  type: "accepted";
+  id: string;
+  version: number;
+}
+
+/** A decision: the notation of an action, made when the table was at `version`. */
+export interface Act {
+  type: "act";
+  id: string;
+  seat: number;
+  version: number;
+  do: string;
+}
+
+/** Consent to an undo that was asked for, or not. */
+export interface AnswerUndo {
+  type: "answer_undo";
+  id: string;
+  seat: number;
+  version: number;
+  agree: boolean;
+}
+
+export type AnyAnswer = Accepted | Refused | Stale | Unauthorised | Malformed | Pong | Surveyed | Checked | Previewed | Hinted;
+
+export type AnyNews = Whole | Step | Watching | Gestured;
+
+export type AnyRequest = Act | Say | AskUndo | AnswerUndo | Sync | Ping | Survey | Check | Preview | Hint | Gesture;
+
+/** Take back the seat's own last action, freely or by everyone's consent. */
+export interface AskUndo {
+  type: "ask_undo";
+  id: string;
+  seat: number;
+  version: number;
+}
+
+/** Something said at the table; `number` is the version it was said at. */
+export interface ChatLine {
+  number: number;
+  name: string;
+  text: string;
+  at_ms: number;
+}
+
+/** Would an action of a seat be allowed, and if not, why? Nothing is carried out either way. */
+export interface Check {
+  type: "check";
+  id: string;
+  seat: number;
+  version: number;
+  do: string;
+}
+
+/** Whether an action would be allowed: `refused` says why not, and is null if it would be. */
+export interface Checked {
+  type: "checked";
+  id: string;
+  version: number;
+  refused: WhyNot | null;
+}
+
+/** The server restarts: come back in a moment. */
+export const GOING_AWAY = 1001;
+/** Something went wrong in the server: come back. */
+export const BROKEN = 1011;
+/** Too much was waiting to be read: come back and begin with everything. */
+export const TOO_SLOW = 4001;
+/** The server had to read the table again: come back. */
+export const COME_BACK = 4002;
+/** You ended your session. */
+export const SESSION_ENDED = 4401;
+/** The token is for no seat of this table, or its seat is taken. */
+export const UNKNOWN_TOKEN = 4403;
+/** There is no such table. */
+export const NO_SUCH_TABLE = 4404;
+/** Why the server closed a socket. */
+export type CloseCode = typeof GOING_AWAY | typeof BROKEN | typeof TOO_SLOW | typeof COME_BACK | typeof SESSION_ENDED | typeof UNKNOWN_TOKEN | typeof NO_SUCH_TABLE;
+
+/**
+ * What one of the reader's seats (null: a spectator) sees, may do, and was just told.
+ *
+ * Every event has a `say`: itself as a sentence in French and English.
+ */
+export interface Eyes {
+  seat: number | null;
+  view: AnyView | null;
+  actions: string[];
+  distinct: string[];
+  forms: FormShown[];
+  events: AnyEvent[];
+}
+
+/** What one action would do: points by seat, events without those that chance decides, the zones it touches. */
+export interface Foreseen {
+  do: string;
+  refused: WhyNot | null;
+  points: number[];
+  events: AnyEvent[];
+  zones: AnyRow[];
+}
+
+export type FromServer = Accepted | Refused | Stale | Unauthorised | Malformed | Pong | Surveyed | Checked | Previewed | Hinted | Whole | Step | Watching | Gestured;
+
+/**
+ * What the hand does before it decides, for all others to see; what it means is the game's.
+ *
+ * It is passed on where the game lets a hand be watched, and kept nowhere.
+ */
+export interface Gesture {
+  type: "gesture";
+  id: string;
+  seat: number;
+  version: number;
+  shows: string;
+}
+
+/** What somebody's hand does just now; the next gesture or change of the position ends it. */
+export interface Gestured {
+  type: "gestured";
+  seat: number;
+  shows: string;
+}
+
+/** What would a bot do in this seat? */
+export interface Hint {
+  type: "hint";
+  id: string;
+  seat: number;
+  version: number;
+}
+
+/** What the strongest bot would do. */
+export interface Hinted {
+  type: "hinted";
+  id: string;
+  version: number;
+  do: string;
+}
+
+/** Not a message of this protocol; `id` if one could be read. */
+export interface Malformed {
+  type: "malformed";
+  id: string | null;
+  reason: string;
+}
+
+/** Are you there? */
+export interface Ping {
+  type: "ping";
+  id: string;
+}
+
+/** Here. */
+export interface Pong {
+  type: "pong";
+  id: string;
+  at_ms: number;
+}
+
+/** What would come of some actions of a seat, each by itself. */
+export interface Preview {
+  type: "preview";
+  id: string;
+  seat: number;
+  version: number;
+  do: string[];
+}
+
+/** What would come of each action. */
+export interface Previewed {
+  type: "previewed";
+  id: string;
+  version: number;
+  moves: Foreseen[];
+}
+
+/** A rule forbids it: the ledger's id, the case, what makes it apply, and all that as a sentence. */
+export interface Refused {
+  type: "refused";
+  id: string;
+  rule: string | null;
+  reason: string;
+  facts: Record<string, unknown>;
+  say: Words | null;
+}
+
+/** How it ended: by the rules, or because somebody gave up or ran out of time; then nothing was counted. */
+export interface ResultShown {
+  scores: number[] | null;
+  winners: number[];
+  /** Each seat's points by their sources, which the game's description names. */
+  account: Record<string, number>[] | null;
+  forfeited: number[];
+}
+
+/** Chat. */
+export interface Say {
+  type: "say";
+  id: string;
+  text: string;
+}
+
+/** The table has moved on; this is its version now. */
+export interface Stale {
+  type: "stale";
+  id: string;
+  version: number;
+}
+
+/**
+ * What changed after version `after`, up to `version`; a reader at another version asks for everything again.
+ *
+ * `eyes` are there when the position changed (else empty: nothing new to see), `table` when seats, phase or host did.
+ */
+export interface Step {
+  type: "step";
+  after: number;
+  version: number;
+  table: TableShown | null;
+  eyes: Eyes[];
+  clock: ClockShown;
+  opened: DrawShown[];
+  undo: UndoShown | null;
+  result: ResultShown | null;
+  chat: ChatLine[];
+  at_ms: number;
+  /** Seats for which nobody decided: the bell rang, and the step tells what they were taken to do. */
+  overdue: number[];
+}
+
+/** What lies on the table and how it stands, as one of the reader's seats (null: a spectator) sees it. */
+export interface Survey {
+  type: "survey";
+  id: string;
+  seat: number | null;
+  /** As it stood after so many actions; null: as it stands now. */
+  n?: number | null;
+}
+
+/** What lies on the table and how it stands, row by row, and the table in sentences; a row is of the game's type. */
+export interface Surveyed {
+  type: "surveyed";
+  id: string;
+  version: number;
+  zones: AnyRow[];
+  text: Words;
+}
+
+/** Send me everything again: I missed something. */
+export interface Sync {
+  type: "sync";
+  id: string;
+}
+
+/** That seat or right is not yours. */
+export interface Unauthorised {
+  type: "unauthorised";
+  id: string;
+  reason: string;
+}
+
+/** An undo of action n that waits for the consent of some seats. */
+export interface UndoShown {
+  seat: number;
+  n: number;
+  waiting: number[];
+}
+
+/** How many people only watch, and those of them who have a name (the first twenty). */
+export interface Watching {
+  type: "watching";
+  count: number;
+  names: string[];
+}
+
+/** Everything the reader may know of the table, at one version; the eyes' events tell the game from its set-up. */
+export interface Whole {
+  type: "table";
+  version: number;
+  table: TableShown;
+  eyes: Eyes[];
+  clock: ClockShown;
+  bag: BagShown;
+  undo: UndoShown | null;
+  result: ResultShown | null;
+  chat: ChatLine[];
+  at_ms: number;
+}
+
+/** Why an action is not allowed. */
+export interface WhyNot {
+  rule: string | null;
+  reason: string;
+  facts: Record<string, unknown>;
+  say: Words | null;
+}

@@ -1,0 +1,134 @@
+// What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
+import type { Words } from './core';
+
+export type AnyClock = NoClock | MoveClock | ChessClock;
+
+/** The fair bag: what was promised before the first draw, and the salts that went in. */
+export interface BagShown {
+  promise: string;
+  leaves: string[];
+  salts: string[];
+  opened: DrawShown[];
+  /** Told once the game is over. */
+  secret: string | null;
+}
+
+/** So many seconds for the whole game, and some more after each decision. */
+export interface ChessClock {
+  kind: "chess";
+  seconds: number;
+  increment?: number;
+}
+
+/** Time left per seat in milliseconds (null without a clock), and whose clocks run. */
+export interface ClockShown {
+  left_ms: (number | null)[];
+  running: number[];
+  /** Time until the bell rings that ends the phase for everyone; null where none runs. */
+  bell_ms: number | null;
+}
+
+/** One draw that this reader knows of, with its proof. */
+export interface DrawShown {
+  number: number;
+  draw: string;
+  nonce: string;
+}
+
+/** How a guest wants to be called. */
+export interface Guest {
+  name: string;
+  colour?: string;
+}
+
+/** So many seconds for each decision. */
+export interface MoveClock {
+  kind: "move";
+  seconds: number;
+}
+
+/** What a host asks for. */
+export interface NewTable {
+  game: string;
+  seats: number;
+  options?: Record<string, boolean | number | string>;
+  name?: string;
+  visibility?: "public" | "unlisted";
+  clock?: NoClock | MoveClock | ChessClock;
+  at_zero?: "bot" | "forfeit" | "host";
+  aids?: ("hints" | "left" | "legal" | "projected")[];
+  /** Seconds after which an absent player's seat is played by a bot; 0: never. */
+  grace_s?: number;
+  /** Who sits where from the start: bots, and the host, in several seats if they like; null leaves a seat free. */
+  seating?: (Sitting | null)[];
+  /** Begin at once; every seat has to be taken by then. */
+  begin?: boolean;
+}
+
+/** Nobody hurries. */
+export interface NoClock {
+  kind: "none";
+}
+
+/** The table a branch grew from, and after how many of its actions. */
+export interface Origin {
+  table: string;
+  n: number;
+}
+
+/** A player's own word in the shuffle. */
+export interface Salt {
+  salt: string;
+}
+
+/** A seat as everyone sees it. */
+export interface SeatShown {
+  seat: number;
+  name: string | null;
+  /** The name as sentences have it: a bot's in each language, two alike told apart; null where nobody sits. */
+  called: Words | null;
+  /** Whose something is: d’Aude, of Aude. */
+  whose: Words | null;
+  colour: string | null;
+  bot: string | null;
+  present: boolean;
+  yours: boolean;
+  /** May spectators look over this player's shoulder? */
+  shoulder: boolean;
+  /** Gave up, or ran out of time where that loses. */
+  out: boolean;
+}
+
+/** Who takes a seat: a guest's own name and colour (else the session's), or a bot the host puts there. */
+export interface Sitting {
+  name?: string | null;
+  colour?: string | null;
+  bot?: string | null;
+}
+
+/** A table in the lobby. */
+export interface TableShown {
+  id: string;
+  name: string;
+  game: string;
+  options: Record<string, boolean | number | string>;
+  phase: "closed" | "open" | "over" | "running";
+  visibility: "public" | "unlisted";
+  host: string;
+  seats: SeatShown[];
+  clock: NoClock | MoveClock | ChessClock;
+  at_zero: "bot" | "forfeit" | "host";
+  aids: ("hints" | "left" | "legal" | "projected")[];
+  grace_s: number;
+  version: number;
+  n: number;
+  /** The seats that owe a decision; a list of tables may leave it out for those where nobody is. */
+  to_act: number[];
+  /** Has the reader the host's rights? */
+  yours: boolean;
+  rematch_of: string | null;
+  /** The tables where these people played before, and after. */
+  rematch: string | null;
+  /** Another way the game of a finished table could have gone: same draws, other decisions. */
+  branch_of: Origin | null;
+}
