@@ -34,9 +34,7 @@ def _loaded(point: EntryPoint) -> Opponents:
     if isinstance(found, type) and issubclass(found, Bot):
         found = Opponents((found,))
     if not isinstance(found, Opponents):
-        raise BadPlugin(
-            f"{package} says its bots for {point.name} are {point.value}; that is neither bot nor opponents"
-        )
+        raise BadPlugin(f"what {package} brings for {point.name}, {point.value}, is neither a Bot nor Opponents")
     for bot in found.bots:
         if not isinstance(getattr(bot, "name", None), str):
             raise BadPlugin(f"a bot of {package} for {point.name} has no name: {bot!r}")

@@ -178,6 +178,18 @@ def games(lang: Language = None, json: Json = False) -> None:
 
 
 @app.command()
+def bots(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Only those of this game.")] = None,
+    lang: Language = None,
+    json: Json = False,
+) -> None:
+    """List the bots of all games or of one, the weakest first."""
+    from lascaux.cli.catalogue import show_bots
+
+    show_bots(game, lang, json)
+
+
+@app.command()
 def bench(game: GameName, json: Json = False) -> None:
     """Measure how fast a game runs here."""
     from lascaux.cli.bench import run

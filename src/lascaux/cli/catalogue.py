@@ -1,7 +1,7 @@
-"""`lascaux games` and `lascaux options`: what can be played, and how."""
+"""`lascaux games`, `options` and `bots`: what can be played, how, and against whom."""
 
 from lascaux.cli.language import chosen
-from lascaux.cli.output import print_json
+from lascaux.cli.output import one_line, print_json
 from lascaux.cli.words import say
 from lascaux.core import registry
 from lascaux.core.language import Lang
@@ -34,3 +34,24 @@ def show_options(game: str, lang: Lang | None, as_json: bool) -> None:
         print(say("option", spoken, name=option.name, values=values, default=default, rule=option.rule, text=text))
     if not known:
         print(say("no_options", spoken))
+
+
+def show_bots(game: str | None, lang: Lang | None, as_json: bool) -> None:
+    """List the bots of a game, or of all."""
+    from lascaux import bots
+
+    games = registry.names() if game is None else [registry.find(game).info.name]
+    rows = [(of, bots.called(name, of), bot) for of in games for name, bot in bots.playing(of).items()]
+    if as_json:
+        print_json(
+            [
+                {"game": of, "name": bot.name, "called": called.as_dict(), "about": bot.about.as_dict()}
+                | {"strength": bot.strength}
+                for of, called, bot in rows
+            ]
+        )
+        return
+    spoken = chosen(lang)
+    for of, called, bot in rows:
+        said = say("bot_listed", spoken, game=of, name=bot.name, called=called[spoken], about=bot.about[spoken])
+        print(one_line(said))

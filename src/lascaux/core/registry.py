@@ -46,7 +46,7 @@ def _loaded(name: str) -> Game:
     except Exception as wrong:
         raise BadPlugin(f"the game {name} of {package} cannot be loaded: {wrong!r}") from wrong
     if not isinstance(game, Game) or game.info.name != name:
-        raise BadPlugin(f"{package} says the game {name} is {point.value}; that is no game of this name")
+        raise BadPlugin(f"what {package} brings as the game {name}, {point.value}, is no game of this name")
     return game
 
 
