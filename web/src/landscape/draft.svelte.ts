@@ -211,7 +211,7 @@ export class Draft extends Decider {
     await this.decide(notation);
   }
 
-  /** Ask the server why the tile cannot lie there. It never can: the list of what may be done came from the server. */
+  /** Ask the server why the tile cannot lie there. */
   async try([x, y]: Cell, turns: number): Promise<void> {
     const tile = this.sight.hand;
     if (tile === null) return;

@@ -1,7 +1,7 @@
 /** What the server can tell about a position beyond showing it. Asked once per position. */
 import type { Foreseen } from '../wire';
 import type { Mail } from './mail';
-import type { Move, Surveyed } from './shapes';
+import type { Move, Refusal, Surveyed } from './shapes';
 
 const MOST_PREVIEWS = 64;
 
@@ -49,6 +49,12 @@ export class Advice {
   async #foreseen(seat: number, version: number, notations: string[]): Promise<Foreseen[]> {
     const answer = await this.mail.ask({ type: 'preview', id: this.mail.newId(), seat, version, do: notations });
     return answer?.type === 'previewed' ? answer.moves : [];
+  }
+
+  /** Why an action would be refused; null where it would not be, or where nobody can say any more. */
+  async check(seat: number, version: number, notation: string): Promise<Refusal | null> {
+    const answer = await this.mail.ask({ type: 'check', id: this.mail.newId(), seat, version, do: notation });
+    return answer?.type === 'checked' ? answer.refused : answer?.type === 'refused' ? answer : null;
   }
 
   async hint(seat: number, version: number): Promise<string | null> {

@@ -21,7 +21,7 @@ import { ServerClock } from './clock';
 import { Dialler } from './dialler';
 import { Mail } from './mail';
 import { session } from './session.svelte';
-import type { Answer, Eyes, GameEvent, Move, Surveyed } from './shapes';
+import type { Answer, Eyes, GameEvent, Move, Refusal, Surveyed } from './shapes';
 
 type Seat = number | null;
 
@@ -175,6 +175,11 @@ export class TableLine {
   /** How things stand, as the front seat sees it, or as anybody may; or stood, after n actions. */
   survey(n: number | null = null, asSpectator = false): Promise<Surveyed | null> {
     return this.#advice.survey(asSpectator ? null : (this.eye?.seat ?? null), n);
+  }
+
+  /** Why an action would be refused; null: it would not be. Nothing is carried out either way. */
+  check(seat: number, notation: string): Promise<Refusal | null> {
+    return this.#advice.check(seat, this.version, notation);
   }
 
   /** What each of these actions would do, as far as the server tells. */

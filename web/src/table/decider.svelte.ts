@@ -4,7 +4,6 @@ import { sound } from '../chrome/sound';
 import type { TableLine } from '../server/line.svelte';
 import type { Refusal } from '../server/shapes';
 import { m } from '../words/messages.js';
-import { aided } from './aids';
 import type { Scene } from './scene.svelte';
 import { toAct } from './view';
 
@@ -78,13 +77,13 @@ export abstract class Decider {
     return answer.type === 'accepted';
   }
 
-  /** Ask why that cannot be done. */
+  /** Ask why that cannot be done. It is not done, whatever the answer. */
   async whyNot(notation: string): Promise<void> {
     if (!this.playing || this.busy || this.me === null) return;
     const { decision } = this;
-    const [move] = aided(this.line, 'projected') ? await this.line.preview(this.me, [notation]) : [];
-    if (move?.refused) this.#refuse({ decision, notation, why: move.refused });
-    else if (!move) await this.decide(notation);
+    const why = await this.line.check(this.me, notation);
+    if (why) this.#refuse({ decision, notation, why });
+    else this.dismiss();
   }
 
   /** No more of what was refused. */

@@ -24,6 +24,24 @@ test('on the board: a tile turned so that it does not fit', async ({ visitor }) 
   expect((await aude.table(id)).table.n).toBe(0);
 });
 
+test('on the board, where nothing is foretold: a space where no tile can lie is asked about, and nothing is played', async ({
+  visitor,
+}) => {
+  const aude = await visitor({ name: 'Aude' });
+  const { id } = await aude.open({ seating: [{}, {}], aids: ['legal'] });
+  const page = await aude.goto(`/t/${id}`);
+  const sent: string[] = [];
+  page.on('websocket', (line) => line.on('framesent', ({ payload }) => sent.push(String(payload))));
+  await page.reload();
+  await layFirst(page);
+  for (let turns = 0; turns < 3 && (await confirm(page).count()) > 0; turns += 1) await page.keyboard.press('Alt+r');
+  await page.getByRole('button', { name: said('board_rule') }).waitFor();
+  const types = sent.map((message) => JSON.parse(message).type);
+  expect(types).toContain('check');
+  expect(types).not.toContain('act');
+  expect((await aude.table(id)).table.n).toBe(0);
+});
+
 test('on the text board: a move that is typed, in French', async ({ visitor }) => {
   const aude = await visitor({ name: 'Aude', locale: 'fr-FR' });
   const { id } = await aude.open({ seating: [{}, {}] });

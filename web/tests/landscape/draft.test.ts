@@ -5,7 +5,7 @@ import { Draft } from '../../src/landscape/draft.svelte';
 import type { Land } from '../../src/landscape/land';
 import { culprits, fits, rotate, settle } from '../../src/landscape/placing';
 import type { TableLine } from '../../src/server/line.svelte';
-import type { Move } from '../../src/server/shapes';
+import type { Move, Refusal } from '../../src/server/shapes';
 import type { Scene } from '../../src/table/scene.svelte';
 
 const land = {
@@ -38,6 +38,7 @@ function tableOf(actions = ACTIONS, aids = ['legal', 'projected', 'hints']) {
     table: { aids, phase: 'running', seats: [{ yours: true, bot: null }, {}] },
     eye: { view, actions, distinct: actions },
     act: vi.fn(async () => ({ type: 'accepted' })),
+    check: vi.fn(async (): Promise<Refusal | null> => null),
     preview: vi.fn(async (_seat: number, list: string[]) => list.map((notation) => move(notation))),
     hint: vi.fn(async () => 'E 1,0 r1 m1'),
   };
@@ -123,19 +124,31 @@ describe('a draft', () => {
     expect(line.act.mock.calls).toEqual([[0, 'E 0,-1 r2 m0']]);
   });
 
-  it('asks why where the tile cannot go, and shows the answer there', async () => {
-    const { draft, line } = tableOf();
-    const refused = { rule: 'T-1', reason: 'sides_differ', facts: {}, say: { fr: 'non', en: 'no' } };
-    line.preview.mockImplementation(async (_seat, list) => list.map((notation) => move(notation, { refused })));
-    await draft.choose([-1, 0]);
-    expect(line.preview).toHaveBeenCalledWith(0, ['E -1,0 r0']);
-    expect(draft.refusal).toMatchObject({ cell: [-1, 0], why: { rule: 'T-1' } });
+  it.each([
+    ['with every aid', undefined],
+    ['with none but the legal places', ['legal']],
+    ['with none', []],
+  ])('asks why where the tile cannot go, and shows the answer there, %s', async (_, aids) => {
+    const { draft, line } = tableOf(ACTIONS, aids);
+    line.check.mockResolvedValue({ rule: 'T-1', reason: 'sides_differ', facts: {}, say: { fr: 'non', en: 'no' } });
+    await draft.choose([3, 3]);
+    expect(line.check).toHaveBeenCalledWith(0, 'E 3,3 r0');
+    expect(draft.refusal).toMatchObject({ cell: [3, 3], why: { rule: 'T-1' } });
+    expect(draft.said).toBe('no');
     expect(draft.notation).toBeNull();
     draft.turn(1);
     await vi.waitFor(() => expect(draft.refusal?.turns).toBe(1));
     expect(draft.takeBack()).toBe(true);
     expect(draft.refusal).toBeNull();
     expect(line.act).not.toHaveBeenCalled();
+  });
+
+  it('never makes a move that it only asked about, even where it would be allowed', async () => {
+    const { draft, line } = tableOf();
+    await draft.choose([3, 3]);
+    expect(line.check).toHaveBeenCalledOnce();
+    expect(line.act).not.toHaveBeenCalled();
+    expect(draft.refusal).toBeNull();
   });
 
   it('shows why a confirmed move was refused', async () => {

@@ -16,7 +16,8 @@ function campOf(aids: string[]) {
     table: { phase: 'running', aids, seats: [{ yours: true }, {}] },
     eye: { view, actions: ACTIONS },
     act: vi.fn(async () => REFUSED),
-    preview: vi.fn(async () => [{ refused: REFUSED }]),
+    check: vi.fn(async () => REFUSED),
+    preview: vi.fn(async () => []),
   };
   const camp = new Camp(line as unknown as TableLine, { live: true, view } as unknown as Scene);
   return { camp, line, brush: camp.brush };
@@ -33,7 +34,7 @@ describe('painting without being shown the places', () => {
     await brush.choose([4, 4]);
     expect(brush.spot).toMatchObject({ tile: 'fish-2', col: 4, row: 4 });
     expect(line.act).not.toHaveBeenCalled(); // nothing is asked before the painter says so
-    expect(line.preview).not.toHaveBeenCalled();
+    expect(line.check).not.toHaveBeenCalled();
     await brush.confirm();
     expect(line.act).toHaveBeenCalledWith(0, 'paint fish-2 a 4 4');
     expect(brush.refusal?.why.rule).toBe('PC-3');
@@ -60,6 +61,7 @@ describe('painting with the places shown', () => {
     expect(brush.spot).toMatchObject({ col: 0, row: 6 });
     await brush.choose([4, 4]);
     expect(brush.spot).toBeNull();
+    expect(line.check.mock.calls).toEqual([[0, 'paint fish-2 a 4 4']]);
     expect(brush.refusal?.why.rule).toBe('PC-3');
     expect(line.act).not.toHaveBeenCalled();
   });

@@ -202,6 +202,22 @@ test('survey and previews are asked once per position', async () => {
   expect(FakeSocket.last.of('survey')).toHaveLength(2);
 });
 
+test('why an action is refused is asked without deciding anything', async () => {
+  const line = live();
+  const answers = ['x', 'y', 'z'].map((notation) => line.check(0, notation));
+  expect(line.pending).toBeNull();
+  const [x, y, z] = FakeSocket.last.of('check');
+  expect(x).toMatchObject({ seat: 0, version: 10, do: 'x' });
+  const why = { rule: 'T-1', reason: 'cell_taken', facts: {}, say: null };
+  FakeSocket.last.says(
+    { type: 'checked', id: x!.id, version: 10, refused: why },
+    { type: 'checked', id: y!.id, version: 10, refused: null },
+    { type: 'stale', id: z!.id, version: 11 },
+  );
+  expect(await Promise.all(answers)).toEqual([why, null, null]);
+  expect(FakeSocket.last.of('act')).toEqual([]);
+});
+
 test('many previews go in several requests, and questions survive a break', async () => {
   const line = live();
   const asked = line.preview(

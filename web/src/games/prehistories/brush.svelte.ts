@@ -195,7 +195,7 @@ export class Brush {
     return this.#camp.decide(`discard ${this.tile}`);
   }
 
-  /** Ask the server why the tile cannot lie there. It never can: the list of what may be done came from the server. */
+  /** Ask the server why the tile cannot lie there. */
   try(spot: Spot): Promise<void> {
     this.#set({ spot: null });
     return this.#camp.whyNot(spot.notation);

@@ -130,7 +130,7 @@ export class Camp extends Decider {
     return new Map(all.map((what) => [what, `${this.#verb} ${what}`]));
   });
 
-  /** Choose it, or no longer. What may not be chosen is tried all the same: the server says why not. */
+  /** Choose it, or no longer. Of what may not be chosen the server says why not. */
   async aim(what: string): Promise<void> {
     const action = this.aims.get(what);
     if (!action) {
