@@ -29,9 +29,11 @@ def event(type_: str, seat: int | None = 0, rule: str = "T-1", **data: Any) -> E
     return Event(type_, 1, seat, rule, data)
 
 
-def scored(kind: str, points: int, pieces: list[int], seat: int = 0, final: bool = False, **parts: Any) -> Event:
+def scored(
+    rule: str, kind: str, points: int, pieces: list[int], seat: int = 0, final: bool = False, **parts: Any
+) -> Event:
     data = {"points": points, "kind": kind, "x": 2, "y": -1, "zone": 0, "final": final, "pieces": pieces, **parts}
-    return Event("scored", 1, seat, "P-2", data)
+    return Event("scored", 1, seat, rule, data)
 
 
 def refusal(reason: str, **facts: Any) -> IllegalAction:
@@ -76,48 +78,48 @@ SAID = [
         "The abbot of player 2 leaves the monastery at (1, 0) and returns to the supply.",
     ),
     (
-        scored("city", 8, [1, 0], tiles=3, shields=1),
+        scored("C-2", "city", 8, [1, 0], tiles=3, shields=1),
         "Ville complétée en (2, -1) : 3 tuiles et 1 blason à 2 points = 8 points pour le joueur 1.",
         "Completed city at (2, -1): 3 tiles and 1 shield at 2 points each = 8 points for player 1.",
     ),
     (
-        scored("city", 2, [1, 0], tiles=2, shields=0),
+        scored("C-3", "city", 2, [1, 0], tiles=2, shields=0),
         "Ville complétée en (2, -1) : 2 tuiles à 1 point au lieu de 2 (option two_tile_city)"
         " = 2 points pour le joueur 1.",
         "Completed city at (2, -1): 2 tiles at 1 point each instead of 2 (option two_tile_city)"
         " = 2 points for player 1.",
     ),
     (
-        scored("city", 2, [0, 1], 1, final=True, tiles=1, shields=1),
+        scored("C-2", "city", 2, [0, 1], 1, final=True, tiles=1, shields=1),
         "Décompte final, ville incomplète en (2, -1) : 1 tuile et 1 blason à 1 point = 2 points pour le joueur 2.",
         "Final scoring, incomplete city at (2, -1): 1 tile and 1 shield at 1 point each = 2 points for player 2.",
     ),
     (
-        scored("road", 1, [0, 1], 1, final=True, tiles=1),
+        scored("RO-2", "road", 1, [0, 1], 1, final=True, tiles=1),
         "Décompte final, route incomplète en (2, -1) : 1 tuile à 1 point = 1 point pour le joueur 2.",
         "Final scoring, incomplete road at (2, -1): 1 tile at 1 point = 1 point for player 2.",
     ),
     (
-        scored("road", 4, [2, 1, 1], tiles=4),
+        scored("RO-2", "road", 4, [2, 1, 1], tiles=4),
         "Route complétée en (2, -1) : 4 tuiles à 1 point = 4 points pour le joueur 1,"
         " qui y a le plus de voleurs (2, contre 1 au joueur 2 et 1 au joueur 3).",
         "Completed road at (2, -1): 4 tiles at 1 point each = 4 points for player 1,"
         " who has the most thieves there (2, against 1 of player 2 and 1 of player 3).",
     ),
     (
-        scored("field", 6, [2, 2, 1, 2], final=True, cities=2),
+        scored("F-4", "field", 6, [2, 2, 1, 2], final=True, cities=2),
         "Décompte final, pré en (2, -1) : 2 villes complétées à 3 points = 6 points pour le joueur 1,"
         " à égalité avec les joueurs 2 et 4 (2 paysans chacun, contre 1 au joueur 3). Chacun marque le total.",
         "Final scoring, field at (2, -1): 2 completed cities at 3 points each = 6 points for player 1,"
         " tied with players 2 and 4 (2 farmers each, against 1 of player 3). Each gets the full amount.",
     ),
     (
-        scored("monastery", 9, [1, 0], tiles=9),
+        scored("MO-1", "monastery", 9, [1, 0], tiles=9),
         "Abbaye complétée en (2, -1) : sa tuile et les 8 qui l’entourent à 1 point = 9 points pour le joueur 1.",
         "Completed monastery at (2, -1): its own tile and the 8 around it at 1 point each = 9 points for player 1.",
     ),
     (
-        scored("garden", 2, [1, 0], tiles=2, taken_home=True),
+        scored("A-6", "garden", 2, [1, 0], tiles=2, taken_home=True),
         "Abbé repris du jardin en (2, -1) : sa tuile et 1 tuile voisine à 1 point = 2 points pour le joueur 1.",
         "Abbot taken home from the garden at (2, -1): its own tile and 1 neighbouring tile at 1 point each"
         " = 2 points for player 1.",
@@ -187,9 +189,9 @@ SAID = [
     ),
     (
         refusal("abbot_zone_completed", x=3, y=2, kind="monastery"),
-        "La tuile complète l’abbaye en (3, 2) où se tient votre abbé : 9 points à la fin du tour, et il reviendra.",
+        "La tuile complète l’abbaye en (3, 2) où se tient votre abbé : il marquera à la fin du tour, et reviendra.",
         "The tile completes the monastery at (3, 2) where your abbot stands:"
-        " 9 points at the end of the turn, and it returns.",
+        " it scores at the end of the turn, and returns.",
     ),
 ]
 
@@ -321,7 +323,7 @@ NAMED = Company(["Aude", "Guilhem", "{x}"])
             "The knight of Aude leaves the city at (1, 0) and returns to the supply.",
         ),
         (
-            scored("city", 8, [2, 1, 0], tiles=4, shields=0),
+            scored("C-2", "city", 8, [2, 1, 0], tiles=4, shields=0),
             "Ville complétée en (2, -1) : 4 tuiles à 2 points = 8 points pour Aude, qui y a le plus de chevaliers"
             " (2, contre 1 à Guilhem).",
             "Completed city at (2, -1): 4 tiles at 2 points each = 8 points for Aude, who has the most knights there"

@@ -30,36 +30,38 @@ from tests.sentences import assert_whole
 Said = Event | IllegalAction
 
 
-def scored(**facts: object) -> Event:
+def scored(rule: str, **facts: object) -> Event:
     """A scoring event with these facts."""
-    return Event("scored", 9, 0, "HF-2", {"x": 0, "y": 1, "zone": 0, "final": False, "pieces": [1, 0], **facts})
+    return Event("scored", 9, 0, rule, {"x": 0, "y": 1, "zone": 0, "final": False, "pieces": [1, 0], **facts})
 
 
 SAID: list[tuple[Said, str, str]] = [
     (
-        scored(kind="forest", points=8, segments=3, mushrooms=1, nuggets=1),
+        scored("HF-2", kind="forest", points=8, segments=3, mushrooms=1, nuggets=1),
         "Forêt achevée en (0, 1) : 3 portions et 1 clairière aux champignons à 2 points = 8 points pour le joueur 1.",
         "Completed forest at (0, 1): 3 segments and 1 mushroom clearing at 2 points each = 8 points for player 1.",
     ),
     (
-        scored(kind="river", points=6, segments=3, fish=3),
+        scored("HR-2", kind="river", points=6, segments=3, fish=3),
         "Rivière achevée en (0, 1) : 3 tronçons et 3 poissons à 1 point = 6 points pour le joueur 1.",
         "Completed river at (0, 1): 3 segments and 3 fish at 1 point each = 6 points for player 1.",
     ),
     (
-        scored(kind="meadow", points=8, deer=2, mammoths=2, aurochs=1, tigers=1, eaten=1, fire=False, pieces=[2, 1]),
+        scored(
+            "HE-4", kind="meadow", points=8, deer=2, mammoths=2, aurochs=1, tigers=1, eaten=1, fire=False, pieces=[2, 1]
+        ),
         "Décompte final, prairie en (0, 1) : 1 cerf, 2 mammouths et 1 aurochs à 2 points (1 cerf mangé par 1 tigre)"
         " = 8 points pour le joueur 1, qui y a le plus de chasseurs (2, contre 1 au joueur 2).",
         "Final scoring, meadow at (0, 1): 1 deer, 2 mammoths and 1 aurochs at 2 points each (1 deer eaten by 1 tiger)"
         " = 8 points for player 1, who has the most hunters there (2, against 1 of player 2).",
     ),
     (
-        scored(kind="meadow", points=0, deer=2, mammoths=0, aurochs=0, tigers=3, eaten=2, fire=False),
+        scored("HE-5", kind="meadow", points=0, deer=2, mammoths=0, aurochs=0, tigers=3, eaten=2, fire=False),
         "Décompte final, prairie en (0, 1) : 2 cerfs, tous mangés par 3 tigres = 0 point pour le joueur 1.",
         "Final scoring, meadow at (0, 1): 2 deer, all eaten by 3 tigers = 0 points for player 1.",
     ),
     (
-        scored(kind="meadow", points=0, deer=1, mammoths=0, aurochs=0, tigers=1, eaten=1, fire=False),
+        scored("HE-5", kind="meadow", points=0, deer=1, mammoths=0, aurochs=0, tigers=1, eaten=1, fire=False),
         "Décompte final, prairie en (0, 1) : 1 cerf, mangé par 1 tigre = 0 point pour le joueur 1.",
         "Final scoring, meadow at (0, 1): 1 deer, eaten by 1 tiger = 0 points for player 1.",
     ),

@@ -1,11 +1,12 @@
 """How good a table of Carcassonne looks."""
 
 from lascaux.bots.landscape.outlook import claim, lead, turns_left
-from lascaux.games.carcassonne.kernels.score import AROUND, CITY_SLOTS, PER_CITY, shield_count
+from lascaux.games.carcassonne.kernels.worth import CITY_SLOTS, count_parts, worth
 from lascaux.games.carcassonne.tiles import CITY, FIELD, ROAD
 from lascaux.kit.jit import Box, State, helper, kernel
 from lascaux.kit.landscape.kernels.layout import ZONES
-from lascaux.kit.landscape.kernels.zones import is_first_piece, kind_of, tile_count
+from lascaux.kit.landscape.kernels.log import AT_END, COMPLETED
+from lascaux.kit.landscape.kernels.zones import is_first_piece, kind_of
 
 # What a free meeple is worth while there is time to use it, and how likely an open end is to be closed: found by
 # playing variants of this bot against each other.
@@ -17,6 +18,7 @@ TURNS_TO_USE = 8.0
 FILL_RATE = 0.035
 FIELD_FAITH = 0.75
 ROAD_GROWTH = 0.5
+ONE_CITY = (0, 0, 1, 0, 0, 0, 0)  # what counts in a field beside a single city
 
 
 @helper
@@ -49,16 +51,19 @@ def city_hopes(s: State, box: Box, label: int, mark: int) -> float:
 
 @kernel
 def prospect(s: State, box: Box, label: int, mark: int) -> float:
-    """Points a zone is likely to give in the end."""
+    """Points a zone is likely to give in the end: what it would give now, and by chance what completing it adds."""
     kind = kind_of(s, box, label)
     if kind == FIELD:
-        return PER_CITY * city_hopes(s, box, label, mark)
+        per_city, _case = worth(s, box, label, ONE_CITY, AT_END)
+        return per_city * city_hopes(s, box, label, mark)
+    parts = count_parts(s, box, label, mark)
+    now, _unfinished = worth(s, box, label, parts, AT_END)
     if kind == ROAD:
-        return tile_count(s, label) + ROAD_GROWTH * closing(s, label)
+        return now + ROAD_GROWTH * closing(s, label)
+    done, _completed = worth(s, box, label, parts, COMPLETED)
     if kind == CITY:
-        return (tile_count(s, label) + shield_count(s, box, label)) * (1.0 + closing(s, label))
-    empty = s.open[label]
-    return AROUND - empty + empty * min(1.0, FILL_RATE * turns_left(s) * s.n_players)
+        return now + (done - now) * closing(s, label)
+    return now + (done - now) * min(1.0, FILL_RATE * turns_left(s) * s.n_players)
 
 
 @kernel

@@ -1,11 +1,12 @@
 """How good a table of Hunters & Gatherers looks."""
 
 from lascaux.bots.landscape.outlook import claim, lead, turns_left
-from lascaux.games.hunters.kernels.layout import BONUS_TILES, FIRE, SHRINE, ZONES
-from lascaux.games.hunters.kernels.score import PER_ANIMAL, PER_SEGMENT, end_fish, fact, system_fish
+from lascaux.games.hunters.kernels.layout import BONUS_TILES, ZONES
+from lascaux.games.hunters.kernels.worth import claims, count_parts, worth
 from lascaux.games.hunters.tiles import FOREST, MEADOW, RIVER
 from lascaux.kit.jit import Box, State, helper, kernel
-from lascaux.kit.landscape.kernels.zones import OWNER_BITS, is_first_piece, kind_of
+from lascaux.kit.landscape.kernels.log import AT_END, COMPLETED, Parts
+from lascaux.kit.landscape.kernels.zones import is_first_piece, kind_of
 
 # How likely open ends are to be closed, what is still to come to systems and meadows, and what a free piece or a bonus
 # tile is worth while there is time to use it: found by playing variants of this bot against each other.
@@ -26,65 +27,16 @@ def closing(s: State, label: int) -> float:
     return ENDS_CLOSED[ends] * min(1.0, turns_left(s) / TURNS_TO_CLOSE)
 
 
-@helper
-def clearings(s: State, box: Box, label: int) -> int:
-    """Mushroom clearings of a forest."""
-    count = 0
-    node = label
-    while True:
-        count += box.MUSHROOMS[fact(s, node)]
-        node = s.ring[node]
-        if node == label:
-            return count
-
-
 @kernel
-def prey(s: State, box: Box, label: int) -> int:
-    """Animals of a meadow that no tiger eats."""
-    deer = 0
-    tigers = 0
-    large = 0
-    fire = 0
-    node = label
-    while True:
-        at = fact(s, node)
-        deer += box.DEER[at]
-        tigers += box.TIGERS[at]
-        large += box.MAMMOTHS[at] + box.AUROCHS[at]
-        if box.SPECIAL[at] == FIRE:
-            fire = 1
-        node = s.ring[node]
-        if node == label:
-            break
-    if fire:
-        tigers = 0
-    return large + max(0, deer - tigers)
-
-
-@helper
-def hunters(s: State, box: Box, label: int) -> int:
-    """Who counts in a meadow: everybody with a hunter there, or the one at the shrine alone."""
-    node = label
-    while True:
-        if s.piece[node] > 0 and box.SPECIAL[fact(s, node)] == SHRINE:
-            return 1 << (OWNER_BITS * (int(s.piece[node]) - 1))
-        node = s.ring[node]
-        if node == label:
-            return int(s.owners[label])
-
-
-@kernel
-def prospect(s: State, box: Box, label: int) -> float:
+def prospect(s: State, box: Box, label: int, parts: Parts) -> float:
     """Points an area is likely to give in the end."""
     kind = kind_of(s, box, label)
-    if kind == FOREST:
-        return PER_SEGMENT * (s.extent[label] + clearings(s, box, label)) * closing(s, label)
-    if kind == RIVER:
-        return (s.extent[label] + end_fish(s, box, label)) * closing(s, label)
+    if kind == FOREST or kind == RIVER:
+        done, _completed = worth(s, box, label, parts, COMPLETED)
+        return done * closing(s, label)
+    now, _counted = worth(s, box, label, parts, AT_END)
     room = min(3.0, float(s.open[label]))  # only what is open can grow
-    if kind == MEADOW:
-        return PER_ANIMAL * prey(s, box, label) + PREY_TO_COME * turns_left(s) * room
-    return system_fish(s, box, label) + FISH_TO_COME * turns_left(s) * room
+    return now + (PREY_TO_COME if kind == MEADOW else FISH_TO_COME) * turns_left(s) * room
 
 
 @kernel
@@ -94,10 +46,8 @@ def outlook(s: State, box: Box, me: int) -> float:
     for node in range(s.n_tiles * ZONES):
         if s.piece[node] > 0 and is_first_piece(s, node):
             label = s.label[node]
-            owners = int(s.owners[label])
-            if kind_of(s, box, node) == MEADOW:
-                owners = hunters(s, box, label)
-            value += claim(s, me, owners, prospect(s, box, label))
+            parts = count_parts(s, box, label, 0)
+            value += claim(s, me, claims(s, label, parts), prospect(s, box, label, parts))
     if s.bonus_due and s.n_bonus < BONUS_TILES and s.drawn < box.FIRST_BONUS:
         value += BONUS_TILE
     use = min(1.0, turns_left(s) / TURNS_TO_USE)

@@ -31,9 +31,5 @@ class Board(TileBoard):
                     cities[label] = self.zone_cells(label)
         return sorted(cities.values())
 
-    def has_abbot(self, node: int) -> bool:
-        """Does an abbot stand there?"""
-        return int(self._s.piece[node]) > ABBOT_MARK
-
     def read_piece(self, code: int, zone: int) -> dict[str, Any]:
         return {"seat": (code - 1) % ABBOT_MARK, "piece": "abbot" if code > ABBOT_MARK else "meeple", "zone": zone}

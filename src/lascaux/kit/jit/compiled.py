@@ -2,7 +2,7 @@
 
 import inspect
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args, get_origin
 
 import numba
 import numpy as np
@@ -61,7 +61,14 @@ def signature(fn: Callable[..., Any], known: dict[Any, Any]) -> Any:
     """A kernel's signature, read from its annotations."""
     hints = inspect.get_annotations(fn, eval_str=True)
     result = hints.pop("return")
-    return known[result](*(known[hint] for hint in hints.values()))
+    return _type(result, known)(*(_type(hint, known) for hint in hints.values()))
+
+
+def _type(hint: Any, known: dict[Any, Any]) -> Any:
+    """The type of an annotation; a tuple's is made of those of its members."""
+    if get_origin(hint) is tuple:
+        return types.Tuple([_type(member, known) for member in get_args(hint)])
+    return known[hint]
 
 
 def compile_kernel(fn: Callable[..., Any], known: dict[Any, Any], inline: bool) -> Any:

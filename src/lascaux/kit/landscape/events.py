@@ -1,16 +1,17 @@
 """From the rows of the kernels' log to events: what every tile-laying game tells alike.
 
-A game adds which rule says so, and what its points are made of.
+A game adds the rule of each case that its kernels tell of, and what its points are made of.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
 from lascaux.core.event import Event
 from lascaux.kit.landscape.board import Cell, TileBoard
 from lascaux.kit.landscape.kernels.log import (
     AT_END,
+    CASE,
     CODE,
     GAME_OVER,
     HOW,
@@ -36,10 +37,8 @@ T = TypeVar("T", bound=TileBoard)
 class LogReader(ABC, Generic[T]):
     """Reads the log of one game."""
 
-    laid_rule: ClassVar[str]
-    """The rule by which a player lays a tile."""
-    end_rule: ClassVar[str]
-    """The rule that says who wins."""
+    rules: ClassVar[Mapping[int, str]]
+    """The ledger's id for each case of the rules that the kernels tell of."""
 
     def read(self, rows: list[Row], board: T, n: int) -> list[Event]:
         """Events of one action, in the order they happened."""
@@ -58,15 +57,13 @@ class LogReader(ABC, Generic[T]):
             GAME_OVER: self.game_over,
         }
 
+    def event(self, kind: str, row: Row, n: int, data: Facts) -> Event:
+        """An event of a row, with the rule of its case; there is none for a case that nobody has named."""
+        if row[CASE] not in self.rules:
+            raise LookupError(f"case {row[CASE]} of {kind!r} has no rule")
+        return Event(kind, n, row[SEAT] if row[SEAT] >= 0 else None, self.rules[row[CASE]], data)
+
     # --- tiles -------------------------------------------------------------
-    @abstractmethod
-    def set_up_rule(self, board: T) -> str:
-        """The rule by which the first tile lies."""
-
-    @abstractmethod
-    def discarded_rule(self, tile: str) -> str:
-        """The rule by which a tile that fits nowhere goes back to the box."""
-
     def tile(self, row: Row, board: T) -> str:
         """The tile a row speaks of."""
         return board.tileset.ids[row[KIND]]
@@ -75,24 +72,13 @@ class LogReader(ABC, Generic[T]):
         """A tile lies."""
         x, y = board.cell(row[NODE])
         data = {"tile": self.tile(row, board), "x": x, "y": y, "turns": board.turns(row[NODE])}
-        if row[SEAT] < 0:
-            return Event("tile_placed", n, None, self.set_up_rule(board), data)
-        return Event("tile_placed", n, row[SEAT], self.laid_rule, data)
+        return self.event("tile_placed", row, n, data)
 
     def tile_discarded(self, row: Row, board: T, n: int) -> Event:
         """A tile fitted nowhere."""
-        tile = self.tile(row, board)
-        return Event("tile_discarded", n, row[SEAT], self.discarded_rule(tile), {"tile": tile})
+        return self.event("tile_discarded", row, n, {"tile": self.tile(row, board)})
 
     # --- pieces ------------------------------------------------------------
-    @abstractmethod
-    def placed_rule(self, row: Row, piece: Facts) -> str:
-        """The rule by which a piece may stand there."""
-
-    @abstractmethod
-    def returned_rule(self, row: Row) -> str:
-        """The rule by which a piece goes home."""
-
     def piece(self, row: Row, board: T) -> Facts:
         """The piece a row speaks of."""
         node = row[NODE]
@@ -103,21 +89,16 @@ class LogReader(ABC, Generic[T]):
 
     def piece_placed(self, row: Row, board: T, n: int) -> Event:
         """A piece stands."""
-        data = self.piece(row, board)
-        return Event("piece_placed", n, row[SEAT], self.placed_rule(row, data), data)
+        return self.event("piece_placed", row, n, self.piece(row, board))
 
     def piece_returned(self, row: Row, board: T, n: int) -> Event:
         """A piece is home."""
-        return Event("piece_returned", n, row[SEAT], self.returned_rule(row), self.piece(row, board))
+        return self.event("piece_returned", row, n, self.piece(row, board))
 
     # --- points ------------------------------------------------------------
     @abstractmethod
     def parts(self, row: Row, board: T) -> Facts:
         """What the points of a zone are made of."""
-
-    @abstractmethod
-    def scored_rule(self, row: Row, board: T, data: Facts) -> str:
-        """The rule that says how many points a zone gives, or why it gives none."""
 
     def member(self, node: int, board: T) -> int:
         """A zone of the data file that belongs to a node."""
@@ -141,8 +122,8 @@ class LogReader(ABC, Generic[T]):
             "cells": self.cells(row, board),
             "pieces": [owned_by(row[OWNERS], seat) for seat in range(board.n_players)],
         }
-        return Event("scored", n, row[SEAT], self.scored_rule(row, board, data), data)
+        return self.event("scored", row, n, data)
 
     def game_over(self, row: Row, board: T, n: int) -> Event:
         """The end."""
-        return Event("game_over", n, None, self.end_rule, {"scores": board.scores(), "winners": board.winners()})
+        return self.event("game_over", row, n, {"scores": board.scores(), "winners": board.winners()})

@@ -1,5 +1,15 @@
 """A turn: draw, lay the tile, perhaps place a piece, score what is complete."""
 
+from lascaux.games.carcassonne.kernels.cases import (
+    ABBOT_STANDS,
+    FARMER_LIES,
+    MEEPLE_STANDS,
+    MOST_POINTS_WIN,
+    SPRING_LIES,
+    START_TILE_LIES,
+    TILE_FITS_NOWHERE,
+    TILE_IS_LAID,
+)
 from lascaux.games.carcassonne.kernels.layout import (
     ABBOT,
     ABBOT_MARK,
@@ -12,7 +22,7 @@ from lascaux.games.carcassonne.kernels.layout import (
 )
 from lascaux.games.carcassonne.kernels.river import flow, river_slot, river_turns
 from lascaux.games.carcassonne.kernels.score import final_scoring, is_closed, return_pieces, score_zone
-from lascaux.games.carcassonne.tiles import GARDEN
+from lascaux.games.carcassonne.tiles import FIELD, GARDEN
 from lascaux.kit.jit import Box, Ints, Rows, State, clear, helper, kernel
 from lascaux.kit.landscape.kernels.grid import clear_grid, fit_count, lay_tile, nth_fit, unwatch, watch_zone
 from lascaux.kit.landscape.kernels.layout import NOWHERE, OUT_OF_PLAY, PLAYERS, TURNS, ZONES
@@ -68,7 +78,7 @@ def set_up(s: State, box: Box, n_players: int, rules: int, log: Rows) -> None:
     s.river_x = 0
     s.river_y = 1
     add_tile(s, box, first, 0, 0, 0, 0)
-    note(log, TILE_PLACED, -1, 0, first, 0, 0)
+    note(log, TILE_PLACED, SPRING_LIES if rules & WITH_RIVER else START_TILE_LIES, -1, 0, first, 0, 0)
 
 
 # --- the tile --------------------------------------------------------------
@@ -100,9 +110,9 @@ def nth_place(s: State, box: Box, k: int) -> int:
 @kernel
 def draw(s: State, box: Box, log: Rows) -> None:
     """Turn up the next tile that fits somewhere (T-2); when there is none the game ends (E-1)."""
-    if not draw_from_deck(s, box, log):
+    if not draw_from_deck(s, box, TILE_FITS_NOWHERE, log):
         final_scoring(s, box, log)
-        note(log, GAME_OVER, -1, 0, 0, 0, 0)
+        note(log, GAME_OVER, MOST_POINTS_WIN, -1, 0, 0, 0, 0)
 
 
 @helper
@@ -150,10 +160,12 @@ def place_piece(s: State, box: Box, choice: int, log: Rows) -> None:
     if choice >= SECOND_ON:
         s.abbots[seat] -= 1
         node = stand(s, tile, choice - SECOND_ON, seat, 1)
+        case = ABBOT_STANDS
     else:
         s.meeples[seat] -= 1
         node = stand(s, tile, choice - FIRST_ON, seat, 0)
-    note(log, PIECE_PLACED, seat, node, kind_of(s, box, node), s.piece[node], 0)
+        case = FARMER_LIES if kind_of(s, box, node) == FIELD else MEEPLE_STANDS
+    note(log, PIECE_PLACED, case, seat, node, kind_of(s, box, node), s.piece[node], 0)
 
 
 @helper
@@ -234,7 +246,7 @@ def lay_drawn(s: State, box: Box, slot: int, turns: int, log: Rows) -> None:
     """First step of a turn: the drawn tile is laid on a cell of the frontier."""
     kind = s.drawn
     tile = add_tile(s, box, kind, s.front_cell[slot], s.front_x[slot], s.front_y[slot], turns)
-    note(log, TILE_PLACED, s.player, tile * ZONES, kind, 0, 0)
+    note(log, TILE_PLACED, TILE_IS_LAID, s.player, tile * ZONES, kind, 0, 0)
     if box.IS_RIVER[kind]:
         flow(s, box, kind, turns)
 

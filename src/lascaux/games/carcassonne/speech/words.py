@@ -29,7 +29,7 @@ class CarcassonneWords(Words):
         return events.occasion(data, lang)
 
     def parts(self, data: Data, lang: Lang) -> str:
-        return events.PARTS[data["kind"]](data, lang)
+        return events.PARTS[data["rule"]](data, lang)
 
     def scorers(self, kind: str) -> Noun:
         return role("meeple", kind)

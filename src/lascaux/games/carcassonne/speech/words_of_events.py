@@ -53,21 +53,23 @@ def occasion(data: Data, lang: Lang) -> str:
     return heads[data["kind"]][lang].format(cell(data["x"], data["y"]))
 
 
-def _road_parts(data: Data, lang: Lang) -> str:
-    return f"{TILE.count(data['tiles'], lang)} {each_at(1, data['tiles'], lang)}"
+def _road(data: Data, lang: Lang) -> str:
+    return f"{TILE.count(data['tiles'], lang)} {each_at(data['points'], data['tiles'], lang)}"
 
 
-def _city_parts(data: Data, lang: Lang) -> str:
+def _city(data: Data, lang: Lang) -> str:
     parts = data["tiles"] + data["shields"]
-    each = data["points"] // parts
     shields = [SHIELD.count(data["shields"], lang)] if data["shields"] else []
-    said = f"{listed([TILE.count(data['tiles'], lang), *shields], lang)} {each_at(each, parts, lang)}"
-    if each == 1 and not data["final"]:
-        said += Text(" au lieu de 2 (option two_tile_city)", " instead of 2 (option two_tile_city)")[lang]
-    return said
+    return f"{listed([TILE.count(data['tiles'], lang), *shields], lang)} {each_at(data['points'], parts, lang)}"
 
 
-def _around_parts(data: Data, lang: Lang) -> str:
+def _small_city(data: Data, lang: Lang) -> str:
+    return (
+        _city(data, lang) + Text(" au lieu de 2 (option two_tile_city)", " instead of 2 (option two_tile_city)")[lang]
+    )
+
+
+def _surrounded(data: Data, lang: Lang) -> str:
     around = data["tiles"] - 1
     if around == 0:
         said = Text("sa seule tuile", "its own tile alone")[lang]
@@ -77,17 +79,22 @@ def _around_parts(data: Data, lang: Lang) -> str:
         nouns = Text("tuile voisine", "neighbouring tile"), Text("tuiles voisines", "neighbouring tiles")
         own = Text("sa tuile et {}", "its own tile and {}")
         said = own[lang].format(count_of(around, nouns[0][lang], nouns[1][lang], lang))
-    return f"{said} {each_at(1, data['tiles'], lang)}"
+    return f"{said} {each_at(data['points'], data['tiles'], lang)}"
 
 
-def _field_parts(data: Data, lang: Lang) -> str:
-    return f"{COMPLETED_CITY.count(data['cities'], lang)} {each_at(3, data['cities'], lang)}"
+def _field(data: Data, lang: Lang) -> str:
+    return f"{COMPLETED_CITY.count(data['cities'], lang)} {each_at(data['points'], data['cities'], lang)}"
 
 
 PARTS: dict[str, Callable[[Data, Lang], str]] = {
-    "road": _road_parts,
-    "city": _city_parts,
-    "monastery": _around_parts,
-    "garden": _around_parts,
-    "field": _field_parts,
+    "RO-2": _road,
+    "C-2": _city,
+    "C-3": _small_city,
+    "MO-1": _surrounded,
+    "MO-2": _surrounded,
+    "A-5": _surrounded,
+    "A-6": _surrounded,
+    "A-9": _surrounded,
+    "F-4": _field,
 }
+"""What points are made of, by the rule that gives them."""

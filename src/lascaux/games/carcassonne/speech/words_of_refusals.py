@@ -97,8 +97,8 @@ def _abbot_not_out(facts: Facts, lang: Lang, company: Company) -> str:
 
 def _abbot_zone_completed(facts: Facts, lang: Lang, company: Company) -> str:
     text = Text(
-        "La tuile complète {} en {} où se tient votre abbé : 9 points à la fin du tour, et il reviendra.",
-        "The tile completes {} at {} where your abbot stands: 9 points at the end of the turn, and it returns.",
+        "La tuile complète {} en {} où se tient votre abbé : il marquera à la fin du tour, et reviendra.",
+        "The tile completes {} at {} where your abbot stands: it scores at the end of the turn, and returns.",
     )
     return text[lang].format(ZONES[facts["kind"]].the(lang), where(facts))
 

@@ -1,50 +1,24 @@
-"""What forests, rivers, river systems and meadows are worth, who gets it, and which followers come home."""
+"""Who gets what forests, rivers, river systems and meadows are worth, and which followers come home."""
 
-from lascaux.games.hunters.kernels.layout import FIRE, LOOPS, RUNS_THROUGH, SHRINE, SPRING, ZONES
+from lascaux.games.hunters.kernels.cases import FOLLOWER_COMES_HOME, FOLLOWER_GIVES_UP
+from lascaux.games.hunters.kernels.layout import LOOPS, RUNS_THROUGH, ZONES
+from lascaux.games.hunters.kernels.worth import ALL_EATEN, NUGGETS, claims, count_parts, fact, worth
 from lascaux.games.hunters.tiles import FOREST, MEADOW, RIVER, SYSTEM
 from lascaux.kit.jit import Box, Rows, State, helper, kernel
-from lascaux.kit.landscape.kernels.layout import NOWHERE
-from lascaux.kit.landscape.kernels.log import AT_END, COMPLETED, PART, PIECE_RETURNED, note
+from lascaux.kit.landscape.kernels.log import AT_END, COMPLETED, PIECE_RETURNED, Parts, note
 from lascaux.kit.landscape.kernels.points import award
-from lascaux.kit.landscape.kernels.zones import OWNER_BITS, is_first_of_zone_on_tile, is_first_piece, kind_of
-
-# What points are made of, in the log.
-SEGMENTS, MUSHROOMS, NUGGETS = range(PART, PART + 3)
-FISH = PART + 1
-DEER, TIGERS, MAMMOTHS, AUROCHS, FIRE_BURNS, SHRINE_SEAT = range(PART, PART + 6)
-
-PER_SEGMENT = 2  # of forest
-PER_ANIMAL = 2
+from lascaux.kit.landscape.kernels.zones import is_first_of_zone_on_tile, is_first_piece, kind_of
 
 
-@helper
-def fact(s: State, node: int) -> int:
-    """Where the facts about a node stand in the tables of the box."""
-    return s.tile_kind[node // ZONES] * ZONES + node % ZONES
-
-
-# --- forests ---------------------------------------------------------------
 @kernel
-def score_forest(s: State, box: Box, label: int, log: Rows) -> int:
-    """Score a completed forest (HF-2); returns its nuggets (HG-1)."""
-    mushrooms = 0
-    nuggets = 0
-    node = label
-    while True:
-        at = fact(s, node)
-        mushrooms += box.MUSHROOMS[at]
-        nuggets += box.NUGGETS[at]
-        node = s.ring[node]
-        if node == label:
-            break
-    segments = s.extent[label]
-    if s.owners[label] != 0:
-        points = PER_SEGMENT * (segments + mushrooms)
-        award(s, label, FOREST, points, COMPLETED, s.owners[label], segments, mushrooms, nuggets, 0, 0, 0, log)
-    return nuggets
+def score_area(s: State, box: Box, label: int, parts: Parts, how: int, log: Rows) -> None:
+    """Give an area's points to everyone with the most pieces in it (HW-1)."""
+    points, case = worth(s, box, label, parts, how)
+    if points > 0 or case == ALL_EATEN:  # that nothing is left of a herd is worth telling (HE-5)
+        award(s, label, kind_of(s, box, label), points, case, how, claims(s, label, parts), parts, log)
 
 
-# --- rivers ----------------------------------------------------------------
+# --- completed areas -------------------------------------------------------
 @helper
 def is_loop(s: State, box: Box, label: int) -> bool:
     """Does a river without an open side run in a circle, so that it has no ends at all?"""
@@ -57,33 +31,6 @@ def is_loop(s: State, box: Box, label: int) -> bool:
             return True
 
 
-@kernel
-def end_fish(s: State, box: Box, label: int) -> int:
-    """Fish in the lakes at the ends of a river; one lake at both ends counts once (HR-3)."""
-    fish = 0
-    met = NOWHERE
-    node = label
-    while True:
-        end = box.END[fact(s, node)]
-        if end != RUNS_THROUGH and end != SPRING:
-            lake = node - node % ZONES + end
-            if lake != met:
-                met = lake
-                fish += box.FISH[fact(s, lake)]
-        node = s.ring[node]
-        if node == label:
-            return fish
-
-
-@kernel
-def score_river(s: State, box: Box, label: int, log: Rows) -> None:
-    """Score a completed river (HR-2)."""
-    fish = end_fish(s, box, label)
-    segments = s.extent[label]
-    award(s, label, RIVER, segments + fish, COMPLETED, s.owners[label], segments, fish, 0, 0, 0, 0, log)
-
-
-# --- completed areas -------------------------------------------------------
 @helper
 def is_complete(s: State, box: Box, node: int) -> bool:
     """Is the area of a node a finished forest or river (HF-1, HR-1)?"""
@@ -103,11 +50,11 @@ def score_completed(s: State, box: Box, log: Rows) -> None:
     for node in range(first, first + box.FIRST_SYSTEM[s.tile_kind[s.n_tiles - 1]]):
         if is_complete(s, box, node) and is_first_of_zone_on_tile(s, node):
             label = s.label[node]
-            if kind_of(s, box, node) == FOREST:
-                if score_forest(s, box, label, log) > 0:
-                    s.bonus_due = 1
-            elif s.owners[label] != 0:
-                score_river(s, box, label, log)
+            parts = count_parts(s, box, label, 0)
+            if kind_of(s, box, node) == FOREST and parts[NUGGETS] > 0:
+                s.bonus_due = 1
+            if s.owners[label] != 0:
+                score_area(s, box, label, parts, COMPLETED, log)
 
 
 @kernel
@@ -138,7 +85,8 @@ def go_home(s: State, box: Box, node: int, how: int, log: Rows) -> None:
     piece = s.piece[node]
     s.piece[node] = 0
     s.followers[piece - 1] += 1
-    note(log, PIECE_RETURNED, piece - 1, node, kind_of(s, box, node), piece, how)
+    case = FOLLOWER_GIVES_UP if how == AT_END else FOLLOWER_COMES_HOME
+    note(log, PIECE_RETURNED, case, piece - 1, node, kind_of(s, box, node), piece, how)
 
 
 # --- the end ---------------------------------------------------------------
@@ -152,59 +100,13 @@ def final_scoring(s: State, box: Box, log: Rows) -> None:
             go_home(s, box, node, AT_END, log)
     for node in range(nodes):
         if s.piece[node] > 0 and kind_of(s, box, node) == SYSTEM and is_first_piece(s, node):
-            score_system(s, box, s.label[node], log)
+            score_at_end(s, box, s.label[node], log)
     for node in range(nodes):
         if s.piece[node] > 0 and kind_of(s, box, node) == MEADOW and is_first_piece(s, node):
-            score_meadow(s, box, s.label[node], log)
+            score_at_end(s, box, s.label[node], log)
 
 
 @helper
-def system_fish(s: State, box: Box, label: int) -> int:
-    """Fish in all lakes of a river system."""
-    fish = 0
-    node = label
-    while True:
-        fish += box.FISH[fact(s, node)]
-        node = s.ring[node]
-        if node == label:
-            return fish
-
-
-@kernel
-def score_system(s: State, box: Box, label: int, log: Rows) -> None:
-    """Huts score the fish of their river system (HE-3)."""
-    fish = system_fish(s, box, label)
-    if fish > 0:
-        award(s, label, SYSTEM, fish, AT_END, s.owners[label], 0, fish, 0, 0, 0, 0, log)
-
-
-@kernel
-def score_meadow(s: State, box: Box, label: int, log: Rows) -> None:
-    """Hunters score the animals that no tiger eats (HE-4, HE-5); at the shrine one hunter takes all (HG-9)."""
-    deer = 0
-    tigers = 0
-    mammoths = 0
-    aurochs = 0
-    fire = 0
-    owners = s.owners[label]
-    shrine = 0
-    node = label
-    while True:
-        at = fact(s, node)
-        deer += box.DEER[at]
-        tigers += box.TIGERS[at]
-        mammoths += box.MAMMOTHS[at]
-        aurochs += box.AUROCHS[at]
-        if box.SPECIAL[at] == FIRE:
-            fire = 1
-        if box.SPECIAL[at] == SHRINE and s.piece[node] > 0:
-            shrine = int(s.piece[node])
-        node = s.ring[node]
-        if node == label:
-            break
-    if shrine > 0:
-        owners = 1 << (OWNER_BITS * (shrine - 1))
-    eaten = 0 if fire else min(deer, tigers)
-    points = PER_ANIMAL * (deer - eaten + mammoths + aurochs)
-    if points > 0 or eaten > 0:  # that nothing is left of a herd is worth telling (HE-5)
-        award(s, label, MEADOW, points, AT_END, owners, deer, tigers, mammoths, aurochs, fire, shrine, log)
+def score_at_end(s: State, box: Box, label: int, log: Rows) -> None:
+    """Score a river system (HE-3) or a meadow (HE-4)."""
+    score_area(s, box, label, count_parts(s, box, label, 0), AT_END, log)

@@ -1,5 +1,16 @@
 """A turn: draw, lay the tile, perhaps place a follower or a hut, score; then perhaps a bonus tile."""
 
+from lascaux.games.hunters.kernels.cases import (
+    BONUS_FITS_NOWHERE,
+    FOLLOWER_STANDS,
+    GOLD_IS_FOUND,
+    HUNTER_LIES,
+    HUT_STANDS,
+    MOST_POINTS_WIN,
+    TILE_FITS_NOWHERE,
+    TILE_IS_LAID,
+    VOLCANO_LIES,
+)
 from lascaux.games.hunters.kernels.layout import (
     BONUS_TILES,
     FOLLOWERS,
@@ -13,6 +24,7 @@ from lascaux.games.hunters.kernels.layout import (
     ZONES,
 )
 from lascaux.games.hunters.kernels.score import final_scoring, return_from, score_completed
+from lascaux.games.hunters.tiles import MEADOW
 from lascaux.kit.jit import Box, Ints, Rows, State, helper, kernel
 from lascaux.kit.landscape.kernels.grid import clear_grid, lay_tile
 from lascaux.kit.landscape.kernels.layout import PLAYERS
@@ -56,16 +68,16 @@ def set_up(s: State, box: Box, n_players: int, rules: int, log: Rows) -> None:
         s.followers[seat] = FOLLOWERS
         s.huts[seat] = HUTS
     lay_tile(s, box, box.START, 0, 0, 0, 0)
-    note(log, TILE_PLACED, -1, 0, box.START, 0, 0)
+    note(log, TILE_PLACED, VOLCANO_LIES, -1, 0, box.START, 0, 0)
 
 
 # --- the tile --------------------------------------------------------------
 @kernel
 def draw(s: State, box: Box, log: Rows) -> None:
     """Turn up the next land tile that fits somewhere (HT-4); when there is none the game ends (HE-1)."""
-    if not draw_from_deck(s, box, log):
+    if not draw_from_deck(s, box, TILE_FITS_NOWHERE, log):
         final_scoring(s, box, log)
-        note(log, GAME_OVER, -1, 0, 0, 0, 0)
+        note(log, GAME_OVER, MOST_POINTS_WIN, -1, 0, 0, 0, 0)
 
 
 @kernel
@@ -74,8 +86,8 @@ def draw_bonus(s: State, box: Box, log: Rows) -> bool:
     while s.n_bonus < BONUS_TILES:
         kind = s.deck[LAND_TILES + s.n_bonus]
         s.n_bonus += 1
-        note(log, EXTRA_TILE, s.player, 0, kind, 0, 0)
-        if take_in_hand(s, box, kind, log):
+        note(log, EXTRA_TILE, GOLD_IS_FOUND, s.player, 0, kind, 0, 0)
+        if take_in_hand(s, box, kind, BONUS_FITS_NOWHERE, log):
             return True
     return False
 
@@ -84,7 +96,7 @@ def draw_bonus(s: State, box: Box, log: Rows) -> bool:
 def lay_drawn(s: State, box: Box, slot: int, turns: int, log: Rows) -> None:
     """First step: the tile in hand is laid on a cell of the frontier (HT-2)."""
     tile = lay_tile(s, box, s.drawn, s.front_cell[slot], s.front_x[slot], s.front_y[slot], turns)
-    note(log, TILE_PLACED, s.player, tile * ZONES, s.drawn, 0, 0)
+    note(log, TILE_PLACED, TILE_IS_LAID, s.player, tile * ZONES, s.drawn, 0, 0)
 
 
 # --- the piece -------------------------------------------------------------
@@ -126,10 +138,12 @@ def place_piece(s: State, box: Box, choice: int, log: Rows) -> None:
     if choice >= SECOND_ON:
         s.huts[seat] -= 1
         node = stand(s, box, tile, choice - SECOND_ON, seat, 1)
+        case = HUT_STANDS
     else:
         s.followers[seat] -= 1
         node = stand(s, box, tile, choice - FIRST_ON, seat, 0)
-    note(log, PIECE_PLACED, seat, node, kind_of(s, box, node), s.piece[node], 0)
+        case = HUNTER_LIES if kind_of(s, box, node) == MEADOW else FOLLOWER_STANDS
+    note(log, PIECE_PLACED, case, seat, node, kind_of(s, box, node), s.piece[node], 0)
 
 
 @helper

@@ -1,5 +1,7 @@
 """Events and refusals of Hunters & Gatherers as sentences."""
 
+from collections.abc import Callable
+
 from lascaux.core.company import Company
 from lascaux.core.language import Lang, Text, listed
 from lascaux.games.hunters.speech.names import name_of
@@ -58,6 +60,62 @@ _OCCUPIED = {
 }
 
 
+# --- what points are made of -----------------------------------------------
+def _forest(data: Data, lang: Lang) -> str:
+    clearings = [MUSHROOMS.count(data["mushrooms"], lang)] if data["mushrooms"] else []
+    said = listed([FOREST_SEGMENT.count(data["segments"], lang), *clearings], lang)
+    return f"{said} {each_at(data['points'], data['segments'] + data['mushrooms'], lang)}"
+
+
+def _river(data: Data, lang: Lang) -> str:
+    fish = [FISH.count(data["fish"], lang)] if data["fish"] else []
+    said = listed([RIVER_SEGMENT.count(data["segments"], lang), *fish], lang)
+    return f"{said} {each_at(data['points'], data['segments'] + data['fish'], lang)}"
+
+
+def _system(data: Data, lang: Lang) -> str:
+    return f"{FISH.count(data['fish'], lang)} {each_at(data['points'], data['fish'], lang)}"
+
+
+def _hunt(data: Data, lang: Lang) -> str:
+    """The animals that count, and what became of the others."""
+    counts = ((DEER, data["deer"] - data["eaten"]), (MAMMOTH, data["mammoths"]), (AUROCHS, data["aurochs"]))
+    prey = [noun.count(n, lang) for noun, n in counts if n]
+    said = f"{listed(prey, lang)} {each_at(data['points'], sum(n for _, n in counts), lang)}"
+    if data["eaten"]:
+        text = (
+            Text(" ({} mangé par {})", " ({} eaten by {})")
+            if data["eaten"] == 1
+            else Text(" ({} mangés par {})", " ({} eaten by {})")
+        )
+        said += text[lang].format(DEER.count(data["eaten"], lang), TIGER.count(data["tigers"], lang))
+    elif data["fire"] and data["tigers"]:
+        text = Text(" (le feu fait fuir {})", " (the fire drives off {})")
+        said += text[lang].format(TIGER.count(data["tigers"], lang))
+    return said
+
+
+def _lost_hunt(data: Data, lang: Lang) -> str:
+    """A meadow where the tigers left nothing."""
+    text = (
+        Text("{}, mangé par {}", "{}, eaten by {}")
+        if data["eaten"] == 1
+        else Text("{}, tous mangés par {}", "{}, all eaten by {}")
+    )
+    return text[lang].format(DEER.count(data["deer"], lang), TIGER.count(data["tigers"], lang))
+
+
+PARTS: dict[str, Callable[[Data, Lang], str]] = {
+    "HF-2": _forest,
+    "HR-2": _river,
+    "HE-3": _system,
+    "HE-4": _hunt,
+    "HG-9": _hunt,
+    "HE-5": _lost_hunt,
+}
+"""What points are made of, by the rule that gives them or says why there are none."""
+
+
 class HuntersWords(Words):
     """The way of speaking of Hunters & Gatherers."""
 
@@ -93,43 +151,7 @@ class HuntersWords(Words):
         return _OCCASIONS[data["kind"]][lang].format(cell(data["x"], data["y"]))
 
     def parts(self, data: Data, lang: Lang) -> str:
-        if data["kind"] == "forest":
-            clearings = [MUSHROOMS.count(data["mushrooms"], lang)] if data["mushrooms"] else []
-            said = listed([FOREST_SEGMENT.count(data["segments"], lang), *clearings], lang)
-            return f"{said} {each_at(2, data['segments'] + data['mushrooms'], lang)}"
-        if data["kind"] == "meadow":
-            return self._hunt(data, lang)
-        fish = [FISH.count(data["fish"], lang)] if data["fish"] else []
-        segments = [RIVER_SEGMENT.count(data["segments"], lang)] if data["kind"] == "river" else []
-        return f"{listed([*segments, *fish], lang)} {each_at(1, data['points'], lang)}"
-
-    def _hunt(self, data: Data, lang: Lang) -> str:
-        """The animals that count, and what became of the others."""
-        if data["points"] == 0:
-            return self._lost_hunt(data, lang)
-        counts = ((DEER, data["deer"] - data["eaten"]), (MAMMOTH, data["mammoths"]), (AUROCHS, data["aurochs"]))
-        prey = [noun.count(n, lang) for noun, n in counts if n]
-        said = f"{listed(prey, lang)} {each_at(2, data['points'] // 2, lang)}"
-        if data["eaten"]:
-            text = (
-                Text(" ({} mangé par {})", " ({} eaten by {})")
-                if data["eaten"] == 1
-                else Text(" ({} mangés par {})", " ({} eaten by {})")
-            )
-            said += text[lang].format(DEER.count(data["eaten"], lang), TIGER.count(data["tigers"], lang))
-        elif data["fire"] and data["tigers"]:
-            text = Text(" (le feu fait fuir {})", " (the fire drives off {})")
-            said += text[lang].format(TIGER.count(data["tigers"], lang))
-        return said
-
-    def _lost_hunt(self, data: Data, lang: Lang) -> str:
-        """A meadow where the tigers left nothing."""
-        text = (
-            Text("{}, mangé par {}", "{}, eaten by {}")
-            if data["eaten"] == 1
-            else Text("{}, tous mangés par {}", "{}, all eaten by {}")
-        )
-        return text[lang].format(DEER.count(data["deer"], lang), TIGER.count(data["tigers"], lang))
+        return PARTS[data["rule"]](data, lang)
 
     def scorers(self, kind: str) -> Noun:
         return HUT if kind == "river_system" else role("follower", kind)

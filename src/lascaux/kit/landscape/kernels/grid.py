@@ -135,14 +135,20 @@ def lay_tile(s: State, box: Box, kind: int, cell: int, x: int, y: int, turns: in
 
 
 @helper
-def watch_zone(s: State, box: Box, node: int) -> None:
-    """From now on count the empty cells around a zone of the tile just laid; 0 means surrounded."""
+def empty_around(s: State, box: Box, node: int) -> int:
+    """How many of the eight cells around a node's tile are empty."""
     cell = s.tile_cell[node // ZONES]
     empty = NEIGHBOURS
     for direction in range(NEIGHBOURS):
         if is_tile(box, s.grid[beside(box, cell, direction)]):
             empty -= 1
-    s.open[node] = empty
+    return empty
+
+
+@helper
+def watch_zone(s: State, box: Box, node: int) -> None:
+    """From now on count the empty cells around a zone of the tile just laid; 0 means surrounded."""
+    s.open[node] = empty_around(s, box, node)
     s.watch[s.n_watch] = node
     s.n_watch += 1
 

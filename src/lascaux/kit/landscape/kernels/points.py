@@ -2,7 +2,7 @@
 
 from lascaux.kit.jit import Rows, State, helper
 from lascaux.kit.landscape.kernels.layout import PLAYERS, SOURCES
-from lascaux.kit.landscape.kernels.log import AT_END, SCORED, append, note_parts
+from lascaux.kit.landscape.kernels.log import AT_END, SCORED, Parts, append, note_parts
 from lascaux.kit.landscape.kernels.zones import majority, owned_by
 
 
@@ -24,25 +24,12 @@ def book(s: State, seat: int, kind: int, points: int, how: int) -> None:
 
 @helper
 def award(
-    s: State,
-    label: int,
-    kind: int,
-    points: int,
-    how: int,
-    owners: int,
-    a: int,
-    b: int,
-    c: int,
-    d: int,
-    e: int,
-    f: int,
-    log: Rows,
+    s: State, label: int, kind: int, points: int, case: int, how: int, owners: int, parts: Parts, log: Rows
 ) -> None:
-    """Give what a zone is worth, even nothing, to each seat with the most pieces; `a` to `f` are what it is made of."""
+    """Give what a zone is worth, even nothing, to each seat with the most pieces."""
     most = majority(owners)
     for seat in range(s.n_players):
         if owned_by(owners, seat) == most:
             book(s, seat, kind, points, how)
             if len(log) > 0:
-                row = append(log, SCORED, seat, points, label, kind, how, owners, 0)
-                note_parts(log, row, a, b, c, d, e, f)
+                note_parts(log, append(log, SCORED, case, seat, points, label, kind, how, owners, 0), parts)

@@ -46,25 +46,31 @@ def new_game(s: State, box: Box, stream: Ints, n_players: int, rules: int, log: 
 
 
 @helper
-def take_in_hand(s: State, box: Box, kind: int, log: Rows) -> bool:
-    """Turn a tile up; it is in hand, or, where it fits nowhere, set aside. Was it the former?"""
+def take_in_hand(s: State, box: Box, kind: int, case: int, log: Rows) -> bool:
+    """Turn a tile up and take it in hand, or, where it fits nowhere, set it aside by a case of the rules.
+
+    Returns whether it is in hand.
+    """
     s.n_places = place_count(s, box, kind)
     if s.n_places > 0:
         s.drawn = kind
         return True
     s.set_aside[s.n_set_aside] = kind
     s.n_set_aside += 1
-    note(log, TILE_SET_ASIDE, s.player, 0, kind, 0, 0)
+    note(log, TILE_SET_ASIDE, case, s.player, 0, kind, 0, 0)
     return False
 
 
 @helper
-def draw_from_deck(s: State, box: Box, log: Rows) -> bool:
-    """Draw until a tile fits somewhere; False when the deck is used up, and no tile is in hand."""
+def draw_from_deck(s: State, box: Box, case: int, log: Rows) -> bool:
+    """Draw until a tile fits somewhere, and set aside those that do not by a case of the rules.
+
+    Returns whether there was one; if not, the deck is used up and no tile is in hand.
+    """
     while s.n_drawn < s.n_deck:
         kind = s.deck[s.n_drawn]
         s.n_drawn += 1
-        if take_in_hand(s, box, kind, log):
+        if take_in_hand(s, box, kind, case, log):
             return True
     s.drawn = OUT_OF_PLAY
     s.n_places = 0

@@ -38,7 +38,7 @@ class Words(ABC):
         """Say what happened, or why not, in a sentence or two."""
         if isinstance(said, IllegalAction):
             return self.refusals[said.reason](said.facts, lang, company)
-        return self.events[said.type]({**said.data, "seat": said.seat}, lang, company)
+        return self.events[said.type]({**said.data, "seat": said.seat, "rule": said.rule}, lang, company)
 
     # --- tiles and pieces --------------------------------------------------
     def tile_placed(self, data: Data, lang: Lang, company: Company) -> str:
@@ -233,9 +233,15 @@ def where(facts: Data) -> str:
 
 
 def each_at(points: int, parts: int, lang: Lang) -> str:
-    """What each part gives: à 2 points, at 2 points each."""
+    """What each part gives of some points: à 2 points, at 2 points each.
+
+    Points that parts do not share evenly are worth another sentence.
+    """
+    share, rest = divmod(points, parts)
+    if rest:
+        raise ValueError(f"{points} points are not the same for each of {parts}")
     each = " each" if parts > 1 else ""
-    return Text(f"à {POINT.count(points, 'fr')}", f"at {POINT.count(points, 'en')}{each}")[lang]
+    return Text(f"à {POINT.count(share, 'fr')}", f"at {POINT.count(share, 'en')}{each}")[lang]
 
 
 def source_said(source: str, zones: Mapping[str, Noun], lang: Lang) -> str:
