@@ -20,20 +20,16 @@ const ROWS = [
 /** Drawings are also made by programs that have no page: they need nothing but each other. */
 const ALONE = ['drawing'];
 
-/** Rooms that are one file, or are known by their index. */
-const FILES = ['wire', 'shelf'];
-
-/** The room of a file; null outside the page's sources. */
-export function roomOf(file) {
-  const [room, within, ...deeper] = relative(SRC, file).split(sep);
-  if (room === '..') return null;
-  if (room === 'games' && deeper.length) return `games/${within}`;
-  if (within !== undefined) return room;
-  const name = room.split('.')[0];
-  return FILES.includes(name) ? name : '.';
-}
-
 const rowOf = (room) => ROWS.findIndex((row) => row.includes(room.replace(/^games\/.*/, 'games/*')));
+
+/** The room of a file, or of a folder that is imported as a whole; null outside the page's sources. */
+export function roomOf(path) {
+  const [first, second, ...deeper] = relative(SRC, path).split(sep);
+  if (first === '..') return null;
+  if (first === 'games' && deeper.length) return `games/${second}`;
+  const room = first.split('.')[0];
+  return second === undefined && rowOf(room) < 0 ? '.' : room;
+}
 
 /** What is wrong with one room knowing another; null: nothing. */
 export function wrong(from, to) {

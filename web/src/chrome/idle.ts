@@ -4,7 +4,7 @@ export function idle(work: readonly (() => void)[]): () => void {
   const [wait, stop] =
     'requestIdleCallback' in globalThis
       ? ([(then: () => void) => requestIdleCallback(then), cancelIdleCallback] as const)
-      : ([(then: () => void) => setTimeout(then, 20) as unknown as number, clearTimeout] as const);
+      : ([(then: () => void) => window.setTimeout(then, 20), clearTimeout] as const);
   const rest = [...work];
   let waiting = 0;
   const next = () => {

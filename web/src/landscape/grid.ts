@@ -14,6 +14,13 @@ export interface Box {
 
 export const keyOf = (x: number, y: number): string => `${x},${y}`;
 
+/** A cell as elements of the board name it (`data-cell`), and the other way round. */
+export const nameOf = ([x, y]: Cell): string => `${x} ${y}`;
+export function cellNamed(name: string): Cell {
+  const [x = 0, y = 0] = name.split(' ').map(Number);
+  return [x, y];
+}
+
 export const same = (a: Cell | null, b: Cell | null): boolean =>
   a === b || (a !== null && b !== null && a[0] === b[0] && a[1] === b[1]);
 

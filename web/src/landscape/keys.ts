@@ -1,6 +1,6 @@
 /** The board by keyboard. */
 import { elsewhere, unwanted } from '../chrome/shortcut';
-import { type Cell, type Direction, nearest, same, toward } from './grid';
+import { type Cell, cellNamed, type Direction, nearest, same, toward } from './grid';
 import type { Stage } from './stage';
 
 const ARROWS: Record<string, Direction> = {
@@ -106,7 +106,8 @@ function play(event: KeyboardEvent, { camera, draft }: Stage, acts: Acts): boole
 function enter(event: KeyboardEvent, draft: Stage['draft']): boolean {
   const on = event.target as Element;
   if (!ours(on) || on.closest('button')) return false;
-  const named = on.getAttribute('data-cell')?.split(' ').map(Number) as unknown as Cell | undefined;
+  const name = on.getAttribute('data-cell');
+  const named = name === null ? null : cellNamed(name);
   if (named && (event.key === ' ' || !same(named, draft.cell))) void draft.choose(named);
   else if (event.key === 'Enter') void draft.confirm();
   else return false;

@@ -1,6 +1,6 @@
 /** What the pointer means on the board: a cell, a zone, a place for a piece, or the view itself. */
 import type { Spotlight } from '../table/spotlight.svelte';
-import { type Cell, frontier, same } from './grid';
+import { type Cell, cellNamed, frontier, same } from './grid';
 import { zoneAt } from './pointing';
 import { spotsOf } from './spots';
 import { lookOf } from './land';
@@ -72,7 +72,7 @@ export class Pointer {
     const target = event.target as Element;
     // A screen reader presses the element itself, wherever the pointer is.
     const named = event.detail === 0 ? target.closest('[data-cell]')?.getAttribute('data-cell') : null;
-    const cell = named ? (named.split(' ').map(Number) as unknown as Cell) : this.#cell(event);
+    const cell = named ? cellNamed(named) : this.#cell(event);
     if (this.#tileAt(cell)) {
       const part = event.detail === 0 ? target.getAttribute('data-part') : null;
       const found = part

@@ -11,7 +11,9 @@ describe('a room', () => {
     ['table/play/Play.svelte', 'table'],
     ['games/hunters/drawing/index.ts', 'games/hunters'],
     ['games/index.ts', 'games'],
-    ['wire.ts', 'wire'],
+    ['wire', 'wire'],
+    ['wire/http.ts', 'wire'],
+    ['shelf.ts', 'shelf'],
     ['App.svelte', '.'],
   ])('has %s in %s', (file, name) => expect(room(file)).toBe(name));
 

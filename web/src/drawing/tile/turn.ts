@@ -4,10 +4,12 @@ import { type Point, type Side, turnPoint, turnSide } from '../kit/geometry';
 /** Quarter turns clockwise, as the engine counts them: `r1` brings what was north to the east. */
 export type Turns = 0 | 1 | 2 | 3;
 
+const isPoint = (value: readonly unknown[]): value is Point => value.length === 2 && typeof value[0] === 'number';
+
 function turnValue(value: unknown, quarters: number, key: string): unknown {
   if (typeof value === 'number') return key === 'angle' ? value + (quarters * Math.PI) / 2 : value;
   if (Array.isArray(value)) {
-    if (value.length === 2 && typeof value[0] === 'number') return turnPoint(value as unknown as Point, quarters);
+    if (isPoint(value)) return turnPoint(value, quarters);
     if (key === 'sides') return value.map((s) => turnSide(s as Side, quarters));
     return value.map((v) => turnValue(v, quarters, ''));
   }

@@ -25,8 +25,9 @@ export interface Tile {
   bridges?: { road: number; river: number }[];
 }
 
-// the compiler sees a union of forty-five literal types; this is what the file says of itself
-export const TILES = (data as unknown as { tiles: Tile[] }).tiles;
+// The compiler sees a union of forty-five literal types; this is what the file says of itself.
+const box: { tiles: unknown } = data;
+export const TILES = box.tiles as Tile[];
 
 export type Indexed = Numbered<Feature>;
 export { ofKind };

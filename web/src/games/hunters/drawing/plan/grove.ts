@@ -35,8 +35,10 @@ const HALF_TREE = 12.5;
 const SPACING = 12.6;
 const TRIES = 2000;
 
-const onSide = (side: Side, t: number): Point =>
-  ({ N: [t, 0], E: [SIZE, t], S: [t, SIZE], W: [0, t] })[side] as unknown as Point;
+function onSide(side: Side, t: number): Point {
+  const at: Record<Side, Point> = { N: [t, 0], E: [SIZE, t], S: [t, SIZE], W: [0, t] };
+  return at[side];
+}
 const onBorder = (p: Point) => distanceToBorder(p) < 0.5;
 
 const hedge = (sides: readonly Side[]): Tree[] =>
