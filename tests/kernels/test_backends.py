@@ -81,7 +81,7 @@ def test_positions_keep_their_backend() -> None:
 
 
 def test_the_switch(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lascaux.kit.jit.program._chosen", [])
+    monkeypatch.setattr("lascaux.kit.jit.switch._chosen", [])
     monkeypatch.delenv("LASCAUX_BACKEND", raising=False)
     assert jit.backend() == "plain"
     monkeypatch.setenv("LASCAUX_BACKEND", "numba")

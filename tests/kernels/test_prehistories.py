@@ -39,7 +39,7 @@ from lascaux.kit.chance import stream_words
 running = engine("numba")
 program, states = running.program, running.program.states()
 stream, dice = program.ints(stream_words(Seed("bounds"))), program.ints([1])
-shared = (states, running.boxes, stream, running.shuffler, dice)
+shared = (states, running.boxes, stream, running.shuffler(), dice)
 print(*(program(play_random_games)(*shared, players, 1, 0, 200, NO_LOG) for players in (2, 3, 4, 5)))
 """
 
@@ -49,7 +49,7 @@ def end_of(backend: Backend, players: int, number: int) -> tuple[int, bytes]:
     program, states = running.program, running.program.states()
     stream, dice = program.ints(stream_words(Seed("twins"))), program.ints([1])
     made = program(play_random_games)(
-        states, running.boxes, stream, running.shuffler, dice, players, 1, number, 1, NO_LOG
+        states, running.boxes, stream, running.shuffler(), dice, players, 1, number, 1, NO_LOG
     )
     return int(made), program.pack(states)
 

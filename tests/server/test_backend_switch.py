@@ -18,7 +18,7 @@ from tests.server.client import GENEROUS, Chair, Server, person, serving
 def unchosen(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody has chosen a backend, also not afterwards."""
     monkeypatch.delenv("LASCAUX_BACKEND", raising=False)
-    monkeypatch.setattr("lascaux.kit.jit.program._chosen", [])
+    monkeypatch.setattr("lascaux.kit.jit.switch._chosen", [])
     return
 
 

@@ -34,7 +34,7 @@ class GreedyTileLayer(Bot):
     def choose(self, view: View, choices: Choices, rng: Random) -> Action:
         running = self.match.engine(backend())
         states = self.rebuild(view, running, Seed("any"))
-        move = int(running.program(best_turn)(states, running.boxes, running.scratch, NO_LOG))
+        move = int(running.program(best_turn)(states, running.boxes, running.scratch(), NO_LOG))
         slot, turns = divmod(move // CHOICES, TURNS)
         state = running.program.fields(states)
         x, y = int(state.front_x[slot]), int(state.front_y[slot])

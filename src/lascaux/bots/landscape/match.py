@@ -151,7 +151,7 @@ class QuickMatch:
         states, stream, dice = program.states(), program.ints(stream_words(seed)), program.ints([1])
         if "greedy" in bots or keep:
             who = program.ints([BOTS.index(name) for name in bots])
-            table = (states, running.boxes, running.scratch, stream, dice, seed.stream, count)
+            table = (states, running.boxes, running.scratch(), stream, dice, seed.stream, count)
             program(play_games)(*table, rules, who, rows, moves, NO_LOG)
         else:
             alone = (states, running.boxes, stream, dice, seed.stream, count)

@@ -22,6 +22,7 @@ from lascaux.games.prehistories.material import KINDS, zones
 from lascaux.games.prehistories.options import OPTIONS, face_number
 from lascaux.kit.chance import rewind, shake, stream_words
 from lascaux.kit.jit import Boxes, Ints, Rows, States, backend_named, kernel
+from lascaux.kit.log import logged
 
 AHEAD, LENGTH = SEATS, 2 * SEATS
 WIDTH = LENGTH + 1
@@ -100,7 +101,7 @@ class QuickMatch:
             program.states(),
             running.boxes,
             program.ints(stream_words(seed)),
-            running.shuffler,
+            running.shuffler(),
             program.ints([1]),
         )
         actions = []
@@ -137,8 +138,9 @@ def _written_game(running: Engine, shared: Any, number: int, players: int, faces
     written = []
     while (phase := int((state := program.fields(states)).phase)) != OVER:
         turn = -1 if phase == CHOOSE else int(state.order[state.turn])
-        program(step)(states, boxes, shuffler, dice, running.log)
-        seat, deed = _told(phase, turn, running.logged(), players)
+        log = running.log()
+        program(step)(states, boxes, shuffler, dice, log)
+        seat, deed = _told(phase, turn, logged(log), players)
         written.append((seat, str(deed)))
     return written
 

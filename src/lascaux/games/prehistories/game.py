@@ -13,7 +13,7 @@ from lascaux.core.language import Lang, Text
 from lascaux.core.option import Options
 from lascaux.core.refusal import BadData, IllegalAction
 from lascaux.core.seed import Seed
-from lascaux.games.prehistories import action
+from lascaux.games.prehistories import action, events
 from lascaux.games.prehistories.determinize import determinized
 from lascaux.games.prehistories.kernels.engine import engine
 from lascaux.games.prehistories.kernels.entry_points import begin
@@ -27,6 +27,7 @@ from lascaux.games.prehistories.survey import survey, survey_last
 from lascaux.games.prehistories.validate import is_valid
 from lascaux.kit.chance import stream_words
 from lascaux.kit.jit import backend
+from lascaux.kit.log import logged
 
 
 class Prehistories(Game, HasPiles):
@@ -58,10 +59,10 @@ class Prehistories(Game, HasPiles):
     def _start(self, options: Options, seats: int, seed: Seed) -> tuple[PrehistoriesPosition, list[Event]]:
         running = engine(backend())
         states, stream = running.program.states(), running.program.ints(stream_words(seed))
-        start = running.program(begin)
-        start(states, running.boxes, stream, running.shuffler, seats, face_number(options), running.log)
+        start, log = running.program(begin), running.log()
+        start(states, running.boxes, stream, running.shuffler(), seats, face_number(options), log)
         position = PrehistoriesPosition(self, running, states)
-        return position, position.logged()
+        return position, events.read(logged(log), 0, position.board)
 
     def parse(self, text: str) -> action.Deed:
         return action.parse(text)

@@ -17,6 +17,7 @@ from lascaux.games.prehistories.kernels.entry_points import (
 )
 from lascaux.games.prehistories.kernels.layout import box_record
 from lascaux.games.prehistories.material import CELLS, KIND_AT, SIDES, side_for, zones
+from lascaux.kit.log import logged
 
 if TYPE_CHECKING:
     from lascaux.games.prehistories.position import PrehistoriesPosition
@@ -109,23 +110,24 @@ def _ground(position: "PrehistoriesPosition", seat: int) -> tuple[int, int]:
     return int(painted(position.state, box, seat)), int(edge(position.state, box, seat))
 
 
-def carry_out(position: "PrehistoriesPosition", seat: int, deed: Deed) -> None:
-    """Carry out a legal deed."""
-    shared = position.engine
-    end = (shared.shuffler, shared.log)
+def carry_out(position: "PrehistoriesPosition", seat: int, deed: Deed) -> list[list[int]]:
+    """Carry out a legal deed; returns the rows that the kernels logged."""
+    boxes, log = position.engine.boxes, position.engine.log()
+    end = (position.engine.shuffler(), log)
     if deed.verb in ("lay", "rest"):
-        position.call(lay_cards, shared.boxes, seat, card_bits(seat, deed.cards), *end)
+        position.call(lay_cards, boxes, seat, card_bits(seat, deed.cards), *end)
     elif deed.verb == "back":
-        position.call(withdraw, seat, shared.log)
+        position.call(withdraw, seat, log)
     elif deed.verb == "hunt":
         zone = zones(position.seats).index(deed.zone)
-        position.call(send, shared.boxes, zone, card_bits(seat, deed.cards), *end)
+        position.call(send, boxes, zone, card_bits(seat, deed.cards), *end)
     elif deed.verb == "stop":
-        position.call(stop, shared.boxes, *end)
+        position.call(stop, boxes, *end)
     elif deed.verb == "paint":
-        position.call(paint_tile, shared.boxes, deed.place, *end)
+        position.call(paint_tile, boxes, deed.place, *end)
     else:
-        position.call(lose_tile, shared.boxes, KIND_AT[deed.tile], *end)
+        position.call(lose_tile, boxes, KIND_AT[deed.tile], *end)
+    return logged(log)
 
 
 def place_total(position: "PrehistoriesPosition", seat: int, tile: str) -> int:

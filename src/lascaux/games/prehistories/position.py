@@ -40,10 +40,6 @@ class PrehistoriesPosition(Position):
         """Run a kernel on this position."""
         return int(self.engine.program(kernel)(self.states, *arguments) or 0)
 
-    def logged(self) -> list[Event]:
-        """What has happened since the last call."""
-        return events.read(self.engine.logged(), self.n, self.board)
-
     @property
     def n(self) -> int:
         return int(self.state.n_actions)
@@ -73,8 +69,8 @@ class PrehistoriesPosition(Position):
         return why_not(self.board, seat, action, moves.place_total(self, seat, action.tile) if waiting else 0)
 
     def _apply(self, seat: int, action: Any) -> list[Event]:
-        moves.carry_out(self, seat, action)
-        return self.logged()
+        rows = moves.carry_out(self, seat, action)
+        return events.read(rows, self.n, self.board)
 
     def view(self, seat: int | None) -> View:
         return view_of(self, seat)

@@ -1,16 +1,7 @@
 """The backend switch: rules are written once and run plain, compiled, or on a GPU."""
 
-from lascaux.kit.jit.program import (
-    BACKENDS,
-    Backend,
-    Program,
-    UnknownBackend,
-    backend,
-    backend_named,
-    is_chosen,
-    use,
-    using,
-)
+from lascaux.kit.jit.once import PerBackend
+from lascaux.kit.jit.program import Program
 from lascaux.kit.jit.source import (
     Box,
     Boxes,
@@ -24,6 +15,7 @@ from lascaux.kit.jit.source import (
     helper,
     kernel,
 )
+from lascaux.kit.jit.switch import BACKENDS, Backend, UnknownBackend, backend, backend_named, is_chosen, use, using
 
 __all__ = [
     "BACKENDS",
@@ -31,6 +23,7 @@ __all__ = [
     "Box",
     "Boxes",
     "Ints",
+    "PerBackend",
     "Program",
     "Rows",
     "State",

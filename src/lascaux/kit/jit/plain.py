@@ -1,7 +1,7 @@
 """The plain backend's records: objects whose array fields are lists of Python ints."""
 
 from functools import cache
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
@@ -17,6 +17,17 @@ class PlainFields(Fields):
     def __init__(self) -> None:
         for name, size in _sizes(self.dtype):
             setattr(self, name, [0] * size if size else 0)
+
+    @classmethod
+    def blank(cls) -> Self:
+        """A record without values, to be assigned to before it is read."""
+        return cls.__new__(cls)
+
+    def copy(self) -> Self:
+        """An independent twin."""
+        twin = self.blank()
+        twin.assign(self)
+        return twin
 
     def assign(self, other: "PlainFields") -> None:
         """Become a copy of `other`."""

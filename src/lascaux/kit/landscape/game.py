@@ -20,6 +20,7 @@ from lascaux.kit.landscape.action import TileTurn
 from lascaux.kit.landscape.kernels.engine import Engine
 from lascaux.kit.landscape.kernels.entry_points import begin
 from lascaux.kit.landscape.position import TilePosition
+from lascaux.kit.log import logged
 
 P = TypeVar("P", bound=TilePosition)
 Row = dict[str, Any]
@@ -55,9 +56,10 @@ class TileGame(Game, HasPiles, Generic[P]):
         running = self.engine(backend())
         states = running.program.states()
         stream = running.program.ints(stream_words(seed))
-        running.program(begin)(states, running.boxes, stream, seats, self.rule_bits(options), running.log)
+        log = running.log()
+        running.program(begin)(states, running.boxes, stream, seats, self.rule_bits(options), log)
         position = self.position(self, options, seats, running, states)
-        return position, position.opening()
+        return position, position.read_log(logged(log), position.board, 0)
 
     def prepare(self) -> None:
         self.engine(backend()).prepare()

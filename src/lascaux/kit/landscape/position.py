@@ -18,6 +18,7 @@ from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
 from lascaux.kit.landscape.kernels.entry_points import allowed_turns, list_turns, take_turn, try_tile
 from lascaux.kit.landscape.kernels.layout import TURNS
 from lascaux.kit.landscape.kernels.turn import CHOICES
+from lascaux.kit.log import logged
 
 
 class TilePosition(Position, HasActionIds):
@@ -52,10 +53,6 @@ class TilePosition(Position, HasActionIds):
         """Run a kernel on this position."""
         return int(self._engine.program(kernel)(self._states, self._engine.boxes, *arguments) or 0)
 
-    def opening(self) -> list[Event]:
-        """The events of the set-up just made."""
-        return self.read_log(self._engine.logged(), self.board, 0)
-
     @property
     def n(self) -> int:
         return int(self._state.n_actions)
@@ -69,8 +66,8 @@ class TilePosition(Position, HasActionIds):
             return Choices()
         tile = self.board.drawn
         assert tile is not None
-        places = self._engine.places
-        count = self._call(list_turns, self._engine.scratch, places, NO_LOG)
+        places = self._engine.places()
+        count = self._call(list_turns, self._engine.scratch(), places, NO_LOG)
         turns: list[TileTurn] = []
         for x, y, turn, steps in sorted(places[:count].tolist()):
             laid = self.turn(tile, x, y, turn)
@@ -88,14 +85,16 @@ class TilePosition(Position, HasActionIds):
         allowed = self._call(allowed_turns, action.x, action.y)
         if allowed < 0 or not allowed >> action.turns & 1:
             return self.why_not_there(self._state, action, allowed >= 0)
-        steps = self._call(try_tile, self._engine.scratch, action.x, action.y, action.turns, NO_LOG)
+        scratch = self._engine.scratch()
+        steps = self._call(try_tile, scratch, action.x, action.y, action.turns, NO_LOG)
         if action.choice and not steps >> (action.choice - 1) & 1:
-            return self.why_no_piece(self._engine.program.fields(self._engine.scratch), action)
+            return self.why_no_piece(self._engine.program.fields(scratch), action)
         return None
 
     def _apply(self, seat: int, action: Any) -> list[Event]:
-        self._call(take_turn, action.x, action.y, action.turns, action.choice, self._engine.log)
-        return self.read_log(self._engine.logged(), self.board, self.n)
+        log = self._engine.log()
+        self._call(take_turn, action.x, action.y, action.turns, action.choice, log)
+        return self.read_log(logged(log), self.board, self.n)
 
     def view(self, seat: int | None) -> View:
         return {

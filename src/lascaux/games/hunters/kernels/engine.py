@@ -1,10 +1,8 @@
 """The kernels of Hunters & Gatherers bound to a backend."""
 
-from functools import cache
-
 from lascaux.games.hunters.kernels import turn
 from lascaux.games.hunters.kernels.layout import BOX, GRID, STATE, box_record
-from lascaux.kit.jit import Backend
+from lascaux.kit.jit import PerBackend
 from lascaux.kit.landscape.kernels import steps
 from lascaux.kit.landscape.kernels.engine import Engine, Rulebook
 
@@ -25,8 +23,4 @@ RULEBOOK = Rulebook(
     },
 )
 
-
-@cache
-def engine(backend: Backend) -> Engine:
-    """The engine of a backend, made once."""
-    return Engine(backend, RULEBOOK)
+engine = PerBackend(lambda backend: Engine(backend, RULEBOOK))

@@ -1,42 +1,38 @@
-"""The kernels bound to a backend, with what all positions share."""
+"""The kernels bound to a backend."""
 
-from functools import cache
-
-import numpy as np
+from typing import Any
 
 from lascaux.core.seed import Seed
 from lascaux.games.prehistories.kernels.entry_points import ENTRY_POINTS
 from lascaux.games.prehistories.kernels.layout import BOX, STATE, box_record
 from lascaux.games.prehistories.kernels.log import MOST_ROWS, WIDTH
 from lascaux.kit.chance import stream_words
-from lascaux.kit.jit import Backend, Program
+from lascaux.kit.jit import Backend, PerBackend, Program
+from lascaux.kit.log import Log, new_log, no_log
 
-NO_LOG = np.zeros((0, WIDTH), np.int32)
+NO_LOG = no_log(WIDTH)
 
 
 class Engine:
-    """One backend's kernels with their box, log and shuffler."""
+    """One backend's kernels with their box; whoever calls one brings the log and the shuffler it needs."""
 
     def __init__(self, backend: Backend) -> None:
         self.program = Program(backend, STATE, BOX)
         self.boxes = self.program.boxes(box_record())
-        self.log = np.zeros((MOST_ROWS, WIDTH), np.int32)
-        self.shuffler = self.program.ints(stream_words(Seed("shuffler")))  # takes a position's key at each shuffle
+        self._any_stream = self.program.ints(stream_words(Seed("shuffler")))
 
     def prepare(self) -> None:
         """Compile, or load, every entry point."""
         for entry in ENTRY_POINTS:
             self.program(entry)
 
-    def logged(self) -> list[list[int]]:
-        """The rows written since the last call, and an empty log again."""
-        count = int(self.log[0, 0])
-        self.log[0, 0] = 0
-        rows: list[list[int]] = self.log[1 : count + 1].tolist()
-        return rows
+    def log(self) -> Log:
+        """An empty log."""
+        return new_log(MOST_ROWS, WIDTH)
+
+    def shuffler(self) -> Any:
+        """A stream for the kernels to shuffle with; it takes the position's key at each shuffle."""
+        return self._any_stream.copy()
 
 
-@cache
-def engine(backend: Backend) -> Engine:
-    """The engine of a backend, made once."""
-    return Engine(backend)
+engine = PerBackend(Engine)

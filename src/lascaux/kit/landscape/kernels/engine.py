@@ -1,4 +1,4 @@
-"""The kernels of a tile-laying game bound to a backend, with what all its positions share."""
+"""The kernels of a tile-laying game bound to a backend."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -10,8 +10,9 @@ from lascaux.kit.jit import Backend, Program
 from lascaux.kit.landscape.kernels.entry_points import ENTRY_POINTS
 from lascaux.kit.landscape.kernels.layout import TURNS, Grid
 from lascaux.kit.landscape.kernels.log import MOST_ROWS, WIDTH
+from lascaux.kit.log import Log, new_log, no_log
 
-NO_LOG = np.zeros((0, WIDTH), np.int32)
+NO_LOG = no_log(WIDTH)
 SCRATCH = 2  # copies a look ahead needs: one with the tile laid, one with the whole turn played
 
 
@@ -31,24 +32,31 @@ class Rulebook:
 
 
 class Engine:
-    """One backend's kernels with their box, log and scratch copies."""
+    """One backend's kernels with their box.
+
+    It keeps nothing of a call: whoever calls a kernel brings the log and the room it needs, so that positions in
+    several threads have nothing in common that changes.
+    """
 
     def __init__(self, backend: Backend, rulebook: Rulebook) -> None:
         self.program = rulebook.program(backend)
         self.boxes = self.program.boxes(rulebook.box_record())
         self.box = self.program.fields(self.boxes)
-        self.log = np.zeros((MOST_ROWS, WIDTH), np.int32)
-        self.places = np.zeros((rulebook.grid.frontier * TURNS, 4), np.int32)
-        self.scratch = self.program.states(SCRATCH)
+        self._most_places = rulebook.grid.frontier * TURNS
 
     def prepare(self) -> None:
         """Compile, or load, every entry point."""
         for entry in ENTRY_POINTS:
             self.program(entry)
 
-    def logged(self) -> list[list[int]]:
-        """The rows written since the last call, and an empty log again."""
-        count = int(self.log[0, 0])
-        self.log[0, 0] = 0
-        rows: list[list[int]] = self.log[1 : count + 1].tolist()
-        return rows
+    def log(self) -> Log:
+        """An empty log."""
+        return new_log(MOST_ROWS, WIDTH)
+
+    def places(self) -> Any:
+        """Room for all places of a tile."""
+        return np.empty((self._most_places, 4), np.int32)
+
+    def scratch(self) -> Any:
+        """Room for the copies that a look ahead needs."""
+        return self.program.blank(SCRATCH)

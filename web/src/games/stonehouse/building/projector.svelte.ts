@@ -14,18 +14,12 @@ export interface Puff {
   width: number;
 }
 
-/** A film on its way, and how it ends: known before it is here, and all there is to see where it cannot be had. */
-interface Show {
-  coming: Promise<Reel | null>;
-  end: readonly Pose[];
-}
-
 export class Projector {
   poses: readonly Pose[] = $state.raw([]);
   running = $state(false);
   dust: readonly Puff[] = $state.raw([]);
-  #waiting: Show[] = [];
-  #show: Show | null = null;
+  #waiting: Reel[] = [];
+  #reel: Reel | null = null;
   #impacts: readonly Impact[] = [];
   #ms = 0;
   #last = 0;
@@ -34,56 +28,50 @@ export class Projector {
   /** Show stones at rest. */
   still(poses: readonly Pose[]): void {
     this.#waiting = [];
-    this.#show = null;
+    this.#reel = null;
     this.running = false;
     this.dust = [];
     this.poses = poses;
   }
 
-  /** Show a film as soon as it is here and those before it have ended; it is fetched only where it is wanted. */
-  play(fetch: () => Promise<Reel | null>, end: readonly Pose[]): void {
-    if (!moving()) return this.still(end);
-    this.#waiting.push({ coming: fetch(), end });
-    if (!this.running) void this.#next();
+  play(reel: Reel): void {
+    if (!moving()) return this.still(posesAt(reel, Infinity));
+    this.#waiting.push(reel);
+    if (!this.running) this.#next();
   }
 
   /** On to the end of everything. */
   skip(): void {
-    const last = this.#waiting.at(-1) ?? this.#show;
-    if (last) this.still(last.end);
+    const last = this.#waiting.at(-1) ?? this.#reel;
+    if (last) this.still(posesAt(last, Infinity));
   }
 
-  async #next(): Promise<void> {
-    const show = this.#waiting.shift();
-    if (!show) {
+  #next(): void {
+    const reel = this.#waiting.shift();
+    if (!reel) {
       this.running = false;
       return;
     }
-    this.#show = show;
-    this.running = true;
-    const reel = await show.coming;
-    if (this.#show !== show) return; // skipped meanwhile
-    if (!reel) {
-      this.poses = show.end;
-      return this.#next();
-    }
+    this.#reel = reel;
     this.#impacts = impacts(reel);
     this.#ms = 0;
     this.#last = performance.now();
     this.#shows += 1;
+    this.running = true;
     this.poses = posesAt(reel, 0);
-    requestAnimationFrame((now) => this.#tick(now, show, reel));
+    requestAnimationFrame((now) => this.#tick(now, this.#shows));
   }
 
-  #tick(now: number, show: Show, reel: Reel): void {
-    if (this.#show !== show) return;
+  #tick(now: number, show: number): void {
+    const reel = this.#reel;
+    if (!reel || show !== this.#shows || !this.running) return;
     const before = this.#ms;
     this.#ms += Math.max(0, now - this.#last) * (this.#waiting.length ? HURRY : 1);
     this.#last = now;
     this.poses = posesAt(reel, this.#ms);
     this.#strike(before);
-    if (this.#ms >= lengthMs(reel)) void this.#next();
-    else requestAnimationFrame((then) => this.#tick(then, show, reel));
+    if (this.#ms >= lengthMs(reel)) this.#next();
+    else requestAnimationFrame((then) => this.#tick(then, show));
   }
 
   #strike(before: number): void {

@@ -1,0 +1,53 @@
+"""The backend switch: which of the backends positions are made with."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Literal, get_args
+
+from lascaux.core.refusal import LascauxError
+
+Backend = Literal["plain", "numba", "cuda"]
+BACKENDS: tuple[Backend, ...] = get_args(Backend)
+
+
+class UnknownBackend(LascauxError):
+    """A backend that is none, or that this machine lacks."""
+
+
+_chosen: list[Backend] = []
+_in_context: ContextVar[Backend | None] = ContextVar("backend", default=None)
+
+
+def backend() -> Backend:
+    """The backend positions are made with: `use` decides, else `LASCAUX_BACKEND`, else plain."""
+    return _in_context.get() or (_chosen[-1] if _chosen else backend_named(os.environ.get("LASCAUX_BACKEND", "plain")))
+
+
+def is_chosen() -> bool:
+    """Did somebody choose the backend, so that nothing else should?"""
+    return bool(_chosen or os.environ.get("LASCAUX_BACKEND"))
+
+
+def use(name: str) -> None:
+    """Choose the backend of positions made from now on."""
+    _chosen[:] = [backend_named(name)]
+
+
+@contextmanager
+def using(name: str) -> Iterator[None]:
+    """Another backend for this thread alone, to get it ready while all others go on with theirs."""
+    before = _in_context.set(backend_named(name))
+    try:
+        yield
+    finally:
+        _in_context.reset(before)
+
+
+def backend_named(name: str) -> Backend:
+    """The backend of that name."""
+    for known in BACKENDS:
+        if name == known:
+            return known
+    raise UnknownBackend(f"there is no backend {name!r}; there are {', '.join(BACKENDS)}")

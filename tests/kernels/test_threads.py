@@ -1,0 +1,80 @@
+"""Positions in several threads: none gets into another's hands, and compiled rules run side by side.
+
+Every run is a process with a limit of time: threads that spoil each other's work may well hang.
+"""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from lascaux.kit.jit import Ints, Program, helper, kernel
+from tests.kernels.side_by_side import THREADS, at_once
+from tests.kernels.support import BOTH, SOAK
+
+ROOT = Path(__file__).parents[2]
+LIMIT_S = 300
+RULES = {"carcassonne": BOTH, "hunters": BOTH, "prehistories": BOTH, "stonehouse": ("plain",)}
+GAMES = {"prehistories": 5}
+"""Games in each thread; one of tile-laying asks for enough that is tried on copies."""
+NOTHING = np.dtype([("nothing", np.int64)])
+
+
+@pytest.mark.parametrize(("game", "backend"), [(game, backend) for game, speeds in RULES.items() for backend in speeds])
+def test_games_in_threads_are_the_games_played_alone(game: str, backend: str) -> None:
+    games = THREADS * GAMES.get(game, 1) * SOAK
+    command = [sys.executable, "-m", "tests.kernels.side_by_side", game, backend, str(games)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=LIMIT_S)
+    assert done.returncode == 0, done.stderr
+    together, alone = json.loads(done.stdout)
+    assert together == alone
+    assert len({one for some in alone for one in some}) == games  # each another game
+
+
+# --- kernels asked for at once ---------------------------------------------
+@helper
+def open_step(n: int) -> int:
+    """To be filled in."""
+    return 0
+
+
+@kernel
+def doubled(n: int) -> int:
+    """Twice as much."""
+    return n + open_step(n)
+
+
+@kernel
+def same(n: int) -> int:
+    """What takes the step's place."""
+    return n
+
+
+@pytest.mark.parametrize("backend", BOTH)
+def test_threads_that_ask_for_a_kernel_at_once_get_the_same_one(backend: Any) -> None:
+    program = Program(backend, NOTHING, NOTHING, {open_step: same})
+    made = at_once(8, lambda _: program(doubled))
+    assert len(set(map(id, made))) == 1
+    assert [int(made[n](n)) for n in range(8)] == [2 * n for n in range(8)]
+
+
+# --- side by side ----------------------------------------------------------
+@kernel
+def meet(flags: Ints, mine: int, other: int, patience: int) -> bool:
+    """Raise a flag, and wait until another is up."""
+    for i in range(1, patience):
+        flags[mine] = i
+        if flags[other] > 0:
+            return True
+    return False
+
+
+def test_compiled_kernels_run_at_the_same_time() -> None:
+    """Neither returns before the other has begun: with one after the other, the first would wait in vain."""
+    wait = Program("numba", NOTHING, NOTHING)(meet)
+    flags = np.zeros(2, np.int64)
+    assert at_once(2, lambda number: bool(wait(flags, number, 1 - number, 20_000_000_000))) == [True, True]
