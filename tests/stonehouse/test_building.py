@@ -5,6 +5,7 @@ import pytest
 from lascaux.core.bell import Bell
 from lascaux.core.choices import ANSWER
 from lascaux.core.replay import Replay
+from lascaux.core.seed import Seed
 from lascaux.games.stonehouse.action import parse
 from lascaux.games.stonehouse.position import StoneHousePosition
 from tests.core.fair import fair_record
@@ -60,6 +61,7 @@ def test_stones_are_laid_one_after_another() -> None:
     }
     seen = position.view(0)["building"]
     assert seen["site"] == [{"stone": 11, "x": 0, "y": 100, "angle": 0}]
+    assert (seen["left"], seen["outcome"]) == ([12, 13, 14, 15], None)
     assert {name: seen["judged"][name] for name in ("ground", "pairs", "roof")} == {
         "ground": [11],
         "pairs": [],
@@ -201,7 +203,34 @@ def test_lay_it_for_me() -> None:
     twin = position.copy()
     assert [e.as_dict() for e in position.apply(1, parse("lay auto"))] == [e.as_dict() for e in twin.apply(1, done)]
     assert position.encode() == twin.encode()
-    assert len(position.view(None)["building"]["frames"][0]) == 3
+
+
+@pytest.mark.rule("SK-4")
+def test_the_film_of_a_stone_ends_where_it_lies() -> None:
+    position = building()
+    play(position, "B build 11,12,13,14,15")
+    assert GAME.film(parse("give-up")) is None
+    assert GAME.film(parse("lay 11 0 0")) is None, "nobody knows yet"
+    for stone, x in ((11, -300), (12, 300)):
+        done = position.complete(1, parse(f"lay {stone} {x} 0"))
+        film = GAME.film(done)
+        assert film is not None
+        position.apply(1, done)
+        site = position.view(None)["building"]["site"]
+        assert film.pieces == tuple(pose["stone"] for pose in site)
+        assert film.pictures[-1] == tuple(number for pose in site for number in (pose["x"], pose["y"], pose["angle"]))
+        assert len(film.pictures) > 1
+
+
+@pytest.mark.rule("SK-4")
+def test_views_are_small_since_films_are_elsewhere() -> None:
+    position = building()
+    play(position, "B build 11,12,13,14,15")
+    action = position.complete(1, parse("lay auto"))
+    position.apply(1, action)
+    assert action.answer not in str(position.view(0))
+    twin = GAME.determinize(position.view(0), Seed("twin"))
+    assert twin.view(0) == position.view(0)
 
 
 @pytest.mark.rule("SK-4")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from lascaux.core.bell import Bell
 from lascaux.core.choices import Action
+from lascaux.core.film import Film
 
 if TYPE_CHECKING:
     from lascaux.core.game import Game, Position, View
@@ -60,6 +61,14 @@ class NamesNature(ABC):
     @abstractmethod
     def nature(self) -> str:
         """What answers for nature: its version and build, since another may answer otherwise."""
+
+
+class HasFilms(ABC):
+    """A game in which there is something to watch after some actions. Everyone at the table may watch it."""
+
+    @abstractmethod
+    def film(self, action: Action) -> Film | None:
+        """What there is to watch after an action that was completed; None where nothing moves."""
 
 
 class HasPiles(ABC):
@@ -121,3 +130,8 @@ def nature_of(game: "Game") -> str | None:
 def piles_of(game: "Game") -> Sequence[Sequence[str]]:
     """Every name a draw can have, pile by pile; empty where the game cannot say."""
     return game.piles() if isinstance(game, HasPiles) else ()
+
+
+def film_of(game: "Game", action: Action) -> Film | None:
+    """What there is to watch after an action, if anything is."""
+    return game.film(action) if isinstance(game, HasFilms) else None

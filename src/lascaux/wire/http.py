@@ -211,6 +211,14 @@ class ReplayShown(Shown):
     frames: list[Frame]
 
 
+class FilmShown(Shown):
+    """What there was to watch after an action, sixty pictures a second; nothing where nothing moved."""
+
+    pieces: list[int]
+    pictures: list[list[int]]
+    """In each x, y and angle of every piece, in the order of `pieces`."""
+
+
 class Moment(Shown):
     """A line of the referee's timeline; times in milliseconds."""
 

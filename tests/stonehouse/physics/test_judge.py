@@ -73,7 +73,37 @@ def test_a_judgement_tells_its_facts() -> None:
         "ground": [1, 2],
         "pairs": [[1, 3], [2, 4], [3, 5], [4, 5]],
         "outside": [],
+        "rested": True,
         "heaps": [[2, 1, 4, 3, 5]],
         "walls": [[2, 4], [1, 3]],
         "roof": 5,
+        "moving": [],
     }
+
+
+WALLS = ((1, 3), (2, 4))
+ON_BOTH = ((3, 5), (4, 5))
+CULPRITS = {
+    "all on the ground": (FIVE, Touching((1, 2, 3), WALLS), (1, 2, 3)),
+    "those beyond the site rather": (FIVE, Touching((1, 2, 3), WALLS, outside=(4,)), (4,)),
+    "footings that touch": ((1, 2, 3, 4), Touching((1, 2), (*WALLS, (1, 2))), (1, 2)),
+    "the way over the uppers": ((1, 2, 3, 4), Touching((1, 2), (*WALLS, (3, 4))), (1, 3, 4, 2)),
+    "not the roof, which links all walls": (FIVE, Touching((1, 2), (*WALLS, *ON_BOTH, (2, 3))), (1, 3, 2)),
+    "one on the other": ((1, 2), Touching((1,), ((1, 2),)), (1, 2)),
+    "the wall too high": (FIVE, Touching((1, 2), ((1, 3), (3, 4), (2, 5))), (1, 3, 4)),
+    "the last, on one wall": (FIVE, Touching((1, 2), (*WALLS, (3, 5))), (5,)),
+    "nobody in a house": (FIVE, Touching((1, 2), HOUSE), ()),
+    "nobody while it goes on": ((1, 2, 3), Touching((1, 2), ((1, 3),)), ()),
+}
+
+
+@pytest.mark.parametrize("case", CULPRITS)
+def test_who_spoils_a_house(case: str) -> None:
+    stones, touching, spoilt_by = CULPRITS[case]
+    assert judge(stones, touching).culprits == spoilt_by
+
+
+def test_the_restless_spoil_it_or_all_where_none_is_seen_to_move() -> None:
+    restless = Touching((1, 2), (), rested=False)
+    assert judge((1, 2), restless, moving=(2,)).culprits == (2,)
+    assert judge((1, 2), restless).culprits == (1, 2)

@@ -3,6 +3,7 @@ import type {
   Branching,
   Done,
   EventsShown,
+  FilmShown,
   GameShown,
   GameWhole,
   Imported,
@@ -99,3 +100,6 @@ export interface Replayed extends Omit<ReplayShown, 'frames'> {
 /** Moments `from` to `to` of the game, both included; the server sends at most 25 at a time. */
 export const replay = (id: string, from: number, to: number) =>
   ask<Replayed>('GET', `${at(id)}/replay${query({ from, to })}`);
+
+/** What there was to watch after an action. */
+export const film = (id: string, n: number) => ask<FilmShown>('GET', `${at(id)}/films/${n}`);

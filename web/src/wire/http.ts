@@ -54,6 +54,13 @@ export interface Failure {
   say: Words | null;
 }
 
+/** What there was to watch after an action, sixty pictures a second; nothing where nothing moved. */
+export interface FilmShown {
+  pieces: number[];
+  /** In each x, y and angle of every piece, in the order of `pieces`. */
+  pictures: number[][];
+}
+
 /** The table after n actions as the reader may know it, and what the last of them brought. */
 export interface Frame {
   n: number;

@@ -5,12 +5,12 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { TableShown, Whole } from '../../src/wire';
 import type { Pose } from '../../src/games/stonehouse/building/pose';
-import type { BuildView } from '../../src/games/stonehouse/building/try';
+import { type StoneHouseView, viewOf as seenBy } from '../../src/games/stonehouse/sight';
 import { axe, shot } from './look';
 import { settled } from './play';
 import { builders, pressStill, siteOf } from './site';
 import { PHONE, test, type Visitor } from './visit';
-import { said, word } from './words';
+import { word } from './words';
 
 /** A game of bots with a steady hand in which the second seat builds with action 58, and the simple plan stands. */
 const HOUSE = 'tests/browser/records/house.jsonl';
@@ -26,7 +26,7 @@ async function toBuild(visitor: Visitor): Promise<string> {
   return branch.id;
 }
 
-const viewOf = ({ eyes }: Whole) => eyes.find(({ seat }) => seat === BUILDER)!.view as unknown as BuildView;
+const viewOf = ({ eyes }: Whole): StoneHouseView => seenBy(eyes.find(({ seat }) => seat === BUILDER)!.view);
 const heard = (page: Page, what: string) => page.getByRole('status').filter({ hasText: what }).waitFor();
 
 /** The stones are drawn where the server says that they lie. */
@@ -87,11 +87,14 @@ test('by keyboard to a collapse that somebody watches', async ({ visitor }) => {
   await axe(page, 'a stone in the hand');
   await page.keyboard.press('Enter');
   const first = await settled(aude, id, BEFORE + 1);
-  const [one] = viewOf(first).building!.site;
+  const {
+    site: [one],
+    said: [words],
+  } = viewOf(first).building!;
   expect(Math.abs(one!.x + 301)).toBeLessThan(30); // it was let go there, and hardly rolled
   await drawnAt(page, [one!]);
   await drawnAt(other, [one!]);
-  const told = page.getByRole('listitem').filter({ hasText: word('stonebuild_on_ground') });
+  const told = page.getByRole('listitem').filter({ hasText: words!.en });
   await expect.poll(() => told.count()).toBe(1); // what lies where, in words
 
   await expect.poll(() => builders(page, 'let_go').isEnabled()).toBe(true);
@@ -108,14 +111,14 @@ test('by keyboard to a collapse that somebody watches', async ({ visitor }) => {
   await heard(page, '85.0 mm right of the middle');
   await page.keyboard.press('Enter');
   const after = viewOf(await settled(aude, id, BEFORE + 3));
-  expect(after.building).toMatchObject({ verdict: 'fell', judged: { outside: [] } });
-  expect(after.building!.judged!.ground).toHaveLength(3);
-  await page.getByRole('heading', { name: word('stonebuild_failed') }).waitFor();
-  await page.getByText(said('stonebuild_why_ground')).waitFor();
+  const { title, why, culprits } = after.building!.outcome!;
+  expect([after.building!.verdict, culprits.length]).toEqual(['fell', 3]);
+  await page.getByRole('heading', { name: title.en }).waitFor();
+  await page.getByText(why.en).waitFor();
   await expect.poll(() => page.locator('[data-site] .lit.warn').count()).toBe(3);
   await axe(page, 'a collapse');
   await shot(page, 'building-fell');
-  await other.getByRole('heading', { name: word('stonebuild_failed', 'fr') }).waitFor();
+  await other.getByRole('heading', { name: title.fr }).waitFor();
   await drawnAt(other, after.building!.site);
   await shot(other, 'building-watched');
   await builders(page, 'leave').click();
@@ -140,15 +143,21 @@ test('by pointer, by the simple plan, to a house that stands and is kept', async
   await builders(page, 'give_up').click();
   await builders(page, 'keep_on').click();
 
+  const films: string[] = [];
+  page.on('request', (request) => films.push(...(/\/films\/\d+$/.exec(request.url()) ?? [])));
   let whole = await aude.table(id);
   for (let laid = 1; laid <= 5; laid++) {
     await pressStill(page, 'auto');
     whole = await settled(aude, id, whole.table.n);
     await drawnAt(page, viewOf(whole).building!.site);
   }
+  // Every stone was seen to settle, by a film that was fetched once.
+  expect(films).toEqual([1, 2, 3, 4, 5].map((laid) => `/films/${whole.table.n - 5 + laid}`));
   expect(viewOf(whole)).toMatchObject({ house: BUILDER, building: { verdict: 'house' } });
-  await page.getByRole('heading', { name: word('stonebuild_house') }).waitFor();
-  for (const tick of ['gap', 'roof', 'rest']) await page.getByText(said(`stonebuild_${tick}`)).waitFor();
+  const { title, proofs } = viewOf(whole).building!.outcome!;
+  await page.getByRole('heading', { name: title.en }).waitFor();
+  expect(proofs).toHaveLength(3);
+  for (const proof of proofs) await page.getByText(proof.en).waitFor();
   await expect.poll(() => page.locator('[data-site] .lit.gold').count()).toBe(5);
   await shot(page, 'building-house');
 

@@ -1,5 +1,6 @@
 """Positions that look like a view: what its seat cannot know is drawn by a seed."""
 
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -9,11 +10,14 @@ from lascaux.core.refusal import BadData
 from lascaux.core.seed import Seed
 from lascaux.games.stonehouse.action import CARDS
 from lascaux.games.stonehouse.chance import Chance
-from lascaux.games.stonehouse.physics.site import Pose
+from lascaux.games.stonehouse.physics.frames import pack
+from lascaux.games.stonehouse.physics.judge import Touching
+from lascaux.games.stonehouse.physics.site import Pose, Site
 from lascaux.games.stonehouse.physics.stones import Stone
+from lascaux.games.stonehouse.physics.world import Settling
 from lascaux.games.stonehouse.state import Bid, Harvest, Offer, Proposal, State, Trade, Try
 from lascaux.games.stonehouse.validate import validated
-from lascaux.games.stonehouse.view import HarvestSeen, StandingSeen, StoneHouseView, TradeSeen, TrySeen
+from lascaux.games.stonehouse.view import HarvestSeen, JudgedSeen, StandingSeen, StoneHouseView, TradeSeen, TrySeen
 
 _WRONG = (KeyError, IndexError, ValueError, TypeError, OverflowError)
 
@@ -70,7 +74,16 @@ def _trade(seen: TradeSeen) -> Trade:
 
 def _try(seen: TrySeen) -> Try:
     site = tuple(Pose(pose.stone, pose.x, pose.y, pose.angle) for pose in seen.site)
-    return Try(seen.seat, seen.number, tuple(seen.stones), site, seen.settling, seen.verdict)
+    settling = "" if seen.judged is None else pack(_settling(site, seen.judged))
+    return Try(seen.seat, seen.number, tuple(seen.stones), site, settling, seen.verdict)
+
+
+def _settling(site: Site, judged: JudgedSeen) -> Settling:
+    """As short a film as leads to the same judgement: stones that did not come to rest are last seen to move."""
+    pairs = tuple((one, other) for one, other in judged.pairs)
+    touching = Touching(tuple(judged.ground), pairs, tuple(judged.outside), judged.rested)
+    before = tuple(replace(pose, y=pose.y + 1) if pose.stone in judged.moving else pose for pose in site)
+    return Settling((site,) if before == site else (before, site), touching)
 
 
 def _picked(seen: StoneHouseView, chance: Chance) -> tuple[str | None, ...]:

@@ -5,15 +5,17 @@ from typing import Any
 
 import msgspec
 
-from lascaux.core.capabilities import NamesNature
+from lascaux.core.capabilities import HasFilms, NamesNature
+from lascaux.core.choices import Action
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
+from lascaux.core.film import Film
 from lascaux.core.game import Game, GameInfo, View
 from lascaux.core.language import Lang, Text
 from lascaux.core.option import Options
 from lascaux.core.refusal import BadData, IllegalAction
 from lascaux.core.seed import Seed
-from lascaux.games.stonehouse import action
+from lascaux.games.stonehouse.action import Move, parse, settled
 from lascaux.games.stonehouse.chance import Chance
 from lascaux.games.stonehouse.determinize import determinized
 from lascaux.games.stonehouse.event_log import EventLog
@@ -31,7 +33,7 @@ from lascaux.games.stonehouse.validate import SEATS, validated
 _MOST_BYTES = 1 << 20
 
 
-class StoneHouse(Game, NamesNature):
+class StoneHouse(Game, NamesNature, HasFilms):
     """Cards, bids, bluff, trade, and a house that stands."""
 
     info = GameInfo(
@@ -63,8 +65,17 @@ class StoneHouse(Game, NamesNature):
         begin_round(state, log)
         return StoneHousePosition(self, state), log.events
 
-    def parse(self, text: str) -> action.Move:
-        return action.parse(text)
+    def film(self, action: Action) -> Film | None:
+        if not isinstance(action, Move) or not action.answer:
+            return None
+        settling = settled(action.answer)
+        pictures = (
+            tuple(number for pose in site for number in (pose.x, pose.y, pose.angle)) for site in settling.frames
+        )
+        return Film(tuple(pose.stone for pose in settling.site), tuple(pictures))
+
+    def parse(self, text: str) -> Move:
+        return parse(text)
 
     def decode(self, data: bytes) -> StoneHousePosition:
         try:

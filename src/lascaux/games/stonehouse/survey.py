@@ -1,4 +1,4 @@
-"""How things stand: who leads in stones, what the standing bid is worth, who could go higher."""
+"""How things stand: who leads in stones, what the standing bid is worth, who could go higher, what lies on a site."""
 
 from typing import Any
 
@@ -8,16 +8,16 @@ from lascaux.core.language import LANGS, Lang, Text, listed
 from lascaux.games.stonehouse.speech.names import gems_said, stones_said
 from lascaux.games.stonehouse.state import HOUSE
 
-_PLAYER, _STANDING, _FIRE = (
-    Text("Réserve", "Reserve"),
-    Text("Offre en cours", "Standing bid"),
-    Text("Sur le feu", "On the fire"),
-)
+_PLAYER = Text("Réserve", "Reserve")
+_STANDING = Text("Offre en cours", "Standing bid")
 _ANNOUNCED = Text("Annonce en cours", "Standing announcement")
+_FIRE = Text("Sur le feu", "On the fire")
+_SITE = Text("Sur le chantier", "On the site")
+_HOUSE = Text("La maison", "The house")
 
 
 def survey(view: View, company: Company = NAMELESS) -> list[dict[str, Any]]:
-    """A row for the fire, for the standing bid or announcement, and for each player."""
+    """A row for the fire, for the standing bid or announcement, for each player, and for all that was built."""
     rows = []
     if view["fire"]:
         say = {lang: _first_up(stones_said(view["fire"], lang)) + "." for lang in LANGS}
@@ -31,7 +31,27 @@ def survey(view: View, company: Company = NAMELESS) -> list[dict[str, Any]]:
         say = {lang: _reserve(player, seat, lang, company, held == best > 0) for lang in LANGS}
         facts = {"seat": seat, "stones": held, "missing": max(0, HOUSE - held), "leads": held == best > 0}
         rows.append({"name": _PLAYER.as_dict(), "say": say, "about": "reserve"} | facts)
+    return rows + _built(view)
+
+
+def _built(view: View) -> list[dict[str, Any]]:
+    """The stones on the site while somebody builds, and the house that stands."""
+    tried = view["building"]
+    if tried is None or not (view["phase"] == "lay" or tried["verdict"] == "house"):
+        return []
+    rows = [
+        {"name": _SITE.as_dict(), "say": say, "about": "site", "stone": pose["stone"]}
+        for pose, say in zip(tried["site"], tried["said"], strict=True)
+    ]
+    if view["house"] is not None:
+        outcome = tried["outcome"]
+        say = {lang: " ".join([outcome["title"][lang], *_proofs(outcome, lang)]) for lang in LANGS}
+        rows.append({"name": _HOUSE.as_dict(), "say": say, "about": "house", "seat": view["house"]})
     return rows
+
+
+def _proofs(outcome: dict[str, Any], lang: Lang) -> list[str]:
+    return [_first_up(proof[lang]) + "." for proof in outcome["proofs"]]
 
 
 def _standing(view: View, company: Company) -> dict[str, Any]:

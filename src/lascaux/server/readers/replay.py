@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 
+from lascaux.core.capabilities import film_of
 from lascaux.core.event import Event
 from lascaux.core.game import Position
 from lascaux.server.readers import reader_view
 from lascaux.server.readers.narration import Narration
+from lascaux.server.refusals import NotNow
 from lascaux.server.tables.table import Table
-from lascaux.wire.http import Frame, ReplayShown
+from lascaux.wire.http import FilmShown, Frame, ReplayShown
 
 MOST_FRAMES = 25
 
@@ -26,6 +28,16 @@ def _frames(table: Table, seat: int | None, first: int, last: int) -> list[Frame
         for n, (position, events) in enumerate(moments(table, last))
         if n >= first
     ]
+
+
+def film_shown(table: Table, n: int) -> FilmShown:
+    """What there was to watch after the n-th action. It is kept with the action, so nothing is played again."""
+    if not 1 <= n <= len(table.acts):
+        raise NotNow("no_such_action", n=n, actions=len(table.acts))
+    shown = film_of(table.game, table.game.parse(table.acts[n - 1].do))
+    if shown is None:
+        return FilmShown(pieces=[], pictures=[])
+    return FilmShown(pieces=list(shown.pieces), pictures=list(map(list, shown.pictures)))
 
 
 def moments(table: Table, last: int) -> Iterator[tuple[Position, list[Event]]]:

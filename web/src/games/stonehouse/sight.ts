@@ -1,4 +1,5 @@
 /** What a view of the Stone House has for the page. */
+import type { Words } from '../../wire';
 import type { CardName, Outline } from './drawing';
 
 export type Phase =
@@ -82,14 +83,29 @@ export interface Pose {
   angle: number;
 }
 
+/** How a try ended. */
+export interface Outcome {
+  title: Words;
+  why: Words;
+  culprits: number[];
+  gap_mm: number | null;
+  proofs: Words[];
+}
+
+export type Verdict = 'ok' | 'fell' | 'walls_touch' | 'restless' | 'uneven' | 'no_roof' | 'house' | 'given_up';
+
 export interface Try {
   seat: number;
   number: number;
   stones: number[];
+  /** Those of them that are still to be laid. */
+  left: number[];
   site: Pose[];
-  verdict: string;
-  settling: string;
-  frames: number[][];
+  /** Where each of them lies and what it touches. */
+  said: Words[];
+  verdict: Verdict;
+  /** Null while the try is under way. */
+  outcome: Outcome | null;
 }
 
 export interface StoneHouseView {

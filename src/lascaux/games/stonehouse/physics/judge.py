@@ -49,11 +49,33 @@ class Judgement:
     """A verdict and the facts it follows from."""
 
     verdict: Verdict
+    laid: tuple[int, ...]
+    """The stones of the site, in the order they were laid."""
     touching: Touching
+    moving: tuple[int, ...]
+    """Stones that did not lie still at the end."""
     heaps: tuple[tuple[int, ...], ...]
     walls: tuple[tuple[int, ...], ...]
     """The heaps without the roof, or without what was laid for one."""
     roof: int | None = None
+
+    @property
+    def culprits(self) -> tuple[int, ...]:
+        """The stones that spoil the house; none where it is not spoilt."""
+        match self.verdict:
+            case Verdict.FELL:
+                return self.touching.outside or self.touching.ground
+            case Verdict.WALLS_TOUCH:
+                roof = self.laid[-1] if len(self.laid) == STONES else None
+                pairs = [pair for pair in self.touching.pairs if roof not in pair]
+                return chain(self.touching.ground, pairs) or self.laid
+            case Verdict.RESTLESS:
+                return self.moving or self.laid
+            case Verdict.UNEVEN:
+                return max(self.walls, key=len)
+            case Verdict.NO_ROOF:
+                return self.laid[-1:]
+        return ()
 
     def facts(self) -> dict[str, Any]:
         """JSON-ready."""
@@ -62,14 +84,18 @@ class Judgement:
             "ground": list(self.touching.ground),
             "pairs": [list(pair) for pair in self.touching.pairs],
             "outside": list(self.touching.outside),
+            "rested": self.touching.rested,
             "heaps": [list(heap) for heap in self.heaps],
             "walls": [list(wall) for wall in self.walls],
             "roof": self.roof,
+            "moving": list(self.moving),
         }
 
 
-def judge(stones: tuple[int, ...], touching: Touching, form: Walls = Walls.TWO) -> Judgement:
-    """Judge a site by the stones laid, in their order, and who touches whom."""
+def judge(
+    stones: tuple[int, ...], touching: Touching, form: Walls = Walls.TWO, moving: tuple[int, ...] = ()
+) -> Judgement:
+    """Judge a site by the stones laid, in their order, who touches whom, and which of them did not come to rest."""
     done = len(stones) == STONES
     walls = heaps(stones[:-1] if done else stones, touching.pairs)
     if len(touching.ground) > 2 or touching.outside:
@@ -86,7 +112,7 @@ def judge(stones: tuple[int, ...], touching: Touching, form: Walls = Walls.TWO) 
         verdict = Verdict.HOUSE if _is_roof(stones[-1], walls, touching) else Verdict.NO_ROOF
     whole = _ordered(stones, heaps(stones, touching.pairs))
     roof = stones[-1] if verdict == Verdict.HOUSE else None
-    return Judgement(verdict, touching, whole, _ordered(stones, walls), roof)
+    return Judgement(verdict, stones, touching, moving, whole, _ordered(stones, walls), roof)
 
 
 def _joined(walls: list[Heap], laid: int, touching: Touching, form: Walls) -> bool:
@@ -107,6 +133,23 @@ def heaps(stones: tuple[int, ...], pairs: tuple[Pair, ...]) -> list[Heap]:
         mine = [heap for heap in found if any((min(stone, i), max(stone, i)) in pairs for i in heap)]
         found = [*(heap for heap in found if heap not in mine), frozenset({stone}).union(*mine)]
     return sorted(found, key=lambda heap: min(stones.index(stone) for stone in heap))
+
+
+def chain(ground: tuple[int, ...], pairs: list[Pair]) -> tuple[int, ...]:
+    """The fewest stones by which two on the ground hang together, from the first to the second; none if they do not."""
+    if len(ground) != 2:
+        return ()
+    start, goal = ground
+    ways: list[tuple[int, ...]] = [(start,)]
+    known = {start}
+    for way in ways:  # it grows while it is walked: the nearest come first
+        if way[-1] == goal:
+            return way
+        for stone in (stone for pair in pairs if way[-1] in pair for stone in pair):
+            if stone not in known:
+                known.add(stone)
+                ways.append((*way, stone))
+    return ()
 
 
 def _is_roof(last: int, walls: list[Heap], touching: Touching) -> bool:

@@ -30,6 +30,7 @@ DROP = 0.3  # mm between skins when a stone is let go: a careful hand, no throw
 SLOW, SLOW_TURN = 1.0, 0.05  # mm/s, rad/s
 QUIET_FRAMES = 12
 MOST_FRAMES = 240
+LAST_FRAMES = 15  # a quarter of a second: what moved in it is restless
 _GROUND = 5.0
 _LAND = 1000.0
 
@@ -46,9 +47,17 @@ class Settling:
         """The stones as they lie in the end."""
         return self.frames[-1]
 
+    @property
+    def moving(self) -> tuple[int, ...]:
+        """The stones that did not lie still at the end, where not all came to rest."""
+        if self.touching.rested:
+            return ()
+        before = self.frames[-LAST_FRAMES:][0]
+        return tuple(now.stone for then, now in zip(before, self.site, strict=True) if then != now)
+
     def judged(self, form: Walls = Walls.TWO) -> Judgement:
         """Verdict and facts, by the walls that a house must have."""
-        return judge(tuple(pose.stone for pose in self.site), self.touching, form)
+        return judge(tuple(pose.stone for pose in self.site), self.touching, form, self.moving)
 
     @property
     def verdict(self) -> Verdict:

@@ -3,7 +3,7 @@
 The view is a type with no room for a seed, an order, another's card or another's closed gems.
 """
 
-from lascaux.games.stonehouse.view.building import JudgedSeen, PoseSeen, TrySeen
+from lascaux.games.stonehouse.view.building import JudgedSeen, OutcomeSeen, PoseSeen, TrySeen
 from lascaux.games.stonehouse.view.harvest import HarvestSeen, ProposalSeen, StandingSeen
 from lascaux.games.stonehouse.view.player import PlayerSeen
 from lascaux.games.stonehouse.view.trade import OfferSeen, TradeSeen
@@ -13,6 +13,7 @@ __all__ = [
     "HarvestSeen",
     "JudgedSeen",
     "OfferSeen",
+    "OutcomeSeen",
     "PlayerSeen",
     "PoseSeen",
     "ProposalSeen",

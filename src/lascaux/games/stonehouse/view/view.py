@@ -84,6 +84,7 @@ class StoneHouseView(Struct, forbid_unknown_fields=True):
     trade: TradeSeen | None
     builders: list[int]
     building: TrySeen | None
+    """The try under way, or the last one."""
     tries: int
     missing: list[int]
     failed: list[int]
@@ -129,7 +130,7 @@ def view_of(position: "StoneHousePosition", seat: int | None) -> View:
         opened=[StakeSeen(*stake) for stake in state.opened],
         trade=None if state.trade is None else trade_seen(state.trade),
         builders=list(state.builders),
-        building=None if state.attempt is None else try_seen(state.attempt, state.walls),
+        building=None if state.attempt is None else try_seen(state, state.attempt),
         tries=state.tries,
         missing=list(state.missing),
         failed=list(state.failed),

@@ -4,18 +4,18 @@ from typing import Annotated, Any
 
 from litestar import get, post
 from litestar.di import NamedDependency
-from litestar.params import JSONBody, QueryParameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from lascaux.core.refusal import IllegalAction, LascauxError
 from lascaux.server.readers import reader_view
 from lascaux.server.readers.narration import Narration, why_not
-from lascaux.server.readers.replay import MOST_FRAMES, replay_shown
+from lascaux.server.readers.replay import MOST_FRAMES, film_shown, replay_shown
 from lascaux.server.readers.timeline import timeline
 from lascaux.server.refusals import NotAllowed, OutOfDate, RuledOut
 from lascaux.server.services import Services
 from lascaux.server.web import requests
 from lascaux.server.web.visitor import Visitor
-from lascaux.wire.http import EventsShown, ReplayShown, Timeline, Told
+from lascaux.wire.http import EventsShown, FilmShown, ReplayShown, Timeline, Told
 from lascaux.wire.socket import Accepted, Act, AnswerUndo, AskUndo, Say
 
 TABLE = "/api/tables/{table:str}"
@@ -87,6 +87,12 @@ async def replay(visitor: NamedDependency[Visitor], first: First = 0, last: Last
     return replay_shown(visitor.live.table, visitor.person, first, upto)
 
 
+@get(f"{TABLE}/films/{{n:int}}")
+async def film(visitor: NamedDependency[Visitor], n: FromPath[int]) -> FilmShown:
+    """What there was to watch after action n: how a stone settled. Views do not carry it, so ask once."""
+    return film_shown(visitor.live.table, n)
+
+
 @get(f"{TABLE}/timeline")
 async def referees_timeline(visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> Timeline:
     """Times, lags, disconnects: for the host, and for everyone once the game is over."""
@@ -97,4 +103,4 @@ async def referees_timeline(visitor: NamedDependency[Visitor], services: NamedDe
     return timeline(table, await services.store.entries(table.id), over)
 
 
-ROUTES = [act, say, ask_undo, answer_undo, record, events, replay, referees_timeline]
+ROUTES = [act, say, ask_undo, answer_undo, record, events, replay, film, referees_timeline]

@@ -1,17 +1,21 @@
 /** Building at a table: what is shown of the site, what is in the hand, what came of it. */
 import { untrack } from 'svelte';
 import { inWords } from '../../../chrome/settings.svelte';
-import { sound } from '../../../chrome/sound';
+import { film } from '../../../server/api';
 import type { TableLine } from '../../../server/line.svelte';
-import type { GameEvent, Refusal } from '../../../server/shapes';
+import type { GameEvent } from '../../../server/shapes';
+import { Decider, oneEach } from '../../../table/decider.svelte';
 import type { Scene } from '../../../table/scene.svelte';
-import { m } from '../../../words/messages.js';
+import { formsNamed, rangeOf } from '../forms';
+import { deedName } from '../names';
+import { readDeed } from '../notation';
+import { type StoneHouseView, type Try, viewOf } from '../sight';
+import type { Reel } from './film';
 import { readHeld, Showing, writeHeld } from './gesture';
 import { Grip, type Held } from './grip.svelte';
 import { type Pose, reachOf, topOf } from './pose';
 import { Projector } from './projector.svelte';
 import { heldWords } from './saying';
-import { type BuildView, culprits, isOver, leftOf, type Try } from './try';
 
 /** So long a try that is over is looked at before the camp is shown again. */
 const LINGER_MS = 7000;
@@ -21,24 +25,26 @@ const TOLD = ['stone_built', 'house_stands', 'house_fell', 'try_begun'];
 
 const stamp = (tried: Try | null): string => (tried ? `${tried.number} ${tried.site.length} ${tried.verdict}` : '');
 
-export class Building {
+export class Building extends Decider {
   readonly projector = new Projector();
   readonly grip: Grip;
-  said = $state('');
-  refusal: Refusal | null = $state.raw(null);
+  /** The stones of the reserve that were chosen to build with. */
+  #wanted: { decision: string; stones: readonly number[] } = $state.raw({ decision: '', stones: [] });
   /** The try that is over and still looked at. */
   #lingers: Try | null = $state.raw(null);
   #leaving: ReturnType<typeof setTimeout> | undefined;
   #shown: { live: boolean; stamp: string } | null = null;
   /** Where the stone hung when it was let go. */
   #hung: { stone: number; x: number; y: number; angle: number } | null = null;
+  /** The film that was asked for last, by the number of its action. */
+  #film: { n: number; coming: Promise<Reel | null> } | null = null;
 
-  constructor(
-    readonly line: TableLine,
-    readonly scene: Scene,
-  ) {
-    const decision = () => `${line.id} ${this.tried?.number} ${this.tried?.site.length}`;
-    this.grip = new Grip(decision, () => (this.laying && this.tried ? leftOf(this.tried) : []));
+  constructor(line: TableLine, scene: Scene) {
+    super(line, scene);
+    this.grip = new Grip(
+      () => `${line.id} ${this.decision}`,
+      () => (this.laying && this.tried ? this.tried.left : []),
+    );
     $effect(() => {
       const [view, live] = [this.view, scene.live];
       untrack(() => view && this.#look(view, live));
@@ -63,22 +69,18 @@ export class Building {
     });
   }
 
-  readonly view: BuildView | null = $derived.by(() => this.scene.view as unknown as BuildView | null);
+  readonly view: StoneHouseView | null = $derived.by(() => (this.scene.view ? viewOf(this.scene.view) : null));
 
   // --- whose it is --------------------------------------------------------------
-  get me(): number | null {
-    return this.view?.seat ?? null;
+  get decision(): string {
+    const { phase, n } = this.view ?? {};
+    return this.asked ? `${this.me} ${phase} ${n}` : stamp(this.tried);
   }
 
-  readonly #mine: boolean = $derived.by(() => {
-    const seat = this.line.table?.seats[this.me ?? -1];
-    const here = this.scene.live && this.line.table?.phase === 'running' && this.line.status !== 'ended';
-    return here && !!seat?.yours && !seat.bot && this.view?.to_act[0] === this.me;
-  });
   /** Is the reader asked whether to build, and with which stones? */
-  readonly planning: boolean = $derived.by(() => this.#mine && this.view?.phase === 'plan');
+  readonly planning: boolean = $derived.by(() => this.asked && this.view?.phase === 'plan');
   /** Does the reader lay stones? */
-  readonly laying: boolean = $derived.by(() => this.#mine && this.view?.phase === 'lay');
+  readonly laying: boolean = $derived.by(() => this.asked && this.view?.phase === 'lay');
 
   /** Is there anybody else to see it? */
   get #seen(): boolean {
@@ -90,7 +92,7 @@ export class Building {
     const { gesture } = this.line;
     const { tried, view } = this;
     if (!gesture || !this.scene.live || !tried || view?.phase !== 'lay' || gesture.seat !== tried.seat) return null;
-    return readHeld(gesture.shows, leftOf(tried));
+    return readHeld(gesture.shows, tried.left);
   });
 
   /** The stone that hangs, in whoever's hand. */
@@ -98,8 +100,26 @@ export class Building {
     return this.grip.held ?? this.watched;
   }
 
-  get busy(): boolean {
-    return this.line.pending !== null;
+  // --- which stones to build with ---------------------------------------------------
+  /** How many stones a house takes. */
+  readonly count: number = $derived.by(() => {
+    const forms = this.planning ? (this.line.eye?.forms ?? []) : [];
+    return rangeOf(formsNamed(forms, 'build')[0], 'stones')?.most ?? 0;
+  });
+  readonly reserve: readonly number[] = $derived.by(() => this.view?.players[this.me ?? -1]?.reserve ?? []);
+  /** Those chosen so far, or all where there is no choice. */
+  readonly chosen: readonly number[] = $derived.by(() => {
+    const { decision, stones } = this.#wanted;
+    if (this.reserve.length === this.count) return this.reserve;
+    return decision === this.decision ? this.reserve.filter((stone) => stones.includes(stone)) : [];
+  });
+
+  /** Choose a stone, or no longer; the first goes where there would be too many. */
+  toggle(stone: number): void {
+    if (this.reserve.length === this.count) return;
+    const { chosen } = this;
+    const stones = chosen.includes(stone) ? chosen.filter((one) => one !== stone) : [...chosen, stone];
+    this.#wanted = { decision: this.decision, stones: stones.slice(-this.count) };
   }
 
   // --- what is shown --------------------------------------------------------------
@@ -123,15 +143,20 @@ export class Building {
     return this.projector.running ? null : this.tried;
   }
 
-  /** Stones the verdict speaks of. */
+  /** Stones to be lit: all of a house, or those that spoilt it. */
   get lit(): readonly number[] {
-    return this.settled && isOver(this.settled) ? culprits(this.settled) : [];
+    const { settled } = this;
+    if (settled?.verdict === 'house') return settled.stones;
+    return settled?.outcome?.culprits ?? [];
+  }
+
+  get #events(): readonly GameEvent[] {
+    return this.scene.live ? this.line.log : this.scene.latest;
   }
 
   /** What was told of it, in the words of the server. */
   get words(): string {
-    const events = this.scene.live ? this.line.log : this.scene.latest;
-    return inWords(events.findLast(({ type }: GameEvent) => TOLD.includes(type))?.say);
+    return inWords(this.#events.findLast(({ type }) => TOLD.includes(type))?.say);
   }
 
   get #tells(): boolean {
@@ -139,33 +164,51 @@ export class Building {
   }
 
   /** Another moment is looked at: stones move where one was just laid, else they lie as they lie. */
-  #look(view: BuildView, live: boolean): void {
+  #look(view: StoneHouseView, live: boolean): void {
     const now = { live, stamp: stamp(view.building) };
     const before = this.#shown;
     this.#shown = now;
-    this.refusal = null;
     const tried = view.building;
     if (!tried) return this.projector.still([]);
     const other = now.stamp !== before?.stamp;
     const seen = live ? before?.live === true && other : this.#tells;
     if (!live) this.#lingers = null;
-    if (live && seen && isOver(tried) && view.house === null) this.#lingers = tried;
-    if (seen && tried.site.length && tried.frames.length && tried.verdict !== 'given_up') this.#play(tried);
+    if (live && seen && tried.outcome && view.house === null) this.#lingers = tried;
+    if (seen && tried.site.length && tried.verdict !== 'given_up') this.#play(tried);
     else if (other) this.projector.still(tried.site);
-    if (view.phase === 'lay' && live && other && !isOver(tried)) this.#lingers = null;
+    if (view.phase === 'lay' && live && other && !tried.outcome) this.#lingers = null;
+  }
+
+  /** The action that laid the last stone, as far as the reader was told; 0: none. */
+  get #laidBy(): number {
+    return this.#events.findLast(({ type }) => type === 'stone_built')?.n ?? 0;
   }
 
   #play(tried: Try): void {
-    const stones = tried.site.map(({ stone }) => stone);
-    const hung = this.#hung?.stone === stones.at(-1) ? this.#hung : null;
-    this.projector.play({ stones, frames: tried.frames, hung });
+    const n = this.#laidBy;
+    const hung = this.#hung?.stone === tried.site.at(-1)?.stone ? this.#hung : null;
     this.#hung = null;
+    this.projector.play(() => this.#fetched(n, hung), tried.site);
   }
 
-  /** See the last stone settle again. */
+  #fetched(n: number, hung: Reel['hung']): Promise<Reel | null> {
+    if (this.#film?.n !== n) {
+      const coming = film(this.line.id, n).then(({ pieces, pictures }) =>
+        pictures.length ? { stones: pieces, frames: pictures, hung } : null,
+      );
+      // Without it the stones lie where they have come to rest.
+      this.#film = { n, coming: coming.catch(() => null) };
+    }
+    return this.#film.coming;
+  }
+
+  /** Is there a last stone to be seen settling again? */
+  get filmed(): boolean {
+    return !!this.tried?.site.length && this.tried.verdict !== 'given_up';
+  }
+
   again(): void {
-    const { tried } = this;
-    if (tried?.frames.length) this.#play(tried);
+    if (this.tried && this.filmed) this.#play(this.tried);
   }
 
   /** Back to the camp. */
@@ -200,30 +243,16 @@ export class Building {
     if (!(await this.decide(`lay ${held.stone} ${held.x} ${held.angle}`))) this.#hung = null;
   }
 
-  /** Was it accepted? */
-  async decide(notation: string): Promise<boolean> {
-    if (!this.#mine || this.busy || this.me === null) return false;
-    const answer = await this.line.act(this.me, notation);
-    this.refusal = answer.type === 'refused' ? answer : null;
-    if (this.refusal) {
-      this.said = inWords(this.refusal.say);
-      sound('no');
-    } else if (answer.type === 'stale') this.said = m.board_stale();
-    return answer.type === 'accepted';
+  follow(notation: string): void {
+    const { verb, words } = readDeed(notation);
+    this.said = deedName(notation, () => '');
+    if (verb === 'build') {
+      this.#wanted = { decision: this.decision, stones: words[0]!.split(',').map(Number) };
+    } else if (verb === 'lay') {
+      const [stone, x, angle] = words.map(Number);
+      this.grip.set({ stone: stone!, x: x!, angle: angle! });
+    }
   }
 }
 
-const buildings = new WeakMap<TableLine, Building>();
-
-/** One for a table, wherever it is asked for. */
-export function buildingOf(line: TableLine, scene: Scene): Building {
-  let building = buildings.get(line);
-  if (!building) {
-    // It belongs to the table, not to the component that happens to ask first.
-    $effect.root(() => {
-      building = new Building(line, scene);
-    });
-    buildings.set(line, building!);
-  }
-  return building!;
-}
+export const buildingOf = oneEach((line, scene) => new Building(line, scene));

@@ -69,23 +69,3 @@ export const topOf = (site: readonly Pose[], stones: Outlines): number =>
 
 /** How far the farthest corner is from the centre of mass. */
 export const reachOf = (outline: Outline): number => Math.max(0, ...outline.map(([x = 0, y = 0]) => Math.hypot(x, y)));
-
-const toSegment = ([px, py]: Corner, [ax, ay]: Corner, [bx, by]: Corner): number => {
-  const [dx, dy] = [bx - ax, by - ay];
-  const t = Math.max(0, Math.min(1, ((px - ax) * dx + (py - ay) * dy) / (dx * dx + dy * dy || 1)));
-  return Math.hypot(px - ax - t * dx, py - ay - t * dy);
-};
-
-const near = (a: readonly Corner[], b: readonly Corner[]): number =>
-  Math.min(...a.flatMap((corner) => b.map((to, i) => toSegment(corner, b.at(i - 1)!, to))));
-
-/** How much air there is between two heaps of stones. */
-export function gapBetween(one: readonly Pose[], other: readonly Pose[], stones: Outlines): number {
-  const gaps = one.flatMap((a) =>
-    other.map((b) => {
-      const [p, q] = [lying(a, stones), lying(b, stones)];
-      return Math.min(near(p, q), near(q, p));
-    }),
-  );
-  return Math.max(0, Math.min(...gaps) - 2 * SKIN);
-}

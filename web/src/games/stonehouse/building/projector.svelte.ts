@@ -14,12 +14,18 @@ export interface Puff {
   width: number;
 }
 
+/** A film on its way, and how it ends: known before it is here, and all there is to see where it cannot be had. */
+interface Show {
+  coming: Promise<Reel | null>;
+  end: readonly Pose[];
+}
+
 export class Projector {
   poses: readonly Pose[] = $state.raw([]);
   running = $state(false);
   dust: readonly Puff[] = $state.raw([]);
-  #waiting: Reel[] = [];
-  #reel: Reel | null = null;
+  #waiting: Show[] = [];
+  #show: Show | null = null;
   #impacts: readonly Impact[] = [];
   #ms = 0;
   #last = 0;
@@ -28,50 +34,56 @@ export class Projector {
   /** Show stones at rest. */
   still(poses: readonly Pose[]): void {
     this.#waiting = [];
-    this.#reel = null;
+    this.#show = null;
     this.running = false;
     this.dust = [];
     this.poses = poses;
   }
 
-  play(reel: Reel): void {
-    if (!moving()) return this.still(posesAt(reel, Infinity));
-    this.#waiting.push(reel);
-    if (!this.running) this.#next();
+  /** Show a film as soon as it is here and those before it have ended; it is fetched only where it is wanted. */
+  play(fetch: () => Promise<Reel | null>, end: readonly Pose[]): void {
+    if (!moving()) return this.still(end);
+    this.#waiting.push({ coming: fetch(), end });
+    if (!this.running) void this.#next();
   }
 
   /** On to the end of everything. */
   skip(): void {
-    const last = this.#waiting.at(-1) ?? this.#reel;
-    if (last) this.still(posesAt(last, Infinity));
+    const last = this.#waiting.at(-1) ?? this.#show;
+    if (last) this.still(last.end);
   }
 
-  #next(): void {
-    const reel = this.#waiting.shift();
-    if (!reel) {
+  async #next(): Promise<void> {
+    const show = this.#waiting.shift();
+    if (!show) {
       this.running = false;
       return;
     }
-    this.#reel = reel;
+    this.#show = show;
+    this.running = true;
+    const reel = await show.coming;
+    if (this.#show !== show) return; // skipped meanwhile
+    if (!reel) {
+      this.poses = show.end;
+      return this.#next();
+    }
     this.#impacts = impacts(reel);
     this.#ms = 0;
     this.#last = performance.now();
     this.#shows += 1;
-    this.running = true;
     this.poses = posesAt(reel, 0);
-    requestAnimationFrame((now) => this.#tick(now, this.#shows));
+    requestAnimationFrame((now) => this.#tick(now, show, reel));
   }
 
-  #tick(now: number, show: number): void {
-    const reel = this.#reel;
-    if (!reel || show !== this.#shows || !this.running) return;
+  #tick(now: number, show: Show, reel: Reel): void {
+    if (this.#show !== show) return;
     const before = this.#ms;
     this.#ms += Math.max(0, now - this.#last) * (this.#waiting.length ? HURRY : 1);
     this.#last = now;
     this.poses = posesAt(reel, this.#ms);
     this.#strike(before);
-    if (this.#ms >= lengthMs(reel)) this.#next();
-    else requestAnimationFrame((then) => this.#tick(then, show));
+    if (this.#ms >= lengthMs(reel)) void this.#next();
+    else requestAnimationFrame((then) => this.#tick(then, show, reel));
   }
 
   #strike(before: number): void {

@@ -1,10 +1,8 @@
-/** Where stones are, in words: for those who hear the site, and for the readout beside the hand. */
+/** The stone in the hand, in words: for those who hear the site, and for the readout beside it. */
 import { settings } from '../../../chrome/settings.svelte';
 import { m } from '../../../words/messages.js';
 import type { Outline } from '../drawing';
 import type { Held } from './grip.svelte';
-import type { Pose } from './pose';
-import type { Judged } from './try';
 
 /** Tenths of a millimetre as millimetres. */
 export const mm = (tenths: number): string =>
@@ -37,15 +35,3 @@ export function aside(x: number): string {
 
 export const heldWords = ({ stone, x, angle }: Held): string =>
   m.stonebuild_held({ stone, where: aside(x), degrees: angle });
-
-/** What the stone lies on or leans against. */
-function support(stone: number, { ground, pairs }: Judged): string {
-  const others = pairs.flatMap((pair) => (pair.includes(stone) ? pair.filter((one) => one !== stone) : []));
-  const touches = others.length ? m.stonebuild_touches({ stones: others.join(', '), count: others.length }) : '';
-  return [ground.includes(stone) ? m.stonebuild_on_ground() : '', touches].filter(Boolean).join(', ');
-}
-
-export function poseWords({ stone, x, y, angle }: Pose, judged: Judged | null): string {
-  const where = m.stonebuild_lies({ stone, where: aside(Math.round(x)), up: mm(y), degrees: Math.round(angle / 10) });
-  return [where, judged ? support(stone, judged) : ''].filter(Boolean).join(', ');
-}
