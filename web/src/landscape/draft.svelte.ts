@@ -1,14 +1,15 @@
 /** The move somebody is thinking about: shared by the board and the tray, sent to nobody until it is confirmed. */
 import { sound } from '../chrome/sound';
 import type { TableLine } from '../server/line.svelte';
-import type { Move, View } from '../server/shapes';
+import type { Foreseen } from '../wire';
+import type { LaidTile } from '../wire/landscape';
 import type { Scene } from '../table/scene.svelte';
 import { m } from '../words/messages.js';
 import { aided } from '../table/aids';
 import { Decider, oneEach } from '../table/decider.svelte';
 import { Foresight } from '../table/foresight.svelte';
 import { type Cell, inOrder, keyOf, same } from './grid';
-import { type Land, type Laid, type Look, lookOf, type Placing, type Sight } from './land';
+import { type Land, type Look, lookOf, type Placing, type Sight } from './land';
 import {
   type Attempt,
   type Chosen,
@@ -21,6 +22,7 @@ import {
   tries,
 } from './placing';
 import { said } from './saying';
+import { tileView, type TileView } from './sent';
 
 const NOTHING: Sight = { tiles: [], pieces: [], hand: null };
 
@@ -41,7 +43,12 @@ export class Draft extends Decider {
   }
 
   // --- what is there --------------------------------------------------------
-  readonly sight: Sight = $derived.by(() => (this.scene.view ? this.land.sight(this.scene.view) : NOTHING));
+  readonly #view: TileView | null = $derived.by(() => tileView(this.scene.view));
+  readonly sight: Sight = $derived.by(() => (this.#view ? this.land.sight(this.#view) : NOTHING));
+  /** The sorts of pieces that the reader still has. */
+  readonly pieces: readonly string[] = $derived.by(() =>
+    this.#view ? this.land.pieces(this.#view, this.me ?? 0) : [],
+  );
   /** Is the reader to lay a tile now? */
   readonly laying: boolean = $derived.by(() => this.asked && this.sight.hand !== null);
   readonly #helped: boolean = $derived.by(() => aided(this.line, 'legal'));
@@ -95,7 +102,7 @@ export class Draft extends Decider {
     if (at === null || (refused && same(refused.cell, at))) return turns;
     return settle(this.fits.get(keyOf(...at))?.turns ?? [turns], turns);
   });
-  readonly laid: Laid | null = $derived.by(() => {
+  readonly laid: LaidTile | null = $derived.by(() => {
     const [at, tile] = [this.place, this.sight.hand];
     return at && tile ? { tile, x: at[0], y: at[1], turns: this.turns } : null;
   });
@@ -108,7 +115,7 @@ export class Draft extends Decider {
     if (!this.laid || !this.laying || this.refusal) return [];
     if (this.#helped) return optionsAmong(this.#placings, this.land, [this.laid.x, this.laid.y], this.laid.turns);
     const zones = this.land.zones(this.laid.tile, this.look).map((zone) => zone.index);
-    return optionsTried(this.land, this.laid, zones, this.land.pieces(this.scene.view as View, this.me ?? 0));
+    return optionsTried(this.land, this.laid, zones, this.pieces);
   });
   readonly option: Option | null = $derived.by(() => {
     const { piece, zone } = this.#now;
@@ -122,11 +129,11 @@ export class Draft extends Decider {
   }
 
   /** What an option would do, when the server has said. */
-  foresee(option: Option | null): Move | null {
+  foresee(option: Option | null): Foreseen | null {
     return option && this.#foresight.of(option.notation);
   }
 
-  readonly move: Move | null = $derived.by(() => this.foresee(this.option));
+  readonly move: Foreseen | null = $derived.by(() => this.foresee(this.option));
 
   /** The attempt that was refused, and why. */
   readonly refusal: Attempt | null = $derived.by(() => {

@@ -5,17 +5,7 @@ import { asColour, type Colour } from '../drawing/tile/players';
 import type { Laid as LaidLook } from '../drawing/tile/store';
 import type { Turns } from '../drawing/tile/turn';
 import type { TileZone } from '../drawing/tile/zone';
-import type { Laid, Land, Look, Standing } from './land';
-
-/** What views of all such games have for the page. */
-export interface TileView {
-  board: Laid[];
-  pieces: Standing[];
-  supply: Record<string, number>[];
-  tile: string | null;
-  set_aside: string[];
-  left: { kinds: Record<string, number> };
-}
+import type { Land, Look } from './land';
 
 interface Drawing {
   detailClass(px: number): string;
@@ -34,7 +24,7 @@ export const drawnBy = (drawing: Drawing, lying: string): Drawn => ({
   size: SIZE,
   detail: drawing.detailClass,
   pieces: (view, seat) => {
-    const supply = (view as unknown as TileView).supply[seat] ?? {};
+    const supply = view.supply[seat] ?? {};
     return Object.keys(supply).filter((kind) => (supply[kind] ?? 0) > 0);
   },
   drawings: drawing.drawings,

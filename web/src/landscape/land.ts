@@ -1,27 +1,14 @@
 /** What a game of laying tiles brings to the landscape: how to read its views and notation, and how things are drawn. */
-import type { GameEvent, View, Zone } from '../server/shapes';
+import type { AnyEvent } from '../wire';
+import type { LaidTile, Piece } from '../wire/landscape';
 import { keyOf } from './grid';
-
-export interface Laid {
-  tile: string;
-  x: number;
-  y: number;
-  turns: number;
-}
-
-export interface Standing {
-  seat: number;
-  piece: string;
-  x: number;
-  y: number;
-  zone: number;
-}
+import type { TileView, Zone } from './sent';
 
 /** The parts of a view that the landscape shows. */
 export interface Sight {
   /** In the order they were laid. */
-  tiles: readonly Laid[];
-  pieces: readonly Standing[];
+  tiles: readonly LaidTile[];
+  pieces: readonly Piece[];
   /** The tile to be laid now. */
   hand: string | null;
   /** Where the tile is more than the tile of a turn: what it is, and why. */
@@ -84,11 +71,11 @@ export interface Land {
   plain: Record<string, string>;
   /** Kinds of zones, those drawn above others first: that is what a pointer means. */
   above: readonly string[];
-  sight(view: View): Sight;
+  sight(view: TileView): Sight;
   read(notation: string): Placing | null;
   write(placing: Placing): string;
   /** The pieces a seat could put down, without a word about whether it may. */
-  pieces(view: View, seat: number): readonly string[];
+  pieces(view: TileView, seat: number): readonly string[];
   /** Where the still picture of that name lies (see drawing/tile/picture.ts), by daylight. */
   picture(name: string): string;
   /** The class of what lies over such a picture, and darkens it by night. */
@@ -111,7 +98,7 @@ export interface Land {
   /** "city closes" */
   closes(zone: string): string;
   /** What happens on the board when an area is counted at the end. */
-  acts?(scored: GameEvent, tiles: readonly Laid[]): readonly Act[];
+  acts?(scored: AnyEvent, tiles: readonly LaidTile[]): readonly Act[];
 }
 
 /** The parts of a zone as they are drawn on the tiles that lie there. */
@@ -128,7 +115,7 @@ export function partsOf(
 }
 
 /** How a tile looks that so many were laid before: equal tiles differ a little, and a tile in hand looks as it will when it lies. */
-export const lookOf = (land: Land, { tile, turns }: Pick<Laid, 'tile' | 'turns'>, before: number): Look => ({
+export const lookOf = (land: Land, { tile, turns }: Pick<LaidTile, 'tile' | 'turns'>, before: number): Look => ({
   turns,
   seed: before % land.drawings(tile),
 });

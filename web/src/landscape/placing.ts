@@ -1,7 +1,8 @@
 /** What can be done with the tile in hand, read from the list of actions that the server sent. No rules here. */
-import type { Refusal } from '../server/shapes';
+import type { WhyNot } from '../wire';
 import { type Cell, frontier, keyOf } from './grid';
-import type { Land, Laid, Placing } from './land';
+import type { LaidTile } from '../wire/landscape';
+import type { Land, Placing } from './land';
 
 /** A cell, and the quarter turns in which the tile fits there. */
 export interface Fit {
@@ -32,7 +33,7 @@ export interface Chosen {
 export interface Attempt {
   cell: Cell;
   turns: number;
-  why: Refusal;
+  why: WhyNot;
 }
 
 const ALL_TURNS = [0, 1, 2, 3] as const;
@@ -51,7 +52,7 @@ export function fits(placings: readonly Placing[]): Map<string, Fit> {
 }
 
 /** Without help, every empty cell beside a tile and every turn may be tried. */
-export function tries(tiles: readonly Laid[]): Map<string, Fit> {
+export function tries(tiles: readonly LaidTile[]): Map<string, Fit> {
   return new Map(frontier(tiles).map((cell) => [keyOf(...cell), { cell, turns: ALL_TURNS }]));
 }
 
@@ -79,7 +80,12 @@ export function optionsAmong(placings: readonly Placing[], land: Land, cell: Cel
 }
 
 /** Without help: every piece of the seat on every zone of the tile. */
-export function optionsTried(land: Land, laid: Laid, zones: readonly number[], pieces: readonly string[]): Option[] {
+export function optionsTried(
+  land: Land,
+  laid: LaidTile,
+  zones: readonly number[],
+  pieces: readonly string[],
+): Option[] {
   const option = (piece: string | null, zone: number | null): Option => ({
     piece,
     zone,

@@ -1,9 +1,9 @@
 /** The places for a piece on the tile that is being laid, with what they are worth. */
-import type { Zone } from '../server/shapes';
 import { m } from '../words/messages.js';
 import type { Draft } from './draft.svelte';
 import { spotOf } from './land';
 import type { Option } from './placing';
+import { type Zone, zonesAmong } from './sent';
 
 export interface Spot {
   option: Option;
@@ -33,7 +33,7 @@ export function worthOf(draft: Draft, option: Option): string {
   if (!move || !laid || draft.me === null) return '';
   const now = gainOf(draft, option);
   if (now) return `+${now}`;
-  const zone = enteredBy(draft, option, move.zones);
+  const zone = enteredBy(draft, option, zonesAmong(move.zones));
   return zone?.worth == null ? '' : String(zone.worth || (zone.done ?? 0));
 }
 

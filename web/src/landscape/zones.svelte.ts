@@ -1,7 +1,7 @@
 /** The zones as the server surveys them, and the one the reader looks at. */
 import type { Area } from '../table/reckoning/areas';
 import type { TableLine } from '../server/line.svelte';
-import type { Zone } from '../server/shapes';
+import { type Zone, zonesAmong } from './sent';
 import type { Scene } from '../table/scene.svelte';
 
 /** How long a moment of the past is looked at before its zones are asked for. */
@@ -57,7 +57,7 @@ export class Zones {
     if (view !== this.#scene.view) return;
     this.lit ??= this.#held;
     this.#held = null;
-    this.#take(surveyed?.zones ?? []);
+    this.#take(zonesAmong(surveyed?.zones ?? []));
   }
 
   #take(zones: readonly Zone[]): void {

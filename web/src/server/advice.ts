@@ -1,13 +1,12 @@
 /** What the server can tell about a position beyond showing it. Asked once per position. */
-import type { Foreseen } from '../wire';
+import type { Foreseen, Surveyed, WhyNot } from '../wire';
 import type { Mail } from './mail';
-import type { Move, Refusal, Surveyed } from './shapes';
 
 const MOST_PREVIEWS = 64;
 
 export class Advice {
   #surveys = new Map<string, Promise<Surveyed | null>>();
-  #previews = new Map<string, Promise<Move | null>>();
+  #previews = new Map<string, Promise<Foreseen | null>>();
 
   constructor(readonly mail: Mail) {}
 
@@ -24,12 +23,12 @@ export class Advice {
     if (known) return known;
     const asked = this.mail
       .ask({ type: 'survey', id: this.mail.newId(), seat, n })
-      .then((answer) => (answer?.type === 'surveyed' ? (answer as unknown as Surveyed) : null));
+      .then((answer) => (answer?.type === 'surveyed' ? answer : null));
     this.#surveys.set(key, asked);
     return asked;
   }
 
-  async preview(seat: number, version: number, notations: readonly string[]): Promise<Move[]> {
+  async preview(seat: number, version: number, notations: readonly string[]): Promise<Foreseen[]> {
     const key = (notation: string) => `${seat} ${notation}`;
     const missing = [...new Set(notations)].filter((notation) => !this.#previews.has(key(notation)));
     for (let start = 0; start < missing.length; start += MOST_PREVIEWS) {
@@ -38,12 +37,12 @@ export class Advice {
       for (const notation of some) {
         this.#previews.set(
           key(notation),
-          moves.then((known) => (known.find((move) => move.do === notation) as unknown as Move) ?? null),
+          moves.then((known) => known.find((move) => move.do === notation) ?? null),
         );
       }
     }
     const moves = await Promise.all(notations.map((notation) => this.#previews.get(key(notation))));
-    return moves.filter((move): move is Move => !!move);
+    return moves.filter((move): move is Foreseen => !!move);
   }
 
   async #foreseen(seat: number, version: number, notations: string[]): Promise<Foreseen[]> {
@@ -52,7 +51,7 @@ export class Advice {
   }
 
   /** Why an action would be refused; null where it would not be, or where nobody can say any more. */
-  async check(seat: number, version: number, notation: string): Promise<Refusal | null> {
+  async check(seat: number, version: number, notation: string): Promise<WhyNot | null> {
     const answer = await this.mail.ask({ type: 'check', id: this.mail.newId(), seat, version, do: notation });
     return answer?.type === 'checked' ? answer.refused : answer?.type === 'refused' ? answer : null;
   }

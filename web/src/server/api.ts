@@ -19,7 +19,6 @@ import type {
 } from '../wire';
 import { Failed, ask, askText, sayFailed } from './http';
 import { session } from './session.svelte';
-import type { Frame } from './shapes';
 
 export { Failed, sayFailed };
 
@@ -93,13 +92,9 @@ export const bring = (lines: string) => change<Imported>('POST', '/api/records',
 export const events = (id: string) => ask<EventsShown>('GET', `${at(id)}/events`);
 export const timeline = (id: string) => ask<Timeline>('GET', `${at(id)}/timeline`);
 
-export interface Replayed extends Omit<ReplayShown, 'frames'> {
-  frames: Frame[];
-}
-
 /** Moments `from` to `to` of the game, both included; the server sends at most 25 at a time. */
 export const replay = (id: string, from: number, to: number) =>
-  ask<Replayed>('GET', `${at(id)}/replay${query({ from, to })}`);
+  ask<ReplayShown>('GET', `${at(id)}/replay${query({ from, to })}`);
 
 /** What there was to watch after an action. */
 export const film = (id: string, n: number) => ask<FilmShown>('GET', `${at(id)}/films/${n}`);

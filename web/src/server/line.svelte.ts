@@ -3,25 +3,28 @@
  * not before. What was decided is sent until it is answered, always under the same id, so that it happens once.
  */
 import type {
+  AnyEvent,
   BagShown,
   ChatLine,
   ClockShown,
-  Eyes as WireEyes,
+  Eyes,
+  Foreseen,
   FromServer,
   Gestured,
   ResultShown,
   Step,
+  Surveyed,
   TableShown,
   UndoShown,
   Watching,
   Whole,
+  WhyNot,
 } from '../wire';
 import { Advice } from './advice';
 import { ServerClock } from './clock';
 import { Dialler } from './dialler';
-import { Mail } from './mail';
+import { type Answer, Mail } from './mail';
 import { session } from './session.svelte';
-import type { Answer, Eyes, GameEvent, Move, Refusal, Surveyed } from './shapes';
 
 type Seat = number | null;
 
@@ -29,9 +32,10 @@ const MOST_CHAT = 200;
 /** After an answer its step is on the way; when it does not come in this time, something was lost. */
 const STEP_MS = 2_000;
 
-function withoutEvents({ events: _, ...eyes }: WireEyes): Eyes {
-  return eyes as unknown as Eyes;
-}
+/** What one of the reader's seats (null: a spectator) sees and may do now. */
+type Eye = Omit<Eyes, 'events'>;
+
+const withoutEvents = ({ events: _, ...eye }: Eyes): Eye => eye;
 
 export class TableLine {
   readonly id: string;
@@ -40,7 +44,7 @@ export class TableLine {
   ended: { code: number } | null = $state.raw(null);
   version = $state(-1);
   table: TableShown | null = $state.raw(null);
-  eyes: Eyes[] = $state.raw([]);
+  eyes: Eye[] = $state.raw([]);
   clock: ClockShown = $state.raw({ left_ms: [], running: [], bell_ms: null });
   bag: BagShown | null = $state.raw(null);
   undo: UndoShown | null = $state.raw(null);
@@ -56,8 +60,8 @@ export class TableLine {
   /** The answer to a decision made before a reload, when it was not accepted: nobody waits for it any more. */
   late: { do: string; answer: Answer } | null = $state.raw(null);
 
-  #told: ReadonlyMap<Seat, GameEvent[]> = $state.raw(new Map());
-  #latest: ReadonlyMap<Seat, GameEvent[]> = $state.raw(new Map());
+  #told: ReadonlyMap<Seat, AnyEvent[]> = $state.raw(new Map());
+  #latest: ReadonlyMap<Seat, AnyEvent[]> = $state.raw(new Map());
   #pinned: Seat = $state(null);
   #followed: Seat = $state(null);
 
@@ -104,7 +108,7 @@ export class TableLine {
     this.#pinned = seat;
   }
 
-  get eye(): Eyes | null {
+  get eye(): Eye | null {
     return this.eyes.find((eye) => eye.seat === this.front) ?? this.eyes[0] ?? null;
   }
 
@@ -120,12 +124,12 @@ export class TableLine {
   }
 
   /** Everything the front seat was told, in order. */
-  get log(): GameEvent[] {
+  get log(): AnyEvent[] {
     return this.#told.get(this.eye?.seat ?? null) ?? [];
   }
 
   /** What the last thing that happened brought. */
-  get latest(): readonly GameEvent[] {
+  get latest(): readonly AnyEvent[] {
     return this.#latest.get(this.eye?.seat ?? null) ?? [];
   }
 
@@ -178,12 +182,12 @@ export class TableLine {
   }
 
   /** Why an action would be refused; null: it would not be. Nothing is carried out either way. */
-  check(seat: number, notation: string): Promise<Refusal | null> {
+  check(seat: number, notation: string): Promise<WhyNot | null> {
     return this.#advice.check(seat, this.version, notation);
   }
 
   /** What each of these actions would do, as far as the server tells. */
-  preview(seat: number, notations: string[]): Promise<Move[]> {
+  preview(seat: number, notations: string[]): Promise<Foreseen[]> {
     return this.#advice.preview(seat, this.version, notations);
   }
 
@@ -252,7 +256,7 @@ export class TableLine {
     this.eyes = whole.eyes.map(withoutEvents);
     this.bag = whole.bag;
     this.chat = whole.chat;
-    this.#told = new Map(whole.eyes.map((eye) => [eye.seat, eye.events as unknown as GameEvent[]]));
+    this.#told = new Map(whole.eyes.map((eye) => [eye.seat, eye.events]));
     const last = whole.eyes.map((eye) => {
       const events = this.#told.get(eye.seat)!.filter((event) => event.n === eye.view?.n);
       const shown = this.#latest.get(eye.seat);
@@ -286,16 +290,16 @@ export class TableLine {
     if (strange || this.table?.phase !== phase) this.#sync();
   }
 
-  #takeEyes(eyes: WireEyes[]): void {
-    const told = new Map<Seat, GameEvent[]>();
+  #takeEyes(eyes: Eyes[]): void {
+    const told = new Map<Seat, AnyEvent[]>();
     for (const eye of eyes) {
-      const n = Number(eye.view?.n ?? 0);
+      const n = eye.view?.n ?? 0;
       const before = (this.#told.get(eye.seat) ?? []).filter((event) => event.n <= n); // the others were undone
-      told.set(eye.seat, [...before, ...(eye.events as unknown as GameEvent[])]);
+      told.set(eye.seat, [...before, ...eye.events]);
     }
     this.eyes = eyes.map(withoutEvents);
     this.#told = told;
-    this.#latest = new Map(eyes.map((eye) => [eye.seat, eye.events as unknown as GameEvent[]]));
+    this.#latest = new Map(eyes.map((eye) => [eye.seat, eye.events]));
   }
 
   #taken(news: Whole | Step, anew = false): void {

@@ -1,13 +1,15 @@
 /** Requests and their answers: each is sent until it is answered, and each answer finds who asked. */
-import type { AnyAnswer, AnyRequest, Refused } from '../wire';
+import type { Accepted, AnyAnswer, AnyRequest, Malformed, Refused, Stale, Unauthorised } from '../wire';
 import { Outbox, type Lasting } from './outbox';
-import type { Answer } from './shapes';
 
 export interface Pending {
   id: string;
   seat: number;
   do: string;
 }
+
+/** What came of a request. */
+export type Answer = Accepted | Refused | Stale | Unauthorised | Malformed;
 
 interface Waiting {
   request: AnyRequest;

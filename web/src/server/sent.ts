@@ -1,13 +1,30 @@
-/** What games send, as their own types: every view says whose it is. */
-import type { AnyView, Games } from '../wire';
+/** What games send, as their own types: a view says whose it is, an event what it is. */
+import type { AnyEvent, AnyView, Games, GameWhole } from '../wire';
 
-export type GameName = keyof Games;
-export type ViewOf<G extends GameName> = Games[G]['view'];
+type GameName = keyof Games;
+type GameEvent = Games[GameName]['event'];
+type EventType = GameEvent['type'];
 
 /** The view, if it is of one of these games. */
-export function viewOf<G extends GameName>(view: AnyView | null | undefined, ...games: G[]): ViewOf<G> | null {
+export function viewOf<G extends GameName>(view: AnyView | null | undefined, ...games: G[]): Games[G]['view'] | null {
   return view && isOf(view, games) ? view : null;
 }
 
-const isOf = <G extends GameName>(view: AnyView, games: readonly G[]): view is ViewOf<G> =>
+const isOf = <G extends GameName>(view: AnyView, games: readonly G[]): view is Games[G]['view'] =>
   games.some((game) => game === view.game);
+
+/** Whether an event is of one of these types. */
+export const isEvent = <T extends EventType>(
+  event: AnyEvent,
+  ...types: T[]
+): event is Extract<GameEvent, { type: T }> => types.some((type) => type === event.type);
+
+/** Facts of the box, if the description is of that game. */
+export function constantsOf<G extends GameName>(game: GameWhole | null, name: G): Games[G]['constants'] | null {
+  return game && describes(game, name) ? game.constants : null;
+}
+
+const describes = <G extends GameName>(
+  game: GameWhole,
+  name: G,
+): game is GameWhole & { constants: Games[G]['constants'] } => game.name === name;

@@ -2,7 +2,7 @@
 import { inWords } from '../chrome/settings.svelte';
 import { sound } from '../chrome/sound';
 import type { TableLine } from '../server/line.svelte';
-import type { Refusal } from '../server/shapes';
+import type { WhyNot } from '../wire';
 import { m } from '../words/messages.js';
 import type { Scene } from './scene.svelte';
 import { toAct } from './view';
@@ -10,7 +10,7 @@ import { toAct } from './view';
 /** A decision that the server does not take. */
 export interface Refused {
   notation: string;
-  why: Refusal;
+  why: WhyNot;
 }
 
 export abstract class Decider {

@@ -1,6 +1,6 @@
 /** What the server says that moves would do, kept as long as their decision lasts. */
 import type { TableLine } from '../server/line.svelte';
-import type { Move } from '../server/shapes';
+import type { Foreseen } from '../wire';
 import { aided } from './aids';
 
 export interface Question {
@@ -11,7 +11,7 @@ export interface Question {
 }
 
 export class Foresight {
-  #moves: ReadonlyMap<string, Move> = $state.raw(new Map());
+  #moves: ReadonlyMap<string, Foreseen> = $state.raw(new Map());
   #decision = '';
   #waiting: ReturnType<typeof setTimeout> | undefined;
   readonly #line: TableLine;
@@ -24,7 +24,7 @@ export class Foresight {
     return aided(this.#line, 'projected');
   }
 
-  of(notation: string): Move | null {
+  of(notation: string): Foreseen | null {
     return this.allowed ? (this.#moves.get(notation) ?? null) : null;
   }
 

@@ -1,11 +1,11 @@
 /** What a game brings to the table's page; everything else is shared. */
 import type { Component } from 'svelte';
 import type { Choice } from './text/decision';
-import type { Words } from '../wire';
+import type { AnyView, Words } from '../wire';
 
 export interface TourStep {
   /** Shown when this holds; steps come in order, each once. */
-  when: (tour: { turn: number; yours: boolean; view: Record<string, unknown> | null }) => boolean;
+  when: (tour: { turn: number; yours: boolean; view: AnyView | null }) => boolean;
   /** A CSS selector of what it speaks of. */
   at: string;
   title: () => string;
@@ -27,7 +27,9 @@ export interface GamePlugin {
   Hand: Component;
   /** Below the tray, and on a phone in a sheet of its own: what is left in the bag (aid `left`), what is asked for. */
   Left?: Component;
-  /** What that is called; absent: the bag. */
+  /** How many tiles are drawn before the end, without those that come on top; absent: there is no bag. */
+  leftToDraw?: (view: AnyView) => number | null;
+  /** What `Left` is called; absent: the bag. */
   leftTitle?: () => string;
   /** What lies at the foot of the table: a hand of cards. Absent: the score track. */
   Foot?: Component;
@@ -40,11 +42,11 @@ export interface GamePlugin {
   /** What a player still has: pieces, cards. */
   Supply: Component<{ seat: number; colour: string }>;
   /** One short sentence: what is asked of the seat now. */
-  ask: (asked: { yours: boolean; name: string; view: Record<string, unknown> | null }) => Words | string;
+  ask: (asked: { yours: boolean; name: string; view: AnyView | null }) => Words | string;
   /** Where the game stands, in two words: the round. Absent: how many turns were taken. */
-  moment?: (view: Record<string, unknown>) => string;
+  moment?: (view: AnyView) => string;
   /** The offered actions in words, step by step, for the text board; absent: the notation itself is shown. */
-  choices?: (actions: readonly string[], view: Record<string, unknown>, names: readonly string[]) => Choice[];
+  choices?: (actions: readonly string[], view: AnyView, names: readonly string[]) => Choice[];
   /** A form's name, one of its fields or values, in words; absent: as they are written. */
   inForm?: (text: string, names: readonly string[]) => string;
   /** The keys of the board, for the help; absent: those of a game of laying tiles. */

@@ -1,7 +1,7 @@
 /** What the board shows: the table as it is, a moment of it in the replay, or the final scoring as it is counted. */
 import { getContext, setContext } from 'svelte';
 import type { TableLine } from '../server/line.svelte';
-import type { Frame, GameEvent, View } from '../server/shapes';
+import type { AnyEvent, AnyView, Frame } from '../wire';
 import type { Area } from './reckoning/areas';
 import { hasSecrets, scoresOf } from './view';
 
@@ -9,7 +9,7 @@ import { hasSecrets, scoresOf } from './view';
 export interface Counting {
   /** The area that is lit; null: none yet. */
   area: Area | null;
-  events: readonly GameEvent[];
+  events: readonly AnyEvent[];
   scores: readonly number[];
 }
 
@@ -24,7 +24,7 @@ export class Scene {
     return this.frame === null;
   }
 
-  get view(): View | null {
+  get view(): AnyView | null {
     return this.frame ? this.frame.view : (this.line.eye?.view ?? null);
   }
 
@@ -38,7 +38,7 @@ export class Scene {
   }
 
   /** What just happened, for marking the last move and for animation. */
-  get latest(): readonly GameEvent[] {
+  get latest(): readonly AnyEvent[] {
     return this.counting?.events ?? this.frame?.events ?? this.line.latest;
   }
 

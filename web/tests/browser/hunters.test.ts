@@ -1,6 +1,7 @@
 /** Hunters & Gatherers in French, in both readings, to the final scoring and its account. */
 import { expect } from 'vitest';
-import type { GameEvent } from '../../src/server/shapes';
+import { zoneEvent } from '../../src/landscape/sent';
+import type { AnyEvent, ReplayShown } from '../../src/wire';
 import { readAccount } from './account';
 import { axe, shot } from './look';
 import { byMouse, fastForward, playOn } from './play';
@@ -10,10 +11,9 @@ import { word } from './words';
 const FRENCH = { name: 'Aude', locale: 'fr-FR' } as const;
 
 /** What the last action of a game brought. */
-async function ending(visitor: Visitor, id: string): Promise<GameEvent[]> {
+async function ending(visitor: Visitor, id: string): Promise<AnyEvent[]> {
   const { n } = (await visitor.table(id)).table;
-  type Replayed = { frames: { events: GameEvent[] }[] };
-  return (await visitor.ask<Replayed>('GET', `/api/tables/${id}/replay?from=${n}&to=${n}`)).frames.at(-1)!.events;
+  return (await visitor.ask<ReplayShown>('GET', `/api/tables/${id}/replay?from=${n}&to=${n}`)).frames.at(-1)!.events;
 }
 
 test('a whole game as Faidutti reads it, with a bonus tile, to the account', async ({ visitor }) => {
@@ -27,7 +27,8 @@ test('a whole game as Faidutti reads it, with a bonus tile, to the account', asy
   // Nothing may move here: the final scoring is read as a list, each area with its points and why.
   await readAccount(aude, 'fr');
   const areas = page.getByRole('dialog').getByRole('list', { name: word('table_reckoning', 'fr') });
-  const final = (await ending(aude, id)).filter((event) => event.type === 'scored' && event.final === true);
+  const scored = (await ending(aude, id)).map(zoneEvent).filter((event) => event?.type === 'scored');
+  const final = scored.filter((event) => event.final);
   const counted = new Set(final.map(({ kind, x, y, zone }) => [kind, x, y, zone].join(' ')));
   await expect
     .poll(() => areas.getByText(/^Décompte final, (réseau de rivières|prairie) en .+ pour /).count())

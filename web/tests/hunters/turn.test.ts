@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { turnOf, viewOf } from '../../src/games/hunters/land';
+import { turnOf } from '../../src/games/hunters/land';
 
 describe('the turn of Hunters & Gatherers', () => {
-  const at = (bonus: boolean, ...tiles: string[]) => turnOf(viewOf({ bonus, board: tiles.map((tile) => ({ tile })) }));
+  const at = (bonus: boolean, ...tiles: string[]) =>
+    turnOf({ bonus, board: tiles.map((tile) => ({ tile, x: 0, y: 0, turns: 0 })) });
 
   it('begins with each land tile drawn, and a bonus tile does not end it', () => {
     expect(at(false, 'L01'), 'only the volcano lies there').toBe(1);

@@ -5,7 +5,7 @@ import { Draft } from '../../src/landscape/draft.svelte';
 import type { Land } from '../../src/landscape/land';
 import { culprits, fits, rotate, settle } from '../../src/landscape/placing';
 import type { TableLine } from '../../src/server/line.svelte';
-import type { Move, Refusal } from '../../src/server/shapes';
+import type { Foreseen, WhyNot } from '../../src/wire';
 import type { Scene } from '../../src/table/scene.svelte';
 
 const land = {
@@ -26,7 +26,7 @@ const land = {
 
 const ACTIONS = ['E 0,-1 r2', 'E 0,-1 r2 m0', 'E 0,-1 r2 m1', 'E 1,0 r0', 'E 1,0 r1', 'E 1,0 r1 m1'];
 
-function move(notation: string, more: Partial<Move> = {}): Move {
+function move(notation: string, more: Partial<Foreseen> = {}): Foreseen {
   return { do: notation, refused: null, points: [0, 0], events: [], zones: [], ...more };
 }
 
@@ -38,7 +38,7 @@ function tableOf(actions = ACTIONS, aids = ['legal', 'projected', 'hints']) {
     table: { aids, phase: 'running', seats: [{ yours: true, bot: null }, {}] },
     eye: { view, actions, distinct: actions },
     act: vi.fn(async () => ({ type: 'accepted' })),
-    check: vi.fn(async (): Promise<Refusal | null> => null),
+    check: vi.fn(async (): Promise<WhyNot | null> => null),
     preview: vi.fn(async (_seat: number, list: string[]) => list.map((notation) => move(notation))),
     hint: vi.fn(async () => 'E 1,0 r1 m1'),
   };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Zones } from '../../src/landscape/zones.svelte';
 import type { TableLine } from '../../src/server/line.svelte';
-import type { Zone } from '../../src/server/shapes';
 import type { Scene } from '../../src/table/scene.svelte';
 
 const RIVER = [0, 0, 1];
@@ -9,14 +8,15 @@ const LAKE = [0, 0, 2];
 
 async function surveyed(hut: number[]): Promise<Zones> {
   const [x, y, zone] = hut;
-  const river = { kind: 'river', cells: [RIVER], at: RIVER, pieces: [] };
+  const river = { kind: 'river', cells: [RIVER], at: RIVER, leaders: [], pieces: [] };
   const system = {
     kind: 'river_system',
     cells: [RIVER, LAKE],
     at: RIVER,
+    leaders: [0],
     pieces: [{ seat: 0, piece: 'hut', x, y, zone }],
   };
-  const line = { survey: async () => ({ zones: [system, river] as unknown as Zone[] }) } as unknown as TableLine;
+  const line = { survey: async () => ({ zones: [system, river] }) } as unknown as TableLine;
   const zones = new Zones(line, { view: {}, frame: null } as unknown as Scene);
   zones.wanted = true;
   await zones.refresh();

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { TableLine } from '../../src/server/line.svelte';
 import { session } from '../../src/server/session.svelte';
-import type { Answer } from '../../src/server/shapes';
+import type { Answer } from '../../src/server/mail';
 import { FakeSocket, whole } from './fake';
 
 let lines: TableLine[] = [];

@@ -1,7 +1,7 @@
 // @vitest-environment node
 /** Deeds as the notation's table has them (docs/stonehouse.md), and moments read from events. */
 import { describe, expect, it } from 'vitest';
-import type { GameEvent } from '../../src/server/shapes';
+import type { AnyEvent } from '../../src/wire';
 import { rangeOf, valuesOf } from '../../src/games/stonehouse/forms';
 import { momentOf } from '../../src/games/stonehouse/moments';
 import { readDeed, readOffer, writeAlly, writeOffer } from '../../src/games/stonehouse/notation';
@@ -39,7 +39,7 @@ describe('forms', () => {
 });
 
 describe('moments', () => {
-  const event = (type: string, seat: number | null, facts: object = {}): GameEvent => ({
+  const event = (type: string, seat: number | null, facts: object = {}): AnyEvent => ({
     type,
     seat,
     n: 1,

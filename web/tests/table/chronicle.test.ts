@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import type { GameEvent } from '../../src/server/shapes';
+import type { AnyEvent } from '../../src/wire';
 import { cellsOf, cellsOfEntry, entries, entryAt } from '../../src/table/chronicle/entries';
 
 const say = { fr: '', en: '' };
-const event = (type: string, n: number, seat: number | null, facts: object = {}): GameEvent => ({
+const event = (type: string, n: number, seat: number | null, facts: object = {}): AnyEvent => ({
   type,
   n,
   seat,
@@ -58,8 +58,8 @@ describe('cells', () => {
       [2, 0],
     ]);
     expect(cellsOf(log[1]!)).toEqual([[1, 0]]);
-    expect(cellsOf({ tile: 'E' })).toEqual([]);
-    expect(cellsOf({ cells: ['x'], x: 3, y: 4 })).toEqual([[3, 4]]);
+    expect(cellsOf(event('tile_discarded', 1, 0, { tile: 'E' }))).toEqual([]);
+    expect(cellsOf(event('scored', 1, 0, { cells: ['x'], x: 3, y: 4 }))).toEqual([[3, 4]]);
   });
   it('of an entry come once each', () => {
     expect(cellsOfEntry(entries(log)[2]!)).toEqual([

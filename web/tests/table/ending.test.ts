@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import type { GameEvent } from '../../src/server/shapes';
+import type { AnyEvent } from '../../src/wire';
 import { accountRows, ranking } from '../../src/table/ending/account';
 import { curve, marks } from '../../src/table/ending/curve';
 
-const scored = (n: number, seat: number, points: number, final = false): GameEvent => ({
+const scored = (n: number, seat: number, points: number, final = false): AnyEvent => ({
   type: 'scored',
   n,
   seat,

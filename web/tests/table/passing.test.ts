@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { GameEvent } from '../../src/server/shapes';
+import type { AnyEvent } from '../../src/wire';
 import { Passing } from '../../src/table/play/passing.svelte';
 
-const told = (type: string) => [{ type, n: 1 }] as unknown as GameEvent[];
+const told = (type: string): AnyEvent[] => [{ type, n: 1, seat: null, say: { fr: '', en: '' } }];
 const passing = () =>
   new Passing(
     (events) => events.find(({ type }) => type === 'opened') ?? null,

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { GameEvent } from '../../src/server/shapes';
+import type { AnyEvent } from '../../src/wire';
 import { settings } from '../../src/chrome/settings.svelte';
 import { areas, scoresAfter } from '../../src/table/reckoning/areas';
 import { Reckoning } from '../../src/table/reckoning/reckoning.svelte';
 import type { Scene } from '../../src/table/scene.svelte';
 
-const event = (type: string, more: Partial<GameEvent> = {}): GameEvent => ({
+const event = (type: string, more: object = {}): AnyEvent => ({
   type,
   n: 9,
   seat: null,
   say: { fr: '', en: '' },
   ...more,
 });
-const scored = (seat: number, points: number, x: number, final = true): GameEvent =>
+const scored = (seat: number, points: number, x: number, final = true): AnyEvent =>
   event('scored', { seat, points, final, kind: 'meadow', x, y: 0, zone: 1, cells: [[x, 0]] });
 
 // A river in play; then a hut alone, and a meadow that two share.

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
-import type { Frame } from '../../src/server/shapes';
+import type { Frame } from '../../src/wire';
 import { Frames } from '../../src/table/replay/frames';
 import { Replay } from '../../src/table/replay/replay.svelte';
 import type { Scene } from '../../src/table/scene.svelte';
@@ -8,7 +8,7 @@ import type { Scene } from '../../src/table/scene.svelte';
 const say = { fr: '', en: '' };
 const frame = (n: number): Frame => ({
   n,
-  view: { n, to_act: [0], seats: 2 },
+  view: { game: 'carcassonne', rules: '1.0', options: {}, seats: 2, seat: null, n, to_act: [0] },
   events: Array.from({ length: n ? 2 : 1 }, (_, i) => ({ type: `e${i}`, n, seat: 0, say })),
 });
 const server = () =>

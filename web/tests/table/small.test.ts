@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Curtain } from '../../src/table/play/curtain.svelte';
-import { hasSecrets, leftOf } from '../../src/table/view';
+import { hasSecrets } from '../../src/table/view';
 import { lastMover } from '../../src/table/play/undo';
 import { chosenParts, decided, nextParts } from '../../src/table/text/decision';
 import { beside, middleOf } from '../../src/table/tour/place';
@@ -22,8 +22,9 @@ describe('curtain', () => {
     expect(curtain.hides(0, [0, 1], true)).toBe(true);
   });
   it('asks the view', () => {
-    expect(hasSecrets({ secrets: true })).toBe(true);
-    expect(hasSecrets({})).toBe(false);
+    const view = { game: 'carcassonne', rules: '1.0', options: {}, seats: 2, seat: 0, n: 0, to_act: [0] };
+    expect(hasSecrets({ ...view, secrets: true })).toBe(true);
+    expect(hasSecrets(view)).toBe(false);
     expect(hasSecrets(null)).toBe(false);
   });
 });
@@ -42,14 +43,6 @@ describe('a decision in steps', () => {
     expect(decided(choices, ['0,1', 'r0'])).toBeNull();
     expect(decided(choices, ['0,1', 'r0', 'm1'])).toBe('0,1 r0 m1');
     expect(chosenParts(choices, ['0,1', 'r2']).map((p) => p.label)).toEqual(['0,1', 'r2']);
-  });
-});
-
-describe('views', () => {
-  it('say what is left', () => {
-    expect(leftOf({ left: { land: 3, river: 2, kinds: {} } })).toBe(5);
-    expect(leftOf({ left: { land: 1, bonus: 6, kinds: {} } }), 'bonus tiles put no end off').toBe(1);
-    expect(leftOf({})).toBeNull();
   });
 });
 

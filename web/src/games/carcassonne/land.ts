@@ -1,17 +1,10 @@
 /** Carcassonne as a land of tiles: how its views and turns are read, how it is drawn. */
 import picture from 'virtual:carcassonne-pictures';
-import { drawnBy, type TileView } from '../../landscape/drawn';
+import { drawnBy } from '../../landscape/drawn';
 import type { Land } from '../../landscape/land';
 import { m } from '../../words/messages.js';
 import * as drawing from './drawing';
 import { readTurn, writeTurn } from './notation';
-
-/** What a view of Carcassonne has for the page. */
-export interface CarcassonneView extends TileView {
-  left: { river: number; land: number; kinds: Record<string, number> };
-}
-
-export const viewOf = (view: unknown): CarcassonneView => view as CarcassonneView;
 
 const ROLES: Record<string, () => string> = {
   city: m.board_role_knight,
@@ -42,10 +35,7 @@ export const carcassonne: Land = {
     garden: '#7f9a4c',
   },
   above: ['monastery', 'garden', 'city', 'road', 'river', 'field'],
-  sight: (view) => {
-    const { board, pieces, tile } = viewOf(view);
-    return { tiles: board, pieces, hand: tile };
-  },
+  sight: ({ board, pieces, tile }) => ({ tiles: board, pieces, hand: tile }),
   read: readTurn,
   write: writeTurn,
   role: (kind, zone) =>

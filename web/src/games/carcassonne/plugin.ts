@@ -1,6 +1,7 @@
 import type { GamePlugin } from '../../table/plugin';
 import { turnsInWords } from '../../landscape/choices';
 import { layOutDefs } from '../../drawing/definitions';
+import { viewOf } from '../../server/sent';
 import { m } from '../../words/messages.js';
 import Board from './Board.svelte';
 import { defs, loadShapes } from './drawing';
@@ -20,6 +21,10 @@ export const plugin: GamePlugin = {
   Board,
   Hand,
   Left,
+  leftToDraw: (view) => {
+    const left = viewOf(view, 'carcassonne')?.left;
+    return left ? left.land + left.river : null;
+  },
   Figure,
   Supply,
   ask: ({ yours, name }) => (yours ? m.board_ask_yours() : m.board_ask_other({ name })),

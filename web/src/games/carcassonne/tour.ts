@@ -1,17 +1,18 @@
 /** The first turns of a first game, explained where they happen. */
 import type { TourStep } from '../../table/plugin';
+import { scoresOf } from '../../table/view';
 import { m } from '../../words/messages.js';
-import { viewOf } from './land';
+import { viewOf } from '../../server/sent';
 
 type Now = Parameters<TourStep['when']>[0];
 
 const HAND = '.hand-over';
-const scored = ({ view }: Now) => ((view?.scores as number[] | undefined) ?? []).some((score) => score > 0);
-const farmers = ({ view }: Now) => (view?.options as Record<string, unknown> | undefined)?.farmers !== false;
+const scored = ({ view }: Now) => scoresOf(view).some((score) => score > 0);
+const farmers = ({ view }: Now) => view?.options.farmers !== false;
 
 export const tour: readonly TourStep[] = [
   {
-    when: ({ yours, view }) => yours && view !== null && viewOf(view).tile !== null,
+    when: ({ yours, view }) => yours && !!viewOf(view, 'carcassonne')?.tile,
     at: HAND,
     title: m.tour_tile_title,
     text: m.tour_tile_text,

@@ -1,25 +1,18 @@
 /** Hunters & Gatherers as a land of tiles: how its views and turns are read, how it is drawn. */
 import picture from 'virtual:hunters-pictures';
-import { drawnBy, type TileView } from '../../landscape/drawn';
+import { drawnBy } from '../../landscape/drawn';
 import type { Land } from '../../landscape/land';
+import { viewOf } from '../../server/sent';
+import type { HuntersView } from '../../wire/hunters';
 import { m } from '../../words/messages.js';
 import * as drawing from './drawing';
 import { hunts } from './hunt';
 import { readTurn, writeTurn } from './notation';
 
-/** What a view of Hunters & Gatherers has for the page. */
-export interface HuntersView extends TileView {
-  /** The tile in hand is a bonus tile. */
-  bonus: boolean;
-  left: { land: number; bonus: number; kinds: Record<string, number> };
-}
-
-export const viewOf = (view: unknown): HuntersView => view as HuntersView;
-
 export const isBonus = (tile: string): boolean => tile.startsWith('B');
 
 /** Which turn it is; a bonus tile belongs to the turn that earned it. */
-export function turnOf({ board, bonus }: HuntersView): number {
+export function turnOf({ board, bonus }: Pick<HuntersView, 'board' | 'bonus'>): number {
   const land = board.filter(({ tile }) => !isBonus(tile)).length; // with the volcano, which nobody laid
   return bonus ? land - 1 : land;
 }
@@ -42,8 +35,10 @@ export const hunters: Land = {
   plain: { meadow: '#b7ad6d', forest: '#3a4624', river: '#557f8b', lake: '#557f8b' },
   above: ['lake', 'river', 'forest', 'meadow'],
   sight: (view) => {
-    const { board, pieces, tile, bonus } = viewOf(view);
-    const special = bonus ? { title: m.hunters_bonus_title(), text: m.hunters_bonus_text() } : null;
+    const { board, pieces, tile } = view;
+    const special = viewOf(view, 'hunters')?.bonus
+      ? { title: m.hunters_bonus_title(), text: m.hunters_bonus_text() }
+      : null;
     return { tiles: board, pieces, hand: tile, special };
   },
   read: readTurn,

@@ -1,12 +1,13 @@
 import type { GamePlugin } from '../../table/plugin';
 import { turnsInWords } from '../../landscape/choices';
 import { layOutDefs } from '../../drawing/definitions';
+import { viewOf } from '../../server/sent';
 import { m } from '../../words/messages.js';
 import Board from './Board.svelte';
 import { defs, loadShapes } from './drawing';
 import Figure from './Figure.svelte';
 import Hand from './Hand.svelte';
-import { hunters, turnOf, viewOf } from './land';
+import { hunters, turnOf } from './land';
 import Left from './Left.svelte';
 import Supply from './Supply.svelte';
 import { tour } from './tour';
@@ -20,13 +21,14 @@ export const plugin: GamePlugin = {
   Board,
   Hand,
   Left,
+  leftToDraw: (view) => viewOf(view, 'hunters')?.left.land ?? null,
   Figure,
   Supply,
   ask: ({ yours, name, view }) => {
-    if (view && viewOf(view).bonus) return yours ? m.hunters_ask_bonus() : m.hunters_ask_bonus_other({ name });
+    if (viewOf(view, 'hunters')?.bonus) return yours ? m.hunters_ask_bonus() : m.hunters_ask_bonus_other({ name });
     return yours ? m.board_ask_yours() : m.board_ask_other({ name });
   },
-  moment: (view) => m.table_ask_turn({ n: turnOf(viewOf(view)) }),
+  moment: (view) => m.table_ask_turn({ n: turnOf(viewOf(view, 'hunters')!) }),
   choices: turnsInWords(hunters),
   tour,
 };

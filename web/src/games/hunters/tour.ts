@@ -1,17 +1,18 @@
 /** The first turns of a first game, explained where they happen. */
 import type { TourStep } from '../../table/plugin';
+import { scoresOf } from '../../table/view';
 import { m } from '../../words/messages.js';
-import { viewOf } from './land';
+import { viewOf } from '../../server/sent';
 
 type Now = Parameters<TourStep['when']>[0];
 
 const HAND = '.hand-over';
-const scored = ({ view }: Now) => ((view?.scores as number[] | undefined) ?? []).some((score) => score > 0);
+const scored = ({ view }: Now) => scoresOf(view).some((score) => score > 0);
 const yours = (now: Now) => now.yours;
 
 export const tour: readonly TourStep[] = [
   {
-    when: (now) => now.yours && now.view !== null && viewOf(now.view).tile !== null,
+    when: (now) => now.yours && !!viewOf(now.view, 'hunters')?.tile,
     at: HAND,
     title: m.tour_hunters_tile_title,
     text: m.tour_hunters_tile_text,
@@ -27,7 +28,7 @@ export const tour: readonly TourStep[] = [
   { when: yours, at: HAND, title: m.tour_hunters_meadow_title, text: m.tour_hunters_meadow_text },
   { when: yours, at: '.top .tools', title: m.tour_look_title, text: m.tour_look_text },
   {
-    when: (now) => now.yours && now.view !== null && viewOf(now.view).bonus,
+    when: (now) => now.yours && viewOf(now.view, 'hunters')?.bonus === true,
     at: HAND,
     title: m.tour_hunters_bonus_title,
     text: m.tour_hunters_bonus_text,

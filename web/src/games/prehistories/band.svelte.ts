@@ -1,6 +1,6 @@
 /** The hunters somebody is choosing: to lay face down, or to send to a zone. */
 import { sound } from '../../chrome/sound';
-import type { Refusal } from '../../server/shapes';
+import type { WhyNot } from '../../wire';
 import { m } from '../../words/messages.js';
 import type { Camp } from './camp.svelte';
 import type { Hunter } from './drawing';
@@ -49,7 +49,7 @@ export class Band {
     return this.#camp.view?.zones.find(({ zone }) => zone === this.#now.zone) ?? null;
   }
 
-  get refusal(): Refusal | null {
+  get refusal(): WhyNot | null {
     return this.#camp.refused?.why ?? null;
   }
 

@@ -1,7 +1,8 @@
 /** The painting somebody is about to make: which tile, which face, where. Sent to nobody until it is confirmed. */
 import { inWords } from '../../chrome/settings.svelte';
 import { sound } from '../../chrome/sound';
-import type { Move, Refusal } from '../../server/shapes';
+import { untyped } from '../../server/untyped';
+import type { Foreseen, WhyNot } from '../../wire';
 import { aided } from '../../table/aids';
 import { Foresight } from '../../table/foresight.svelte';
 import { m } from '../../words/messages.js';
@@ -90,7 +91,7 @@ export class Brush {
     return this.spot ?? (this.#over ? (byReach(this.spots, this.#over)[0] ?? null) : null);
   }
 
-  get refusal(): { spot: Spot; why: Refusal } | null {
+  get refusal(): { spot: Spot; why: WhyNot } | null {
     const { refused, painting } = this.#camp;
     if (!refused || !painting) return null;
     const deed = readDeed(refused.notation);
@@ -98,14 +99,14 @@ export class Brush {
   }
 
   /** What painting there would bring, when the server has said. */
-  foreseen(spot: Spot | null): Move | null {
+  foreseen(spot: Spot | null): Foreseen | null {
     return spot && this.#foresight.of(spot.notation);
   }
 
   /** Totems and hands of a place, as far as they are known. */
   gains(spot: Spot): { totems: number; hands: number } {
     const move = this.foreseen(spot);
-    const hands = Number(move?.events.find(({ type }) => type === 'tile_painted')?.hands ?? 0);
+    const hands = Number(untyped(move?.events ?? []).find(({ type }) => type === 'tile_painted')?.hands ?? 0);
     return { totems: move?.points[this.#camp.me ?? -1] ?? 0, hands };
   }
 
@@ -209,7 +210,7 @@ export class Brush {
   #speak(): void {
     const { spot } = this;
     if (!spot) return;
-    const brings = (this.foreseen(spot)?.events ?? []).filter(({ points, hands }) => points || hands);
+    const brings = untyped(this.foreseen(spot)?.events ?? []).filter(({ points, hands }) => points || hands);
     this.#camp.said = [cellName(spot.col, spot.row), ...brings.map(({ say }) => inWords(say))].join('. ');
   }
 }

@@ -1,4 +1,5 @@
 /** Deeds in words, step by step: for the text board. */
+import type { AnyView } from '../../wire';
 import { m } from '../../words/messages.js';
 import type { Choice, Part } from '../../table/text/decision';
 import { bandName, hunterName, tileName, zoneName } from './names';
@@ -7,7 +8,7 @@ import { viewOf } from './sight';
 
 const one = (key: string, label: string): Part[] => [{ key, label }];
 
-function parts(deed: Deed, view: Record<string, unknown>): Part[] {
+function parts(deed: Deed, view: AnyView): Part[] {
   switch (deed.verb) {
     case 'rest':
       return one('rest', m.prehistories_rest());
@@ -39,7 +40,7 @@ function parts(deed: Deed, view: Record<string, unknown>): Part[] {
 const said = (hunters: Parameters<typeof bandName>[0]): string =>
   `${hunters.map(cardText).join(', ')} (${bandName(hunters)})`;
 
-export const inWords = (actions: readonly string[], view: Record<string, unknown>): Choice[] =>
+export const inWords = (actions: readonly string[], view: AnyView): Choice[] =>
   actions.flatMap((action): Choice[] => {
     const deed = readDeed(action);
     return deed ? [{ action, parts: parts(deed, view) }] : [];

@@ -1,13 +1,12 @@
 /** What everything at this table has in common: the view, whose eyes look at it, and what is being decided. */
 import type { TableLine } from '../../server/line.svelte';
-import type { Refusal } from '../../server/shapes';
+import type { FormShown, WhyNot } from '../../wire';
 import { aided } from '../../table/aids';
 import type { Colour } from '../../chrome/colours';
 import { seatColours } from '../../seats/colours';
 import { Decider, oneEach } from '../../table/decider.svelte';
 import { seatName } from '../../seats/names';
 import type { Scene } from '../../table/scene.svelte';
-import type { FormShown } from '../../wire';
 import { Barter } from './barter.svelte';
 import type { CardName } from './drawing';
 import { deedName, stoneName } from './names';
@@ -143,7 +142,7 @@ export class Camp extends Decider {
 
   // --- deciding ----------------------------------------------------------------
   /** Why the last deed was refused, if it was such a deed. */
-  refusal(deeds: RegExp = /^/): Refusal | null {
+  refusal(deeds: RegExp = /^/): WhyNot | null {
     const { refused } = this;
     return refused && deeds.test(refused.notation) ? refused.why : null;
   }

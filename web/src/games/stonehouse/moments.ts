@@ -1,5 +1,6 @@
 /** What happened at once and is worth a moment: cards turned up, hands opened. Read from the events. */
-import type { GameEvent } from '../../server/shapes';
+import { untyped } from '../../server/untyped';
+import type { AnyEvent } from '../../wire';
 import type { CardName } from './drawing';
 
 export interface Turned {
@@ -19,12 +20,13 @@ export interface Moment {
   /** A suspicion, and whether it was right. */
   suspicion: { seat: number; target: number; right: boolean } | null;
   /** What came of it, as the server says it. */
-  told: GameEvent[];
+  told: AnyEvent[];
 }
 
 const SHOWN = ['card_laid', 'card_revealed', 'card_cancelled', 'bid', 'stakes_opened'];
 
-export function momentOf(events: readonly GameEvent[]): Moment | null {
+export function momentOf(latest: readonly AnyEvent[]): Moment | null {
+  const events = untyped(latest);
   const cancelled = events.filter(({ type }) => type === 'card_cancelled').map(({ seat }) => seat);
   const cards = events
     .filter(({ type }) => type === 'card_revealed')

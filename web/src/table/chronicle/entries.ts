@@ -1,5 +1,5 @@
 /** The log as a chronicle: what happened, an entry for each action, its sentences and the cells they speak of. */
-import type { GameEvent } from '../../server/shapes';
+import type { AnyEvent } from '../../wire';
 import type { Cell } from '../spotlight.svelte';
 
 export interface Entry {
@@ -7,24 +7,24 @@ export interface Entry {
   n: number;
   seat: number | null;
   /** Everything but scores, in order. */
-  told: GameEvent[];
+  told: AnyEvent[];
   scores: ScoreEvent[];
   /** The reckoning at the end, told apart from the last move. */
   final: boolean;
 }
 
-export type ScoreEvent = GameEvent & { seat: number; points: number };
+export type ScoreEvent = AnyEvent & { seat: number; points: number };
 
-export function isScore(event: GameEvent): event is ScoreEvent {
+export function isScore(event: AnyEvent): event is ScoreEvent {
   return typeof event.points === 'number' && typeof event.seat === 'number';
 }
 
-function atTheEnd(event: GameEvent): boolean {
+function atTheEnd(event: AnyEvent): boolean {
   return event.final === true || event.type === 'game_over';
 }
 
 /** Oldest first. */
-export function entries(log: readonly GameEvent[]): Entry[] {
+export function entries(log: readonly AnyEvent[]): Entry[] {
   const grouped: Entry[] = [];
   for (const event of log) {
     const key = `${event.n}${atTheEnd(event) ? ' end' : ''}`;
@@ -50,11 +50,18 @@ function isCell(value: unknown): value is Cell {
   return Array.isArray(value) && value.length >= 2 && typeof value[0] === 'number' && typeof value[1] === 'number';
 }
 
-/** The cells that facts name: those of an event, or of a refusal. */
-export function cellsOf(facts: Record<string, unknown>): Cell[] {
-  if (Array.isArray(facts.cells) && facts.cells.length && facts.cells.every(isCell)) return facts.cells;
-  const { x, y } = facts;
-  return typeof x === 'number' && typeof y === 'number' ? [[x, y]] : [];
+/** The cell that an event names, if its game has cells. */
+function placeOf(event: AnyEvent): Cell | null {
+  const place = 'x' in event && 'y' in event ? [event.x, event.y] : null;
+  return isCell(place) ? place : null;
+}
+
+/** The cells that an event speaks of. */
+export function cellsOf(event: AnyEvent): Cell[] {
+  const cells = 'cells' in event && Array.isArray(event.cells) ? event.cells : [];
+  if (cells.length && cells.every(isCell)) return cells;
+  const place = placeOf(event);
+  return place ? [place] : [];
 }
 
 /** All cells of an entry, each once. */
@@ -66,5 +73,7 @@ export function cellsOfEntry(entry: Entry): Cell[] {
 /** The entry that tells how something came to lie on a cell: what a hovered tile belongs to. */
 export function entryAt(chronicle: readonly Entry[], tile: Cell | null): Entry | null {
   if (!tile) return null;
-  return chronicle.find(({ told }) => told.some(({ x, y }) => x === tile[0] && y === tile[1])) ?? null;
+  return (
+    chronicle.find(({ told }) => told.some((event) => placeOf(event)?.every((part, i) => part === tile[i]))) ?? null
+  );
 }

@@ -1,6 +1,6 @@
 /** How the scores grew, from what was told. */
 import { isScore } from '../chronicle/entries';
-import type { GameEvent } from '../../server/shapes';
+import type { AnyEvent } from '../../wire';
 
 export interface Moment {
   /** The action after which it stood so. */
@@ -11,7 +11,7 @@ export interface Moment {
 }
 
 /** The scores after each action, from the set-up on; one more moment if points were counted at the end. */
-export function curve(log: readonly GameEvent[], seats: number, actions: number): Moment[] {
+export function curve(log: readonly AnyEvent[], seats: number, actions: number): Moment[] {
   const zero = (): number[] => Array.from({ length: seats }, () => 0);
   const gains = Array.from({ length: actions + 1 }, zero);
   const last = zero();

@@ -1,7 +1,7 @@
 /** Something the reader asked the server for: it runs once at a time, and what goes wrong is said. */
 import { inWords } from '../../chrome/settings.svelte';
 import { sayFailed } from '../../server/api';
-import type { Answer } from '../../server/shapes';
+import type { Answer } from '../../server/mail';
 import { m } from '../../words/messages.js';
 
 export class Doing {

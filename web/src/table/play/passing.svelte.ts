@@ -1,19 +1,19 @@
 /** What the latest events show for a while, though others may have gone on; gone at the first touch. */
 import { sound } from '../../chrome/sound';
-import type { GameEvent } from '../../server/shapes';
+import type { AnyEvent } from '../../wire';
 
 export class Passing<Shown> {
   shown: Shown | null = $state.raw(null);
-  #heard: readonly GameEvent[] = [];
+  #heard: readonly AnyEvent[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #read: (events: readonly GameEvent[]) => Shown | null;
+  readonly #read: (events: readonly AnyEvent[]) => Shown | null;
   readonly #lasts: (shown: Shown) => number;
 
-  constructor(read: (events: readonly GameEvent[]) => Shown | null, lasts: (shown: Shown) => number) {
+  constructor(read: (events: readonly AnyEvent[]) => Shown | null, lasts: (shown: Shown) => number) {
     [this.#read, this.#lasts] = [read, lasts];
   }
 
-  hear(latest: readonly GameEvent[]): void {
+  hear(latest: readonly AnyEvent[]): void {
     if (latest === this.#heard) return;
     this.#heard = latest;
     const now = this.#read(latest);

@@ -1,6 +1,6 @@
 /** The final scoring, area by area, from what was told. */
 import { cellsOf, isScore, type ScoreEvent } from '../chronicle/entries';
-import type { GameEvent } from '../../server/shapes';
+import type { AnyEvent } from '../../wire';
 import type { Cell } from '../spotlight.svelte';
 
 export interface Area {
@@ -13,22 +13,25 @@ export interface Area {
   gains: readonly ScoreEvent[];
 }
 
-const isFinal = (event: GameEvent): boolean => event.final === true;
+const isFinal = (event: AnyEvent): boolean => event.final === true;
 
 /** Everything but the final scoring and who won by it. */
-export const played = (events: readonly GameEvent[]): GameEvent[] =>
+export const played = (events: readonly AnyEvent[]): AnyEvent[] =>
   events.filter((event) => !isFinal(event) && event.type !== 'game_over');
 
+function partOf(event: AnyEvent): Area['at'] {
+  if (!('x' in event && 'y' in event && 'zone' in event)) return null;
+  const { x, y, zone } = event;
+  return typeof x === 'number' && typeof y === 'number' && typeof zone === 'number' ? [x, y, zone] : null;
+}
+
 /** The areas in the order they are counted. */
-export function areas(log: readonly GameEvent[]): Area[] {
+export function areas(log: readonly AnyEvent[]): Area[] {
   const found = new Map<string, { area: Omit<Area, 'gains'>; gains: ScoreEvent[] }>();
   for (const event of log) {
     if (!isFinal(event) || !isScore(event)) continue;
-    const { x, y, zone } = event;
-    const kind = String(event.kind ?? event.type);
-    const at = [x, y, zone].every((part) => typeof part === 'number')
-      ? ([x, y, zone] as [number, number, number])
-      : null;
+    const kind = 'kind' in event ? String(event.kind) : event.type;
+    const at = partOf(event);
     const key = at ? [kind, ...at].join(' ') : `${kind} ${found.size}`;
     const known = found.get(key);
     if (known) known.gains.push(event);

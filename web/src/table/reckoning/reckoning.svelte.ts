@@ -1,7 +1,7 @@
 /** Showing the final scoring: one area after the other is lit, and then paid. */
 import { getContext, setContext } from 'svelte';
 import { moving } from '../../chrome/settings.svelte';
-import type { GameEvent } from '../../server/shapes';
+import type { AnyEvent } from '../../wire';
 import type { Scene } from '../scene.svelte';
 import { scoresOf } from '../view';
 import { type Area, areas, played, scoresAfter } from './areas';
@@ -26,7 +26,7 @@ export class Reckoning {
 
   constructor(
     private readonly scene: Scene,
-    private readonly log: () => readonly GameEvent[],
+    private readonly log: () => readonly AnyEvent[],
   ) {}
 
   get on(): boolean {
@@ -39,7 +39,7 @@ export class Reckoning {
   }
 
   /** The log as far as it is told: the end is not given away while it is counted. */
-  get told(): readonly GameEvent[] {
+  get told(): readonly AnyEvent[] {
     return this.on ? [...played(this.log()), ...this.counted.flatMap(({ gains }) => gains)] : this.log();
   }
 
@@ -57,7 +57,7 @@ export class Reckoning {
     this.#begin(played(this.scene.latest), then);
   }
 
-  #begin(events: readonly GameEvent[], then: () => void): void {
+  #begin(events: readonly AnyEvent[], then: () => void): void {
     this.#then = then;
     this.playing = moving();
     this.#show(this.playing ? BEFORE : 0, events);
@@ -95,7 +95,7 @@ export class Reckoning {
   }
 
   /** Without motion an area is paid as it is lit: there is nothing to wait for. */
-  #show(index: number, events: readonly GameEvent[] = []): void {
+  #show(index: number, events: readonly AnyEvent[] = []): void {
     this.index = index;
     this.paid = index >= 0 && !moving();
     this.#tell(this.paid ? (this.area?.gains ?? []) : events);
@@ -108,7 +108,7 @@ export class Reckoning {
     this.#beat();
   }
 
-  #tell(events: readonly GameEvent[]): void {
+  #tell(events: readonly AnyEvent[]): void {
     const scores = scoresAfter(this.areas, this.counted.length, scoresOf(this.scene.view));
     this.scene.counting = { area: this.area, events, scores };
   }

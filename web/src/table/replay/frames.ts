@@ -1,5 +1,5 @@
 /** Moments of a game, fetched in pieces and kept. */
-import type { Frame } from '../../server/shapes';
+import type { Frame } from '../../wire';
 
 export const PIECE = 25;
 

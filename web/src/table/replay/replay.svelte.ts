@@ -1,6 +1,6 @@
 /** Looking back: which moment of the game is shown, and moving from one to the next. */
 import { getContext, setContext } from 'svelte';
-import type { Frame, GameEvent } from '../../server/shapes';
+import type { AnyEvent, Frame } from '../../wire';
 import type { Scene } from '../scene.svelte';
 import { Frames } from './frames';
 
@@ -33,7 +33,7 @@ export class Replay {
   }
 
   /** What the moment brought, in order. */
-  get events(): readonly GameEvent[] {
+  get events(): readonly AnyEvent[] {
     return this.scene.frame?.n === this.n ? (this.scene.frame?.events ?? []) : [];
   }
 

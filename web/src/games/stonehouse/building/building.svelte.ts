@@ -3,7 +3,7 @@ import { untrack } from 'svelte';
 import { inWords } from '../../../chrome/settings.svelte';
 import { film } from '../../../server/api';
 import type { TableLine } from '../../../server/line.svelte';
-import type { GameEvent } from '../../../server/shapes';
+import type { AnyEvent } from '../../../wire';
 import { Decider, oneEach } from '../../../table/decider.svelte';
 import type { Scene } from '../../../table/scene.svelte';
 import { formsNamed, rangeOf } from '../forms';
@@ -150,7 +150,7 @@ export class Building extends Decider {
     return settled?.outcome?.culprits ?? [];
   }
 
-  get #events(): readonly GameEvent[] {
+  get #events(): readonly AnyEvent[] {
     return this.scene.live ? this.line.log : this.scene.latest;
   }
 
