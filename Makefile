@@ -10,7 +10,7 @@ WORDS := web/src/words/messages.js
 NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
 NPM := $(NODE) npm --prefix web
 
-.PHONY: play page test ready unit kernels browser shots chromium check check-engine check-page audit soak bench \
+.PHONY: play page test quick ready unit kernels browser shots chromium check check-engine check-page audit soak bench \
 	bench-page bench-gpu wire format clean
 
 # The server and its page, in the browser. Tables are kept in the folder `tables`.
@@ -25,6 +25,12 @@ test: .venv/node
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target ready
 	$(BIN)/pytest --numprocesses $(WORKERS) --dist worksteal
 	@$(MAKE) --no-print-directory browser
+
+# One game's own tests, in seconds, on the plain backend, and those of its part of the page: make quick GAME=hunters
+quick: .venv/installed-dev $(WORDS)
+	@[ -d "tests/$(GAME)" ] && [ -n "$(GAME)" ] || { echo 'Which game? make quick GAME=hunters'; exit 1; }
+	LASCAUX_BACKEND=plain $(BIN)/pytest --quiet --numprocesses $(WORKERS) -m 'not long' tests/$(GAME)
+	cd web && $(NODE) npx vitest run tests/$(GAME)
 
 ready: check-engine check-page kernels unit page audit chromium
 
@@ -57,6 +63,7 @@ check-engine: .venv/installed-dev
 	$(BIN)/ruff format --check src tests bench tools
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
+	$(BIN)/python tools/french.py
 
 check-page: $(WORDS)
 	$(NPM) run --silent lint
@@ -90,6 +97,7 @@ wire: .venv/installed
 format: .venv/installed-dev
 	$(BIN)/ruff check --fix src tests bench tools
 	$(BIN)/ruff format src tests bench tools
+	$(BIN)/python tools/french.py --mend
 	$(NPM) run --silent format
 
 clean:

@@ -12,6 +12,7 @@ settings.load_profile("lascaux")
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "long: plays many games; `make quick` leaves it to `make test`")
     config.addinivalue_line("markers", "rule(*ids): the ledger ids this test proves, as literal strings")
     # Here and not in a fixture, because the battery asks for the names of all games while it is collected.
     registry.register(EMBERS)

@@ -1,17 +1,15 @@
 """How French is set in print."""
 
-import re
+from tools.french import NARROW, amiss, mended
 
-NARROW = "\u202f"
-_BLANK = re.compile(r"\{[^}]*\}")
-_AMISS = re.compile(rf"[^{NARROW}][;:!?»]|«[^{NARROW}]|['\"]")
+__all__ = ["NARROW", "spaced", "well_set"]
 
 
 def well_set(french: str) -> bool:
     """A thin no-break space before ; : ! ? », one after «, and no apostrophe or quotation mark that is straight."""
-    return not _AMISS.search(_BLANK.sub("x", french))
+    return not amiss(french)
 
 
 def spaced(french: str) -> str:
     """What tests write with plain spaces, which an editor shows, as it is set in print."""
-    return re.sub(" ([;:!?»])", rf"{NARROW}\1", french).replace("« ", f"«{NARROW}")
+    return mended(french)

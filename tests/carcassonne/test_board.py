@@ -117,6 +117,7 @@ def test_a_small_table() -> None:
     )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", LANGS)
 def test_boards_of_real_games_are_rectangles(lang: Lang) -> None:
     for position in looks():

@@ -59,6 +59,7 @@ def test_zones_are_those_of_the_reference() -> None:
         assert len(seen) == sum(len(reference.catalogue[t["tile"]]["features"]) for t in view["board"])
 
 
+@pytest.mark.long
 @pytest.mark.rule("RO-2", "C-2", "C-3", "MO-2", "A-9", "F-4", "E-2")
 def test_worth_is_what_the_reference_would_score_at_the_end() -> None:
     met = set()
@@ -99,6 +100,7 @@ def test_worth_is_what_the_engine_scored_at_the_end() -> None:
     assert scored > 100
 
 
+@pytest.mark.long
 def test_done_is_what_completing_would_give() -> None:
     rows = [(look.view(None), row) for look in looks() for row in game.survey(look.view(None))]
     small = big = 0

@@ -5,7 +5,6 @@ import string
 import pytest
 
 from lascaux.cli.words import SAID
-from tests.french import well_set
 
 
 @pytest.mark.parametrize("key", SAID)
@@ -13,8 +12,3 @@ def test_both_languages_hold_the_same_facts(key: str) -> None:
     said = SAID[key]
     fields = [{name for _, name, _, _ in string.Formatter().parse(text) if name} for text in (said.fr, said.en)]
     assert fields[0] == fields[1]
-
-
-@pytest.mark.parametrize("key", SAID)
-def test_french_has_its_thin_spaces(key: str) -> None:
-    assert well_set(SAID[key].fr), SAID[key].fr

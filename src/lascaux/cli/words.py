@@ -88,7 +88,7 @@ _TABLES = {
     "playing": Text("Parties", "Games"),
     "seat": Text("Place", "Seat"),
     "bot": Text("Robot", "Bot"),
-    "bot_listed": Text("{game}, {name} : {called}. {about}", "{game}, {name}: {called}. {about}"),
+    "bot_listed": Text("{game}, {name} : {called}. {about}", "{game}, {name}: {called}. {about}"),
     "mean_score": Text("Score moyen", "Mean score"),
     "wins": Text("Victoires", "Wins"),
     "simulated": Text(

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import * as drawing from '../../src/games/carcassonne/drawing';
 import { ROOFS } from '../../src/games/carcassonne/drawing/palette';
 import { TILES } from '../../src/games/carcassonne/drawing/plan/tiles';
-import { type Drawing, keepsTheContract } from './contract';
+import { type Drawing, keepsTheContract } from '../drawing/contract';
 
 const { COLOURS, PLAYERS, drawTile, piece } = drawing;
 const folder = resolve(import.meta.dirname, '../../src/games/carcassonne/drawing');

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Turns, loadShapes, tileZones } from '../../src/games/carcassonne/drawing';
 import { type Point, SIDES, type Side, contains } from '../../src/drawing/kit/geometry';
 import { TILES, type Tile } from '../../src/games/carcassonne/drawing/plan/tiles';
-import { polygons } from './paths';
+import { polygons } from '../drawing/paths';
 
 const TURNS: readonly Turns[] = [0, 1, 2, 3];
 /** Enough seeds to meet every drawing of a tile. */
