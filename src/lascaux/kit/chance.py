@@ -5,8 +5,11 @@ is that, and at eight rounds it costs a compiled game about a microsecond. The d
 fast, and good enough to wander.
 """
 
+from struct import Struct
+from typing import Any
+
 from lascaux.core.seed import KEY_WORDS, Seed
-from lascaux.kit.jit import Ints, helper, kernel
+from lascaux.kit.jit import Ints, helper, kernel, plain_for
 
 BLOCK = 16
 ROUNDS = 8
@@ -17,6 +20,8 @@ STREAM = COUNTER + 2
 USED = BLOCK
 OUT = USED + 1
 SIZE = OUT + BLOCK
+WORDS = Struct(f"<{BLOCK}Q")
+ROW = MASK | MASK << 64 | MASK << 128 | MASK << 192
 CONSTANTS = (0x61707865, 0x3320646E, 0x79622D32, 0x6B206574)  # "expand 32-byte k", as in the cipher's definition
 
 
@@ -41,47 +46,78 @@ def rewind(stream: Ints, number: int) -> None:
 
 
 @helper
-def quarter_round(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
-    """The cipher's mixing step: add, exclusive or, turn left, four times."""
-    a = (a + b) & MASK
-    d ^= a
-    d = ((d << 16) & MASK) | (d >> 16)
-    c = (c + d) & MASK
-    b ^= c
-    b = ((b << 12) & MASK) | (b >> 20)
-    a = (a + b) & MASK
-    d ^= a
-    d = ((d << 8) & MASK) | (d >> 24)
-    c = (c + d) & MASK
-    b ^= c
-    b = ((b << 7) & MASK) | (b >> 25)
-    return a, b, c, d
+def rotated(word: int, by: int) -> int:
+    """A 32-bit word turned left."""
+    return ((word << by) & MASK) | (word >> (32 - by))
+
+
+@helper
+def quarter_round(b: Ints, i: int, j: int, k: int, m: int) -> None:
+    """The cipher's mixing step on four words of the block."""
+    b[i] = (b[i] + b[j]) & MASK
+    b[m] = rotated(b[m] ^ b[i], 16)
+    b[k] = (b[k] + b[m]) & MASK
+    b[j] = rotated(b[j] ^ b[k], 12)
+    b[i] = (b[i] + b[j]) & MASK
+    b[m] = rotated(b[m] ^ b[i], 8)
+    b[k] = (b[k] + b[m]) & MASK
+    b[j] = rotated(b[j] ^ b[k], 7)
 
 
 @kernel
-def next_block(stream: Ints) -> None:
-    """Make the next 16 words. Each has a name of its own: as elements of a row they would take twice as long."""
-    a0, a1, a2, a3 = stream[0], stream[1], stream[2], stream[3]
-    b0, b1, b2, b3 = stream[4], stream[5], stream[6], stream[7]
-    c0, c1, c2, c3 = stream[8], stream[9], stream[10], stream[11]
-    d0, d1, d2, d3 = stream[12], stream[13], stream[14], stream[15]
+def next_block_by_words(stream: Ints) -> None:
+    """Make the next 16 words."""
+    for i in range(BLOCK):
+        stream[OUT + i] = stream[i]
     for _ in range(ROUNDS // 2):
-        a0, b0, c0, d0 = quarter_round(a0, b0, c0, d0)
-        a1, b1, c1, d1 = quarter_round(a1, b1, c1, d1)
-        a2, b2, c2, d2 = quarter_round(a2, b2, c2, d2)
-        a3, b3, c3, d3 = quarter_round(a3, b3, c3, d3)
-        a0, b1, c2, d3 = quarter_round(a0, b1, c2, d3)
-        a1, b2, c3, d0 = quarter_round(a1, b2, c3, d0)
-        a2, b3, c0, d1 = quarter_round(a2, b3, c0, d1)
-        a3, b0, c1, d2 = quarter_round(a3, b0, c1, d2)
-    stream[OUT + 0], stream[OUT + 1], stream[OUT + 2], stream[OUT + 3] = a0, a1, a2, a3
-    stream[OUT + 4], stream[OUT + 5], stream[OUT + 6], stream[OUT + 7] = b0, b1, b2, b3
-    stream[OUT + 8], stream[OUT + 9], stream[OUT + 10], stream[OUT + 11] = c0, c1, c2, c3
-    stream[OUT + 12], stream[OUT + 13], stream[OUT + 14], stream[OUT + 15] = d0, d1, d2, d3
+        for i in range(4):
+            quarter_round(stream, OUT + i, OUT + 4 + i, OUT + 8 + i, OUT + 12 + i)
+        for i in range(4):
+            quarter_round(stream, OUT + i, OUT + 4 + (i + 1) % 4, OUT + 8 + (i + 2) % 4, OUT + 12 + (i + 3) % 4)
     for i in range(BLOCK):
         stream[OUT + i] = (stream[OUT + i] + stream[i]) & MASK
     stream[COUNTER] += 1
     stream[USED] = 0
+
+
+@plain_for(next_block_by_words)
+def next_block(stream: Any) -> None:
+    """Make the next 16 words, four quarter rounds at once: plain ints are as long as they have to be.
+
+    Each of the block's rows is one int with a word in every 64 bits, so that what a sum or shift carries over is cut
+    off by a mask. The columns' diagonals are columns again once the rows are turned.
+    """
+    first_a = stream[0] | stream[1] << 64 | stream[2] << 128 | stream[3] << 192
+    first_b = stream[4] | stream[5] << 64 | stream[6] << 128 | stream[7] << 192
+    first_c = stream[8] | stream[9] << 64 | stream[10] << 128 | stream[11] << 192
+    first_d = stream[12] | stream[13] << 64 | stream[14] << 128 | stream[15] << 192
+    a, b, c, d = first_a, first_b, first_c, first_d
+    for _ in range(ROUNDS // 2):
+        a, b, c, d = _four_rounds(a, b, c, d)
+        b, c, d = (b >> 64 | b << 192) & ROW, (c >> 128 | c << 128) & ROW, (d >> 192 | d << 64) & ROW
+        a, b, c, d = _four_rounds(a, b, c, d)
+        b, c, d = (b >> 192 | b << 64) & ROW, (c >> 128 | c << 128) & ROW, (d >> 64 | d << 192) & ROW
+    a, b, c, d = (a + first_a) & ROW, (b + first_b) & ROW, (c + first_c) & ROW, (d + first_d) & ROW
+    block = a | b << 256 | c << 512 | d << 768
+    stream[OUT:SIZE] = WORDS.unpack(block.to_bytes(WORDS.size, "little"))
+    stream[COUNTER] += 1
+    stream[USED] = 0
+
+
+def _four_rounds(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
+    a = (a + b) & ROW
+    d ^= a
+    d = (d << 16 | d >> 16) & ROW
+    c = (c + d) & ROW
+    b ^= c
+    b = (b << 12 | b >> 20) & ROW
+    a = (a + b) & ROW
+    d ^= a
+    d = (d << 8 | d >> 24) & ROW
+    c = (c + d) & ROW
+    b ^= c
+    b = (b << 7 | b >> 25) & ROW
+    return a, b, c, d
 
 
 @helper

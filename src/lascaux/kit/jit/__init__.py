@@ -14,6 +14,7 @@ from lascaux.kit.jit.source import (
     copy_state,
     helper,
     kernel,
+    plain_for,
 )
 from lascaux.kit.jit.switch import BACKENDS, Backend, UnknownBackend, backend, backend_named, is_chosen, use, using
 
@@ -37,6 +38,7 @@ __all__ = [
     "helper",
     "is_chosen",
     "kernel",
+    "plain_for",
     "use",
     "using",
 ]

@@ -61,6 +61,8 @@ class Program:
             return self._made[fn]
 
     def _make(self, fn: Any) -> Any:
+        if self._target is not None:
+            fn = getattr(fn, "compiled", fn)
         kind = fn.kernel
         if kind == "primitive":
             return fn if self._target is None else self._target.PRIMITIVES[fn.__name__]

@@ -79,6 +79,19 @@ def helper(fn: F) -> F:
     return fn
 
 
+def plain_for(compiled: Callable[..., Any]) -> Callable[[F], F]:
+    """The same as a kernel, written for plain Python, which is quicker another way; tests have to hold them together.
+
+    Others call this one: `Program` compiles the kernel in its place.
+    """
+
+    def mark(fn: F) -> F:
+        fn.__dict__.update(kernel="call", compiled=compiled)
+        return fn
+
+    return mark
+
+
 def primitive(fn: F) -> F:
     """A function that each backend writes in its own way."""
     fn.__dict__["kernel"] = "primitive"
