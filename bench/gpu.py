@@ -62,7 +62,7 @@ def prehistories(seed: Seed, sizes: list[int], check: int) -> None:
     running = engine("numba")
     program, states = running.program, running.program.states()
     stream, dice = program.ints(stream_words(seed)), program.ints([1])
-    shared = (states, running.boxes, stream, running.shuffler, dice)
+    shared = (states, running.boxes, stream, running.shuffler(), dice)
     mixed = FACES.index("mixed")
     for players in registry.find("prehistories").info.seats:
         ends, _ = hunt_on_gpu(seed, check, players, mixed, rounds=0)

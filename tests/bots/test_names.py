@@ -58,5 +58,6 @@ def test_an_unknown_bot_plays_no_quick_match() -> None:
 def test_a_quick_match_is_for_the_bots_it_knows() -> None:
     assert bots.quick("carcassonne", ["random", "greedy"]) is match
     assert bots.quick("carcassonne", ["random", "oracle"]) is None
-    assert bots.quick("prehistories", ["random", "greedy"]) is None
+    assert bots.quick("prehistories", ["random", "greedy"]) is not None
+    assert bots.quick("stonehouse", ["random", "greedy", "random"]) is None
     assert bots.quick("embers", ["random", "random"]) is None

@@ -11,19 +11,8 @@ import pytest
 from lascaux.bots.prehistories.random_play import play_random_games
 from lascaux.core.seed import Seed
 from lascaux.games.prehistories import game
+from lascaux.games.prehistories.kernels.box import box_record
 from lascaux.games.prehistories.kernels.engine import NO_LOG, engine
-from lascaux.games.prehistories.kernels.layout import box_record
-from lascaux.games.prehistories.kernels.objectives import (
-    BACK_WALL,
-    CORNERS,
-    FIVE_SMALL,
-    HERD_10,
-    JOIN_TOTEMS,
-    LEGEND_PAIR,
-    RING_LEGEND,
-    TRIPLE,
-)
-from lascaux.games.prehistories.material import OBJECTIVES
 from lascaux.kit.chance import stream_words
 from lascaux.kit.jit import Backend
 from tests.kernels.support import SOAK, running_on
@@ -101,17 +90,3 @@ def test_no_index_is_below_zero(players: int) -> None:
     assert (
         running.program(play_random_games)(states, boxes, stream, shuffler, Strict([1]), players, 1, 0, 4, NO_LOG) > 0
     )
-
-
-def test_objectives_are_numbered_as_in_the_box() -> None:
-    named = {
-        JOIN_TOTEMS: "join-totems",
-        BACK_WALL: "back-wall",
-        HERD_10: "herd-10",
-        CORNERS: "four-corners",
-        FIVE_SMALL: "five-small",
-        TRIPLE: "three-in-a-turn",
-        RING_LEGEND: "ring-legend",
-        LEGEND_PAIR: "legend-pair",
-    }
-    assert all(OBJECTIVES[number] == name for number, name in named.items())

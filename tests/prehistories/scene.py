@@ -6,11 +6,12 @@ from typing import Any
 from lascaux.core.choices import Choices
 from lascaux.core.event import Event
 from lascaux.games.prehistories import game
-from lascaux.games.prehistories.action import Deed, parse
+from lascaux.games.prehistories.action import Move, parse
 from lascaux.games.prehistories.kernels.cave import cover
 from lascaux.games.prehistories.kernels.layout import CARDS, EVERY_CARD, ZONES
 from lascaux.games.prehistories.material import HUNTERS, KIND_AT, OBJECTIVES, zones
 from lascaux.games.prehistories.position import PrehistoriesPosition
+from lascaux.games.prehistories.survey import Standing, stands
 
 
 def new(options: Mapping[str, Any] | None, seats: int, seed: str) -> PrehistoriesPosition:
@@ -20,9 +21,9 @@ def new(options: Mapping[str, Any] | None, seats: int, seed: str) -> Prehistorie
     return position
 
 
-def deeds(choices: Choices) -> list[Deed]:
+def moves_of(choices: Choices) -> list[Move]:
     """What may be done, as what it is."""
-    return [deed for deed in choices if isinstance(deed, Deed)]
+    return [move for move in choices if isinstance(move, Move)]
 
 
 def cards(seat: int, text: str) -> int:
@@ -87,6 +88,11 @@ def scene(
     for name, number in numbers.items():
         setattr(state, name, number)
     return position
+
+
+def standing(position: PrehistoriesPosition, seat: int, objective: str) -> Standing:
+    """How a cave stands with an objective, as the kernels say."""
+    return stands(position.engine, position.states, seat, objective)
 
 
 def play(position: PrehistoriesPosition, *moves: str) -> list[Event]:

@@ -5,10 +5,9 @@ from typing import Any
 import pytest
 
 from lascaux.games.prehistories import game
-from lascaux.games.prehistories.kernels.entry_points import achieved
 from lascaux.games.prehistories.material import CELLS, OBJECTIVES, marked
 from lascaux.games.prehistories.position import PrehistoriesPosition
-from tests.prehistories.scene import hunting, lay, of_type, play, scene, written
+from tests.prehistories.scene import hunting, lay, of_type, play, scene, standing, written
 
 Cells = set[tuple[int, int]]
 
@@ -20,8 +19,7 @@ def singles(cells: Cells, animal: str = "boar", seat: int = 0) -> str:
 
 
 def met(cave: str, objective: str) -> bool:
-    position = scene(2, caves={0: cave})
-    return bool(position.call(achieved, position.engine.boxes, 0, OBJECTIVES.index(objective)))
+    return standing(scene(2, caves={0: cave}), 0, objective).done
 
 
 def missing(cave: str, objective: str) -> Any:

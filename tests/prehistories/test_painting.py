@@ -9,7 +9,7 @@ from lascaux.games.prehistories import game
 from lascaux.games.prehistories.action import parse
 from lascaux.games.prehistories.material import CELLS, face_mask, marked
 from lascaux.games.prehistories.position import PrehistoriesPosition
-from tests.prehistories.scene import deeds, hunting, of_type, play, scene, written
+from tests.prehistories.scene import hunting, moves_of, of_type, play, scene, written
 
 STRONG = "6 6 5 5"
 
@@ -36,7 +36,7 @@ def test_no_cell_outside_and_only_tiles_that_were_taken() -> None:
     assert (why.rule, why.reason, why.facts["cells"]) == ("PC-1", "outside", [[7, 5]])
     why = refused(position, "paint boar-2 a 1 0")
     assert (why.rule, why.reason) == ("PC-1", "not_taken")
-    faces = {action.face for action in deeds(position.legal(0))}
+    faces = {action.face for action in moves_of(position.legal(0))}
     assert faces == {0, 1}
 
 
@@ -53,7 +53,7 @@ def test_the_first_tile_reaches_into_the_left_column() -> None:
     why = refused(position, "paint fish-2 a 1 0")
     assert (why.rule, why.reason) == ("PC-3", "not_at_entrance")
     assert why.facts["cells"] == [[0, row] for row in range(7)]
-    assert all(action.col == 0 for action in deeds(position.legal(0)))
+    assert all(action.col == 0 for action in moves_of(position.legal(0)))
 
 
 @pytest.mark.rule("PC-4")

@@ -3,7 +3,7 @@
 import pytest
 
 from lascaux.games.prehistories.action import parse
-from tests.prehistories.scene import cards, deeds, hunting, lay, of_type, play, scene, written
+from tests.prehistories.scene import cards, hunting, lay, moves_of, of_type, play, scene, written
 
 
 @pytest.mark.rule("PI-1", "PI-3")
@@ -86,7 +86,7 @@ def test_what_others_took_is_gone() -> None:
     refused = position.refusal(1, parse(f"hunt A {written(1, '6')}"))
     assert refused is not None
     assert (refused.rule, refused.reason) == ("PH-4", "empty_zone")
-    assert all(a.zone != "A" for a in deeds(position.legal(1)))
+    assert all(a.zone != "A" for a in moves_of(position.legal(1)))
 
 
 @pytest.mark.rule("PH-5")

@@ -5,10 +5,9 @@ from typing import Any
 import pytest
 
 from lascaux.core.choices import Choices
-from lascaux.games.prehistories.kernels.entry_points import achieved
 from lascaux.games.prehistories.material import KIND_AT, OBJECTIVES
 from lascaux.games.prehistories.moves import paintings, place_total
-from tests.prehistories.scene import cards, deeds, hunting, lay, of_type, play, scene, written
+from tests.prehistories.scene import cards, hunting, lay, moves_of, of_type, play, scene, standing, written
 
 FIRST_PLACES = {
     "fish-1": (7, 7, 7, 7, 7),
@@ -62,7 +61,7 @@ def test_places_beside_four_boars() -> None:
     assert place_total(position, 0, "legend-1") == 7
     assert place_total(position, 0, "fish-3a") == 14
     state.taken[0], state.n_taken = KIND_AT["fish-1"], 1
-    cells = [[a.col, a.row] for a in deeds(Choices(paintings(position, 0).distinct))]
+    cells = [[a.col, a.row] for a in moves_of(Choices(paintings(position, 0).distinct))]
     assert sorted(cells) == sorted([[0, 0], [1, 0], [2, 1], [2, 2], [0, 3], [3, 3], [1, 4], [2, 4]])
 
 
@@ -77,7 +76,7 @@ def test_three_fish_under_the_hunter_cover_the_hand_on_one_face() -> None:
 
 def objectives_met(cave: str) -> set[str]:
     position = scene(2, caves={0: cave})
-    return {g for i, g in enumerate(OBJECTIVES) if position.call(achieved, position.engine.boxes, 0, i)}
+    return {objective for objective in OBJECTIVES if standing(position, 0, objective).done}
 
 
 @pytest.mark.rule("PO-6", "PO-7", "PO-9", "PO-10", "PO-11")

@@ -8,8 +8,9 @@ from numba import cuda, int64
 
 from lascaux.bots.prehistories.random_play import random_game
 from lascaux.core.seed import Seed
+from lascaux.games.prehistories.kernels.box import BOX, box_record
 from lascaux.games.prehistories.kernels.engine import NO_LOG
-from lascaux.games.prehistories.kernels.layout import BOX, STATE, box_record
+from lascaux.games.prehistories.kernels.layout import STATE
 from lascaux.kit.chance import SIZE, stream_words
 from lascaux.kit.jit import Program
 

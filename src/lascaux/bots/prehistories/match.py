@@ -1,41 +1,42 @@
-"""Whole games of Prehistories between random players, inside the kernels."""
+"""Whole games of Prehistories between bots, inside the kernels."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
-from lascaux.bots.bot import RandomBot
 from lascaux.bots.match import Batch
-from lascaux.bots.prehistories.random_play import act_at_random, random_game
+from lascaux.bots.prehistories.greedy import greedy_move
+from lascaux.bots.prehistories.plan import NOTES
+from lascaux.bots.prehistories.random_play import random_game, random_move, seat_to_act
 from lascaux.core.option import complete
 from lascaux.core.refusal import UnknownBot
 from lascaux.core.seed import Seed
-from lascaux.games.prehistories.action import REST, STOP, Deed, painting
-from lascaux.games.prehistories.board import speeds
-from lascaux.games.prehistories.kernels.engine import NO_LOG, Engine, engine
-from lascaux.games.prehistories.kernels.layout import CHOOSE, HUNT, OVER, SEATS, TOTEMS
-from lascaux.games.prehistories.kernels.log import CODE, PAINTED, SEAT, TAKEN, A, C
-from lascaux.games.prehistories.kernels.log import WIDTH as LOG_WIDTH
+from lascaux.games.prehistories.kernels.actions import ACTION_COUNT, act
+from lascaux.games.prehistories.kernels.engine import NO_LOG, engine
+from lascaux.games.prehistories.kernels.layout import OVER, SEATS
+from lascaux.games.prehistories.kernels.round import winners
 from lascaux.games.prehistories.kernels.setup import new_game
-from lascaux.games.prehistories.material import KINDS, zones
+from lascaux.games.prehistories.numbering import numbered
 from lascaux.games.prehistories.options import OPTIONS, face_number
 from lascaux.kit.chance import rewind, shake, stream_words
-from lascaux.kit.jit import Boxes, Ints, Rows, States, backend_named, kernel
-from lascaux.kit.log import logged
+from lascaux.kit.jit import Boxes, Ints, Rows, State, States, backend_named, kernel
 
-AHEAD, LENGTH = SEATS, 2 * SEATS
+BOTS = ("random", "greedy")
+GREEDY = BOTS.index("greedy")
+WINNERS, LENGTH = SEATS, SEATS + 1
 WIDTH = LENGTH + 1
-"""Columns of a game that is over: totems by seat, who was ahead of whom (PE-3) by seat, actions."""
+"""Columns of a game that is over: totems by seat, the winners as bits, the number of actions."""
+ROOM = 512
+"""How many moves are played in one call."""
 
 
 @kernel
-def write_end(states: States, ends: Rows, row: int) -> None:
-    """Keep what a game is judged by."""
-    s = states[0]
+def write_end(s: State, ends: Rows, row: int) -> None:
+    """Keep what came of a game."""
     for seat in range(SEATS):
         ends[row, seat] = s.totems[seat]
-        ends[row, AHEAD + seat] = s.ahead[seat]
+    ends[row, WINNERS] = winners(s)
     ends[row, LENGTH] = s.n_actions
 
 
@@ -53,10 +54,10 @@ def random_games(
     ends: Rows,
     log: Rows,
 ) -> None:
-    """Play the games of that many streams."""
+    """Random play alone: what the benchmark times, and all that has to be compiled for it."""
     for i in range(count):
         random_game(states[0], boxes[0], stream, shuffler, dice, first + i, players, faces, log)
-        write_end(states, ends, i)
+        write_end(states[0], ends, i)
 
 
 @kernel
@@ -71,88 +72,92 @@ def set_up(
     faces: int,
     log: Rows,
 ) -> None:
-    """Begin the game of a stream as `random_game` does, to go on step by step."""
+    """Begin the game of a stream as `random_game` does."""
     rewind(stream, number)
     new_game(states[0], boxes[0], stream, shuffler, players, faces, log)
     shake(dice, stream)
 
 
 @kernel
-def step(states: States, boxes: Boxes, shuffler: Ints, dice: Ints, log: Rows) -> None:
-    """One decision of whoever is to act."""
-    act_at_random(states[0], boxes[0], shuffler, dice, log)
+def play_on(
+    states: States, boxes: Boxes, shuffler: Ints, dice: Ints, notes: Ints, bots: Ints, moves: Ints, log: Rows
+) -> int:
+    """Play until the game is over or there is no room for more moves; returns how many were made.
+
+    A move is written as seat * ACTION_COUNT and its number.
+    """
+    s = states[0]
+    count = 0
+    while s.phase != OVER and count < len(moves):
+        seat = seat_to_act(s)
+        if bots[seat] == GREEDY:
+            move = greedy_move(s, boxes[0], seat, notes)
+        else:
+            move = random_move(s, boxes[0], seat, dice)
+        act(s, boxes[0], seat, move, shuffler, log)
+        moves[count] = seat * ACTION_COUNT + move
+        count += 1
+    return count
+
+
+@kernel
+def note_end(states: States, ends: Rows, row: int) -> None:
+    """Keep what came of the game just played."""
+    write_end(states[0], ends, row)
 
 
 class QuickMatch:
-    """Games between random players; see `lascaux.bots.match.Match`."""
+    """Games between random and greedy players; see `lascaux.bots.match.Match`."""
 
-    bots = (RandomBot.name,)
+    bots = BOTS
 
     def __call__(
         self, bots: Sequence[str], options: Mapping[str, Any], seed: Seed, count: int, backend: str, keep: bool
     ) -> Batch:
         for name in bots:
-            if name not in self.bots:
-                raise UnknownBot(f"no bot called {name!r} plays a quick match; there is {RandomBot.name}")
-        running = engine(backend_named(backend))
-        program, faces = running.program, face_number(complete(OPTIONS, options))
-        ends = np.zeros((count, WIDTH), np.int32)
-        shared = (
-            program.states(),
-            running.boxes,
-            program.ints(stream_words(seed)),
-            running.shuffler(),
-            program.ints([1]),
-        )
-        actions = []
-        if keep:
-            for i in range(count):
-                actions.append(_written_game(running, shared, seed.stream + i, len(bots), faces))
-                program(write_end)(shared[0], ends, i)
+            if name not in BOTS:
+                raise UnknownBot(f"no bot called {name!r} plays a quick match; there are {', '.join(BOTS)}")
+        games = _Games(bots, face_number(complete(OPTIONS, options)), seed, count, backend)
+        if "greedy" in bots or keep:
+            actions = [games.play(i) for i in range(count)]
         else:
-            program(random_games)(*shared, seed.stream, count, len(bots), faces, ends, NO_LOG)
-        totems = ends[:, : len(bots)]
-        return Batch(totems, _wins(totems, ends[:, AHEAD:LENGTH]), ends[:, LENGTH], actions)
+            actions = []
+            games.play_all_at_random()
+        totems, won = games.ends[:, : len(bots)], games.ends[:, WINNERS, None]
+        return Batch(totems, won >> np.arange(len(bots)) & 1 == 1, games.ends[:, LENGTH], actions if keep else ())
 
 
 match = QuickMatch()
 
 
-def _wins(totems: np.ndarray[Any, Any], ahead: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
-    """Who won, by game and seat: all totems placed (PE-1), else the most, and of those who was not behind (PE-3)."""
-    most = totems.max(axis=1, keepdims=True, initial=0)
-    best = totems == most
-    seats = totems.shape[1]
-    beaten = np.zeros_like(best)
-    for seat in range(seats):
-        for other in range(seats):
-            beaten[:, seat] |= best[:, other] & (ahead[:, other] >> seat & 1 == 1)
-    first = best & ~(beaten & (most < TOTEMS))
-    return np.where(first.any(axis=1, keepdims=True), first, best)
+class _Games:
+    """The games of a seed's stream and those after it, on one backend."""
 
+    def __init__(self, bots: Sequence[str], faces: int, seed: Seed, count: int, backend: str) -> None:
+        running = engine(backend_named(backend))
+        self._program = running.program
+        ints = self._program.ints
+        self._bots, self._notes = ints([BOTS.index(name) for name in bots]), ints([0] * NOTES)
+        self._first, self._rules = seed.stream, (len(bots), faces)
+        self._states, self._dice, self._moves = self._program.states(), ints([1]), ints([0] * ROOM)
+        self._boxes, self._shuffler = running.boxes, running.shuffler()
+        self._start = (self._states, self._boxes, ints(stream_words(seed)), self._shuffler, self._dice)
+        self.ends = np.zeros((count, WIDTH), np.int32)
 
-def _written_game(running: Engine, shared: Any, number: int, players: int, faces: int) -> list[tuple[int, str]]:
-    """The same game step by step, with its actions."""
-    program, (states, boxes, _, shuffler, dice) = running.program, shared
-    program(set_up)(*shared, number, players, faces, NO_LOG)
-    written = []
-    while (phase := int((state := program.fields(states)).phase)) != OVER:
-        turn = -1 if phase == CHOOSE else int(state.order[state.turn])
-        log = running.log()
-        program(step)(states, boxes, shuffler, dice, log)
-        seat, deed = _told(phase, turn, logged(log), players)
-        written.append((seat, str(deed)))
-    return written
+    def play_all_at_random(self) -> None:
+        """Random play in one call."""
+        self._program(random_games)(*self._start, self._first, len(self.ends), *self._rules, self.ends, NO_LOG)
 
+    def play(self, i: int) -> list[tuple[int, str]]:
+        """One of the games, with its actions."""
+        shared = (self._states, self._boxes, self._shuffler, self._dice, self._notes, self._bots)
+        self._program(set_up)(*self._start, self._first + i, *self._rules, NO_LOG)
+        written = []
+        while count := self._program(play_on)(*shared, self._moves, NO_LOG):
+            written += [self._written(int(move)) for move in self._moves[:count]]
+        self._program(note_end)(self._states, self.ends, i)
+        return written
 
-def _told(phase: int, turn: int, rows: list[list[int]], players: int) -> tuple[int, Deed]:
-    """Who decided what: the log tells it before all that follows from it, except that a hunt is stopped in silence."""
-    row = rows[0] if rows else [0] * LOG_WIDTH
-    if phase == CHOOSE:
-        cards = speeds(row[SEAT], row[A])
-        return row[SEAT], Deed("lay", tuple(cards)) if cards else REST
-    if phase == HUNT:
-        if row[CODE] != TAKEN:
-            return turn, STOP
-        return turn, Deed("hunt", tuple(speeds(turn, row[C])), zones(players)[row[A]])
-    return turn, painting(row[A]) if row[CODE] == PAINTED else Deed("discard", tile=KINDS[row[A]])
+    def _written(self, move: int) -> tuple[int, str]:
+        seat, number = divmod(move, ACTION_COUNT)
+        return seat, str(numbered(number, seat, self._rules[0]))

@@ -1,91 +1,120 @@
 """Which groups to send where: the best tile for its price, then the next with the hunters left."""
 
-from dataclasses import dataclass
-from functools import lru_cache
-from itertools import combinations
-from typing import Any
+from lascaux.bots.prehistories.worth import CARD, NOTHING, TOTEM, best_gain
+from lascaux.games.prehistories.kernels.layout import CARD_SETS, CARDS, EMPTY, EVERY_CARD, ZONES
+from lascaux.games.prehistories.kernels.round import zone_at
+from lascaux.games.prehistories.kernels.turn import NO_TILE_DRAW, UNHURT_DRAW
+from lascaux.games.prehistories.material import HUNTERS
+from lascaux.kit.jit import Box, Ints, State, bit_count, kernel
 
-from lascaux.bots.prehistories.worth import CARD, TOTEM, Cave, best_gain
-from lascaux.games.prehistories.kernels.layout import CARDS
-from lascaux.games.prehistories.kernels.turn import NO_TILE, UNHURT
-
-STRENGTH = 0.35
-"""What a point of a hunter's value is worth in the hand."""
+IN_HAND = 600
+"""What a hunter is worth in the hand, whatever its value; in thousandths, as all that follows."""
+STRENGTH = 350
+"""What a point of its value is worth there."""
 MOST_IN_A_GROUP = 6
 LAST_IDLE = 2
 PLENTY = 6
 """With so many hunters still to be drawn, one in the hand has its full price."""
-LEAST_PRICE = 0.1
+FULL_PRICE, LEAST_PRICE = 1_000, 100
+NO_GROUP = -1
 
-Card = tuple[int, int]
-
-
-@dataclass(frozen=True)
-class Group:
-    """Hunters for a zone, and what that gains after what it costs."""
-
-    zone: str
-    cards: tuple[Card, ...]
-    gain: float
+# The planner's notes: the cheapest group for each total, what the tile of each zone is worth, the gain of a group.
+TOTALS = sum(value for value, _ in HUNTERS[0]) + 1
+WORTH = TOTALS
+GAIN = WORTH + ZONES
+NOTES = GAIN + 1
 
 
-def price(cards: tuple[Card, ...]) -> float:
+@kernel
+def price(box: Box, cards: int) -> int:
     """What sending these hunters costs."""
-    return sum(CARD * 0.5 + STRENGTH * value for value, _ in cards)
+    return IN_HAND * bit_count(cards) + STRENGTH * box.SUM[cards]
 
 
-def cheapest(cards: list[Card], needed: int) -> tuple[Card, ...] | None:
-    """The group that reaches a total at the lowest price."""
-    groups = cheapest_groups(tuple(cards))
-    return groups[max(0, needed - 1)] if needed <= len(groups) else None
+@kernel
+def find_cheapest(box: Box, pool: int, notes: Ints) -> None:
+    """Note the cheapest group of these hunters that reaches a total of 0, of 1, and so on; 0 where none does."""
+    for total in range(TOTALS):
+        notes[total] = 0
+    cards = pool
+    while cards != 0:
+        if bit_count(cards) <= MOST_IN_A_GROUP:
+            total = box.SUM[cards]
+            if notes[total] == 0 or price(box, cards) <= price(box, notes[total]):
+                notes[total] = cards
+        cards = (cards - 1) & pool
+    for total in range(TOTALS - 2, -1, -1):
+        more = notes[total + 1]
+        if more != 0 and (notes[total] == 0 or price(box, more) < price(box, notes[total])):
+            notes[total] = more
 
 
-@lru_cache(64)
-def cheapest_groups(cards: tuple[Card, ...]) -> list[tuple[Card, ...]]:
-    """The cheapest group for a total of 1, of 2, and so on: thousands are looked at, so once for all zones."""
-    groups = [g for n in range(1, min(len(cards), MOST_IN_A_GROUP) + 1) for g in combinations(cards, n)]
-    found: list[tuple[Card, ...]] = []
-    for group in sorted(groups, key=lambda g: (price(g), g)):
-        found += [group] * (sum(value for value, _ in group) - len(found))
-    return found
+@kernel
+def find_worths(s: State, box: Box, seat: int, notes: Ints) -> None:
+    """Note what the tile of each zone would add to the seat's cave."""
+    for zone in range(box.ZONES[s.players]):
+        tile = int(s.zone_tile[zone])
+        notes[WORTH + zone] = NOTHING if tile == EMPTY else best_gain(s, box, seat, tile)
 
 
-def scarcity(spare: int) -> float:
+@kernel
+def scarcity(spare: int) -> int:
     """What part of its price a hunter costs: with a full hand there is nothing to wait for, and hunters come back."""
-    return min(1.0, max(LEAST_PRICE, spare / PLENTY))
+    return min(FULL_PRICE, max(LEAST_PRICE, FULL_PRICE * spare // PLENTY))
 
 
-def offers(view: dict[str, Any], cave: Cave, cards: list[Card], gone: set[str], scarce: float) -> list[Group]:
-    """For each zone with a tile, the cheapest group unhurt and the cheapest at all."""
-    found = []
-    for zone in view["zones"]:
-        if zone["tile"] is None or zone["zone"] in gone:
+@kernel
+def best_group(s: State, box: Box, pool: int, gone: int, spare: int, notes: Ints) -> int:
+    """The group that gains most after what it costs, as zone * CARD_SETS + hunters; its gain is noted.
+
+    For each zone the cheapest group unhurt and the cheapest at all are looked at.
+    """
+    find_cheapest(box, pool, notes)
+    best = NO_GROUP
+    notes[GAIN] = NOTHING
+    for zone in range(box.ZONES[s.players]):
+        if s.zone_tile[zone] == EMPTY or (gone >> zone) & 1:
             continue
-        worth = best_gain(cave, zone["tile"])
-        for needed, injury in ((zone["safe_from"], 0.0), (zone["hunt_from"], CARD)):
-            group = cheapest(cards, needed)
-            if group is not None:
-                found.append(Group(zone["zone"], group, worth - scarce * (price(group) + injury)))
-    return found
+        for hurt in range(2):
+            least = box.FROM[zone_at(s, zone)] if hurt else box.SAFE[zone_at(s, zone)]
+            cards = notes[least]
+            gain = notes[WORTH + zone] - scarcity(spare) * (price(box, cards) + hurt * CARD) // FULL_PRICE
+            if cards != 0 and gain > notes[GAIN]:
+                notes[GAIN] = gain
+                best = zone * CARD_SETS + cards
+    return best
 
 
-def least_gain(view: dict[str, Any], spare: int) -> float:
+@kernel
+def least_gain(s: State, spare: int) -> int:
     """What the first tile must bring: it costs a card of the draw, if there is one. A third idle round ends it all."""
-    if view["idle"] >= LAST_IDLE:
+    if s.idle >= LAST_IDLE:
         return -TOTEM
-    return 0.0 if view["caught"] else CARD * max(0, min(NO_TILE, spare) - UNHURT)
+    return 0 if s.caught else CARD * max(0, min(NO_TILE_DRAW, spare) - UNHURT_DRAW)
 
 
-def planned(view: dict[str, Any], cave: Cave, cards: list[Card]) -> list[Group]:
-    """Groups one after another, each the best of what is left, as long as they gain."""
-    plan: list[Group] = []
-    left = list(cards)
-    spare = CARDS - view["tribes"][view["seat"]]["hand"]
-    while True:
-        open_offers = offers(view, cave, left, {group.zone for group in plan}, scarcity(spare))
-        best = max(open_offers, key=lambda group: (group.gain, group.zone, group.cards), default=None)
-        if best is None or best.gain <= (0.0 if plan else least_gain(view, spare)):
-            return plan
-        plan.append(best)
-        left = [card for card in left if card not in best.cards]
-        spare += len(best.cards)
+@kernel
+def first_group(s: State, box: Box, seat: int, pool: int, notes: Ints) -> int:
+    """The group to send first of these hunters; `NO_GROUP` if none is worth it."""
+    spare = CARDS - bit_count(s.hand[seat])
+    find_worths(s, box, seat, notes)
+    group = best_group(s, box, pool, 0, spare, notes)
+    return group if notes[GAIN] > least_gain(s, spare) else NO_GROUP
+
+
+@kernel
+def all_groups(s: State, box: Box, seat: int, pool: int, notes: Ints) -> int:
+    """The hunters of groups one after another, each the best of what is left, as long as they gain."""
+    group = first_group(s, box, seat, pool, notes)
+    spare = CARDS - bit_count(s.hand[seat])
+    gone = 0
+    chosen = 0
+    while group != NO_GROUP:
+        cards = group & EVERY_CARD
+        chosen |= cards
+        gone |= 1 << (group // CARD_SETS)
+        spare += bit_count(cards)
+        group = best_group(s, box, pool & ~chosen, gone, spare, notes)
+        if notes[GAIN] <= 0:
+            group = NO_GROUP
+    return chosen

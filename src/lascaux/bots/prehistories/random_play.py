@@ -1,54 +1,67 @@
-"""Random players inside the kernels: whole games in one call."""
+"""The random player: any hunters, any group to any zone, any tile anywhere."""
 
-from lascaux.games.prehistories.kernels.cave import place_at, place_count
-from lascaux.games.prehistories.kernels.layout import CARDS, CHOOSE, HUNT, OVER, PAINT
-from lascaux.games.prehistories.kernels.round import lay, zone_count
+from lascaux.games.prehistories.kernels.actions import GIVE_UP, LAY, PAINT_AT, SEND, STOP, TAKE_BACK, act
+from lascaux.games.prehistories.kernels.cave import edge, nth_cell, painted, spots_within
+from lascaux.games.prehistories.kernels.layout import CARD_SETS, CHOOSE, HUNT, OVER
 from lascaux.games.prehistories.kernels.setup import new_game
-from lascaux.games.prehistories.kernels.turn import advance, hunt, hunter_seat, lose, may_send, paint
+from lascaux.games.prehistories.kernels.turn import hunter_seat, may_send
+from lascaux.games.prehistories.material import CELLS
 from lascaux.kit.chance import rewind, roll, shake
-from lascaux.kit.jit import Box, Boxes, Ints, Rows, State, States, kernel
+from lascaux.kit.jit import Box, Boxes, Ints, Rows, State, States, bit_count, helper, kernel
 
 TRIES = 12
 """How often a random player thinks of a group that may not be sent before it goes home."""
 
 
+@helper
+def seat_to_act(s: State) -> int:
+    """Who decides next: the first who still chooses, or whose turn it is."""
+    if s.phase != CHOOSE:
+        return hunter_seat(s)
+    seat = 0
+    while s.ready[seat]:
+        seat += 1
+    return seat
+
+
 @kernel
-def hunt_at_random(s: State, box: Box, dice: Ints, log: Rows) -> None:
+def random_hunt(s: State, box: Box, dice: Ints) -> int:
     """Any group to any zone, or nobody."""
+    groups = box.ZONES[s.players] * CARD_SETS
     for _ in range(TRIES):
-        cards = s.left & roll(dice, 1 << CARDS)
-        zone = roll(dice, zone_count(s, box))
+        group = roll(dice, groups)
+        zone = group // CARD_SETS
+        cards = s.left & group
         if may_send(s, box, zone, cards):
-            hunt(s, box, zone, cards, log)
-            return
-    s.phase = PAINT
+            return SEND + zone * CARD_SETS + cards
+    return STOP
 
 
 @kernel
-def paint_at_random(s: State, box: Box, dice: Ints, log: Rows) -> None:
+def random_painting(s: State, box: Box, seat: int, dice: Ints) -> int:
     """Any tile anywhere."""
     kind = int(s.taken[roll(dice, s.n_taken)])
-    count = place_count(s, box, hunter_seat(s), kind)
+    free = ~painted(s, box, seat)
+    touching = edge(s, box, seat)
+    first = spots_within(box, 2 * kind, free, touching)
+    second = 0 if box.TWIN[kind] else spots_within(box, 2 * kind + 1, free, touching)
+    count = bit_count(first) + bit_count(second)
     if count == 0:
-        lose(s, kind, log)
-    else:
-        paint(s, box, place_at(s, box, hunter_seat(s), kind, roll(dice, count)), log)
+        return GIVE_UP + kind
+    number = roll(dice, count)
+    if number < bit_count(first):
+        return PAINT_AT + 2 * kind * CELLS + nth_cell(first, number)
+    return PAINT_AT + (2 * kind + 1) * CELLS + nth_cell(second, number - bit_count(first))
 
 
 @kernel
-def act_at_random(s: State, box: Box, shuffler: Ints, dice: Ints, log: Rows) -> None:
-    """One decision of whoever is to act."""
-    s.n_actions += 1
+def random_move(s: State, box: Box, seat: int, dice: Ints) -> int:
+    """Something that a seat may do."""
     if s.phase == CHOOSE:
-        seat = 0
-        while s.ready[seat]:
-            seat += 1
-        lay(s, box, seat, s.hand[seat] & roll(dice, 1 << CARDS), shuffler, log)
-    elif s.phase == HUNT:
-        hunt_at_random(s, box, dice, log)
-    else:
-        paint_at_random(s, box, dice, log)
-    advance(s, box, shuffler, log)
+        return TAKE_BACK if s.ready[seat] else LAY + (s.hand[seat] & roll(dice, CARD_SETS))
+    if s.phase == HUNT:
+        return random_hunt(s, box, dice)
+    return random_painting(s, box, seat, dice)
 
 
 @kernel
@@ -60,7 +73,8 @@ def random_game(
     new_game(s, box, stream, shuffler, players, faces, log)
     shake(dice, stream)
     while s.phase != OVER:
-        act_at_random(s, box, shuffler, dice, log)
+        seat = seat_to_act(s)
+        act(s, box, seat, random_move(s, box, seat, dice), shuffler, log)
 
 
 @kernel

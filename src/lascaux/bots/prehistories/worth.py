@@ -1,107 +1,107 @@
-"""What a painting is worth to a cave: totems at once, and steps towards those to come."""
+"""What a painting is worth to a cave: totems at once, and steps towards those to come. In thousandths."""
 
-from dataclasses import dataclass, replace
-from functools import lru_cache
-from typing import Any
+from lascaux.games.prehistories.kernels.cave import cover, nth_cell, painted, second_spots, spots
+from lascaux.games.prehistories.kernels.layout import ANIMAL_COUNT, ORDINARY
+from lascaux.games.prehistories.kernels.objectives import CATCH, amount, needed
+from lascaux.games.prehistories.kernels.turn import hands_under
+from lascaux.games.prehistories.material import CELLS, SIDE
+from lascaux.kit.jit import Box, State, bit_count, kernel
 
-from lascaux.games.prehistories.kernels.cave import beside
-from lascaux.games.prehistories.kernels.layout import FIRST_COLUMN
-from lascaux.games.prehistories.kernels.objectives import column, row
-from lascaux.games.prehistories.material import ANIMALS, CELLS, COLOURS, DATA, KIND_AT, SIDE, marked
-from lascaux.games.prehistories.moves import FACE, TWIN
-from lascaux.games.prehistories.progress import CaveSeen, progress
-
-TOTEM = 10.0
-CARD = 1.2
-CELL = 0.5
-LINES = [*(column(i) for i in range(SIDE)), *(row(i) for i in range(SIDE))]
-LEGENDS = ANIMALS[5:]
-
-
-@dataclass(frozen=True)
-class Target:
-    """An objective card that the seat has not fulfilled: the totems it would give now."""
-
-    objective: str
-    totems: int
+TOTEM = 10_000
+CARD = 1_200
+CELL = 500
+LINE_UNDER_WAY = 3_500
+"""What a line is worth that is nearly full; less of one counts by the cube of its part."""
+CARD_UNDER_WAY = 4_000
+"""What a totem of an objective nearly fulfilled is worth; less of one counts by the square of its part."""
+NOTHING = -1_000_000
 
 
-@dataclass(frozen=True)
-class Cave:
-    """A cave as far as worth goes: what lies where, and what objectives are left to it."""
-
-    colour: int
-    animals: tuple[int, ...]
-    small: int
-    targets: tuple[Target, ...]
-
-    def with_tile(self, kind: int, cells: int) -> "Cave":
-        """The same with one more tile."""
-        tile = DATA["tiles"][kind]
-        at = ANIMALS.index(tile["animal"])
-        animals = (*self.animals[:at], self.animals[at] | cells, *self.animals[at + 1 :])
-        return replace(self, animals=animals, small=self.small + (tile["size"] == 1))
-
-    def seen(self) -> CaveSeen:
-        """As the count of progress takes it."""
-        cave = CaveSeen({"colour": COLOURS[self.colour], "tiles": []})
-        cave.animals = dict(zip(ANIMALS, self.animals, strict=True))
-        cave.small = self.small
-        cave.tiles = sum(self.animals)
-        cave.paint |= cave.tiles
-        return cave
+@kernel
+def lines_worth(s: State, box: Box, seat: int) -> int:
+    """Columns and rows, full or on the way."""
+    paint = painted(s, box, seat)
+    worth = 0
+    for line in range(2 * SIDE):
+        n = bit_count(paint & box.LINE[line])
+        worth += TOTEM if n == SIDE else LINE_UNDER_WAY * n * n * n // (SIDE * SIDE * SIDE)
+    return worth
 
 
-def own_cave(view: dict[str, Any], seat: int) -> Cave:
-    """The seat's cave, from its view."""
-    tribe = view["tribes"][seat]
-    cave = CaveSeen(tribe)
-    targets = tuple(
-        Target(w["id"], w["totems_later"] if w["done"] else w["totems_first"])
-        for w in view["objectives"]
-        if seat not in w["done"]
-    )
-    return Cave(COLOURS.index(tribe["colour"]), tuple(cave.animals.values()), cave.small, targets)
+@kernel
+def cards_worth(s: State, box: Box, seat: int) -> int:
+    """Objective cards that the seat has not fulfilled before: the totems they would give now."""
+    worth = 0
+    for i in range(s.n_objectives):
+        objective = int(s.objectives[i])
+        if (s.objective_done[i] >> seat) & 1 or box.SORT[objective] == CATCH:
+            continue
+        need = needed(s, box, seat, objective)
+        have = min(need, amount(s, box, seat, objective, 0))
+        part = TOTEM if have == need else CARD_UNDER_WAY * have * have // (need * need)
+        worth += part * (box.OBJECTIVE_LATER[objective] if s.objective_done[i] else box.OBJECTIVE_FIRST[objective])
+    return worth
 
 
-@lru_cache(4096)
-def standing(cave: Cave) -> float:
-    """How good a cave is: full lines and fulfilled cards count whole, those under way by the square of their part."""
-    seen = cave.seen()
-    worth = 0.0
-    for line in LINES:
-        part = (line & seen.paint).bit_count() / SIDE
-        worth += TOTEM if part == 1 else 0.35 * TOTEM * part**3
-    for target in cave.targets:
-        stands = progress(seen, target.objective)
-        part = stands.have / stands.need
-        worth += target.totems * (TOTEM if stands.done else 0.4 * TOTEM * part**2)
-    worth += TOTEM * sum(bool(mask) for mask in cave.animals[-len(LEGENDS) :])
-    return worth + CELL * seen.tiles.bit_count()
+@kernel
+def cave_worth(s: State, box: Box, seat: int) -> int:
+    """How good a cave is."""
+    worth = lines_worth(s, box, seat) + cards_worth(s, box, seat) + CELL * bit_count(s.paint[seat])
+    for animal in range(seat * ANIMAL_COUNT + ORDINARY, (seat + 1) * ANIMAL_COUNT):
+        if s.animals[animal] != 0:
+            worth += TOTEM
+    return worth
 
 
-def hands(cave: Cave, cells: int) -> int:
-    """Cards that the painted hands under these cells give."""
-    return bool(cells & marked(cave.colour, "1")) + 2 * bool(cells & marked(cave.colour, "2"))
+@kernel
+def uncover(s: State, box: Box, seat: int, place: int) -> None:
+    """Take the last tile out of a cave again: the reverse of `cover`."""
+    kind = place // (2 * CELLS)
+    cells = box.FACE[place]
+    s.n_tiles[seat] -= 1
+    s.tiles[seat * CELLS + s.n_tiles[seat]] = 0
+    s.paint[seat] &= ~cells
+    s.animals[seat * ANIMAL_COUNT + box.ANIMAL[kind]] &= ~cells
+    if box.SIZE[kind] == 1:
+        s.small[seat] -= 1
 
 
-def gain(cave: Cave, place: int) -> float:
-    """What one painting adds."""
-    cells = FACE[place]
-    after = cave.with_tile(place // (2 * CELLS), cells)
-    return standing(after) - standing(cave) + CARD * hands(cave, cells)
+@kernel
+def worth_after(s: State, box: Box, seat: int, place: int) -> int:
+    """How good a cave would be with a tile painted there, and the cards of the hands it covers."""
+    cover(s, box, seat, place)
+    worth = cave_worth(s, box, seat) + CARD * hands_under(box, seat, box.FACE[place])
+    uncover(s, box, seat, place)
+    return worth
 
 
-@lru_cache(2048)
-def best_gain(cave: Cave, tile: str) -> float:
+@kernel
+def best_of(s: State, box: Box, seat: int, face: int, cells: int) -> int:
+    """The best of some places of a face; -1 if there is none."""
+    best = NOTHING
+    found = -1
+    while cells != 0:
+        place = face * CELLS + nth_cell(cells, 0)
+        worth = worth_after(s, box, seat, place)
+        if worth > best:
+            best = worth
+            found = place
+        cells &= cells - 1
+    return found
+
+
+@kernel
+def best_place(s: State, box: Box, seat: int, kind: int) -> int:
+    """The best place of a tile; -1 if it has none."""
+    one = best_of(s, box, seat, 2 * kind, spots(s, box, seat, 2 * kind))
+    two = best_of(s, box, seat, 2 * kind + 1, second_spots(s, box, seat, kind))
+    if one < 0 or two < 0:
+        return max(one, two)
+    return one if worth_after(s, box, seat, one) >= worth_after(s, box, seat, two) else two
+
+
+@kernel
+def best_gain(s: State, box: Box, seat: int, kind: int) -> int:
     """The most a tile can add to a cave; nothing where it has no place."""
-    kind, seen = KIND_AT[tile], cave.seen()
-    edge = FIRST_COLUMN
-    if seen.tiles:
-        edge = beside(seen.tiles | ((seen.paint & ~seen.tiles) & beside(seen.tiles)))
-    first = kind * 2 * CELLS
-    last = first + (CELLS if TWIN[kind] else 2 * CELLS)
-    return max(
-        (gain(cave, p) for p in range(first, last) if FACE[p] & edge and not FACE[p] & seen.paint),
-        default=0.0,
-    )
+    place = best_place(s, box, seat, kind)
+    return 0 if place < 0 else worth_after(s, box, seat, place) - cave_worth(s, box, seat)

@@ -17,7 +17,7 @@ _PAINT = re.compile(r"paint ([a-z]+-[0-9][ab]?) ([ab]) ([0-6]) ([0-6])")
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class Move:
     """One decision: a verb and what it is done with."""
 
     verb: str
@@ -45,14 +45,14 @@ class Deed:
         return (KIND_AT[self.tile] * 2 + self.face) * CELLS + self.row * SIDE + self.col
 
 
-REST, BACK, STOP = Deed("rest"), Deed("back"), Deed("stop")
-_PLAIN = {str(deed): deed for deed in (REST, BACK, STOP)}
+REST, BACK, STOP = Move("rest"), Move("back"), Move("stop")
+_PLAIN = {str(move): move for move in (REST, BACK, STOP)}
 
 
-def painting(place: int) -> Deed:
+def painting(place: int) -> Move:
     """The painting of that number."""
     face, cell = divmod(place, CELLS)
-    return Deed("paint", tile=KINDS[face // 2], face=face % 2, col=cell % SIDE, row=cell // SIDE)
+    return Move("paint", tile=KINDS[face // 2], face=face % 2, col=cell % SIDE, row=cell // SIDE)
 
 
 def card_order(speed: int) -> tuple[int, int]:
@@ -60,21 +60,21 @@ def card_order(speed: int) -> tuple[int, int]:
     return SPEEDS[speed], speed
 
 
-def parse(text: str) -> Deed:
+def parse(text: str) -> Move:
     """Read a notation; whether it is allowed is for the position to say."""
     if text in _PLAIN:
         return _PLAIN[text]
     match = _PAINT.fullmatch(text)
     if match and match[1] in KIND_AT:
-        return Deed("paint", tile=match[1], face=FACES.index(match[2]), col=int(match[3]), row=int(match[4]))
+        return Move("paint", tile=match[1], face=FACES.index(match[2]), col=int(match[3]), row=int(match[4]))
     verb, *words = text.split(" ")
     if verb == "discard" and len(words) == 1 and words[0] in KIND_AT:
-        return Deed("discard", tile=words[0])
+        return Move("discard", tile=words[0])
     if verb == "lay" and words:
-        return Deed("lay", _cards(words))
+        return Move("lay", _cards(words))
     if verb == "hunt" and len(words) > 1 and words[0] in ZONE_IDS:
-        return Deed("hunt", _cards(words[1:]), words[0])
-    raise BadNotation(f"a deed is lay, rest, back, hunt, stop, paint or discard with its parts, not {text[:40]!r}")
+        return Move("hunt", _cards(words[1:]), words[0])
+    raise BadNotation(f"a move is lay, rest, back, hunt, stop, paint or discard with its parts, not {text[:40]!r}")
 
 
 def _cards(words: list[str]) -> tuple[int, ...]:

@@ -10,8 +10,8 @@ from lascaux.games.prehistories.kernels.layout import (
     OVER,
     PAINT,
     PILE_COUNT,
+    SEATS,
     SOURCE_COUNT,
-    TOTEMS,
 )
 from lascaux.games.prehistories.material import (
     CELLS,
@@ -41,6 +41,11 @@ def card_bits(seat: int, cards: tuple[int, ...] | list[int]) -> int | None:
     """Hunters given by speed as a set; None if one is of another colour."""
     own = {speed: card for card, (_, speed) in enumerate(HUNTERS[seat])}
     return sum(1 << own[speed] for speed in cards) if all(speed in own for speed in cards) else None
+
+
+def seats_of(bits: int) -> list[int]:
+    """A set of seats."""
+    return [seat for seat in range(SEATS) if bits >> seat & 1]
 
 
 class Board:
@@ -101,15 +106,6 @@ class Board:
     def totems(self) -> list[int]:
         """Totems placed, by seat."""
         return [int(totems) for totems in self.state.totems[: self.seats]]
-
-    def winners(self) -> list[int]:
-        """Who has placed all totems (PE-1), or the most when the game ran dry (PE-3)."""
-        totems = self.totems()
-        best = [seat for seat in range(self.seats) if totems[seat] == max(totems)]
-        if max(totems) == TOTEMS:
-            return best
-        beaten = {seat for seat in best for other in best if int(self.state.ahead[other]) >> seat & 1}
-        return [seat for seat in best if seat not in beaten] or best
 
     def colours(self) -> list[str]:
         """The colour of each seat."""

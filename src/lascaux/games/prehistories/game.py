@@ -64,7 +64,7 @@ class Prehistories(Game, HasPiles):
         position = PrehistoriesPosition(self, running, states)
         return position, events.read(logged(log), 0, position.board)
 
-    def parse(self, text: str) -> action.Deed:
+    def parse(self, text: str) -> action.Move:
         return action.parse(text)
 
     def decode(self, data: bytes) -> PrehistoriesPosition:

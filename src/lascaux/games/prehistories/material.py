@@ -20,6 +20,8 @@ PILE_SIZES: list[int] = list(DATA["piles"].values())
 PERMANENT: list[str] = [objective["id"] for objective in DATA["permanent_objectives"]]
 OBJECTIVES: list[str] = [objective["id"] for objective in DATA["objectives"]]
 SOURCES = (*PERMANENT, *OBJECTIVES)
+SOURCE_RULES: list[str] = [one["rule"] for one in (*DATA["permanent_objectives"], *DATA["objectives"])]
+"""The rule that gives totems, for each of the sources."""
 HUNTERS: list[list[tuple[int, int]]] = [[(v, s) for v, s in colour["hunters"]] for colour in DATA["colours"]]
 FACES = "ab"
 SIDES: list[list[dict[str, Any]]] = [DATA["boards"]["players_2_3"], DATA["boards"]["players_4_5"]]
@@ -59,6 +61,12 @@ def face_mask(kind: int, face: int, col: int, row: int) -> int:
     if any(not (0 <= x < SIDE and 0 <= y < SIDE) for x, y in spots):
         return 0
     return sum(bit(x, y) for x, y in spots)
+
+
+def has_twin_faces(tile: str) -> bool:
+    """Whether both faces of a tile look the same."""
+    one, two = DATA["tiles"][KIND_AT[tile]]["faces"]
+    return bool(one == two)
 
 
 def marked(colour: int, marks: str) -> int:

@@ -10,9 +10,10 @@ from lascaux.core.game import Position, View
 from lascaux.core.refusal import IllegalAction
 from lascaux.core.result import Result
 from lascaux.games.prehistories import events, moves
-from lascaux.games.prehistories.action import BACK, Deed
-from lascaux.games.prehistories.board import Board
+from lascaux.games.prehistories.action import Move
+from lascaux.games.prehistories.board import Board, seats_of
 from lascaux.games.prehistories.kernels.engine import Engine
+from lascaux.games.prehistories.kernels.entry_points import winning
 from lascaux.games.prehistories.material import HUNTERS, PILE_SIZES
 from lascaux.games.prehistories.options import options_of
 from lascaux.games.prehistories.refusals import why_not
@@ -56,17 +57,16 @@ class PrehistoriesPosition(Position):
         return seat in self.to_act or (self.board.phase == "choose" and seat in range(self.seats))
 
     def legal(self, seat: int) -> Choices:
-        if not self.may_act(seat):
-            return Choices()
-        if self.board.phase == "choose":
-            return Choices((BACK,)) if self.state.ready[seat] else moves.choices_to_lay(self, seat)
-        return moves.groups(self, seat) if self.board.phase == "hunt" else moves.paintings(self, seat)
+        return moves.choices(self, seat) if self.may_act(seat) else Choices()
 
     def _refusal(self, seat: int, action: Any) -> IllegalAction | None:
-        if not isinstance(action, Deed):
-            raise TypeError(f"a deed of Prehistories is a Deed, not {type(action).__name__}")
-        waiting = action.tile in self.board.taken()
-        return why_not(self.board, seat, action, moves.place_total(self, seat, action.tile) if waiting else 0)
+        if not isinstance(action, Move):
+            raise TypeError(f"an action of Prehistories is a Move, not {type(action).__name__}")
+        if moves.allows(self, seat, action):
+            return None
+        box = self.engine.program.fields(self.engine.boxes)
+        places = moves.place_total(self, seat, action.tile) if action.tile else 0
+        return why_not(self.board, box, seat, action, places)
 
     def _apply(self, seat: int, action: Any) -> list[Event]:
         rows = moves.carry_out(self, seat, action)
@@ -80,7 +80,7 @@ class PrehistoriesPosition(Position):
         if self.board.phase != "over":
             return None
         accounts = tuple(self.board.account(seat) for seat in range(self.seats))
-        return Result(tuple(self.board.totems()), tuple(self.board.winners()), accounts)
+        return Result(tuple(self.board.totems()), tuple(seats_of(self.call(winning))), accounts)
 
     def totals(self) -> Mapping[str, int]:
         state, board = self.state, self.board

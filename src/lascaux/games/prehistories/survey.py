@@ -1,29 +1,69 @@
 """How every player stands with every objective, and what is missing, in cells."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.game import View
 from lascaux.core.language import LANGS, Lang, count_of
-from lascaux.games.prehistories.material import PERMANENT, cells_of, objective_name
-from lascaux.games.prehistories.progress import CaveSeen, Progress, progress
+from lascaux.games.prehistories.kernels.engine import Engine, engine
+from lascaux.games.prehistories.kernels.entry_points import standing
+from lascaux.games.prehistories.kernels.progress import STANDING
+from lascaux.games.prehistories.material import PERMANENT, SOURCES, cells_of, objective_name
+from lascaux.games.prehistories.rebuild import rebuilt
 from lascaux.games.prehistories.speech.names import cells_said
+from lascaux.kit.jit import backend
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How much a cave has of what an objective needs; `cells` would have to be painted, or are where it can happen."""
+
+    have: int
+    need: int
+    cells: list[list[int]]
+    possible: bool
+    """False once what lies there can never fulfil it."""
+
+    @property
+    def done(self) -> bool:
+        """Whether it is fulfilled now."""
+        return self.have == self.need
+
+
+def stands(running: Engine, states: Any, seat: int, objective: str) -> Standing:
+    """The kernels' word on how a cave stands with an objective; with the next one, where it can be had again."""
+    found = running.program.ints([0] * STANDING)
+    running.program(standing)(states, running.boxes, seat, SOURCES.index(objective), found)
+    have, need, cells, possible = (int(number) for number in found)
+    return Standing(have, need, cells_of(cells), bool(possible))
 
 
 def survey(view: View, company: Company = NAMELESS) -> list[dict[str, Any]]:
     """One row for each objective and seat: the cards, then those of every game."""
-    caves = [CaveSeen(tribe) for tribe in view["tribes"]]
+    running = engine(backend())
+    states = rebuilt(view, running)
+    done = {card["id"]: card["done"] for card in view["objectives"]}
     rows = []
-    cards = [(card["id"], card["done"]) for card in view["objectives"]]
-    for objective, done in [*cards, *((name, []) for name in PERMANENT)]:
-        for seat, cave in enumerate(caves):
-            caught = view["caught"] if view["hunter"] == seat else 0
-            stands = progress(cave, objective, caught)
-            placed = seat in done
-            say = {lang: _said(stands, placed, seat, lang, company) for lang in LANGS}
-            row = {"name": objective_name(objective).as_dict(), "say": say, "objective": objective, "seat": seat}
-            rows.append(row | stands.as_dict() | {"done": placed})
+    for objective in (*done, *PERMANENT):
+        for seat in range(view["seats"]):
+            placed = seat in done.get(objective, ())
+            rows.append(_row(stands(running, states, seat, objective), objective, seat, placed, company))
     return rows
+
+
+def _row(has: Standing, objective: str, seat: int, placed: bool, company: Company) -> dict[str, Any]:
+    return {
+        "name": objective_name(objective).as_dict(),
+        "say": {lang: _said(has, placed, seat, lang, company) for lang in LANGS},
+        "objective": objective,
+        "seat": seat,
+        "have": has.have,
+        "need": has.need,
+        "done": placed,
+        "possible": has.possible,
+        "cells": has.cells,
+    }
 
 
 def survey_last(view: View, company: Company = NAMELESS) -> list[dict[str, Any]]:
@@ -32,16 +72,16 @@ def survey_last(view: View, company: Company = NAMELESS) -> list[dict[str, Any]]
     return [row for row in survey(view, company) if row["seat"] == seat]
 
 
-def _said(stands: Progress, placed: bool, seat: int, lang: Lang, company: Company) -> str:
+def _said(has: Standing, placed: bool, seat: int, lang: Lang, company: Company) -> str:
     who = company.first(seat, lang)
     if placed:
         return f"{who} : accompli." if lang == "fr" else f"{who}: fulfilled."
-    if not stands.possible:
+    if not has.possible:
         return f"{who} : ne peut plus se faire." if lang == "fr" else f"{who}: can no longer be done."
-    so_far = f"{stands.have} sur {stands.need}" if lang == "fr" else f"{stands.have} of {stands.need}"
-    cells = cells_of(stands.cells)
+    so_far = f"{has.have} sur {has.need}" if lang == "fr" else f"{has.have} of {has.need}"
+    if not has.cells:
+        return f"{who} : {so_far}." if lang == "fr" else f"{who}: {so_far}."
+    cells = cells_said(has.cells, lang)
     if lang == "fr":
-        free = count_of(len(cells), "case libre", "cases libres", lang)
-        return f"{who} : {so_far} ; {free} : {cells_said(cells, lang)}." if cells else f"{who} : {so_far}."
-    free = count_of(len(cells), "bare cell", "bare cells", lang)
-    return f"{who}: {so_far}; {free}: {cells_said(cells, lang)}." if cells else f"{who}: {so_far}."
+        return f"{who} : {so_far} ; {count_of(len(has.cells), 'case libre', 'cases libres', lang)} : {cells}."
+    return f"{who}: {so_far}; {count_of(len(has.cells), 'bare cell', 'bare cells', lang)}: {cells}."

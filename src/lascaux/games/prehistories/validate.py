@@ -5,17 +5,17 @@ from typing import Any
 import numpy as np
 
 from lascaux.games.prehistories.board import PHASES
+from lascaux.games.prehistories.kernels.box import box_record, pile_contents
 from lascaux.games.prehistories.kernels.layout import (
     CARDS,
     EVERY_CARD,
     KIND_COUNT,
+    PLACES,
     SEATS,
     STATE,
     TILE_COUNT,
     TOTEMS,
     ZONES,
-    box_record,
-    pile_contents,
 )
 from lascaux.games.prehistories.material import CELLS, OBJECTIVES
 from lascaux.games.prehistories.options import FACES
@@ -50,7 +50,7 @@ def _counts(row: Any, players: int) -> bool:
         )
         and all(0 <= totems <= TOTEMS for totems in row["totems"].tolist())
         and all(0 <= count <= CELLS for count in row["n_tiles"].tolist())
-        and all(0 <= place < 2 * CELLS * KIND_COUNT for place in row["tiles"].tolist())
+        and all(0 <= place < PLACES for place in row["tiles"].tolist())
     )
 
 

@@ -37,7 +37,7 @@ def reshuffle(s: State, seat: int, shuffler: Ints) -> None:
 
 
 @kernel
-def draw(s: State, seat: int, due: int, shuffler: Ints, log: Rows) -> None:
+def draw(s: State, seat: int, due: int, rule: int, shuffler: Ints, log: Rows) -> None:
     """Draw card by card, as long as there are any (PD-1 to PD-3)."""
     count = 0
     cards = 0
@@ -50,15 +50,15 @@ def draw(s: State, seat: int, due: int, shuffler: Ints, log: Rows) -> None:
             reshuffle(s, seat, shuffler)
             mixed = 1
         s.deck_n[seat] -= 1
-        card = s.deck[seat * CARDS + s.deck_n[seat]]
-        s.hand[seat] |= 1 << card
-        cards |= 1 << card
+        card = 1 << s.deck[seat * CARDS + s.deck_n[seat]]
+        s.hand[seat] |= card
+        cards |= card
         count += 1
         if s.shuffles[seat] == 0:
             s.first_n[seat] += 1
         else:
             late = 1
-    note(log, DRAWN, seat, count, mixed, cards, late)
+    note(log, DRAWN, rule, seat, count, mixed, cards, late)
 
 
 @kernel

@@ -1,14 +1,15 @@
-"""Caves as sets of 49 bits: what touches what, and where a face may be painted."""
+"""Caves as sets of 49 bits: what touches what, and where a tile may be painted."""
 
 from lascaux.games.prehistories.kernels.layout import (
     ANIMAL_COUNT,
     EVERY_CELL,
     FIRST_COLUMN,
+    LARGEST,
     NOT_FIRST,
     NOT_LAST,
 )
 from lascaux.games.prehistories.material import CELLS, SIDE
-from lascaux.kit.jit import Box, State, helper, kernel
+from lascaux.kit.jit import Box, State, bit_count, helper, kernel
 
 
 @helper
@@ -25,16 +26,6 @@ def around(cells: int) -> int:
 
 
 @kernel
-def size(cells: int) -> int:
-    """How many cells these are."""
-    n = 0
-    while cells != 0:
-        cells &= cells - 1
-        n += 1
-    return n
-
-
-@kernel
 def reached(start: int, through: int) -> int:
     """All cells that can be reached from some of these over sides, within a set."""
     found = start & through
@@ -43,6 +34,15 @@ def reached(start: int, through: int) -> int:
         if more == found:
             return found
         found = more
+
+
+@kernel
+def nth_cell(cells: int, number: int) -> int:
+    """The number of a set's cell, counted from 0."""
+    while number > 0:
+        cells &= cells - 1
+        number -= 1
+    return bit_count((cells & -cells) - 1)
 
 
 @helper
@@ -61,40 +61,54 @@ def edge(s: State, box: Box, seat: int) -> int:
 
 
 @kernel
-def fits(s: State, box: Box, seat: int, place: int) -> bool:
-    """Whether a face may be painted there (PC-1 to PC-4)."""
-    cells = box.FACE[place]
-    return cells != 0 and (cells & painted(s, box, seat)) == 0 and (cells & edge(s, box, seat)) != 0
+def spots_within(box: Box, face: int, free: int, touching: int) -> int:
+    """Where the top left of a face's box may lie: all its cells are free, one of them touches.
+
+    All places are tried at once: shifted by the way to one of the face's cells, a set says for every place whether that
+    cell is in it.
+    """
+    room = box.INSIDE[face]
+    near = 0
+    for i in range(face * LARGEST, face * LARGEST + box.SIZE[face >> 1]):
+        way = box.OFFSET[i]
+        room &= free >> way
+        near |= touching >> way
+    return room & near
+
+
+@kernel
+def spots(s: State, box: Box, seat: int, face: int) -> int:
+    """Where the top left of a face's box may lie, as a set of cells: the one rule of painting (PC-1 to PC-4).
+
+    Faces are numbered by kind, two for each.
+    """
+    return spots_within(box, face, ~painted(s, box, seat), edge(s, box, seat))
+
+
+@kernel
+def second_spots(s: State, box: Box, seat: int, kind: int) -> int:
+    """The places of a tile's second face; none where it looks like the first."""
+    if box.TWIN[kind]:
+        return 0
+    return spots(s, box, seat, 2 * kind + 1)
+
+
+@kernel
+def has_place(s: State, box: Box, seat: int, kind: int) -> bool:
+    """Whether a tile may be painted anywhere."""
+    return spots(s, box, seat, 2 * kind) != 0 or second_spots(s, box, seat, kind) != 0
 
 
 @kernel
 def place_count(s: State, box: Box, seat: int, kind: int) -> int:
     """In how many ways a tile may be painted; faces that look the same count once."""
-    taken = painted(s, box, seat)
-    touching = edge(s, box, seat)
-    first = kind * 2 * CELLS
-    last = first + (CELLS if box.TWIN[kind] else 2 * CELLS)
-    n = 0
-    for place in range(first, last):
-        cells = box.FACE[place]
-        if cells != 0 and (cells & taken) == 0 and (cells & touching) != 0:
-            n += 1
-    return n
+    return bit_count(spots(s, box, seat, 2 * kind)) + bit_count(second_spots(s, box, seat, kind))
 
 
 @kernel
-def place_at(s: State, box: Box, seat: int, kind: int, number: int) -> int:
-    """The place of that number among those counted."""
-    taken = painted(s, box, seat)
-    touching = edge(s, box, seat)
-    first = kind * 2 * CELLS
-    for place in range(first, first + 2 * CELLS):
-        cells = box.FACE[place]
-        if cells != 0 and (cells & taken) == 0 and (cells & touching) != 0:
-            if number == 0:
-                return place
-            number -= 1
-    return -1
+def fits(s: State, box: Box, seat: int, place: int) -> bool:
+    """Whether a face may be painted there; a place is a face and a cell."""
+    return (spots(s, box, seat, place // CELLS) >> (place % CELLS)) & 1 == 1
 
 
 @kernel

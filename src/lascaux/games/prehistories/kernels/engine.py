@@ -3,8 +3,9 @@
 from typing import Any
 
 from lascaux.core.seed import Seed
+from lascaux.games.prehistories.kernels.box import BOX, box_record
 from lascaux.games.prehistories.kernels.entry_points import ENTRY_POINTS
-from lascaux.games.prehistories.kernels.layout import BOX, STATE, box_record
+from lascaux.games.prehistories.kernels.layout import STATE
 from lascaux.games.prehistories.kernels.log import MOST_ROWS, WIDTH
 from lascaux.kit.chance import stream_words
 from lascaux.kit.jit import Backend, PerBackend, Program

@@ -1,11 +1,11 @@
 """What Python calls of the kernels; a position is a row of one state."""
 
-from lascaux.games.prehistories.kernels.cave import fits, place_count
-from lascaux.games.prehistories.kernels.layout import PAINT
-from lascaux.games.prehistories.kernels.objectives import fulfilled
-from lascaux.games.prehistories.kernels.round import lay, take_back
+from lascaux.games.prehistories.kernels.actions import act, allowed
+from lascaux.games.prehistories.kernels.cave import place_count, spots
+from lascaux.games.prehistories.kernels.progress import write_standing
+from lascaux.games.prehistories.kernels.round import winners
 from lascaux.games.prehistories.kernels.setup import new_game
-from lascaux.games.prehistories.kernels.turn import advance, hunt, lose, may_send, paint
+from lascaux.games.prehistories.kernels.turn import may_send, outcome
 from lascaux.kit.jit import Boxes, Ints, Rows, States, kernel
 
 
@@ -16,74 +16,60 @@ def begin(states: States, boxes: Boxes, stream: Ints, shuffler: Ints, players: i
 
 
 @kernel
-def lay_cards(states: States, boxes: Boxes, seat: int, cards: int, shuffler: Ints, log: Rows) -> None:
-    """A seat has chosen."""
-    states[0].n_actions += 1
-    lay(states[0], boxes[0], seat, cards, shuffler, log)
-    advance(states[0], boxes[0], shuffler, log)
+def is_allowed(states: States, boxes: Boxes, seat: int, action: int) -> bool:
+    """Whether a seat may do this now."""
+    return allowed(states[0], boxes[0], seat, action)
 
 
 @kernel
-def withdraw(states: States, seat: int, log: Rows) -> None:
-    """A seat takes its choice back."""
-    states[0].n_actions += 1
-    take_back(states[0], seat, log)
+def take_action(states: States, boxes: Boxes, seat: int, action: int, shuffler: Ints, log: Rows) -> None:
+    """Do what is allowed."""
+    act(states[0], boxes[0], seat, action, shuffler, log)
 
 
 @kernel
-def send(states: States, boxes: Boxes, zone: int, cards: int, shuffler: Ints, log: Rows) -> None:
-    """A group goes to a zone."""
-    states[0].n_actions += 1
-    hunt(states[0], boxes[0], zone, cards, log)
-    advance(states[0], boxes[0], shuffler, log)
+def list_groups(states: States, boxes: Boxes, zone: int, lean: bool, groups: Ints) -> int:
+    """Write down the groups that may go to a zone, as sets of hunters; returns how many.
+
+    Of many hunters there are thousands. The `lean` ones are those that would do worse without their weakest, and the
+    one of all hunters.
+    """
+    s = states[0]
+    box = boxes[0]
+    count = 0
+    cards = s.left & -s.left
+    while cards != 0:
+        if may_send(s, box, zone, cards):
+            spare = outcome(s, box, zone, cards & (cards - 1)) == outcome(s, box, zone, cards)
+            if not lean or not spare or cards == s.left:
+                groups[count] = cards
+                count += 1
+        cards = (cards - s.left) & s.left  # the next larger set
+    return count
 
 
 @kernel
-def stop(states: States, boxes: Boxes, shuffler: Ints, log: Rows) -> None:
-    """The hunters not sent go home (PH-5)."""
-    states[0].n_actions += 1
-    states[0].phase = PAINT
-    advance(states[0], boxes[0], shuffler, log)
-
-
-@kernel
-def paint_tile(states: States, boxes: Boxes, place: int, shuffler: Ints, log: Rows) -> None:
-    """A tile is painted."""
-    states[0].n_actions += 1
-    paint(states[0], boxes[0], place, log)
-    advance(states[0], boxes[0], shuffler, log)
-
-
-@kernel
-def lose_tile(states: States, boxes: Boxes, kind: int, shuffler: Ints, log: Rows) -> None:
-    """A tile without a place is discarded before another is painted."""
-    states[0].n_actions += 1
-    lose(states[0], kind, log)
-    advance(states[0], boxes[0], shuffler, log)
-
-
-@kernel
-def sendable(states: States, boxes: Boxes, zone: int, cards: int) -> bool:
-    """Whether this group may go there."""
-    return may_send(states[0], boxes[0], zone, cards)
-
-
-@kernel
-def paintable(states: States, boxes: Boxes, seat: int, place: int) -> bool:
-    """Whether this face may be painted there."""
-    return fits(states[0], boxes[0], seat, place)
+def spots_of(states: States, boxes: Boxes, seat: int, face: int) -> int:
+    """Where the top left of a face's box may lie in a cave, as a set of cells."""
+    return spots(states[0], boxes[0], seat, face)
 
 
 @kernel
 def places(states: States, boxes: Boxes, seat: int, kind: int) -> int:
-    """How many places this tile has."""
+    """How many places a tile has in a cave; faces that look the same count once."""
     return place_count(states[0], boxes[0], seat, kind)
 
 
 @kernel
-def achieved(states: States, boxes: Boxes, seat: int, objective: int) -> bool:
-    """Whether this objective is fulfilled in that cave."""
-    return fulfilled(states[0], boxes[0], seat, objective)
+def standing(states: States, boxes: Boxes, seat: int, source: int, found: Ints) -> None:
+    """How a cave stands with an objective; `found` takes what `progress` writes."""
+    write_standing(states[0], boxes[0], seat, source, found)
 
 
-ENTRY_POINTS = (begin, lay_cards, withdraw, send, stop, paint_tile, lose_tile, sendable, paintable, places, achieved)
+@kernel
+def winning(states: States) -> int:
+    """Who wins if the game ends now, as bits."""
+    return winners(states[0])
+
+
+ENTRY_POINTS = (begin, is_allowed, take_action, list_groups, spots_of, places, standing, winning)

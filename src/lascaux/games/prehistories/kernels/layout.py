@@ -1,7 +1,4 @@
-"""The records: one for a position, one for what is in the box."""
-
-from functools import cache
-from typing import Any
+"""The record of a position, and the numbers that both records are made with."""
 
 import numpy as np
 
@@ -9,24 +6,23 @@ from lascaux.games.prehistories.material import (
     ANIMALS,
     CELLS,
     DATA,
-    HUNTERS,
     KINDS,
-    OBJECTIVES,
     PILE_SIZES,
     PILES,
     SIDE,
-    SIDES,
     SOURCES,
     bit,
-    face_mask,
-    marked,
 )
 
 SEATS = 5
 CARDS = 12
-EVERY_CARD = (1 << CARDS) - 1
+CARD_SETS = 1 << CARDS
+EVERY_CARD = CARD_SETS - 1
 ZONES = 7
 KIND_COUNT = len(KINDS)
+FACE_COUNT = 2 * KIND_COUNT
+PLACES = FACE_COUNT * CELLS
+LARGEST = max(tile["size"] for tile in DATA["tiles"])
 ANIMAL_COUNT = len(ANIMALS)
 ORDINARY = 5
 PILE_COUNT = len(PILES)
@@ -96,71 +92,3 @@ STATE = np.dtype(
     ],
     align=True,
 )
-
-BOX = np.dtype(
-    [
-        ("FACE", np.int64, (KIND_COUNT * 2 * CELLS,)),
-        ("PAINTINGS", np.int64, (SEATS,)),
-        ("HUNTER", np.int64, (SEATS,)),
-        ("TOTEM", np.int64, (SEATS,)),
-        ("ONE_HAND", np.int64, (SEATS,)),
-        ("TWO_HANDS", np.int64, (SEATS,)),
-        ("ANIMAL", np.int64, (KIND_COUNT,)),
-        ("SIZE", np.int64, (KIND_COUNT,)),
-        ("TWIN", np.int64, (KIND_COUNT,)),
-        ("SPEED", np.int64, (SEATS * CARDS,)),
-        ("SUM", np.int64, (1 << CARDS,)),
-        ("PILE_START", np.int64, (PILE_COUNT,)),
-        ("PILE_SIZE", np.int64, (PILE_COUNT,)),
-        ("PILE_TILES", np.int64, (TILE_COUNT,)),
-        ("ZONES", np.int64, (2,)),
-        ("FROM", np.int64, (2 * ZONES,)),
-        ("SAFE", np.int64, (2 * ZONES,)),
-        ("ZONE_PILE", np.int64, (2 * ZONES,)),
-        ("OBJECTIVE_FIRST", np.int64, (len(OBJECTIVES),)),
-        ("OBJECTIVE_LATER", np.int64, (len(OBJECTIVES),)),
-        ("OBJECTIVE_CARDS", np.int64, (SEATS + 1,)),
-    ],
-    align=True,
-)
-
-
-def pile_contents() -> list[list[int]]:
-    """The tiles of each pile, before anybody shuffles."""
-    tiles = DATA["tiles"]
-    return [
-        [k for k, tile in enumerate(tiles) if tile["pile"] == pile for _ in range(tile["copies"])] for pile in PILES
-    ]
-
-
-@cache
-def box_record() -> np.ndarray[Any, Any]:
-    """The box as one record."""
-    box = np.zeros(1, BOX)
-    tiles, objectives = DATA["tiles"], DATA["objectives"]
-    box["FACE"][0] = [
-        face_mask(kind, face, cell % SIDE, cell // SIDE)
-        for kind in range(KIND_COUNT)
-        for face in (0, 1)
-        for cell in range(CELLS)
-    ]
-    for name, marks in (("PAINTINGS", "HT"), ("HUNTER", "H"), ("TOTEM", "T"), ("ONE_HAND", "1"), ("TWO_HANDS", "2")):
-        box[name][0] = [marked(colour, marks) for colour in range(SEATS)]
-    box["ANIMAL"][0] = [ANIMALS.index(tile["animal"]) for tile in tiles]
-    box["SIZE"][0] = [tile["size"] for tile in tiles]
-    box["TWIN"][0] = [tile["faces"][0] == tile["faces"][1] for tile in tiles]
-    box["SPEED"][0] = [speed for cards in HUNTERS for _, speed in cards]
-    box["SUM"][0] = [sum(HUNTERS[0][i][0] for i in range(CARDS) if m >> i & 1) for m in range(1 << CARDS)]
-    box["PILE_SIZE"][0] = PILE_SIZES
-    box["PILE_START"][0] = [sum(PILE_SIZES[:i]) for i in range(PILE_COUNT)]
-    box["PILE_TILES"][0] = [kind for pile in pile_contents() for kind in pile]
-    box["ZONES"][0] = [len(side) for side in SIDES]
-    for number, side in enumerate(SIDES):
-        for at, zone in enumerate(side, number * ZONES):
-            box["FROM"][0][at] = zone["hunt_from"]
-            box["SAFE"][0][at] = zone["safe_from"]
-            box["ZONE_PILE"][0][at] = PILES.index(zone["pile"])
-    box["OBJECTIVE_FIRST"][0] = [objective["totems_first"] for objective in objectives]
-    box["OBJECTIVE_LATER"][0] = [objective["totems_later"] for objective in objectives]
-    box["OBJECTIVE_CARDS"][0] = [DATA["setup"]["objective_cards"].get(str(seats), 0) for seats in range(SEATS + 1)]
-    return box

@@ -1,63 +1,43 @@
-"""Objectives: whether a cave fulfils them."""
+"""Objectives: how much a cave has of what each asks for, and whether that is enough.
 
-from lascaux.games.prehistories.kernels.cave import around, beside, painted, reached, size
-from lascaux.games.prehistories.kernels.layout import (
-    ANIMAL_COUNT,
-    FIRST_COLUMN,
-    FIRST_ROW,
-    LAST_COLUMN,
-    ORDINARY,
-)
-from lascaux.games.prehistories.material import OBJECTIVES, SIDE, bit
-from lascaux.kit.jit import Box, State, helper, kernel
+Columns are lines 0 to 6 of a cave, rows lines 7 to 13.
+"""
 
-(
-    JOIN_TOTEMS,
-    RING_TOTEMS,
-    CENTRE,
-    BACK_WALL,
-    COLUMN_KINDS,
-    ROW_KINDS,
-    HERD_8,
-    HERD_10,
-    RING_HUNTER,
-    HUNTER_KINDS,
-    COLUMN_SAME,
-    ROW_SAME,
-    DIAGONAL,
-    CORNERS,
-    FIVE_SMALL,
-    TRIPLE,
-    RING_LEGEND,
-    LEGEND_PAIR,
-) = range(len(OBJECTIVES))
+from lascaux.games.prehistories.kernels.cave import around, beside, painted, reached
+from lascaux.games.prehistories.kernels.layout import ANIMAL_COUNT, FIRST_COLUMN, FIRST_ROW, ORDINARY
+from lascaux.games.prehistories.material import OBJECTIVES, SIDE
+from lascaux.kit.jit import Box, State, bit_count, helper, kernel
 
-CENTRE_CELLS = sum(bit(col, row) for col in range(2, 5) for row in range(2, 5))
-TOP_LEFT, BOTTOM_RIGHT = bit(0, 0), bit(SIDE - 1, SIDE - 1)
-CORNER_CELLS = TOP_LEFT | BOTTOM_RIGHT | bit(SIDE - 1, 0) | bit(0, SIDE - 1)
+OBJECTIVE_COUNT = len(OBJECTIVES)
 FIVE = 5
-THREE = 3
-SIDES_OF_A_CELL = 4
+PAIR = 2
+A_WHOLE_SIDE = 2
+ENDS_AND_PATH = 3
+
+CELLS_PAINTED, PATH, KINDS_IN_LINE, ALIKE_IN_LINE, HERD, KINDS_IN_CELLS, SMALL_TILES, CATCH, RING, LEGENDS = range(10)
+"""What an objective is about: certain cells, a path between two, and so on; the box says which is which."""
 
 
 @helper
-def column(number: int) -> int:
-    """The cells of a column."""
-    return FIRST_COLUMN << number
+def full_columns(cells: int) -> int:
+    """The columns of which all cells are in a set, as their cells in the first row."""
+    two = cells & (cells >> SIDE)
+    return two & (two >> (2 * SIDE)) & (two >> (4 * SIDE)) & (cells >> (6 * SIDE)) & FIRST_ROW
 
 
 @helper
-def row(number: int) -> int:
-    """The cells of a row."""
-    return FIRST_ROW << (SIDE * number)
+def full_rows(cells: int) -> int:
+    """The rows of which all cells are in a set, as their cells in the first column."""
+    two = cells & (cells >> 1)
+    return two & (two >> 2) & (two >> 4) & (cells >> 6) & FIRST_COLUMN
 
 
 @kernel
 def kinds_in(s: State, box: Box, seat: int, cells: int) -> int:
     """How many kinds of animals these cells show: ordinary, legendary, the totem animal (PO-5)."""
     n = 1 if (box.TOTEM[seat] & cells) != 0 else 0
-    for animal in range(ANIMAL_COUNT):
-        if (s.animals[seat * ANIMAL_COUNT + animal] & cells) != 0:
+    for animal in range(seat * ANIMAL_COUNT, (seat + 1) * ANIMAL_COUNT):
+        if (s.animals[animal] & cells) != 0:
             n += 1
     return n
 
@@ -66,114 +46,145 @@ def kinds_in(s: State, box: Box, seat: int, cells: int) -> int:
 def most_alike(s: State, seat: int, cells: int) -> int:
     """The most cells among these that show one ordinary animal."""
     most = 0
-    for animal in range(ORDINARY):
-        most = max(most, size(s.animals[seat * ANIMAL_COUNT + animal] & cells))
+    for animal in range(seat * ANIMAL_COUNT, seat * ANIMAL_COUNT + ORDINARY):
+        most = max(most, bit_count(s.animals[animal] & cells))
     return most
 
 
+@helper
+def is_of_a_line(sort: int) -> bool:
+    """Whether an objective asks for five in a line, different or alike."""
+    return sort == KINDS_IN_LINE or sort == ALIKE_IN_LINE
+
+
 @kernel
-def biggest_herd(s: State, seat: int) -> int:
-    """The largest connected group of one ordinary animal."""
-    most = 0
-    for animal in range(ORDINARY):
-        rest = s.animals[seat * ANIMAL_COUNT + animal]
-        while rest != 0:
+def in_line(s: State, box: Box, seat: int, objective: int, line: int) -> int:
+    """How much a line has of what an objective asks for in one."""
+    if box.SORT[objective] == KINDS_IN_LINE:
+        return kinds_in(s, box, seat, box.LINE[line])
+    return most_alike(s, seat, box.LINE[line])
+
+
+@kernel
+def best_line(s: State, box: Box, seat: int, objective: int, least: int) -> int:
+    """The line that has most, and more than `least`, of what an objective asks for in one; -1 if there is none.
+
+    A line without room for what it lacks is no way to the objective.
+    """
+    paint = painted(s, box, seat)
+    first = box.FIRST_LINE[objective]
+    best = -1
+    for line in range(first, first + SIDE):
+        filled = bit_count(paint & box.LINE[line])
+        if filled > least:  # it shows no more than it has cells
+            have = in_line(s, box, seat, objective, line)
+            if have > least and have + SIDE - filled >= FIVE:
+                best = line
+                least = have
+    return best
+
+
+@kernel
+def biggest_herd(s: State, seat: int, least: int) -> int:
+    """The largest connected group of one ordinary animal, as its cells; 0 if none has more than `least`."""
+    best = 0
+    for animal in range(seat * ANIMAL_COUNT, seat * ANIMAL_COUNT + ORDINARY):
+        rest = s.animals[animal]
+        while bit_count(rest) > least:
             herd = reached(rest & -rest, rest)
-            most = max(most, size(herd))
             rest &= ~herd
-    return most
+            if bit_count(herd) > least:
+                best = herd
+                least = bit_count(herd)
+    return best
 
 
 @kernel
-def line_of_kinds(s: State, box: Box, seat: int, in_column: bool) -> bool:
-    """Whether one column, or one row, has five kinds."""
-    for number in range(SIDE):
-        if kinds_in(s, box, seat, column(number) if in_column else row(number)) >= FIVE:
-            return True
-    return False
-
-
-@kernel
-def line_alike(s: State, seat: int, in_column: bool) -> bool:
-    """Whether one column, or one row, has five of one ordinary animal."""
-    for number in range(SIDE):
-        if most_alike(s, seat, column(number) if in_column else row(number)) >= FIVE:
-            return True
-    return False
-
-
-@kernel
-def legend_enclosed(s: State, box: Box, seat: int) -> bool:
-    """Whether everything round one legendary tile is painted."""
+def nearest_ring(s: State, box: Box, seat: int) -> int:
+    """The cells round the legendary tile that lacks fewest of them; 0 without a legendary tile."""
     bare = ~painted(s, box, seat)
-    for animal in range(ORDINARY, ANIMAL_COUNT):
-        legend = s.animals[seat * ANIMAL_COUNT + animal]
-        if legend != 0 and (around(legend) & bare) == 0:
-            return True
-    return False
+    best = 0
+    for animal in range(seat * ANIMAL_COUNT + ORDINARY, (seat + 1) * ANIMAL_COUNT):
+        if s.animals[animal] != 0:
+            ring = around(s.animals[animal])
+            if best == 0 or bit_count(ring & bare) < bit_count(best & bare):
+                best = ring
+    return best
 
 
 @kernel
-def legends_joined(s: State, seat: int) -> bool:
-    """Whether two legendary tiles share a whole side."""
-    for one in range(ORDINARY, ANIMAL_COUNT):
-        near = beside(s.animals[seat * ANIMAL_COUNT + one])
-        for two in range(one + 1, ANIMAL_COUNT):
-            if size(near & s.animals[seat * ANIMAL_COUNT + two]) == 2:
-                return True
-    return False
+def legends_beside(s: State, seat: int) -> int:
+    """How many legendary tiles lie side by side along a whole side: 2, else 1 if there is one."""
+    count = 0
+    for one in range(seat * ANIMAL_COUNT + ORDINARY, (seat + 1) * ANIMAL_COUNT):
+        if s.animals[one] != 0:
+            count = 1
+            near = beside(s.animals[one])
+            for two in range(one + 1, (seat + 1) * ANIMAL_COUNT):
+                if bit_count(near & s.animals[two]) == A_WHOLE_SIDE:
+                    return PAIR
+    return count
+
+
+@helper
+def named_cells(box: Box, seat: int, objective: int) -> int:
+    """The cells that an objective names: without all of them painted it is not fulfilled."""
+    return box.ASKED[seat * OBJECTIVE_COUNT + objective]
 
 
 @kernel
-def joined(s: State, box: Box, seat: int, cells: int) -> bool:
-    """Whether a path of paint links all of these cells."""
-    all_paint = painted(s, box, seat)
-    return (cells & ~all_paint) == 0 and (cells & ~reached(cells & -cells, all_paint)) == 0
+def asked_cells(s: State, box: Box, seat: int, objective: int) -> int:
+    """The cells that an objective wants painted, where it names any."""
+    if box.SORT[objective] == RING:
+        return nearest_ring(s, box, seat)
+    return named_cells(box, seat, objective)
 
 
 @kernel
-def all_painted(s: State, box: Box, seat: int, cells: int) -> bool:
-    """Whether all of these cells are painted."""
-    return (cells & ~painted(s, box, seat)) == 0
+def needed(s: State, box: Box, seat: int, objective: int) -> int:
+    """How much of what an objective asks for is enough; a legendary tile in a corner has a smaller ring."""
+    if box.SORT[objective] == RING:
+        return max(1, bit_count(nearest_ring(s, box, seat)))
+    return box.NEED[seat * OBJECTIVE_COUNT + objective]
 
 
 @kernel
-def place_fulfilled(s: State, box: Box, seat: int, objective: int) -> bool:
-    """Whether an objective that asks for certain cells is fulfilled."""
-    if objective == RING_TOTEMS:
-        one = box.TOTEM[seat] & -box.TOTEM[seat]
-        return all_painted(s, box, seat, around(one) | around(box.TOTEM[seat] ^ one))
-    if objective == CENTRE:
-        return all_painted(s, box, seat, CENTRE_CELLS)
-    if objective == BACK_WALL:
-        return all_painted(s, box, seat, LAST_COLUMN)
-    if objective == CORNERS:
-        return all_painted(s, box, seat, CORNER_CELLS)
-    return all_painted(s, box, seat, around(box.HUNTER[seat]))
+def ends_joined(s: State, box: Box, seat: int, ends: int) -> int:
+    """How many of two cells are painted, and one more for a path of paint between them."""
+    paint = painted(s, box, seat)
+    if (ends & ~paint) != 0:
+        return bit_count(ends & paint)
+    return 2 if (ends & ~reached(ends & -ends, paint)) != 0 else ENDS_AND_PATH
+
+
+@kernel
+def amount(s: State, box: Box, seat: int, objective: int, least: int) -> int:
+    """How much of what an objective asks for a cave has (PO-5 to PO-14).
+
+    Who only wants to know whether it is more than `least` is spared the search for less.
+    """
+    sort = box.SORT[objective]
+    if is_of_a_line(sort):
+        line = best_line(s, box, seat, objective, least)
+        return 0 if line < 0 else in_line(s, box, seat, objective, line)
+    if sort == HERD:
+        return bit_count(biggest_herd(s, seat, least))
+    if sort == SMALL_TILES:
+        return s.small[seat]
+    if sort == CATCH:
+        return s.caught if s.turn >= 0 and s.turn < s.n_order and s.order[s.turn] == seat else 0
+    if sort == LEGENDS:
+        return legends_beside(s, seat)
+    cells = asked_cells(s, box, seat, objective)
+    if sort == PATH:
+        return ends_joined(s, box, seat, cells)
+    if sort == KINDS_IN_CELLS:
+        return kinds_in(s, box, seat, cells)
+    return bit_count(cells & painted(s, box, seat))
 
 
 @kernel
 def fulfilled(s: State, box: Box, seat: int, objective: int) -> bool:
-    """Whether an objective card is fulfilled in this cave now (PO-5 to PO-14)."""
-    if objective == JOIN_TOTEMS:
-        return joined(s, box, seat, box.TOTEM[seat])
-    if objective == DIAGONAL:
-        return joined(s, box, seat, TOP_LEFT | BOTTOM_RIGHT)
-    if objective == COLUMN_KINDS or objective == ROW_KINDS:
-        return line_of_kinds(s, box, seat, objective == COLUMN_KINDS)
-    if objective == COLUMN_SAME or objective == ROW_SAME:
-        return line_alike(s, seat, objective == COLUMN_SAME)
-    if objective == HERD_8 or objective == HERD_10:
-        return biggest_herd(s, seat) >= (8 if objective == HERD_8 else 10)
-    if objective == HUNTER_KINDS:
-        sides = beside(box.HUNTER[seat])
-        return all_painted(s, box, seat, sides) and kinds_in(s, box, seat, sides) == SIDES_OF_A_CELL
-    if objective == FIVE_SMALL:
-        return s.small[seat] >= FIVE
-    if objective == TRIPLE:
-        return s.turn >= 0 and s.turn < s.n_order and s.order[s.turn] == seat and s.caught >= THREE
-    if objective == RING_LEGEND:
-        return legend_enclosed(s, box, seat)
-    if objective == LEGEND_PAIR:
-        return legends_joined(s, seat)
-    return place_fulfilled(s, box, seat, objective)
+    """Whether an objective card is fulfilled in this cave now."""
+    need = needed(s, box, seat, objective)
+    return amount(s, box, seat, objective, need - 1) >= need

@@ -1,52 +1,85 @@
 """A round: refill, secret choice, initiative, and the end of the game."""
 
 from lascaux.games.prehistories.kernels.cards import draw, fastest
-from lascaux.games.prehistories.kernels.layout import (
-    CHOOSE,
-    EMPTY,
-    NEXT,
-    OVER,
-    ZONES,
+from lascaux.games.prehistories.kernels.layout import CHOOSE, EMPTY, NEXT, OVER, TOTEMS, ZONES
+from lascaux.games.prehistories.kernels.log import (
+    BACK,
+    DRAWING,
+    ENDED,
+    FILLED,
+    INITIATIVE,
+    LAID,
+    LAYING,
+    ORDERING,
+    REFILLING,
+    REVEALED,
+    ROUND,
+    RUN_DRY,
+    TAKING_BACK,
+    note,
 )
-from lascaux.games.prehistories.kernels.log import BACK, ENDED, FILLED, INITIATIVE, LAID, REVEALED, ROUND, note
+from lascaux.games.prehistories.material import DATA
 from lascaux.kit.jit import Box, Ints, Rows, State, helper, kernel
 
-REST_DRAW = 3
+REST_DRAW = int(DATA["draw"]["no_tile_taken"])
 DRY_ROUNDS = 3
 
 
 @helper
-def first_zone(s: State) -> int:
-    """Where the zones of the side in play begin in the box's tables."""
-    return ZONES if s.players > 3 else 0
-
-
-@helper
-def zone_count(s: State, box: Box) -> int:
-    """How many zones that side has."""
-    return box.ZONES[1 if s.players > 3 else 0]
+def zone_at(s: State, zone: int) -> int:
+    """Where a zone of the side in play stands in the box's tables."""
+    return s.players * ZONES + zone
 
 
 @kernel
 def refill(s: State, box: Box, log: Rows) -> int:
     """A tile for every empty zone while its pile lasts, in the order of the zones (PR-1, PR-2); counts the tiles."""
     tiles = 0
-    for zone in range(zone_count(s, box)):
-        pile = box.ZONE_PILE[first_zone(s) + zone]
-        if s.zone_tile[zone] == EMPTY and s.pile_at[pile] < box.PILE_SIZE[pile]:
+    for zone in range(box.ZONES[s.players]):
+        if s.zone_tile[zone] == EMPTY:
+            pile = box.ZONE_PILE[zone_at(s, zone)]
+            if s.pile_at[pile] == box.PILE_SIZE[pile]:
+                continue
             s.zone_tile[zone] = s.pile[box.PILE_START[pile] + s.pile_at[pile]]
             s.pile_at[pile] += 1
-            note(log, FILLED, EMPTY, zone, s.zone_tile[zone], 0, 0)
-        if s.zone_tile[zone] != EMPTY:
-            tiles += 1
+            note(log, FILLED, REFILLING, EMPTY, zone, s.zone_tile[zone], 0, 0)
+        tiles += 1
     return tiles
 
 
 @kernel
-def finish(s: State, log: Rows) -> None:
+def behind(s: State, seat: int, rivals: int) -> bool:
+    """Whether one of these seats was before that one when both last laid cards."""
+    for other in range(s.players):
+        if (rivals >> other) & 1 and (s.ahead[other] >> seat) & 1:
+            return True
+    return False
+
+
+@kernel
+def winners(s: State) -> int:
+    """The seats that win, as bits: with all totems placed (PE-1), else the most; of equals, those ahead (PE-3)."""
+    most = 0
+    for seat in range(s.players):
+        most = max(most, s.totems[seat])
+    best = 0
+    for seat in range(s.players):
+        if s.totems[seat] == most:
+            best |= 1 << seat
+    if most == TOTEMS:
+        return best
+    first = 0
+    for seat in range(s.players):
+        if (best >> seat) & 1 and not behind(s, seat, best):
+            first |= 1 << seat
+    return first if first != 0 else best
+
+
+@kernel
+def finish(s: State, rule: int, log: Rows) -> None:
     """The game is over."""
     s.phase = OVER
-    note(log, ENDED, EMPTY, 0, 0, 0, 0)
+    note(log, ENDED, rule, EMPTY, winners(s), 0, 0, 0)
 
 
 @kernel
@@ -63,9 +96,9 @@ def start_round(s: State, box: Box, log: Rows) -> None:
     for seat in range(s.players):
         s.laid[seat] = 0
         s.ready[seat] = 0
-    note(log, ROUND, EMPTY, s.rounds, 0, 0, 0)
+    note(log, ROUND, REFILLING, EMPTY, s.rounds, 0, 0, 0)
     if refill(s, box, log) == 0 or s.idle >= DRY_ROUNDS:
-        finish(s, log)
+        finish(s, RUN_DRY, log)
 
 
 @kernel
@@ -109,7 +142,7 @@ def note_order(s: State, log: Rows) -> None:
     for i in range(s.n_order):
         packed |= s.order[i] << (3 * n)
         n += 1
-    note(log, INITIATIVE, EMPTY, packed, n, 0, 0)
+    note(log, INITIATIVE, ORDERING, EMPTY, packed, n, 0, 0)
 
 
 @kernel
@@ -117,15 +150,27 @@ def reveal(s: State, box: Box, shuffler: Ints, log: Rows) -> None:
     """All turn their cards up; who laid none draws at once (PI-3)."""
     for seat in range(s.players):
         s.shown[seat] |= s.laid[seat]
-        note(log, REVEALED, seat, s.laid[seat], 0, 0, 0)
+        note(log, REVEALED, LAYING, seat, s.laid[seat], 0, 0, 0)
     find_order(s, box)
     note_order(s, log)
     s.idle += 1
     for seat in range(s.players):
         if s.laid[seat] == 0:
-            draw(s, seat, REST_DRAW, shuffler, log)
+            draw(s, seat, REST_DRAW, DRAWING, shuffler, log)
     s.turn = EMPTY
     s.phase = NEXT
+
+
+@kernel
+def may_lay(s: State, seat: int, cards: int) -> bool:
+    """Whether a seat may lay these hunters, or none: any of its hand, once (PI-4)."""
+    return s.phase == CHOOSE and s.ready[seat] == 0 and (cards & ~s.hand[seat]) == 0
+
+
+@kernel
+def may_take_back(s: State, seat: int) -> bool:
+    """Whether a seat has a choice to take back while another still chooses (PI-5)."""
+    return s.phase == CHOOSE and s.ready[seat] == 1
 
 
 @kernel
@@ -133,18 +178,16 @@ def lay(s: State, box: Box, seat: int, cards: int, shuffler: Ints, log: Rows) ->
     """Lay hunters face down; the last to do so makes all turn them up (PI-4)."""
     s.laid[seat] = cards
     s.ready[seat] = 1
-    note(log, LAID, seat, cards, 0, 0, 0)
-    waiting = 0
+    note(log, LAID, LAYING, seat, cards, 0, 0, 0)
     for other in range(s.players):
         if s.ready[other] == 0:
-            waiting += 1
-    if waiting == 0:
-        reveal(s, box, shuffler, log)
+            return
+    reveal(s, box, shuffler, log)
 
 
 @kernel
 def take_back(s: State, seat: int, log: Rows) -> None:
-    """Take hidden hunters up again while another still chooses (PI-5)."""
+    """Take hidden hunters up again."""
     s.laid[seat] = 0
     s.ready[seat] = 0
-    note(log, BACK, seat, 0, 0, 0, 0)
+    note(log, BACK, TAKING_BACK, seat, 0, 0, 0, 0)

@@ -14,7 +14,7 @@ from lascaux.games.prehistories.kernels.layout import (
     TILE_COUNT,
     ZONES,
 )
-from lascaux.games.prehistories.kernels.log import STARTED, note
+from lascaux.games.prehistories.kernels.log import DEALING, SETTING_UP, STARTED, note
 from lascaux.games.prehistories.kernels.round import start_round
 from lascaux.kit.chance import below, word
 from lascaux.kit.jit import Box, Ints, Rows, State, clear, kernel
@@ -118,9 +118,9 @@ def new_game(s: State, box: Box, stream: Ints, shuffler: Ints, players: int, fac
         s.zone_tile[zone] = EMPTY
     shuffle_piles(s, box, stream)
     choose_objectives(s, box, stream)
-    note(log, STARTED, EMPTY, 0, 0, 0, 0)
+    note(log, STARTED, SETTING_UP, EMPTY, 0, 0, 0, 0)
     for seat in range(SEATS):
         if seat < players:
             shuffle_deck(s, seat, stream)
-            draw(s, seat, HAND, shuffler, log)
+            draw(s, seat, HAND, DEALING, shuffler, log)
     start_round(s, box, log)

@@ -1,7 +1,7 @@
 """One player's turn: hunt, paint, place totems, draw."""
 
 from lascaux.games.prehistories.kernels.cards import draw
-from lascaux.games.prehistories.kernels.cave import cover, painted, place_count
+from lascaux.games.prehistories.kernels.cave import cover, fits, has_place, painted
 from lascaux.games.prehistories.kernels.layout import (
     CHOOSE,
     EMPTY,
@@ -13,16 +13,34 @@ from lascaux.games.prehistories.kernels.layout import (
     SOURCE_COUNT,
     TOTEMS,
 )
-from lascaux.games.prehistories.kernels.log import LOST, PAINTED, TAKEN, TOTEMS_PLACED, note
-from lascaux.games.prehistories.kernels.objectives import TRIPLE, column, fulfilled, row
-from lascaux.games.prehistories.kernels.round import finish, first_zone, start_round, zone_count
-from lascaux.games.prehistories.material import CELLS, PERMANENT, SIDE
+from lascaux.games.prehistories.kernels.log import (
+    ALL_TOTEMS,
+    DRAWING,
+    HUNTING,
+    LOSING,
+    LOST,
+    PAINTED,
+    PAINTING,
+    SOURCE,
+    TAKEN,
+    TOTEMS_PLACED,
+    note,
+)
+from lascaux.games.prehistories.kernels.objectives import CATCH, fulfilled, full_columns, full_rows, named_cells
+from lascaux.games.prehistories.kernels.round import finish, start_round, zone_at
+from lascaux.games.prehistories.material import CELLS, DATA, PERMANENT, SIDE
 from lascaux.kit.jit import Box, Ints, Rows, State, helper, kernel
 
-NO_TILE, UNHURT, ONE_INJURY, MORE_INJURIES = 3, 2, 1, 0
+TOO_WEAK, INJURED, UNHURT = range(3)
+"""What a group comes to at a zone."""
+NO_TILE_DRAW = int(DATA["draw"]["no_tile_taken"])
+UNHURT_DRAW = int(DATA["draw"]["tiles_no_injury"])
+ONE_INJURY_DRAW = int(DATA["draw"]["one_injury"])
+MORE_INJURIES_DRAW = int(DATA["draw"]["two_or_more_injuries"])
+ONE_HAND_BONUS = int(DATA["draw"]["one_hand_bonus"])
+TWO_HANDS_BONUS = int(DATA["draw"]["two_hands_bonus"])
 COLUMN_SOURCE, ROW_SOURCE, LEGEND_SOURCE = range(3)
 CARD_SOURCES = len(PERMANENT)
-ONE_HAND_BONUS, TWO_HANDS_BONUS = 1, 2
 
 
 @helper
@@ -34,18 +52,50 @@ def hunter_seat(s: State) -> int:
 @kernel
 def can_hunt(s: State, box: Box) -> bool:
     """Whether the hunters not yet sent could take a tile together."""
-    for zone in range(zone_count(s, box)):
-        if s.zone_tile[zone] != EMPTY and box.FROM[first_zone(s) + zone] <= box.SUM[s.left]:
+    if s.left != 0:
+        for zone in range(box.ZONES[s.players]):
+            if may_send(s, box, zone, s.left):
+                return True
+    return False
+
+
+@kernel
+def outcome(s: State, box: Box, zone: int, cards: int) -> int:
+    """What a group comes to at a zone: its two thresholds decide (PH-1, PH-2)."""
+    total = box.SUM[cards]
+    at = zone_at(s, zone)
+    if total < box.FROM[at]:
+        return TOO_WEAK
+    return INJURED if total < box.SAFE[at] else UNHURT
+
+
+@kernel
+def may_send(s: State, box: Box, zone: int, cards: int) -> bool:
+    """Whether these hunters may go to that zone: there is a tile, they are free and strong enough (PH-1 to PH-4)."""
+    if s.zone_tile[zone] == EMPTY or (cards & ~s.left) != 0:
+        return False
+    return outcome(s, box, zone, cards) != TOO_WEAK
+
+
+@kernel
+def is_waiting(s: State, kind: int) -> bool:
+    """Whether a tile of that kind waits to be painted."""
+    for i in range(s.n_taken):
+        if s.taken[i] == kind:
             return True
     return False
 
 
 @kernel
-def may_send(s: State, box: Box, zone: int, cards: int) -> bool:
-    """Whether these hunters may go to that zone (PH-1 to PH-4)."""
-    if zone >= zone_count(s, box) or s.zone_tile[zone] == EMPTY or (cards & ~s.left) != 0:
-        return False
-    return cards != 0 and box.SUM[cards] >= box.FROM[first_zone(s) + zone]
+def may_paint(s: State, box: Box, place: int) -> bool:
+    """Whether who hunts may paint there: a tile that waits, in a place it fits (PC-1 to PC-4)."""
+    return is_waiting(s, place // (2 * CELLS)) and fits(s, box, hunter_seat(s), place)
+
+
+@kernel
+def may_lose(s: State, box: Box, kind: int) -> bool:
+    """Whether who hunts may give a tile up: one that waits and has no place (PC-6)."""
+    return is_waiting(s, kind) and not has_place(s, box, hunter_seat(s), kind)
 
 
 @kernel
@@ -56,9 +106,9 @@ def place_totems(s: State, seat: int, source: int, totems: int, first: int, log:
         return
     s.totems[seat] += totems
     s.account[seat * SOURCE_COUNT + source] += totems
-    note(log, TOTEMS_PLACED, seat, source, totems, first, 0)
+    note(log, TOTEMS_PLACED, SOURCE + source, seat, source, totems, first, 0)
     if s.totems[seat] == TOTEMS:
-        finish(s, log)
+        finish(s, ALL_TOTEMS, log)
 
 
 @kernel
@@ -67,11 +117,12 @@ def check_cards(s: State, box: Box, seat: int, at_hunt: bool, log: Rows) -> None
 
     One card looks at the hunt, all others at the cave.
     """
+    bare = ~painted(s, box, seat)
     for i in range(s.n_objectives):
-        objective = int(s.objectives[i])
-        if s.phase == OVER or (s.objective_done[i] >> seat) & 1 or (objective == TRIPLE) != at_hunt:
+        objective = s.objectives[i]
+        if (box.SORT[objective] == CATCH) != at_hunt or (s.objective_done[i] >> seat) & 1 or s.phase == OVER:
             continue
-        if not fulfilled(s, box, seat, objective):
+        if (named_cells(box, seat, objective) & bare) != 0 or not fulfilled(s, box, seat, objective):
             continue
         first = 1 if s.objective_done[i] == 0 else 0
         s.objective_done[i] |= 1 << seat
@@ -84,11 +135,17 @@ def check_cards(s: State, box: Box, seat: int, at_hunt: bool, log: Rows) -> None
 @kernel
 def check_lines(s: State, box: Box, seat: int, was: int, log: Rows) -> None:
     """A totem for every column and row that is full now and was not before (PO-1)."""
-    bare = ~painted(s, box, seat)
+    now = painted(s, box, seat)
+    columns = full_columns(now)
+    rows = full_rows(now)
+    if columns == 0 and rows == 0:
+        return
+    columns &= ~full_columns(was)
+    rows &= ~full_rows(was)
     for i in range(SIDE):
-        if (column(i) & bare) == 0 and (column(i) & ~was) != 0:
+        if (columns >> i) & 1:
             place_totems(s, seat, COLUMN_SOURCE, 1, 0, log)
-        if (row(i) & bare) == 0 and (row(i) & ~was) != 0:
+        if (rows >> (SIDE * i)) & 1:
             place_totems(s, seat, ROW_SOURCE, 1, 0, log)
 
 
@@ -97,7 +154,7 @@ def hunt(s: State, box: Box, zone: int, cards: int, log: Rows) -> None:
     """A group takes the tile of a zone, with or without an injury, and is discarded (PH-2, PH-6)."""
     seat = hunter_seat(s)
     tile = int(s.zone_tile[zone])
-    injured = 1 if box.SUM[cards] < box.SAFE[first_zone(s) + zone] else 0
+    injured = 1 if outcome(s, box, zone, cards) == INJURED else 0
     s.zone_tile[zone] = EMPTY
     s.taken[s.n_taken] = tile
     s.n_taken += 1
@@ -108,7 +165,7 @@ def hunt(s: State, box: Box, zone: int, cards: int, log: Rows) -> None:
     s.hand[seat] &= ~cards
     s.shown[seat] &= ~cards
     s.discard[seat] |= cards
-    note(log, TAKEN, seat, zone, tile, cards, injured)
+    note(log, TAKEN, HUNTING, seat, zone, tile, cards, injured)
     check_cards(s, box, seat, True, log)
 
 
@@ -125,19 +182,27 @@ def take_waiting(s: State, kind: int) -> None:
 
 
 @kernel
+def hands_under(box: Box, seat: int, cells: int) -> int:
+    """The cards that the painted hands under these cells give (PC-5)."""
+    cards = 0
+    if (cells & box.ONE_HAND[seat]) != 0:
+        cards += ONE_HAND_BONUS
+    if (cells & box.TWO_HANDS[seat]) != 0:
+        cards += TWO_HANDS_BONUS
+    return cards
+
+
+@kernel
 def paint(s: State, box: Box, place: int, log: Rows) -> None:
     """Paint a tile, cover hands, and check the objectives (PC-5, PO-1 to PO-4)."""
     seat = hunter_seat(s)
     kind = place // (2 * CELLS)
-    cells = box.FACE[place]
     was = painted(s, box, seat)
     take_waiting(s, kind)
     cover(s, box, seat, place)
-    if (cells & box.ONE_HAND[seat]) != 0:
-        s.bonus += ONE_HAND_BONUS
-    if (cells & box.TWO_HANDS[seat]) != 0:
-        s.bonus += TWO_HANDS_BONUS
-    note(log, PAINTED, seat, place, 0, 0, 0)
+    hands = hands_under(box, seat, box.FACE[place])
+    s.bonus += hands
+    note(log, PAINTED, PAINTING, seat, place, hands, 0, 0)
     if box.ANIMAL[kind] >= ORDINARY:
         place_totems(s, seat, LEGEND_SOURCE, 1, 0, log)
     check_lines(s, box, seat, was, log)
@@ -149,14 +214,14 @@ def lose(s: State, kind: int, log: Rows) -> None:
     """A tile without a place leaves the game (PC-6)."""
     take_waiting(s, kind)
     s.lost[kind] += 1
-    note(log, LOST, hunter_seat(s), kind, 0, 0, 0)
+    note(log, LOST, LOSING, hunter_seat(s), kind, 0, 0, 0)
 
 
 @kernel
 def can_paint(s: State, box: Box) -> bool:
     """Whether any tile waiting to be painted has a place."""
     for i in range(s.n_taken):
-        if place_count(s, box, hunter_seat(s), s.taken[i]) > 0:
+        if has_place(s, box, hunter_seat(s), s.taken[i]):
             return True
     return False
 
@@ -165,10 +230,10 @@ def can_paint(s: State, box: Box) -> bool:
 def due(s: State) -> int:
     """How many cards a turn's hunt and hands give (PD-1, PC-5)."""
     if s.caught == 0:
-        return NO_TILE
+        return NO_TILE_DRAW
     if s.injuries == 0:
-        return UNHURT + s.bonus
-    return (ONE_INJURY if s.injuries == 1 else MORE_INJURIES) + s.bonus
+        return UNHURT_DRAW + s.bonus
+    return (ONE_INJURY_DRAW if s.injuries == 1 else MORE_INJURIES_DRAW) + s.bonus
 
 
 @kernel
@@ -197,7 +262,7 @@ def advance(s: State, box: Box, shuffler: Ints, log: Rows) -> None:
                 return
             while s.n_taken > 0:
                 lose(s, int(s.taken[0]), log)
-            draw(s, hunter_seat(s), due(s), shuffler, log)
+            draw(s, hunter_seat(s), due(s), DRAWING, shuffler, log)
             s.phase = NEXT
         else:
             next_hunter(s)

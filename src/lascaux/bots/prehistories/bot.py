@@ -1,0 +1,57 @@
+"""The bots of Prehistories, as a table knows them: the kernels' players on what a view tells."""
+
+from random import Random
+from typing import Any
+
+from lascaux.bots.bot import GREEDY, Bot, RandomBot
+from lascaux.bots.prehistories.greedy import greedy_move
+from lascaux.bots.prehistories.plan import NOTES
+from lascaux.bots.prehistories.random_play import random_move
+from lascaux.core.choices import Action, Choices
+from lascaux.core.game import View
+from lascaux.core.language import Text
+from lascaux.games.prehistories.kernels.engine import engine
+from lascaux.games.prehistories.numbering import numbered
+from lascaux.games.prehistories.rebuild import rebuilt
+from lascaux.kit.jit import Boxes, Ints, States, backend, kernel
+
+
+@kernel
+def choose_at_random(states: States, boxes: Boxes, seat: int, dice: Ints) -> int:
+    """What the random player does."""
+    return random_move(states[0], boxes[0], seat, dice)
+
+
+@kernel
+def choose_greedily(states: States, boxes: Boxes, seat: int, notes: Ints) -> int:
+    """What the greedy player does."""
+    return greedy_move(states[0], boxes[0], seat, notes)
+
+
+def _chosen(view: View, player: Any, ints: list[int]) -> Action:
+    """What a player of the kernels does on the position a view shows."""
+    running = engine(backend())
+    states = rebuilt(view, running)
+    number = running.program(player)(states, running.boxes, view["seat"], running.program.ints(ints))
+    return numbered(int(number), view["seat"], view["seats"])
+
+
+class RandomHunter(RandomBot):
+    """The same random player as in quick matches."""
+
+    def choose(self, view: View, choices: Choices, rng: Random) -> Action:
+        return _chosen(view, choose_at_random, [rng.getrandbits(32) | 1])
+
+
+class GreedyHunter(Bot):
+    """One turn ahead, for itself alone."""
+
+    name = "greedy"
+    called = GREEDY
+    about = Text(
+        "Envoie les chasseurs qui rapportent et peint là où sa grotte y gagne le plus.",
+        "Sends the hunters that pay and paints where its cave gains most.",
+    )
+
+    def choose(self, view: View, choices: Choices, rng: Random) -> Action:
+        return _chosen(view, choose_greedily, [0] * NOTES)

@@ -1,0 +1,136 @@
+"""How far a cave is from an objective: what it has, what is needed, and which cells it would take.
+
+Objectives are counted as sources of totems here: those of every game first, then the cards.
+"""
+
+from lascaux.games.prehistories.kernels.cave import beside, painted, reached
+from lascaux.games.prehistories.kernels.layout import ANIMAL_COUNT, ORDINARY
+from lascaux.games.prehistories.kernels.objectives import (
+    CATCH,
+    HERD,
+    KINDS_IN_CELLS,
+    LEGENDS,
+    PAIR,
+    PATH,
+    SMALL_TILES,
+    amount,
+    asked_cells,
+    best_line,
+    biggest_herd,
+    is_of_a_line,
+    legends_beside,
+    needed,
+)
+from lascaux.games.prehistories.kernels.turn import CARD_SOURCES, LEGEND_SOURCE, ROW_SOURCE
+from lascaux.games.prehistories.material import SIDE
+from lascaux.kit.jit import Box, Ints, State, bit_count, kernel
+
+HAVE, NEED, CELLS_MISSING, POSSIBLE = range(4)
+STANDING = 4
+
+
+@kernel
+def fullest_line(s: State, box: Box, seat: int, first: int) -> int:
+    """The cells of the line nearest to being full, of seven that are not; 0 if all are full."""
+    paint = painted(s, box, seat)
+    best = 0
+    for line in range(first, first + SIDE):
+        cells = box.LINE[line]
+        if (cells & ~paint) != 0 and (best == 0 or bit_count(cells & paint) > bit_count(best & paint)):
+            best = cells
+    return best
+
+
+@kernel
+def within(paint: int, start: int, steps: int) -> int:
+    """What can be reached from a cell over sides with no more than so many bare cells, its own included."""
+    found = reached(start, paint)
+    for step in range(steps):
+        more = found | (beside(found) & ~paint)
+        if step == 0 and found == 0:
+            more = start
+        found = reached(more, paint | more)
+    return found
+
+
+@kernel
+def way(paint: int, start: int, end: int) -> int:
+    """The bare cells of a way between two cells that has as few of them as possible; paint costs nothing."""
+    steps = 0
+    while (within(paint, start, steps) & end) == 0:
+        steps += 1
+    cell = end
+    cells = end & ~paint
+    if cells != 0:
+        steps -= 1
+    while steps > 0:
+        steps -= 1
+        near = within(paint, start, steps)
+        last = start if near == 0 else beside(near) & ~paint & ~near
+        last &= beside(reached(cell, paint | cell))
+        cell = last & -last
+        cells |= cell
+    return cells
+
+
+@kernel
+def missing(s: State, box: Box, seat: int, objective: int) -> int:
+    """The bare cells that an objective card wants painted, or next to which, or among which, more is wanted."""
+    paint = painted(s, box, seat)
+    sort = box.SORT[objective]
+    if is_of_a_line(sort):
+        line = best_line(s, box, seat, objective, 0)
+        return 0 if line < 0 else box.LINE[line] & ~paint
+    if sort == HERD:
+        return beside(biggest_herd(s, seat, 0)) & ~paint
+    if sort == LEGENDS:
+        return 0 if legends_beside(s, seat) == PAIR else beside(first_legend(s, seat)) & ~paint
+    if sort == SMALL_TILES or sort == CATCH:
+        return 0
+    cells = asked_cells(s, box, seat, objective)
+    if sort == PATH:
+        return way(paint, cells & -cells, cells & (cells - 1))
+    return cells & ~paint
+
+
+@kernel
+def first_legend(s: State, seat: int) -> int:
+    """The cells of a legendary tile; 0 without one."""
+    for animal in range(seat * ANIMAL_COUNT + ORDINARY, (seat + 1) * ANIMAL_COUNT):
+        if s.animals[animal] != 0:
+            return s.animals[animal]
+    return 0
+
+
+@kernel
+def possible(s: State, box: Box, seat: int, objective: int) -> bool:
+    """Whether an objective card can still be fulfilled, as far as is seen at a glance.
+
+    Two neighbours of the hunter that are alike spoil it for good: nothing is ever painted over.
+    """
+    if box.SORT[objective] != KINDS_IN_CELLS:
+        return True
+    cells = asked_cells(s, box, seat, objective)
+    return amount(s, box, seat, objective, 0) == bit_count(cells & painted(s, box, seat))
+
+
+@kernel
+def write_standing(s: State, box: Box, seat: int, source: int, standing: Ints) -> None:
+    """How a cave stands with a source of totems; with the next one, where it gives them again and again."""
+    standing[POSSIBLE] = 1
+    if source == LEGEND_SOURCE:
+        standing[HAVE] = 0
+        standing[NEED] = 1
+        standing[CELLS_MISSING] = 0
+    elif source < CARD_SOURCES:
+        cells = fullest_line(s, box, seat, SIDE if source == ROW_SOURCE else 0)
+        bare = cells & ~painted(s, box, seat)
+        standing[HAVE] = SIDE - bit_count(bare)
+        standing[NEED] = SIDE
+        standing[CELLS_MISSING] = bare
+    else:
+        objective = source - CARD_SOURCES
+        standing[NEED] = needed(s, box, seat, objective)
+        standing[HAVE] = min(standing[NEED], amount(s, box, seat, objective, 0))
+        standing[CELLS_MISSING] = missing(s, box, seat, objective)
+        standing[POSSIBLE] = 1 if possible(s, box, seat, objective) else 0
