@@ -14,6 +14,7 @@ import msgspec
 
 from lascaux.cli.check import verify
 from lascaux.server.readers import reader_view
+from lascaux.server.readers.story import Story
 from lascaux.server.tables import log
 from lascaux.server.tables.table import Table
 from lascaux.store.sqlite import SqliteStore
@@ -159,7 +160,7 @@ async def _compare(world: World) -> None:
     assert await asyncio.to_thread(world.server.end) == 0
     for table, replayed in (await _read(world)).items():
         for seat, whole in enumerate(live[table]):
-            again = reader_view.whole(replayed, replayed.seats[seat].person, 0)
+            again = reader_view.whole(replayed, Story(replayed).parts, replayed.seats[seat].person, 0)
             assert _shown(msgspec.json.decode(msgspec.json.encode(again))) == _shown(whole)
             assert Picture(whole).table["n"] == len(replayed.acts)
         said = [line["text"] for line in live[table][0]["chat"]]

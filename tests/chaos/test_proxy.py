@@ -11,7 +11,6 @@ import msgspec
 import pytest
 
 from lascaux.server.live.live_table import LiveTable
-from lascaux.server.readers import reader_view
 from tests.chaos.device import Device, Picture, plugged_in
 from tests.chaos.inside import Inside, inside
 from tests.chaos.proxy import Weather, byte_proxy, message_proxy
@@ -32,7 +31,7 @@ STORMS: dict[str, tuple[SocketTransport, dict[str, float]]] = {
 
 def _server_picture(live: LiveTable, person_id: str | None) -> Picture:
     """What the server would tell now, through the bytes it would be told in."""
-    return Picture(msgspec.json.decode(msgspec.json.encode(reader_view.whole(live.table, person_id, 0))))
+    return Picture(msgspec.json.decode(msgspec.json.encode(live.whole(person_id))))
 
 
 async def _table(server: Inside, people: Sequence[Person], game: str) -> LiveTable:

@@ -168,12 +168,12 @@ async def _sent(game: Game, settings: NewTable, deeds: list[Deed], viewer: int |
         live = await live_table_of(cast(Store, _Nowhere()), "t", settings, secret=SECRET, salts=SALTS)
         ear = Ear(None if viewer is None else guest(viewer).person)
         live.listeners.add(ear)
-        ear.tell(live.whole(ear.person))
+        ear.tell(msgspec.json.encode(live.whole(ear.person)))
         await begin(live)
         for number, (seat, do) in enumerate(deeds):
             answer = msgspec.json.encode(await act(live, seat, do, f"r{number}"))
             assert b'"accepted"' in answer, answer
-        ear.tell(live.whole(ear.person))
+        ear.tell(msgspec.json.encode(live.whole(ear.person)))
         ear.tell(live.summary().data)
         ear.tell(live.table.record().write().encode())
         for seen in await _looks_ahead(live, viewer):

@@ -11,7 +11,6 @@ import pytest
 
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.people.guests import Guest
-from lascaux.server.readers import reader_view
 from lascaux.server.refusals import TimeIsUp
 from lascaux.server.services import Services, open_services
 from lascaux.server.settings import Settings
@@ -79,7 +78,7 @@ def test_at_zero(tmp_path: Path, at_zero: AtZero, noticed: str) -> None:
                 with pytest.raises(TimeIsUp):
                     await decide(live, 1)
             assert table.clocks.left_at(hands())[1] == 0
-            shown = reader_view.whole(table, BOB.person, hands())
+            shown = live.whole(BOB.person)
             if at_zero == "forfeit":
                 assert table.phase == "over"
                 assert shown.result == ResultShown(scores=None, winners=[0], account=None, forfeited=[1])
@@ -143,7 +142,7 @@ def test_a_table_nobody_looks_at_is_let_go_and_comes_back(tmp_path: Path) -> Non
             again = await services.live_tables.get(quiet.table.id)
             assert again is not quiet
             assert again.table.position == quiet.table.position
-            assert reader_view.whole(again.table, None, hands()) == reader_view.whole(quiet.table, None, hands())
+            assert again.whole(None) == quiet.whole(None)
 
     asyncio.run(story())
 

@@ -5,12 +5,14 @@ import re
 from pathlib import Path
 from typing import get_args
 
+import msgspec
 import pytest
 
 from lascaux.core.refusal import IllegalAction
-from lascaux.server.readers.narration import Narration, company, server_says, why_not
+from lascaux.server.readers.narration import company, server_says, why_not
 from lascaux.server.readers.reader_view import table_shown
 from lascaux.server.readers.reasons import REASONS
+from lascaux.server.readers.story import Story
 from lascaux.wire import tables
 from tests.chaos.inside import registered
 from tests.chaos.marked import Marked
@@ -82,9 +84,10 @@ def test_who_may_not_know_hears_a_sentence_without_the_secret() -> None:
         table = begun("marked").table
         position = table.position
         assert position is not None
-        telling = Narration(table, table.history())
+        story = Story(table).parts
         for seat in (0, 1, None):
-            said = str([event["say"] for event in telling.to(seat)])
+            lines = [line for part in story for line in part.lines(seat)]
+            said = str([msgspec.json.decode(line)["say"] for line in lines])
             known = {position.draws()[number] for number in position.known_draws(seat)}
             assert {card for card in position.draws() if card in said} == known
             assert (seat is None) == (known == set())

@@ -11,6 +11,7 @@ from lascaux.games.stonehouse.action import LETTERS, parse
 from lascaux.games.stonehouse.position import StoneHousePosition
 from lascaux.server.readers import reader_view
 from lascaux.server.readers.narration import Narration
+from lascaux.server.readers.story import Story
 from tests.server.club import Club, begun
 from tests.stonehouse.scene import GAME, play, scene, without_cards
 from tests.stonehouse.settled import good_moves
@@ -26,12 +27,11 @@ def sent(club: Club, moves: list[str], reader: str | None) -> list[bytes]:
         [acted] = club.act(LETTERS.index(seat), do)
         events = table.replayed(len(table.acts) - 1).apply(acted.seat, table.game.parse(acted.do))  # type: ignore[attr-defined]
         own = set(table.seats_of(reader))
-        news = Narration(table, events)
-        eyes = [reader_view.eyes_shown(table, eye, news, eye in own) for eye in reader_view.viewpoints(table, reader)]
-        heard.append(
-            msgspec.json.encode([eyes, reader_view.clock_shown(table, club.now), reader_view.opened(table, reader)])
-        )
-    heard.append(msgspec.json.encode(reader_view.whole(club.table, reader, club.now)))
+        news, seats = [Narration(table, events)], reader_view.viewpoints(table, reader)
+        eyes = [reader_view.eyes_shown(table, seat, news, seat in own) for seat in seats]
+        clock, draws = reader_view.clock_shown(table, club.now), reader_view.draws_shown(table, seats)
+        heard.append(msgspec.json.encode([eyes, clock, draws]))
+    heard.append(msgspec.json.encode(reader_view.whole(club.table, Story(club.table).parts, reader, club.now)))
     return heard
 
 

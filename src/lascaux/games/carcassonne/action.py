@@ -7,13 +7,11 @@ V 2,2 r1 home    … take the abbot home
 """
 
 import re
-from dataclasses import dataclass
 
 from lascaux.kit.landscape.action import TileTurn
 
 
-@dataclass(frozen=True, slots=True)
-class Turn(TileTurn):
+class Turn(TileTurn, frozen=True):
     """What a player does in a turn: where the tile goes, and the piece step."""
 
     PIECES = ("meeple", "abbot")

@@ -7,13 +7,11 @@ L20 1,0 r3 h2      … a hut on zone 2
 """
 
 import re
-from dataclasses import dataclass
 
 from lascaux.kit.landscape.action import TileTurn
 
 
-@dataclass(frozen=True, slots=True)
-class Turn(TileTurn):
+class Turn(TileTurn, frozen=True):
     """What a player does with a tile: where it goes, and the piece step."""
 
     PIECES = ("follower", "hut")

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from lascaux.kit.jit.plain import PlainFields, plain_class
-from lascaux.kit.jit.record import RecordFields
+from lascaux.kit.jit.record import record_class
 from lascaux.kit.jit.switch import Backend, UnknownBackend
 
 
@@ -106,7 +106,7 @@ class Program:
 
     def fields(self, states: Any, i: int = 0) -> Any:
         """One position of a row, its fields readable as attributes."""
-        return states[i] if self._target is None else RecordFields(states[i])
+        return states[i] if self._target is None else record_class(states.dtype)(states, i)
 
     def pack(self, states: Any) -> bytes:
         """The first position of a row as bytes, the same on every backend."""

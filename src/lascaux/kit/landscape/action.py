@@ -7,8 +7,9 @@ The tile is named although the draw decides it, so that a record can be read wit
 """
 
 import re
-from dataclasses import dataclass
 from typing import ClassVar, Self
+
+from msgspec import Struct
 
 from lascaux.core.refusal import BadNotation
 from lascaux.kit.landscape.kernels.turn import FIRST_ON, MOST_ZONES, NO_PIECE, SECOND_ON
@@ -19,8 +20,7 @@ _SHAPE = re.compile(rf"(\w{{1,8}}) {_NUMBER},{_NUMBER} r([0-3])(?: (?:([a-z])([0
 HOME = "home"
 
 
-@dataclass(frozen=True, slots=True)
-class TileTurn:
+class TileTurn(Struct, frozen=True):
     """What a player does in a turn: where the tile goes, and the piece step."""
 
     PIECES: ClassVar[tuple[str, str]]

@@ -3,6 +3,7 @@
 import zlib
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cache
 from typing import Any, ClassVar, Self
 
 from lascaux.core.capabilities import HasActionIds
@@ -17,7 +18,7 @@ from lascaux.kit.landscape.board import TileBoard
 from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
 from lascaux.kit.landscape.kernels.entry_points import allowed_turns, list_turns, take_turn, try_tile
 from lascaux.kit.landscape.kernels.layout import TURNS
-from lascaux.kit.landscape.kernels.turn import CHOICES
+from lascaux.kit.landscape.kernels.turn import CHOICES, NO_PIECE
 from lascaux.kit.log import logged
 
 
@@ -68,10 +69,8 @@ class TilePosition(Position, HasActionIds):
         assert tile is not None
         places = self._engine.places()
         count = self._call(list_turns, self._engine.scratch(), places, NO_LOG)
-        turns: list[TileTurn] = []
-        for x, y, turn, steps in sorted(places[:count].tolist()):
-            laid = self.turn(tile, x, y, turn)
-            turns += [laid.with_choice(c) for c in range(CHOICES) if c == 0 or steps >> (c - 1) & 1]
+        rows = sorted(places[:count].tolist())
+        turns = [self.turn.of(tile, x, y, turn, choice) for x, y, turn, steps in rows for choice in _choices(steps)]
         once = int(self._engine.box.ONCE[int(self._state.drawn)])
         return Choices(tuple(turns), distinct=tuple(turn for turn in turns if once >> turn.turns & 1))
 
@@ -161,3 +160,9 @@ class TilePosition(Position, HasActionIds):
     def _reach(self) -> int:
         """How far from the first tile a layout could reach."""
         return len(self._state.tile_kind)
+
+
+@cache
+def _choices(steps: int) -> tuple[int, ...]:
+    """The piece steps of a mask, doing without among them, as the kernels number them."""
+    return (NO_PIECE, *(choice for choice in range(1, CHOICES) if steps >> (choice - 1) & 1))

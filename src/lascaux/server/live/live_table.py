@@ -5,16 +5,16 @@ Changes go one after the other: check, write to disk, then tell. Nobody hears of
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from typing import Protocol
 
 import msgspec
 
-from lascaux.core.event import Event
 from lascaux.server.live.spectators import Spectators
 from lascaux.server.metrics import Metrics
 from lascaux.server.readers import listing, reader_view
-from lascaux.server.readers.narration import Narration
+from lascaux.server.readers.steps import Steps, changes_views
+from lascaux.server.readers.story import Story
 from lascaux.server.tables import log
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table
@@ -28,17 +28,7 @@ Command = Callable[[Table, int], list[Entry]]
 Clock = Callable[[], int]
 SNAPSHOT_EVERY = 24
 _LOBBY_CARES_NOT = (log.Acted, log.Undone, log.UndoAsked, log.UndoAnswered, log.Said, log.Salted, log.Came, log.Went)
-_LEAVES_TABLE_ALONE = (log.UndoAsked, log.UndoAnswered, log.Said, log.Salted)
-_CHANGES_VIEWS = (
-    log.Began,
-    log.Acted,
-    log.Undone,
-    log.Forfeited,
-    log.Closed,
-    log.BotTook,
-    log.BotLeft,
-    log.ShoulderSet,
-)
+_CHANGES_SPECTATORS = (log.Sat, log.Stood)
 
 
 class Listener(Protocol):
@@ -59,6 +49,7 @@ class LiveTable:
     def __init__(self, table: Table, store: Store, now: Clock, metrics: Metrics | None = None) -> None:
         self.table = table
         self.listeners: set[Listener] = set()
+        self.story = Story(table)
         self.spectators = Spectators(table)
         self.used_at = now()
         self.lost = False
@@ -83,18 +74,19 @@ class LiveTable:
             return self.table.answered.get(request or "", self.table.version)
 
     async def _write(self, entries: Sequence[Entry]) -> None:
-        table, after = self.table, self.table.version
-        told, phase = {who.person: reader_view.known(table, who.person) for who in self.listeners}, table.phase
+        table, after, phase = self.table, self.table.version, self.table.phase
+        knew = self._known_draws() if changes_views(entries) else {}
         try:
             with self.metrics.appends.timed():
                 await self._store.append(table.id, after, [log.encode(entry) for entry in entries])
         except BaseException:
             self._lose()
             raise
-        events: list[Event] = []
-        for entry in entries:
-            events += table.fold(entry)
-        self._tell(after, entries, events, told)
+        told = [part for entry in entries if (part := self.story.follow(entry, table.fold(entry))) is not None]
+        if self.listeners:
+            self._tell(Steps(table, after, entries, told, knew, self._now()))
+        if any(isinstance(entry, _CHANGES_SPECTATORS) for entry in entries):
+            self.spectators.update()
         if self.on_change is not None:
             self.on_change(self)
         try:
@@ -121,9 +113,9 @@ class LiveTable:
         return listing.summary(self.table)
 
     # --- telling -----------------------------------------------------------
-    def whole(self, person: str | None) -> bytes:
+    def whole(self, person: str | None) -> socket.Whole:
         """Everything a reader may know."""
-        return msgspec.json.encode(reader_view.whole(self.table, person, self._now()))
+        return reader_view.whole(self.table, self.story.parts, person, self._now())
 
     def pass_on(self, news: socket.Gestured, by: Listener) -> None:
         """Show everyone else what somebody's hand does; it is kept nowhere."""
@@ -132,40 +124,12 @@ class LiveTable:
             if listener is not by:
                 listener.tell(message)
 
-    def _tell(
-        self, after: int, entries: Sequence[Entry], events: list[Event], told: dict[str | None, set[int]]
-    ) -> None:
-        """Tell everyone what changed, each what they may know."""
-        news = Narration(self.table, events if self.listeners else ())
-        messages: dict[str | None, bytes] = {}
-        for listener in list(self.listeners):
-            if listener.person not in messages:
-                messages[listener.person] = self._step(
-                    listener.person, after, entries, news, told.get(listener.person, set())
-                )
-            listener.tell(messages[listener.person])
-        self.spectators.update()
+    def _known_draws(self) -> dict[str | None, Set[int]]:
+        """By person, the draws they know of."""
+        table, people = self.table, {listener.person for listener in self.listeners}
+        return {who: reader_view.known_draws(table.position, reader_view.viewpoints(table, who)) for who in people}
 
-    def _step(self, person: str | None, after: int, entries: Sequence[Entry], news: Narration, told: set[int]) -> bytes:
-        table, now = self.table, self._now()
-        moved = any(isinstance(entry, _CHANGES_VIEWS) for entry in entries)
-        own = set(table.seats_of(person))
-        said = [(table.version, entry) for entry in entries if isinstance(entry, log.Said)]
-        step = socket.Step(
-            after=after,
-            version=table.version,
-            table=None
-            if all(isinstance(e, _LEAVES_TABLE_ALONE) for e in entries)
-            else reader_view.table_shown(table, person),
-            eyes=[reader_view.eyes_shown(table, s, news, s in own) for s in reader_view.viewpoints(table, person)]
-            if moved
-            else [],
-            clock=reader_view.clock_shown(table, now),
-            opened=reader_view.opened(table, person, told) if moved else [],
-            undo=reader_view.undo_shown(table),
-            result=reader_view.result_shown(table),
-            chat=[reader_view.chat_line(number, line) for number, line in said],
-            at_ms=now,
-            overdue=[entry.seat for entry in entries if isinstance(entry, log.Acted) and entry.rang],
-        )
-        return msgspec.json.encode(step)
+    def _tell(self, steps: Steps) -> None:
+        """Tell everyone what changed, each what they may know."""
+        for listener in list(self.listeners):
+            listener.tell(steps.to(listener.person))

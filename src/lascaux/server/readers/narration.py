@@ -2,11 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
+
+import msgspec
 
 from lascaux import bots
 from lascaux.core.company import Company
 from lascaux.core.event import Event
+from lascaux.core.game import Game
 from lascaux.core.language import Text
 from lascaux.core.refusal import IllegalAction
 from lascaux.server.readers.reasons import REASONS
@@ -15,11 +19,23 @@ from lascaux.server.tables.table import Table
 from lascaux.wire.tables import Words
 
 Json = dict[str, Any]
+Names = tuple[str | Text | None, ...]
+
+
+def names(table: Table) -> Names:
+    """What those at a table are called, by seat; names no longer change once the game has begun."""
+    return tuple(_called(seat, table.settings.game) for seat in table.seats)
 
 
 def company(table: Table) -> Company:
-    """The people and bots at a table; their names no longer change once the game has begun."""
-    return Company([_called(seat, table.game.info.name) for seat in table.seats])
+    """The people and bots at a table, as sentences name them."""
+    return company_of(names(table))
+
+
+@lru_cache(1024)
+def company_of(names: Names) -> Company:
+    """The company of these names."""
+    return Company(names)
 
 
 def _called(seat: Seat, game: str) -> str | Text | None:
@@ -45,23 +61,46 @@ def server_says(reason: str, facts: Json) -> Words | None:
 
 
 class Narration:
-    """Events with their sentences: made once, however many hear them."""
+    """Some events with their sentences, ready to be sent: made when somebody first hears them, and only once."""
+
+    __slots__ = ("_events", "_game", "_knowers", "_names", "_open", "_secret")
 
     def __init__(self, table: Table, events: Sequence[Event]) -> None:
-        self._table, self._names = table, company(table)
-        # Those who do not know an event's secrets hear a sentence that was made without them.
-        self._open = [self._told(replace(e, secret={}, knowers=frozenset()) if e.secret else e) for e in events]
-        self._secret = {n: self._told(e, next(iter(e.knowers))) for n, e in enumerate(events) if e.secret and e.knowers}
-        self._knowers = [event.knowers for event in events]
+        self._game, self._names = table.game, company(table)
+        self._events: Sequence[Event] | None = events
+        self._open: list[bytes] = []
+        self._secret: dict[int, bytes] = {}
+        self._knowers: dict[int, frozenset[int]] = {}
 
-    def to(self, seat: int | None) -> list[Json]:
-        """What a seat, or a spectator, is told."""
-        return [
-            self._secret[n] if seat in knowers and n in self._secret else self._open[n]
-            for n, knowers in enumerate(self._knowers)
-        ]
+    def lines(self, seat: int | None) -> list[bytes]:
+        """What a seat, or a spectator, is told: an event each."""
+        if self._events is not None:
+            self._put_into_words(self._events)
+            self._events = None
+        if not self._secret:
+            return self._open
+        knows = {n for n, knowers in self._knowers.items() if seat in knowers}
+        return [self._secret[n] if n in knows else line for n, line in enumerate(self._open)]
 
-    def _told(self, event: Event, knower: int | None = None) -> Json:
-        explain = self._table.game.explain
-        say = {"fr": explain(event, "fr", self._names), "en": explain(event, "en", self._names)}
-        return event.seen_by(knower) | {"say": say}
+    def _put_into_words(self, events: Sequence[Event]) -> None:
+        for n, event in enumerate(events):
+            if event.secret:
+                # Those who do not know an event's secrets hear a sentence that was made without them.
+                self._open.append(_line(self._game, self._names, replace(event, secret={}, knowers=frozenset())))
+                if event.knowers:
+                    self._secret[n] = _line(self._game, self._names, event, next(iter(event.knowers)))
+                    self._knowers[n] = event.knowers
+            else:
+                self._open.append(_line(self._game, self._names, event))
+
+
+def told(narrations: Sequence[Narration], seat: int | None) -> list[Json]:
+    """What a seat, or a spectator, is told by these, one after the other, written already."""
+    lines: Any = [msgspec.Raw(line) for narration in narrations for line in narration.lines(seat)]
+    written: list[Json] = lines
+    return written
+
+
+def _line(game: Game, names: Company, event: Event, knower: int | None = None) -> bytes:
+    say = {"fr": game.explain(event, "fr", names), "en": game.explain(event, "en", names)}
+    return msgspec.json.encode(event.seen_by(knower) | {"say": say})

@@ -10,8 +10,8 @@ from typing import Any
 from lascaux.core.game import Position
 from lascaux.core.refusal import BadNotation, IllegalAction
 from lascaux.core.seed import Seed
-from lascaux.server.readers import reader_view, replay
-from lascaux.server.readers.narration import Narration, company, server_says, why_not
+from lascaux.server.readers import reader_view
+from lascaux.server.readers.narration import Narration, company, server_says, told, why_not
 from lascaux.server.refusals import NotAllowed, NotNow
 from lascaux.server.tables import referee
 from lascaux.server.tables.table import Table
@@ -45,8 +45,7 @@ def _moment(table: Table, n: int | None) -> Position:
         return table.position
     if n > len(table.acts):
         raise NotNow("no_such_action", n=n, actions=len(table.acts))
-    *_, (position, _events) = replay.moments(table, n)
-    return position
+    return table.replayed(n)
 
 
 async def check(table: Table, person: str | None, request: socket.Check) -> socket.Checked:
@@ -108,8 +107,8 @@ def _foreseen(table: Table, world: Position, seat: int, do: str) -> socket.Fores
         return _impossible(do, _forbidden(table, refused), world.seats)
     points = [sum(event.points for event in events if event.seat == who) for who in range(world.seats)]
     zones = table.game.survey_last(after.view(seat), company(table))
-    told = Narration(table, events).to(seat)
-    return socket.Foreseen(do=do, refused=None, points=points, events=told, zones=zones)
+    said = told([Narration(table, events)], seat)
+    return socket.Foreseen(do=do, refused=None, points=points, events=said, zones=zones)
 
 
 def _forbidden(table: Table, refused: IllegalAction) -> socket.WhyNot:

@@ -1,16 +1,18 @@
 """What leaves the process: a table as one reader may see it. The only door for positions and events."""
 
 from collections.abc import Sequence, Set
-from typing import Any
+from functools import lru_cache
 
 from lascaux.core.choices import FormShown
-from lascaux.server.readers.narration import Narration, company, words
+from lascaux.core.game import Position
+from lascaux.server.readers.narration import Names, Narration, company_of, names, told, words
 from lascaux.server.tables import log
 from lascaux.server.tables.referee import consenting
 from lascaux.server.tables.table import Table
 from lascaux.wire import socket, tables
 
 SPECTATOR = None
+Viewpoints = Sequence[int | None]
 
 
 def viewpoints(table: Table, person: str | None) -> list[int | None]:
@@ -22,24 +24,25 @@ def viewpoints(table: Table, person: str | None) -> list[int | None]:
     return open_shoulders or [SPECTATOR]
 
 
-def eyes_shown(table: Table, seat: int | None, news: Narration, may_act: bool) -> socket.Eyes:
+def eyes_shown(table: Table, seat: int | None, news: Sequence[Narration], may_act: bool) -> socket.Eyes:
     """What a seat sees, may do and was just told."""
-    actions: Sequence[Any] = ()
-    distinct: Sequence[Any] = ()
+    actions: list[str] = []
+    distinct: list[str] = []
     forms: list[FormShown] = []
     position = table.position
     if may_act and position is not None and seat is not None and table.phase == "running" and position.may_act(seat):
         choices = position.legal(seat)
         forms = [form.as_dict() for form in choices.forms]
         if "legal" in table.settings.aids:
-            actions, distinct = choices.actions, choices.distinct
+            written = {action: str(action) for action in choices.actions}
+            actions, distinct = list(written.values()), [written[action] for action in choices.distinct]
     return socket.Eyes(
         seat=seat,
         view=position.view(seat) if position is not None else None,
-        actions=[str(action) for action in actions],
-        distinct=[str(action) for action in distinct],
+        actions=actions,
+        distinct=distinct,
         forms=forms,
-        events=news.to(seat),
+        events=told(news, seat),
     )
 
 
@@ -70,13 +73,13 @@ def table_shown(table: Table, person: str | None) -> tables.TableShown:
 
 
 def _seats(table: Table, person: str | None) -> list[tables.SeatShown]:
-    names = company(table)
+    called = _called(names(table))
     return [
         tables.SeatShown(
             seat=number,
             name=seat.name,
-            called=None if seat.name is None else words(names.called(number)),
-            whose=None if seat.name is None else words(names.whose(number)),
+            called=None if seat.name is None else called[number][0],
+            whose=None if seat.name is None else called[number][1],
             colour=seat.colour,
             bot=seat.played_by,
             present=seat.bot is not None or seat.person in table.present,
@@ -88,21 +91,27 @@ def _seats(table: Table, person: str | None) -> list[tables.SeatShown]:
     ]
 
 
+@lru_cache(1024)
+def _called(names: Names) -> list[tuple[tables.Words, tables.Words]]:
+    """By seat, what somebody is called, and whose something of theirs is."""
+    company = company_of(names)
+    return [(words(company.called(seat)), words(company.whose(seat))) for seat in range(len(names))]
+
+
 def clock_shown(table: Table, now: int) -> tables.ClockShown:
     """Time left."""
     left, running = table.clocks.left_at(now), sorted(table.clocks.since)
     return tables.ClockShown(left_ms=left, running=running, bell_ms=table.bell.left_at(now))
 
 
-def known(table: Table, person: str | None) -> set[int]:
-    """The draws the reader knows of."""
-    position = table.position
-    return set() if position is None else {n for seat in viewpoints(table, person) for n in position.known_draws(seat)}
+def known_draws(position: Position | None, seats: Viewpoints) -> Set[int]:
+    """The draws that somebody who looks through these seats knows of."""
+    return set() if position is None else {n for seat in seats for n in position.known_draws(seat)}
 
 
-def opened(table: Table, person: str | None, told: Set[int] = frozenset()) -> list[tables.DrawShown]:
-    """Draws the reader knows of, with their proofs; less those that were told already."""
-    new = sorted(known(table, person) - told)
+def draws_shown(table: Table, seats: Viewpoints, told: Set[int] = frozenset()) -> list[tables.DrawShown]:
+    """Draws that are known through these seats, with their proofs; less those that were told already."""
+    new = sorted(known_draws(table.position, seats) - told)
     if table.position is None or not table.fair or not new:
         return []
     draws = table.position.draws()
@@ -115,7 +124,7 @@ def bag_shown(table: Table, person: str | None) -> tables.BagShown:
         promise=table.bag.promise if table.fair else "",
         leaves=table.leaves,
         salts=list(table.bag.salts),
-        opened=opened(table, person),
+        opened=draws_shown(table, viewpoints(table, person)),
         secret=table.bag.secret if table.fair and table.phase in ("over", "closed") else None,
     )
 
@@ -146,14 +155,13 @@ def result_shown(table: Table) -> socket.ResultShown | None:
     return socket.ResultShown(scores=[*result.scores], winners=[*result.winners], account=account, forfeited=[])
 
 
-def whole(table: Table, person: str | None, now: int) -> socket.Whole:
-    """Everything the reader may know."""
-    history = Narration(table, table.history() if table.position is not None else [])
+def whole(table: Table, story: Sequence[Narration], person: str | None, now: int) -> socket.Whole:
+    """Everything the reader may know; `story` is all that happened so far."""
     own = set(table.seats_of(person))
     return socket.Whole(
         version=table.version,
         table=table_shown(table, person),
-        eyes=[eyes_shown(table, seat, history, seat in own) for seat in viewpoints(table, person)],
+        eyes=[eyes_shown(table, seat, story, seat in own) for seat in viewpoints(table, person)],
         clock=clock_shown(table, now),
         bag=bag_shown(table, person),
         undo=undo_shown(table),

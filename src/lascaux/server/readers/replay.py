@@ -1,12 +1,8 @@
 """A play-through looked at again, move by move, as one reader may know it."""
 
-from collections.abc import Iterator
-
 from lascaux.core.capabilities import film_of
-from lascaux.core.event import Event
-from lascaux.core.game import Position
 from lascaux.server.readers import reader_view
-from lascaux.server.readers.narration import Narration
+from lascaux.server.readers.narration import Narration, told
 from lascaux.server.refusals import NotNow
 from lascaux.server.tables.table import Table
 from lascaux.wire.http import FilmShown, Frame, ReplayShown
@@ -24,8 +20,8 @@ def replay_shown(table: Table, person: str | None, first: int, last: int) -> Rep
 
 def _frames(table: Table, seat: int | None, first: int, last: int) -> list[Frame]:
     return [
-        Frame(n=n, view=position.view(seat), events=Narration(table, events).to(seat))
-        for n, (position, events) in enumerate(moments(table, last))
+        Frame(n=n, view=position.view(seat), events=told([Narration(table, events)], seat))
+        for n, (position, events) in enumerate(table.moments(last))
         if n >= first
     ]
 
@@ -38,11 +34,3 @@ def film_shown(table: Table, n: int) -> FilmShown:
     if shown is None:
         return FilmShown(pieces=[], pictures=[])
     return FilmShown(pieces=list(shown.pieces), pictures=list(map(list, shown.pictures)))
-
-
-def moments(table: Table, last: int) -> Iterator[tuple[Position, list[Event]]]:
-    """Set-up, then every action up to that one: the position (the same object, moving on) and its events."""
-    position, events = table.game.start(table.settings.options, len(table.seats), table.seed)
-    yield position, events
-    for act in table.acts[:last]:
-        yield position, position.apply(act.seat, table.game.parse(act.do))

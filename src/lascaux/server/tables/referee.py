@@ -1,6 +1,7 @@
 """What may be done at a table, by whom and when: each command checks, and answers with entries for the log.
 
-Nothing here changes the table; the entries do, once they are on disk.
+Nothing here changes the table; the entries do, once they are on disk. That an action is allowed is noted at it, so that
+its fold has not to prove it again.
 """
 
 from collections.abc import Sequence
@@ -17,7 +18,7 @@ from lascaux.core.refusal import BadNotation, BadSeats, IllegalAction
 from lascaux.server.refusals import NotAllowed, NotNow, OutOfDate
 from lascaux.server.tables import log
 from lascaux.server.tables.log import Entry
-from lascaux.server.tables.table import Table
+from lascaux.server.tables.table import Proved, Table
 from lascaux.wire.tables import NewTable
 
 OPEN, RUNNING = "open", "running"
@@ -98,7 +99,9 @@ def act(table: Table, request: log.Acted, version: int) -> list[Entry]:
     action = allowed(table, request.seat, request.do)
     assert table.position is not None
     # Nature answers here, once: what is kept can be told and replayed anywhere, and no client makes it up.
-    return [msgspec.structs.replace(request, do=str(completed(table.position, request.seat, action)))]
+    action = completed(table.position, request.seat, action)
+    table.proved = Proved(table.version, request.seat, str(action), action)
+    return [msgspec.structs.replace(request, do=table.proved.do)]
 
 
 def may_decide(table: Table, seat: int, version: int, by: str | None) -> None:
@@ -136,7 +139,7 @@ def ring(table: Table, now: int) -> list[Entry]:
         action = completed(position, seat, position.overdue(seat))
         key = f"bell.{table.version + len(entries)}"
         entries.append(log.Acted(at=now, seat=seat, do=str(action), id=key, rang=True))
-        position.apply(seat, action)
+        position.apply_allowed(seat, action)
     return entries
 
 

@@ -1,39 +1,36 @@
 """A table: the fold of its log. It decides nothing about time, storage or the net; it only knows what is true."""
 
-from collections.abc import Callable, Sequence
-from typing import Any
-
-import msgspec
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
 
 from lascaux.core import registry
 from lascaux.core.bag import Bag
 from lascaux.core.bell import Bell
 from lascaux.core.capabilities import bell_of, nature_of
+from lascaux.core.choices import Action
 from lascaux.core.event import Event
 from lascaux.core.game import Game, Position
 from lascaux.core.nature import both
 from lascaux.core.record import Fair, Player, Record
 from lascaux.core.seed import Seed
-from lascaux.server.tables import log
+from lascaux.server.tables import log, snapshots
 from lascaux.server.tables.clock import BellClock, Clocks
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.seat import Seat
+from lascaux.server.tables.snapshots import Snapshot
 from lascaux.wire.tables import MoveClock, NewTable, Phase
 
 MOST_CHAT = 200
 MOST_REQUESTS = 2_000
 
 
-class Snapshot(msgspec.Struct):
-    """What a log leads to at some version and only replaying could tell: the position, and what the clocks show."""
+class Proved(NamedTuple):
+    """A decision that the rules allow in the position of some version: the fold need not prove it once more."""
 
     version: int
-    position: bytes
-    left: list[int]
-    since: dict[int, int]
-    rests: list[tuple[int, int, int]]
-    asked: list[int] = []
-    bell: tuple[int | None, int, int] = (None, 0, 0)
+    seat: int
+    do: str
+    action: Action
 
 
 class Table:
@@ -63,6 +60,8 @@ class Table:
         self.answered: dict[str, int] = {}
         """Requests carried out, by id, with the version they led to."""
         self.position: Position | None = None
+        self.proved: Proved | None = None
+        """What the referee has allowed last."""
         self.bell = BellClock()
         self._heard = 0
         """When the last entry was written, in milliseconds."""
@@ -74,7 +73,7 @@ class Table:
         """Fold a whole log; a snapshot of it spares replaying the first actions."""
         table = cls(table_id)
         if snapshot is not None:
-            table._snapshot = _readable(snapshot, len(entries))
+            table._snapshot = snapshots.read(snapshot, len(entries))
         for entry in entries:
             table.fold(entry)
         return table
@@ -83,7 +82,7 @@ class Table:
         """Something for `of`, at a version at which the game has begun."""
         assert self.position is not None
         clocks, bell = self.clocks, (self.bell.since, self.bell.wound, self.bell.ms)
-        return msgspec.json.encode(
+        return snapshots.write(
             Snapshot(self.version, self.position.encode(), clocks.left, clocks.since, clocks.rests, self.asked, bell)
         )
 
@@ -157,7 +156,7 @@ class Table:
             return []
         assert self.position is not None
         owed, before = entry.seat in self.position.to_act, self._duties()
-        events = self.position.apply(entry.seat, self.game.parse(entry.do))
+        events = self._taken(entry)
         asked = self.asked
         self.clocks.charge(entry.seat, entry.spent)
         self._moved(entry.at)
@@ -165,6 +164,14 @@ class Table:
         if not owed and entry.seat in self.position.to_act:
             self.clocks.reconsider(entry.seat)
         return events
+
+    def _taken(self, entry: log.Acted) -> list[Event]:
+        """Take the action in the position; one that was read from disk has to prove itself."""
+        assert self.position is not None
+        proved = self.proved
+        if proved is not None and proved[:3] == (self.version - 1, entry.seat, entry.do):
+            return self.position.apply_allowed(entry.seat, proved.action)
+        return self.position.apply(entry.seat, entry.do)
 
     def _duties(self) -> list[tuple[bool, bool]]:
         """By seat: does it owe a decision, and would it be heard?"""
@@ -299,19 +306,17 @@ class Table:
         """Since when a person has been away; None while they are here."""
         return None if person in self.present else max(self.awake, self.gone.get(person, 0))
 
+    def moments(self, last: int) -> Iterator[tuple[Position, list[Event]]]:
+        """The set-up, then each action up to that one: the position (the same object, moving on) and its events."""
+        position, events = self.game.start(self.settings.options, len(self.seats), self.seed)
+        yield position, events
+        for act in self.acts[:last]:
+            yield position, position.apply_allowed(act.seat, self.game.parse(act.do))
+
     def replayed(self, upto: int | None = None) -> Position:
         """The position after some actions, from the beginning."""
-        position = self.game.new(self.settings.options, len(self.seats), self.seed)
-        for act in self.acts[:upto]:
-            position.apply(act.seat, self.game.parse(act.do))
+        *_, (position, _events) = self.moments(len(self.acts) if upto is None else upto)
         return position
-
-    def history(self) -> list[Event]:
-        """All events so far, told again from the beginning."""
-        position, events = self.game.start(self.settings.options, len(self.seats), self.seed)
-        for act in self.acts:
-            events += position.apply(act.seat, self.game.parse(act.do))
-        return events
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -328,18 +333,16 @@ class Table:
         position = self.replayed(len(self.acts) - 1)
         watchers: list[int | None] = [None, *range(len(self.seats))]
         known = [set(position.known_draws(who)) for who in watchers]
-        events = position.apply(last.seat, self.game.parse(last.do))
+        events = position.apply_allowed(last.seat, self.game.parse(last.do))
         return any(event.reveals for event in events) or known != [set(position.known_draws(who)) for who in watchers]
 
     def open_acts(self) -> list[log.Acted]:
         """The actions anyone may know of: all once it is over, else those before the first that hides something."""
         if self.phase in ("over", "closed") or self.position is None:
             return self.acts
-        position = self.game.new(self.settings.options, len(self.seats), self.seed)
-        for count, act in enumerate(self.acts):
-            told = position.apply(act.seat, self.game.parse(act.do))
-            if any(event.secret for event in told):
-                return self.acts[:count]
+        for number, (_, events) in enumerate(self.moments(len(self.acts))):
+            if number and any(event.secret for event in events):
+                return self.acts[: number - 1]
         return self.acts
 
     def record(self) -> Record:
@@ -359,15 +362,6 @@ class Table:
             fair if self.fair and self.position is not None else None,
             self.nature,
         )
-
-
-def _readable(data: bytes, entries: int) -> Snapshot | None:
-    """A snapshot, if it is one of this log and of this program's making; else the log alone has to do."""
-    try:
-        snapshot = msgspec.json.decode(data, type=Snapshot)
-    except msgspec.MsgspecError:
-        return None
-    return snapshot if 0 < snapshot.version <= entries else None
 
 
 _FOLDS: dict[type[Entry], Callable[[Table, Any], list[Event] | None]] = {

@@ -108,7 +108,7 @@ class Connection:
             self._services.presence.arrive(self._live, self.person)
         writer = asyncio.create_task(self._write())
         try:
-            self.tell(self._live.whole(self.person))
+            self.tell(msgspec.json.encode(self._live.whole(self.person)))
             self._live.spectators.join(self)
             await self._read()
         finally:
@@ -161,7 +161,7 @@ class Connection:
             case wire.Ping():
                 self._answer(wire.Pong(id=request.id, at_ms=self._services.live_tables.now()))
             case wire.Sync():
-                self.tell(self._live.whole(self.person))
+                self.tell(msgspec.json.encode(self._live.whole(self.person)))
                 self._answer(wire.Accepted(id=request.id, version=self._live.table.version))
             case wire.Act() | wire.Say() | wire.AskUndo() | wire.AnswerUndo():
                 self._answer(await requests.answer(self._live, self._guest, request, self._transport.lag_ms))

@@ -8,7 +8,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from lascaux.core.refusal import IllegalAction, LascauxError
 from lascaux.server.readers import reader_view
-from lascaux.server.readers.narration import Narration, why_not
+from lascaux.server.readers.narration import told, why_not
 from lascaux.server.readers.replay import MOST_FRAMES, film_shown, replay_shown
 from lascaux.server.readers.timeline import timeline
 from lascaux.server.refusals import NotAllowed, OutOfDate, RuledOut
@@ -75,8 +75,8 @@ async def record(visitor: NamedDependency[Visitor]) -> str:
 async def events(visitor: NamedDependency[Visitor]) -> EventsShown:
     """What happened, as you may know it."""
     table = visitor.live.table
-    history = Narration(table, table.history() if table.position is not None else [])
-    eyes = [Told(seat=seat, events=history.to(seat)) for seat in reader_view.viewpoints(table, visitor.person)]
+    story = visitor.live.story.parts
+    eyes = [Told(seat=seat, events=told(story, seat)) for seat in reader_view.viewpoints(table, visitor.person)]
     return EventsShown(version=table.version, eyes=eyes)
 
 

@@ -83,7 +83,7 @@ async def one(visitor: NamedDependency[Visitor], services: NamedDependency[Servi
     """A table as you may see it; with `after`, once it is past that version, or in 25 seconds."""
     if after is not None and visitor.live.table.version <= after:
         await LongPoll(visitor.person).wait(visitor.live, services)
-    return reader_view.whole(visitor.live.table, visitor.person, services.live_tables.now())
+    return visitor.live.whole(visitor.person)
 
 
 @post("/api/tables/{table:str}/begin", status_code=200)

@@ -1,0 +1,86 @@
+"""A change as its readers are told it: what several of them share is made once."""
+
+from collections.abc import Mapping, Sequence, Set
+from typing import Any
+
+import msgspec
+
+from lascaux.server.readers import reader_view
+from lascaux.server.readers.narration import Narration
+from lascaux.server.tables import log
+from lascaux.server.tables.log import Entry
+from lascaux.server.tables.table import Table
+from lascaux.wire import socket
+
+_CHANGES_VIEWS = (
+    log.Began,
+    log.Acted,
+    log.Undone,
+    log.Forfeited,
+    log.Closed,
+    log.BotTook,
+    log.BotLeft,
+    log.ShoulderSet,
+)
+_LEAVES_TABLE_ALONE = (log.UndoAsked, log.UndoAnswered, log.Said, log.Salted)
+
+Known = Mapping[str | None, Set[int]]
+"""By person, the draws they knew of before the change."""
+Kind = tuple[tuple[int, ...], bool, bool]
+"""Readers who are told the same: the seats they hold, whether they are the host, whether they were here before."""
+
+
+def changes_views(entries: Sequence[Entry]) -> bool:
+    """Whether anybody sees, or may do, anything new after these entries."""
+    return any(isinstance(entry, _CHANGES_VIEWS) for entry in entries)
+
+
+class Steps:
+    """The step that each reader is sent after a change."""
+
+    def __init__(
+        self, table: Table, after: int, entries: Sequence[Entry], story: Sequence[Narration], knew: Known, now: int
+    ) -> None:
+        self._table, self._after, self._story, self._knew, self._now = table, after, story, knew, now
+        self._views = changes_views(entries)
+        self._about_table = not all(isinstance(entry, _LEAVES_TABLE_ALONE) for entry in entries)
+        self._clock = reader_view.clock_shown(table, now)
+        self._undo = reader_view.undo_shown(table)
+        self._result = reader_view.result_shown(table)
+        said = (entry for entry in entries if isinstance(entry, log.Said))
+        self._chat = [reader_view.chat_line(table.version, line) for line in said]
+        self._overdue = [entry.seat for entry in entries if isinstance(entry, log.Acted) and entry.rang]
+        self._eyes: dict[tuple[int | None, bool], Any] = {}
+        self._steps: dict[Kind, bytes] = {}
+
+    def to(self, person: str | None) -> bytes:
+        """The step of one reader, as it is sent."""
+        table = self._table
+        own = tuple(table.seats_of(person))
+        kind = (own, person == table.host, person in self._knew)
+        if kind not in self._steps:
+            self._steps[kind] = msgspec.json.encode(self._step(person, own))
+        return self._steps[kind]
+
+    def _step(self, person: str | None, own: tuple[int, ...]) -> socket.Step:
+        table, seats = self._table, reader_view.viewpoints(self._table, person) if self._views else ()
+        return socket.Step(
+            after=self._after,
+            version=table.version,
+            table=reader_view.table_shown(table, person) if self._about_table else None,
+            eyes=[self._seen(seat, seat in own) for seat in seats],
+            clock=self._clock,
+            opened=reader_view.draws_shown(table, seats, self._knew.get(person, frozenset())),
+            undo=self._undo,
+            result=self._result,
+            chat=self._chat,
+            at_ms=self._now,
+            overdue=self._overdue,
+        )
+
+    def _seen(self, seat: int | None, may_act: bool) -> Any:
+        """What a seat sees, written once for all who look through it."""
+        if (seat, may_act) not in self._eyes:
+            eyes = reader_view.eyes_shown(self._table, seat, self._story, may_act)
+            self._eyes[seat, may_act] = msgspec.Raw(msgspec.json.encode(eyes))
+        return self._eyes[seat, may_act]
