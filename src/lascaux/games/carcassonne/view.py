@@ -13,6 +13,7 @@ from lascaux.core.seed import Seed
 from lascaux.games.carcassonne.board import Board
 from lascaux.games.carcassonne.options import OPTIONS, rule_bits
 from lascaux.games.carcassonne.tiles import TILESET
+from lascaux.games.carcassonne.types import Laid
 from lascaux.kit.chance import stream_words
 from lascaux.kit.landscape.kernels.engine import Engine
 from lascaux.kit.landscape.kernels.entry_points import reshuffle
@@ -21,7 +22,7 @@ from lascaux.kit.landscape.rebuild import BROKEN, fill_deck, rebuild_board
 LAKE = "RV_L"
 
 
-def show(board: Board) -> View:
+def show(board: Board) -> Laid:
     """The table as anyone sees it."""
     left = Counter(board.unseen())
     river = sum(left[tile] for tile in left if is_river(tile))

@@ -14,13 +14,14 @@ from lascaux.games.hunters.board import Board
 from lascaux.games.hunters.kernels.layout import BONUS_TILES, LAND_TILES
 from lascaux.games.hunters.options import OPTIONS, rule_bits
 from lascaux.games.hunters.tiles import TILESET, is_bonus
+from lascaux.games.hunters.types import Laid
 from lascaux.kit.chance import stream_words
 from lascaux.kit.landscape.kernels.engine import Engine
 from lascaux.kit.landscape.kernels.entry_points import reshuffle
 from lascaux.kit.landscape.rebuild import BROKEN, fill_deck, rebuild_board
 
 
-def show(board: Board) -> View:
+def show(board: Board) -> Laid:
     """The table as anyone sees it."""
     left = board.unseen()
     bonus = sum(map(is_bonus, left))

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from lascaux.kit.landscape.kernels.layout import SOURCES
 from lascaux.kit.landscape.tiles import TileSet
+from lascaux.kit.landscape.types import LaidTile, Piece
 
 Cell = list[int]
 
@@ -72,13 +73,13 @@ class TileBoard(ABC):
         return rows
 
     # --- tiles -------------------------------------------------------------
-    def tiles(self) -> list[dict[str, Any]]:
+    def tiles(self) -> list[LaidTile]:
         """Laid tiles in the order they were laid."""
         count, ids = int(self._s.n_tiles), self.tileset.ids
         rows = (self._row(name, count) for name in ("tile_kind", "tile_x", "tile_y", "tile_turns"))
         return [{"tile": ids[kind], "x": x, "y": y, "turns": turns} for kind, x, y, turns in zip(*rows, strict=True)]
 
-    def tile_at(self, x: int, y: int) -> dict[str, Any] | None:
+    def tile_at(self, x: int, y: int) -> LaidTile | None:
         """The tile on a cell."""
         return next((tile for tile in self.tiles() if (tile["x"], tile["y"]) == (x, y)), None)
 
@@ -142,18 +143,18 @@ class TileBoard(ABC):
     def read_piece(self, code: int, zone: int) -> dict[str, Any]:
         """Whose piece a code stands for, its sort, and the zone it stands on."""
 
-    def pieces(self) -> list[dict[str, Any]]:
+    def pieces(self) -> list[Piece]:
         """Pieces on the board, by tile and zone."""
         count = int(self._s.n_tiles)
         codes, xs, ys = self._row("piece", count * self.zones), self._row("tile_x", count), self._row("tile_y", count)
         found = [(node, code) for node, code in enumerate(codes) if code]
         return [self._piece(node, code, xs[node // self.zones], ys[node // self.zones]) for node, code in found]
 
-    def pieces_on(self, nodes: Iterable[int]) -> list[dict[str, Any]]:
+    def pieces_on(self, nodes: Iterable[int]) -> list[Piece]:
         """Pieces on some nodes."""
         codes = ((node, int(self._s.piece[node])) for node in sorted(nodes))
         return [self._piece(node, code, *self.cell(node)) for node, code in codes if code > 0]
 
-    def _piece(self, node: int, code: int, x: int, y: int) -> dict[str, Any]:
+    def _piece(self, node: int, code: int, x: int, y: int) -> Piece:
         read = self.read_piece(code, node % self.zones)
         return {"seat": read["seat"], "piece": read["piece"], "x": x, "y": y, "zone": read["zone"]}

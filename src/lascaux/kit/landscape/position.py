@@ -13,12 +13,14 @@ from lascaux.core.game import Game, Position, View
 from lascaux.core.option import Options
 from lascaux.core.refusal import IllegalAction
 from lascaux.core.result import Result
+from lascaux.core.types import ViewHead
 from lascaux.kit.landscape.action import TileTurn
 from lascaux.kit.landscape.board import TileBoard
 from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
 from lascaux.kit.landscape.kernels.entry_points import allowed_turns, list_turns, take_turn, try_tile
 from lascaux.kit.landscape.kernels.layout import TURNS
 from lascaux.kit.landscape.kernels.turn import CHOICES, NO_PIECE
+from lascaux.kit.landscape.types import Layout
 from lascaux.kit.log import logged
 
 
@@ -28,7 +30,7 @@ class TilePosition(Position, HasActionIds):
     turn: ClassVar[type[TileTurn]]
     drawn_rule: ClassVar[str]
     """Ledger id of the rule that the drawn tile is the one to be laid."""
-    show: Callable[[Any], View]
+    show: Callable[[Any], Layout]
     """The table as anyone sees it."""
     read_log: Callable[[list[list[int]], Any, int], list[Event]]
     """The kernels' log as events."""
@@ -96,16 +98,15 @@ class TilePosition(Position, HasActionIds):
         return self.read_log(logged(log), self.board, self.n)
 
     def view(self, seat: int | None) -> View:
-        return {
-            "game": self.game.info.name,
+        head: ViewHead = {
             "rules": self.game.info.rules,
             "options": dict(self.options),
             "seats": self.seats,
             "seat": seat,
             "n": self.n,
             "to_act": list(self.to_act),
-            **self.show(self.board),
         }
+        return {"game": self.game.info.name, **head, **self.show(self.board)}
 
     @property
     def result(self) -> Result | None:
