@@ -9,6 +9,7 @@ from jsonschema_rs import ValidationError, Validator, validator_for
 
 from lascaux.core import registry
 from lascaux.server.readers import reader_view
+from lascaux.server.readers.story import Story
 from lascaux.wire import schema
 from lascaux.wire.definitions import Document
 from lascaux.wire.games import typed_games
@@ -36,8 +37,9 @@ def test_a_table_holds_to_the_schema_of_its_game(name: str) -> None:
     rng, club = Random(f"sent {name}"), begun(name, PEOPLE)
     for _ in range(LOOKS):
         play(club, rng)
+        story = Story(club.table).parts
         for person in (*PEOPLE, None):
-            whole = msgspec.to_builtins(reader_view.whole(club.table, person, club.now))
+            whole = msgspec.to_builtins(reader_view.whole(club.table, story, person, club.now))
             WHOLE.validate(whole)
             for eyes in whole["eyes"]:
                 view.validate(eyes["view"])
