@@ -6,14 +6,16 @@ from typing import Any
 
 import pytest
 
+from lascaux.arena.lineup import Lineup
 from lascaux.arena.simulate import Summary, simulate
 from lascaux.bots import Batch, Played
+from lascaux.bots.prehistories.greedy import GreedyBot
 from lascaux.core import registry
 from lascaux.core.record import Record, read
 from lascaux.core.refusal import BadOption, BadSeats, BadSeed, LascauxError, UnknownBot, UnknownGame
 from lascaux.core.replay import Replay
 from lascaux.core.result import Result
-from lascaux.kit.jit import UnknownBackend
+from lascaux.kit.jit import UnknownBackend, backend
 
 RIVER = {"river": True, "abbot": True}
 
@@ -26,7 +28,7 @@ RUNS: list[tuple[str, list[str], dict[str, Any], str]] = [
     ("prehistories", ["random"] * 5, {"objectives": "mixed"}, "plain"),
     ("prehistories", ["greedy", "random"], {}, "numba"),
     ("embers", ["random"] * 4, {"stakes": "hidden"}, "plain"),
-    ("embers", ["random"] * 2, {}, "numba"),
+    ("prehistories", ["greedy", "random"], {}, "numba"),
 ]
 
 
@@ -186,6 +188,59 @@ def test_no_games_is_an_empty_summary() -> None:
     assert told == []
 
 
+# --- several processes -----------------------------------------------------
+@pytest.mark.parametrize(
+    ("game", "bots", "backend"),
+    [("carcassonne", ["random", "random"], "plain"), ("prehistories", ["greedy", "random"], "plain")],
+)
+def test_however_many_processes_play_the_same_comes_of_it(
+    game: str, bots: list[str], backend: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, alone = records_of(game, bots, {}, backend, 14, "many/3")
+    monkeypatch.setattr("lascaux.arena.spread.WORTH_IT_S", 0.0)
+    kept: list[Record] = []
+    told: list[int] = []
+    summary = simulate(
+        game, bots, 14, "many/3", {}, backend, told.append, lambda number, record: kept.append(record), jobs=2
+    )
+    assert kept == alone
+    assert counted(summary) == counted(simulate(game, bots, 14, "many/3", {}, backend))
+    assert told == sorted(set(told))
+    assert told[-1] == 14
+
+
+def test_what_was_played_before_an_interruption_is_counted() -> None:
+    summary, told = Summary(2), list[int]()
+
+    def interrupt(done: int) -> None:
+        told.append(done)
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        simulate("carcassonne", ["random"] * 2, 100, "stop", {}, "plain", interrupt, into=summary)
+    assert told == [summary.games]
+    assert counted(summary) == counted(simulate("carcassonne", ["random"] * 2, summary.games, "stop", {}, "plain"))
+
+
+def test_without_a_backend_the_fastest_is_taken() -> None:
+    assert Lineup.of("carcassonne", ["random"] * 2, None).backend == "numba"
+    assert Lineup.of("embers", ["random"] * 2, None).backend == "plain"
+
+
+def test_bots_at_a_table_play_on_the_backend_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: set[str] = set()
+    choose = GreedyBot.choose
+
+    def watched(self: GreedyBot, *decision: Any) -> Any:
+        seen.add(backend())
+        return choose(self, *decision)
+
+    monkeypatch.setattr(GreedyBot, "choose", watched)
+    games = [simulate("prehistories", ["greedy", "random"], 1, "which", {}, name) for name in ("plain", "numba")]
+    assert seen == {"plain", "numba"}
+    assert counted(games[0]) == counted(games[1])
+
+
 # --- refusals --------------------------------------------------------------
 TWO = ["random", "random"]
 WRONG: list[tuple[dict[str, Any], type[LascauxError], str]] = [
@@ -205,6 +260,7 @@ WRONG: list[tuple[dict[str, Any], type[LascauxError], str]] = [
     ({"backend": "abacus"}, UnknownBackend, "not 'abacus'"),
     ({"backend": "cuda"}, UnknownBackend, "not 'cuda'"),
     ({"game": "embers", "backend": "abacus"}, UnknownBackend, "not 'abacus'"),
+    ({"game": "embers", "backend": "numba"}, UnknownBackend, "the rules of embers are not compiled: they run on plain"),
 ]
 
 
@@ -217,7 +273,7 @@ def test_bad_input_is_refused_before_any_work(
     def stub(*_arguments: Any) -> None:
         worked.append("work")
 
-    monkeypatch.setattr("lascaux.arena.simulate._play", stub)
+    monkeypatch.setattr("lascaux.arena.lineup.at_a_table", stub)
     right: dict[str, Any] = {
         "game": "carcassonne",
         "bots": TWO,

@@ -5,7 +5,7 @@ from statistics import fmean
 
 import pytest
 
-from lascaux.arena.simulate import _play
+from lascaux.arena.lineup import at_a_table
 from lascaux.bots.carcassonne import GreedyBot
 from lascaux.bots.carcassonne.match import bot_engine, match
 from lascaux.bots.landscape.greedy import best_turn
@@ -67,7 +67,7 @@ def test_a_table_plays_what_the_quick_match_plays(chunk: range) -> None:
             options, seats = SETTINGS[(i * 37 + 9) % len(SETTINGS)]
             seed = Seed("table", i)
             (quick,) = match(["greedy"] * seats, options, seed, 1, "numba", keep=True)
-            assert _play(game, ["greedy"] * seats, options, seed) == quick
+            assert at_a_table(game, ["greedy"] * seats, options, seed) == quick
 
 
 def positions(options: Options, seats: int, key: str, every: int) -> list[Position]:

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from lascaux.arena.simulate import _play
+from lascaux.arena.lineup import at_a_table
 from lascaux.bots import find, names
 from lascaux.bots.hunters.match import match
 from lascaux.core.option import Options, complete
@@ -35,7 +35,7 @@ def test_a_table_plays_what_the_quick_match_plays() -> None:
         for i, options in enumerate(SETS):
             seats, seed = 2 + i % 4, Seed("table-hunters", i)
             (quick,) = match(["greedy"] * seats, options, seed, 1, "numba", keep=True)
-            assert _play(game, ["greedy"] * seats, options, seed) == quick
+            assert at_a_table(game, ["greedy"] * seats, options, seed) == quick
 
 
 def test_the_order_of_the_piles_does_not_matter_to_it() -> None:

@@ -8,7 +8,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from lascaux.arena.simulate import FIRST_BATCH, player_of_batches
+from lascaux.arena.lineup import Lineup
+from lascaux.arena.spread import FIRST_BATCH
 from tests.cli.conftest import Here
 from tests.cli.terminal import is_complaint, lascaux
 
@@ -53,18 +54,15 @@ def test_wrong_wishes_are_refused(tmp_path: Path) -> None:
 def test_what_is_done_is_told_when_it_is_stopped(here: Here, monkeypatch: pytest.MonkeyPatch) -> None:
     moments = iter(range(7 + 3))  # Ctrl-C in the second batch, when three of its seven variants are played
 
-    def stopping(*wish: Any) -> Any:
-        play = player_of_batches(*wish)
+    play = Lineup.play
 
-        def play_one(*batch: Any) -> Any:
-            if next(moments, None) is None:
-                raise KeyboardInterrupt
-            return play(*batch)
+    def stopping(*batch: Any) -> Any:
+        if next(moments, None) is None:
+            raise KeyboardInterrupt
+        return play(*batch)
 
-        return play_one
-
-    monkeypatch.setattr("lascaux.arena.compare.player_of_batches", stopping)
-    done = here("compare", "hunters", "--games", "1000000", *WISH[4:], "--json")
+    monkeypatch.setattr(Lineup, "play", stopping)
+    done = here("compare", "hunters", "--games", "1000000", *WISH[4:], "--jobs", "1", "--json")
     assert done.returncode == 130
     assert f"interrupted after {FIRST_BATCH} of 1000000 games (seed lab)" in done.stderr
     assert [row["games"] for row in json.loads(done.stdout)["variants"]] == [FIRST_BATCH] * 7

@@ -66,6 +66,7 @@ def test_records_need_a_folder(tmp_path: Path) -> None:
 
 def test_control_c_says_how_far_it_came(tmp_path: Path) -> None:
     wish = ["simulate", "carcassonne", "--games", "1000000", "--backend", "plain", "--seed", "s", "--record", "kept"]
+    wish += ["--jobs", "2", "--json"]
     with running(wish, tmp_path) as process:
         deadline = time.monotonic() + 600
         while not list(tmp_path.glob("kept/*")) and time.monotonic() < deadline:
@@ -73,7 +74,11 @@ def test_control_c_says_how_far_it_came(tmp_path: Path) -> None:
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=600)
     assert process.returncode == 130
-    assert out == b""
-    assert b"interrupted after" in err
-    assert b"of 1000000 games" in err
-    assert err.count(b"\n") == 1
+    played = json.loads(out)["games"]
+    assert 0 < played <= len(list(tmp_path.glob("kept/*")))
+    assert err.decode() == f"lascaux: interrupted after {played} of 1000000 games (seed s)\n"
+
+
+def test_a_backend_that_a_game_cannot_run_on_is_refused(tmp_path: Path) -> None:
+    wish = ["simulate", "stonehouse", "--games", "1", "--backend", "numba"]
+    assert is_complaint(lascaux(*wish, home=tmp_path), "the rules of stonehouse are not compiled: they run on plain")

@@ -1,4 +1,4 @@
-"""How fast a game's rules run: random play, two players, default options, one core.
+"""How fast a game's rules run: random play, two players, default options; on one core, and on all at once.
 
 Rates are the best of several rounds: other work on the machine can only make a round slower.
 """
@@ -13,6 +13,7 @@ from collections.abc import Callable
 from typing import Any
 
 from lascaux import bots as bot_room
+from lascaux.arena.together import rate_together
 from lascaux.bots import Match
 from lascaux.core import registry
 from lascaux.core.refusal import LascauxError
@@ -29,7 +30,7 @@ class NoBenchmark(LascauxError):
     """The game has no compiled play to time."""
 
 
-def bench(game: str, progress: Progress | None = None) -> dict[str, Any]:
+def bench(game: str, progress: Progress | None = None, jobs: int = 1) -> dict[str, Any]:
     """All figures of `lascaux bench`."""
     registry.find(game)
     match = bot_room.quick(game, SEATS)
@@ -46,10 +47,15 @@ def bench(game: str, progress: Progress | None = None) -> dict[str, Any]:
     for backend in ("plain", "numba"):
         say(f"random play, {backend}")
         backends[backend], mean_score = _rate(match, backend)
+    together: dict[str, Any] = {"jobs": jobs}
+    for backend in backends:
+        say(f"random play, {backend}, {jobs} at once")
+        together[backend] = rate_together(game, SEATS, backend, jobs)
     say("choices and copies")
     figures = {name: figure for measure in bot_room.figures(game) for name, figure in measure().items()}
     return {
         "backends": backends,
+        "together": together,
         "cold_compile_s": cold["seconds"],
         "warm_start_s": warm["seconds"],
         "mean_score": mean_score,

@@ -1,16 +1,23 @@
 """What a reading of the rules does: variants of a game played with the same seeds and bots, game by game."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
+from functools import partial
 from typing import Any
 
 import numpy as np
 
-from lascaux.arena.simulate import FIRST_BATCH, LARGEST_BATCH, player_of_batches
-from lascaux.core import option, registry
+from lascaux.arena.lineup import Lineup
+from lascaux.arena.simulate import usable_jobs
+from lascaux.arena.spread import LARGEST_BATCH, spread
+from lascaux.bots import Batch
+from lascaux.core import option
 from lascaux.core.game import GameInfo
 from lascaux.core.option import Options
 from lascaux.core.refusal import BadOption
 from lascaux.core.seed import Seed
+
+Ints = np.ndarray[Any, Any]
 
 
 class Variant:
@@ -20,18 +27,21 @@ class Variant:
         self.chosen = dict(chosen)
         self.options = options
         self.games = 0
-        self._points = self._length = self._first = self._changed = 0.0
+        self._seats = 1
+        self._points = self._length = self._first = self._changed = 0
         self._score_change, self._length_change = Spread(), Spread()
 
-    def add(self, scores: np.ndarray[Any, Any], lengths: np.ndarray[Any, Any], base: "Games") -> None:
-        """Count some games beside those of the default rules."""
-        self.games += len(lengths)
-        self._points += float(scores.mean(axis=1).sum())
-        self._length += float(lengths.sum())
-        self._first += float((scores[:, 0] == scores.max(axis=1)).sum())
-        self._changed += float((scores != base[0]).any(axis=1).sum())
-        self._score_change.add(scores.mean(axis=1) - base[0].mean(axis=1))
-        self._length_change.add(lengths.astype(float) - base[1])
+    def add(self, batch: Batch, base: Batch) -> None:
+        """Count some games beside those of the default rules. Whole numbers, so that their order does not matter."""
+        scores = batch.scores.astype(np.int64)
+        self.games += len(batch)
+        self._seats = scores.shape[1]
+        self._points += int(scores.sum())
+        self._length += int(batch.lengths.sum())
+        self._first += int((scores[:, 0] == scores.max(axis=1)).sum())
+        self._changed += int((scores != base.scores).any(axis=1).sum())
+        self._score_change.add(scores.sum(axis=1) - base.scores.astype(np.int64).sum(axis=1))
+        self._length_change.add(batch.lengths.astype(np.int64) - base.lengths)
 
     @property
     def name(self) -> str:
@@ -44,37 +54,34 @@ class Variant:
         return {
             "options": self.chosen,
             "games": self.games,
-            "mean_score": round(self._points / games, 4),
+            "mean_score": round(self._points / (games * self._seats), 4),
             "mean_length": round(self._length / games, 4),
             "first_seat_wins": round(self._first / games, 4),
             "games_changed": round(self._changed / games, 4),
-            "score_change": self._score_change.as_dict(),
+            "score_change": self._score_change.as_dict(self._seats),
             "length_change": self._length_change.as_dict(),
         }
 
 
-Games = tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]
-
-
 class Spread:
-    """The mean of many numbers, and how far off it may be."""
+    """The mean of many whole numbers, and how far off it may be."""
 
     def __init__(self) -> None:
         self._n = 0
-        self._sum = self._squares = 0.0
+        self._sum = self._squares = 0
 
-    def add(self, numbers: np.ndarray[Any, Any]) -> None:
+    def add(self, numbers: Ints) -> None:
         """Count them in."""
         self._n += len(numbers)
-        self._sum += float(numbers.sum())
-        self._squares += float((numbers**2).sum())
+        self._sum += int(numbers.sum())
+        self._squares += int((numbers**2).sum())
 
-    def as_dict(self) -> dict[str, float]:
-        """Mean and standard error."""
+    def as_dict(self, parts: int = 1) -> dict[str, float]:
+        """Mean and standard error, of one part where each number is the sum of so many."""
         n = max(1, self._n)
         mean = self._sum / n
         variance = max(0.0, self._squares / n - mean**2) * n / max(1, n - 1)
-        return {"mean": round(mean, 4), "error": round((variance / n) ** 0.5, 4)}
+        return {"mean": round(mean / parts, 4), "error": round((variance / n) ** 0.5 / parts, 4)}
 
 
 def variants_of(info: GameInfo) -> list[Variant]:
@@ -91,22 +98,26 @@ def compare(
     bots: Sequence[str],
     games: int,
     seed: Seed,
-    backend: str,
+    backend: str | None,
     variants: Sequence[Variant],
     progress: Callable[[int], None] | None = None,
+    jobs: int = 1,
 ) -> None:
     """Play so many games of each variant, numbered on from the seed's stream; the variants count them.
 
     All variants have counted the same games whenever this is interrupted.
     """
-    play = player_of_batches(registry.find(game), bots, backend)
-    size, done = FIRST_BATCH, 0
-    while done < games:
-        count = min(size, games - done)
-        batches = [play(variant.options, Seed(seed.key, seed.stream + done), count) for variant in variants]
-        for variant, batch in zip(variants, batches, strict=True):
-            variant.add(batch.scores, batch.lengths, (batches[0].scores, batches[0].lengths))
-        done += count
-        size = min(2 * size, LARGEST_BATCH // len(variants))
-        if progress is not None:
-            progress(done)
+    lineup = Lineup.of(game, bots, backend)
+    lineup.prepare(variants[0].options)
+    play = partial(_same_games, lineup, [variant.options for variant in variants], seed)
+    with closing(spread(play, games, usable_jobs(game, jobs), max(1, LARGEST_BATCH // len(variants)))) as parts:
+        for part in parts:
+            for variant, batch in zip(variants, part.played, strict=True):
+                variant.add(batch, part.played[0])
+            if progress is not None:
+                progress(part.first + part.count)
+
+
+def _same_games(lineup: Lineup, sets: Sequence[Options], start: Seed, first: int, count: int) -> list[Batch]:
+    """The same games by every set of options."""
+    return [lineup.play(options, Seed(start.key, start.stream + first), count) for options in sets]

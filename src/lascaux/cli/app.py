@@ -18,6 +18,13 @@ Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="K=V", help="Set an option of the game; may be repeated.")
 ]
 SeedText = Annotated[str | None, typer.Option("--seed", metavar="S", help="Decides every draw; else a fresh one.")]
+BackendName = Annotated[
+    Literal["plain", "numba"] | None,
+    typer.Option(metavar="plain|numba", help="How the rules run; else the fastest way they can."),
+]
+Jobs = Annotated[
+    int | None, typer.Option("--jobs", metavar="N", min=1, help="Processes that play at once; else all cores.")
+]
 Upto = Annotated[int | None, typer.Option("--upto", min=0, metavar="N", help="Stop after action N.")]
 
 
@@ -66,9 +73,8 @@ def simulate(
     seats: Annotated[str | None, typer.Option(metavar="BOT,BOT", help="Who sits there; else all random.")] = None,
     seed: SeedText = None,
     option: Options = None,
-    backend: Annotated[
-        Literal["plain", "numba"], typer.Option(metavar="plain|numba", help="How the rules run.")
-    ] = "numba",
+    backend: BackendName = None,
+    jobs: Jobs = None,
     record: Annotated[str | None, typer.Option(metavar="DIR", help="Write every game's record here.")] = None,
     lang: Language = None,
     json: Json = False,
@@ -76,7 +82,7 @@ def simulate(
     """Play many games between bots, and count."""
     from lascaux.cli.simulate import Wish, run
 
-    return run(Wish(game, players, games, seats, seed, option or [], backend, record), lang, json)
+    return run(Wish(game, players, games, seats, seed, option or [], backend, jobs, record), lang, json)
 
 
 @app.command()
@@ -87,9 +93,8 @@ def compare(
         str | None, typer.Option(metavar="BOT,BOT", help="Who sits there; else the strongest bot, as few as can play.")
     ] = None,
     seed: SeedText = None,
-    backend: Annotated[
-        Literal["plain", "numba"], typer.Option(metavar="plain|numba", help="How the rules run.")
-    ] = "numba",
+    backend: BackendName = None,
+    jobs: Jobs = None,
     svg: Annotated[
         str | None, typer.Option(metavar="FILE", help="Also draw the report, as SVG, into this file.")
     ] = None,
@@ -99,7 +104,7 @@ def compare(
     """Play readings and variants of the rules with the same seeds and bots, and tell what each one does."""
     from lascaux.cli.compare import Wish, run
 
-    return run(Wish(game, games, seats, seed, backend, svg), lang, json)
+    return run(Wish(game, games, seats, seed, backend, jobs, svg), lang, json)
 
 
 @app.command()
@@ -190,11 +195,11 @@ def bots(
 
 
 @app.command()
-def bench(game: GameName, json: Json = False) -> None:
+def bench(game: GameName, jobs: Jobs = None, json: Json = False) -> None:
     """Measure how fast a game runs here."""
     from lascaux.cli.bench import run
 
-    run(game, json)
+    run(game, jobs, json)
 
 
 Data = Annotated[str, typer.Option("--data", metavar="DIR", envvar="LASCAUX_DATA", help="The server's data folder.")]

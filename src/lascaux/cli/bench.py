@@ -7,12 +7,13 @@ from lascaux.cli.output import print_json
 from lascaux.core import registry
 
 
-def run(game: str, as_json: bool) -> None:
+def run(game: str, jobs: int | None, as_json: bool) -> None:
     """Measure, saying on standard error what is being measured, and print the figures."""
     name = registry.find(game).info.name
     from lascaux.arena.bench import bench
+    from lascaux.arena.processes import cores
 
-    figures = bench(name, progress=lambda text: print(text, file=sys.stderr, flush=True))
+    figures = bench(name, progress=lambda text: print(text, file=sys.stderr, flush=True), jobs=jobs or cores())
     if as_json:
         print_json(figures)
         return

@@ -27,7 +27,8 @@ class Wish:
     games: int
     seats: str | None
     seed: str | None
-    backend: str
+    backend: str | None
+    jobs: int | None
     svg: str | None
 
 
@@ -39,12 +40,13 @@ def run(wish: Wish, lang: Lang | None, as_json: bool) -> int:
     seed = Seed.fresh() if wish.seed is None else Seed.parse(wish.seed)
     Seed.parse(f"{seed.key}/{seed.stream + wish.games - 1}")
     from lascaux.arena.compare import compare, variants_of
+    from lascaux.arena.processes import cores
 
     variants = variants_of(info)
     code = DONE
     try:
-        with progress_bar(wish.games, lambda done: None, spoken) as progress:
-            compare(info.name, bots, wish.games, seed, wish.backend, variants, progress)
+        with progress_bar(wish.games, spoken) as progress:
+            compare(info.name, bots, wish.games, seed, wish.backend, variants, progress, wish.jobs or cores())
     except KeyboardInterrupt:
         print(f"lascaux: interrupted after {variants[0].games} of {wish.games} games (seed {seed})", file=sys.stderr)
         code = INTERRUPTED

@@ -41,7 +41,8 @@ class Wish:
     seats: str | None
     seed: str | None
     options: Sequence[str]
-    backend: str
+    backend: str | None
+    jobs: int | None
     folder: str | None
 
 
@@ -81,28 +82,35 @@ def run(wish: Wish, lang: Lang | None, as_json: bool) -> int:
     options = option.parse(game.options, wish.options)
     seed = Seed.fresh() if wish.seed is None else Seed.parse(wish.seed)
     Seed.parse(f"{seed.key}/{seed.stream + wish.games - 1}")  # games are numbered on from the seed's stream
-    from lascaux.arena.simulate import simulate
+    from lascaux.arena.processes import cores
+    from lascaux.arena.simulate import Summary, simulate
 
     keep = Folder(wish.folder, game.name, seed, wish.games).keep if wish.folder is not None else None
     if as_json and wish.seed is None:
         print(f"seed: {seed}", file=sys.stderr)
-    done = 0
-
-    def count(games: int) -> None:
-        nonlocal done
-        done = games
-
+    summary, code = Summary(len(bots)), DONE
     try:
-        with progress_bar(wish.games, count, chosen(lang)) as progress:
-            summary = simulate(game.name, bots, wish.games, str(seed), options, wish.backend, progress, keep)
+        with progress_bar(wish.games, chosen(lang)) as progress:
+            simulate(
+                game.name,
+                bots,
+                wish.games,
+                str(seed),
+                options,
+                wish.backend,
+                progress,
+                keep,
+                wish.jobs or cores(),
+                summary,
+            )
     except KeyboardInterrupt:
-        print(f"lascaux: interrupted after {done} of {wish.games} games (seed {seed})", file=sys.stderr)
-        return INTERRUPTED
-    if as_json:
+        print(f"lascaux: interrupted after {summary.games} of {wish.games} games (seed {seed})", file=sys.stderr)
+        code = INTERRUPTED
+    if as_json and summary.games:
         print_json(summary.as_dict())
-    else:
+    elif summary.games:
         _print_table(summary, bots, str(seed), chosen(lang))
-    return DONE
+    return code
 
 
 def seat_bots(game: GameInfo, wish: Wish) -> list[str]:
@@ -133,10 +141,10 @@ def check_games(games: int) -> None:
 
 
 @contextmanager
-def progress_bar(games: int, count: Progress, lang: Lang) -> Iterator[Progress]:
-    """Count the games done; where standard error is a terminal, show a bar there too."""
+def progress_bar(games: int, lang: Lang) -> Iterator[Progress]:
+    """Show how many games are done, where standard error is a terminal."""
     if sys.stderr is None or not sys.stderr.isatty():
-        yield count
+        yield lambda done: None
         return
     from rich import progress as bars
     from rich.console import Console
@@ -146,7 +154,6 @@ def progress_bar(games: int, count: Progress, lang: Lang) -> Iterator[Progress]:
         task = bar.add_task(say("preparing", lang), total=games)
 
         def advance(done: int) -> None:
-            count(done)
             bar.update(task, completed=done, description=say("playing", lang))
 
         yield advance

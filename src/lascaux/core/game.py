@@ -68,6 +68,8 @@ class Game(ABC):
     """One rulebook made code."""
 
     info: ClassVar[GameInfo]
+    backends: ClassVar[tuple[str, ...]] = ("plain",)
+    """What its rules run on; `plain` is Python, as they are written."""
     types: ClassVar[GameTypes | None] = None
     """Of all that it sends: clients get their own types from them. A game that leaves them out is sent untyped."""
     constants: ClassVar[Constants] = {}

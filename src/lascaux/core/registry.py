@@ -28,6 +28,11 @@ def names() -> list[str]:
     return sorted({*_points(), *_by_hand})
 
 
+def is_installed(name: str) -> bool:
+    """Whether other processes find the game too, because a package brings it."""
+    return name in _points() and name not in _by_hand
+
+
 def find(name: str) -> Game:
     """The game of that name."""
     if name in _by_hand:

@@ -49,6 +49,8 @@ class Prehistories(Game, HasPiles):
         sources=SOURCES,
     )
 
+    backends = ("plain", "numba", "cuda")
+
     def prepare(self) -> None:
         engine(backend()).prepare()
 

@@ -41,6 +41,7 @@ class Speech:
 class TileGame(Game, HasPiles, Generic[P]):
     """Starts, reads, rebuilds and tells positions; what they are is the game's."""
 
+    backends = ("plain", "numba", "cuda")
     position: type[P]
     speech: Speech
     engine: Callable[[Backend], Engine]

@@ -1,0 +1,88 @@
+"""Processes that work for this one: they leave Ctrl-C to it, and end with it, whatever becomes of it."""
+
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from types import FrameType
+from typing import Any, Self, TypeVar
+
+Result = TypeVar("Result")
+Job = Callable[[], None]
+
+
+def cores() -> int:
+    """How many processes this one may keep busy."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def start_process(lifeline: Connection, begin: Job | None) -> None:
+    """Start a process of the pool."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, args=(lifeline,), name="lascaux-lifeline", daemon=True).start()
+    if begin is not None:
+        begin()
+
+
+def _end_with_parent(lifeline: Connection) -> None:
+    """Nothing is ever sent on the pipe: it closes when the parent closes it or is killed."""
+    try:
+        lifeline.recv_bytes()
+    except (EOFError, OSError):
+        os._exit(0)
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Let Ctrl-C wait until a process is started: a half started one, or one not yet deaf to it, would complain."""
+    handler = signal.getsignal(signal.SIGINT)
+    if threading.current_thread() is not threading.main_thread() or not callable(handler):
+        yield
+        return
+    late: list[tuple[int, FrameType | None]] = []
+    signal.signal(signal.SIGINT, lambda number, frame: late.append((number, frame)))
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # which the new process inherits
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        signal.signal(signal.SIGINT, handler)
+        if late:
+            handler(*late[0])
+
+
+class Processes:
+    """A pool that is started by the first job. Closing it stops its processes at once, whatever they are doing."""
+
+    def __init__(self, count: int, begin: Job | None = None) -> None:
+        # A fork of a process with running threads may hang, so they are spawned.
+        context = get_context("spawn")
+        self._reader, self._lifeline = context.Pipe(duplex=False)
+        self._pool = ProcessPoolExecutor(
+            count, mp_context=context, initializer=start_process, initargs=(self._reader, begin)
+        )
+
+    def submit(self, job: Callable[..., Result], *arguments: Any) -> "Future[Result]":
+        """Have a job done; `BrokenProcessPool` if a process died, after which the pool is of no more use."""
+        with _uninterrupted():
+            return self._pool.submit(job, *arguments)
+
+    def retire(self) -> None:
+        """Finish what was begun and take no new jobs."""
+        self._pool.shutdown(wait=False)
+
+    def close(self) -> None:
+        """Stop."""
+        self._lifeline.close()
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._reader.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_wrong: object) -> None:
+        self.close()

@@ -1,0 +1,60 @@
+"""How fast a game's rules run when all cores are busy with them at once."""
+
+import time
+from multiprocessing import get_context
+from multiprocessing.synchronize import Barrier
+
+from lascaux import bots as bot_room
+from lascaux.arena.processes import Processes
+from lascaux.bots import Match
+from lascaux.core.seed import Seed
+
+BUSY_S = 3.0
+PATIENCE_S = 600.0
+BATCH_S = 0.1
+_at_once: list[Barrier] = []
+
+
+class _Begin:
+    """What every process gets when it starts: the line from which all set off."""
+
+    def __init__(self, line: Barrier) -> None:
+        self._line = line
+
+    def __call__(self) -> None:
+        _at_once[:] = [self._line]
+
+
+def rate_together(game: str, seats: tuple[str, ...], backend: str, jobs: int) -> dict[str, float]:
+    """Games and moves a second of so many processes together, all of them playing from the first moment to the last."""
+    line = get_context("spawn").Barrier(jobs)
+    with Processes(jobs, _Begin(line)) as processes:
+        running = [processes.submit(_busy, game, seats, backend, number) for number in range(jobs)]
+        rates = [future.result() for future in running]
+    games, moves = (sum(column) for column in zip(*rates, strict=True))
+    return {"games_per_s": round(games, 1), "moves_per_s": round(moves, 1)}
+
+
+def _busy(game: str, seats: tuple[str, ...], backend: str, number: int) -> tuple[float, float]:
+    match = bot_room.quick(game, seats)
+    assert match is not None
+    size = _batch_size(match, seats, backend)
+    games = moves = 0
+    _at_once[0].wait(PATIENCE_S)
+    began = time.perf_counter()
+    while (took := time.perf_counter() - began) < BUSY_S:
+        batch = match(seats, {}, Seed(f"bench-{number}", games), size, backend, False)
+        games += len(batch)
+        moves += int(batch.lengths.sum())
+    return games / took, moves / took
+
+
+def _batch_size(match: Match, seats: tuple[str, ...], backend: str) -> int:
+    """Games that take a moment; finding out also loads what has to be."""
+    size, took = 1, 0.0
+    while took < BATCH_S:
+        size *= 2
+        began = time.perf_counter()
+        match(seats, {}, Seed("bench"), size, backend, False)
+        took = time.perf_counter() - began
+    return size
