@@ -27,8 +27,6 @@ logger = logging.getLogger(__name__)
 Command = Callable[[Table, int], list[Entry]]
 Clock = Callable[[], int]
 SNAPSHOT_EVERY = 24
-_LOBBY_CARES_NOT = (log.Acted, log.Undone, log.UndoAsked, log.UndoAnswered, log.Said, log.Salted, log.Came, log.Went)
-_CHANGES_SPECTATORS = (log.Sat, log.Stood)
 
 
 class Listener(Protocol):
@@ -85,7 +83,7 @@ class LiveTable:
         told = [part for entry in entries if (part := self.story.follow(entry, table.fold(entry))) is not None]
         if self.listeners:
             self._tell(Steps(table, after, entries, told, knew, self._now()))
-        if any(isinstance(entry, _CHANGES_SPECTATORS) for entry in entries):
+        if any(entry.changes_spectators for entry in entries):
             self.spectators.update()
         if self.on_change is not None:
             self.on_change(self)
@@ -98,7 +96,7 @@ class LiveTable:
     async def _keep_aside(self, entries: Sequence[Entry], phase_changed: bool) -> None:
         """Renew the lobby's summary and the snapshot where it is time to."""
         table = self.table
-        if phase_changed or not all(isinstance(entry, _LOBBY_CARES_NOT) for entry in entries):
+        if phase_changed or any(entry.changes_lists for entry in entries):
             await self._store.append(table.id, table.version, (), self.summary())
         if any(isinstance(entry, log.Acted) for entry in entries) and len(table.acts) % SNAPSHOT_EVERY == 0:
             await self._store.save_snapshot(table.id, table.version, table.snapshot())

@@ -12,18 +12,6 @@ from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table
 from lascaux.wire import socket
 
-_CHANGES_VIEWS = (
-    log.Began,
-    log.Acted,
-    log.Undone,
-    log.Forfeited,
-    log.Closed,
-    log.BotTook,
-    log.BotLeft,
-    log.ShoulderSet,
-)
-_LEAVES_TABLE_ALONE = (log.UndoAsked, log.UndoAnswered, log.Said, log.Salted)
-
 Known = Mapping[str | None, Set[int]]
 """By person, the draws they knew of before the change."""
 Kind = tuple[tuple[int, ...], bool, bool]
@@ -32,7 +20,7 @@ Kind = tuple[tuple[int, ...], bool, bool]
 
 def changes_views(entries: Sequence[Entry]) -> bool:
     """Whether anybody sees, or may do, anything new after these entries."""
-    return any(isinstance(entry, _CHANGES_VIEWS) for entry in entries)
+    return any(entry.changes_views for entry in entries)
 
 
 class Steps:
@@ -43,7 +31,7 @@ class Steps:
     ) -> None:
         self._table, self._after, self._story, self._knew, self._now = table, after, story, knew, now
         self._views = changes_views(entries)
-        self._about_table = not all(isinstance(entry, _LEAVES_TABLE_ALONE) for entry in entries)
+        self._about_table = any(entry.changes_table for entry in entries)
         self._clock = reader_view.clock_shown(table, now)
         self._undo = reader_view.undo_shown(table)
         self._result = reader_view.result_shown(table)

@@ -4,7 +4,7 @@ A table is nothing but the fold of its entries; the number of entries is its ver
 hold the secret of the bag and who sits where.
 """
 
-from typing import Any
+from typing import Any, ClassVar, Union
 
 import msgspec
 from msgspec import Struct
@@ -14,6 +14,15 @@ from lascaux.wire.tables import NewTable, Origin
 
 class Entry(Struct, kw_only=True, tag_field="type", omit_defaults=True):
     """One line of the log; `at` is milliseconds since 1970."""
+
+    changes_lists: ClassVar[bool] = True
+    """Whether lists of tables may have to show something else."""
+    changes_table: ClassVar[bool] = True
+    """Whether what people are shown of the table itself, its seats and its phase, may have changed."""
+    changes_views: ClassVar[bool] = False
+    """Whether what seats see of the game, or may do, has changed."""
+    changes_spectators: ClassVar[bool] = False
+    """Whether somebody may have become a spectator, or no longer be one."""
 
     at: int
 
@@ -40,6 +49,8 @@ class Created(Entry, tag="created"):
 class Sat(Entry, tag="sat"):
     """A person, or a bot, took a seat."""
 
+    changes_spectators = True
+
     seat: int
     name: str
     colour: str | None = None
@@ -50,11 +61,16 @@ class Sat(Entry, tag="sat"):
 class Stood(Entry, tag="stood"):
     """A seat is free again."""
 
+    changes_spectators = True
+
     seat: int
 
 
 class Salted(Entry, tag="salted"):
     """A player added a word to the shuffle."""
+
+    changes_lists = False
+    changes_table = False
 
     seat: int
     salt: str
@@ -63,9 +79,14 @@ class Salted(Entry, tag="salted"):
 class Began(Entry, tag="began"):
     """The bag was closed and the game began."""
 
+    changes_views = True
+
 
 class Acted(Entry, tag="acted"):
     """A seat's decision; `spent` is the time its clock is charged, `lag` what was forgiven of it, in milliseconds."""
+
+    changes_lists = False
+    changes_views = True
 
     seat: int
     do: str
@@ -80,6 +101,9 @@ class Acted(Entry, tag="acted"):
 class UndoAsked(Entry, tag="undo_asked"):
     """A seat asks to take back action n."""
 
+    changes_lists = False
+    changes_table = False
+
     seat: int
     n: int
     id: str
@@ -87,6 +111,9 @@ class UndoAsked(Entry, tag="undo_asked"):
 
 class UndoAnswered(Entry, tag="undo_answered"):
     """Another seat agrees, or does not."""
+
+    changes_lists = False
+    changes_table = False
 
     seat: int
     agree: bool
@@ -96,12 +123,18 @@ class UndoAnswered(Entry, tag="undo_answered"):
 class Undone(Entry, tag="undone"):
     """Action n was taken back."""
 
+    changes_lists = False
+    changes_views = True
+
     n: int
     id: str | None = None
 
 
 class Said(Entry, tag="said"):
     """Chat."""
+
+    changes_lists = False
+    changes_table = False
 
     name: str
     text: str
@@ -112,6 +145,8 @@ class Said(Entry, tag="said"):
 class ShoulderSet(Entry, tag="shoulder_set"):
     """A player lets spectators see what the seat sees, or no longer."""
 
+    changes_views = True
+
     seat: int
     allow: bool
 
@@ -119,17 +154,23 @@ class ShoulderSet(Entry, tag="shoulder_set"):
 class Came(Entry, tag="came"):
     """A person's first device connected."""
 
+    changes_lists = False
+
     person: str
 
 
 class Went(Entry, tag="went"):
     """A person's last device is gone."""
 
+    changes_lists = False
+
     person: str
 
 
 class BotTook(Entry, tag="bot_took"):
     """A bot plays on for an absent player or one out of time."""
+
+    changes_views = True
 
     seat: int
     bot: str
@@ -138,6 +179,8 @@ class BotTook(Entry, tag="bot_took"):
 
 class BotLeft(Entry, tag="bot_left"):
     """The player is back and plays again."""
+
+    changes_views = True
 
     seat: int
 
@@ -162,6 +205,8 @@ class HostChanged(Entry, tag="host_changed"):
 class Forfeited(Entry, tag="forfeited"):
     """A seat gave up, or ran out of time where that loses."""
 
+    changes_views = True
+
     seat: int
 
 
@@ -174,35 +219,14 @@ class Rematched(Entry, tag="rematched"):
 class Closed(Entry, tag="closed"):
     """The table is shut: nothing more can happen at it."""
 
+    changes_views = True
+
     by: str
     reason: str = ""
 
 
-AnyEntry = (
-    Created
-    | Sat
-    | Stood
-    | Salted
-    | Began
-    | Acted
-    | UndoAsked
-    | UndoAnswered
-    | Undone
-    | Said
-    | ShoulderSet
-    | Came
-    | Went
-    | BotTook
-    | BotLeft
-    | RanOut
-    | Resumed
-    | HostChanged
-    | Forfeited
-    | Rematched
-    | Closed
-)
-
-_DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyEntry)
+KINDS: tuple[type[Entry], ...] = tuple(Entry.__subclasses__())
+_DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Union[KINDS])  # noqa: UP007 - of as many as there are
 
 
 def encode(entry: Entry) -> bytes:

@@ -364,26 +364,7 @@ class Table:
         )
 
 
+# What becomes of the table with each kind of entry is the method of its tag: `undo_asked` is `_undo_asked`.
 _FOLDS: dict[type[Entry], Callable[[Table, Any], list[Event] | None]] = {
-    log.Created: Table._created,
-    log.Sat: Table._sat,
-    log.Stood: Table._stood,
-    log.Salted: Table._salted,
-    log.Began: Table._began,
-    log.Acted: Table._acted,
-    log.UndoAsked: Table._undo_asked,
-    log.UndoAnswered: Table._undo_answered,
-    log.Undone: Table._undone,
-    log.Said: Table._said,
-    log.ShoulderSet: Table._shoulder_set,
-    log.Came: Table._came,
-    log.Went: Table._went,
-    log.BotTook: Table._bot_took,
-    log.BotLeft: Table._bot_left,
-    log.RanOut: Table._ran_out,
-    log.Resumed: Table._resumed,
-    log.HostChanged: Table._host_changed,
-    log.Forfeited: Table._forfeited,
-    log.Rematched: Table._rematched,
-    log.Closed: Table._closed,
+    kind: getattr(Table, f"_{kind.__struct_config__.tag}") for kind in log.KINDS
 }
