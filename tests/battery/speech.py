@@ -114,6 +114,9 @@ def surveys_are_told(play: Playthrough) -> None:
                 for row in rows:
                     assert all(row[field][lang].strip() for field in ("name", "say") for lang in LANGS)
                     assert all(well_set(row[field]["fr"]) for field in ("name", "say")), row
+            before = position.hash
+            assert position.survey_last(viewer) == play.game.survey_last(view)
+            assert position.hash == before, "surveying changed the position"
             assert view == position.view(viewer), "surveying changed the view it was given"
 
 

@@ -8,12 +8,11 @@ import pytest
 from lascaux.core.game import View
 from lascaux.core.language import LANGS, Lang
 from lascaux.games.carcassonne import game
-from lascaux.games.carcassonne.land import Landscape
+from lascaux.games.carcassonne.kernels.worth import CITIES, TILES
 from lascaux.games.carcassonne.position import CarcassonnePosition
 from lascaux.games.carcassonne.speech.board import HEIGHT, WIDTH, land_lines
-from lascaux.games.carcassonne.speech.spoken import describe
 from lascaux.games.carcassonne.speech.tile_text import CITY, FIELD, RIVER, draw_tile, rotations
-from lascaux.games.carcassonne.tiles import SIDES, tile_data, tile_ids, tile_numbers
+from lascaux.games.carcassonne.tiles import SIDES, SURROUNDED, tile_data, tile_ids, tile_numbers
 from lascaux.kit.landscape.kernels.layout import ZONES
 from tests.carcassonne.compact import all_games
 
@@ -156,7 +155,7 @@ def test_what_lies_below_the_land() -> None:
 # --- in words --------------------------------------------------------------
 def test_a_small_table_in_words() -> None:
     view = view_of("E 0,-1 r2 m1", "V 1,0 r0 m0", "B 0,1 r0 a0")
-    said = describe(view, "en").split("\n")
+    said = game.describe(view, "en").split("\n")
     assert said[:2] == [
         "Turn 4: player 2 is to play.",
         "Drawn tile: U, straight road. Before it is turned, it shows"
@@ -179,7 +178,7 @@ def test_a_small_table_in_words() -> None:
 def test_real_games_in_words(lang: Lang) -> None:
     for position in looks():
         view = position.view(1)
-        lines = describe(view, lang).split("\n")
+        lines = game.describe(view, lang).split("\n")
         assert all(
             line.endswith(".") and (line[0].isupper() or line[0].isdigit()) and not re.search(r"[{}]|  |None", line)
             for line in lines
@@ -187,22 +186,20 @@ def test_real_games_in_words(lang: Lang) -> None:
         assert sum(line.startswith(("En (", "At (")) for line in lines) == len(view["board"])
 
 
-def test_joined_zones_agree_with_the_engine() -> None:
+def test_zones_are_those_that_events_tell_of() -> None:
     for position in looks():
-        board, view = position.board, position.view(None)
-        number_of = {(t["x"], t["y"]): number for number, t in enumerate(view["board"])}
-        land = Landscape(view)
-        for zone in land.zones:
-            x, y, number = zone.nodes[0]
+        board = position.board
+        number_of = {(t["x"], t["y"]): number for number, t in enumerate(board.tiles())}
+        for zone in position.land.zones():
+            x, y, number = zone.members[0]
             node = number_of[x, y] * ZONES + number
             assert sorted(zone.cells) == [tuple(cell) for cell in board.zone_cells(node)]
-            kind = land.kind(zone)
-            assert kind == board.kind(node)
-            assert sorted(map(str, zone.pieces)) == sorted(map(str, board.pieces_on(board.ring(node))))
-            if kind == "field":
-                assert land.completed_cities(zone) == len(board.city_cells(node))
-            elif kind in ("monastery", "garden"):
-                assert land.filled(land.square(zone)) == len(board.cells_around(node))
+            assert zone.kind == board.kind(node)
+            assert zone.pieces == board.pieces_on(board.ring(node))
+            if zone.kind == "field":
+                assert zone.parts[CITIES] == len(board.city_cells(node))
+            elif zone.kind in SURROUNDED:
+                assert zone.parts[TILES] == len(board.cells_around(node))
 
 
 def test_every_zone_of_every_tile_has_room_for_a_piece() -> None:

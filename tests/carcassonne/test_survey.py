@@ -71,7 +71,7 @@ def test_worth_is_what_the_reference_would_score_at_the_end() -> None:
             ending[event["seat"]][event["kind"]] += event["points"]
         assert projected(rows, view["seats"]) == ending
         for row in rows:
-            alive = row["pieces"] or not (row["complete"] or row["kind"] in ("monastery", "garden"))
+            alive = row["pieces"] or (row["open"] and row["kind"] not in ("monastery", "garden"))
             if row["worth"] is None:
                 off = {"field": "farmers", "garden": "abbot"}.get(row["kind"])
                 assert row["kind"] == "river" or (off is not None and not view["options"][off])

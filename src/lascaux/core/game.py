@@ -239,6 +239,12 @@ class Position(ABC):
             return IllegalAction(turn_rule, "game_over")
         return IllegalAction(turn_rule, "not_your_turn", {"seat": seat, "to_act": list(to_act)})
 
+    def survey_last(
+        self, seat: int | None, company: Company = NAMELESS, projected: bool = True
+    ) -> list[dict[str, Any]]:
+        """What `Game.survey_last` tells of the view of a seat; a position may know it without making one."""
+        return self.game.survey_last(self.view(seat), company, projected)
+
     @abstractmethod
     def draws(self) -> Sequence[str]:
         """Everything that chance has decided for this play-through, in the order it comes up: a secret."""

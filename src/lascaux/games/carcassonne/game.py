@@ -9,7 +9,6 @@ from lascaux.games.carcassonne.position import CarcassonnePosition
 from lascaux.games.carcassonne.speech.board import text_board
 from lascaux.games.carcassonne.speech.spoken import describe
 from lascaux.games.carcassonne.speech.words import explain, source_said
-from lascaux.games.carcassonne.survey import survey, survey_last
 from lascaux.games.carcassonne.tiles import ZONE_KINDS, tile_ids
 from lascaux.games.carcassonne.types import TYPES
 from lascaux.games.carcassonne.view import rebuild
@@ -23,7 +22,7 @@ class Carcassonne(TileGame[CarcassonnePosition]):
     position = CarcassonnePosition
     types = TYPES
     constants = {"pieces": {"meeple": MEEPLES, "abbot": ABBOTS}}  # noqa: RUF012
-    speech = Speech(explain, text_board, describe, survey, survey_last, source_said)
+    speech = Speech(explain, text_board, describe, source_said)
     engine = staticmethod(engine)
     rule_bits = staticmethod(rule_bits)
     options_of = staticmethod(options_of)

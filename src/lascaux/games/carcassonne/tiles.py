@@ -6,6 +6,8 @@ from lascaux.kit.landscape.tiles import SIDES, TileSet
 
 FIELD, ROAD, CITY, MONASTERY, GARDEN, RIVER = range(6)
 ZONE_KINDS = ("field", "road", "city", "monastery", "garden", "river")
+SURROUNDED = ("monastery", "garden")
+"""Kinds of zones that are complete when all cells around their tile are filled."""
 EDGES = {"field": 1, "road": 2, "city": 3, "river": 4}
 TILESET = TileSet(__package__, ZONE_KINDS, EDGES)
 
@@ -28,4 +30,4 @@ def tile_numbers() -> dict[str, int]:
 zone_kind = TILESET.zone_kind
 as_kind = TILESET.as_kind
 
-__all__ = ["SIDES", "TILESET", "as_kind", "tile_data", "tile_ids", "tile_numbers", "zone_kind"]
+__all__ = ["SIDES", "SURROUNDED", "TILESET", "as_kind", "tile_data", "tile_ids", "tile_numbers", "zone_kind"]

@@ -13,6 +13,7 @@ class Board(TileBoard):
     tileset = TILESET
     zones = GRID.zones
     pieces_in_supply = {"follower": "followers", "hut": "huts"}  # noqa: RUF012
+    told_with_others = frozenset({"lake"})  # with its river system
 
     def deck(self) -> list[str]:
         """Both piles as they were shuffled, first the land tiles: a secret."""
@@ -30,23 +31,14 @@ class Board(TileBoard):
             return {"seat": code % HUT_MARK - 1, "piece": "hut", "zone": code >> HUT_ZONE_BITS}
         return {"seat": code - 1, "piece": "follower", "zone": zone}
 
-    def feature(self, node: int) -> dict[str, Any]:
-        tile, zone = self.tile_of(node), node % self.zones
-        return [*TILESET.features(tile), *TILESET.beneath(tile)][zone]
+    def hunts(self, node: int, eaten: int) -> list[dict[str, list[int]]]:
+        """Which tigers of a meadow eat which deer (HE-5): the nearest one left. Each as x, y, zone, number in its herd.
 
-    def member(self, node: int) -> int:
-        """A zone of the tile that belongs to a node: its own number, or the first river or lake of a river system."""
-        zones: list[int] = self.feature(node).get("zones", [node % self.zones])
-        return zones[0]
-
-    def hunts(self, node: int) -> list[dict[str, list[int]]]:
-        """Which tiger of a meadow eats which deer (HE-5): the nearest one left. Each as x, y, zone, number in its herd.
-
-        The rulebooks only say how many; who tells or shows it needs to know which.
+        The rules only say how many are eaten; who tells or shows it needs to know which.
         """
         deer, tigers = self._herd(node, "deer"), self._herd(node, "tiger")
         pairs = []
-        for tiger in tigers[: len(deer)]:
+        for tiger in tigers[:eaten]:
             prey = min(deer, key=lambda place: (place[0] - tiger[0]) ** 2 + (place[1] - tiger[1]) ** 2)
             deer.remove(prey)
             pairs.append({"tiger": tiger, "deer": prey})
@@ -63,7 +55,6 @@ class Board(TileBoard):
 
     def system_of(self, node: int) -> int:
         """The node of the river system that a river or lake belongs to."""
-        tile, zone = self.tile_of(node), node % self.zones
-        first = len(TILESET.features(tile))
-        (number,) = [n for n, system in enumerate(TILESET.beneath(tile), first) if zone in system["zones"]]
+        zone, zones = node % self.zones, enumerate(TILESET.zones(self.tile_of(node)))
+        (number,) = [n for n, beneath in zones if zone in beneath.get("zones", ())]
         return node - zone + number

@@ -40,9 +40,6 @@ class HuntersLog(LogReader[Board]):
     def piece_returned(self, row: Row, board: Board, n: int) -> Event:
         return self.event("piece_returned", row, n, self.piece(row, board) | {"final": row[HOW] == AT_END})
 
-    def member(self, node: int, board: Board) -> int:
-        return board.member(node)
-
     def parts(self, row: Row, board: Board) -> Facts:
         kind = row[KIND]
         if kind == MEADOW:
@@ -64,7 +61,7 @@ def _meadow_parts(row: Row, board: Board) -> Facts:
         "eaten": eaten,
         "fire": bool(row[PART + FIRE_BURNS]),
         "shrine": row[PART + SHRINE_SEAT] > 0,
-        **({"hunts": board.hunts(row[NODE])} if eaten else {}),
+        **({"hunts": board.hunts(row[NODE], eaten)} if eaten else {}),
     }
 
 

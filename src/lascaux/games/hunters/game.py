@@ -9,7 +9,6 @@ from lascaux.games.hunters.position import HuntersPosition
 from lascaux.games.hunters.speech.board import text_board
 from lascaux.games.hunters.speech.spoken import describe
 from lascaux.games.hunters.speech.words import explain, source_said
-from lascaux.games.hunters.survey import survey, survey_last
 from lascaux.games.hunters.tiles import TILESET, is_bonus
 from lascaux.games.hunters.types import TYPES
 from lascaux.games.hunters.view import rebuild
@@ -22,7 +21,7 @@ class Hunters(TileGame[HuntersPosition]):
     position = HuntersPosition
     types = TYPES
     constants = {"pieces": {"follower": FOLLOWERS, "hut": HUTS}}  # noqa: RUF012
-    speech = Speech(explain, text_board, describe, survey, survey_last, source_said)
+    speech = Speech(explain, text_board, describe, source_said)
     engine = staticmethod(engine)
     rule_bits = staticmethod(rule_bits)
     options_of = staticmethod(options_of)

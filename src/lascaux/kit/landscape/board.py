@@ -19,6 +19,8 @@ class TileBoard(ABC):
     """Room for zones on a tile, as the kernels of the game have it."""
     pieces_in_supply: ClassVar[dict[str, str]]
     """The sorts of pieces, and the fields that count them."""
+    told_with_others: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of zones that nobody asks about by themselves."""
 
     def __init__(self, state: Any) -> None:
         self._s = state
@@ -117,13 +119,17 @@ class TileBoard(ABC):
         return self.tileset.ids[int(self._s.tile_kind[node // self.zones])]
 
     def feature(self, node: int) -> dict[str, Any]:
-        """A node as the data file has it."""
-        return self.tileset.features(self.tile_of(node))[node % self.zones]
+        """A node as the data file has it, or what lies beneath."""
+        return self.tileset.zones(self.tile_of(node))[node % self.zones]
 
     def kind(self, node: int) -> str:
         """What a node is: road, forest, …"""
         kind: str = self.feature(node)["kind"]
         return kind
+
+    def members(self, node: int) -> list[int]:
+        """The zones of the data file that a node is made of."""
+        return self.tileset.members(self.tile_of(node), node % self.zones)
 
     def ring(self, node: int) -> Iterator[int]:
         """All nodes of a node's zone."""
@@ -138,6 +144,17 @@ class TileBoard(ABC):
         """The cells of a node's zone, in order."""
         return [list(cell) for cell in sorted({tuple(self.cell(other)) for other in self.ring(node)})]
 
+    def nodes_by_label(self) -> dict[int, list[int]]:
+        """The nodes of every zone by its label, in the order they were laid."""
+        count = int(self._s.n_tiles)
+        labels, ids = self._row("label", count * self.zones), self.tileset.ids
+        found: dict[int, list[int]] = {}
+        for tile, kind in enumerate(self._row("tile_kind", count)):
+            first = tile * self.zones
+            for node in range(first, first + len(self.tileset.zones(ids[kind]))):
+                found.setdefault(labels[node], []).append(node)
+        return found
+
     # --- pieces ------------------------------------------------------------
     @abstractmethod
     def read_piece(self, code: int, zone: int) -> dict[str, Any]:
@@ -145,10 +162,14 @@ class TileBoard(ABC):
 
     def pieces(self) -> list[Piece]:
         """Pieces on the board, by tile and zone."""
+        return list(self.pieces_by_node().values())
+
+    def pieces_by_node(self) -> dict[int, Piece]:
+        """The pieces on the board, and the nodes they count for."""
         count = int(self._s.n_tiles)
         codes, xs, ys = self._row("piece", count * self.zones), self._row("tile_x", count), self._row("tile_y", count)
-        found = [(node, code) for node, code in enumerate(codes) if code]
-        return [self._piece(node, code, xs[node // self.zones], ys[node // self.zones]) for node, code in found]
+        found = [(node, code, node // self.zones) for node, code in enumerate(codes) if code]
+        return {node: self._piece(node, code, xs[tile], ys[tile]) for node, code, tile in found}
 
     def pieces_on(self, nodes: Iterable[int]) -> list[Piece]:
         """Pieces on some nodes."""

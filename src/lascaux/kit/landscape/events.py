@@ -100,10 +100,6 @@ class LogReader(ABC, Generic[T]):
     def parts(self, row: Row, board: T) -> Facts:
         """What the points of a zone are made of."""
 
-    def member(self, node: int, board: T) -> int:
-        """A zone of the data file that belongs to a node."""
-        return board.zone(node)
-
     def cells(self, row: Row, board: T) -> list[Cell]:
         """The cells that count."""
         return board.zone_cells(row[NODE])
@@ -116,7 +112,7 @@ class LogReader(ABC, Generic[T]):
             "kind": board.tileset.zone_kinds[row[KIND]],
             "x": x,
             "y": y,
-            "zone": self.member(row[NODE], board),
+            "zone": board.members(row[NODE])[0],
             "final": row[HOW] == AT_END,
             **self.parts(row, board),
             "cells": self.cells(row, board),

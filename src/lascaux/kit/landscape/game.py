@@ -19,22 +19,22 @@ from lascaux.kit.jit import Backend, backend
 from lascaux.kit.landscape.action import TileTurn
 from lascaux.kit.landscape.kernels.engine import Engine
 from lascaux.kit.landscape.kernels.entry_points import begin
+from lascaux.kit.landscape.land import Land
 from lascaux.kit.landscape.position import TilePosition
 from lascaux.kit.log import logged
 
 P = TypeVar("P", bound=TilePosition)
 Row = dict[str, Any]
+_ANY = Seed("any")
 
 
 @dataclass(frozen=True)
 class Speech:
-    """A game in words and letters; see the methods of `Game` with these names."""
+    """A game in words and letters; see the methods of `Game` with these names. Sentences about zones get the land."""
 
     explain: Callable[[Event | IllegalAction, Lang, Company], str]
     text_board: Callable[[View, Lang], str]
-    describe: Callable[[View, Lang, Company], str]
-    survey: Callable[[View, Company, bool], list[Row]]
-    survey_last: Callable[[View, Company, bool], list[Row]]
+    describe: Callable[[View, Land, Lang, Company], str]
     source_name: Callable[[str, Lang], str]
 
 
@@ -95,13 +95,18 @@ class TileGame(Game, HasPiles, Generic[P]):
         return self.speech.text_board(view, lang)
 
     def describe(self, view: View, lang: Lang, company: Company = NAMELESS) -> str:
-        return self.speech.describe(view, lang, company)
+        return self.speech.describe(view, self._rebuilt(view).land, lang, company)
 
     def survey(self, view: View, company: Company = NAMELESS, projected: bool = True) -> list[Row]:
-        return self.speech.survey(view, company, projected)
+        position = self._rebuilt(view)
+        return [position.zone_row(zone, company, projected) for zone in position.land.zones()]
 
     def survey_last(self, view: View, company: Company = NAMELESS, projected: bool = True) -> list[Row]:
-        return self.speech.survey_last(view, company, projected)
+        return self._rebuilt(view).survey_last(view["seat"], company, projected)
+
+    def _rebuilt(self, view: View) -> P:
+        """A position of which a view shows all that is asked."""
+        return self.determinize(view, _ANY)
 
     def source_name(self, source: str, lang: Lang) -> str:
         return self.speech.source_name(source, lang)

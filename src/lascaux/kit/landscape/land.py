@@ -1,121 +1,142 @@
-"""Zones joined across tiles, worked out from what everyone sees on the table: for showing and telling, never for rules.
+"""The land: its zones as the kernels join and value them, put together for those who show and tell."""
 
-A zone is only joined when somebody asks for it, so that looking at one tile of a large table costs little.
-"""
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cached_property
-from typing import Any
-
-from lascaux.kit.landscape.kernels.box import STEPS, TileKind, facing, turned
-from lascaux.kit.landscape.kernels.layout import LANES
+from lascaux.kit.landscape.board import TileBoard
+from lascaux.kit.landscape.kernels.appraisal import CLAIMS, COMPLETE, DONE, DONE_CASE, NOW, NOW_CASE, OPEN, PART
+from lascaux.kit.landscape.kernels.box import STEPS
+from lascaux.kit.landscape.kernels.layout import PLAYERS
+from lascaux.kit.landscape.kernels.log import NO_CASE
+from lascaux.kit.landscape.kernels.zones import majority, owned_by
+from lascaux.kit.landscape.tiles import SIDES
+from lascaux.kit.landscape.types import LaidTile, Piece
 
 Cell = tuple[int, int]
-Node = tuple[int, int, int]
-"""x, y, and the number of a zone of the tile there."""
+Member = tuple[int, int, int]
+"""x, y, and the number of a zone of the tile there, as the data file has it."""
 End = tuple[int, int, int]
 """A cell and the side (north is 0, then clockwise) by which a zone leaves it for an empty cell."""
-Laid = Mapping[str, Any]
-"""A laid tile as a view has it: tile, x, y, turns."""
-Piece = dict[str, Any]
-"""A piece as a view has it: seat, piece, x, y, zone."""
+Spot = tuple[LaidTile, int]
+"""A laid tile and the number of one of its zones."""
+Appraise = Callable[[Sequence[int]], list[list[int]]]
+"""How the zones with some labels stand, in rows: see `kernels/appraisal.py`."""
 
 
-@dataclass(frozen=True)
-class Shape:
-    """A tile turned: the kind and the ports of each of its zones, and the zone at each port."""
-
-    kinds: tuple[int, ...]
-    ports: tuple[tuple[int, ...], ...]
-    zone_at: Mapping[int, int]
-
-    @classmethod
-    def of(cls, kind: TileKind, turns: int) -> "Shape":
-        """A kind of tile after some quarter turns."""
-        ports = tuple(tuple(turned(port, turns) for port in zone.ports) for zone in kind.zones)
-        zone_at = {port: number for number, reached in enumerate(ports) for port in reached}
-        return cls(tuple(zone.kind for zone in kind.zones), ports, zone_at)
-
-
-@dataclass(eq=False)
+@dataclass(frozen=True, slots=True)
 class JoinedZone:
     """A zone as players see it, over all its tiles."""
 
-    kind: int
-    nodes: list[Node] = field(default_factory=list)
-    open_ends: list[End] = field(default_factory=list)
+    kind: str
+    segments: int
+    """How many zones of single tiles it is made of."""
+    members: list[Member]
+    cells: list[Cell]
+    """Where it lies, from north to south and west to east."""
+    pieces: list[Piece]
+    leaders: list[int]
+    """The seats that would get its points."""
+    open_ends: list[End]
     """A field's half sides each count."""
-    pieces: list[Piece] = field(default_factory=list)
-
-    @cached_property
-    def cells(self) -> list[Cell]:
-        """The cells it lies on, from north to south and west to east."""
-        return sorted({(x, y) for x, y, _ in self.nodes}, key=lambda at: (at[1], at[0]))
-
-    @property
-    def leaders(self) -> list[int]:
-        """The seats with the most pieces in it."""
-        counts = self.counts
-        return [seat for seat, count in counts.items() if count == max(counts.values())]
-
-    @property
-    def counts(self) -> dict[int, int]:
-        """How many pieces each seat has in it, seats in order."""
-        seats = sorted(piece["seat"] for piece in self.pieces)
-        return {seat: seats.count(seat) for seat in dict.fromkeys(seats)}
+    open: int
+    """How much it lacks to be complete."""
+    complete: bool
+    worth: int | None
+    """What it would give each leader if the game ended now; None where no rule gives points."""
+    done: int | None
+    """What it would give completed as it stands; None where that is no other, or cannot be."""
+    parts: Sequence[int]
+    """What counts in it, as the game's kernels have it."""
 
 
 class Land:
-    """Laid tiles and the pieces on them; `shape` knows what a game's tiles look like when they are turned."""
+    """The laid tiles of a board, and the zones they join to."""
 
-    def __init__(self, board: Sequence[Laid], pieces: Sequence[Piece], shape: Callable[[str, int], Shape]) -> None:
-        self.tiles = {(t["x"], t["y"]): t for t in board}
-        self._shapes = {cell: shape(t["tile"], t["turns"]) for cell, t in self.tiles.items()}
-        self._pieces: dict[Node, list[Piece]] = {}
-        for piece in pieces:
-            self._pieces.setdefault((piece["x"], piece["y"], piece["zone"]), []).append(piece)
-        self._of: dict[Node, JoinedZone] = {}
+    def __init__(self, board: TileBoard, appraise: Appraise) -> None:
+        self._board = board
+        self._appraise = appraise
+        self._tiles = board.tiles()
+        self._laid = {(tile["x"], tile["y"]) for tile in self._tiles}
+        self._pieces = board.pieces_by_node()
 
-    def zone(self, node: Node) -> JoinedZone:
-        """The zone of a node, with everything that is connected with it."""
-        if node not in self._of:
-            self._join(node)
-        return self._of[node]
-
-    def zones_of(self, cell: Cell) -> list[JoinedZone]:
-        """The zones that a tile takes part in, each once."""
-        nodes = [(*cell, number) for number in range(len(self._shapes[cell].kinds))]
-        return list(dict.fromkeys(map(self.zone, nodes)))
-
-    @property
     def zones(self) -> list[JoinedZone]:
-        """Every joined zone once, in the order its first tile was laid."""
-        return list(dict.fromkeys(zone for cell in self.tiles for zone in self.zones_of(cell)))
+        """Every zone once, in the order its first tile was laid."""
+        return self._zones(lambda nodes: True)
 
-    def around(self, cell: Cell) -> list[Cell]:
-        """A cell and its eight neighbours, from north to south and west to east."""
-        return sorted(((cell[0] + dx, cell[1] + dy) for dx, dy in (*STEPS, (0, 0))), key=lambda at: (at[1], at[0]))
+    def occupied_zones(self) -> list[JoinedZone]:
+        """The zones that pieces stand in."""
+        return self._zones(lambda nodes: not self._pieces.keys().isdisjoint(nodes))
 
-    def filled(self, cells: Sequence[Cell]) -> int:
-        """How many of some cells hold a tile."""
-        return sum(cell in self.tiles for cell in cells)
+    def last_zones(self) -> list[JoinedZone]:
+        """The zones that the tile laid last has a part in."""
+        last = (len(self._tiles) - 1) * self._board.zones
+        return self._zones(lambda nodes: nodes[-1] >= last)
 
-    def _join(self, first: Node) -> None:
-        """Collect everything connected with a node."""
-        joined = JoinedZone(self._shapes[first[:2]].kinds[first[2]])
-        waiting = [first]
-        for node in waiting:
-            if node in self._of:
-                continue
-            self._of[node] = joined
-            joined.nodes.append(node)
-            joined.pieces += self._pieces.get(node, ())
-            x, y, number = node
-            for port in self._shapes[x, y].ports[number]:
-                dx, dy = STEPS[port // LANES]
-                beyond = self._shapes.get((x + dx, y + dy))
-                if beyond is None:
-                    joined.open_ends.append((x, y, port // LANES))
-                elif facing(port) in beyond.zone_at:  # not every tile has something beneath
-                    waiting.append((x + dx, y + dy, beyond.zone_at[facing(port)]))
+    def _zones(self, wanted: Callable[[list[int]], bool]) -> list[JoinedZone]:
+        found = {label: nodes for label, nodes in self._board.nodes_by_label().items() if wanted(nodes)}
+        told = [label for label in found if self._kind(label) not in self._board.told_with_others]
+        return [self._zone(found[label], row) for label, row in zip(told, self._appraise(told), strict=True)]
+
+    def _zone(self, nodes: list[int], row: list[int]) -> JoinedZone:
+        spots = [self._spot(node) for node in nodes]
+        pieces = [self._pieces[node] for node in nodes if node in self._pieces]
+        ends = list(self._ends(spots)) if row[OPEN] else []
+        worth, done = _points(row, lost=not pieces and not ends)
+        return JoinedZone(
+            kind=self._kind(nodes[0]),
+            segments=len(nodes),
+            members=list(self._members(spots)),
+            cells=sorted({(tile["x"], tile["y"]) for tile, _ in spots}, key=lambda at: (at[1], at[0])),
+            pieces=pieces,
+            leaders=leaders(row[CLAIMS]),
+            open_ends=ends,
+            open=row[OPEN],
+            complete=bool(row[COMPLETE]),
+            worth=worth,
+            done=done,
+            parts=row[PART:],
+        )
+
+    def _spot(self, node: int) -> Spot:
+        tile, zone = divmod(node, self._board.zones)
+        return self._tiles[tile], zone
+
+    def _kind(self, node: int) -> str:
+        tile, zone = self._spot(node)
+        kind: str = self._board.tileset.zones(tile["tile"])[zone]["kind"]
+        return kind
+
+    def _members(self, spots: Iterable[Spot]) -> Iterator[Member]:
+        for tile, zone in spots:
+            for member in self._board.tileset.members(tile["tile"], zone):
+                yield tile["x"], tile["y"], member
+
+    def _ends(self, spots: Iterable[Spot]) -> Iterator[End]:
+        for tile, zone in spots:
+            for drawn in self._board.tileset.sides_of(tile["tile"], zone):
+                side = (drawn + tile["turns"]) % len(SIDES)
+                if (tile["x"] + STEPS[side][0], tile["y"] + STEPS[side][1]) not in self._laid:
+                    yield tile["x"], tile["y"], side
+
+
+def around(cell: Cell) -> list[Cell]:
+    """A cell and its eight neighbours, from north to south and west to east."""
+    return sorted(((cell[0] + dx, cell[1] + dy) for dx, dy in (*STEPS, (0, 0))), key=lambda at: (at[1], at[0]))
+
+
+def leaders(claims: int) -> list[int]:
+    """The seats with the most pieces among those that count in a zone."""
+    if claims == 0:
+        return []
+    most = majority(claims)
+    return [seat for seat in range(PLAYERS) if owned_by(claims, seat) == most]
+
+
+def _points(row: list[int], lost: bool) -> tuple[int | None, int | None]:
+    """What a zone would give now, and completed as it stands; nothing where nobody can come any more (`lost`)."""
+    if row[NOW_CASE] == NO_CASE:
+        return None, None
+    if lost:
+        return 0, None
+    can_be_done = row[OPEN] > 0 and row[DONE_CASE] != NO_CASE and row[DONE] != row[NOW]
+    return row[NOW], row[DONE] if can_be_done else None

@@ -6,8 +6,11 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from typing import Any, ClassVar, Self
 
+import numpy as np
+
 from lascaux.core.capabilities import HasActionIds
 from lascaux.core.choices import Choices
+from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
 from lascaux.core.game import Game, Position, View
 from lascaux.core.option import Options
@@ -16,12 +19,16 @@ from lascaux.core.result import Result
 from lascaux.core.types import ViewHead
 from lascaux.kit.landscape.action import TileTurn
 from lascaux.kit.landscape.board import TileBoard
+from lascaux.kit.landscape.kernels.appraisal import COLUMNS, appraise
 from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
 from lascaux.kit.landscape.kernels.entry_points import allowed_turns, list_turns, take_turn, try_tile
 from lascaux.kit.landscape.kernels.layout import TURNS
 from lascaux.kit.landscape.kernels.turn import CHOICES, NO_PIECE
+from lascaux.kit.landscape.land import JoinedZone, Land
 from lascaux.kit.landscape.types import Layout
 from lascaux.kit.log import logged
+
+Row = dict[str, Any]
 
 
 class TilePosition(Position, HasActionIds):
@@ -38,6 +45,9 @@ class TilePosition(Position, HasActionIds):
     """Why the drawn tile may not be laid there, turned so: from the state, the turn, and whether a tile lies beside."""
     why_no_piece: Callable[[Any, Any], IllegalAction]
     """Why the piece step is not allowed: from the scratch state with the tile laid, and the turn."""
+
+    zone_row: Callable[[JoinedZone, Company, bool], Row]
+    """How a zone stands, as a row of the survey."""
 
     def __init__(self, game: Game, options: Options, seats: int, engine: Engine, states: Any) -> None:
         self.game = game
@@ -107,6 +117,21 @@ class TilePosition(Position, HasActionIds):
             "to_act": list(self.to_act),
         }
         return {"game": self.game.info.name, **head, **self.show(self.board)}
+
+    @property
+    def land(self) -> Land:
+        """The zones on the table."""
+        return Land(self.board, self._appraised)
+
+    def _appraised(self, labels: Sequence[int]) -> list[list[int]]:
+        """How zones stand, in the rows of `kernels/appraisal.py`."""
+        program, rows = self._engine.program, np.zeros((len(labels), COLUMNS), np.int32)
+        program(appraise)(program.copy(self._states), self._engine.boxes, program.ints(labels), rows)
+        found: list[list[int]] = rows.tolist()
+        return found
+
+    def survey_last(self, seat: int | None, company: Company = NAMELESS, projected: bool = True) -> list[Row]:
+        return [self.zone_row(zone, company, projected) for zone in self.land.last_zones()]
 
     @property
     def result(self) -> Result | None:

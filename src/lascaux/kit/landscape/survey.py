@@ -1,4 +1,4 @@
-"""What every tile-laying game can say of a zone, JSON-ready; the game adds its points and its words."""
+"""What every tile-laying game can say of a zone, JSON-ready; the game adds what counts there, and its words."""
 
 from typing import Any
 
@@ -7,15 +7,17 @@ from lascaux.kit.landscape.land import JoinedZone
 Row = dict[str, Any]
 
 
-def zone_row(zone: JoinedZone, kind: str) -> Row:
-    """Where a zone lies, who is in it, who leads, and how far it is from complete."""
+def zone_row(zone: JoinedZone, projected: bool) -> Row:
+    """Where a zone lies, who is in it, who leads, what it lacks and, unless that is not to be told, what it gives."""
     return {
-        "kind": kind,
-        "at": list(zone.nodes[0]),
-        "cells": [list(node) for node in zone.nodes],
+        "kind": zone.kind,
+        "at": list(zone.members[0]),
+        "cells": [list(member) for member in zone.members],
         "pieces": [dict(piece) for piece in zone.pieces],
         "leaders": zone.leaders,
-        "complete": not zone.open_ends,
-        "open": len(zone.open_ends),
+        "complete": zone.complete,
+        "open": zone.open,
         "tiles": len(zone.cells),
+        "worth": zone.worth if projected else None,
+        "done": zone.done if projected else None,
     }

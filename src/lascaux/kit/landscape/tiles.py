@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from lascaux.kit.landscape.kernels.box import TileKind, Zone, deep_port, half_port, side_port
+from lascaux.kit.landscape.kernels.layout import LANES
 
 SIDES = "NESW"
 
@@ -74,13 +75,35 @@ class TileSet:
 
     def beneath(self, tile: str) -> list[dict[str, Any]]:
         """Zones that lie under those of the file and join by themselves; they are numbered after them."""
-        return self._beneath(self.tile(tile))
+        return self.zones(tile)[len(self.features(tile)) :]
+
+    def zones(self, tile: str) -> list[dict[str, Any]]:
+        """All zones of a tile, with those beneath."""
+        return self._zones[tile]
+
+    @cached_property
+    def _zones(self) -> dict[str, list[dict[str, Any]]]:
+        return {tile["id"]: [*tile["features"], *self._beneath(tile)] for tile in self.data}
+
+    def members(self, tile: str, zone: int) -> list[int]:
+        """The zones of the file that a zone is made of: itself, or those that it lies beneath."""
+        found: list[int] = self.zones(tile)[zone].get("zones", [zone])
+        return found
+
+    def sides_of(self, tile: str, zone: int) -> tuple[int, ...]:
+        """The sides of a tile as drawn that a zone leads to, once for each port there."""
+        return self._sides[tile][zone]
+
+    @cached_property
+    def _sides(self) -> dict[str, list[tuple[int, ...]]]:
+        zones = {tile["id"]: self.as_kind(tile).zones for tile in self.data}
+        return {tile: [tuple(port // LANES for port in zone.ports) for zone in found] for tile, found in zones.items()}
 
     def as_kind(self, tile: dict[str, Any]) -> TileKind:
         """One tile as the landscape takes it."""
         north, east, south, west = (self.edges[tile["edges"][side]] for side in SIDES)
         shown = [self._zone(feature) for feature in tile["features"]]
-        deep = [self._deep_zone(feature) for feature in self._beneath(tile)]
+        deep = [self._deep_zone(feature) for feature in self.beneath(tile["id"])]
         return TileKind((north, east, south, west), (*shown, *deep))
 
     def _zone(self, feature: dict[str, Any]) -> Zone:

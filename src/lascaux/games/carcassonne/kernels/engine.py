@@ -1,6 +1,6 @@
 """The kernels of Carcassonne bound to a backend."""
 
-from lascaux.games.carcassonne.kernels import turn
+from lascaux.games.carcassonne.kernels import score, turn, worth
 from lascaux.games.carcassonne.kernels.layout import BOX, GRID, STATE, box_record
 from lascaux.kit.jit import PerBackend
 from lascaux.kit.landscape.kernels import steps
@@ -24,6 +24,9 @@ RULEBOOK = Rulebook(
         steps.end_turn: turn.end_turn,
         steps.restore_tile: turn.clear_surrounded,
         steps.restore_piece: turn.restore_piece,
+        steps.count_parts: worth.count_parts,
+        steps.worth: worth.worth,
+        steps.is_complete: score.is_complete,
     },
 )
 

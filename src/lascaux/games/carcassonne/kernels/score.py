@@ -3,8 +3,9 @@
 from lascaux.games.carcassonne.kernels.cases import ABBOT_COMES_HOME, PIECE_COMES_HOME
 from lascaux.games.carcassonne.kernels.layout import ABBOT_MARK
 from lascaux.games.carcassonne.kernels.worth import count_parts, worth
-from lascaux.games.carcassonne.tiles import CITY, ROAD
+from lascaux.games.carcassonne.tiles import CITY, FIELD, GARDEN, MONASTERY, ROAD
 from lascaux.kit.jit import Box, Rows, State, helper, kernel
+from lascaux.kit.landscape.kernels.grid import empty_around
 from lascaux.kit.landscape.kernels.layout import NOWHERE, ZONES
 from lascaux.kit.landscape.kernels.log import AT_END, PIECE_RETURNED, TAKEN_HOME, note
 from lascaux.kit.landscape.kernels.points import award
@@ -47,6 +48,15 @@ def take_back(s: State, box: Box, node: int, piece: int, how: int, log: Rows) ->
         s.meeples[seat] += 1
     case = ABBOT_COMES_HOME if how == TAKEN_HOME else PIECE_COMES_HOME
     note(log, PIECE_RETURNED, case, seat, node, kind_of(s, box, node), piece, how)
+
+
+@helper
+def is_complete(s: State, box: Box, node: int) -> bool:
+    """Whether the zone of a node can grow no more (RO-1, C-1, MO-1, A-5); a field always can (F-3)."""
+    kind = kind_of(s, box, node)
+    if kind == MONASTERY or kind == GARDEN:
+        return empty_around(s, box, node) == 0
+    return kind != FIELD and s.open[s.label[node]] == 0
 
 
 @helper

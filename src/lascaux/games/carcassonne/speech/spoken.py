@@ -1,11 +1,11 @@
 """The table of Carcassonne in plain sentences."""
 
 from lascaux.core.language import Lang, Text
-from lascaux.games.carcassonne.land import AROUND, SURROUNDED, Landscape
+from lascaux.games.carcassonne.kernels.worth import CITIES, SHIELDS, TILES
 from lascaux.games.carcassonne.speech.tally import seat_line, tiles_left
 from lascaux.games.carcassonne.speech.words import CarcassonneWords
 from lascaux.games.carcassonne.speech.zones import size_said
-from lascaux.games.carcassonne.tiles import TILESET
+from lascaux.games.carcassonne.tiles import SURROUNDED, TILESET
 from lascaux.kit.landscape.land import JoinedZone
 from lascaux.kit.landscape.speech.portrait import Portrait, Tile
 from lascaux.kit.landscape.speech.zones import ends_said
@@ -25,7 +25,6 @@ class CarcassonnePortrait(Portrait):
     tileset = TILESET
     words = CarcassonneWords()
     open_land = "field"
-    land = Landscape
     seat_line = staticmethod(seat_line)
     tiles_left = staticmethod(tiles_left)
 
@@ -38,13 +37,12 @@ class CarcassonnePortrait(Portrait):
         touches = Text("touche la ville de la zone {}", "touches the city of zone {}")
         return said + [touches[lang].format(city) for city in zone.get("cities", ())]
 
-    def extent(self, land: Landscape, zone: JoinedZone, lang: Lang) -> list[str]:
-        kind = land.kind(zone)
-        if kind in SURROUNDED:
-            return size_said(kind, AROUND - land.missing(zone), 0, 0, lang)
-        if kind == "field":
-            return size_said(kind, len(zone.cells), 0, land.completed_cities(zone), lang)
-        size = size_said(kind, len(zone.cells), land.shields(zone), 0, lang)
+    def extent(self, zone: JoinedZone, lang: Lang) -> list[str]:
+        if zone.kind in SURROUNDED:
+            return size_said(zone.kind, zone.parts[TILES], 0, 0, lang)
+        size = size_said(zone.kind, len(zone.cells), zone.parts[SHIELDS], zone.parts[CITIES], lang)
+        if zone.kind == "field":
+            return size
         return [*size, Text("ouverte {}", "open {}")[lang].format(ends_said(zone.open_ends, lang))]
 
 

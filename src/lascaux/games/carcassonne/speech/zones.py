@@ -1,12 +1,11 @@
 """Zones in words: their size, who stands in them, what they lack and what they would give."""
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
 from lascaux.core.company import Company
 from lascaux.core.language import Lang, Text
-from lascaux.games.carcassonne.land import AROUND, SURROUNDED
+from lascaux.games.carcassonne.kernels.worth import AROUND
 from lascaux.games.carcassonne.speech.vocabulary import (
     COMPLETED_CITY,
     POINT,
@@ -16,6 +15,7 @@ from lascaux.games.carcassonne.speech.vocabulary import (
     capital,
     role,
 )
+from lascaux.games.carcassonne.tiles import SURROUNDED
 from lascaux.kit.landscape.land import End
 from lascaux.kit.landscape.speech.zones import ends_said, people_said
 
@@ -55,9 +55,7 @@ def zone_said(row: Row, ends: Sequence[End], lang: Lang, company: Company) -> st
 
 
 def _people(row: Row, lang: Lang, company: Company) -> str:
-    counts = Counter((piece["seat"], piece["piece"]) for piece in row["pieces"])
-    people = [(seat, role(piece, row["kind"]).count(n, lang)) for (seat, piece), n in sorted(counts.items())]
-    return people_said(people, lang, company)
+    return people_said(row["pieces"], lambda piece: role(piece, row["kind"]), lang, company)
 
 
 _ONCE = {

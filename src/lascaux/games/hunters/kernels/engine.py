@@ -1,6 +1,6 @@
 """The kernels of Hunters & Gatherers bound to a backend."""
 
-from lascaux.games.hunters.kernels import turn
+from lascaux.games.hunters.kernels import score, turn, worth
 from lascaux.games.hunters.kernels.layout import BOX, GRID, STATE, box_record
 from lascaux.kit.jit import PerBackend
 from lascaux.kit.landscape.kernels import steps
@@ -20,6 +20,10 @@ RULEBOOK = Rulebook(
         steps.try_choice: turn.try_choice,
         steps.end_turn: turn.end_turn,
         steps.restore_piece: turn.restore_piece,
+        steps.count_parts: worth.count_parts,
+        steps.worth: worth.worth,
+        steps.claims: worth.claims,
+        steps.is_complete: score.is_complete,
     },
 )
 

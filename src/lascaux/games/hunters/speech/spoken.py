@@ -3,7 +3,6 @@
 from lascaux.core.company import Company
 from lascaux.core.game import View
 from lascaux.core.language import Lang, Text, listed
-from lascaux.games.hunters.land import Landscape
 from lascaux.games.hunters.speech.tally import seat_line, tiles_left
 from lascaux.games.hunters.speech.vocabulary import ANIMALS, FISH, MUSHROOMS, NUGGET, SPECIAL
 from lascaux.games.hunters.speech.words import HuntersWords
@@ -21,7 +20,6 @@ class HuntersPortrait(Portrait):
     tileset = TILESET
     words = HuntersWords()
     open_land = "meadow"
-    land = Landscape
     seat_line = staticmethod(seat_line)
     tiles_left = staticmethod(tiles_left)
 
@@ -41,9 +39,9 @@ class HuntersPortrait(Portrait):
         said += [listed(found, lang)] if found else []
         return said + ([SPECIAL[zone["special"]].one[lang]] if zone.get("special") else [])
 
-    def extent(self, land: Landscape, zone: JoinedZone, lang: Lang) -> list[str]:
-        size = size_said(zone_parts(land, zone), lang)
-        if land.kind(zone) in ("meadow", "river_system") or not zone.open_ends:
+    def extent(self, zone: JoinedZone, lang: Lang) -> list[str]:
+        size = size_said(zone_parts(zone), lang)
+        if zone.kind in ("meadow", "river_system") or not zone.open_ends:
             return size
         return [*size, Text("ouverte {}", "open {}")[lang].format(ends_said(zone.open_ends, lang))]
 

@@ -1,6 +1,5 @@
 """Areas in words: their size, who stands in them, what they lack and what they would give."""
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -77,9 +76,7 @@ def zone_said(row: Row, ends: Sequence[End], lang: Lang, company: Company) -> st
 
 def _people(row: Row, lang: Lang, company: Company) -> str:
     kind = "river" if row["kind"] == "river_system" else row["kind"]
-    counts = Counter((piece["seat"], piece["piece"]) for piece in row["pieces"])
-    people = [(seat, role(piece, kind).count(n, lang)) for (seat, piece), n in sorted(counts.items())]
-    said = people_said(people, lang, company)
+    said = people_said(row["pieces"], lambda piece: role(piece, kind), lang, company)
     if row.get("shrine") is not None:
         text = Text(" Grâce au lieu de culte, {} marquera seul.", " At the shrine, {} alone will score.")
         said += text[lang].format(company.the(row["shrine"], lang))

@@ -4,6 +4,7 @@ A position is a row of one state. What a tile would lead to is seen by laying it
 """
 
 from lascaux.kit.jit import Boxes, Ints, Rows, States, copy_state, kernel
+from lascaux.kit.landscape.kernels.appraisal import appraise
 from lascaux.kit.landscape.kernels.grid import slot_at
 from lascaux.kit.landscape.kernels.layout import TURNS
 from lascaux.kit.landscape.kernels.steps import (
@@ -99,4 +100,4 @@ def reshuffle(states: States, stream: Ints, first: int, count: int) -> None:
     shuffle(states[0], first, count, stream)
 
 
-ENTRY_POINTS = (begin, allowed_turns, try_tile, list_turns, take_turn, restore, reshuffle)
+ENTRY_POINTS = (begin, allowed_turns, try_tile, list_turns, take_turn, restore, reshuffle, appraise)

@@ -5,6 +5,7 @@ The kit's kernels call these by name; `Rulebook.steps` says which kernel of the 
 
 from lascaux.kit.jit import Box, Ints, Rows, State, helper
 from lascaux.kit.landscape.kernels.grid import fit_count, nth_fit
+from lascaux.kit.landscape.kernels.log import NO_CASE, Parts
 
 
 @helper
@@ -69,6 +70,33 @@ def restore_tile(s: State, box: Box, log: Rows) -> None:
 @helper
 def restore_piece(s: State, box: Box, tile: int, zone: int, seat: int, second: int) -> None:
     """A table is being rebuilt: put a piece of a seat, of its first or second sort, on a zone of a laid tile."""
+
+
+@helper
+def count_parts(s: State, box: Box, label: int, mark: int) -> Parts:
+    """What counts in a zone.
+
+    `mark` is for counting that leaves marks on the table: new for every zone, or 0 to wipe those of others first.
+    """
+    return 0, 0, 0, 0, 0, 0, 0
+
+
+@helper
+def worth(s: State, box: Box, label: int, parts: Parts, how: int) -> tuple[int, int]:
+    """The points of a zone on an occasion, and the case of the rules; `NO_CASE` where no rule gives points then."""
+    return 0, NO_CASE
+
+
+@helper
+def claims(s: State, label: int, parts: Parts) -> int:
+    """Whose pieces count in a zone, packed like its owners: everybody's there."""
+    return int(s.owners[label])
+
+
+@helper
+def is_complete(s: State, box: Box, label: int) -> bool:
+    """Whether a zone can grow no more, and counts for that."""
+    return s.open[label] == 0
 
 
 @helper

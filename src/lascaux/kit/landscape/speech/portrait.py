@@ -25,34 +25,27 @@ class Portrait(ABC):
     words: Words
     open_land: str
     """The kind of zone that can be as large as the land, so that where its people lie says enough."""
-    land: Callable[[View], Land]
-    """The laid tiles with their zones joined."""
     seat_line: Callable[[View, int, Lang, Company], str]
     """Points and supply of a seat."""
     tiles_left: Callable[[View, Lang], str]
     """What is left to draw."""
-
-    def kind(self, zone: JoinedZone) -> str:
-        """What a zone is."""
-        return self.tileset.zone_kinds[zone.kind]
 
     @abstractmethod
     def details(self, zone: Tile, lang: Lang) -> list[str]:
         """What else is to be said of a zone of a tile."""
 
     @abstractmethod
-    def extent(self, land: Any, zone: JoinedZone, lang: Lang) -> list[str]:
+    def extent(self, zone: JoinedZone, lang: Lang) -> list[str]:
         """How large a joined zone is, and what it lacks."""
 
-    def describe(self, view: View, lang: Lang, company: Company = NAMELESS) -> str:
+    def describe(self, view: View, land: Land, lang: Lang, company: Company = NAMELESS) -> str:
         """Say it all."""
         lines = [self.turn(view, lang, company)]
         if view["tile"] is not None:
             lines += self._drawn(view["tile"], lang)
         lines += [f"{self.seat_line(view, seat, lang, company)}." for seat in range(view["seats"])]
         lines.append(self.tiles_left(view, lang))
-        land = self.land(view)
-        lines += [self._occupied(land, zone, lang, company) for zone in land.zones if zone.pieces]
+        lines += [self._occupied(zone, lang, company) for zone in land.occupied_zones()]
         by_row = sorted(view["board"], key=lambda laid: (laid["y"], laid["x"]))
         return "\n".join([*lines, *(self._laid(laid, view, lang, company) for laid in by_row)])
 
@@ -87,15 +80,15 @@ class Portrait(ABC):
         return ", ".join(said)
 
     # --- the landscape -----------------------------------------------------
-    def _occupied(self, land: Land, zone: JoinedZone, lang: Lang, company: Company) -> str:
+    def _occupied(self, zone: JoinedZone, lang: Lang, company: Company) -> str:
         """A zone with its people: its size, what it lacks, who is in it."""
-        kind = self.kind(zone)
+        kind = zone.kind
         cells = zone.cells if kind != self.open_land else sorted({(p["x"], p["y"]) for p in zone.pieces})
         where = listed([cell(x, y) for x, y in cells], lang)
         text = Text("{} en {} : {} ; {}.", "{} at {}: {}; {}.")
         name = capital(self.words.zones[kind].one[lang])
         people = self._people(kind, zone, lang, company)
-        return text[lang].format(name, where, ", ".join(self.extent(land, zone, lang)), people)
+        return text[lang].format(name, where, ", ".join(self.extent(zone, lang)), people)
 
     def _people(self, kind: str, zone: JoinedZone, lang: Lang, company: Company) -> str:
         counts = Counter((piece["seat"], piece["piece"]) for piece in zone.pieces)

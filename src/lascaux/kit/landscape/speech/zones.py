@@ -1,12 +1,16 @@
 """Zones in words: who stands there, and where they go on."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 
 from lascaux.core.company import Company
 from lascaux.core.language import Lang, Text, listed
 from lascaux.kit.landscape.land import End
-from lascaux.kit.landscape.speech.nouns import SIDE, cell
+from lascaux.kit.landscape.speech.nouns import SIDE, Noun, cell
 from lascaux.kit.landscape.tiles import SIDES
+from lascaux.kit.landscape.types import Piece
+
+_NOBODY = Text("Personne n’y est.", "Nobody is there.")
 
 
 def ends_said(ends: Sequence[End], lang: Lang) -> str:
@@ -15,10 +19,11 @@ def ends_said(ends: Sequence[End], lang: Lang) -> str:
     return listed([of.format(SIDE[SIDES[side]][lang], cell(x, y)) for x, y, side in ends], lang)
 
 
-def people_said(people: Sequence[tuple[int, str]], lang: Lang, company: Company) -> str:
-    """Who stands there, from seats and what each of them has."""
-    if not people:
-        return Text("Personne n’y est.", "Nobody is there.")[lang]
-    (first, what), *others = people
+def people_said(pieces: Sequence[Piece], role: Callable[[str], Noun], lang: Lang, company: Company) -> str:
+    """Who stands in a zone; `role` says what a piece is there."""
+    if not pieces:
+        return _NOBODY[lang]
+    counts = Counter((piece["seat"], piece["piece"]) for piece in pieces)
+    (first, what), *others = [(seat, role(piece).count(n, lang)) for (seat, piece), n in sorted(counts.items())]
     head = Text("{} y a {}", "{} has {} there")[lang].format(company.first(first, lang), what)
     return listed([head, *(f"{company.the(seat, lang)} {what}" for seat, what in others)], lang) + "."

@@ -1,0 +1,27 @@
+"""How zones stand: what they lack, whose pieces count there, what they would give."""
+
+from lascaux.kit.jit import Boxes, Ints, Rows, States, kernel
+from lascaux.kit.landscape.kernels.log import AT_END, COMPLETED, PARTS
+from lascaux.kit.landscape.kernels.steps import claims, count_parts, is_complete, worth
+
+# Columns: open ends, whether complete, the claims on it, points and case if the game ended now and if the zone were
+# completed as it stands; then what counts in it.
+OPEN, COMPLETE, CLAIMS, NOW, NOW_CASE, DONE, DONE_CASE, PART = range(8)
+COLUMNS = PART + PARTS
+
+
+@kernel
+def appraise(states: States, boxes: Boxes, labels: Ints, rows: Rows) -> None:
+    """Write a row about each zone of the first state, which is a copy: counting leaves its marks."""
+    s = states[0]
+    box = boxes[0]
+    for i in range(len(labels)):
+        label = labels[i]
+        parts = count_parts(s, box, label, 0)
+        rows[i, OPEN] = s.open[label]
+        rows[i, COMPLETE] = is_complete(s, box, label)
+        rows[i, CLAIMS] = claims(s, label, parts)
+        rows[i, NOW], rows[i, NOW_CASE] = worth(s, box, label, parts, AT_END)
+        rows[i, DONE], rows[i, DONE_CASE] = worth(s, box, label, parts, COMPLETED)
+        for part in range(PARTS):
+            rows[i, PART + part] = parts[part]
