@@ -8,7 +8,7 @@ import msgspec
 from lascaux.core import registry
 from lascaux.core.event import Event
 from lascaux.core.refusal import IllegalAction
-from lascaux.games.stonehouse.action import LETTERS, parse
+from lascaux.games.stonehouse.action import LETTERS, Card, parse
 from lascaux.games.stonehouse.game import StoneHouse
 from lascaux.games.stonehouse.position import StoneHousePosition
 
@@ -23,7 +23,7 @@ def scene(
     gems: Sequence[int] | None = None,
     reserves: Mapping[str, Sequence[int]] | None = None,
     fire: Sequence[int] = (1, 2),
-    spent: Mapping[str, Sequence[str]] | None = None,
+    spent: Mapping[str, Sequence[Card]] | None = None,
     options: Mapping[str, Any] | None = None,
     **chosen: Any,
 ) -> StoneHousePosition:

@@ -1,10 +1,18 @@
 """What is said: names where people have them, facts in refusals, the table in letters."""
 
+from collections.abc import Iterator
+from types import ModuleType
+
 import pytest
 
 from lascaux.core.company import Company
-from lascaux.core.language import Lang
+from lascaux.core.language import Lang, Text
+from lascaux.games.stonehouse.action import CARDS, MODES
+from lascaux.games.stonehouse.box import BOX
+from lascaux.games.stonehouse.physics.stones import KINDS
+from lascaux.games.stonehouse.speech import building, choices, names
 from lascaux.games.stonehouse.survey import survey
+from tests.french import well_set
 from tests.stonehouse.scene import GAME, play, refused, scene, with_cards, without_cards
 
 PEOPLE = Company(["Aude", "Guilhem", "Ysée"])
@@ -83,3 +91,29 @@ def test_the_board_in_letters() -> None:
     assert (
         "Guilhem : les cailloux 3 et 4, le plus de la table, 10 pierres précieuses ; il en manque 3 pour bâtir." in told
     )
+
+
+def texts_of(module: ModuleType) -> Iterator[Text]:
+    """Every text that a module has to say."""
+    for value in vars(module).values():
+        for one in value.values() if isinstance(value, dict) else value if isinstance(value, tuple) else (value,):
+            if isinstance(one, Text):
+                yield one
+
+
+@pytest.mark.parametrize("module", [building, choices, names], ids=lambda module: module.__name__)
+def test_words_that_no_game_may_come_to_are_well_set(module: ModuleType) -> None:
+    texts = list(texts_of(module))
+    assert len(texts) > 5
+    assert [text.fr for text in texts if not well_set(text.fr)] == []
+
+
+def test_the_box_names_all_there_is_to_choose() -> None:
+    assert list(BOX["cards"]) == list(CARDS)
+    assert list(BOX["modes"]) == list(MODES)
+    assert {choice["name"]["fr"][0].isupper() for choice in (BOX["rounds"]["with_cards"], BOX["modes"]["hidden"])} == {
+        True
+    }
+    walls = next(option for option in GAME.info.options if option.name == "walls")
+    assert set(BOX["houses"]) == set(walls.values)
+    assert set(BOX["kinds"]) == {kind.name for kind in KINDS}

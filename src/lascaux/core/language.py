@@ -35,6 +35,11 @@ class Text:
         return {"fr": self.fr, "en": self.en}
 
 
+def with_capital(words: str) -> str:
+    """Words as a sentence begins with them; what has a capital already keeps it."""
+    return words[:1].upper() + words[1:]
+
+
 def count_of(n: int, one: str, many: str, lang: Lang) -> str:
     """A number with its noun: French keeps the singular for 0 and 1, English for 1 alone."""
     single = abs(n) < 2 if lang == "fr" else n == 1

@@ -44,8 +44,13 @@ class Document:
 
 
 def home(module: str) -> str:
-    """The client's file for the types of a module: `core`, a game, a part of the kit, or the wire's own modules."""
+    """The client's file for the types of a module: `core`, a game, a part of the kit, or the wire's own modules.
+
+    A game with many events keeps their types in a package `event_types`: each of its modules has a file of its own.
+    """
     _, layer, *rest = module.split(".")
+    if "event_types" in rest:
+        return f"{rest[0]}{rest[-1].title()}Events"
     return layer if layer == "core" else rest[0]
 
 
@@ -78,12 +83,13 @@ def definitions(found: Mapping[str, Kind]) -> dict[str, Schema]:
 
 def _definition(kind: Kind, made: Schema) -> Schema:
     # msgspec has the fields of a `TypedDict` in alphabetical order, and those of a struct before those of its bases.
-    properties = made["properties"] = _in_order(made["properties"], get_type_hints(kind))
+    sent_as = _sent_as(kind)
+    properties = made["properties"] = _in_order(made["properties"], [sent_as[name] for name in get_type_hints(kind)])
     if not is_typeddict(kind) and not issubclass(kind, Body):
         # What is sent is written whole, defaults included.
         made["required"] = [name for name in properties if name not in _left_out(kind)]
     for name, said in field_docs(kind).items():
-        properties[name]["description"] = said
+        properties[sent_as[name]]["description"] = said
     return made | {"description": inspect.cleandoc(kind.__doc__ or "")}
 
 
@@ -91,6 +97,13 @@ def _in_order(properties: Schema, names: Collection[str]) -> Schema:
     """Fields as they are written down, those of the bases first; a tag comes before them all."""
     tags = {name: properties[name] for name in properties if name not in names}
     return tags | {name: properties[name] for name in names}
+
+
+def _sent_as(kind: Kind) -> dict[str, str]:
+    """The fields of a type by their names in Python, which has words of its own."""
+    if is_typeddict(kind):
+        return {name: name for name in get_type_hints(kind)}
+    return {field.name: field.encode_name for field in msgspec.structs.fields(kind)}
 
 
 def _left_out(kind: type[msgspec.Struct]) -> set[str]:

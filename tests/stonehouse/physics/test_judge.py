@@ -3,9 +3,12 @@
 Stones 1 and 2 carry, 3 lies on 1, 4 on 2, and 5 is the roof.
 """
 
+from typing import get_args
+
 import pytest
 
 from lascaux.games.stonehouse.physics import Touching, Verdict, Walls, judge
+from lascaux.games.stonehouse.physics.judge import VerdictName
 
 HOUSE = ((1, 3), (2, 4), (3, 5), (4, 5))
 FIVE = (1, 2, 3, 4, 5)
@@ -64,6 +67,10 @@ def test_walls_of_three_and_one_are_a_house_in_one_reading_only() -> None:
     site = Touching((1, 2), UNEVEN)
     assert judge(FIVE, site).verdict == Verdict.UNEVEN
     assert judge(FIVE, site, Walls.ANY).facts()["walls"] == [[1, 3, 4], [2]]
+
+
+def test_every_verdict_has_its_name_in_what_is_sent() -> None:
+    assert {*Verdict, "given_up"} == {*get_args(VerdictName)}
 
 
 def test_a_judgement_tells_its_facts() -> None:

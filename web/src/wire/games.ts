@@ -2,6 +2,7 @@
 import type { CarcassonneEvent, CarcassonneRow, CarcassonneView } from './carcassonne';
 import type { HuntersEvent, HuntersRow, HuntersView } from './hunters';
 import type { BoxOfPieces } from './landscape';
+import type { StoneHouseBox, StoneHouseEvent, StoneHouseRow, StoneHouseView } from './stonehouse';
 
 /** The types of what each game sends, by its name. */
 export interface Games {
@@ -16,5 +17,11 @@ export interface Games {
     row: HuntersRow;
     constants: BoxOfPieces;
     event: HuntersEvent;
+  };
+  stonehouse: {
+    view: StoneHouseView;
+    row: StoneHouseRow;
+    constants: StoneHouseBox;
+    event: StoneHouseEvent;
   };
 }

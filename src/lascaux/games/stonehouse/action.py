@@ -9,6 +9,7 @@ millimetre from the middle, degrees), `lay auto`, `give-up`. A stone that was la
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Literal, get_args
 
 from lascaux.core.choices import ANSWER, NONE, several
 from lascaux.core.refusal import BadData, BadNotation
@@ -16,9 +17,11 @@ from lascaux.games.stonehouse.physics.frames import unpack
 from lascaux.games.stonehouse.physics.stones import BAG_SIZE
 from lascaux.games.stonehouse.physics.world import Settling
 
-CARDS = ("stay", "fetch", "steal", "tiger", "dumnopterix", "veto")
-ONCE = ("tiger", "dumnopterix", "veto")
-MODES = ("auction", "hidden", "bluff")
+Card = Literal["stay", "fetch", "steal", "tiger", "dumnopterix", "veto"]
+Mode = Literal["auction", "hidden", "bluff"]
+CARDS: tuple[Card, ...] = get_args(Card)
+ONCE: tuple[Card, ...] = ("tiger", "dumnopterix", "veto")
+MODES: tuple[Mode, ...] = get_args(Mode)
 LETTERS = "ABCDE"
 AUTO = "auto"
 

@@ -8,7 +8,7 @@ import msgspec
 from lascaux.core.game import View
 from lascaux.core.refusal import BadData
 from lascaux.core.seed import Seed
-from lascaux.games.stonehouse.action import CARDS
+from lascaux.games.stonehouse.action import CARDS, Card
 from lascaux.games.stonehouse.chance import Chance
 from lascaux.games.stonehouse.physics.frames import pack
 from lascaux.games.stonehouse.physics.judge import Touching
@@ -86,7 +86,7 @@ def _settling(site: Site, judged: JudgedSeen) -> Settling:
     return Settling((site,) if before == site else (before, site), touching)
 
 
-def _picked(seen: StoneHouseView, chance: Chance) -> tuple[str | None, ...]:
+def _picked(seen: StoneHouseView, chance: Chance) -> tuple[Card | None, ...]:
     """Guess a card for every hand but the own: any card that is not out may lie there."""
     if seen.phase != "pick_card":
         return ()
@@ -98,7 +98,7 @@ def _picked(seen: StoneHouseView, chance: Chance) -> tuple[str | None, ...]:
     )
 
 
-def _played(seen: StoneHouseView) -> tuple[str | None, ...]:
+def _played(seen: StoneHouseView) -> tuple[Card | None, ...]:
     played = tuple(player.played for player in seen.players)
     return played if any(played) else ()
 

@@ -16,6 +16,7 @@ from lascaux.core.option import Options
 from lascaux.core.refusal import BadData, IllegalAction
 from lascaux.core.seed import Seed
 from lascaux.games.stonehouse.action import Move, parse, settled
+from lascaux.games.stonehouse.box import BOX
 from lascaux.games.stonehouse.chance import Chance
 from lascaux.games.stonehouse.determinize import determinized
 from lascaux.games.stonehouse.event_log import EventLog
@@ -28,6 +29,7 @@ from lascaux.games.stonehouse.speech.names import SOURCES
 from lascaux.games.stonehouse.speech.words import explain
 from lascaux.games.stonehouse.state import GEMS, State
 from lascaux.games.stonehouse.survey import survey
+from lascaux.games.stonehouse.types import TYPES
 from lascaux.games.stonehouse.validate import SEATS, validated
 
 _MOST_BYTES = 1 << 20
@@ -52,6 +54,9 @@ class StoneHouse(Game, NamesNature, HasFilms):
         sources=tuple(SOURCES),
         bells=True,
     )
+
+    types = TYPES
+    constants = BOX
 
     def nature(self) -> str:
         return ENGINE

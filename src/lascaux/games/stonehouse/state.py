@@ -5,8 +5,8 @@ from typing import Literal, TypeVar
 from msgspec import Struct
 
 from lascaux.core.seed import Seed
-from lascaux.games.stonehouse.action import CARDS
-from lascaux.games.stonehouse.physics.judge import Walls
+from lascaux.games.stonehouse.action import CARDS, Card, Mode
+from lascaux.games.stonehouse.physics.judge import VerdictName, Walls
 from lascaux.games.stonehouse.physics.outline import Outline
 from lascaux.games.stonehouse.physics.site import Pose
 from lascaux.games.stonehouse.physics.stones import BAG_SIZE, Stone, bag
@@ -27,7 +27,6 @@ PhaseName = Literal[
     "lay",
     "over",
 ]
-Mode = Literal["auction", "hidden", "bluff"]
 Seats = tuple[int, ...]
 Stones = tuple[int, ...]
 
@@ -131,7 +130,7 @@ class Try(Struct, frozen=True, forbid_unknown_fields=True):
     site: tuple[Pose, ...] = ()
     settling: str = ""
     """The last stone's frames, packed."""
-    verdict: str = "ok"
+    verdict: VerdictName = "ok"
     """What the last stone came to, or `given_up`."""
 
 
@@ -147,7 +146,7 @@ class State(Struct, forbid_unknown_fields=True):
     """The first player of the first round, as chance had it."""
     gems: tuple[int, ...]
     reserves: tuple[Stones, ...]
-    spent: tuple[tuple[str, ...], ...]
+    spent: tuple[tuple[Card, ...], ...]
     """Once-only cards that are out, by seat."""
     mine: int = 0
     """What the mine has won since the beginning; below nothing when it gave more. It never runs dry."""
@@ -165,9 +164,9 @@ class State(Struct, forbid_unknown_fields=True):
     fire: Stones = ()
     cards: bool | None = None
     mode: Mode | None = None
-    picked: tuple[str | None, ...] = ()
+    picked: tuple[Card | None, ...] = ()
     """Cards face down: a secret of each."""
-    played: tuple[str | None, ...] = ()
+    played: tuple[Card | None, ...] = ()
     """Cards turned up this round."""
     camp: Seats = ()
     vetoed: int | None = None
@@ -225,7 +224,7 @@ class State(Struct, forbid_unknown_fields=True):
         """Some seats in that order."""
         return tuple(seat for seat in self.order() if seat in seats)
 
-    def hand(self, seat: int) -> tuple[str, ...]:
+    def hand(self, seat: int) -> tuple[Card, ...]:
         """The cards a seat can still play."""
         return tuple(card for card in CARDS if card not in self.spent[seat])
 

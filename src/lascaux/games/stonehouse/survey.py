@@ -4,7 +4,7 @@ from typing import Any
 
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.game import View
-from lascaux.core.language import LANGS, Lang, Text, listed
+from lascaux.core.language import LANGS, Lang, Text, listed, with_capital
 from lascaux.games.stonehouse.speech.names import gems_said, stones_said
 from lascaux.games.stonehouse.state import HOUSE
 
@@ -20,7 +20,7 @@ def survey(view: View, company: Company = NAMELESS) -> list[dict[str, Any]]:
     """A row for the fire, for the standing bid or announcement, for each player, and for all that was built."""
     rows = []
     if view["fire"]:
-        say = {lang: _first_up(stones_said(view["fire"], lang)) + "." for lang in LANGS}
+        say = {lang: with_capital(stones_said(view["fire"], lang)) + "." for lang in LANGS}
         rows.append({"name": _FIRE.as_dict(), "say": say, "about": "fire", "stones": view["fire"]})
     harvest = view["harvest"]
     if harvest is not None and harvest["standing"] is not None:
@@ -51,7 +51,7 @@ def _built(view: View) -> list[dict[str, Any]]:
 
 
 def _proofs(outcome: dict[str, Any], lang: Lang) -> list[str]:
-    return [_first_up(proof[lang]) + "." for proof in outcome["proofs"]]
+    return [with_capital(proof[lang]) + "." for proof in outcome["proofs"]]
 
 
 def _standing(view: View, company: Company) -> dict[str, Any]:
@@ -81,7 +81,3 @@ def _reserve(player: dict[str, Any], seat: int, lang: Lang, company: Company, le
     most = Text(", le plus de la table", ", most at the table")[lang] if leads else ""
     colon, semicolon = (" :", " ;") if lang == "fr" else (":", ";")
     return f"{who}{colon} {stones}{most}, {gems}{semicolon} {need}."
-
-
-def _first_up(sentence: str) -> str:
-    return sentence[0].upper() + sentence[1:]

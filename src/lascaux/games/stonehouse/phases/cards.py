@@ -39,7 +39,7 @@ class Picking(Phase):
         return why_not("SC-8", "card_spent", card=move.words[0], hand=list(state.hand(seat)))
 
     def take(self, state: State, seat: int, move: Move, log: EventLog) -> None:
-        card = str(move.words[0])
+        card = next(card for card in CARDS if card == move.words[0])
         state.picked = put(state.picked, seat, card)
         log.whisper("card_laid", seat, "SC-1", card=card)
         if None not in state.picked:

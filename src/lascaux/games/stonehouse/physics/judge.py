@@ -6,7 +6,7 @@ their other reading each wall may have one stone or three, and which wall grows 
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, Literal
 
 from lascaux.games.stonehouse.physics.site import STONES
 
@@ -21,6 +21,10 @@ class Verdict(StrEnum):
     UNEVEN = "uneven"
     NO_ROOF = "no_roof"
     HOUSE = "house"
+
+
+VerdictName = Literal["ok", "fell", "walls_touch", "restless", "uneven", "no_roof", "house", "given_up"]
+"""How a try is said to stand: by the verdict on its last stone, unless it was given up."""
 
 
 class Walls(StrEnum):

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from math import sqrt
+from typing import Literal
 
 from lascaux.core.seed import Seed
 from lascaux.games.stonehouse.chance import Chance
@@ -22,11 +23,14 @@ _QUARTER = (
 )
 
 
+StoneKind = Literal["slab", "block", "egg"]
+
+
 @dataclass(frozen=True)
 class Kind:
     """A kind of stone: its share of the bag, and the ranges its stones are drawn from."""
 
-    name: str
+    name: StoneKind
     share: int
     reach: tuple[int, int]
     """Half the length, in tenths of a millimetre."""
@@ -49,7 +53,7 @@ class Stone:
     """A stone of one game: its number, its kind and its outline."""
 
     id: int
-    kind: str
+    kind: StoneKind
     outline: Outline
 
 

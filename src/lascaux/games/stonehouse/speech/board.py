@@ -4,7 +4,7 @@ from typing import Any
 
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.game import View
-from lascaux.core.language import Lang, Text, listed
+from lascaux.core.language import Lang, Text, listed, with_capital
 from lascaux.games.stonehouse.speech.names import (
     CARD_NAMES,
     KIND_NAMES,
@@ -96,7 +96,7 @@ def _harvest(harvest: dict[str, Any], lang: Lang, company: Company) -> list[str]
     mode = MODE_NAMES[harvest["mode"]][lang]
     who = listed([company.the(seat, lang) for seat in harvest["participants"]], lang)
     colon = " :" if lang == "fr" else ":"
-    rows = [f"{mode[0].upper()}{mode[1:]}{colon} {who}."]
+    rows = [f"{with_capital(mode)}{colon} {who}."]
     bid = harvest["standing"]
     if bid is not None:
         names = company.all([bid["seat"]] if bid["partner"] is None else [bid["seat"], bid["partner"]], lang)

@@ -1,6 +1,6 @@
 """What came of a try, and where the stones of a site lie."""
 
-from lascaux.core.language import LANGS, Lang, Text, count_of, listed
+from lascaux.core.language import LANGS, Lang, Text, count_of, listed, with_capital
 from lascaux.games.stonehouse.physics.judge import Judgement
 from lascaux.games.stonehouse.physics.site import Pose
 from lascaux.games.stonehouse.speech.names import stones_said
@@ -85,8 +85,7 @@ def _lies(pose: Pose, judged: Judgement, lang: Lang) -> str:
     if beside:
         stones = stones_said(beside, lang)
         parts.append(Text(f"touche {stones}", f"touches {stones}")[lang])
-    sentence = ", ".join(parts)
-    return f"{sentence[0].upper()}{sentence[1:]}."
+    return with_capital(", ".join(parts)) + "."
 
 
 def _aside(x: int, lang: Lang) -> str:

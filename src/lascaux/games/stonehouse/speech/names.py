@@ -5,8 +5,10 @@ from typing import Any
 
 from lascaux.core.company import Company
 from lascaux.core.language import Lang, Text, count_of, listed
+from lascaux.games.stonehouse.action import Card, Mode
+from lascaux.games.stonehouse.physics.stones import StoneKind
 
-CARD_NAMES = {
+CARD_NAMES: dict[Card, Text] = {
     "stay": Text("Rester au campement", "Stay in camp"),
     "fetch": Text("Prendre des pierres précieuses", "Fetch gems"),
     "steal": Text("Dérober des pierres précieuses", "Steal gems"),
@@ -14,12 +16,12 @@ CARD_NAMES = {
     "dumnopterix": Text("Dumnopterix", "Dumnopterix"),
     "veto": Text("Véto", "Veto"),
 }
-MODE_NAMES = {
+MODE_NAMES: dict[Mode, Text] = {
     "auction": Text("vente aux enchères", "auction"),
     "hidden": Text("mise cachée", "hidden bid"),
     "bluff": Text("bluff", "bluff"),
 }
-PHASE_NAMES = {
+PHASE_NAMES: dict[str, Text] = {
     "choose_cards": Text("le choix du premier joueur", "the first player’s choice"),
     "choose_mode": Text("le choix de la récolte", "the choice of the harvest"),
     "pick_card": Text("le choix des cartes", "the choice of cards"),
@@ -35,7 +37,7 @@ PHASE_NAMES = {
     "lay": Text("la construction", "the building"),
     "over": Text("la fin", "the end"),
 }
-KIND_NAMES = {
+KIND_NAMES: dict[StoneKind, Text] = {
     "slab": Text("dalle", "slab"),
     "block": Text("bloc", "block"),
     "egg": Text("œuf", "egg"),
@@ -49,6 +51,10 @@ REASONS = {
     "no_roof": Text("le dernier caillou ne repose pas sur deux murs", "the last stone does not lie on two walls"),
     "house": Text("la maison tient debout", "the house stands"),
     "given_up": Text("l’essai est abandonné", "the try is given up"),
+}
+ROUND_NAMES = {
+    True: Text("avec cartes", "with cards"),
+    False: Text("sans cartes", "without cards"),
 }
 SOURCES = {
     "house": Text("une maison qui tient", "a house that stands"),

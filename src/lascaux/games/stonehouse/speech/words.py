@@ -5,13 +5,14 @@ from typing import Any
 
 from lascaux.core.company import Company
 from lascaux.core.event import Event
-from lascaux.core.language import Lang, Text, listed
+from lascaux.core.language import Lang, Text, listed, with_capital
 from lascaux.core.refusal import IllegalAction
 from lascaux.games.stonehouse.speech.names import (
     CARD_NAMES,
     MODE_NAMES,
     PHASE_NAMES,
     REASONS,
+    ROUND_NAMES,
     gems_said,
     goods_said,
     stakes_said,
@@ -186,14 +187,14 @@ def explain(said: Event | IllegalAction, lang: Lang, company: Company) -> str:
         facts = _facts(said.facts, lang, company)
         if "gems" in said.facts:
             facts["number"] = str(said.facts["gems"])
-        return _first_up(_REFUSALS[said.reason][lang].format(**facts))
+        return with_capital(_REFUSALS[said.reason][lang].format(**facts))
     facts = _facts(said.data, lang, company)
     if said.seat is not None:
         facts |= {"who": company.first(said.seat, lang), "of": company.of(said.seat, lang)}
     if "partner" in said.data:
         facts["to"] = company.to(said.data["partner"], lang)
     facts |= _sums(said)
-    return _first_up(_EVENTS[_kind(said)][lang].format(**facts))
+    return with_capital(_EVENTS[_kind(said)][lang].format(**facts))
 
 
 def _kind(event: Event) -> str:
@@ -212,10 +213,6 @@ def _sums(event: Event) -> dict[str, str]:
     if "partner_gems" in data:
         return {"own": str(data["gems"]), "total": str(data["gems"] + data["partner_gems"])}
     return {}
-
-
-def _first_up(sentence: str) -> str:
-    return sentence[0].upper() + sentence[1:]
 
 
 def _facts(data: Mapping[str, Any], lang: Lang, company: Company) -> dict[str, str]:
@@ -249,12 +246,11 @@ def _hand(value: Any, lang: Lang) -> str:
     return listed([CARD_NAMES[card][lang] for card in value], lang)
 
 
-_WITH = {True: Text("avec cartes", "with cards"), False: Text("sans cartes", "without cards")}
 _RIGHT = {True: Text("avec raison", "rightly"), False: Text("à tort", "wrongly")}
 _FIRE = Text("du feu", "off the fire")
 _SAID: dict[str, Callable[[Any, Lang], str]] = {
     "card": lambda value, lang: CARD_NAMES[value][lang],
-    "cards": lambda value, lang: _WITH[value][lang],
+    "cards": lambda value, lang: ROUND_NAMES[value][lang],
     "fire": stones_said,
     "from": lambda value, lang: _FIRE[lang],
     "gems": _gems,

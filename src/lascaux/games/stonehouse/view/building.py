@@ -5,9 +5,10 @@ from functools import lru_cache
 from msgspec import Struct
 
 from lascaux.core.language import Words
+from lascaux.core.types import Pair
 from lascaux.games.stonehouse.action import settled
 from lascaux.games.stonehouse.physics.gap import gap
-from lascaux.games.stonehouse.physics.judge import Judgement, Verdict, Walls
+from lascaux.games.stonehouse.physics.judge import Judgement, Verdict, VerdictName, Walls
 from lascaux.games.stonehouse.physics.outline import Outline
 from lascaux.games.stonehouse.speech import building as speech
 from lascaux.games.stonehouse.state import PhaseName, State, Try
@@ -28,9 +29,9 @@ class PoseSeen(Struct, forbid_unknown_fields=True):
 class JudgedSeen(Struct, forbid_unknown_fields=True):
     """What the verdict follows from: who touches what, once all have settled."""
 
-    verdict: str
+    verdict: VerdictName
     ground: list[int]
-    pairs: list[list[int]]
+    pairs: list[Pair]
     """Stones that touch each other."""
     outside: list[int]
     """Stones beyond the site."""
@@ -70,7 +71,7 @@ class TrySeen(Struct, forbid_unknown_fields=True):
     """As the stones lie, in the order they were laid."""
     said: list[Words]
     """The same in words: where each of them lies and what it touches. Left out once the next round is under way."""
-    verdict: str
+    verdict: VerdictName
     judged: JudgedSeen | None
     """Of the last stone that was laid."""
     outcome: OutcomeSeen | None
@@ -79,7 +80,7 @@ class TrySeen(Struct, forbid_unknown_fields=True):
 
 def try_seen(state: State, tried: Try) -> TrySeen:
     """The try, as everyone sees it."""
-    house = tried.verdict == Verdict.HOUSE
+    house = tried.verdict == "house"
     outlines = tuple(state.outlines(tried.stones).items()) if house else ()
     return _seen(tried, state.walls, outlines, state.phase in _LOOKED_AT)
 
@@ -97,7 +98,7 @@ def _seen(tried: Try, walls: Walls, outlines: tuple[tuple[int, Outline], ...], l
         said=[speech.lies(pose, judged).as_dict() for pose in tried.site] if judged is not None and looked_at else [],
         verdict=tried.verdict,
         judged=None if judged is None else JudgedSeen(**judged.facts()),
-        outcome=None if tried.verdict == Verdict.OK else _outcome(tried, judged, dict(outlines)),
+        outcome=None if tried.verdict == "ok" else _outcome(tried, judged, dict(outlines)),
     )
 
 

@@ -2,8 +2,9 @@
 
 from msgspec import Struct
 
+from lascaux.games.stonehouse.action import Mode
 from lascaux.games.stonehouse.phases.auction import joinable
-from lascaux.games.stonehouse.state import Bid, Harvest, Mode
+from lascaux.games.stonehouse.state import Bid, Harvest
 
 
 class StandingSeen(Struct, forbid_unknown_fields=True):

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from lascaux.games.stonehouse.action import CARDS
+from lascaux.games.stonehouse.action import CARDS, Card
 from lascaux.games.stonehouse.state import State
 
 
@@ -13,11 +13,11 @@ class PlayerSeen(Struct, forbid_unknown_fields=True):
     """All of them, those in a closed hand included."""
     reserve: list[int]
     cards: int
-    spent: list[str]
+    spent: list[Card]
     """Once-only cards that are out."""
     picked: bool
     """Whether a card lies face down."""
-    played: str | None
+    played: Card | None
     """The card turned up last."""
     at_camp: bool
     builds: bool

@@ -1,12 +1,15 @@
 """The view as a whole, and the one place where it is made."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 from msgspec import Struct
 
 from lascaux.core.game import View
-from lascaux.games.stonehouse.state import Mode, PhaseName
+from lascaux.core.types import Pair
+from lascaux.games.stonehouse.action import Card, Mode
+from lascaux.games.stonehouse.physics.stones import StoneKind
+from lascaux.games.stonehouse.state import PhaseName
 from lascaux.games.stonehouse.view.building import TrySeen, try_seen
 from lascaux.games.stonehouse.view.harvest import HarvestSeen, harvest_seen
 from lascaux.games.stonehouse.view.player import PlayerSeen, player_seen
@@ -21,8 +24,8 @@ _SECRET: frozenset[PhaseName] = frozenset({"pick_card", "close", "bluff"})
 class StoneSeen(Struct, forbid_unknown_fields=True):
     """A stone that came out of the bag: its outline in tenths of a millimetre round its centre of mass, y up."""
 
-    kind: str
-    outline: list[list[int]]
+    kind: StoneKind
+    outline: list[Pair]
 
 
 class StakeSeen(Struct, forbid_unknown_fields=True):
@@ -42,14 +45,14 @@ class BellSeen(Struct, forbid_unknown_fields=True):
 class StoneHouseView(Struct, forbid_unknown_fields=True):
     """Everything that one seat, or a spectator, may know."""
 
-    game: str
+    game: Literal["stonehouse"]
     rules: str
     options: dict[str, bool | int | str]
     seats: int
     seat: int | None
     n: int
     to_act: list[int]
-    asked: str | None
+    asked: PhaseName | None
     """What the seat itself is asked for: the phase, where it owes a decision."""
     secrets: bool
     """Whether the seat has something that its neighbour must not see: a card to choose, a hand to close, a bluff."""
@@ -72,9 +75,9 @@ class StoneHouseView(Struct, forbid_unknown_fields=True):
     players: list[PlayerSeen]
     camp: list[int]
     vetoed: int | None
-    hand: list[str]
+    hand: list[Card]
     """The seat's own cards."""
-    picked: str | None
+    picked: Card | None
     """The card the seat itself laid face down."""
     closed: int | None
     """The gems the seat itself holds closed."""
@@ -98,7 +101,7 @@ def view_of(position: "StoneHousePosition", seat: int | None) -> View:
     state, bell = position.state, position.bell
     harvest = state.harvest
     seen = StoneHouseView(
-        game=position.game.info.name,
+        game="stonehouse",
         rules=position.game.info.rules,
         options=state.options,
         seats=state.seats,

@@ -1,0 +1,126 @@
+"""Facts of the box and of the building sites, with the words for what players choose among."""
+
+from typing import NotRequired, TypedDict
+
+from lascaux.core.language import Text, Words, with_capital
+from lascaux.games.stonehouse.action import Card, Mode
+from lascaux.games.stonehouse.physics.judge import Walls
+from lascaux.games.stonehouse.physics.outline import TENTHS
+from lascaux.games.stonehouse.physics.site import HALF_WIDTH, REACH
+from lascaux.games.stonehouse.physics.world import SKIN
+from lascaux.games.stonehouse.speech import choices
+from lascaux.games.stonehouse.speech.names import CARD_NAMES, KIND_NAMES, MODE_NAMES, ROUND_NAMES
+from lascaux.games.stonehouse.state import HOUSE
+
+
+class Choice(TypedDict):
+    """Something to choose, and what it does."""
+
+    name: Words
+    about: Words
+    closing: NotRequired[Words]
+    """What hands are closed for, where they are."""
+
+
+class Kinds(TypedDict):
+    """The kinds of stones."""
+
+    slab: Words
+    block: Words
+    egg: Words
+
+
+class Cards(TypedDict):
+    """The cards, in the order of a hand."""
+
+    stay: Choice
+    fetch: Choice
+    steal: Choice
+    tiger: Choice
+    dumnopterix: Choice
+    veto: Choice
+
+
+class Modes(TypedDict):
+    """How stones can be harvested."""
+
+    auction: Choice
+    hidden: Choice
+    bluff: Choice
+
+
+class Rounds(TypedDict):
+    """How a round can be played."""
+
+    with_cards: Choice
+    without_cards: Choice
+
+
+class Houses(TypedDict):
+    """What stones are chosen for, by the option `walls`."""
+
+    two: Words
+    any: Words
+
+
+class StoneHouseBox(TypedDict):
+    """Facts of the box and of the building sites; lengths are tenths of a millimetre."""
+
+    house: int
+    """How many stones a house takes."""
+    edge: int
+    """From the middle of a site to either edge."""
+    reach: int
+    """How far from the middle a stone may be let go."""
+    skin: int
+    """The skin about every stone: where those of two meet, they touch."""
+    kinds: Kinds
+    cards: Cards
+    modes: Modes
+    rounds: Rounds
+    houses: Houses
+
+
+def _card(card: Card) -> Choice:
+    return _choice(CARD_NAMES[card], choices.CARDS_SAID[card])
+
+
+def _mode(mode: Mode) -> Choice:
+    made = _choice(MODE_NAMES[mode], choices.MODES_SAID[mode])
+    if mode in choices.CLOSING_SAID:
+        made["closing"] = choices.CLOSING_SAID[mode].as_dict()
+    return made
+
+
+def _choice(name: Text, about: Text) -> Choice:
+    return {"name": Text(with_capital(name.fr), with_capital(name.en)).as_dict(), "about": about.as_dict()}
+
+
+BOX: StoneHouseBox = {
+    "house": HOUSE,
+    "edge": HALF_WIDTH,
+    "reach": REACH,
+    "skin": round(SKIN * TENTHS),
+    "kinds": {
+        "slab": KIND_NAMES["slab"].as_dict(),
+        "block": KIND_NAMES["block"].as_dict(),
+        "egg": KIND_NAMES["egg"].as_dict(),
+    },
+    "cards": {
+        "stay": _card("stay"),
+        "fetch": _card("fetch"),
+        "steal": _card("steal"),
+        "tiger": _card("tiger"),
+        "dumnopterix": _card("dumnopterix"),
+        "veto": _card("veto"),
+    },
+    "modes": {"auction": _mode("auction"), "hidden": _mode("hidden"), "bluff": _mode("bluff")},
+    "rounds": {
+        "with_cards": _choice(ROUND_NAMES[True], choices.WITH_CARDS_SAID),
+        "without_cards": _choice(ROUND_NAMES[False], choices.WITHOUT_CARDS_SAID),
+    },
+    "houses": {
+        "two": choices.HOUSES_SAID[Walls.TWO].as_dict(),
+        "any": choices.HOUSES_SAID[Walls.ANY].as_dict(),
+    },
+}

@@ -1,0 +1,12 @@
+"""The types of the events that the Stone House tells, a file for each part of the game."""
+
+from lascaux.core.types import EventType
+from lascaux.games.stonehouse.event_types import building, cards, harvest, rounds, trade
+
+EVENTS: tuple[type[EventType], ...] = (
+    *rounds.EVENTS,
+    *cards.EVENTS,
+    *harvest.EVENTS,
+    *trade.EVENTS,
+    *building.EVENTS,
+)

@@ -1,0 +1,100 @@
+"""Events: how stones find their owners."""
+
+from msgspec import UNSET, Struct, UnsetType
+
+from lascaux.core.types import EventType
+
+
+class BidMade(EventType, tag="bid"):
+    """A bid: in the open, by two together, or closed in a hand."""
+
+    gems: int | UnsetType = UNSET
+    """Of a closed hand told to its own seat alone."""
+    partner: int | UnsetType = UNSET
+    """Of a coalition."""
+    partner_gems: int | UnsetType = UNSET
+
+
+class Proposed(EventType, tag="proposed"):
+    """A coalition is proposed."""
+
+    proposal: int
+    partner: int
+    gems: int
+    partner_gems: int
+
+
+class Passed(EventType, tag="passed"):
+    """Somebody leaves the auction."""
+
+
+class PassTakenBack(EventType, tag="pass_taken_back"):
+    """Somebody comes back into the auction."""
+
+
+class BidAgain(EventType, tag="bid_again"):
+    """Too many are tied: all bid once more."""
+
+    tied: list[int]
+
+
+class Announced(EventType, tag="announced"):
+    """Somebody says what a closed hand holds, truly or not."""
+
+    gems: int | None
+    """Null: a pass."""
+
+
+class Suspected(EventType, tag="suspected"):
+    """Somebody does not believe the standing announcement."""
+
+    target: int
+    right: bool
+
+
+class Stake(Struct):
+    """What a hand held."""
+
+    seat: int
+    gems: int
+
+
+class StakesOpened(EventType, tag="stakes_opened"):
+    """Hands are opened."""
+
+    stakes: list[Stake]
+
+
+class Paid(EventType, tag="paid"):
+    """Gems go to the mine."""
+
+    gems: int
+
+
+class Harvested(EventType, tag="harvested"):
+    """Somebody gets stones off the fire."""
+
+    stones: list[int]
+    choice: int
+    """1: chosen, or all there were; 2: what was left."""
+
+
+class NobodyHarvests(EventType, tag="nobody_harvests"):
+    """Nobody gets the stones."""
+
+    stones: list[int]
+
+
+EVENTS = (
+    BidMade,
+    Proposed,
+    Passed,
+    PassTakenBack,
+    BidAgain,
+    Announced,
+    Suspected,
+    StakesOpened,
+    Paid,
+    Harvested,
+    NobodyHarvests,
+)

@@ -1,0 +1,62 @@
+"""Events: rounds, and the game as a whole."""
+
+from lascaux.core.types import EventType
+from lascaux.games.stonehouse.action import Mode
+
+
+class GameStarted(EventType, tag="game_started"):
+    """The game begins."""
+
+    gems: int
+    """Of each player."""
+    stones: int
+    """In the bag."""
+    first: int
+    """The first player."""
+
+
+class StonesLaid(EventType, tag="stones_laid"):
+    """A round begins: the first player lays stones from the bag onto the fire."""
+
+    stones: list[int]
+    bag: int
+    """How many are left in it."""
+    round: int
+
+
+class CardsDecided(EventType, tag="cards_decided"):
+    """The first player decides whether this round is played with cards."""
+
+    cards: bool
+
+
+class RoundChosen(EventType, tag="round_chosen"):
+    """The first player has chosen how this round is played."""
+
+    cards: bool
+    mode: Mode
+
+
+class StonesReturned(EventType, tag="stones_returned"):
+    """Stones that nobody got go back into the bag."""
+
+    stones: list[int]
+
+
+class StonesCounted(EventType, tag="stones_counted"):
+    """At the end the stones of a player count."""
+
+    stones: int
+    gems: int
+    points: int
+
+
+class GameOver(EventType, tag="game_over"):
+    """The end."""
+
+    winners: list[int]
+    gems: list[int]
+    stones: list[int]
+
+
+EVENTS = (GameStarted, StonesLaid, CardsDecided, RoundChosen, StonesReturned, StonesCounted, GameOver)

@@ -1,0 +1,76 @@
+"""Cards, modes and houses explained in a sentence each, where somebody chooses among them."""
+
+from lascaux.core.language import Text
+from lascaux.games.stonehouse.action import Card, Mode
+from lascaux.games.stonehouse.physics.judge import Walls
+
+CARDS_SAID: dict[Card, Text] = {
+    "stay": Text(
+        "Participer à la récolte des cailloux qui sont sur le feu.",
+        "Take part in the harvest of the stones on the fire.",
+    ),
+    "fetch": Text(
+        "Prendre des pierres précieuses à la mine, si personne ne les dérobe.",
+        "Take gems from the mine, unless somebody steals them.",
+    ),
+    "steal": Text(
+        "Prendre à tous ceux qui vont à la mine ce qu’ils en rapportent.",
+        "Take what all who fetch gems bring home.",
+    ),
+    "tiger": Text(
+        "Prendre un caillou dans la réserve d’un autre. Une seule fois dans la partie.",
+        "Take a stone out of somebody’s reserve. Only once in a game.",
+    ),
+    "dumnopterix": Text(
+        "Renvoyer dans le sac un caillou du feu ou d’une réserve. Une seule fois dans la partie.",
+        "Make a stone go back into the bag, off the fire or out of a reserve. Only once in a game.",
+    ),
+    "veto": Text(
+        "Chasser un joueur du campement. Une seule fois dans la partie.",
+        "Send a player away from the camp. Only once in a game.",
+    ),
+}
+MODES_SAID: dict[Mode, Text] = {
+    "auction": Text(
+        "On enchérit à voix haute, seul ou à deux ; la plus haute offre prend les cailloux.",
+        "Open bids, alone or by two together; the highest takes the stones.",
+    ),
+    "hidden": Text(
+        "Chacun ferme la main sur ses pierres précieuses ; toutes s’ouvrent en même temps.",
+        "Everyone closes gems in a hand; all hands open at once.",
+    ),
+    "bluff": Text(
+        "On annonce ce que tient sa main, vrai ou non ; les autres peuvent soupçonner.",
+        "Announce what your hand holds, truly or not; others may suspect you.",
+    ),
+}
+CLOSING_SAID: dict[Mode, Text] = {
+    "hidden": Text(
+        "Prenez-y des pierres précieuses en secret. La plus haute mise prend les cailloux et paie.",
+        "Take gems into it in secret. The highest bid takes the stones and pays.",
+    ),
+    "bluff": Text(
+        "Prenez-y des pierres précieuses en secret. Ensuite chacun annonce ce que tient sa main, vrai ou non.",
+        "Take gems into it in secret. Then everyone announces what a hand holds, truly or not.",
+    ),
+}
+"""What a hand is closed for."""
+WITH_CARDS_SAID = Text(
+    "Chacun joue d’abord une carte en secret ; seuls ceux qui restent au campement récoltent.",
+    "Everyone first plays a card in secret; only those who stay in camp harvest.",
+)
+WITHOUT_CARDS_SAID = Text(
+    "Tout le monde est au campement et récolte.",
+    "Everyone is at the camp and harvests.",
+)
+HOUSES_SAID: dict[Walls, Text] = {
+    Walls.TWO: Text(
+        "Choisissez cinq cailloux : deux par mur, et un qui repose sur les deux.",
+        "Choose five stones: two for each wall, and one that lies on both.",
+    ),
+    Walls.ANY: Text(
+        "Choisissez cinq cailloux : quatre pour deux murs qui ne se touchent pas, et un qui repose sur les deux.",
+        "Choose five stones: four for two walls that do not touch, and one that lies on both.",
+    ),
+}
+"""What to choose five stones for, by what walls a house has."""

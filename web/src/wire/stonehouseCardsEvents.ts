@@ -1,0 +1,97 @@
+// What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
+import type { Words } from './core';
+
+/** A card has no effect: an even number played it. */
+export interface CardCancelled {
+  type: "card_cancelled";
+  n: number;
+  seat: number | null;
+  rule?: string;
+  card: "dumnopterix" | "fetch" | "stay" | "steal" | "tiger" | "veto";
+  say: Words;
+}
+
+/** A card lies face down. */
+export interface CardLaid {
+  type: "card_laid";
+  n: number;
+  seat: number | null;
+  rule?: string;
+  /** Told to its own seat alone. */
+  card?: "dumnopterix" | "fetch" | "stay" | "steal" | "tiger" | "veto";
+  say: Words;
+}
+
+/** A card is turned up. */
+export interface CardRevealed {
+  type: "card_revealed";
+  n: number;
+  seat: number | null;
+  rule?: string;
+  card: "dumnopterix" | "fetch" | "stay" | "steal" | "tiger" | "veto";
+  say: Words;
+}
+
+/** The thief takes what others have fetched. */
+export interface GemsStolen {
+  type: "gems_stolen";
+  n: number;
+  seat: number | null;
+  rule?: string;
+  gems: number;
+  from: number[];
+  say: Words;
+}
+
+/** Gems from the mine. */
+export interface GemsTaken {
+  type: "gems_taken";
+  n: number;
+  seat: number | null;
+  rule?: string;
+  gems: number;
+  say: Words;
+}
+
+/** A card finds nothing to take. */
+export interface NoTarget {
+  type: "no_target";
+  n: number;
+  seat: number | null;
+  rule?: string;
+  card: "dumnopterix" | "fetch" | "stay" | "steal" | "tiger" | "veto";
+  say: Words;
+}
+
+/** The Dumnopterix carries a stone back into the bag. */
+export interface StoneRemoved {
+  type: "stone_removed";
+  n: number;
+  seat: number | null;
+  rule?: string;
+  stone: number;
+  /** The seat whose it was, or the fire. */
+  from: number | "fire";
+  say: Words;
+}
+
+/** The tiger takes a stone from a reserve. */
+export interface StoneTaken {
+  type: "stone_taken";
+  n: number;
+  seat: number | null;
+  rule?: string;
+  stone: number;
+  from: number;
+  say: Words;
+}
+
+/** Somebody is sent away from the camp. */
+export interface Vetoed {
+  type: "vetoed";
+  n: number;
+  seat: number | null;
+  rule?: string;
+  target: number;
+  say: Words;
+}

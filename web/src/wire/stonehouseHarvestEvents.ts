@@ -1,0 +1,127 @@
+// What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
+import type { Words } from './core';
+
+/** Somebody says what a closed hand holds, truly or not. */
+export interface Announced {
+  type: "announced";
+  n: number;
+  seat: number | null;
+  rule?: string;
+  /** Null: a pass. */
+  gems: number | null;
+  say: Words;
+}
+
+/** Too many are tied: all bid once more. */
+export interface BidAgain {
+  type: "bid_again";
+  n: number;
+  seat: number | null;
+  rule?: string;
+  tied: number[];
+  say: Words;
+}
+
+/** A bid: in the open, by two together, or closed in a hand. */
+export interface BidMade {
+  type: "bid";
+  n: number;
+  seat: number | null;
+  rule?: string;
+  /** Of a closed hand told to its own seat alone. */
+  gems?: number;
+  /** Of a coalition. */
+  partner?: number;
+  partner_gems?: number;
+  say: Words;
+}
+
+/** Somebody gets stones off the fire. */
+export interface Harvested {
+  type: "harvested";
+  n: number;
+  seat: number | null;
+  rule?: string;
+  stones: number[];
+  /** 1: chosen, or all there were; 2: what was left. */
+  choice: number;
+  say: Words;
+}
+
+/** Nobody gets the stones. */
+export interface NobodyHarvests {
+  type: "nobody_harvests";
+  n: number;
+  seat: number | null;
+  rule?: string;
+  stones: number[];
+  say: Words;
+}
+
+/** Gems go to the mine. */
+export interface Paid {
+  type: "paid";
+  n: number;
+  seat: number | null;
+  rule?: string;
+  gems: number;
+  say: Words;
+}
+
+/** Somebody comes back into the auction. */
+export interface PassTakenBack {
+  type: "pass_taken_back";
+  n: number;
+  seat: number | null;
+  rule?: string;
+  say: Words;
+}
+
+/** Somebody leaves the auction. */
+export interface Passed {
+  type: "passed";
+  n: number;
+  seat: number | null;
+  rule?: string;
+  say: Words;
+}
+
+/** A coalition is proposed. */
+export interface Proposed {
+  type: "proposed";
+  n: number;
+  seat: number | null;
+  rule?: string;
+  proposal: number;
+  partner: number;
+  gems: number;
+  partner_gems: number;
+  say: Words;
+}
+
+/** What a hand held. */
+export interface Stake {
+  seat: number;
+  gems: number;
+}
+
+/** Hands are opened. */
+export interface StakesOpened {
+  type: "stakes_opened";
+  n: number;
+  seat: number | null;
+  rule?: string;
+  stakes: Stake[];
+  say: Words;
+}
+
+/** Somebody does not believe the standing announcement. */
+export interface Suspected {
+  type: "suspected";
+  n: number;
+  seat: number | null;
+  rule?: string;
+  target: number;
+  right: boolean;
+  say: Words;
+}

@@ -1,0 +1,85 @@
+// What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
+import type { Words } from './core';
+
+/** The first player decides whether this round is played with cards. */
+export interface CardsDecided {
+  type: "cards_decided";
+  n: number;
+  seat: number | null;
+  rule?: string;
+  cards: boolean;
+  say: Words;
+}
+
+/** The end. */
+export interface GameOver {
+  type: "game_over";
+  n: number;
+  seat: number | null;
+  rule?: string;
+  winners: number[];
+  gems: number[];
+  stones: number[];
+  say: Words;
+}
+
+/** The game begins. */
+export interface GameStarted {
+  type: "game_started";
+  n: number;
+  seat: number | null;
+  rule?: string;
+  /** Of each player. */
+  gems: number;
+  /** In the bag. */
+  stones: number;
+  /** The first player. */
+  first: number;
+  say: Words;
+}
+
+/** The first player has chosen how this round is played. */
+export interface RoundChosen {
+  type: "round_chosen";
+  n: number;
+  seat: number | null;
+  rule?: string;
+  cards: boolean;
+  mode: "auction" | "bluff" | "hidden";
+  say: Words;
+}
+
+/** At the end the stones of a player count. */
+export interface StonesCounted {
+  type: "stones_counted";
+  n: number;
+  seat: number | null;
+  rule?: string;
+  stones: number;
+  gems: number;
+  points: number;
+  say: Words;
+}
+
+/** A round begins: the first player lays stones from the bag onto the fire. */
+export interface StonesLaid {
+  type: "stones_laid";
+  n: number;
+  seat: number | null;
+  rule?: string;
+  stones: number[];
+  /** How many are left in it. */
+  bag: number;
+  round: number;
+  say: Words;
+}
+
+/** Stones that nobody got go back into the bag. */
+export interface StonesReturned {
+  type: "stones_returned";
+  n: number;
+  seat: number | null;
+  rule?: string;
+  stones: number[];
+  say: Words;
+}
