@@ -1,18 +1,26 @@
-"""Random play: every listed action is as likely as the others; in a quick match every place, then every piece step."""
+"""Random play: every listed action is as likely as the others; of tiles, every place, then every piece step there."""
 
 from collections import Counter
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from lascaux.bots import RandomBot
+import pytest
+
+from lascaux import bots
+from lascaux.bots import RandomBot, find
 from lascaux.bots.carcassonne.match import match
+from lascaux.bots.landscape.bot import RandomTileLayer
 from lascaux.bots.landscape.wander import choice_count, nth_choice, wander
 from lascaux.core.game import Position
+from lascaux.core.registry import find as find_game
 from lascaux.core.seed import Seed
 from lascaux.games.carcassonne.action import Turn
 from lascaux.games.carcassonne.game import game
 from lascaux.games.carcassonne.kernels.engine import engine
+from lascaux.kit.chance import shake, stream_words
 from lascaux.kit.landscape.kernels.engine import NO_LOG
+from lascaux.kit.landscape.kernels.entry_points import begin
 from lascaux.kit.landscape.kernels.layout import TURNS
 from lascaux.kit.landscape.kernels.steps import nth_place
 from lascaux.kit.landscape.kernels.turn import CHOICES
@@ -103,6 +111,35 @@ def test_piece_steps_of_a_mask_are_listed_once_each() -> None:
         steps = [0, *(bit + 1 for bit in range(17) if mask >> bit & 1)]
         assert choice_count(mask) == len(steps)
         assert sorted(nth_choice(mask, k) for k in range(len(steps))) == steps
+
+
+@pytest.mark.parametrize("name", ["carcassonne", "hunters"])
+def test_random_plays_the_same_game_at_a_table_as_in_a_quick_match(name: str) -> None:
+    """With the same seed, and dice that begin as the quick match shakes them."""
+    rulebook, bot, quick = find_game(name), find(RandomBot.name, name), bots.quick(name, ["random"])
+    assert isinstance(bot, RandomTileLayer)
+    assert quick is not None
+    for number, options in enumerate(rulebook.info.option_sets):
+        seed, seats = Seed("same", number), 2 + number % 4
+        (played,) = quick(["random"] * seats, options, seed, 1, "plain", keep=True)
+        with running_on("plain"):
+            position, dice, actions = rulebook.new(options, seats, seed), shaken(bot, options, seats, seed), []
+            while position.to_act:
+                seat = position.to_act[0]
+                turn, dice = bot.thrown(position.view(seat), dice)
+                actions.append((seat, str(turn)))
+                position.apply(seat, turn)
+        assert actions == played.actions
+
+
+def shaken(bot: RandomTileLayer, options: Mapping[str, Any], seats: int, seed: Seed) -> list[int]:
+    """The dice of a quick match, once the pile of its game is shuffled."""
+    running = bot.match.engine("plain")
+    program, dice = running.program, [1]
+    stream = program.ints(stream_words(seed))
+    program(begin)(program.states(), running.boxes, stream, seats, bot.match.rules(options), NO_LOG)
+    program(shake)(dice, stream)
+    return dice
 
 
 def test_random_games_look_as_two_other_engines_say() -> None:

@@ -1,8 +1,15 @@
 """Opponents at Carcassonne."""
 
 from lascaux.bots.carcassonne.match import match
-from lascaux.bots.landscape.bot import GreedyTileLayer, tile_laying_opponents
+from lascaux.bots.landscape.bot import GreedyTileLayer, RandomTileLayer, tile_laying_opponents
 from lascaux.games.carcassonne.view import rebuild
+
+
+class CarefreeBot(RandomTileLayer):
+    """Random at Carcassonne."""
+
+    match = match
+    rebuild = staticmethod(rebuild)
 
 
 class GreedyBot(GreedyTileLayer):
@@ -12,4 +19,4 @@ class GreedyBot(GreedyTileLayer):
     rebuild = staticmethod(rebuild)
 
 
-opponents = tile_laying_opponents(GreedyBot)
+opponents = tile_laying_opponents(CarefreeBot, GreedyBot)

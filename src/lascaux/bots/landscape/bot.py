@@ -1,25 +1,56 @@
 """The bots of a tile-laying game, as a table knows them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
-from lascaux.bots.bot import GREEDY, Bot
+from lascaux.bots.bot import GREEDY, Bot, RandomBot
 from lascaux.bots.landscape.figures import figures
 from lascaux.bots.landscape.greedy import best_turn
 from lascaux.bots.landscape.match import QuickMatch
+from lascaux.bots.landscape.wander import random_turn
 from lascaux.bots.opponents import Opponents
 from lascaux.core.choices import Action, Choices
 from lascaux.core.game import View
 from lascaux.core.language import Text
 from lascaux.core.seed import Seed
 from lascaux.kit.jit import backend
+from lascaux.kit.landscape.action import TileTurn
 from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
 from lascaux.kit.landscape.kernels.layout import TURNS
 from lascaux.kit.landscape.kernels.turn import CHOICES
 
 
-class GreedyTileLayer(Bot):
+class TileLayer(Bot):
+    """A player of the kernels on what a view tells."""
+
+    match: ClassVar[QuickMatch]
+    rebuild: Callable[[View, Engine, Seed], Any]
+
+    def rebuilt(self, view: View) -> tuple[Engine, Any]:
+        """The engine in use, and a state that looks like the view."""
+        running = self.match.engine(backend())
+        return running, self.rebuild(view, running, Seed("any"))
+
+
+class RandomTileLayer(TileLayer, RandomBot):
+    """The same random player as in quick matches: any place, then any piece step there."""
+
+    def choose(self, view: View, choices: Choices, rng: Random) -> Action:
+        return self.thrown(view, [rng.getrandbits(32) | 1])[0]
+
+    def thrown(self, view: View, dice: Sequence[int]) -> tuple[TileTurn, list[int]]:
+        """What the dice decide, and the dice after that."""
+        running, states = self.rebuilt(view)
+        row = running.program.ints(dice)
+        choice = int(running.program(random_turn)(states, running.boxes, row, NO_LOG))
+        state = running.program.fields(states)
+        last = int(state.n_tiles) - 1
+        x, y, turns = (int(column[last]) for column in (state.tile_x, state.tile_y, state.tile_turns))
+        return self.match.turn.of(view["tile"], x, y, turns, choice), list(map(int, row))
+
+
+class GreedyTileLayer(TileLayer):
     """One ply: the turn that leaves the best table."""
 
     name = "greedy"
@@ -28,12 +59,9 @@ class GreedyTileLayer(Bot):
         "Essaie chaque coup et garde celui qui lui laisse le plus beau plateau.",
         "Tries every move and takes the one that leaves it the best board.",
     )
-    match: ClassVar[QuickMatch]
-    rebuild: Callable[[View, Engine, Seed], Any]
 
     def choose(self, view: View, choices: Choices, rng: Random) -> Action:
-        running = self.match.engine(backend())
-        states = self.rebuild(view, running, Seed("any"))
+        running, states = self.rebuilt(view)
         move = int(running.program(best_turn)(states, running.boxes, running.scratch(), NO_LOG))
         slot, turns = divmod(move // CHOICES, TURNS)
         state = running.program.fields(states)
@@ -41,10 +69,10 @@ class GreedyTileLayer(Bot):
         return self.match.turn.of(view["tile"], x, y, turns, move % CHOICES)
 
 
-def tile_laying_opponents(greedy: type[GreedyTileLayer]) -> Opponents:
-    """The greedy bot of a game, with its quick match and its figures."""
+def tile_laying_opponents(random: type[RandomTileLayer], greedy: type[GreedyTileLayer]) -> Opponents:
+    """The bots of a game, with their quick match and its figures."""
 
     def measured() -> Mapping[str, float]:
         return figures(greedy.match.engine("numba"), greedy.match.rules({}))
 
-    return Opponents((greedy,), greedy.match, measured)
+    return Opponents((random, greedy), greedy.match, measured)

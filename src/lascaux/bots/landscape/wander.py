@@ -1,7 +1,7 @@
 """Random play inside the kernels: any legal place, then any legal piece step, each as likely as the others."""
 
 from lascaux.kit.chance import roll
-from lascaux.kit.jit import Box, Ints, Rows, State, helper, kernel
+from lascaux.kit.jit import Box, Boxes, Ints, Rows, State, States, helper, kernel
 from lascaux.kit.landscape.kernels.layout import TURNS
 from lascaux.kit.landscape.kernels.steps import end_turn, lay_drawn, nth_place, piece_choices
 from lascaux.kit.landscape.kernels.turn import CHOICES, NO_PIECE
@@ -37,3 +37,9 @@ def wander(s: State, box: Box, dice: Ints, log: Rows) -> int:
     choice = nth_choice(choices, roll(dice, choice_count(choices)))
     end_turn(s, box, choice, log)
     return place * CHOICES + choice
+
+
+@kernel
+def random_turn(states: States, boxes: Boxes, dice: Ints, log: Rows) -> int:
+    """Play a random turn in the first state; returns its piece step. The tile it laid tells the rest."""
+    return wander(states[0], boxes[0], dice, log) % CHOICES
