@@ -4,10 +4,10 @@ from typing import Any
 
 import msgspec
 
+from lascaux.core.game import Row
 from lascaux.core.types import AnyEvent, AnyRow, AnyView
 from tests.battery.playthrough import Playthrough, some_viewers, viewers
 
-Json = dict[str, Any]
 SAID = {"fr": "Dit.", "en": "Said."}
 
 
@@ -53,15 +53,15 @@ def constants_have_their_type(play: Playthrough) -> None:
         _is_exactly(constants, play.game.types.constants or dict[str, None])
 
 
-def _is_exactly(sent: Json, kind: Any) -> None:
+def _is_exactly(sent: Row, kind: Any) -> None:
     assert msgspec.to_builtins(_read(sent, kind)) == sent
 
 
-def _has_what_all_have(sent: Json, kind: Any) -> None:
+def _has_what_all_have(sent: Row, kind: Any) -> None:
     assert _read(sent, kind).items() <= sent.items()
 
 
-def _read(sent: Json, kind: Any) -> Any:
+def _read(sent: Row, kind: Any) -> Any:
     try:
         return msgspec.convert(sent, kind)
     except msgspec.ValidationError as wrong:

@@ -2,11 +2,13 @@
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from lascaux.core.company import Company
+from lascaux.core.game import Row
 from lascaux.core.seed import Seed
 from lascaux.games.carcassonne import game
 from lascaux.games.carcassonne.position import CarcassonnePosition
@@ -30,7 +32,7 @@ def looks() -> list[CarcassonnePosition]:
     return [look for played in all_games() for look in played.looks]
 
 
-def projected(rows: list[dict[str, Any]], seats: int) -> list[Counter[str]]:
+def projected(rows: Sequence[Row], seats: int) -> list[Counter[str]]:
     """Points to come by seat and kind, as the survey has them."""
     found: list[Counter[str]] = [Counter() for _ in range(seats)]
     for row in rows:

@@ -27,6 +27,8 @@ from lascaux.core.types import Constants, GameTypes
 
 View = dict[str, Any]
 """What one seat (or a spectator) may know of a position: JSON-ready, made by `Position.view` alone."""
+Row = Mapping[str, Any]
+"""Something on the table and how it stands: JSON-ready, with a `name` and a `say` in both languages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,14 +133,14 @@ class Game(ABC):
     def describe(self, view: View, lang: Lang, company: Company = NAMELESS) -> str:
         """What lies on the table, in sentences for a screen reader."""
 
-    def survey(self, view: View, company: Company = NAMELESS, projected: bool = True) -> list[dict[str, Any]]:
+    def survey(self, view: View, company: Company = NAMELESS, projected: bool = True) -> Sequence[Row]:
         """What lies on the table that people ask about, from the view alone: JSON-ready, with `name` and `say`.
 
         Points to come are left out where they are not to be told (`projected`).
         """
         return []
 
-    def survey_last(self, view: View, company: Company = NAMELESS, projected: bool = True) -> list[dict[str, Any]]:
+    def survey_last(self, view: View, company: Company = NAMELESS, projected: bool = True) -> Sequence[Row]:
         """Of those, the ones that the last decision has to do with."""
         return []
 
@@ -239,9 +241,7 @@ class Position(ABC):
             return IllegalAction(turn_rule, "game_over")
         return IllegalAction(turn_rule, "not_your_turn", {"seat": seat, "to_act": list(to_act)})
 
-    def survey_last(
-        self, seat: int | None, company: Company = NAMELESS, projected: bool = True
-    ) -> list[dict[str, Any]]:
+    def survey_last(self, seat: int | None, company: Company = NAMELESS, projected: bool = True) -> Sequence[Row]:
         """What `Game.survey_last` tells of the view of a seat; a position may know it without making one."""
         return self.game.survey_last(self.view(seat), company, projected)
 

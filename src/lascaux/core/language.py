@@ -1,6 +1,6 @@
 """French and English, always side by side."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypedDict, get_args
 
@@ -33,6 +33,11 @@ class Text:
     def as_dict(self) -> Words:
         """JSON-ready."""
         return {"fr": self.fr, "en": self.en}
+
+
+def in_both(said: Callable[[Lang], str]) -> Words:
+    """What is said in either language, as it is sent."""
+    return {"fr": said("fr"), "en": said("en")}
 
 
 def with_capital(words: str) -> str:

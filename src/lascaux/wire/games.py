@@ -1,5 +1,6 @@
 """What games put into messages: a message may hold the view of any game, so it is open; each game types its own."""
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Any, cast
 
@@ -23,7 +24,7 @@ def _open(kind: Any) -> Meta:
 
 ViewSent = Annotated[dict[str, Any], _open(AnyView)]
 EventSent = Annotated[dict[str, Any], _open(AnyEvent)]
-RowSent = Annotated[dict[str, Any], _open(AnyRow)]
+RowSent = Annotated[Mapping[str, Any], _open(AnyRow)]
 ConstantsSent = dict[str, Any]
 
 

@@ -29,7 +29,7 @@ export function asking(line: TableLine, scene: Scene, replay: Replay, plugin: Ga
     case 'closed':
       return { sentence: m.table_closed(), more: '' };
     case 'over': {
-      const winners = ((line.result?.winners as number[] | undefined) ?? []).map((seat) => seatName(table.seats[seat]));
+      const winners = (line.result?.winners ?? []).map((seat) => seatName(table.seats[seat]));
       const won =
         winners.length > 1
           ? m.ending_shared({ names: winners.join(m.ending_and()) })

@@ -4,10 +4,8 @@ import type { GameOver, LaidTile, Piece, TileDiscarded, TilePlaced } from './lan
 
 export type CarcassonneEvent = TilePlaced | TileDiscarded | PiecePlaced | PieceReturned | Scored | GameOver;
 
-/** A zone and how it stands. */
+/** A zone of a survey. */
 export interface CarcassonneRow {
-  name: Words;
-  say: Words;
   /** A place of its own: x, y, and zone. */
   at: [number, number, number];
   /** Everywhere it lies. */
@@ -29,6 +27,8 @@ export interface CarcassonneRow {
   cities: number;
   /** The nine cells of a monastery or garden. */
   around?: [number, number][];
+  name: Words;
+  say: Words;
 }
 
 /** Carcassonne as a seat sees it; only the order of the pile is hidden. */

@@ -20,10 +20,8 @@ export interface Hunt {
 
 export type HuntersEvent = TilePlaced | TileDiscarded | BonusDrawn | PiecePlaced | PieceReturned | Scored | GameOver;
 
-/** An area and how it stands. */
+/** An area of a survey. */
 export interface HuntersRow {
-  name: Words;
-  say: Words;
   /** A place of its own: x, y, and zone. */
   at: [number, number, number];
   /** Everywhere it lies. */
@@ -54,6 +52,8 @@ export interface HuntersRow {
   fire?: boolean;
   /** The seat that alone scores a meadow, by its shrine. */
   shrine?: number | null;
+  name: Words;
+  say: Words;
 }
 
 /** Hunters & Gatherers as a seat sees it; only the order of the piles is hidden. */

@@ -12,6 +12,7 @@ from lascaux.kit.landscape.types import (
     PieceMoved,
     TileDiscarded,
     TilePlaced,
+    ZoneFacts,
     ZoneRow,
     ZoneScored,
 )
@@ -41,7 +42,7 @@ class CarcassonneView(ViewHead, Laid):
     game: Literal["carcassonne"]
 
 
-class CarcassonneRow(ZoneRow):
+class Zone(ZoneFacts):
     """A zone and how it stands."""
 
     kind: ZoneKind
@@ -50,6 +51,10 @@ class CarcassonneRow(ZoneRow):
     """Completed cities that a field touches."""
     around: NotRequired[list[Pair]]
     """The nine cells of a monastery or garden."""
+
+
+class CarcassonneRow(Zone, ZoneRow):
+    """A zone of a survey."""
 
 
 # --- events ----------------------------------------------------------------

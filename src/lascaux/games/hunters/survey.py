@@ -1,9 +1,7 @@
 """An area on the table and how it stands: what it lacks, who leads, what it would give."""
 
-from typing import Any
-
 from lascaux.core.company import Company
-from lascaux.core.language import LANGS
+from lascaux.core.language import in_both
 from lascaux.games.hunters.kernels.worth import (
     AUROCHS,
     DEER,
@@ -17,31 +15,40 @@ from lascaux.games.hunters.kernels.worth import (
     TIGERS,
 )
 from lascaux.games.hunters.speech.zones import zone_name, zone_said
-from lascaux.kit.landscape import survey
+from lascaux.games.hunters.types import Area, AreaParts, HuntersRow
 from lascaux.kit.landscape.land import JoinedZone
-
-Row = dict[str, Any]
-_COUNTED = {
-    "forest": {"mushrooms": MUSHROOMS, "nuggets": NUGGETS},
-    "river": {"fish": FISH},
-    "river_system": {"fish": FISH},
-    "meadow": {"deer": DEER, "mammoths": MAMMOTHS, "aurochs": AUROCHS, "tigers": TIGERS, "eaten": EATEN},
-}
+from lascaux.kit.landscape.survey import zone_facts
 
 
-def zone_row(zone: JoinedZone, company: Company, projected: bool) -> Row:
+def zone_row(zone: JoinedZone, company: Company, projected: bool) -> HuntersRow:
     """A row of the survey; without points to come unless they are to be told."""
-    row = survey.zone_row(zone, projected) | zone_parts(zone)
-    row["name"] = {lang: zone_name(row, lang) for lang in LANGS}
-    row["say"] = {lang: zone_said(row, zone.open_ends, lang, company) for lang in LANGS}
-    return row
+    area: Area = {**zone_facts(zone, projected), **zone_parts(zone)}
+    return {
+        **area,
+        "name": in_both(lambda lang: zone_name(area, lang)),
+        "say": in_both(lambda lang: zone_said(area, zone.open_ends, lang, company)),
+    }
 
 
-def zone_parts(zone: JoinedZone) -> Row:
+def zone_parts(zone: JoinedZone) -> AreaParts:
     """What an area is made of, as far as it counts."""
-    counted = {name: zone.parts[part] for name, part in _COUNTED[zone.kind].items()}
-    parts: Row = {"kind": zone.kind, "segments": zone.segments, **counted}
-    if zone.kind == "meadow":
-        shrine = zone.parts[SHRINE_SEAT]
-        parts |= {"fire": bool(zone.parts[FIRE_BURNS]), "shrine": shrine - 1 if shrine else None}
-    return parts
+    parts, segments = zone.parts, zone.segments
+    match zone.kind:
+        case "forest":
+            mushrooms, nuggets = parts[MUSHROOMS], parts[NUGGETS]
+            return {"kind": "forest", "segments": segments, "mushrooms": mushrooms, "nuggets": nuggets}
+        case "river":
+            return {"kind": "river", "segments": segments, "fish": parts[FISH]}
+        case "river_system":
+            return {"kind": "river_system", "segments": segments, "fish": parts[FISH]}
+    return {
+        "kind": "meadow",
+        "segments": segments,
+        "deer": parts[DEER],
+        "mammoths": parts[MAMMOTHS],
+        "aurochs": parts[AUROCHS],
+        "tigers": parts[TIGERS],
+        "eaten": parts[EATEN],
+        "fire": bool(parts[FIRE_BURNS]),
+        "shrine": parts[SHRINE_SEAT] - 1 if parts[SHRINE_SEAT] else None,
+    }

@@ -12,6 +12,7 @@ from lascaux.kit.landscape.types import (
     PieceMoved,
     TileDiscarded,
     TilePlaced,
+    ZoneFacts,
     ZoneRow,
     ZoneScored,
 )
@@ -46,8 +47,8 @@ class HuntersView(ViewHead, Laid):
     game: Literal["hunters"]
 
 
-class HuntersRow(ZoneRow):
-    """An area and how it stands."""
+class AreaParts(TypedDict):
+    """What an area is made of, as far as it counts."""
 
     kind: Surveyed
     segments: int
@@ -64,6 +65,14 @@ class HuntersRow(ZoneRow):
     """Whether fire has driven the tigers off."""
     shrine: NotRequired[int | None]
     """The seat that alone scores a meadow, by its shrine."""
+
+
+class Area(ZoneFacts, AreaParts):
+    """An area and how it stands."""
+
+
+class HuntersRow(Area, ZoneRow):
+    """An area of a survey."""
 
 
 # --- events ----------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 from lascaux.core.capabilities import HasPiles
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
-from lascaux.core.game import Game, View
+from lascaux.core.game import Game, Row, View
 from lascaux.core.language import Lang
 from lascaux.core.option import Options, complete
 from lascaux.core.refusal import BadData, IllegalAction
@@ -24,7 +24,6 @@ from lascaux.kit.landscape.position import TilePosition
 from lascaux.kit.log import logged
 
 P = TypeVar("P", bound=TilePosition)
-Row = dict[str, Any]
 _ANY = Seed("any")
 
 
@@ -97,11 +96,11 @@ class TileGame(Game, HasPiles, Generic[P]):
     def describe(self, view: View, lang: Lang, company: Company = NAMELESS) -> str:
         return self.speech.describe(view, self._rebuilt(view).land, lang, company)
 
-    def survey(self, view: View, company: Company = NAMELESS, projected: bool = True) -> list[Row]:
+    def survey(self, view: View, company: Company = NAMELESS, projected: bool = True) -> Sequence[Row]:
         position = self._rebuilt(view)
         return [position.zone_row(zone, company, projected) for zone in position.land.zones()]
 
-    def survey_last(self, view: View, company: Company = NAMELESS, projected: bool = True) -> list[Row]:
+    def survey_last(self, view: View, company: Company = NAMELESS, projected: bool = True) -> Sequence[Row]:
         return self._rebuilt(view).survey_last(view["seat"], company, projected)
 
     def _rebuilt(self, view: View) -> P:

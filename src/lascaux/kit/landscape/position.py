@@ -12,7 +12,7 @@ from lascaux.core.capabilities import HasActionIds
 from lascaux.core.choices import Choices
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
-from lascaux.core.game import Game, Position, View
+from lascaux.core.game import Game, Position, Row, View
 from lascaux.core.option import Options
 from lascaux.core.refusal import IllegalAction
 from lascaux.core.result import Result
@@ -25,10 +25,8 @@ from lascaux.kit.landscape.kernels.entry_points import allowed_turns, list_turns
 from lascaux.kit.landscape.kernels.layout import TURNS
 from lascaux.kit.landscape.kernels.turn import CHOICES, NO_PIECE
 from lascaux.kit.landscape.land import JoinedZone, Land
-from lascaux.kit.landscape.types import Layout
+from lascaux.kit.landscape.types import Layout, ZoneRow
 from lascaux.kit.log import logged
-
-Row = dict[str, Any]
 
 
 class TilePosition(Position, HasActionIds):
@@ -46,7 +44,7 @@ class TilePosition(Position, HasActionIds):
     why_no_piece: Callable[[Any, Any], IllegalAction]
     """Why the piece step is not allowed: from the scratch state with the tile laid, and the turn."""
 
-    zone_row: Callable[[JoinedZone, Company, bool], Row]
+    zone_row: Callable[[JoinedZone, Company, bool], ZoneRow]
     """How a zone stands, as a row of the survey."""
 
     def __init__(self, game: Game, options: Options, seats: int, engine: Engine, states: Any) -> None:
@@ -130,7 +128,7 @@ class TilePosition(Position, HasActionIds):
         found: list[list[int]] = rows.tolist()
         return found
 
-    def survey_last(self, seat: int | None, company: Company = NAMELESS, projected: bool = True) -> list[Row]:
+    def survey_last(self, seat: int | None, company: Company = NAMELESS, projected: bool = True) -> Sequence[Row]:
         return [self.zone_row(zone, company, projected) for zone in self.land.last_zones()]
 
     @property

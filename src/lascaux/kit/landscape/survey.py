@@ -1,19 +1,15 @@
 """What every tile-laying game can say of a zone, JSON-ready; the game adds what counts there, and its words."""
 
-from typing import Any
-
 from lascaux.kit.landscape.land import JoinedZone
+from lascaux.kit.landscape.types import ZoneFacts
 
-Row = dict[str, Any]
 
-
-def zone_row(zone: JoinedZone, projected: bool) -> Row:
+def zone_facts(zone: JoinedZone, projected: bool) -> ZoneFacts:
     """Where a zone lies, who is in it, who leads, what it lacks and, unless that is not to be told, what it gives."""
     return {
-        "kind": zone.kind,
         "at": list(zone.members[0]),
         "cells": [list(member) for member in zone.members],
-        "pieces": [dict(piece) for piece in zone.pieces],
+        "pieces": [piece.copy() for piece in zone.pieces],
         "leaders": zone.leaders,
         "complete": zone.complete,
         "open": zone.open,

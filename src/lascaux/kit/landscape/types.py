@@ -41,7 +41,7 @@ class Layout(TypedDict):
     """Tiles that fitted nowhere when they were drawn."""
 
 
-class ZoneRow(AnyRow):
+class ZoneFacts(TypedDict):
     """A zone of the landscape; numbers of zones are those of the tile's data."""
 
     at: Triple
@@ -59,6 +59,10 @@ class ZoneRow(AnyRow):
     """What it would give each leader if the game ended now; null where that is not told."""
     done: int | None
     """What it would give completed as it stands; null where that is not told, or cannot come."""
+
+
+class ZoneRow(ZoneFacts, AnyRow):
+    """A zone, named and told."""
 
 
 class BoxOfPieces(TypedDict):

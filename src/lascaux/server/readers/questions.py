@@ -33,7 +33,7 @@ async def survey(table: Table, person: str | None, request: socket.Survey) -> so
     return socket.Surveyed(
         id=request.id,
         version=table.version,
-        zones=game.survey(view, names, PROJECTED in table.settings.aids),
+        zones=[*game.survey(view, names, PROJECTED in table.settings.aids)],
         text=Words(fr=game.describe(view, "fr", names), en=game.describe(view, "en", names)),
     )
 
@@ -106,7 +106,7 @@ def _foreseen(table: Table, world: Position, seat: int, do: str) -> socket.Fores
     except IllegalAction as refused:
         return _impossible(do, _forbidden(table, refused), world.seats)
     points = [sum(event.points for event in events if event.seat == who) for who in range(world.seats)]
-    zones = after.survey_last(seat, company(table))
+    zones = [*after.survey_last(seat, company(table))]
     said = told([Narration(table, events)], seat)
     return socket.Foreseen(do=do, refused=None, points=points, events=said, zones=zones)
 

@@ -1,7 +1,6 @@
 """Zones in words: their size, who stands in them, what they lack and what they would give."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from lascaux.core.company import Company
 from lascaux.core.language import Lang, Text
@@ -16,13 +15,12 @@ from lascaux.games.carcassonne.speech.vocabulary import (
     role,
 )
 from lascaux.games.carcassonne.tiles import SURROUNDED
+from lascaux.games.carcassonne.types import Zone
 from lascaux.kit.landscape.land import End
 from lascaux.kit.landscape.speech.zones import ends_said, people_said
 
-Row = dict[str, Any]
 
-
-def zone_name(row: Row, lang: Lang) -> str:
+def zone_name(row: Zone, lang: Lang) -> str:
     """A few words for a list: Ville, 4 tuiles, 1 blason."""
     noun = ZONES[row["kind"]]
     done = Text(" complétée" if noun.feminine else " complété", "")[lang] if row["complete"] else ""
@@ -48,13 +46,13 @@ def _cities(n: int, lang: Lang) -> str:
     return COMPLETED_CITY.count(n, lang)
 
 
-def zone_said(row: Row, ends: Sequence[End], lang: Lang, company: Company) -> str:
+def zone_said(row: Zone, ends: Sequence[End], lang: Lang, company: Company) -> str:
     """Who stands there, what it is worth now, what it still needs."""
     parts = [_people(row, lang, company), _worth(row, lang, company), _needs(row, ends, lang)]
     return " ".join(part for part in parts if part)
 
 
-def _people(row: Row, lang: Lang, company: Company) -> str:
+def _people(row: Zone, lang: Lang, company: Company) -> str:
     return people_said(row["pieces"], lambda piece: role(piece, row["kind"]), lang, company)
 
 
@@ -65,7 +63,7 @@ _ONCE = {
 }
 
 
-def _worth(row: Row, lang: Lang, company: Company) -> str:
+def _worth(row: Zone, lang: Lang, company: Company) -> str:
     worth, done = row["worth"], row["done"]
     if worth is None or not row["leaders"]:
         return ""
@@ -80,7 +78,7 @@ def _worth(row: Row, lang: Lang, company: Company) -> str:
     return said + "."
 
 
-def _needs(row: Row, ends: Sequence[End], lang: Lang) -> str:
+def _needs(row: Zone, ends: Sequence[End], lang: Lang) -> str:
     kind, missing = row["kind"], row["open"]
     if kind == "field":
         return ""

@@ -1,6 +1,6 @@
 """Areas in words: their size, who stands in them, what they lack and what they would give."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from lascaux.core.company import Company
@@ -23,7 +23,8 @@ from lascaux.kit.landscape.land import End
 from lascaux.kit.landscape.speech.nouns import POINT, Noun, capital
 from lascaux.kit.landscape.speech.zones import ends_said, people_said
 
-Row = dict[str, Any]
+Row = Mapping[str, Any]
+"""An area, or its parts."""
 
 
 def zone_name(row: Row, lang: Lang) -> str:
