@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from lascaux.core.event import Event
-from lascaux.games.prehistories.action import Move
+from lascaux.games.prehistories.action import parse
 from lascaux.games.prehistories.kernels.cave import cover
 from lascaux.games.prehistories.kernels.objectives import fulfilled
 from lascaux.games.prehistories.material import OBJECTIVES
@@ -94,7 +94,7 @@ def test_random_caves_fulfil_what_the_reference_says(seat: int) -> None:
             if places:
                 face, col, row = rng.choice(places)
                 reference.paint(cave, tile, face, col, row)
-                cover(position.state, box, seat, Move("paint", tile=tile, face=face, col=col, row=row).place)
+                cover(position.state, box, seat, parse(f"paint {tile} {'ab'[face]} {col} {row}").place)
                 check_cave(position, seat, cave)
                 met |= {objective for objective in IN_CAVES if reference.fulfilled(cave, objective)}
     assert len(met) > 12
@@ -127,7 +127,7 @@ def painted_at_random(seat: int, count: int, rng: Random) -> tuple[PrehistoriesP
         if places:
             face, col, row = rng.choice(places)
             reference.paint(cave, tile, face, col, row)
-            cover(position.state, box, seat, Move("paint", tile=tile, face=face, col=col, row=row).place)
+            cover(position.state, box, seat, parse(f"paint {tile} {'ab'[face]} {col} {row}").place)
     return position, cave
 
 

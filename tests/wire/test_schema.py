@@ -113,7 +113,7 @@ def test_no_file_is_long() -> None:
 @pytest.mark.parametrize("file", sorted(set(TYPES) - {"index", "games"}))
 def test_the_types_are_well_formed(file: str) -> None:
     """A grammar of the few shapes there are, so that no Node is needed to know that they are TypeScript."""
-    atom = r'(?:"[^"]*"|typeof [A-Z_]+|unknown|[A-Za-z]+)'
+    atom = r'(?:"[^"]*"|\d+|typeof [A-Z_]+|unknown|[A-Za-z]+)'
     item = rf"(?:\[{atom}(?:, {atom})*\]|{atom})"
     union = rf"{item}(?:\[\])*(?: \| {item}(?:\[\])*)*"
     record = rf"Record<string, {union}>(?:\[\])*"

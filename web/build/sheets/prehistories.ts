@@ -8,7 +8,6 @@ import {
   CAVE,
   type CardState,
   type Face,
-  type PaintedTile,
   type Side,
   type Tribe,
   TRIBES,
@@ -35,6 +34,7 @@ import {
   totem,
   zonesOf,
 } from '../../src/games/prehistories/drawing';
+import type { Painting } from '../../src/wire/prehistories';
 import { draw } from '../pictures';
 import { prune } from '../pictures/prune';
 import type { Page, Theme } from './page';
@@ -59,7 +59,7 @@ const allTiles = (cell: number) =>
     ),
   );
 
-const OWN: readonly PaintedTile[] = [
+const OWN: readonly Painting[] = [
   { tile: 'mammoth-3a', face: 0, col: 0, row: 2 },
   { tile: 'fish-2', face: 0, col: 0, row: 4 },
   { tile: 'legend-3', face: 0, col: 2, row: 1 },
@@ -76,7 +76,7 @@ const ghosts =
   `<g transform="translate(500 300)">${paintingGhost('boar-3a', 0, 'chosen')}</g>` +
   `<g transform="translate(0 0)">${paintingGhost('fish-2', 0, 'legal')}</g><g transform="translate(500 0)">${paintingGhost('ibex-2', 1, 'refused')}</g>`;
 
-function cave(tribe: Tribe, px: number, tiles: readonly PaintedTile[] = [], more = ''): string {
+function cave(tribe: Tribe, px: number, tiles: readonly Painting[] = [], more = ''): string {
   return svg(CAVE, CAVE, px, caveWall(tribe) + tilesOf(tiles) + more);
 }
 

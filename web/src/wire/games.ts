@@ -2,6 +2,7 @@
 import type { CarcassonneEvent, CarcassonneRow, CarcassonneView } from './carcassonne';
 import type { HuntersEvent, HuntersRow, HuntersView } from './hunters';
 import type { BoxOfPieces } from './landscape';
+import type { PrehistoriesBox, PrehistoriesEvent, PrehistoriesRow, PrehistoriesView } from './prehistories';
 import type { StoneHouseBox, StoneHouseEvent, StoneHouseRow, StoneHouseView } from './stonehouse';
 
 /** The types of what each game sends, by its name. */
@@ -17,6 +18,12 @@ export interface Games {
     row: HuntersRow;
     constants: BoxOfPieces;
     event: HuntersEvent;
+  };
+  prehistories: {
+    view: PrehistoriesView;
+    row: PrehistoriesRow;
+    constants: PrehistoriesBox;
+    event: PrehistoriesEvent;
   };
   stonehouse: {
     view: StoneHouseView;

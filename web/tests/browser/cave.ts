@@ -1,12 +1,13 @@
 /** Playing Prehistories in the page: what is to be done comes from the server, the doing goes through the page. */
 import type { Page } from 'playwright-core';
-import type { PrehistoriesView } from '../../src/games/prehistories/sight';
+import { viewOf } from '../../src/server/sent';
 import type { Whole } from '../../src/wire';
+import type { PrehistoriesView } from '../../src/wire/prehistories';
 import { isOver, turnOf, until } from './play';
 import type { Visitor } from './visit';
 import { said, word } from './words';
 
-export const viewIn = ({ eyes }: Whole): PrehistoriesView => eyes[0]!.view as unknown as PrehistoriesView;
+export const viewIn = ({ eyes }: Whole): PrehistoriesView => viewOf(eyes[0]!.view, 'prehistories')!;
 
 /** Cards that can be chosen now. */
 export const cards = (page: Page) => page.locator('[data-hand=active] button');

@@ -9,7 +9,16 @@ const ACTIONS = ['paint fish-2 a 0 0', 'paint fish-2 a 0 6'];
 
 /** Somebody paints the first tile, which must touch the left column. */
 function campOf(aids: string[]) {
-  const view = { seat: 0, hunter: 0, phase: 'paint', round: 1, n: 9, taken: ['fish-2'], tribes: [{}, {}] };
+  const view = {
+    game: 'prehistories',
+    seat: 0,
+    hunter: 0,
+    phase: 'paint',
+    round: 1,
+    n: 9,
+    taken: ['fish-2'],
+    tribes: [{}, {}],
+  };
   const line = {
     status: 'live',
     pending: null,

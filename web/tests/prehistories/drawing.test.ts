@@ -222,8 +222,8 @@ describe('an objective', () => {
 });
 
 describe('a saved cave', () => {
-  const cave = () => ({
-    tribe: 'blue' as const,
+  const cave = (): drawing.Finished => ({
+    tribe: 'blue',
     totems: 8,
     tiles: [
       { tile: 'mammoth-3a', face: 0, col: 0, row: 2 },

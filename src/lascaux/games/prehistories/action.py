@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from lascaux.core.refusal import BadNotation
 from lascaux.games.prehistories.material import CELLS, FACES, HUNTERS, KIND_AT, KINDS, SIDE, ZONE_IDS
+from lascaux.games.prehistories.types import Face
 
 SPEEDS = {speed: value for cards in HUNTERS for value, speed in cards}
 _CARD = re.compile(r"([1-6])/([1-9][0-9]?)")
@@ -25,7 +26,7 @@ class Move:
     """Hunters by their speeds, which are all different, in the order of value and speed."""
     zone: str = ""
     tile: str = ""
-    face: int = 0
+    face: Face = 0
     col: int = 0
     row: int = 0
 
@@ -52,7 +53,7 @@ _PLAIN = {str(move): move for move in (REST, BACK, STOP)}
 def painting(place: int) -> Move:
     """The painting of that number."""
     face, cell = divmod(place, CELLS)
-    return Move("paint", tile=KINDS[face // 2], face=face % 2, col=cell % SIDE, row=cell // SIDE)
+    return Move("paint", tile=KINDS[face // 2], face=1 if face % 2 else 0, col=cell % SIDE, row=cell // SIDE)
 
 
 def card_order(speed: int) -> tuple[int, int]:
@@ -66,7 +67,7 @@ def parse(text: str) -> Move:
         return _PLAIN[text]
     match = _PAINT.fullmatch(text)
     if match and match[1] in KIND_AT:
-        return Move("paint", tile=match[1], face=FACES.index(match[2]), col=int(match[3]), row=int(match[4]))
+        return Move("paint", tile=match[1], face=0 if match[2] == FACES[0] else 1, col=int(match[3]), row=int(match[4]))
     verb, *words = text.split(" ")
     if verb == "discard" and len(words) == 1 and words[0] in KIND_AT:
         return Move("discard", tile=words[0])

@@ -23,8 +23,9 @@ from lascaux.games.prehistories.material import (
     SOURCES,
     zones,
 )
+from lascaux.games.prehistories.types import Colour, Phase
 
-PHASES = {CHOOSE: "choose", HUNT: "hunt", PAINT: "paint", OVER: "over"}
+PHASES: dict[int, Phase] = {CHOOSE: "choose", HUNT: "hunt", PAINT: "paint", OVER: "over"}
 
 
 def speeds(seat: int, cards: int) -> list[int]:
@@ -56,7 +57,7 @@ class Board:
         self.seats = int(state.players)
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         """Which phase of the round it is."""
         return PHASES[int(self.state.phase)]
 
@@ -107,6 +108,6 @@ class Board:
         """Totems placed, by seat."""
         return [int(totems) for totems in self.state.totems[: self.seats]]
 
-    def colours(self) -> list[str]:
+    def colours(self) -> list[Colour]:
         """The colour of each seat."""
         return COLOURS[: self.seats]

@@ -11,7 +11,7 @@ from lascaux.games.prehistories.kernels.engine import engine
 from lascaux.games.prehistories.kernels.layout import CARDS, EVERY_CARD, KEY
 from lascaux.games.prehistories.material import HUNTERS, KIND_AT, PILES
 from lascaux.games.prehistories.rebuild import WRONG, fill, read_view
-from lascaux.games.prehistories.view import PrehistoriesView
+from lascaux.games.prehistories.types import PrehistoriesView
 from lascaux.kit.chance import below, stream_words, word
 
 

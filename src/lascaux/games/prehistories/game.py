@@ -17,13 +17,14 @@ from lascaux.games.prehistories import action, events
 from lascaux.games.prehistories.determinize import determinized
 from lascaux.games.prehistories.kernels.engine import engine
 from lascaux.games.prehistories.kernels.entry_points import begin
-from lascaux.games.prehistories.kernels.layout import STATE
+from lascaux.games.prehistories.kernels.layout import STATE, TOTEMS
 from lascaux.games.prehistories.material import HUNTERS, KINDS, OBJECTIVES, SOURCES, objective_name
 from lascaux.games.prehistories.options import OPTIONS, face_number
 from lascaux.games.prehistories.position import PrehistoriesPosition
 from lascaux.games.prehistories.speech.board import describe, text_board
 from lascaux.games.prehistories.speech.words import explain
 from lascaux.games.prehistories.survey import survey, survey_last
+from lascaux.games.prehistories.types import TYPES
 from lascaux.games.prehistories.validate import is_valid
 from lascaux.kit.chance import stream_words
 from lascaux.kit.jit import backend
@@ -50,6 +51,8 @@ class Prehistories(Game, HasPiles):
     )
 
     backends = ("plain", "numba", "cuda")
+    types = TYPES
+    constants = {"totems": TOTEMS}  # noqa: RUF012
 
     def prepare(self) -> None:
         engine(backend()).prepare()

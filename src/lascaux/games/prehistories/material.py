@@ -5,13 +5,14 @@ from importlib.resources import files
 from typing import Any
 
 from lascaux.core.language import Text
+from lascaux.games.prehistories.types import Colour
 
 SIDE = 7
 CELLS = SIDE * SIDE
 COPIES = 2
 DATA: dict[str, Any] = json.loads(files(__package__).joinpath("material.json").read_text("utf-8"))
 
-COLOURS: list[str] = [colour["id"] for colour in DATA["colours"]]
+COLOURS: list[Colour] = [colour["id"] for colour in DATA["colours"]]
 ANIMALS: list[str] = [animal["id"] for animal in DATA["animals"]]
 KINDS: list[str] = [tile["id"] for tile in DATA["tiles"]]
 KIND_AT = {kind: number for number, kind in enumerate(KINDS)}

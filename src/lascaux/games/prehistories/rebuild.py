@@ -13,7 +13,7 @@ from lascaux.games.prehistories.kernels.engine import Engine
 from lascaux.games.prehistories.kernels.layout import EMPTY, SOURCE_COUNT
 from lascaux.games.prehistories.material import KIND_AT, OBJECTIVES, PILE_SIZES, PILES, SOURCES
 from lascaux.games.prehistories.options import FACES
-from lascaux.games.prehistories.view import Hunter, PrehistoriesView
+from lascaux.games.prehistories.types import Hunter, PrehistoriesView
 
 WRONG = (KeyError, IndexError, ValueError, OverflowError, TypeError)
 """What comes of a view that contradicts itself."""
@@ -25,8 +25,8 @@ def read_view(view: View) -> PrehistoriesView:
         seen = msgspec.convert(view, PrehistoriesView)
     except msgspec.ValidationError as wrong:
         raise BadData(f"this is no view of prehistories: {wrong}") from None
-    if seen.game != "prehistories" or len(seen.tribes) != seen.seats:
-        raise BadData("this is no view of prehistories: another game, or other seats")
+    if len(seen.tribes) != seen.seats:
+        raise BadData("this is no view of prehistories: other seats")
     return seen
 
 

@@ -1,4 +1,4 @@
-"""What a seat may know: the view as a type, with no room for a deck's order, another hand or an unrevealed choice."""
+"""What a seat may know: the one place where a view is made."""
 
 from typing import TYPE_CHECKING
 
@@ -9,118 +9,21 @@ from lascaux.games.prehistories.action import painting
 from lascaux.games.prehistories.board import hunters
 from lascaux.games.prehistories.kernels.layout import EMPTY
 from lascaux.games.prehistories.material import DATA, OBJECTIVES, PILE_SIZES, PILES, SIDES, side_for
+from lascaux.games.prehistories.types import Hunter, Objective, Painting, PrehistoriesView, Tribe, Zone
 
 if TYPE_CHECKING:
     from lascaux.games.prehistories.position import PrehistoriesPosition
 
 
-class Hunter(msgspec.Struct, forbid_unknown_fields=True):
-    """A card."""
-
-    value: int
-    speed: int
-
-
-class Painting(msgspec.Struct, forbid_unknown_fields=True):
-    """A tile in a cave: its face, and the top left of the face's box."""
-
-    tile: str
-    face: int
-    col: int
-    row: int
-
-
-class Zone(msgspec.Struct, forbid_unknown_fields=True):
-    """A hunting zone with its two thresholds."""
-
-    zone: str
-    tile: str | None
-    hunt_from: int
-    safe_from: int
-
-
-class Objective(msgspec.Struct, forbid_unknown_fields=True):
-    """An objective card in play."""
-
-    id: str
-    totems_first: int
-    totems_later: int
-    first: int | None
-    done: list[int]
-
-
-class Tribe(msgspec.Struct, forbid_unknown_fields=True):
-    """What everyone sees of a player."""
-
-    colour: str
-    ready: bool
-    hand: int
-    deck: int
-    discard: list[Hunter]
-    shown: list[Hunter]
-    """Hunters in the hand that everyone has seen."""
-    laid: list[Hunter] | None
-    """Hunters laid this round; null until all are turned up."""
-    drawn: int
-    """How many cards came from the first deck."""
-    shuffles: int
-    totems: int
-    account: dict[str, int]
-    tiles: list[Painting]
-
-
-class PrehistoriesView(msgspec.Struct, forbid_unknown_fields=True):
-    """All that one seat may know."""
-
-    game: str
-    rules: str
-    options: dict[str, str]
-    seats: int
-    seat: int | None
-    n: int
-    to_act: list[int]
-    scores: list[int]
-    """Totems placed, by seat."""
-    secrets: bool
-    """Whether the seat is about to decide something that whoever sits beside it must not see."""
-    round: int
-    phase: str
-    order: list[int]
-    """Those who laid cards, in order of initiative."""
-    turn: int
-    hunter: int | None
-    zones: list[Zone]
-    piles: dict[str, int]
-    objectives: list[Objective]
-    tribes: list[Tribe]
-    hand: list[Hunter]
-    chosen: list[Hunter] | None
-    """What the seat itself has laid face down."""
-    drawn: list[int]
-    """Speeds of the cards the seat drew from its first deck, in order."""
-    left: list[Hunter]
-    """Hunters of the turn not sent yet."""
-    taken: list[str]
-    """Tiles waiting to be painted."""
-    caught: int
-    injuries: int
-    bonus: int
-    lost: list[str]
-    idle: int
-    """Rounds in a row in which nobody took a tile."""
-    ahead: list[list[int]]
-    """For each seat, those it was before when both last laid cards."""
-
-
 def view_of(position: "PrehistoriesPosition", seat: int | None) -> View:
-    """The one place where a view is made."""
+    """All that a seat, or a spectator, may know."""
     state, board = position.state, position.board
     hidden = board.phase == "choose"
     own = seat is not None
     ready = own and hidden and bool(state.ready[seat])
     mover = int(state.order[state.turn]) if 0 <= state.turn < state.n_order else 0
     seen = PrehistoriesView(
-        game=position.game.info.name,
+        game="prehistories",
         rules=position.game.info.rules,
         options={name: str(value) for name, value in position.options.items()},
         seats=position.seats,

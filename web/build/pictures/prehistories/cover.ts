@@ -1,11 +1,12 @@
 /** The cover of the game's card: a cave in mid-game. */
 import { asText, definitions } from '../../../src/games/prehistories/drawing/defs';
-import { type PaintedTile, worn, wornPaintings } from '../../../src/games/prehistories/drawing/poster';
+import { worn, wornPaintings } from '../../../src/games/prehistories/drawing/poster';
 import { caveWall } from '../../../src/games/prehistories/drawing/wall';
 import { looks } from '../still';
 import { prune } from '../prune';
+import type { Painting } from '../../../src/wire/prehistories';
 
-const TILES: readonly PaintedTile[] = [
+const TILES: readonly Painting[] = [
   { tile: 'mammoth-3a', face: 0, col: 0, row: 2 },
   { tile: 'fish-2', face: 0, col: 0, row: 4 },
   { tile: 'legend-3', face: 0, col: 2, row: 1 },

@@ -1,12 +1,12 @@
 /** The hunters somebody is choosing: to lay face down, or to send to a zone. */
 import { sound } from '../../chrome/sound';
 import type { WhyNot } from '../../wire';
+import type { Zone } from '../../wire/prehistories';
 import { m } from '../../words/messages.js';
 import type { Camp } from './camp.svelte';
-import type { Hunter } from './drawing';
+import { type Hunter, totalOf } from './drawing';
 import { bandName, hunterName, zoneName } from './names';
 import { type Deed, writeHunt, writeLay } from './notation';
-import { totalOf, type Zone } from './sight';
 
 /** What a group would come to at a zone. */
 export type Outcome = 'weak' | 'hurt' | 'safe';

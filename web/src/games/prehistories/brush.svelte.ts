@@ -1,7 +1,7 @@
 /** The painting somebody is about to make: which tile, which face, where. Sent to nobody until it is confirmed. */
 import { inWords } from '../../chrome/settings.svelte';
 import { sound } from '../../chrome/sound';
-import { untyped } from '../../server/untyped';
+import { isEvent } from '../../server/sent';
 import type { Foreseen, WhyNot } from '../../wire';
 import { aided } from '../../table/aids';
 import { Foresight } from '../../table/foresight.svelte';
@@ -106,7 +106,7 @@ export class Brush {
   /** Totems and hands of a place, as far as they are known. */
   gains(spot: Spot): { totems: number; hands: number } {
     const move = this.foreseen(spot);
-    const hands = Number(untyped(move?.events ?? []).find(({ type }) => type === 'tile_painted')?.hands ?? 0);
+    const hands = move?.events.find((event) => isEvent(event, 'tile_painted'))?.hands ?? 0;
     return { totems: move?.points[this.#camp.me ?? -1] ?? 0, hands };
   }
 
@@ -210,7 +210,8 @@ export class Brush {
   #speak(): void {
     const { spot } = this;
     if (!spot) return;
-    const brings = untyped(this.foreseen(spot)?.events ?? []).filter(({ points, hands }) => points || hands);
+    const events = this.foreseen(spot)?.events ?? [];
+    const brings = events.filter((event) => event.points || (isEvent(event, 'tile_painted') && event.hands));
     this.#camp.said = [cellName(spot.col, spot.row), ...brings.map(({ say }) => inWords(say))].join('. ');
   }
 }

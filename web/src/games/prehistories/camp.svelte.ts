@@ -1,18 +1,20 @@
 /** What everything on this table has in common: the view, whose eyes look at it, and what is being decided. */
 import type { TableLine } from '../../server/line.svelte';
+import { viewOf } from '../../server/sent';
 import { Decider, oneEach } from '../../table/decider.svelte';
 import type { Scene } from '../../table/scene.svelte';
+import type { PrehistoriesRow, PrehistoriesView } from '../../wire/prehistories';
 import { Band } from './band.svelte';
 import { Brush } from './brush.svelte';
 import type { Cell } from './drawing';
 import { readDeed } from './notation';
-import { type PrehistoriesView, type Standing, viewOf } from './sight';
+import { standingsAmong } from './standings';
 
 export class Camp extends Decider {
   readonly band: Band;
   readonly brush: Brush;
   /** How everyone stands with every objective, when the server has said. */
-  standings: readonly Standing[] = $state.raw([]);
+  standings: readonly PrehistoriesRow[] = $state.raw([]);
   /** Cells of the own cave that somebody asks about: those an objective lacks. */
   lacking: readonly Cell[] = $state.raw([]);
 
@@ -22,7 +24,7 @@ export class Camp extends Decider {
     this.brush = new Brush(this);
   }
 
-  readonly view: PrehistoriesView | null = $derived.by(() => (this.scene.view ? viewOf(this.scene.view) : null));
+  readonly view: PrehistoriesView | null = $derived.by(() => viewOf(this.scene.view, 'prehistories'));
 
   /** Whose cave is shown large. */
   get large(): number {
@@ -53,7 +55,7 @@ export class Camp extends Decider {
   async survey(): Promise<void> {
     const { view, frame, common } = this.scene;
     const surveyed = await this.line.survey(frame?.n ?? null, common);
-    if (view === this.scene.view) this.standings = (surveyed?.zones ?? []) as unknown as Standing[];
+    if (view === this.scene.view) this.standings = standingsAmong(surveyed?.zones ?? []);
   }
 
   follow(notation: string): void {

@@ -1,10 +1,10 @@
 /** Deeds in words, step by step: for the text board. */
 import type { AnyView } from '../../wire';
+import { viewOf } from '../../server/sent';
 import { m } from '../../words/messages.js';
 import type { Choice, Part } from '../../table/text/decision';
 import { bandName, hunterName, tileName, zoneName } from './names';
 import { cardText, type Deed, readDeed } from './notation';
-import { viewOf } from './sight';
 
 const one = (key: string, label: string): Part[] => [{ key, label }];
 
@@ -21,7 +21,7 @@ function parts(deed: Deed, view: AnyView): Part[] {
     case 'lay':
       return one(deed.hunters.map(cardText).join(), said(deed.hunters));
     case 'hunt': {
-      const zone = viewOf(view).zones.find((known) => known.zone === deed.zone);
+      const zone = viewOf(view, 'prehistories')?.zones.find((known) => known.zone === deed.zone);
       const group = { key: deed.hunters.map(cardText).join(), label: said(deed.hunters) };
       return [{ key: deed.zone, label: zone ? zoneName(zone) : deed.zone }, group];
     }

@@ -2,8 +2,8 @@
 import { animals } from '../../../../src/lascaux/games/prehistories/material.json';
 import { inWords } from '../../chrome/settings.svelte';
 import { m } from '../../words/messages.js';
-import { type Hunter, isLegend, kindOf, tileCells } from './drawing';
-import { totalOf, type Zone } from './sight';
+import type { Zone } from '../../wire/prehistories';
+import { type Hunter, isLegend, kindOf, tileCells, totalOf } from './drawing';
 
 const MANY: Record<string, () => string> = {
   fish: m.prehistories_many_fish,

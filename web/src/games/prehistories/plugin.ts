@@ -1,4 +1,5 @@
 import type { GamePlugin } from '../../table/plugin';
+import { viewOf } from '../../server/sent';
 import { m } from '../../words/messages.js';
 import Board from './Board.svelte';
 import { inForm, inWords } from './choices';
@@ -7,7 +8,6 @@ import Figure from './Figure.svelte';
 import Hand from './Hand.svelte';
 import Hunters from './Hunters.svelte';
 import Keepsake from './Keepsake.svelte';
-import { viewOf } from './sight';
 import { layOutArt } from './stills';
 import Supply from './Supply.svelte';
 import { tour } from './tour';
@@ -24,13 +24,13 @@ export const plugin: GamePlugin = {
   Figure,
   Supply,
   ask: ({ yours, name, view }) => {
-    if (!view) return '';
-    const { phase } = viewOf(view);
+    const phase = viewOf(view, 'prehistories')?.phase;
+    if (!phase) return '';
     if (phase === 'choose') return yours ? m.prehistories_ask_choose() : m.prehistories_waiting({ names: name });
     if (phase === 'hunt') return yours ? m.prehistories_ask_hunt() : m.prehistories_hunts({ name });
     return yours ? m.prehistories_ask_paint() : m.prehistories_paints({ name });
   },
-  moment: (view) => m.prehistories_round({ round: viewOf(view).round }),
+  moment: (view) => m.prehistories_round({ round: viewOf(view, 'prehistories')!.round }),
   choices: inWords,
   inForm,
   keys: [

@@ -1,20 +1,19 @@
 /** What the chronicle tells, found again on the table. */
-import { untyped } from '../../server/untyped';
+import { isEvent } from '../../server/sent';
 import type { AnyEvent } from '../../wire';
-import type { PaintedTile } from './drawing';
+import type { Painting } from '../../wire/prehistories';
 
 /** The paintings of a cave that were made by that action. */
 export function paintedIn(
   log: readonly AnyEvent[],
   action: number | null,
   seat: number,
-  tiles: readonly PaintedTile[],
+  tiles: readonly Painting[],
 ): number[] {
   if (action === null) return [];
-  const made = untyped(log).filter(
-    (event) => event.n === action && event.type === 'tile_painted' && event.seat === seat,
-  );
-  return made
+  return log
+    .filter((event) => isEvent(event, 'tile_painted'))
+    .filter((event) => event.n === action && event.seat === seat)
     .map(({ tile, col, row }) => tiles.findIndex((one) => one.tile === tile && one.col === col && one.row === row))
     .filter((index) => index >= 0);
 }

@@ -1,11 +1,14 @@
 /** The first rounds of a first game, explained where they happen. */
 import type { TourStep } from '../../table/plugin';
+import type { PrehistoriesView } from '../../wire/prehistories';
+import { viewOf } from '../../server/sent';
 import { m } from '../../words/messages.js';
-import { viewOf } from './sight';
 
 type Now = Parameters<TourStep['when']>[0];
+type Phase = PrehistoriesView['phase'];
 
-const during = (phase: string) => (now: Now) => now.yours && now.view !== null && viewOf(now.view).phase === phase;
+const seen = (now: Now) => viewOf(now.view, 'prehistories');
+const during = (phase: Phase) => (now: Now) => now.yours && seen(now)?.phase === phase;
 const [FOOT, HAND, GROUND, CAVE, ELDERS] = ['.hunters', '.hand-over', '.ground', '[data-cave]', '.left-over'];
 
 export const tour: readonly TourStep[] = [
@@ -15,7 +18,7 @@ export const tour: readonly TourStep[] = [
   { when: during('hunt'), at: GROUND, title: m.tour_prehistories_hunt_title, text: m.tour_prehistories_hunt_text },
   { when: during('paint'), at: CAVE, title: m.tour_prehistories_paint_title, text: m.tour_prehistories_paint_text },
   {
-    when: (now) => now.view !== null && viewOf(now.view).tribes.some(({ tiles }) => tiles.length > 0) && now.yours,
+    when: (now) => now.yours && !!seen(now)?.tribes.some(({ tiles }) => tiles.length > 0),
     at: ELDERS,
     title: m.tour_prehistories_elders_title,
     text: m.tour_prehistories_elders_text,

@@ -26,6 +26,7 @@ export {
   type Tribe,
   type Wish,
   type Zone,
+  ALWAYS,
   TRIBES,
   WISHES,
   huntersOf,
@@ -36,11 +37,12 @@ export {
   tileCells,
   tileIds,
   tileSize,
+  totalOf,
   zonesOf,
 } from './material';
 export { BOX, objective } from './objective';
 export { animalsOf, looseTile, painting, paintingGhost, paintingOutline, stainOf } from './painting';
-export { type Caption, type Finished, type Kit, type PaintedTile, savedCave, tilesOf } from './poster';
+export { type Caption, type Finished, type Kit, savedCave, tilesOf } from './poster';
 export { CELL } from './stain';
 export { handPrint, totem } from './totem';
 export { LOOKS } from './tribes';

@@ -67,6 +67,8 @@ export function printed(tribe: Tribe): Record<'hunter' | 'totem' | 'hand' | 'han
 export const huntersOf = (tribe: Tribe): Hunter[] =>
   colours.find((colour) => colour.id === tribe)!.hunters.map(([value, speed]) => ({ value: value!, speed: speed! }));
 
+export const totalOf = (hunters: readonly Hunter[]): number => hunters.reduce((sum, { value }) => sum + value, 0);
+
 export const zonesOf = (side: Side): readonly Zone[] => boards[side];
 export const sideFor = (players: number): Side => (players > 3 ? 'players_4_5' : 'players_2_3');
 
@@ -76,4 +78,5 @@ export interface Wish {
   /** Permanent ones have no side. */
   side?: 'day' | 'night';
 }
+export const ALWAYS = permanent_objectives.map(({ id }) => id);
 export const WISHES = [...permanent_objectives, ...objectives] as readonly Wish[];

@@ -3,22 +3,16 @@ import { pigmentFilter } from '../../../drawing/cave/pigment';
 import { brush } from '../../../drawing/cave/stroke';
 import { points } from '../../../drawing/cave/geometry';
 import { escaped } from '../../../drawing/kit/text';
-import { type Face, type Tribe } from './material';
+import type { Painting } from '../../../wire/prehistories';
+import type { Tribe } from './material';
 import { animalsOf, painting, stainOf } from './painting';
 import { totem } from './totem';
 import { CAVE, daylight, printedPaintings, rockFace } from './wall';
 
-export interface PaintedTile {
-  tile: string;
-  face: number;
-  col: number;
-  row: number;
-}
-
 /** A cave as a game left it. */
 export interface Finished {
   tribe: Tribe;
-  tiles: readonly PaintedTile[];
+  tiles: readonly Painting[];
   /** How many totems the tribe has placed. */
   totems: number;
 }
@@ -38,16 +32,13 @@ export interface Kit {
 }
 
 /** Tiles where they were painted. */
-export const tilesOf = (tiles: readonly PaintedTile[], draw = painting): string =>
+export const tilesOf = (tiles: readonly Painting[], draw = painting): string =>
   tiles
-    .map(
-      ({ tile, face, col, row }) =>
-        `<g transform="translate(${col * 100} ${row * 100})">${draw(tile, face as Face)}</g>`,
-    )
+    .map(({ tile, face, col, row }) => `<g transform="translate(${col * 100} ${row * 100})">${draw(tile, face)}</g>`)
     .join('');
 
 /** The paintings of a cave as time has left them, for a still picture that holds the filter `worn`. */
-export const wornPaintings = (tribe: Tribe, tiles: readonly PaintedTile[]): string =>
+export const wornPaintings = (tribe: Tribe, tiles: readonly Painting[]): string =>
   `${tilesOf(tiles, stainOf)}<g filter="url(#worn)">${printedPaintings(tribe)}${tilesOf(tiles, animalsOf)}</g>`;
 export const worn = (): string => pigmentFilter('worn', { roughness: 1.6, wear: 0 });
 

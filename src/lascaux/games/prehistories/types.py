@@ -1,0 +1,251 @@
+"""The types of what Prehistories sends. A view has no room for a deck's order, another hand or an unrevealed choice."""
+
+from typing import Literal, TypedDict
+
+from msgspec import UNSET, Struct, UnsetType
+
+from lascaux.core.types import AnyRow, EventType, GameTypes, Pair
+
+Colour = Literal["yellow", "blue", "red", "green", "white"]
+Phase = Literal["choose", "hunt", "paint", "over"]
+Face = Literal[0, 1]
+
+
+class Hunter(Struct, forbid_unknown_fields=True):
+    """A card."""
+
+    value: int
+    speed: int
+
+
+class Painting(Struct, forbid_unknown_fields=True):
+    """A tile in a cave: its face, and the top left of the face's box."""
+
+    tile: str
+    face: Face
+    col: int
+    row: int
+
+
+class Zone(Struct, forbid_unknown_fields=True):
+    """A hunting zone with its two thresholds."""
+
+    zone: str
+    tile: str | None
+    hunt_from: int
+    safe_from: int
+
+
+class Objective(Struct, forbid_unknown_fields=True):
+    """An objective card in play."""
+
+    id: str
+    totems_first: int
+    totems_later: int
+    first: int | None
+    """The seat that was the first to fulfil it."""
+    done: list[int]
+    """All seats that have."""
+
+
+class Tribe(Struct, forbid_unknown_fields=True):
+    """What everyone sees of a player."""
+
+    colour: Colour
+    ready: bool
+    hand: int
+    deck: int
+    discard: list[Hunter]
+    shown: list[Hunter]
+    """Hunters in the hand that everyone has seen."""
+    laid: list[Hunter] | None
+    """Hunters laid this round; null until all are turned up."""
+    drawn: int
+    """How many cards came from the first deck."""
+    shuffles: int
+    totems: int
+    account: dict[str, int]
+    tiles: list[Painting]
+
+
+class PrehistoriesView(Struct, forbid_unknown_fields=True):
+    """All that one seat may know."""
+
+    game: Literal["prehistories"]
+    rules: str
+    options: dict[str, str]
+    seats: int
+    seat: int | None
+    n: int
+    to_act: list[int]
+    scores: list[int]
+    """Totems placed, by seat."""
+    secrets: bool
+    """Whether the seat is about to decide something that whoever sits beside it must not see."""
+    round: int
+    phase: Phase
+    order: list[int]
+    """Those who laid cards, in order of initiative."""
+    turn: int
+    """Which of them hunts."""
+    hunter: int | None
+    """And which seat that is."""
+    zones: list[Zone]
+    piles: dict[str, int]
+    objectives: list[Objective]
+    tribes: list[Tribe]
+    hand: list[Hunter]
+    chosen: list[Hunter] | None
+    """What the seat itself has laid face down."""
+    drawn: list[int]
+    """Speeds of the cards the seat drew from its first deck, in order."""
+    left: list[Hunter]
+    """Hunters of the turn not sent yet."""
+    taken: list[str]
+    """Tiles waiting to be painted."""
+    caught: int
+    injuries: int
+    bonus: int
+    lost: list[str]
+    idle: int
+    """Rounds in a row in which nobody took a tile."""
+    ahead: list[list[int]]
+    """For each seat, those it was before when both last laid cards."""
+
+
+class PrehistoriesRow(AnyRow):
+    """How a player stands with an objective."""
+
+    objective: str
+    seat: int
+    have: int
+    need: int
+    done: bool
+    """Whether the player has its totems."""
+    possible: bool
+    """False once what lies in the cave can never fulfil it."""
+    cells: list[Pair]
+    """Bare cells that would have to be painted, or where it can happen: column and row."""
+
+
+class PrehistoriesBox(TypedDict):
+    """What a player finds in the box."""
+
+    totems: int
+    """Whoever has placed them all wins."""
+
+
+# --- events ----------------------------------------------------------------
+class GameStarted(EventType, tag="game_started"):
+    """Every seat has a colour, and the objective cards lie open."""
+
+    colours: list[Colour]
+    objectives: list[str]
+
+
+class RoundStarted(EventType, tag="round_started"):
+    """A new round."""
+
+    round: int
+
+
+class ZoneFilled(EventType, tag="zone_filled"):
+    """A tile lies on a zone."""
+
+    zone: str
+    tile: str
+
+
+class CardsLaid(EventType, tag="cards_laid"):
+    """A seat has chosen; which hunters, it alone is told."""
+
+    cards: list[Hunter] | UnsetType = UNSET
+
+
+class ChoiceTakenBack(EventType, tag="choice_taken_back"):
+    """A seat thinks again."""
+
+
+class CardsRevealed(EventType, tag="cards_revealed"):
+    """A seat's hunters are turned up."""
+
+    cards: list[Hunter]
+
+
+class Initiative(EventType, tag="initiative"):
+    """Who hunts when: those who rest first, by seat."""
+
+    order: list[int]
+
+
+class TileTaken(EventType, tag="tile_taken"):
+    """A group has taken the tile of a zone."""
+
+    zone: str
+    tile: str
+    hunters: list[Hunter]
+    injured: bool
+
+
+class TilePainted(EventType, tag="tile_painted"):
+    """A tile is painted in the seat's cave."""
+
+    tile: str
+    face: Face
+    col: int
+    row: int
+    hands: int
+    """The cards that the hands it covers will bring."""
+
+
+class TileLost(EventType, tag="tile_lost"):
+    """A tile had no place, and leaves the game."""
+
+    tile: str
+
+
+class TotemsPlaced(EventType, tag="totems_placed"):
+    """Totems stand on an objective."""
+
+    objective: str
+    totems: int
+    first: bool
+    """Whether nobody had fulfilled it before."""
+    points: int
+
+
+class CardsDrawn(EventType, tag="cards_drawn"):
+    """A seat has drawn; which hunters, it alone is told."""
+
+    count: int
+    reshuffled: bool
+    cards: list[Hunter] | UnsetType = UNSET
+
+
+class GameOver(EventType, tag="game_over"):
+    """The end."""
+
+    totems: list[int]
+    winners: list[int]
+
+
+TYPES = GameTypes(
+    view=PrehistoriesView,
+    events=(
+        GameStarted,
+        RoundStarted,
+        ZoneFilled,
+        CardsLaid,
+        ChoiceTakenBack,
+        CardsRevealed,
+        Initiative,
+        TileTaken,
+        TilePainted,
+        TileLost,
+        TotemsPlaced,
+        CardsDrawn,
+        GameOver,
+    ),
+    row=PrehistoriesRow,
+    constants=PrehistoriesBox,
+)
