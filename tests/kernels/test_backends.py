@@ -95,6 +95,6 @@ def test_the_switch(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("backend", BOTH)
 def test_bits_are_counted(backend: str) -> None:
-    count = Program(jit.backend_named(backend), STATE, BOX)(bit_count)
+    count = Program("carcassonne", jit.backend_named(backend), STATE, BOX)(bit_count)
     for i in range(63):
         assert (count(1 << i), count((1 << i) - 1), count(2**63 - 1 - (1 << i))) == (1, i, 62)

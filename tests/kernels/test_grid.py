@@ -24,7 +24,7 @@ MEADOW = TileKind((1, 1, 1, 1), (Zone(0, tuple(half_port(half) for half in range
 MIDDLE = 1
 STATE = np.dtype(GRID.state_fields(watched=TILES), align=True)
 BOX = np.dtype(box_fields(GRID, kinds=1, edges=1), align=True)
-PROGRAM = Program("plain", STATE, BOX)
+PROGRAM = Program("meadow", "plain", STATE, BOX)
 RECORD = np.zeros(1, BOX)
 fill_box(RECORD[0], GRID, [MEADOW], edges=1)
 BOXES = PROGRAM.boxes(RECORD)

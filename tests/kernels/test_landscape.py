@@ -230,6 +230,6 @@ def test_copies_are_whole_and_apart(backend: str) -> None:
 
 
 def test_a_kernel_is_compiled_once() -> None:
-    program = Program("numba", STATE, BOX)
+    program = Program("carcassonne", "numba", STATE, BOX)
     assert program(copy_state) is program(copy_state)
-    assert Program("plain", STATE, BOX)(cell_at) is cell_at
+    assert Program("carcassonne", "plain", STATE, BOX)(cell_at) is cell_at

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from lascaux.kit.jit import Ints, Program, helper, kernel
+from lascaux.kit.jit import Ints, Program, kernel, open_step
 from tests.kernels.side_by_side import THREADS, at_once
 from tests.kernels.support import BOTH, SOAK
 
@@ -36,8 +36,8 @@ def test_games_in_threads_are_the_games_played_alone(game: str, backend: str) ->
 
 
 # --- kernels asked for at once ---------------------------------------------
-@helper
-def open_step(n: int) -> int:
+@open_step
+def as_much(n: int) -> int:
     """To be filled in."""
     return 0
 
@@ -45,7 +45,7 @@ def open_step(n: int) -> int:
 @kernel
 def doubled(n: int) -> int:
     """Twice as much."""
-    return n + open_step(n)
+    return n + as_much(n)
 
 
 @kernel
@@ -56,7 +56,7 @@ def same(n: int) -> int:
 
 @pytest.mark.parametrize("backend", BOTH)
 def test_threads_that_ask_for_a_kernel_at_once_get_the_same_one(backend: Any) -> None:
-    program = Program(backend, NOTHING, NOTHING, {open_step: same})
+    program = Program("nothing", backend, NOTHING, NOTHING, {as_much: same})
     made = at_once(8, lambda _: program(doubled))
     assert len(set(map(id, made))) == 1
     assert [int(made[n](n)) for n in range(8)] == [2 * n for n in range(8)]
@@ -75,6 +75,6 @@ def meet(flags: Ints, mine: int, other: int, patience: int) -> bool:
 
 def test_compiled_kernels_run_at_the_same_time() -> None:
     """Neither returns before the other has begun: with one after the other, the first would wait in vain."""
-    wait = Program("numba", NOTHING, NOTHING)(meet)
+    wait = Program("nothing", "numba", NOTHING, NOTHING)(meet)
     flags = np.zeros(2, np.int64)
     assert at_once(2, lambda number: bool(wait(flags, number, 1 - number, 20_000_000_000))) == [True, True]

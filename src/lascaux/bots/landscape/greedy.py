@@ -4,13 +4,19 @@ It knows what anyone at the table knows: what lies there, and which tiles are st
 a table looks is for the game's bots to say (`outlook`).
 """
 
-from lascaux.kit.jit import Boxes, Rows, States, copy_state, helper, kernel
+from lascaux.kit.jit import Box, Boxes, Rows, State, States, copy_state, helper, kernel, open_step
 from lascaux.kit.landscape.kernels.layout import TURNS
-from lascaux.kit.landscape.kernels.steps import end_turn, lay_drawn, nth_place, outlook, piece_choices, try_choice
+from lascaux.kit.landscape.kernels.steps import end_turn, lay_drawn, nth_place, piece_choices, try_choice
 from lascaux.kit.landscape.kernels.turn import CHOICES, NO_PIECE
 
 LAID, TRIED = 0, 1  # scratch copies: with the tile laid, with the whole turn played
 WORST = -1e9
+
+
+@open_step
+def outlook(s: State, box: Box, me: int) -> float:
+    """How good the table looks for a seat: what a greedy player of a game goes by."""
+    raise NotImplementedError
 
 
 @kernel

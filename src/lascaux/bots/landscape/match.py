@@ -17,7 +17,6 @@ from lascaux.kit.jit import Backend, Box, Boxes, Ints, Rows, State, States, back
 from lascaux.kit.landscape.action import TileTurn
 from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
 from lascaux.kit.landscape.kernels.layout import PLAYERS
-from lascaux.kit.landscape.kernels.steps import outlook
 from lascaux.kit.landscape.kernels.turn import CHOICES, new_game
 from lascaux.kit.landscape.tiles import TileSet
 
@@ -113,9 +112,8 @@ def wander_game(s: State, box: Box, stream: Ints, dice: Ints, number: int, playe
 class QuickMatch:
     """Games between bots of one game; see `lascaux.bots.match.Match`."""
 
-    game_engine: Callable[[Backend], Engine]
-    outlook: Callable[..., float]
-    """The kernel that the greedy player goes by."""
+    engine: Callable[[Backend], Engine]
+    """The game's engine, with the outlook that its greedy player goes by."""
     options: Sequence[Option]
     rule_bits: Callable[[Options], int]
     turn: type[TileTurn]
@@ -127,12 +125,6 @@ class QuickMatch:
     def bots(self) -> Sequence[str]:
         """Who can play."""
         return BOTS
-
-    def engine(self, backend: Backend) -> Engine:
-        """The game's engine, with what its greedy player goes by."""
-        running = self.game_engine(backend)
-        running.program.fill({outlook: self.outlook})
-        return running
 
     def rules(self, options: Mapping[str, Any]) -> int:
         """Options as the kernels take them."""

@@ -19,7 +19,7 @@ THREADS = 64
 
 def launcher() -> Any:
     """The CUDA kernel that plays game `first + i` in thread i."""
-    play = Program("cuda", STATE, BOX)(random_game)
+    play = Program("prehistories", "cuda", STATE, BOX)(random_game)
 
     @cuda.jit
     def random_fleet(states, boxes, key, first, players, faces, log):  # type: ignore[no-untyped-def]

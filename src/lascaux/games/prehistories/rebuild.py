@@ -9,7 +9,7 @@ from lascaux.core.refusal import BadData
 from lascaux.games.prehistories.action import Move
 from lascaux.games.prehistories.board import PHASES, card_bits
 from lascaux.games.prehistories.kernels.cave import cover
-from lascaux.games.prehistories.kernels.engine import Engine
+from lascaux.games.prehistories.kernels.engine import Engine, engine
 from lascaux.games.prehistories.kernels.layout import EMPTY, SOURCE_COUNT
 from lascaux.games.prehistories.material import KIND_AT, OBJECTIVES, PILE_SIZES, PILES, SOURCES
 from lascaux.games.prehistories.options import FACES
@@ -31,9 +31,11 @@ def read_view(view: View) -> PrehistoriesView:
 
 
 def rebuilt(view: View, running: Engine) -> Any:
-    """The states of an engine with what a view tells."""
-    states = running.program.states()
-    fill(running.program.fields(states), running.program.fields(running.boxes), read_view(view))
+    """The states of an engine with what a view tells; written as plain ones, which take any number on the way."""
+    plain, states = engine("plain"), running.program.states()
+    filled = plain.program.states()
+    fill(filled[0], plain.boxes[0], read_view(view))
+    running.program.unpack(plain.program.pack(filled), states)
     return states
 
 

@@ -1,20 +1,14 @@
-"""Where compiled kernels are kept between runs.
-
-Numba watches only the file of the function itself: a table or constant changed elsewhere would silently keep the old
-rule. So the folder is named by a hash of every source the kernels can depend on.
-"""
+"""Where compiled kernels are kept between runs: a folder for each version of each kernel of each game."""
 
 import os
 import shutil
-import sys
-from functools import cache
-from hashlib import blake2b
-from importlib.metadata import version
+import time
 from pathlib import Path
 
-_PACKAGE = Path(__file__).parents[2]
-_ENGINE_ROOMS = ("core", "kit", "games", "bots")
-_KEPT = 4  # caches of other versions left alone, so that two checkouts do not fight
+_KEPT = 4
+"""So many other versions of a kernel are left alone, so that two checkouts do not fight."""
+_FORGOTTEN_S = 60 * 24 * 3600
+"""A kernel that nobody has asked for in so long was renamed, or belongs to a game that is gone."""
 
 
 def cache_root() -> Path:
@@ -24,33 +18,36 @@ def cache_root() -> Path:
     return Path(given) if given else home / "lascaux"
 
 
-@cache
-def fingerprint() -> str:
-    """A hash of all engine sources and of everything else that decides what a compiled kernel does."""
-    digest = blake2b(digest_size=12)
-    for room in _ENGINE_ROOMS:
-        for path in sorted((_PACKAGE / room).rglob("*")):
-            if path.suffix in {".py", ".json"}:
-                digest.update(path.relative_to(_PACKAGE).as_posix().encode())
-                digest.update(path.read_bytes())
-    tools = (sys.version, version("numba"), version("numpy"), os.environ.get("NUMBA_BOUNDSCHECK", ""))
-    digest.update(repr(tools).encode())
-    return digest.hexdigest()
-
-
-def kernel_cache() -> Path:
-    """This version's folder, made if need be; all but the most lately used of other versions' are removed."""
-    folder = cache_root() / "kernels" / fingerprint()
+def kernel_folder(game: str, kernel: str, fingerprint: str) -> Path:
+    """The folder of one version of a kernel, made if need be; all but the most lately used others are removed."""
+    folder = cache_root() / "kernels" / game / kernel / fingerprint
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
-    others = [p for p in folder.parent.iterdir() if p.is_dir() and p != folder]
+    others = [other for other in _folders(folder.parent) if other != folder]
     for old in sorted(others, key=_last_used)[:-_KEPT]:
         shutil.rmtree(old, ignore_errors=True)
     return folder
 
 
+def remove_forgotten() -> None:
+    """Remove the kernels that nobody asks for any more."""
+    long_ago = time.time() - _FORGOTTEN_S
+    for game in _folders(cache_root() / "kernels"):
+        for kernel in _folders(game):
+            if max(map(_last_used, [kernel, *_folders(kernel)])) < long_ago:
+                shutil.rmtree(kernel, ignore_errors=True)
+
+
+def _folders(parent: Path) -> list[Path]:
+    """The folders in a folder; none where another process has just removed it."""
+    try:
+        return [path for path in parent.iterdir() if path.is_dir()]
+    except OSError:
+        return []
+
+
 def _last_used(folder: Path) -> float:
-    """When a process last asked for a cache; one that another process has just removed counts as oldest."""
+    """When a process last asked for a kernel; one that another process has just removed counts as oldest."""
     try:
         return folder.stat().st_mtime
     except OSError:

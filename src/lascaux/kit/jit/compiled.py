@@ -1,30 +1,39 @@
 """The Numba backend: kernels compiled for the CPU."""
 
 import inspect
+import os
+import sys
 from collections.abc import Callable
+from hashlib import blake2b
+from pathlib import Path
+from threading import RLock
 from typing import Any, get_args, get_origin
 
 import numba
 import numpy as np
 from numba import types
 
-from lascaux.kit.jit.cache import kernel_cache
+from lascaux.kit.jit.cache import kernel_folder, remove_forgotten
 from lascaux.kit.jit.source import Box, Boxes, Ints, Rows, State, States
 
-numba.config.CACHE_DIR = str(kernel_cache())
+remove_forgotten()
 # Kernels allocate nothing and own nothing. Without `_nrt` off, every call would count references to its array
 # arguments with atomic instructions, a quarter of a game's time.
 _OPTIONS: Any = {"error_model": "numpy", "nogil": True, "_nrt": False}
-_CACHED: Any = {**_OPTIONS, "cache": True}
+_TOOLS = (sys.version, numba.__version__, np.__version__, os.environ.get("NUMBA_BOUNDSCHECK", ""))
+VERSION = f"{_TOOLS} {blake2b(Path(__file__).read_bytes()).hexdigest()}"
+"""What decides compiled code besides the kernels themselves: this file has the primitives, too."""
+_compiling = RLock()
+_compiled: dict[str, Any] = {}  # by fingerprint: what a game and its bots have in common is loaded once
 
 
-@numba.njit(**_CACHED)
+@numba.njit(**_OPTIONS)
 def _clear(values):  # type: ignore[no-untyped-def]
     for i in range(len(values)):
         values[i] = 0
 
 
-@numba.njit(**_CACHED)
+@numba.njit(**_OPTIONS)
 def _bit_count(bits):  # type: ignore[no-untyped-def]
     # Pairs, nibbles and bytes counted side by side: compilers know this form and make one instruction of it.
     bits = bits - ((bits >> 1) & 0x5555555555555555)
@@ -32,7 +41,7 @@ def _bit_count(bits):  # type: ignore[no-untyped-def]
     return (((bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0F) * 0x0101010101010101) >> 56
 
 
-@numba.njit(**_CACHED)
+@numba.njit(**_OPTIONS)
 def _copy_state(states, to, others, origin):  # type: ignore[no-untyped-def]
     states[to] = others[origin]
 
@@ -71,8 +80,19 @@ def _type(hint: Any, known: dict[Any, Any]) -> Any:
     return known[hint]
 
 
-def compile_kernel(fn: Callable[..., Any], known: dict[Any, Any], inline: bool) -> Any:
-    """Compile one kernel, or load it from the cache; a helper becomes part of its callers and is nothing by itself."""
-    if inline:
-        return numba.njit(inline="always", **_OPTIONS)(fn)
-    return numba.njit(signature(fn, known), **_CACHED)(fn)
+def inline_kernel(fn: Callable[..., Any]) -> Any:
+    """A helper becomes part of its callers and is nothing by itself."""
+    return numba.njit(inline="always", **_OPTIONS)(fn)
+
+
+def compile_kernel(fn: Callable[..., Any], known: dict[Any, Any], game: str, fingerprint: str) -> Any:
+    """Compile one kernel, or load it from the cache."""
+    with _compiling:
+        if fingerprint not in _compiled:
+            folder = kernel_folder(game, f"{fn.__module__}.{fn.__qualname__}", fingerprint)
+            before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder)
+            try:
+                _compiled[fingerprint] = numba.njit(signature(fn, known), cache=True, **_OPTIONS)(fn)
+            finally:
+                numba.config.CACHE_DIR = before
+        return _compiled[fingerprint]

@@ -31,6 +31,7 @@ def _copy_state(states, to, others, origin):  # type: ignore[no-untyped-def]
     states[to] = others[origin]
 
 
+VERSION = ""
 PRIMITIVES: dict[str, Any] = {"bit_count": _bit_count, "clear": _clear, "copy_state": _copy_state}
 
 
@@ -39,6 +40,11 @@ def argument_types(state: np.dtype[Any], box: np.dtype[Any]) -> dict[Any, Any]:
     return {}
 
 
-def compile_kernel(fn: Callable[..., Any], known: dict[Any, Any], inline: bool) -> Any:
-    """Make a device function."""
-    return cuda.jit(device=True, forceinline=inline)(fn)
+def inline_kernel(fn: Callable[..., Any]) -> Any:
+    """A device function that becomes part of its callers."""
+    return cuda.jit(device=True, forceinline=True)(fn)
+
+
+def compile_kernel(fn: Callable[..., Any], known: dict[Any, Any], game: str, fingerprint: str) -> Any:
+    """Make a device function; it is compiled with the launcher that calls it, and kept nowhere."""
+    return cuda.jit(device=True)(fn)

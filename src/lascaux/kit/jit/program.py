@@ -1,5 +1,6 @@
 """One source, three backends: a program is a game's kernels bound to one of them."""
 
+import inspect
 from collections.abc import Callable, Mapping, Sequence
 from threading import RLock
 from types import FunctionType
@@ -7,8 +8,10 @@ from typing import Any
 
 import numpy as np
 
+from lascaux.kit.jit.fingerprint import Fingerprints, global_of, globals_of, layout_of
 from lascaux.kit.jit.plain import PlainFields, plain_class
 from lascaux.kit.jit.record import record_class
+from lascaux.kit.jit.source import UnfilledStep
 from lascaux.kit.jit.switch import Backend, UnknownBackend
 
 
@@ -23,23 +26,29 @@ class Program:
 
     def __init__(
         self,
+        game: str,
         backend: Backend,
         state: np.dtype[Any],
         box: np.dtype[Any],
         bindings: Mapping[Any, Any] | None = None,
         sizes: Mapping[str, int] | None = None,
     ) -> None:
+        self.game = game
         self.backend = backend
         self.state = state
         self.box = box
         self._bindings = dict(bindings or {})
         self._sizes = dict(sizes or {})
+        for step, kernel in self._bindings.items():
+            _check_binding(step, kernel)
         self._made: dict[Any, Any] = {}
         self._globals: dict[str, dict[str, Any]] = {}
         self._making = RLock()
         self._target = None if backend == "plain" else _target(backend)
         self._types = self._target.argument_types(state, box) if self._target else {}
         self._plain_state = plain_class(state)
+        version = self._target.VERSION if self._target else ""
+        self._fingerprints = Fingerprints(" ".join((version, layout_of(state), layout_of(box))), self._global)
 
     def __call__(self, fn: Callable[..., Any]) -> Callable[..., Any]:
         """This backend's twin of a kernel."""
@@ -49,10 +58,9 @@ class Program:
         made: Callable[..., Any] | None = self._made.get(fn)
         return made if made is not None else self._make_once(fn)
 
-    def fill(self, bindings: Mapping[Any, Any]) -> None:
-        """Fill in steps that the game itself leaves open, as a bot does; before a kernel that calls them is made."""
-        for step, kernel in bindings.items():
-            assert self._bindings.setdefault(step, kernel) is kernel, f"{step.__name__} is filled in already"
+    def fingerprint(self, fn: Callable[..., Any]) -> str:
+        """A hash of all that decides a kernel's compiled twin: it is kept under that name."""
+        return self._fingerprints.of(_compiled(self._bindings.get(fn, fn)))
 
     def _make_once(self, fn: Any) -> Any:
         with self._making:
@@ -62,12 +70,25 @@ class Program:
 
     def _make(self, fn: Any) -> Any:
         if self._target is not None:
-            fn = getattr(fn, "compiled", fn)
+            fn = _compiled(fn)
         kind = fn.kernel
+        if kind == "open":
+            raise UnfilledStep(f"{self.game} leaves {fn.__module__}.{fn.__qualname__} open")
         if kind == "primitive":
             return fn if self._target is None else self._target.PRIMITIVES[fn.__name__]
         twin = self._twin(fn)
-        return twin if self._target is None else self._target.compile_kernel(twin, self._types, kind == "inline")
+        if self._target is None:
+            return twin
+        if kind == "inline":
+            return self._target.inline_kernel(twin)
+        return self._target.compile_kernel(twin, self._types, self.game, self.fingerprint(fn))
+
+    def _global(self, fn: Any, name: str) -> Any:
+        """What a kernel finds under the name of a global in this program."""
+        value = global_of(fn, name)
+        if hasattr(value, "kernel"):
+            return _compiled(self._bindings.get(value, value))
+        return self._sizes.get(name, value)
 
     def _twin(self, fn: Any) -> Any:
         """The same code with its module's globals, in which kernels are replaced by their twins and sizes filled in."""
@@ -75,7 +96,7 @@ class Program:
         if scope is None:
             sizes = {name: size for name, size in self._sizes.items() if name in fn.__globals__}
             scope = self._globals[fn.__module__] = dict(fn.__globals__) | sizes
-        for name in fn.__code__.co_names:
+        for name in globals_of(fn.__code__):
             callee = fn.__globals__.get(name)
             if hasattr(callee, "kernel"):
                 scope[name] = self(callee)
@@ -135,6 +156,18 @@ class Program:
         fields = plain_class(dtype)()
         fields.read(record[0])
         return fields
+
+
+def _compiled(fn: Any) -> Any:
+    """What is compiled in the place of a function that is written for plain Python."""
+    return getattr(fn, "compiled", fn)
+
+
+def _check_binding(step: Any, kernel: Any) -> None:
+    """Whoever takes a step's place takes its arguments and gives back what it does."""
+    wanted, given = (list(inspect.get_annotations(fn, eval_str=True).values()) for fn in (step, kernel))
+    if wanted != given:
+        raise TypeError(f"{kernel.__qualname__} cannot take the place of {step.__qualname__}: {given} for {wanted}")
 
 
 def _target(backend: Backend) -> Any:

@@ -8,7 +8,8 @@ function finds the twins of what it calls among its globals.
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from functools import wraps
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -90,6 +91,21 @@ def plain_for(compiled: Callable[..., Any]) -> Callable[[F], F]:
         return fn
 
     return mark
+
+
+class UnfilledStep(TypeError):
+    """A game does not fill in a step that a kernel calls."""
+
+
+def open_step(fn: F) -> F:
+    """A step that a game fills in with a kernel of its own (see `Program`); nothing runs in its place."""
+
+    @wraps(fn)
+    def unfilled(*_arguments: Any) -> Any:
+        raise UnfilledStep(f"nobody has filled in {fn.__module__}.{fn.__qualname__}")
+
+    unfilled.__dict__["kernel"] = "open"
+    return cast(F, unfilled)
 
 
 def primitive(fn: F) -> F:

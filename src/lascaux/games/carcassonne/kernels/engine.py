@@ -2,11 +2,11 @@
 
 from lascaux.games.carcassonne.kernels import score, turn, worth
 from lascaux.games.carcassonne.kernels.layout import BOX, GRID, STATE, box_record
-from lascaux.kit.jit import PerBackend
 from lascaux.kit.landscape.kernels import steps
-from lascaux.kit.landscape.kernels.engine import Engine, Rulebook
+from lascaux.kit.landscape.kernels.engine import Rulebook, engines
 
 RULEBOOK = Rulebook(
+    "carcassonne",
     GRID,
     STATE,
     BOX,
@@ -30,4 +30,4 @@ RULEBOOK = Rulebook(
     },
 )
 
-engine = PerBackend(lambda backend: Engine(backend, RULEBOOK))
+engine = engines(RULEBOOK)

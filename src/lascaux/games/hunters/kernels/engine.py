@@ -2,11 +2,11 @@
 
 from lascaux.games.hunters.kernels import score, turn, worth
 from lascaux.games.hunters.kernels.layout import BOX, GRID, STATE, box_record
-from lascaux.kit.jit import PerBackend
 from lascaux.kit.landscape.kernels import steps
-from lascaux.kit.landscape.kernels.engine import Engine, Rulebook
+from lascaux.kit.landscape.kernels.engine import Rulebook, engines
 
 RULEBOOK = Rulebook(
+    "hunters",
     GRID,
     STATE,
     BOX,
@@ -27,4 +27,4 @@ RULEBOOK = Rulebook(
     },
 )
 
-engine = PerBackend(lambda backend: Engine(backend, RULEBOOK))
+engine = engines(RULEBOOK)

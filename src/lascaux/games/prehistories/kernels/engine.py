@@ -18,7 +18,7 @@ class Engine:
     """One backend's kernels with their box; whoever calls one brings the log and the shuffler it needs."""
 
     def __init__(self, backend: Backend) -> None:
-        self.program = Program(backend, STATE, BOX)
+        self.program = Program("prehistories", backend, STATE, BOX)
         self.boxes = self.program.boxes(box_record())
         self._any_stream = self.program.ints(stream_words(Seed("shuffler")))
 

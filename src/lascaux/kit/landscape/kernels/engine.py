@@ -1,15 +1,16 @@
 """The kernels of a tile-laying game bound to a backend."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 
-from lascaux.kit.jit import Backend, Program
+from lascaux.kit.jit import Backend, PerBackend, Program, UnfilledStep
 from lascaux.kit.landscape.kernels.entry_points import ENTRY_POINTS
 from lascaux.kit.landscape.kernels.layout import TURNS, Grid
 from lascaux.kit.landscape.kernels.log import MOST_ROWS, WIDTH
+from lascaux.kit.landscape.kernels.steps import TO_FILL_IN
 from lascaux.kit.log import Log, new_log, no_log
 
 NO_LOG = no_log(WIDTH)
@@ -20,15 +21,25 @@ SCRATCH = 2  # copies a look ahead needs: one with the tile laid, one with the w
 class Rulebook:
     """What a game brings: its records, its box, and the kernels that are its own steps of a turn."""
 
+    game: str
     grid: Grid
     state: np.dtype[Any]
     box: np.dtype[Any]
     box_record: Callable[[], np.ndarray[Any, Any]]
     steps: Mapping[Any, Any]
 
+    def __post_init__(self) -> None:
+        missing = [step.__name__ for step in TO_FILL_IN if step not in self.steps]
+        if missing:
+            raise UnfilledStep(f"the rulebook of {self.game} does not say what these are: {', '.join(missing)}")
+
+    def with_steps(self, more: Mapping[Any, Any]) -> "Rulebook":
+        """The same with steps filled in that the game itself does not have, such as a bot's."""
+        return replace(self, steps={**self.steps, **more})
+
     def program(self, backend: Backend) -> Program:
         """The kernels on a backend."""
-        return Program(backend, self.state, self.box, self.steps, self.grid.sizes)
+        return Program(self.game, backend, self.state, self.box, self.steps, self.grid.sizes)
 
 
 class Engine:
@@ -60,3 +71,8 @@ class Engine:
     def scratch(self) -> Any:
         """Room for the copies that a look ahead needs."""
         return self.program.blank(SCRATCH)
+
+
+def engines(rulebook: Rulebook) -> PerBackend[Engine]:
+    """The engines of a game, each made when its backend is first asked for."""
+    return PerBackend(lambda backend: Engine(backend, rulebook))

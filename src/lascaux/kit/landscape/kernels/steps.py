@@ -1,24 +1,25 @@
-"""What a tile-laying game fills in: the steps of its turn, each with what most games do where there is such a thing.
+"""What a tile-laying game fills in: the steps of its turn.
 
-The kit's kernels call these by name; `Rulebook.steps` says which kernel of the game takes whose place.
+The kit's kernels call these by name; `Rulebook.steps` says which kernel of the game takes whose place. Helpers say
+what most games do, and may be left as they are; open steps may not.
 """
 
-from lascaux.kit.jit import Box, Ints, Rows, State, helper
+from lascaux.kit.jit import Box, Ints, Rows, State, helper, open_step
 from lascaux.kit.landscape.kernels.grid import fit_count, nth_fit
-from lascaux.kit.landscape.kernels.log import NO_CASE, Parts
+from lascaux.kit.landscape.kernels.log import Parts
 
 
-@helper
+@open_step
 def set_up(s: State, box: Box, n_players: int, rules: int, log: Rows) -> None:
     """Empty table, full supplies, the first tile in the middle."""
 
 
-@helper
+@open_step
 def make_deck(s: State, box: Box, stream: Ints) -> None:
     """Shuffle the pile."""
 
 
-@helper
+@open_step
 def draw(s: State, box: Box, log: Rows) -> None:
     """Turn up the next tile that fits somewhere, or end the game."""
 
@@ -41,50 +42,50 @@ def turns_at(s: State, box: Box, slot: int) -> int:
     return box.FIT[s.drawn * box.wants + s.front_want[slot]]
 
 
-@helper
+@open_step
 def lay_drawn(s: State, box: Box, slot: int, turns: int, log: Rows) -> None:
     """First step of a turn: the drawn tile is laid on a cell of the frontier."""
 
 
-@helper
+@open_step
 def piece_choices(s: State, box: Box) -> int:
     """What the player may do in the piece step, now that the tile lies: a mask over choices 1 and up."""
-    return 0
+    raise NotImplementedError
 
 
-@helper
+@open_step
 def try_choice(s: State, box: Box, choice: int, log: Rows) -> None:
     """The piece step and the scoring, on a copy that goes no further."""
 
 
-@helper
+@open_step
 def end_turn(s: State, box: Box, choice: int, log: Rows) -> None:
     """The rest of a turn: the piece step, the scoring; then the next player draws."""
 
 
 @helper
 def restore_tile(s: State, box: Box, log: Rows) -> None:
-    """A table is being rebuilt, and one more tile lies there."""
+    """A table is being rebuilt, and one more tile lies there: most games have nothing more to do."""
 
 
-@helper
+@open_step
 def restore_piece(s: State, box: Box, tile: int, zone: int, seat: int, second: int) -> None:
     """A table is being rebuilt: put a piece of a seat, of its first or second sort, on a zone of a laid tile."""
 
 
-@helper
+@open_step
 def count_parts(s: State, box: Box, label: int, mark: int) -> Parts:
     """What counts in a zone.
 
     `mark` is for counting that leaves marks on the table: new for every zone, or 0 to wipe those of others first.
     """
-    return 0, 0, 0, 0, 0, 0, 0
+    raise NotImplementedError
 
 
-@helper
+@open_step
 def worth(s: State, box: Box, label: int, parts: Parts, how: int) -> tuple[int, int]:
     """The points of a zone on an occasion, and the case of the rules; `NO_CASE` where no rule gives points then."""
-    return 0, NO_CASE
+    raise NotImplementedError
 
 
 @helper
@@ -99,7 +100,15 @@ def is_complete(s: State, box: Box, label: int) -> bool:
     return s.open[label] == 0
 
 
-@helper
-def outlook(s: State, box: Box, me: int) -> float:
-    """How good the table looks for a seat: what a greedy player goes by."""
-    return 0.0
+TO_FILL_IN = (
+    set_up,
+    make_deck,
+    draw,
+    lay_drawn,
+    piece_choices,
+    try_choice,
+    end_turn,
+    restore_piece,
+    count_parts,
+    worth,
+)
