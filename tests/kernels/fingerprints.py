@@ -2,6 +2,7 @@
 
 import json
 import sys
+from typing import Any
 
 from lascaux.bots.carcassonne.match import match
 from lascaux.bots.landscape.match import play_games
@@ -9,10 +10,11 @@ from lascaux.games.carcassonne.kernels.engine import engine as carcassonne
 from lascaux.games.hunters.kernels.engine import engine as hunters
 from lascaux.games.prehistories.kernels.engine import engine as prehistories
 from lascaux.games.prehistories.kernels.entry_points import ENTRY_POINTS as CAVE_ENTRIES
+from lascaux.kit.jit import Program
 from lascaux.kit.landscape.kernels.entry_points import ENTRY_POINTS as TILE_ENTRIES
 
 if __name__ == "__main__":
-    programs = {
+    programs: dict[str, tuple[Program, tuple[Any, ...]]] = {
         "carcassonne": (carcassonne("plain").program, TILE_ENTRIES),
         "hunters": (hunters("plain").program, TILE_ENTRIES),
         "prehistories": (prehistories("plain").program, CAVE_ENTRIES),

@@ -13,6 +13,7 @@ import msgspec
 
 from lascaux.core.language import Text
 from lascaux.core.refusal import BadRecord
+from lascaux.core.typed import Reader
 
 FORMAT = 1
 MOST_BYTES = 16 * 1024 * 1024
@@ -122,6 +123,7 @@ class NotJson(BadRecord):
 
 
 Kind = TypeVar("Kind", bound=msgspec.Struct)
+_HEADER, _LINE, _LAST = Reader(Header), Reader(Line), Reader(Last)
 
 
 def read(data: bytes | str) -> Record:
@@ -163,7 +165,7 @@ def read(data: bytes | str) -> Record:
 
 
 def _header(row: bytes) -> Header:
-    header = _typed(1, _json(1, row), Header)
+    header = _typed(1, _json(1, row), _HEADER)
     if header.lascaux != FORMAT:
         raise BadRecord(
             1,
@@ -181,8 +183,8 @@ def _action_or_result(number: int, row: bytes) -> Line | Last:
     """A line that speaks of a result is the last one; anything else has to be an action."""
     said = _json(number, row)
     if isinstance(said, dict) and "result" in said:
-        return _typed(number, said, Last)
-    return _typed(number, said, Line)
+        return _typed(number, said, _LAST)
+    return _typed(number, said, _LINE)
 
 
 def _json(number: int, row: bytes) -> Any:
@@ -202,9 +204,9 @@ def _json(number: int, row: bytes) -> Any:
         raise NotJson(number, Text(f"ce n’est pas du JSON : {_one_line(wrong)}", _one_line(wrong))) from None
 
 
-def _typed(number: int, said: Any, kind: type[Kind]) -> Kind:
+def _typed(number: int, said: Any, reader: Reader[Kind]) -> Kind:
     try:
-        return msgspec.convert(said, kind)
+        return reader.of_value(said)
     except msgspec.ValidationError as wrong:
         raise BadRecord(number, Text(f"ligne mal formée : {_one_line(wrong)}", _one_line(wrong))) from None
 

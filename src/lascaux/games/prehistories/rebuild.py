@@ -6,15 +6,17 @@ import msgspec
 
 from lascaux.core.game import View
 from lascaux.core.refusal import BadData
+from lascaux.core.typed import Reader
 from lascaux.games.prehistories.action import Move
 from lascaux.games.prehistories.board import PHASES, card_bits
 from lascaux.games.prehistories.kernels.cave import cover
-from lascaux.games.prehistories.kernels.engine import Engine, engine
+from lascaux.games.prehistories.kernels.engine import Engine
 from lascaux.games.prehistories.kernels.layout import EMPTY, SOURCE_COUNT
 from lascaux.games.prehistories.material import KIND_AT, OBJECTIVES, PILE_SIZES, PILES, SOURCES
 from lascaux.games.prehistories.options import FACES
 from lascaux.games.prehistories.types import Hunter, PrehistoriesView
 
+_VIEW = Reader(PrehistoriesView)
 WRONG = (KeyError, IndexError, ValueError, OverflowError, TypeError)
 """What comes of a view that contradicts itself."""
 
@@ -22,7 +24,7 @@ WRONG = (KeyError, IndexError, ValueError, OverflowError, TypeError)
 def read_view(view: View) -> PrehistoriesView:
     """A view as what it is; `BadData` if it is not one of this game."""
     try:
-        seen = msgspec.convert(view, PrehistoriesView)
+        seen = _VIEW.of_value(view)
     except msgspec.ValidationError as wrong:
         raise BadData(f"this is no view of prehistories: {wrong}") from None
     if len(seen.tribes) != seen.seats:
@@ -31,11 +33,9 @@ def read_view(view: View) -> PrehistoriesView:
 
 
 def rebuilt(view: View, running: Engine) -> Any:
-    """The states of an engine with what a view tells; written as plain ones, which take any number on the way."""
-    plain, states = engine("plain"), running.program.states()
-    filled = plain.program.states()
-    fill(filled[0], plain.boxes[0], read_view(view))
-    running.program.unpack(plain.program.pack(filled), states)
+    """The states of an engine with what a view tells."""
+    states = running.program.states()
+    fill(running.program.fields(states), running.program.fields(running.boxes), read_view(view))
     return states
 
 

@@ -8,6 +8,7 @@ import msgspec
 from lascaux.core.game import View
 from lascaux.core.refusal import BadData
 from lascaux.core.seed import Seed
+from lascaux.core.typed import Reader
 from lascaux.games.stonehouse.action import CARDS, Card
 from lascaux.games.stonehouse.chance import Chance
 from lascaux.games.stonehouse.physics.frames import pack
@@ -19,13 +20,14 @@ from lascaux.games.stonehouse.state import Bid, Harvest, Offer, Proposal, State,
 from lascaux.games.stonehouse.validate import validated
 from lascaux.games.stonehouse.view import HarvestSeen, JudgedSeen, StandingSeen, StoneHouseView, TradeSeen, TrySeen
 
+_VIEW = Reader(StoneHouseView)
 _WRONG = (KeyError, IndexError, ValueError, TypeError, OverflowError)
 
 
 def determinized(view: View, seed: Seed) -> State:
     """Return a state that looks like the view; raise `BadData` where it is not a view of the Stone House."""
     try:
-        seen = msgspec.convert(view, StoneHouseView)
+        seen = _VIEW.of_value(view)
         state = _state(seen, seed.child("determinize"))
     except msgspec.ValidationError as wrong:
         raise BadData(f"this is no view of stonehouse: {wrong}") from None

@@ -15,6 +15,7 @@ from lascaux.core.language import Lang, Text
 from lascaux.core.option import Options
 from lascaux.core.refusal import BadData, IllegalAction
 from lascaux.core.seed import Seed
+from lascaux.core.typed import Reader
 from lascaux.games.stonehouse.action import Move, parse, settled
 from lascaux.games.stonehouse.box import BOX
 from lascaux.games.stonehouse.chance import Chance
@@ -33,6 +34,7 @@ from lascaux.games.stonehouse.types import TYPES
 from lascaux.games.stonehouse.validate import SEATS, validated
 
 _MOST_BYTES = 1 << 20
+_STATE = Reader(State)
 
 
 class StoneHouse(Game, NamesNature, HasFilms):
@@ -85,7 +87,7 @@ class StoneHouse(Game, NamesNature, HasFilms):
     def decode(self, data: bytes) -> StoneHousePosition:
         try:
             reader = zlib.decompressobj()
-            state = msgspec.json.decode(reader.decompress(data, _MOST_BYTES), type=State)
+            state = _STATE.of_json(reader.decompress(data, _MOST_BYTES))
         except (zlib.error, msgspec.MsgspecError, UnicodeDecodeError) as wrong:
             raise BadData(f"these bytes are no position of stonehouse: {wrong}") from None
         if not reader.eof or reader.unused_data:

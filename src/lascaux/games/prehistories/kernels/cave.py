@@ -120,5 +120,6 @@ def cover(s: State, box: Box, seat: int, place: int) -> None:
     s.animals[seat * ANIMAL_COUNT + box.ANIMAL[kind]] |= cells
     if box.SIZE[kind] == 1:
         s.small[seat] += 1
-    s.tiles[seat * CELLS + s.n_tiles[seat]] = place
-    s.n_tiles[seat] += 1
+    number = int(s.n_tiles[seat])  # a view is put back into a record from Python, where a small number stays one
+    s.tiles[seat * CELLS + number] = place
+    s.n_tiles[seat] = number + 1
