@@ -3,7 +3,6 @@
 import zlib
 from collections.abc import Sequence
 from itertools import takewhile
-from typing import Any
 
 from lascaux.core.capabilities import HasPiles
 from lascaux.core.company import NAMELESS, Company
@@ -24,7 +23,7 @@ from lascaux.games.prehistories.position import PrehistoriesPosition
 from lascaux.games.prehistories.speech.board import describe, text_board
 from lascaux.games.prehistories.speech.words import explain
 from lascaux.games.prehistories.survey import survey, survey_last
-from lascaux.games.prehistories.types import TYPES
+from lascaux.games.prehistories.types import TYPES, PrehistoriesRow
 from lascaux.games.prehistories.validate import is_valid
 from lascaux.kit.chance import stream_words
 from lascaux.kit.jit import backend
@@ -101,10 +100,10 @@ class Prehistories(Game, HasPiles):
     def describe(self, view: View, lang: Lang, company: Company = NAMELESS) -> str:
         return describe(view, lang, company)
 
-    def survey(self, view: View, company: Company = NAMELESS, projected: bool = True) -> list[dict[str, Any]]:
+    def survey(self, view: View, company: Company = NAMELESS, projected: bool = True) -> list[PrehistoriesRow]:
         return survey(view, company)
 
-    def survey_last(self, view: View, company: Company = NAMELESS, projected: bool = True) -> list[dict[str, Any]]:
+    def survey_last(self, view: View, company: Company = NAMELESS, projected: bool = True) -> list[PrehistoriesRow]:
         return survey_last(view, company)
 
     def certain(self, events: Sequence[Event]) -> list[Event]:

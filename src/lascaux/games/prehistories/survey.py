@@ -5,13 +5,14 @@ from typing import Any
 
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.game import View
-from lascaux.core.language import LANGS, Lang, count_of
+from lascaux.core.language import Lang, count_of, in_both
 from lascaux.games.prehistories.kernels.engine import Engine, engine
 from lascaux.games.prehistories.kernels.entry_points import standing
 from lascaux.games.prehistories.kernels.progress import STANDING
 from lascaux.games.prehistories.material import PERMANENT, SOURCES, cells_of, objective_name
 from lascaux.games.prehistories.rebuild import rebuilt
 from lascaux.games.prehistories.speech.names import cells_said
+from lascaux.games.prehistories.types import PrehistoriesRow
 from lascaux.kit.jit import backend
 
 
@@ -39,7 +40,7 @@ def stands(running: Engine, states: Any, seat: int, objective: str) -> Standing:
     return Standing(have, need, cells_of(cells), bool(possible))
 
 
-def survey(view: View, company: Company = NAMELESS) -> list[dict[str, Any]]:
+def survey(view: View, company: Company = NAMELESS) -> list[PrehistoriesRow]:
     """One row for each objective and seat: the cards, then those of every game."""
     running = engine(backend())
     states = rebuilt(view, running)
@@ -52,10 +53,10 @@ def survey(view: View, company: Company = NAMELESS) -> list[dict[str, Any]]:
     return rows
 
 
-def _row(has: Standing, objective: str, seat: int, placed: bool, company: Company) -> dict[str, Any]:
+def _row(has: Standing, objective: str, seat: int, placed: bool, company: Company) -> PrehistoriesRow:
     return {
-        "name": objective_name(objective).as_dict(),
-        "say": {lang: _said(has, placed, seat, lang, company) for lang in LANGS},
+        "name": in_both(lambda lang: objective_name(objective)[lang]),
+        "say": in_both(lambda lang: _said(has, placed, seat, lang, company)),
         "objective": objective,
         "seat": seat,
         "have": has.have,
@@ -66,7 +67,7 @@ def _row(has: Standing, objective: str, seat: int, placed: bool, company: Compan
     }
 
 
-def survey_last(view: View, company: Company = NAMELESS) -> list[dict[str, Any]]:
+def survey_last(view: View, company: Company = NAMELESS) -> list[PrehistoriesRow]:
     """Those of the player who looks, or else of the one whose turn it is."""
     seat = view["hunter"] if view["seat"] is None else view["seat"]
     return [row for row in survey(view, company) if row["seat"] == seat]
