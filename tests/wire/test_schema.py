@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from lascaux import wire
+from lascaux import games, wire
 from lascaux.core import registry
 from lascaux.core.types import GameTypes
 from lascaux.wire import schema
@@ -67,6 +67,11 @@ def test_what_stands_under_a_field_is_in_the_schema() -> None:
 
 
 # --- games -----------------------------------------------------------------
+def test_every_game_of_the_house_says_what_it_sends() -> None:
+    there = {found.name for found in pkgutil.iter_modules(games.__path__)}
+    assert set(GAMES) == there
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_games_schema_has_all_that_the_game_sends(name: str) -> None:
     sent, defs = _sent(name), GAMES[name].defs
