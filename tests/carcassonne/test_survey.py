@@ -103,23 +103,22 @@ def test_worth_is_what_the_engine_scored_at_the_end() -> None:
 
 
 @pytest.mark.long
-def test_done_is_what_completing_would_give() -> None:
-    rows = [(look.view(None), row) for look in looks() for row in game.survey(look.view(None))]
-    small = big = 0
-    for view, row in rows:
-        if row["kind"] == "city" and row["worth"]:
-            if row["tiles"] == 2 and view["options"]["two_tile_city"] == 2:
-                assert row["done"] is None
-                small += 1
-            else:
-                assert row["done"] == 2 * row["worth"]
-                big += 1
-        elif row["kind"] in ("monastery", "garden") and row["worth"]:
-            assert row["done"] == 9
-        else:
-            assert row["done"] is None
-    assert small > 3
-    assert big > 30
+@pytest.mark.rule("C-2", "C-3", "MO-1", "A-5")
+def test_done_is_what_the_reference_would_give_for_it_completed() -> None:
+    met = set()
+    for look in looks():
+        view = look.view(None)
+        reference = reference_of(view)
+        for row in game.survey(view):
+            zone = reference.zone(tuple(row["at"]))
+            if row["done"] is not None:
+                assert row["done"] == reference.worth(zone, complete=True)["points"] != row["worth"]
+                met.add((row["kind"], row["done"] - row["worth"] > 1))
+            elif row["worth"] and row["kind"] != "field":
+                # Where nothing is said, completing would change nothing.
+                assert reference.worth(zone, complete=True)["points"] == row["worth"]
+                met.add((row["kind"], None))
+    assert {("city", True), ("city", None), ("monastery", True), ("garden", True), ("road", None)} <= met
 
 
 def test_what_is_missing() -> None:

@@ -2,8 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from functools import cache
-from random import Random
 
 import pytest
 
@@ -13,16 +11,14 @@ from lascaux.core.event import Event
 from lascaux.core.language import LANGS
 from lascaux.core.refusal import IllegalAction
 from lascaux.games.hunters import game, refusals
-from lascaux.games.hunters.action import Turn
-from lascaux.games.hunters.position import HuntersPosition
 from lascaux.games.hunters.speech.board import HuntersBoard
 from lascaux.games.hunters.speech.names import name_of
 from lascaux.games.hunters.speech.tile_text import draw_tile
 from lascaux.games.hunters.tiles import TILESET
 from lascaux.kit.landscape import position
 from lascaux.kit.landscape import refusals as fits
-from lascaux.kit.landscape.kernels import turn
 from tests.french import spaced
+from tests.hunters.compact import all_games
 from tests.hunters.scene import scene
 from tests.landscape.scene import only, play
 from tests.sentences import assert_whole
@@ -90,37 +86,11 @@ def test_players_go_by_their_names() -> None:
 
 
 # --- real play -------------------------------------------------------------
-def tries(turns: list[Turn], rng: Random) -> Iterator[Turn]:
-    """Turns near the legal ones."""
-    steps = [*range(turn.FIRST_ON, turn.FIRST_ON + 9), *range(turn.SECOND_ON, turn.SECOND_ON + 9)]
-    yield Turn("L07", rng.randint(-3, 3), rng.randint(-3, 3), 0)
-    for near in rng.sample(turns, min(5, len(turns))):
-        yield Turn(near.tile, near.x, near.y, (near.turns + rng.randint(1, 3)) % 4)
-        yield Turn(near.tile, near.x + rng.randint(-2, 2), near.y, near.turns)
-        yield from (near.with_choice(rng.choice(steps)) for _ in range(3))
-
-
-@cache
-def everything_said() -> tuple[Said, ...]:
+def everything_said() -> Iterator[Said]:
     """What games of every set of options, played close together, have to tell."""
-    said: list[Said] = []
-    for number, options in enumerate([*game.info.option_sets] * 2):
-        rng, seats = Random(number), 2 + number % 4
-        position, opening = game.start(options, seats, f"words/{number}")
-        assert isinstance(position, HuntersPosition)
-        said += opening
-        while position.to_act:
-            (seat,) = position.to_act
-            turns = [one for one in position.legal(seat) if isinstance(one, Turn)]
-            wrong = (position.refusal(seat, one) for one in tries(turns, rng))
-            said += [refusal for refusal in (*wrong, position.refusal(seats, turns[0])) if refusal is not None]
-            laid = {(t["x"], t["y"]) for t in position.board.tiles()}
-            near = {t: sum((t.x + dx, t.y + dy) in laid for dx in (-1, 0, 1) for dy in (-1, 0, 1)) for t in turns}
-            said += position.apply(seat, rng.choice([t for t in turns if near[t] >= max(near.values()) - 1]))
-        over = position.refusal(0, turns[0])
-        assert over is not None
-        said.append(over)
-    return tuple(said)
+    for played in all_games():
+        yield from played.events
+        yield from played.refused
 
 
 def test_sentences_are_whole_and_well_set() -> None:

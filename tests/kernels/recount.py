@@ -73,7 +73,7 @@ class Recount(Reference):
         events: list[Event] = []
         if turn.piece == "home":
             (spot,) = [spot for spot, owner in self.pieces.items() if owner == (seat, "abbot")]
-            events += self.award(self.zone(spot), final=False)
+            events += self.award(self.zone(spot), final=False, home=True)
             events += self.give_back(self.zone(spot))
         elif turn.piece is not None:
             assert turn.zone is not None

@@ -23,17 +23,14 @@ CATALOGUE: dict[str, dict[str, Any]] = {tile["id"]: tile for tile in DATA["tiles
 
 def option_sets() -> list[Options]:
     """Every set of options that makes another game: the readings of the river matter only where it flows."""
-    chosen: list[dict[str, Any]] = []
-    for farmers, abbot, small in product((True, False), (False, True), (4, 2)):
-        common: dict[str, Any] = {"farmers": farmers, "abbot": abbot, "two_tile_city": small}
-        chosen.append(common)
-        for start, bends in product(("out", "mixed"), ("immediate", "alternating")):
-            chosen.append(common | {"river": True, "start_tile": start, "u_turn": bends})
-    return [complete(game.info.options, given) for given in chosen]
+    usual, choices = complete(game.info.options, {}), [option.values for option in game.info.options]
+    names = [option.name for option in game.info.options]
+    every = [complete(game.info.options, dict(zip(names, values, strict=True))) for values in product(*choices)]
+    of_the_river = ("start_tile", "u_turn")
+    return [one for one in every if one["river"] or all(one[name] == usual[name] for name in of_the_river)]
 
 
 ALL_SETS = option_sets()
-assert len(ALL_SETS) == 40
 
 SETTINGS: list[tuple[Options, int]] = [(chosen, seats) for chosen in ALL_SETS for seats in game.info.seats]
 """Every set of options with every number of seats."""

@@ -38,10 +38,10 @@ Place = tuple[int, int, int]
 
 # --- what is compared ------------------------------------------------------
 def scored(events: Iterable[Mapping[str, Any]]) -> Counter[Any]:
-    """Who got how many points, and what for."""
+    """Who got how many points, what for, and by which rule."""
     return Counter(
         (
-            *(event[name] for name in ("seat", "points", "kind", "final")),
+            *(event[name] for name in ("seat", "points", "kind", "final", "rule")),
             *(event.get(part, 0) for part in PARTS),
             tuple(map(tuple, event["cells"])),
         )

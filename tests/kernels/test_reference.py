@@ -43,11 +43,11 @@ NOTHING: Steps = {("nothing", -1)}
 
 # --- what is compared ------------------------------------------------------
 def scored(events: Iterable[Mapping[str, Any]]) -> Counter[Any]:
-    """Who got how many points, and what for; a number that a zone has no use for is 0."""
+    """Who got how many points, what for, and by which rule; a number that a zone has no use for is 0."""
     parts = ("tiles", "shields", "cities")
     return Counter(
         (
-            *(event[name] for name in ("seat", "points", "kind", "final")),
+            *(event[name] for name in ("seat", "points", "kind", "final", "rule")),
             *(event.get(name, 0) for name in parts),
             tuple(map(tuple, event["cells"])),
         )

@@ -95,9 +95,10 @@ class Reference(Board):
         # RO-1, C-1: no end is open; a loop has none either.
         return kind in ("road", "city") and all(None not in self.links(member) for member in zone)
 
-    def worth(self, zone: Zone) -> Event:
-        """Return the points a zone is worth as it stands, and the parts they are made of."""
+    def worth(self, zone: Zone, complete: bool | None = None) -> Event:
+        """Return the points of a zone as it stands, or as if it were complete, and the parts they are made of."""
         kind = self.kind(zone)
+        complete = self.complete(zone) if complete is None else complete
         cells = {member[:2] for member in zone}  # P-6: a set, so each tile counts once
         tiles = len(cells)
         shields = cities = 0
@@ -107,10 +108,11 @@ class Reference(Board):
             shields = sum(self.feature(member)["shields"] for member in zone)
             # C-2, and C-3 for the older count of a city of two tiles.
             small = tiles == 2 and self.options["two_tile_city"] == 2
-            points = (2 if self.complete(zone) and not small else 1) * (tiles + shields)
+            points = (2 if complete and not small else 1) * (tiles + shields)
         elif kind in ("monastery", "garden"):
             cells = self.square(min(zone))
-            tiles = points = len(cells)  # MO-1, MO-2, A-5, A-6, A-9: its own tile and the neighbours present
+            tiles = len(cells)
+            points = 9 if complete else tiles  # MO-1, MO-2, A-5, A-6, A-9: its own tile and the neighbours present
         elif kind == "field":
             touched = {
                 self.zone((x, y, city)) for x, y, index in zone for city in self.feature((x, y, index))["cities"]
@@ -128,6 +130,18 @@ class Reference(Board):
             "cities": cities,
             "cells": spots,
         }
+
+    def rule(self, zone: Zone, final: bool, home: bool) -> str:
+        """Return the rule by which a zone gives points: at the end, to an abbot taken home, or completed."""
+        kind = self.kind(zone)
+        if home:
+            return "A-6"
+        if kind == "city":
+            older = self.options["two_tile_city"] == 2 and len({member[:2] for member in zone}) == 2
+            return "C-3" if older and not final else "C-2"
+        if kind in ("monastery", "garden") and final:
+            return "A-9" if self.pieces[min(zone)][1] == "abbot" else "MO-2"
+        return {"road": "RO-2", "field": "F-4", "monastery": "MO-1", "garden": "A-5"}[kind]
 
     # ------------------------------------------------------------------ pieces
 
@@ -159,10 +173,10 @@ class Reference(Board):
 
     # ------------------------------------------------------------------ scoring
 
-    def award(self, zone: Zone, final: bool) -> list[Event]:
+    def award(self, zone: Zone, final: bool, home: bool = False) -> list[Event]:
         """Give a zone's points to every seat with the most pieces in it (P-2)."""
         count = Counter(self.pieces[member][0] for member in zone if member in self.pieces)
-        worth = self.worth(zone)
+        worth = {**self.worth(zone), "rule": self.rule(zone, final, home)}
         events: list[Event] = []
         for seat in range(self.seats):
             if worth["points"] > 0 and count[seat] == max(count.values()):
@@ -205,7 +219,7 @@ class Reference(Board):
         if piece == "home":
             # A-6: the abbot scores at once; it stands alone in its zone (A-10).
             (member,) = [spot for spot, owner in self.pieces.items() if owner == (seat, "abbot")]
-            events += self.award(self.zone(member), final=False)
+            events += self.award(self.zone(member), final=False, home=True)
             events += self.give_back(self.zone(member))
         elif piece is not None:
             self.pieces[(x, y, zone)] = (seat, piece)

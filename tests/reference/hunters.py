@@ -82,16 +82,19 @@ class HuntersReference(Board):
             mushrooms = sum(self.feature(member)["mushrooms"] for member in zone)
             nuggets = sum(self.feature(member)["nuggets"] for member in zone)
             points = 2 * len(zone) + 2 * mushrooms
-            return {"points": points, "segments": len(zone), "mushrooms": mushrooms, "nuggets": nuggets}
+            parts = {"segments": len(zone), "mushrooms": mushrooms, "nuggets": nuggets}
+            return {"points": points, "rule": "HF-2", **parts}
         if kind == "river":
             lakes = {end for end in self.ends(zone) if end is not None}  # a set: one lake at both ends counts once
-            return {"points": len(zone) + self.fish(lakes), "segments": len(zone), "fish": self.fish(lakes)}
+            fish = self.fish(lakes)
+            return {"points": len(zone) + fish, "rule": "HR-2", "segments": len(zone), "fish": fish}
         animals = Counter(animal for member in zone for animal in self.feature(member)["animals"])
         fire = any(self.feature(member)["special"] == "fire" for member in zone)
         eaten = 0 if fire else min(animals["deer"], animals["tiger"])
         prey = animals["deer"] - eaten + animals["mammoth"] + animals["aurochs"]
         counts = {"deer": animals["deer"], "tigers": animals["tiger"], "mammoths": animals["mammoth"]}
-        return {"points": 2 * prey, **counts, "aurochs": animals["aurochs"], "eaten": eaten, "fire": fire}
+        counts |= {"aurochs": animals["aurochs"], "eaten": eaten}
+        return {"points": 2 * prey, "rule": "HE-4" if prey else "HE-5", **counts, "fire": fire}
 
     # ------------------------------------------------------------------ pieces
 
@@ -187,12 +190,14 @@ class HuntersReference(Board):
         huts = {self.system(member) for member, (_seat, piece) in self.pieces.items() if piece == "hut"}
         for system in sorted(huts, key=min):
             fish = self.fish({member for member in system if self.feature(member)["kind"] == "lake"})
-            worth = {"points": fish, "fish": fish}
+            worth: Event = {"points": fish, "rule": "HE-3", "fish": fish}
             events += self.award(system, "river_system", self.standing(system, "hut"), worth, final=True)
         hunted = {self.zone(member) for member, (_seat, piece) in self.pieces.items() if piece == "follower"}
         for meadow in sorted(hunted, key=min):
             shrines = [m for m in meadow if self.feature(m)["special"] == "shrine" and m in self.pieces]
             counted = Counter(self.pieces[m][0] for m in shrines) or self.standing(meadow, "follower")
             worth = {**self.worth(meadow), "shrine": bool(shrines)}
+            if shrines and worth["points"]:
+                worth["rule"] = "HG-9"
             events += self.award(meadow, "meadow", counted, worth, final=True)
         return events

@@ -147,6 +147,7 @@ def test_turn_events() -> None:
             "shields": 0,
             "cities": 0,
             "cells": [[0, -1], [0, 0]],
+            "rule": "C-2",
         },
         {"type": "piece_returned", "seat": 1, "piece": "meeple", "x": 0, "y": -1, "zone": 0},
     ]

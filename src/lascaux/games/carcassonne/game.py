@@ -4,7 +4,7 @@ from lascaux.core.game import GameInfo
 from lascaux.core.language import Text
 from lascaux.games.carcassonne.kernels.engine import engine
 from lascaux.games.carcassonne.kernels.layout import ABBOTS, MEEPLES
-from lascaux.games.carcassonne.options import OPTIONS, options_of, rule_bits
+from lascaux.games.carcassonne.options import OPTION_SETS, OPTIONS, options_of, rule_bits
 from lascaux.games.carcassonne.position import CarcassonnePosition
 from lascaux.games.carcassonne.speech.board import text_board
 from lascaux.games.carcassonne.speech.spoken import describe
@@ -39,16 +39,7 @@ class Carcassonne(TileGame[CarcassonnePosition]):
         rules="1.0",
         turn_rule="T-5",
         options=OPTIONS,
-        option_sets=(
-            {},
-            {"farmers": False},
-            {"river": True},
-            {"abbot": True},
-            {"farmers": False, "river": True, "u_turn": "alternating"},
-            {"farmers": False, "abbot": True, "two_tile_city": 2},
-            {"river": True, "abbot": True, "start_tile": "mixed", "u_turn": "alternating"},
-            {"farmers": False, "river": True, "abbot": True, "start_tile": "mixed", "two_tile_city": 2},
-        ),
+        option_sets=OPTION_SETS,
         sources=(*ZONE_KINDS[1:SOURCES], *(f"{kind}_final" for kind in ZONE_KINDS[:SOURCES])),  # fields come last
     )
 

@@ -4,8 +4,9 @@ from typing import Any
 
 from lascaux.core.language import Text
 from lascaux.core.option import Option, Options, complete
-from lascaux.games.carcassonne.kernels.layout import ABBOT, ALTERNATING, FARMERS, MIXED_START, SMALL_CITY, WITH_RIVER
 
+# Rules in force, as bits of a state's `rules`, and the choice that puts each in force.
+FARMERS, WITH_RIVER, ABBOT, MIXED_START, ALTERNATING, SMALL_CITY = (1 << bit for bit in range(6))
 _RULES = {
     FARMERS: ("farmers", True),
     WITH_RIVER: ("river", True),
@@ -82,6 +83,18 @@ OPTIONS = (
     ),
 )
 
+OPTION_SETS: tuple[dict[str, Any], ...] = (
+    {},
+    {"farmers": False},
+    {"river": True},
+    {"abbot": True},
+    {"farmers": False, "river": True, "u_turn": "alternating"},
+    {"farmers": False, "abbot": True, "two_tile_city": 2},
+    {"river": True, "abbot": True, "start_tile": "mixed", "u_turn": "alternating"},
+    {"farmers": False, "river": True, "abbot": True, "start_tile": "mixed", "two_tile_city": 2},
+)
+"""Sets of options that together exercise every one of them."""
+
 
 def rule_bits(options: Options) -> int:
     """Options as the kernels take them."""
@@ -90,6 +103,9 @@ def rule_bits(options: Options) -> int:
 
 def options_of(bits: int) -> Options:
     """The options that give those bits."""
-    chosen: dict[str, Any] = {name: value for bit, (name, value) in _RULES.items() if bits & bit}
-    chosen |= {"farmers": bool(bits & FARMERS)}
+    choices = {option.name: option.values for option in OPTIONS}
+    chosen: dict[str, Any] = {}
+    for bit, (name, value) in _RULES.items():
+        (other,) = [choice for choice in choices[name] if choice != value]
+        chosen[name] = value if bits & bit else other
     return complete(OPTIONS, chosen)

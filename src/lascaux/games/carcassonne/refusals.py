@@ -8,7 +8,7 @@ from typing import Any
 from lascaux.core.refusal import IllegalAction
 from lascaux.games.carcassonne.action import Turn
 from lascaux.games.carcassonne.board import Board
-from lascaux.games.carcassonne.kernels.layout import ABBOT, ALTERNATING, FARMERS
+from lascaux.games.carcassonne.options import ABBOT, ALTERNATING, FARMERS
 from lascaux.games.carcassonne.tiles import TILESET
 from lascaux.kit.landscape.kernels.layout import NOWHERE, ZONES
 from lascaux.kit.landscape.refusals import occupied, tile_facts, why_no_fit

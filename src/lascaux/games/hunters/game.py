@@ -4,7 +4,7 @@ from lascaux.core.game import GameInfo
 from lascaux.core.language import Text
 from lascaux.games.hunters.kernels.engine import engine
 from lascaux.games.hunters.kernels.layout import FOLLOWERS, HUTS
-from lascaux.games.hunters.options import OPTIONS, options_of, rule_bits
+from lascaux.games.hunters.options import OPTION_SETS, OPTIONS, VARIANTS, options_of, rule_bits
 from lascaux.games.hunters.position import HuntersPosition
 from lascaux.games.hunters.speech.board import text_board
 from lascaux.games.hunters.speech.spoken import describe
@@ -38,21 +38,9 @@ class Hunters(TileGame[HuntersPosition]):
         rules="1.0",
         turn_rule="HT-1",
         options=OPTIONS,
-        option_sets=(
-            {},
-            {"reading": "faidutti", "lacking_one_bars_both": True},
-            {"reading": "philibert", "return_before_bonus": False, "loop_completes": False, "shrine_anywhere": True},
-            {"reading": "philibert", "return_before_bonus": True, "loop_completes": True},
-        ),
+        option_sets=OPTION_SETS,
         sources=("forest", "river", "river_system_final", "meadow_final"),
-        variants=(
-            {"reading": "faidutti"},
-            {"reading": "philibert"},
-            {"return_before_bonus": False},
-            {"loop_completes": False},
-            {"lacking_one_bars_both": True},
-            {"shrine_anywhere": True},
-        ),
+        variants=VARIANTS,
     )
 
     def piles(self) -> list[list[str]]:

@@ -7,8 +7,9 @@ from typing import Any
 
 from lascaux.core.language import Text
 from lascaux.core.option import Option, Options, complete
-from lascaux.games.hunters.kernels.layout import LACKING_BARS, LOOPS, RETURN_FIRST, SHRINE_ANYWHERE
 
+# Rules in force, as bits of a state's `rules`.
+RETURN_FIRST, LOOPS, LACKING_BARS, SHRINE_ANYWHERE = (1 << bit for bit in range(4))
 READINGS = ("common", "faidutti", "philibert")
 BY_READING = "by_reading"
 _CHOICES = (BY_READING, True, False)
@@ -87,6 +88,23 @@ OPTIONS = (
         (Text("prairie libre", "a free meadow"), Text("toute prairie", "any meadow")),
     ),
 )
+
+OPTION_SETS: tuple[dict[str, Any], ...] = (
+    {},
+    {"reading": "faidutti", "lacking_one_bars_both": True},
+    {"reading": "philibert", "return_before_bonus": False, "loop_completes": False, "shrine_anywhere": True},
+    {"reading": "philibert", "return_before_bonus": True, "loop_completes": True},
+)
+"""Sets of options that together exercise every one of them."""
+VARIANTS: tuple[dict[str, Any], ...] = (
+    {"reading": "faidutti"},
+    {"reading": "philibert"},
+    {"return_before_bonus": False},
+    {"loop_completes": False},
+    {"lacking_one_bars_both": True},
+    {"shrine_anywhere": True},
+)
+"""Sets of options whose effect is worth comparing with the default."""
 
 
 def in_force(options: Options) -> dict[str, bool]:

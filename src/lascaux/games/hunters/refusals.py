@@ -8,7 +8,8 @@ from typing import Any
 from lascaux.core.refusal import IllegalAction
 from lascaux.games.hunters.action import Turn
 from lascaux.games.hunters.board import Board
-from lascaux.games.hunters.kernels.layout import LACKING_BARS, ZONES
+from lascaux.games.hunters.kernels.layout import ZONES
+from lascaux.games.hunters.options import LACKING_BARS
 from lascaux.games.hunters.tiles import TILESET, WET
 from lascaux.kit.landscape.refusals import occupied, why_no_fit
 

@@ -30,9 +30,6 @@ ABBOTS = 1
 GRID = Grid(TILES)
 RIVER_COURSE = 10
 
-# Rules in force, as bits of `rules`.
-FARMERS, WITH_RIVER, ABBOT, MIXED_START, ALTERNATING, SMALL_CITY = 1, 2, 4, 8, 16, 32
-
 # What stands on a node: 0, seat + 1 for a meeple, seat + 1 + ABBOT_MARK for an abbot.
 ABBOT_MARK = 8
 

@@ -1,6 +1,6 @@
 """The River: where its next tile may go."""
 
-from lascaux.games.carcassonne.kernels.layout import ALTERNATING
+from lascaux.games.carcassonne.options import ALTERNATING
 from lascaux.kit.jit import Box, State, helper, kernel
 from lascaux.kit.landscape.kernels.grid import slot_at
 from lascaux.kit.landscape.kernels.layout import SIDES, TURNS

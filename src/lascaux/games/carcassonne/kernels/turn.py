@@ -10,18 +10,10 @@ from lascaux.games.carcassonne.kernels.cases import (
     TILE_FITS_NOWHERE,
     TILE_IS_LAID,
 )
-from lascaux.games.carcassonne.kernels.layout import (
-    ABBOT,
-    ABBOT_MARK,
-    ABBOTS,
-    FARMERS,
-    MEEPLES,
-    MIXED_START,
-    RIVER_COURSE,
-    WITH_RIVER,
-)
+from lascaux.games.carcassonne.kernels.layout import ABBOT_MARK, ABBOTS, MEEPLES, RIVER_COURSE
 from lascaux.games.carcassonne.kernels.river import flow, river_slot, river_turns
 from lascaux.games.carcassonne.kernels.score import final_scoring, is_closed, return_pieces, score_zone
+from lascaux.games.carcassonne.options import ABBOT, FARMERS, MIXED_START, WITH_RIVER
 from lascaux.games.carcassonne.tiles import FIELD, GARDEN
 from lascaux.kit.jit import Box, Ints, Rows, State, clear, helper, kernel
 from lascaux.kit.landscape.kernels.grid import clear_grid, fit_count, lay_tile, nth_fit, unwatch, watch_zone

@@ -3,7 +3,8 @@
 Nothing else says so: scoring, surveys, sentences and bots ask here.
 """
 
-from lascaux.games.carcassonne.kernels.layout import ABBOT, ABBOT_MARK, FARMERS, SMALL_CITY
+from lascaux.games.carcassonne.kernels.layout import ABBOT_MARK
+from lascaux.games.carcassonne.options import ABBOT, FARMERS, SMALL_CITY
 from lascaux.games.carcassonne.tiles import CITY, FIELD, GARDEN, MONASTERY, ROAD
 from lascaux.kit.jit import Box, State, clear, helper, kernel
 from lascaux.kit.landscape.kernels.grid import empty_around

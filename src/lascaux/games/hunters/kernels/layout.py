@@ -17,9 +17,6 @@ GRID = Grid(TILES, ZONES)
 FOLLOWERS = 5
 HUTS = 2
 
-# Rules in force, as bits of `rules`; `options.py` keeps its own above them.
-RETURN_FIRST, LOOPS, LACKING_BARS, SHRINE_ANYWHERE = 1, 2, 4, 8
-
 # What stands on a node: 0, seat + 1 for a follower; for a hut, which stands on the node of its river system, seat + 1
 # + HUT_MARK and above that the number of the river or lake it was put on.
 HUT_MARK = 8

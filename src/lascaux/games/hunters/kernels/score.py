@@ -1,8 +1,9 @@
 """Who gets what forests, rivers, river systems and meadows are worth, and which followers come home."""
 
 from lascaux.games.hunters.kernels.cases import FOLLOWER_COMES_HOME, FOLLOWER_GIVES_UP
-from lascaux.games.hunters.kernels.layout import LOOPS, RUNS_THROUGH, ZONES
+from lascaux.games.hunters.kernels.layout import RUNS_THROUGH, ZONES
 from lascaux.games.hunters.kernels.worth import ALL_EATEN, NUGGETS, claims, count_parts, fact, worth
+from lascaux.games.hunters.options import LOOPS
 from lascaux.games.hunters.tiles import FOREST, MEADOW, RIVER, SYSTEM
 from lascaux.kit.jit import Box, Rows, State, helper, kernel
 from lascaux.kit.landscape.kernels.log import AT_END, COMPLETED, PIECE_RETURNED, Parts, note

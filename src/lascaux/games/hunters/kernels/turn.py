@@ -17,13 +17,11 @@ from lascaux.games.hunters.kernels.layout import (
     HUT_MARK,
     HUT_ZONE_BITS,
     HUTS,
-    LACKING_BARS,
     LAND_TILES,
-    RETURN_FIRST,
-    SHRINE_ANYWHERE,
     ZONES,
 )
 from lascaux.games.hunters.kernels.score import final_scoring, return_from, score_completed
+from lascaux.games.hunters.options import LACKING_BARS, RETURN_FIRST, SHRINE_ANYWHERE
 from lascaux.games.hunters.tiles import MEADOW
 from lascaux.kit.jit import Box, Ints, Rows, State, helper, kernel
 from lascaux.kit.landscape.kernels.grid import clear_grid, lay_tile
