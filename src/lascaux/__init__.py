@@ -36,12 +36,13 @@ if TYPE_CHECKING:
         BadRecord,
         BadSeats,
         BadSeed,
+        BadText,
         IllegalAction,
         LascauxError,
         UnknownBot,
         UnknownGame,
     )
-    from lascaux.core.registry import find, names
+    from lascaux.core.registry import find, from_text, names
     from lascaux.core.replay import Replay
     from lascaux.core.result import Result
     from lascaux.core.seed import Seed
@@ -72,12 +73,13 @@ _HOMES = {
         "BadRecord",
         "BadSeats",
         "BadSeed",
+        "BadText",
         "IllegalAction",
         "LascauxError",
         "UnknownBot",
         "UnknownGame",
     ),
-    "core.registry": ("find", "names"),
+    "core.registry": ("find", "from_text", "names"),
     "core.replay": ("Replay",),
     "core.result": ("Result",),
     "core.seed": ("Seed",),
@@ -93,6 +95,7 @@ __all__ = [
     "BadRecord",
     "BadSeats",
     "BadSeed",
+    "BadText",
     "Bot",
     "Choices",
     "Event",
@@ -123,6 +126,7 @@ __all__ = [
     "__version__",
     "backend",
     "find",
+    "from_text",
     "names",
     "read",
     "use",

@@ -137,13 +137,13 @@ def numbers_round_trip(play: Playthrough) -> None:
         assert count == play.first.action_count
         for number in (-1, count):
             with pytest.raises(LookupError):
-                position.action_with_id(number)
+                position.action_with_id(0, number)
         for seat in heard(position):
             choices = play.choices(position, seat)
-            numbers = [position.action_id(action) for action in choices]
+            numbers = [position.action_id(seat, action) for action in choices]
             assert len(set(numbers)) == len(numbers)
             assert all(type(number) is int and 0 <= number < count for number in numbers)
-            assert [position.action_with_id(number) for number in numbers] == list(choices)
+            assert [position.action_with_id(seat, number) for number in numbers] == list(choices)
 
 
 def simultaneous_choices_commute(play: Playthrough) -> None:

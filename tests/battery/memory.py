@@ -5,11 +5,12 @@ from itertools import pairwise
 from random import Random
 
 import msgspec
+import pytest
 
 from lascaux.core.event import Event
 from lascaux.core.game import Position
 from lascaux.core.record import Player, Record, read
-from lascaux.core.refusal import BadData
+from lascaux.core.refusal import BadData, BadText
 from lascaux.core.replay import Replay
 from tests.battery.playthrough import Playthrough, some_move
 
@@ -84,6 +85,65 @@ def broken_bytes_are_refused(play: Playthrough) -> None:
             assert _refused(play, broken), broken[:40]
         for _ in range(5):
             _refused(play, _flipped(data, rng))
+
+
+def text_round_trips(play: Playthrough) -> None:
+    """A position written as text and read again is the same, byte for byte; so is one that was drawn from a view."""
+    for position in play.looks:
+        for one in (position, play.sample(position, position.n % position.seats, 0)):
+            text = one.to_text()
+            twin = play.game.from_text(text)
+            assert twin.encode() == one.encode()
+            assert twin.to_text() == text
+            assert (twin.n, twin.to_act, twin.options) == (one.n, one.to_act, one.options)
+
+
+def broken_texts_are_refused(play: Playthrough) -> None:
+    """A text that was spoiled gives `BadText` with a line of it, or a position that can be looked at and played."""
+    rng = play.rng("texts")
+    for position in play.looks:
+        lines = position.to_text().splitlines()
+        for wrong in ("", "hocus pocus", "game: chess\nseats: 2", "\n".join([*lines, "hocus: pocus"])):
+            with pytest.raises(BadText):
+                play.game.from_text(wrong)
+        for _ in range(20):
+            _refused_or_playable(play, "\n".join(_spoiled(lines, rng)))
+
+
+def _refused_or_playable(play: Playthrough, text: str) -> None:
+    try:
+        read = play.game.from_text(text)
+    except BadText as refused:
+        wrong = refused
+    else:
+        assert play.game.from_text(read.to_text()) == read
+        for seat in read.to_act[:1]:
+            assert read.view(seat)
+            read.apply(seat, read.legal(seat).actions[0])
+        return
+    assert 1 <= wrong.line <= text.count("\n") + 1
+    assert "\n" not in str(wrong)
+
+
+def _spoiled(lines: Sequence[str], rng: Random) -> list[str]:
+    """The lines with something gone, doubled, or another word in it."""
+    spoiled = list(lines)
+    at = rng.randrange(len(spoiled))
+    match rng.randrange(4):
+        case 0:
+            del spoiled[at]
+        case 1:
+            spoiled.insert(at, spoiled[rng.randrange(len(spoiled))])
+        case 2:
+            words = spoiled[at].split(" ")
+            words[rng.randrange(len(words))] = rng.choice(
+                (*spoiled[rng.randrange(len(spoiled))].split(), "0", "99", "-7")
+            )
+            spoiled[at] = " ".join(words)
+        case _:
+            cut = rng.randrange(len(spoiled[at]) + 1)
+            spoiled[at] = spoiled[at][:cut] + spoiled[at][cut + 1 :]
+    return spoiled
 
 
 def _refused(play: Playthrough, data: bytes) -> bool:

@@ -39,6 +39,8 @@ LAWS: tuple[Law, ...] = (
     memory.decoded_positions_play_alike,
     memory.replay_equals_live,
     memory.broken_bytes_are_refused,
+    memory.text_round_trips,
+    memory.broken_texts_are_refused,
     points.points_add_up,
     points.winners_are_best,
     points.the_end_is_told,

@@ -50,6 +50,26 @@ def test_readme_program_runs(capsys: pytest.CaptureFixture[str]) -> None:
     assert "scores" in printed
 
 
+def test_the_program_about_positions_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    (program,) = fenced(ROOT / "docs" / "positions.md", "python")
+    exec(compile(program, "positions.md", "exec"), {})
+    assert "<carcassonne: 2 seats, 1 action taken, seat 0 to act>" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", ["carcassonne", "hunters", "prehistories", "stonehouse"])
+def test_every_key_of_a_position_is_explained(name: str) -> None:
+    page, game = (ROOT / "docs" / "positions.md").read_text("utf-8"), registry.find(name)
+    position = game.new(seats=game.info.seats[0], seed="keys")
+    for _ in range(40):
+        seat = position.to_act[0]
+        position.apply(seat, position.legal(seat).actions[-1])
+        keys = re.findall(r"^([a-z0-9_]+)(?: \d)?:", position.to_text(), re.MULTILINE)
+        said = set(re.findall(r"`([a-z0-9_]+)(?: \d)?`", page)) | {
+            f"pile_{n}{end}" for n in (2, 3, 4) for end in ("", "_drawn")
+        }
+        assert set(keys) - {"pile_legendary_drawn"} <= said
+
+
 def test_package_docstring_is_true() -> None:
     assert doctest.testmod(lascaux).failed == 0
     assert doctest.testmod(lascaux).attempted > 2

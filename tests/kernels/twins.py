@@ -78,7 +78,7 @@ def play_twins(game: Game, options: Options, seats: int, seed: Seed, rng: Random
             views_agree(plain, compiled)
         action = rng.choice(choices.actions)
         if isinstance(plain, HasActionIds) and isinstance(compiled, HasActionIds):
-            assert plain.action_id(action) == compiled.action_id(action)
+            assert plain.action_id(seat, action) == compiled.action_id(seat, action)
         assert told(plain.apply(seat, action)) == told(compiled.apply(seat, action))
         assert plain.encode() == compiled.encode()
     assert plain.result == compiled.result

@@ -206,12 +206,12 @@ class EmbersPosition(Position, HasActionIds, HasBell, HasNature):
     def action_count(self) -> int:
         return len(DEEDS)
 
-    def action_id(self, action: Any) -> int:
+    def action_id(self, seat: int, action: Any) -> int:
         if action not in DEEDS:
             raise LookupError(f"{action} has no number")
         return DEEDS.index(action)
 
-    def action_with_id(self, number: int) -> Deed:
+    def action_with_id(self, seat: int, number: int) -> Deed:
         if number not in range(len(DEEDS)):
             raise LookupError(f"no deed has number {number}")
         return DEEDS[number]

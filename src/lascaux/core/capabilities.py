@@ -91,12 +91,12 @@ class HasActionIds(ABC):
         """Ids are 0 to this less one; the same in all positions of a game."""
 
     @abstractmethod
-    def action_id(self, action: Any) -> int:
-        """The id of an action; `LookupError` where it has none."""
+    def action_id(self, seat: int, action: Any) -> int:
+        """The id of a seat's action; `LookupError` where it has none."""
 
     @abstractmethod
-    def action_with_id(self, number: int) -> Action:
-        """The action with that id here, whether or not it is legal; `LookupError` where there is none."""
+    def action_with_id(self, seat: int, number: int) -> Action:
+        """The seat's action with that id here, whether or not it is legal; `LookupError` where there is none."""
 
 
 class HasPicture(ABC):

@@ -5,7 +5,8 @@ that are the same for every game (whose turn it is, refusing without changing an
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from base64 import b64decode, b64encode
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import blake2b
@@ -19,7 +20,8 @@ from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
 from lascaux.core.language import Lang, Text
 from lascaux.core.option import Option, Options
-from lascaux.core.refusal import BadSeats, IllegalAction
+from lascaux.core.position_text import Line, Sheet, composed, header, read_header
+from lascaux.core.refusal import BadData, BadSeats, BadText, IllegalAction
 from lascaux.core.result import Result
 from lascaux.core.rule import Ledger
 from lascaux.core.seed import Seed
@@ -113,6 +115,33 @@ class Game(ABC):
     @abstractmethod
     def decode(self, data: bytes) -> "Position":
         """The position that `Position.encode` wrote; `BadData` when it is none."""
+
+    def from_text(self, text: str) -> "Position":
+        """The position that `Position.to_text` or a person wrote; `BadText`, with the line, when it is none."""
+        sheet = Sheet(text)
+        options, seats = read_header(sheet, self.info)
+        position = self._from_sheet(sheet, options, seats)
+        for seat in position.to_act:
+            if not position.legal(seat).actions:
+                raise BadText(sheet.last, f"seat {seat} would have to act here and could do nothing")
+        return position
+
+    def _from_sheet(self, sheet: Sheet, options: Options, seats: int) -> "Position":
+        """The position of a sheet whose header is read. What a game does not spell out stands there as bytes."""
+        packed = "".join(item.text for item in sheet.items("bytes"))
+        sheet.finish()
+        try:
+            position = self.decode(b64decode(packed, validate=True))
+        except (ValueError, BadData) as wrong:
+            raise sheet.wrong("bytes", f"these bytes are no position: {wrong}") from None
+        if (position.seats, position.options) != (seats, options):
+            raise sheet.wrong("seats", "the bytes are of other options or another number of seats")
+        return position
+
+    def _rows(self, position: Any) -> Iterable[Line]:
+        """What `_from_sheet` reads, below the header."""
+        packed = b64encode(position.encode()).decode()
+        return [("bytes", [packed[at : at + 100] for at in range(0, len(packed), 100)])]
 
     @abstractmethod
     def determinize(self, view: View, seed: str | Seed) -> "Position":
@@ -253,6 +282,10 @@ class Position(ABC):
     def known_draws(self, seat: int | None) -> Collection[int]:
         """Which of those a seat, or a spectator, has seen by now."""
 
+    def to_text(self) -> str:
+        """The whole position, secrets included, as lines that people can read and edit; `Game.from_text` reads it."""
+        return composed([*header(self.game.info, self.options, self.seats), *self.game._rows(self)])
+
     @property
     def hash(self) -> str:
         """A fingerprint: equal positions have equal ones."""
@@ -261,7 +294,7 @@ class Position(ABC):
     def __repr__(self) -> str:
         waited = ", ".join(map(str, self.to_act))
         turn = f"seat{'s' if len(self.to_act) > 1 else ''} {waited} to act" if waited else "over"
-        return f"<{self.game.info.name}: {self.seats} seats, {self.n} actions taken, {turn}>"
+        return f"<{self.game.info.name}: {self.seats} seats, {self.n} action{'s' * (self.n != 1)} taken, {turn}>"
 
     def _repr_svg_(self) -> str | None:
         """The board in a notebook, as a spectator sees it."""

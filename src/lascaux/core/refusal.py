@@ -52,6 +52,15 @@ class BadData(LascauxError):
     """Bytes or a view that do not describe a position."""
 
 
+class BadText(LascauxError):
+    """A text that is no position; `line` says where."""
+
+    def __init__(self, line: int, why: str) -> None:
+        super().__init__(f"line {line}: {why}")
+        self.line = line
+        self.reason = why
+
+
 class BadRecord(LascauxError):
     """A record that cannot be read or replayed; `line` is 1 for the header."""
 

@@ -6,7 +6,8 @@ A package makes its game known with an entry point in the group `lascaux.games`;
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
-from lascaux.core.game import Game
+from lascaux.core.game import Game, Position
+from lascaux.core.position_text import Sheet
 from lascaux.core.refusal import BadPlugin, UnknownGame
 
 _GROUP = "lascaux.games"
@@ -40,6 +41,16 @@ def find(name: str) -> Game:
     if name not in _points():
         raise UnknownGame(f"no game is called {name!r}; there are {', '.join(names())}")
     return _loaded(name)
+
+
+def from_text(text: str) -> Position:
+    """The position that a text describes, of whatever game it says; `BadText`, with the line, when it is none."""
+    named = Sheet(text).need("game")
+    try:
+        game = find(named.text)
+    except UnknownGame as wrong:
+        raise named.wrong(str(wrong)) from None
+    return game.from_text(text)
 
 
 @cache

@@ -9,6 +9,7 @@ from lascaux.games.carcassonne.position import CarcassonnePosition
 from lascaux.games.carcassonne.speech.board import text_board
 from lascaux.games.carcassonne.speech.spoken import describe
 from lascaux.games.carcassonne.speech.words import explain, source_said
+from lascaux.games.carcassonne.text import TEXT
 from lascaux.games.carcassonne.tiles import ZONE_KINDS, tile_ids
 from lascaux.games.carcassonne.types import TYPES
 from lascaux.games.carcassonne.view import rebuild
@@ -27,6 +28,7 @@ class Carcassonne(TileGame[CarcassonnePosition]):
     rule_bits = staticmethod(rule_bits)
     options_of = staticmethod(options_of)
     rebuild = staticmethod(rebuild)
+    text = TEXT
     info = GameInfo(
         name="carcassonne",
         title=Text("Carcassonne", "Carcassonne"),

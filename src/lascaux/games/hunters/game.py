@@ -9,6 +9,7 @@ from lascaux.games.hunters.position import HuntersPosition
 from lascaux.games.hunters.speech.board import text_board
 from lascaux.games.hunters.speech.spoken import describe
 from lascaux.games.hunters.speech.words import explain, source_said
+from lascaux.games.hunters.text import TEXT
 from lascaux.games.hunters.tiles import TILESET, is_bonus
 from lascaux.games.hunters.types import TYPES
 from lascaux.games.hunters.view import rebuild
@@ -26,6 +27,7 @@ class Hunters(TileGame[HuntersPosition]):
     rule_bits = staticmethod(rule_bits)
     options_of = staticmethod(options_of)
     rebuild = staticmethod(rebuild)
+    text = TEXT
     info = GameInfo(
         name="hunters",
         title=Text("Carcassonne : Chasseurs et Cueilleurs", "Carcassonne: Hunters & Gatherers"),

@@ -3,6 +3,7 @@
 import zlib
 from collections.abc import Sequence
 from itertools import takewhile
+from typing import Any
 
 from lascaux.core.capabilities import HasPiles
 from lascaux.core.company import NAMELESS, Company
@@ -10,6 +11,7 @@ from lascaux.core.event import Event
 from lascaux.core.game import Game, GameInfo, View
 from lascaux.core.language import Lang, Text
 from lascaux.core.option import Options
+from lascaux.core.position_text import Line, Sheet
 from lascaux.core.refusal import BadData, IllegalAction
 from lascaux.core.seed import Seed
 from lascaux.games.prehistories import action, events
@@ -23,6 +25,7 @@ from lascaux.games.prehistories.position import PrehistoriesPosition
 from lascaux.games.prehistories.speech.board import describe, text_board
 from lascaux.games.prehistories.speech.words import explain
 from lascaux.games.prehistories.survey import survey, survey_last
+from lascaux.games.prehistories.text import record_of, rows_of
 from lascaux.games.prehistories.types import TYPES, PrehistoriesRow
 from lascaux.games.prehistories.validate import is_valid
 from lascaux.kit.chance import stream_words
@@ -82,6 +85,18 @@ class Prehistories(Game, HasPiles):
 
     def determinize(self, view: View, seed: str | Seed) -> PrehistoriesPosition:
         return self._restored(determinized(view, Seed.of(seed)))
+
+    def _rows(self, position: Any) -> list[Line]:
+        record = position.engine.program.pack(position.states)
+        return rows_of(position.state, record, face_number(position.options))
+
+    def _from_sheet(self, sheet: Sheet, options: Options, seats: int) -> PrehistoriesPosition:
+        record = record_of(sheet, seats, face_number(options))
+        sheet.finish()
+        try:
+            return self._restored(record)
+        except BadData as wrong:
+            raise sheet.wrong("phase", f"these lines do not hold together: {wrong}") from None
 
     def _restored(self, record: bytes) -> PrehistoriesPosition:
         if not is_valid(record):

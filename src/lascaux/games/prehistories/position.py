@@ -4,6 +4,7 @@ import zlib
 from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from lascaux.core.capabilities import HasActionIds
 from lascaux.core.choices import Choices
 from lascaux.core.event import Event
 from lascaux.core.game import Position, View
@@ -12,9 +13,11 @@ from lascaux.core.result import Result
 from lascaux.games.prehistories import events, moves
 from lascaux.games.prehistories.action import Move
 from lascaux.games.prehistories.board import Board, seats_of
+from lascaux.games.prehistories.kernels.actions import ACTION_COUNT, NO_ACTION
 from lascaux.games.prehistories.kernels.engine import Engine
 from lascaux.games.prehistories.kernels.entry_points import winning
 from lascaux.games.prehistories.material import HUNTERS, PILE_SIZES
+from lascaux.games.prehistories.numbering import number_of, numbered
 from lascaux.games.prehistories.options import options_of
 from lascaux.games.prehistories.refusals import why_not
 from lascaux.games.prehistories.view import view_of
@@ -23,7 +26,7 @@ if TYPE_CHECKING:
     from lascaux.games.prehistories.game import Prehistories
 
 
-class PrehistoriesPosition(Position):
+class PrehistoriesPosition(Position, HasActionIds):
     """Everything true at one moment of a game."""
 
     game: "Prehistories"
@@ -98,6 +101,21 @@ class PrehistoriesPosition(Position):
 
     def encode(self) -> bytes:
         return zlib.compress(self.engine.program.pack(self.states), 1)
+
+    @property
+    def action_count(self) -> int:
+        return ACTION_COUNT
+
+    def action_id(self, seat: int, action: Any) -> int:
+        number = number_of(action, seat, self.seats)
+        if number == NO_ACTION:
+            raise LookupError(f"{action} is nothing that seat {seat} could ever do")
+        return number
+
+    def action_with_id(self, seat: int, number: int) -> Move:
+        if number not in range(ACTION_COUNT):
+            raise LookupError(f"ids are 0 to {ACTION_COUNT - 1}, not {number}")
+        return numbered(number, seat, self.seats)
 
     def draws(self) -> Sequence[str]:
         # Shuffles of discards depend on what was hunted: they follow from the seed, and nobody can list them before.

@@ -13,6 +13,7 @@ from lascaux.core.film import Film
 from lascaux.core.game import Game, GameInfo, View
 from lascaux.core.language import Lang, Text
 from lascaux.core.option import Options
+from lascaux.core.position_text import Line, Sheet
 from lascaux.core.refusal import BadData, IllegalAction
 from lascaux.core.seed import Seed
 from lascaux.core.typed import Reader
@@ -30,6 +31,7 @@ from lascaux.games.stonehouse.speech.names import SOURCES
 from lascaux.games.stonehouse.speech.words import explain
 from lascaux.games.stonehouse.state import GEMS, State
 from lascaux.games.stonehouse.survey import survey
+from lascaux.games.stonehouse.text import rows_of, state_of
 from lascaux.games.stonehouse.types import TYPES
 from lascaux.games.stonehouse.validate import SEATS, validated
 
@@ -93,6 +95,17 @@ class StoneHouse(Game, NamesNature, HasFilms):
         if not reader.eof or reader.unused_data:
             raise BadData("these bytes are no position of stonehouse: cut off, or something follows")
         return StoneHousePosition(self, validated(state))
+
+    def _rows(self, position: Any) -> list[Line]:
+        return rows_of(position.state)
+
+    def _from_sheet(self, sheet: Sheet, options: Options, seats: int) -> StoneHousePosition:
+        state = state_of(sheet, options, seats)
+        sheet.finish()
+        try:
+            return StoneHousePosition(self, validated(state))
+        except BadData as wrong:
+            raise sheet.wrong("phase", f"these lines do not hold together: {wrong}") from None
 
     def determinize(self, view: View, seed: str | Seed) -> StoneHousePosition:
         return StoneHousePosition(self, determinized(view, Seed.of(seed)))

@@ -12,6 +12,7 @@ from lascaux.core.event import Event
 from lascaux.core.game import Game, Row, View
 from lascaux.core.language import Lang
 from lascaux.core.option import Options, complete
+from lascaux.core.position_text import Line, Sheet, composed
 from lascaux.core.refusal import BadData, IllegalAction
 from lascaux.core.seed import Seed
 from lascaux.kit.chance import stream_words
@@ -21,6 +22,9 @@ from lascaux.kit.landscape.kernels.engine import Engine
 from lascaux.kit.landscape.kernels.entry_points import begin
 from lascaux.kit.landscape.land import Land
 from lascaux.kit.landscape.position import TilePosition
+from lascaux.kit.landscape.text import TileText, no_rule_looks
+from lascaux.kit.leftover import KEY as LEFTOVER
+from lascaux.kit.leftover import leftover, put_back
 from lascaux.kit.log import logged
 
 P = TypeVar("P", bound=TilePosition)
@@ -51,6 +55,8 @@ class TileGame(Game, HasPiles, Generic[P]):
     """The options that give those bits."""
     rebuild: Callable[[View, Engine, Seed], Any]
     """States for a position that looks like a view; `BadData` when it is none."""
+    text: TileText
+    """How a position is written as text."""
 
     def _start(self, options: Options, seats: int, seed: Seed) -> tuple[P, list[Event]]:
         running = self.engine(backend())
@@ -86,6 +92,23 @@ class TileGame(Game, HasPiles, Generic[P]):
         running = self.engine(backend())
         states = self.rebuild(view, running, Seed.of(seed))
         return self.position(self, complete(self.info.options, view["options"]), view["seats"], running, states)
+
+    def _rows(self, position: Any) -> list[Line]:
+        rows = self.text.rows(position._state)
+        said = self._states_of(Sheet(composed(rows)), position.options, position.seats, position._engine)
+        program = position._engine.program
+        return [*rows, (LEFTOVER, leftover(program.state, program.pack(position._states), program.pack(said)))]
+
+    def _from_sheet(self, sheet: Sheet, options: Options, seats: int) -> P:
+        running = self.engine(backend())
+        program, states = running.program, self._states_of(sheet, options, seats, running)
+        program.unpack(put_back(program.state, program.pack(states), sheet.items(LEFTOVER), no_rule_looks), states)
+        sheet.finish()
+        return self.position(self, options, seats, running, states)
+
+    def _states_of(self, sheet: Sheet, options: Options, seats: int, running: Engine) -> Any:
+        in_box = self.new(options, seats).view(None)["supply"][0]
+        return self.text.read(sheet, seats, self.rule_bits(options), running, in_box)
 
     def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
         return self.speech.explain(said, lang, company)

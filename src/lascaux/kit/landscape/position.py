@@ -167,12 +167,12 @@ class TilePosition(Position, HasActionIds):
         """Rows, columns, turns and piece steps: ids can be reshaped to an array of these four."""
         return int((2 * self._reach + 1) ** 2 * TURNS * CHOICES)
 
-    def action_id(self, action: Any) -> int:
+    def action_id(self, seat: int, action: Any) -> int:
         reach = self._reach
         column, row = action.x + reach, action.y + reach
         return int(((row * (2 * reach + 1) + column) * TURNS + action.turns) * CHOICES + action.choice)
 
-    def action_with_id(self, number: int) -> TileTurn:
+    def action_with_id(self, seat: int, number: int) -> TileTurn:
         if number not in range(self.action_count):
             raise LookupError(f"ids are 0 to {self.action_count - 1}, not {number}")
         place, choice = divmod(number, CHOICES)

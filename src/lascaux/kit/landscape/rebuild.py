@@ -16,6 +16,14 @@ BROKEN = (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowE
 """What reading a view that is none can raise."""
 
 
+class DoesNotFit(ValueError):
+    """A tile of the board that cannot lie where it is said to; `number` counts from the first one, which is 0."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"tile {number} of the board does not fit")
+        self.number = number
+
+
 def rebuild_board(view: View, engine: Engine, board: type[TileBoard], rules: int) -> Any:
     """States with tiles, pieces, points and supplies as a view has them; the pile and the turn are left to fill."""
     tiles, supplies = board.tileset, board.pieces_in_supply
@@ -26,7 +34,7 @@ def rebuild_board(view: View, engine: Engine, board: type[TileBoard], rules: int
     laid, pieces = _tile_rows(view, tiles), _piece_rows(view, tiles, list(supplies)[1])
     done = engine.program(restore)(states, engine.boxes, view["seats"], rules, laid, pieces, drawn, NO_LOG)
     if done != len(laid):
-        raise ValueError(f"tile {done + 1} of the board does not fit")
+        raise DoesNotFit(int(done) + 1)
     state = engine.program.fields(states)
     state.n_actions = view["n"]
     for seat in range(view["seats"]):

@@ -1,0 +1,170 @@
+"""Positions as text that people read and edit: lines `key: value`, or a key with a list below it.
+
+    game: carcassonne
+    seats: 2
+    tile: E
+    board:
+      D_S 0,0 r0
+      E 0,-1 r2
+    pieces: 0 meeple 0,-1 z0; 1 meeple 0,0 z1
+
+A list may also stand on its key's line, with semicolons between. What follows a `#` is for people alone.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from lascaux.core import option
+from lascaux.core.option import Options
+from lascaux.core.refusal import BadOption, BadText
+
+if TYPE_CHECKING:
+    from lascaux.core.game import GameInfo
+
+Line = tuple[str, str | Sequence[str]]
+"""A key, and what is written there: a value, or a list. An empty list is left out."""
+
+NOTHING = "-"
+"""A value that is none, or a list of words without any."""
+_KEY = re.compile(r"([a-z][a-z0-9_]*(?: [0-9]+)?):(?: (.*))?")
+_NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
+_WIDTH = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something written, and the line it stands on."""
+
+    line: int
+    text: str
+
+    def wrong(self, why: str) -> BadText:
+        """What to raise if it cannot be so."""
+        return BadText(self.line, why)
+
+    def words(self) -> list[str]:
+        """The words of a list that is written in one line."""
+        return [] if self.text == NOTHING else self.text.split()
+
+    def number(self, least: int = 0, most: int = 1 << 30) -> int:
+        """A whole number within its range."""
+        (number,) = self.numbers(1, least, most)
+        return number
+
+    def numbers(self, count: int, least: int = 0, most: int = 1 << 30) -> list[int]:
+        """So many whole numbers, each within the range."""
+        words = self.words()
+        if len(words) != count or not all(_NUMBER.fullmatch(word) for word in words):
+            raise self.wrong(f"{count} whole number{'s' * (count != 1)} should stand here, not {self.text[:40]!r}")
+        found = [int(word) for word in words]
+        if not all(least <= number <= most for number in found):
+            raise self.wrong(f"a number from {least} to {most} should stand here, not {self.text[:40]!r}")
+        return found
+
+    def one_of(self, known: Sequence[str]) -> str:
+        """One of some words."""
+        if self.text not in known:
+            raise self.wrong(f"one of {', '.join(known)} should stand here, not {self.text[:40]!r}")
+        return self.text
+
+
+class Sheet:
+    """A text read into its keys. Whoever has taken all that it knows asks it to `finish`: unknown keys are refused."""
+
+    def __init__(self, text: str) -> None:
+        self._values: dict[str, Item] = {}
+        self._lists: dict[str, list[Item]] = {}
+        self._taken: set[str] = set()
+        self.last = 1
+        """The number of the last line."""
+        key = ""
+        for number, line in enumerate(text.splitlines(), 1):
+            line = line.partition("#")[0].rstrip()
+            self.last = number
+            if line.startswith(" ") and key:
+                self._lists[key].append(Item(number, line.strip()))
+            elif line:
+                key = self._begin(number, line)
+
+    def _begin(self, number: int, line: str) -> str:
+        match = _KEY.fullmatch(line)
+        if match is None:
+            raise BadText(number, f"a line is `key: value`, or stands indented below its key, not {line[:40]!r}")
+        key, value = match[1], (match[2] or "").strip()
+        if key in self._values:
+            raise BadText(number, f"{key} stands twice; first in line {self._values[key].line}")
+        self._values[key] = Item(number, value)
+        self._lists[key] = [Item(number, part.strip()) for part in value.split(";") if part.strip()]
+        return key
+
+    def get(self, key: str) -> Item | None:
+        """What stands at a key, if it is there."""
+        self._taken.add(key)
+        return self._values.get(key)
+
+    def need(self, key: str) -> Item:
+        """What stands at a key that has to be there."""
+        found = self.get(key)
+        if found is None:
+            raise BadText(self.last, f"{key} is missing")
+        return found
+
+    def items(self, key: str) -> list[Item]:
+        """The list at a key; empty where the key is not there."""
+        self._taken.add(key)
+        return self._lists.get(key, [])
+
+    def number(self, key: str, default: int, least: int = 0, most: int = 1 << 30) -> int:
+        """The number at a key."""
+        found = self.get(key)
+        return default if found is None else found.number(least, most)
+
+    def wrong(self, key: str, why: str) -> BadText:
+        """What to raise if what stands at a key cannot be so."""
+        found = self._values.get(key)
+        return BadText(self.last if found is None else found.line, why)
+
+    def finish(self) -> None:
+        """Refuse what nobody has asked for."""
+        for key, item in self._values.items():
+            if key not in self._taken:
+                raise item.wrong(f"nobody knows what {key} is; there are {', '.join(sorted(self._taken))}")
+
+
+def header(info: "GameInfo", options: Options, seats: int) -> list[Line]:
+    """The lines that every position begins with; options that are as usual go without saying."""
+    changed = [o for o in info.options if options[o.name] != o.default]
+    said = spelled(f"{o.name}={option.written(options[o.name])}" for o in changed)
+    return [("game", info.name), ("rules", info.rules), ("options", said), ("seats", str(seats))]
+
+
+def read_header(sheet: Sheet, info: "GameInfo") -> tuple[Options, int]:
+    """Options and seats of a position of that game."""
+    name, rules, given = sheet.need("game"), sheet.get("rules"), sheet.get("options")
+    if name.text != info.name:
+        raise name.wrong(f"this is a position of {name.text[:40]}, not of {info.name}")
+    if rules is not None and rules.text != info.rules:
+        raise rules.wrong(f"this position is by rules {rules.text[:20]}; here they are {info.rules}")
+    try:
+        options = option.parse(info.options, [] if given is None else given.words())
+    except BadOption as wrong:
+        raise sheet.wrong("options", str(wrong)) from None
+    return options, sheet.need("seats").number(info.seats[0], info.seats[-1])
+
+
+def spelled(words: Iterable[object]) -> str:
+    """A list of words in one line."""
+    return " ".join(map(str, words)) or NOTHING
+
+
+def composed(rows: Iterable[Line]) -> str:
+    """Rows as text."""
+    lines = []
+    for key, value in rows:
+        if isinstance(value, str):
+            lines.append(f"{key}: {value}")
+        elif value:
+            lines += [f"{key}:", *(" " * _WIDTH + item for item in value)]
+    return "".join(f"{line}\n" for line in lines)

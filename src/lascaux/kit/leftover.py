@@ -1,0 +1,53 @@
+"""What a record holds beyond what is said of it: traces of earlier turns that no rule looks at.
+
+A zone that was joined to a larger one keeps its old count of pieces; a list that grew shorter keeps what stood behind
+its end. The same position reached in another way differs in nothing else, so a text that is to lead to the same bytes
+has to name them.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from lascaux.core.position_text import Item
+
+KEY = "leftover"
+_TRACE = re.compile(r"(\d{1,6})=(-?\d{1,19})")
+
+
+def leftover(dtype: np.dtype[Any], whole: bytes, said: bytes) -> list[str]:
+    """Where a record differs from the one that its text alone leads to: a field and what stands at which index."""
+    rows = []
+    for name, true, built in _fields(dtype, whole, said):
+        traces = [f"{at}={true[at]}" for at in np.flatnonzero(true != built)]
+        if traces:
+            rows.append(" ".join([name, *traces]))
+    return rows
+
+
+def put_back(
+    dtype: np.dtype[Any], said: bytes, items: Sequence[Item], may_be_left: Callable[[Any, str, int], bool]
+) -> bytes:
+    """The record with its traces; only where the game says, of the record, field and index, that no rule looks."""
+    record = np.frombuffer(said, dtype, 1).copy()
+    before = record.copy()
+    for item in items:
+        name, *traces = item.words()
+        for trace in traces:
+            match = _TRACE.fullmatch(trace)
+            row = record[0][name] if name in (dtype.names or ()) else np.zeros(0)
+            if match is None or row.ndim != 1 or int(match[1]) >= len(row):
+                raise item.wrong(f"what is left over is a field and index=number, not {name[:20]} {trace[:40]}")
+            at, value = int(match[1]), int(match[2])
+            limits = np.iinfo(row.dtype)
+            if not limits.min <= value <= limits.max or not may_be_left(before[0], name, at):
+                raise item.wrong(f"{name} {trace} would change what the other lines say")
+            row[at] = value
+    return bytes(record.tobytes())
+
+
+def _fields(dtype: np.dtype[Any], *records: bytes) -> list[tuple[Any, ...]]:
+    rows = [np.frombuffer(record, dtype, 1)[0] for record in records]
+    return [(name, *(np.atleast_1d(row[name]) for row in rows)) for name in dtype.names or ()]
