@@ -11,6 +11,7 @@ from itertools import combinations
 
 import msgspec
 
+from lascaux.core.capabilities import SeenAlike
 from lascaux.core.event import Event
 from lascaux.core.game import Position
 from lascaux.core.refusal import BadData
@@ -50,6 +51,15 @@ def views_are_consistent(play: Playthrough) -> None:
                 if viewer is not None:
                     assert sample.legal(viewer).as_dict() == position.legal(viewer).as_dict()
             assert view == position.view(viewer), "drawing anew changed the view it was given"
+
+
+def what_all_see_is_alike(play: Playthrough) -> None:
+    """Where a position says that it shows everybody the same, it does."""
+    for position in play.looks:
+        if isinstance(position, SeenAlike):
+            for viewer in viewers(position):
+                assert {**position.view(viewer), "seat": None} == position.view(None)
+                assert set(position.known_draws(viewer)) == set(position.known_draws(None))
 
 
 def drawing_anew_is_seeded(play: Playthrough) -> None:

@@ -46,6 +46,7 @@ LAWS: tuple[Law, ...] = (
     points.the_end_is_told,
     secrecy.views_are_json,
     secrecy.views_are_consistent,
+    secrecy.what_all_see_is_alike,
     secrecy.drawing_anew_is_seeded,
     secrecy.secrets_are_drawn_anew,
     secrecy.samples_can_be_played,

@@ -26,9 +26,9 @@ def sent(club: Club, moves: list[str], reader: str | None) -> list[bytes]:
         assert table.position is not None
         [acted] = club.act(LETTERS.index(seat), do)
         events = table.replayed(len(table.acts) - 1).apply(acted.seat, table.game.parse(acted.do))  # type: ignore[attr-defined]
-        own = set(table.seats_of(reader))
+        own, views = set(table.seats_of(reader)), reader_view.Views(table.position)
         news, seats = [Narration(table, events)], reader_view.viewpoints(table, reader)
-        eyes = [reader_view.eyes_shown(table, seat, news, seat in own) for seat in seats]
+        eyes = [reader_view.eyes_shown(table, seat, views, news, seat in own) for seat in seats]
         clock, draws = reader_view.clock_shown(table, club.now), reader_view.draws_shown(table, seats)
         heard.append(msgspec.json.encode([eyes, clock, draws]))
     heard.append(msgspec.json.encode(reader_view.whole(club.table, Story(club.table).parts, reader, club.now)))

@@ -43,6 +43,10 @@ class HasWatchedHand(ABC):
         """The seat whose hand all may watch before it decides, like a stone that hangs and is not yet let go."""
 
 
+class SeenAlike(ABC):  # noqa: B024 (it asks for nothing, it promises something)
+    """A position that shows everybody the same: views differ in `seat` alone, and all have seen the same draws."""
+
+
 class HasNature(ABC):
     """A position in which nature has a say in what comes of some actions (see `choices.ANSWER`)."""
 

@@ -4,6 +4,7 @@ Everything is open in Carcassonne but the order of the pile; what is left in it 
 """
 
 from collections import Counter
+from functools import cache
 from typing import Any
 
 from lascaux.core.game import View
@@ -38,6 +39,7 @@ def show(board: Board) -> Laid:
     }
 
 
+@cache
 def is_river(tile: str) -> bool:
     """Is it one of the twelve river tiles?"""
     return bool(TILESET.tile(tile)["expansion"] == "river")

@@ -31,6 +31,14 @@ class TileBoard(ABC):
         row: list[int] = values[:count] if isinstance(values, list) else values[:count].tolist()
         return row
 
+    def _filled(self, name: str, count: int) -> Iterable[tuple[int, int]]:
+        """Those of the first values of an array field that are not 0, with their places."""
+        values = getattr(self._s, name)[:count]
+        if isinstance(values, list):
+            return [(place, value) for place, value in enumerate(values) if value]
+        places = values.nonzero()[0]
+        return zip(places.tolist(), values[places].tolist(), strict=True)
+
     # --- counts ------------------------------------------------------------
     @property
     def n_players(self) -> int:
@@ -64,15 +72,10 @@ class TileBoard(ABC):
 
     def account(self) -> list[dict[str, int]]:
         """Points of each seat by source; those of the final scoring by themselves."""
-        points = self._row("account", self.n_players * SOURCES * 2)
-        rows = []
-        for seat in range(self.n_players):
-            row: dict[str, int] = {}
-            for number, kind in enumerate(self.tileset.zone_kinds[:SOURCES]):
-                during, final = points[(seat * SOURCES + number) * 2 :][:2]
-                row |= {kind: during, f"{kind}_final": final}
-            rows.append({source: worth for source, worth in row.items() if worth})
-        return rows
+        names, count = self.tileset.sources, 2 * SOURCES
+        points = self._row("account", self.n_players * count)
+        rows = [points[seat * count : (seat + 1) * count] for seat in range(self.n_players)]
+        return [{source: worth for source, worth in zip(names, row, strict=False) if worth} for row in rows]
 
     # --- tiles -------------------------------------------------------------
     def tiles(self) -> list[LaidTile]:
@@ -167,8 +170,8 @@ class TileBoard(ABC):
     def pieces_by_node(self) -> dict[int, Piece]:
         """The pieces on the board, and the nodes they count for."""
         count = int(self._s.n_tiles)
-        codes, xs, ys = self._row("piece", count * self.zones), self._row("tile_x", count), self._row("tile_y", count)
-        found = [(node, code, node // self.zones) for node, code in enumerate(codes) if code]
+        xs, ys = self._row("tile_x", count), self._row("tile_y", count)
+        found = [(node, code, node // self.zones) for node, code in self._filled("piece", count * self.zones)]
         return {node: self._piece(node, code, xs[tile], ys[tile]) for node, code, tile in found}
 
     def pieces_on(self, nodes: Iterable[int]) -> list[Piece]:

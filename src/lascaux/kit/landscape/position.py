@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Self
 
 import numpy as np
 
-from lascaux.core.capabilities import HasActionIds
+from lascaux.core.capabilities import HasActionIds, SeenAlike
 from lascaux.core.choices import Choices
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
@@ -29,7 +29,7 @@ from lascaux.kit.landscape.types import Layout, ZoneRow
 from lascaux.kit.log import logged
 
 
-class TilePosition(Position, HasActionIds):
+class TilePosition(Position, HasActionIds, SeenAlike):
     """Everything true at one moment of a game."""
 
     turn: ClassVar[type[TileTurn]]

@@ -3,8 +3,9 @@
 from collections.abc import Sequence, Set
 from functools import lru_cache
 
+from lascaux.core.capabilities import SeenAlike
 from lascaux.core.choices import FormShown
-from lascaux.core.game import Position
+from lascaux.core.game import Position, View
 from lascaux.server.readers.narration import Names, Narration, company_of, names, told, words
 from lascaux.server.tables import log
 from lascaux.server.tables.referee import consenting
@@ -24,7 +25,26 @@ def viewpoints(table: Table, person: str | None) -> list[int | None]:
     return open_shoulders or [SPECTATOR]
 
 
-def eyes_shown(table: Table, seat: int | None, news: Sequence[Narration], may_act: bool) -> socket.Eyes:
+class Views:
+    """The views of a position at one moment; where it shows everybody the same, it is looked at only once."""
+
+    def __init__(self, position: Position | None) -> None:
+        self._position = position
+        self._alike = isinstance(position, SeenAlike)
+        self._seen: View | None = None
+
+    def of(self, seat: int | None) -> View | None:
+        """What a seat, or a spectator, sees; null before the game."""
+        if self._position is None:
+            return None
+        if not self._alike:
+            return self._position.view(seat)
+        if self._seen is None:
+            self._seen = self._position.view(SPECTATOR)
+        return {**self._seen, "seat": seat}
+
+
+def eyes_shown(table: Table, seat: int | None, views: Views, news: Sequence[Narration], may_act: bool) -> socket.Eyes:
     """What a seat sees, may do and was just told."""
     actions: list[str] = []
     distinct: list[str] = []
@@ -38,7 +58,7 @@ def eyes_shown(table: Table, seat: int | None, news: Sequence[Narration], may_ac
             actions, distinct = list(written.values()), [written[action] for action in choices.distinct]
     return socket.Eyes(
         seat=seat,
-        view=position.view(seat) if position is not None else None,
+        view=views.of(seat),
         actions=actions,
         distinct=distinct,
         forms=forms,
@@ -106,16 +126,18 @@ def clock_shown(table: Table, now: int) -> tables.ClockShown:
 
 def known_draws(position: Position | None, seats: Viewpoints) -> Set[int]:
     """The draws that somebody who looks through these seats knows of."""
-    return set() if position is None else {n for seat in seats for n in position.known_draws(seat)}
+    if position is None:
+        return set()
+    looking = (SPECTATOR,) if isinstance(position, SeenAlike) else seats
+    return {n for seat in looking for n in position.known_draws(seat)}
 
 
 def draws_shown(table: Table, seats: Viewpoints, told: Set[int] = frozenset()) -> list[tables.DrawShown]:
     """Draws that are known through these seats, with their proofs; less those that were told already."""
     new = sorted(known_draws(table.position, seats) - told)
-    if table.position is None or not table.fair or not new:
+    if not table.fair:
         return []
-    draws = table.position.draws()
-    return [tables.DrawShown(number=n, draw=draws[n], nonce=table.bag.nonce(n)) for n in new]
+    return [tables.DrawShown(number=n, draw=table.draws[n], nonce=table.bag.nonce(n)) for n in new]
 
 
 def bag_shown(table: Table, person: str | None) -> tables.BagShown:
@@ -157,11 +179,11 @@ def result_shown(table: Table) -> socket.ResultShown | None:
 
 def whole(table: Table, story: Sequence[Narration], person: str | None, now: int) -> socket.Whole:
     """Everything the reader may know; `story` is all that happened so far."""
-    own = set(table.seats_of(person))
+    own, views = set(table.seats_of(person)), Views(table.position)
     return socket.Whole(
         version=table.version,
         table=table_shown(table, person),
-        eyes=[eyes_shown(table, seat, story, seat in own) for seat in viewpoints(table, person)],
+        eyes=[eyes_shown(table, seat, views, story, seat in own) for seat in viewpoints(table, person)],
         clock=clock_shown(table, now),
         bag=bag_shown(table, person),
         undo=undo_shown(table),

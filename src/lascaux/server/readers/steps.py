@@ -38,6 +38,7 @@ class Steps:
         said = (entry for entry in entries if isinstance(entry, log.Said))
         self._chat = [reader_view.chat_line(table.version, line) for line in said]
         self._overdue = [entry.seat for entry in entries if isinstance(entry, log.Acted) and entry.rang]
+        self._seen = reader_view.Views(table.position)
         self._eyes: dict[tuple[int | None, bool], Any] = {}
         self._steps: dict[Kind, bytes] = {}
 
@@ -56,7 +57,7 @@ class Steps:
             after=self._after,
             version=table.version,
             table=reader_view.table_shown(table, person) if self._about_table else None,
-            eyes=[self._seen(seat, seat in own) for seat in seats],
+            eyes=[self._seen_by(seat, seat in own) for seat in seats],
             clock=self._clock,
             opened=reader_view.draws_shown(table, seats, self._knew.get(person, frozenset())),
             undo=self._undo,
@@ -66,9 +67,9 @@ class Steps:
             overdue=self._overdue,
         )
 
-    def _seen(self, seat: int | None, may_act: bool) -> Any:
+    def _seen_by(self, seat: int | None, may_act: bool) -> Any:
         """What a seat sees, written once for all who look through it."""
         if (seat, may_act) not in self._eyes:
-            eyes = reader_view.eyes_shown(self._table, seat, self._story, may_act)
+            eyes = reader_view.eyes_shown(self._table, seat, self._seen, self._story, may_act)
             self._eyes[seat, may_act] = msgspec.Raw(msgspec.json.encode(eyes))
         return self._eyes[seat, may_act]

@@ -123,6 +123,8 @@ class Table:
         self.seats = [Seat() for _ in range(entry.settings.seats)]
         self.asked = [0] * entry.settings.seats
         self.bag = Bag(entry.secret)
+        self.draws: Sequence[str] = ()
+        """Everything that chance has decided: a secret. It never changes during a game."""
         self.leaves: list[str] = []
         self.clocks = Clocks(entry.settings.clock, entry.settings.seats)
 
@@ -140,8 +142,9 @@ class Table:
     def _began(self, entry: log.Began) -> list[Event]:
         self.bag = Bag(self.created.secret, tuple(seat.salt for seat in self.seats if seat.salt))
         first, events = self.game.start(self.settings.options, len(self.seats), self.seed)
+        self.draws = first.draws()
         if self.fair:
-            self.leaves = self.bag.leaves(first.draws())
+            self.leaves = self.bag.leaves(self.draws)
         self.position = first
         self.phase = "running"
         self.awake = entry.at
@@ -177,7 +180,8 @@ class Table:
         """By seat: does it owe a decision, and would it be heard?"""
         position = self.position
         assert position is not None
-        return [(seat in position.to_act, position.may_act(seat)) for seat in range(len(self.seats))]
+        owing = position.to_act  # and whoever owes a decision is heard
+        return [(seat in owing, seat in owing or position.may_act(seat)) for seat in range(len(self.seats))]
 
     def _keep_asked(
         self, chose: int, asked: list[int], before: list[tuple[bool, bool]], events: Sequence[Event]

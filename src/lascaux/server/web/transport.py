@@ -13,6 +13,8 @@ from lascaux.server.tables.clock import MOST_LAG_MS
 
 EXTENSION = "lascaux.transport"
 REMEMBERED = 5
+READ_AHEAD = 8
+"""Messages that may wait for a connection before nothing more is read from it."""
 
 
 class _Transport(Protocol):
@@ -48,6 +50,15 @@ class MeasuringProtocol(WebSocketsSansIOProtocol):
         if hasattr(self, "scope"):
             extensions: Any = self.scope["extensions"]
             extensions[EXTENSION] = self.measured
+
+    def send_receive_event_to_app(self) -> None:
+        # Uvicorn stops reading at every message and begins again after it: two calls into the kernel for each. A few
+        # messages may as well wait here; whoever sends more is not read until they are dealt with.
+        paused, few = self.read_paused, self.queue.qsize() < READ_AHEAD
+        self.read_paused = paused or few
+        super().send_receive_event_to_app()
+        if few:
+            self.read_paused = paused
 
     def start_keepalive(self) -> None:
         if self.ping_interval:
