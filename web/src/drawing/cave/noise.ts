@@ -1,4 +1,5 @@
 /** Seeded randomness: the same seed always draws the same picture. */
+import { numbers } from '../kit/random';
 
 export function hash(text: string): number {
   let h = 2166136261;
@@ -15,13 +16,7 @@ export interface Draw {
 }
 
 export function random(seed: string): Draw {
-  let a = hash(seed);
-  const next = () => {
-    a = (a + 0x6d2b79f5) | 0;
-    let t = Math.imul(a ^ (a >>> 15), 1 | a);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
+  const next = numbers(hash(seed));
   return Object.assign(next, {
     range: (low: number, high: number) => low + (high - low) * next(),
     pick: <T>(list: readonly T[]) => list[Math.floor(next() * list.length)]!,

@@ -17,15 +17,20 @@ export interface Random {
   integer(n: number): number;
 }
 
-/** A generator of numbers in [0, 1) (mulberry32), with a few ways of asking. */
-export function random(seed: string): Random {
-  let a = hash(seed);
-  const next = () => {
+/** A generator of numbers in [0, 1): mulberry32. */
+export function numbers(seed: number): () => number {
+  let a = seed;
+  return () => {
     a = (a + 0x6d2b79f5) | 0;
     let t = Math.imul(a ^ (a >>> 15), 1 | a);
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
+}
+
+/** Such numbers, with a few ways of asking. */
+export function random(seed: string): Random {
+  const next = numbers(hash(seed));
   return {
     next,
     between: (low, high) => low + (high - low) * next(),
