@@ -5,7 +5,6 @@ import {
   CAMP_PICTURE,
   CARDS,
   GEMS,
-  SITE,
   card,
   cardBack,
   closedHand,
@@ -29,14 +28,17 @@ const stones = (px: number, degrees = 0) =>
   row(STONES.map((outline, i) => svg([-320, -320, 640, 640], px, stone(i + 1, outline, degrees))));
 
 /** Stones on a site, not by the laws of physics. */
+/** As broad as a building site. */
+const EDGE = 1200;
+
 function building(): string {
   const put = (i: number, x: number, y: number, degrees: number) =>
     `<g transform="translate(${x} ${y})">${stone(i + 1, STONES[i]!, degrees)}</g>`;
   const ghost = `<g transform="translate(40 -900)">${stoneGhost(STONES[0]!, 12)}</g>`;
   return svg(
-    [SITE.left, -1100, SITE.right - SITE.left, 1360],
+    [-EDGE, -1100, 2 * EDGE, 1360],
     900,
-    `${site()}${put(1, -260, -150, 0)}${put(3, 280, -150, 4)}${put(4, -250, -470, -5)}<g transform="translate(280 0)">${dust(400, 'a')}</g>${ghost}`,
+    `${site(EDGE)}${put(1, -260, -150, 0)}${put(3, 280, -150, 4)}${put(4, -250, -470, -5)}<g transform="translate(280 0)">${dust(400, 'a')}</g>${ghost}`,
   );
 }
 
@@ -45,7 +47,7 @@ const cards = () =>
     .map((colour) =>
       row(
         [
-          ...CARDS.map((name, i) => card(name, colour, (['plain', 'chosen', 'spent'] as const)[i % 3])),
+          ...CARDS.map((name, i) => card(name, colour, i > 2, (['plain', 'chosen', 'spent'] as const)[i % 3])),
           cardBack(colour),
         ]
           .map((one) => svg([0, 0, 120, 168], 150, one))

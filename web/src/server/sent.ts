@@ -3,6 +3,7 @@ import type { AnyEvent, AnyView, Games, GameWhole } from '../wire';
 
 type GameName = keyof Games;
 type GameEvent = Games[GameName]['event'];
+type Described = Pick<GameWhole, 'name' | 'constants'>;
 type EventType = GameEvent['type'];
 
 /** The view, if it is of one of these games. */
@@ -20,11 +21,11 @@ export const isEvent = <T extends EventType>(
 ): event is Extract<GameEvent, { type: T }> => types.some((type) => type === event.type);
 
 /** Facts of the box, if the description is of that game. */
-export function constantsOf<G extends GameName>(game: GameWhole | null, name: G): Games[G]['constants'] | null {
+export function constantsOf<G extends GameName>(game: Described | null, name: G): Games[G]['constants'] | null {
   return game && describes(game, name) ? game.constants : null;
 }
 
 const describes = <G extends GameName>(
-  game: GameWhole,
+  game: Described,
   name: G,
-): game is GameWhole & { constants: Games[G]['constants'] } => game.name === name;
+): game is Described & { constants: Games[G]['constants'] } => game.name === name;

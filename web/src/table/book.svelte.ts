@@ -18,7 +18,7 @@ export class Book {
     this.failed = false;
     try {
       const [{ plugin }, game] = await Promise.all([this.plugins[name]!(), api.game(name)]);
-      await plugin.load();
+      await plugin.load(game);
       this.game = game;
       this.plugin = plugin;
     } catch (wrong) {

@@ -1,7 +1,7 @@
 /** What a game brings to the table's page; everything else is shared. */
 import type { Component } from 'svelte';
 import type { Choice } from './text/decision';
-import type { AnyView, Words } from '../wire';
+import type { AnyView, GameWhole, Words } from '../wire';
 
 export interface TourStep {
   /** Shown when this holds; steps come in order, each once. */
@@ -19,8 +19,8 @@ export type KeyShown = readonly [keys: readonly string[], does: () => string];
 
 export interface GamePlugin {
   mood: 'cave' | 'page';
-  /** Whatever has to be there before the first drawing. */
-  load(): Promise<void>;
+  /** Whatever has to be there before the first drawing; the description has the facts of the box. */
+  load(game: GameWhole): Promise<void>;
   /** The board: full-bleed, behind everything. Reads `useScene()`, `useSpotlight()`, `useTable()`. */
   Board: Component;
   /** The tray: what is asked, what is in hand, the choices, confirm and take back. */

@@ -12,14 +12,24 @@ export interface BellSeen {
   since: number;
 }
 
+/** A card of a hand. */
+export interface CardChoice {
+  name: Words;
+  about: Words;
+  /** What hands are closed for, where they are. */
+  closing?: Words;
+  /** Whether it is out once it was played. */
+  once: boolean;
+}
+
 /** The cards, in the order of a hand. */
 export interface Cards {
-  stay: Choice;
-  fetch: Choice;
-  steal: Choice;
-  tiger: Choice;
-  dumnopterix: Choice;
-  veto: Choice;
+  stay: CardChoice;
+  fetch: CardChoice;
+  steal: CardChoice;
+  tiger: CardChoice;
+  dumnopterix: CardChoice;
+  veto: CardChoice;
 }
 
 /** Something to choose, and what it does. */

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import { buffer, text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { viewOf as seenAs } from '../../src/server/sent';
 import type { TableShown, Whole } from '../../src/wire';
 import type { Pose } from '../../src/games/stonehouse/building/pose';
-import { type StoneHouseView, viewOf as seenBy } from '../../src/games/stonehouse/sight';
+import type { StoneHouseView } from '../../src/wire/stonehouse';
 import { axe, shot } from './look';
 import { settled } from './play';
 import { builders, pressStill, siteOf } from './site';
@@ -26,7 +27,8 @@ async function toBuild(visitor: Visitor): Promise<string> {
   return branch.id;
 }
 
-const viewOf = ({ eyes }: Whole): StoneHouseView => seenBy(eyes.find(({ seat }) => seat === BUILDER)!.view);
+const viewOf = ({ eyes }: Whole): StoneHouseView =>
+  seenAs(eyes.find(({ seat }) => seat === BUILDER)!.view, 'stonehouse')!;
 const heard = (page: Page, what: string) => page.getByRole('status').filter({ hasText: what }).waitFor();
 
 /** The stones are drawn where the server says that they lie. */

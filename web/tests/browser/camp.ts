@@ -1,12 +1,13 @@
 /** Playing the Stone House: a person at the page, and what a game has shown so far. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { StoneHouseView } from '../../src/games/stonehouse/sight';
+import { viewOf } from '../../src/server/sent';
 import type { Whole } from '../../src/wire';
+import type { StoneHouseView } from '../../src/wire/stonehouse';
 import type { Visitor } from './visit';
 import { said } from './words';
 
-export const viewIn = ({ eyes }: Whole): StoneHouseView => eyes[0]!.view as unknown as StoneHouseView;
+export const viewIn = ({ eyes }: Whole): StoneHouseView => viewOf(eyes[0]!.view, 'stonehouse')!;
 export const dueIn = (whole: Whole): boolean => viewIn(whole).to_act.includes(viewIn(whole).seat!);
 
 /** One of the two people: the page for what the test is about, the server's door for the rest. */

@@ -1,7 +1,7 @@
 /** The Stone House in the page: a whole game of two people and two bots, and several at one screen. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { StoneHouseView } from '../../src/games/stonehouse/sight';
+import type { StoneHouseView } from '../../src/wire/stonehouse';
 import type { TableMade, Whole } from '../../src/wire';
 import { readAccount } from './account';
 import { ALL_GOALS, dueIn, nearlyDone, Person, reached, viewIn, wish, type Goal } from './camp';

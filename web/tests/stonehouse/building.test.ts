@@ -1,9 +1,12 @@
 // @vitest-environment node
 /** Where a stone that hangs would touch, what can be asked of the server, and how a settling is shown. */
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { LOWER_MS, impacts, lengthMs, posesAt, type Reel } from '../../src/games/stonehouse/building/film';
 import { readHeld, SHOW_MS, Showing, writeHeld } from '../../src/games/stonehouse/building/gesture';
 import { inReach, inTurn, touchdown, topOf, type Pose } from '../../src/games/stonehouse/building/pose';
+import { opened } from './opened';
+
+beforeAll(opened);
 
 /** A box of 40 by 20 mm. */
 const BOX = {

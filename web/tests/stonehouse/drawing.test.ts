@@ -20,13 +20,15 @@ const OUTLINE = '-230,-40 -90,-150 120,-140 250,-20 190,110 -20,160 -200,90'
 const everything = (by: typeof drawing = drawing): string[] => [
   ...Array.from({ length: 40 }, (_, i) => by.stone(i + 1, OUTLINE, i * 9)),
   by.stoneGhost(OUTLINE, 30),
-  by.site(),
+  by.site(1200),
   by.dust(300, 'fall'),
   ...by.GEMS.map((kind) => by.gem(kind)),
   ...COLOURS.flatMap((colour) => [
     by.cardBack(colour),
     by.closedHand(colour),
-    ...by.CARDS.flatMap((name) => (['plain', 'chosen', 'spent'] as const).map((state) => by.card(name, colour, state))),
+    ...by.CARDS.flatMap((name) =>
+      (['plain', 'chosen', 'spent'] as const).map((state) => by.card(name, colour, name === 'veto', state)),
+    ),
   ]),
 ];
 
@@ -117,7 +119,7 @@ describe('the house on the cover', () => {
 it('the star of the Dumnopterix lies beside it', () => {
   const shapes = [dumnopterix.body, ...dumnopterix.patches!.map(({ shape }) => shape)];
   const star = points('96,14 101,23 110,28 101,33 96,42 91,33 82,28 91,23');
-  expect(drawing.card('dumnopterix', 'red')).toContain('M96 14l5 9 9 5-9 5-5 9-5-9-9-5 9-5z');
+  expect(drawing.card('dumnopterix', 'red', true)).toContain('M96 14l5 9 9 5-9 5-5 9-5-9-9-5 9-5z');
   // on its card the picture begins at 4,8, and the animal in it at 1,2
   const onCard = shapes.flatMap((shape) => points(shape)).map(([x, y]): Spot => [5 + x * 0.98, 10 + y * 0.98]);
   for (const [x, y] of onCard)

@@ -3,7 +3,7 @@
 from typing import NotRequired, TypedDict
 
 from lascaux.core.language import Text, Words, with_capital
-from lascaux.games.stonehouse.action import Card, Mode
+from lascaux.games.stonehouse.action import ONCE, Card, Mode
 from lascaux.games.stonehouse.physics.judge import Walls
 from lascaux.games.stonehouse.physics.outline import TENTHS
 from lascaux.games.stonehouse.physics.site import HALF_WIDTH, REACH
@@ -30,15 +30,22 @@ class Kinds(TypedDict):
     egg: Words
 
 
+class CardChoice(Choice):
+    """A card of a hand."""
+
+    once: bool
+    """Whether it is out once it was played."""
+
+
 class Cards(TypedDict):
     """The cards, in the order of a hand."""
 
-    stay: Choice
-    fetch: Choice
-    steal: Choice
-    tiger: Choice
-    dumnopterix: Choice
-    veto: Choice
+    stay: CardChoice
+    fetch: CardChoice
+    steal: CardChoice
+    tiger: CardChoice
+    dumnopterix: CardChoice
+    veto: CardChoice
 
 
 class Modes(TypedDict):
@@ -81,8 +88,8 @@ class StoneHouseBox(TypedDict):
     houses: Houses
 
 
-def _card(card: Card) -> Choice:
-    return _choice(CARD_NAMES[card], choices.CARDS_SAID[card])
+def _card(card: Card) -> CardChoice:
+    return {**_choice(CARD_NAMES[card], choices.CARDS_SAID[card]), "once": card in ONCE}
 
 
 def _mode(mode: Mode) -> Choice:

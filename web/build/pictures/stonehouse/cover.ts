@@ -27,7 +27,7 @@ const RAYS = '<path class="rays" d="M0-880V-960M-300-830L-340-892M300-830L340-89
 
 export function cover(root: string): string {
   const built = still(
-    `<g transform="translate(890 730) scale(.26 .28)">${site()}</g><g transform="translate(890 732) scale(.5)"><ellipse rx="560" ry="34" fill="#0b0604" opacity=".5"/>${house()}${RAYS}</g>`,
+    `<g transform="translate(890 730) scale(.26 .28)">${site(1200)}</g><g transform="translate(890 732) scale(.5)"><ellipse rx="560" ry="34" fill="#0b0604" opacity=".5"/>${house()}${RAYS}</g>`,
   );
   const style = `${looks(root, 'stonehouse', '')}.rays{fill:none;stroke:#ffe3a0;stroke-width:12;stroke-linecap:round}`;
   return (

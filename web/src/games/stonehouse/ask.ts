@@ -1,7 +1,8 @@
 /** One short sentence: what is asked of whom. */
+import type { StoneHouseView } from '../../wire/stonehouse';
 import { m } from '../../words/messages.js';
-import type { Phase, StoneHouseView } from './sight';
 
+type Phase = StoneHouseView['phase'];
 type Named = (facts: { name: string }) => string;
 
 const YOURS: Partial<Record<Phase, () => string>> = {

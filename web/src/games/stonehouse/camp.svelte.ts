@@ -1,6 +1,8 @@
 /** What everything at this table has in common: the view, whose eyes look at it, and what is being decided. */
 import type { TableLine } from '../../server/line.svelte';
+import { viewOf } from '../../server/sent';
 import type { FormShown, WhyNot } from '../../wire';
+import type { StoneHouseView } from '../../wire/stonehouse';
 import { aided } from '../../table/aids';
 import type { Colour } from '../../chrome/colours';
 import { seatColours } from '../../seats/colours';
@@ -8,10 +10,11 @@ import { Decider, oneEach } from '../../table/decider.svelte';
 import { seatName } from '../../seats/names';
 import type { Scene } from '../../table/scene.svelte';
 import { Barter } from './barter.svelte';
-import type { CardName } from './drawing';
+import { box, type CardName, isOne } from './box';
 import { deedName, stoneName } from './names';
 import { letterOf, readDeed, readOffer } from './notation';
-import { type Phase, type StoneHouseView, viewOf } from './sight';
+
+type Phase = StoneHouseView['phase'];
 
 /** Phases in which all decide at once: what another does there begins no new decision. */
 const TOGETHER: readonly (Phase | undefined)[] = ['pick_card', 'auction', 'close', 'trade'];
@@ -33,7 +36,7 @@ export class Camp extends Decider {
     this.barter = new Barter(this);
   }
 
-  readonly view: StoneHouseView | null = $derived.by(() => (this.scene.view ? viewOf(this.scene.view) : null));
+  readonly view: StoneHouseView | null = $derived.by(() => viewOf(this.scene.view, 'stonehouse'));
   readonly colours: readonly Colour[] = $derived.by(() => seatColours(this.line.table));
 
   get decision(): string {
@@ -150,7 +153,7 @@ export class Camp extends Decider {
   follow(notation: string): void {
     const deed = readDeed(notation);
     const [word = ''] = deed.words;
-    if (deed.verb === 'play') this.card = word as CardName;
+    if (deed.verb === 'play' && isOne(box().cards, word)) this.card = word;
     else if (['bid', 'close', 'announce'].includes(deed.verb)) this.gems = Number(word);
     else if (['take', 'choose', 'veto'].includes(deed.verb)) this.target = notation;
     else if (deed.verb === 'offer') this.barter.take(readOffer(deed));

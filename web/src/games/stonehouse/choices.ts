@@ -1,8 +1,8 @@
 /** Deeds and forms in words: for the text board. */
 import type { Choice } from '../../table/text/decision';
 import { m } from '../../words/messages.js';
-import { CARDS, type CardName } from './drawing';
-import { CARD_WORDS, deedName } from './names';
+import { box, isOne } from './box';
+import { cardName, deedName } from './names';
 import { seatOf } from './notation';
 
 export const inChoices = (actions: readonly string[], _: unknown, names: readonly string[]): Choice[] =>
@@ -44,6 +44,6 @@ const FIELDS: Record<string, () => string> = {
 export function inForm(text: string, names: readonly string[]): string {
   if (text === 'offer') return m.stonehouse_offer();
   if (/^[A-E]$/.test(text)) return names[seatOf(text)] ?? text;
-  if ((CARDS as readonly string[]).includes(text)) return CARD_WORDS[text as CardName].name();
+  if (isOne(box().cards, text)) return cardName(text);
   return FIELDS[text]?.() ?? text;
 }

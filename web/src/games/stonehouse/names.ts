@@ -1,37 +1,17 @@
 /** Cards, modes, stones and deeds in words. */
+import { inWords } from '../../chrome/settings.svelte';
+import type { Choice } from '../../wire/stonehouse';
 import { m } from '../../words/messages.js';
-import type { CardName } from './drawing';
+import { box, type CardName, isOne, type StoneKind } from './box';
 import { readDeed, readOffer, seatOf } from './notation';
-import type { Mode, StoneKind } from './sight';
 
-interface Said {
-  name: () => string;
-  about: () => string;
-}
+export const nameOf = ({ name }: Choice): string => inWords(name);
+export const aboutOf = ({ about }: Choice): string => inWords(about);
 
-export const CARD_WORDS: Record<CardName, Said> = {
-  stay: { name: m.stonehouse_card_stay, about: m.stonehouse_card_stay_about },
-  fetch: { name: m.stonehouse_card_fetch, about: m.stonehouse_card_fetch_about },
-  steal: { name: m.stonehouse_card_steal, about: m.stonehouse_card_steal_about },
-  tiger: { name: m.stonehouse_card_tiger, about: m.stonehouse_card_tiger_about },
-  dumnopterix: { name: m.stonehouse_card_dumnopterix, about: m.stonehouse_card_dumnopterix_about },
-  veto: { name: m.stonehouse_card_veto, about: m.stonehouse_card_veto_about },
-};
-
-export const MODE_WORDS: Record<Mode, Said> = {
-  auction: { name: m.stonehouse_mode_auction, about: m.stonehouse_mode_auction_about },
-  hidden: { name: m.stonehouse_mode_hidden, about: m.stonehouse_mode_hidden_about },
-  bluff: { name: m.stonehouse_mode_bluff, about: m.stonehouse_mode_bluff_about },
-};
-
-const KINDS: Record<StoneKind, (facts: { id: number }) => string> = {
-  slab: m.stonehouse_slab,
-  block: m.stonehouse_block,
-  egg: m.stonehouse_egg,
-};
+export const cardName = (card: CardName): string => nameOf(box().cards[card]);
 
 export const stoneName = (id: number, kind: StoneKind | undefined): string =>
-  kind ? KINDS[kind]({ id }) : m.stonehouse_stone({ id });
+  kind ? `${inWords(box().kinds[kind])} ${id}` : m.stonehouse_stone({ id });
 
 /** One side of a swap. */
 export function goodsName(stones: readonly number[], gems: number): string {
@@ -41,8 +21,8 @@ export function goodsName(stones: readonly number[], gems: number): string {
 }
 
 const PLAIN: Record<string, () => string> = {
-  cards: m.stonehouse_with_cards,
-  'no-cards': m.stonehouse_without_cards,
+  cards: () => nameOf(box().rounds.with_cards),
+  'no-cards': () => nameOf(box().rounds.without_cards),
   pass: m.stonehouse_pass,
   back: m.stonehouse_back,
   suspect: m.stonehouse_suspect,
@@ -75,9 +55,9 @@ export function deedName(notation: string, who: (seat: number) => string): strin
   if (NUMBERED[verb]) return NUMBERED[verb]({ id: Number(word) });
   switch (verb) {
     case 'mode':
-      return MODE_WORDS[word as Mode]?.name() ?? word;
+      return isOne(box().modes, word) ? nameOf(box().modes[word]) : word;
     case 'play':
-      return CARD_WORDS[word as CardName]?.name() ?? word;
+      return isOne(box().cards, word) ? cardName(word) : word;
     case 'veto':
       return m.stonehouse_veto_of({ name: who(seatOf(word)) });
     case 'ally':

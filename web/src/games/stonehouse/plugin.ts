@@ -1,21 +1,25 @@
 import type { GamePlugin } from '../../table/plugin';
 import { layOutDefs } from '../../drawing/definitions';
+import { viewOf } from '../../server/sent';
 import { m } from '../../words/messages.js';
 import { ask } from './ask';
 import Board from './Board.svelte';
 import Cards from './Cards.svelte';
+import { openBox } from './box';
 import { Keepsake, KEYS } from './building';
 import { inChoices, inForm } from './choices';
 import { defs } from './drawing';
 import Figure from './Figure.svelte';
 import Hand from './Hand.svelte';
-import { viewOf } from './sight';
 import Supply from './Supply.svelte';
 import { tour } from './tour';
 
 export const plugin: GamePlugin = {
   mood: 'cave',
-  load: async () => layOutDefs('sh-defs', defs()),
+  load: async (game) => {
+    openBox(game);
+    layOutDefs('sh-defs', defs());
+  },
   Board,
   Hand,
   Foot: Cards,
@@ -23,8 +27,11 @@ export const plugin: GamePlugin = {
   finale: 6000,
   Figure,
   Supply,
-  ask: ({ yours, name, view }) => (view ? ask(viewOf(view), yours, name) : ''),
-  moment: (view) => m.stonehouse_round({ round: viewOf(view).round }),
+  ask: ({ yours, name, view }) => {
+    const seen = viewOf(view, 'stonehouse');
+    return seen ? ask(seen, yours, name) : '';
+  },
+  moment: (view) => m.stonehouse_round({ round: viewOf(view, 'stonehouse')?.round ?? 0 }),
   choices: inChoices,
   inForm,
   keys: [

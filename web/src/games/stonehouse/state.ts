@@ -1,6 +1,6 @@
 /** How a player stands in what is going on, in a word or two. */
 import { m } from '../../words/messages.js';
-import type { StoneHouseView } from './sight';
+import type { StoneHouseView } from '../../wire/stonehouse';
 
 export interface State {
   text: string;

@@ -1,14 +1,18 @@
 /** The first rounds of a first game, explained where they happen. */
 import type { TourStep } from '../../table/plugin';
+import { viewOf } from '../../server/sent';
+import type { StoneHouseView } from '../../wire/stonehouse';
 import { m } from '../../words/messages.js';
-import { type Phase, viewOf } from './sight';
 
+type Phase = StoneHouseView['phase'];
 type Now = Parameters<TourStep['when']>[0];
 
 const during =
   (...phases: Phase[]) =>
-  (now: Now) =>
-    now.yours && now.view !== null && phases.includes(viewOf(now.view).phase);
+  (now: Now) => {
+    const view = viewOf(now.view, 'stonehouse');
+    return now.yours && view !== null && phases.includes(view.phase);
+  };
 const [FIRE, HAND, PLACES, CARDS] = ['.fire', '.hand-over', '.places', '.cards'];
 
 export const tour: readonly TourStep[] = [

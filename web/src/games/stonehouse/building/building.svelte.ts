@@ -3,13 +3,14 @@ import { untrack } from 'svelte';
 import { inWords } from '../../../chrome/settings.svelte';
 import { film } from '../../../server/api';
 import type { TableLine } from '../../../server/line.svelte';
+import { viewOf } from '../../../server/sent';
 import type { AnyEvent } from '../../../wire';
+import type { StoneHouseView, TrySeen } from '../../../wire/stonehouse';
 import { Decider, oneEach } from '../../../table/decider.svelte';
 import type { Scene } from '../../../table/scene.svelte';
-import { formsNamed, rangeOf } from '../forms';
+import { box } from '../box';
 import { deedName } from '../names';
 import { readDeed } from '../notation';
-import { type StoneHouseView, type Try, viewOf } from '../sight';
 import type { Reel } from './film';
 import { readHeld, Showing, writeHeld } from './gesture';
 import { Grip, type Held } from './grip.svelte';
@@ -23,7 +24,7 @@ const LINGER_MS = 7000;
 const [LOWEST, CLEAR] = [640, 170];
 const TOLD = ['stone_built', 'house_stands', 'house_fell', 'try_begun'];
 
-const stamp = (tried: Try | null): string => (tried ? `${tried.number} ${tried.site.length} ${tried.verdict}` : '');
+const stamp = (tried: TrySeen | null): string => (tried ? `${tried.number} ${tried.site.length} ${tried.verdict}` : '');
 
 export class Building extends Decider {
   readonly projector = new Projector();
@@ -31,7 +32,7 @@ export class Building extends Decider {
   /** The stones of the reserve that were chosen to build with. */
   #wanted: { decision: string; stones: readonly number[] } = $state.raw({ decision: '', stones: [] });
   /** The try that is over and still looked at. */
-  #lingers: Try | null = $state.raw(null);
+  #lingers: TrySeen | null = $state.raw(null);
   #leaving: ReturnType<typeof setTimeout> | undefined;
   #shown: { live: boolean; stamp: string } | null = null;
   /** Where the stone hung when it was let go. */
@@ -69,7 +70,7 @@ export class Building extends Decider {
     });
   }
 
-  readonly view: StoneHouseView | null = $derived.by(() => (this.scene.view ? viewOf(this.scene.view) : null));
+  readonly view: StoneHouseView | null = $derived.by(() => viewOf(this.scene.view, 'stonehouse'));
 
   // --- whose it is --------------------------------------------------------------
   get decision(): string {
@@ -102,10 +103,10 @@ export class Building extends Decider {
 
   // --- which stones to build with ---------------------------------------------------
   /** How many stones a house takes. */
-  readonly count: number = $derived.by(() => {
-    const forms = this.planning ? (this.line.eye?.forms ?? []) : [];
-    return rangeOf(formsNamed(forms, 'build')[0], 'stones')?.most ?? 0;
-  });
+  get count(): number {
+    return box().house;
+  }
+
   readonly reserve: readonly number[] = $derived.by(() => this.view?.players[this.me ?? -1]?.reserve ?? []);
   /** Those chosen so far, or all where there is no choice. */
   readonly chosen: readonly number[] = $derived.by(() => {
@@ -124,7 +125,7 @@ export class Building extends Decider {
 
   // --- what is shown --------------------------------------------------------------
   /** The try on the site; null: the site is empty. */
-  get tried(): Try | null {
+  get tried(): TrySeen | null {
     const { phase, building, house } = this.view ?? {};
     if (this.#lingers) return this.#lingers;
     if (!building) return null;
@@ -139,7 +140,7 @@ export class Building extends Decider {
   }
 
   /** The try as it stands; null while stones still move. */
-  get settled(): Try | null {
+  get settled(): TrySeen | null {
     return this.projector.running ? null : this.tried;
   }
 
@@ -184,7 +185,7 @@ export class Building extends Decider {
     return this.#events.findLast(({ type }) => type === 'stone_built')?.n ?? 0;
   }
 
-  #play(tried: Try): void {
+  #play(tried: TrySeen): void {
     const n = this.#laidBy;
     const hung = this.#hung?.stone === tried.site.at(-1)?.stone ? this.#hung : null;
     this.#hung = null;

@@ -1,5 +1,6 @@
 /** A house that stands, as a drawing by itself: the camp behind it, the ground, the five stones, a line below. */
 import { escaped } from '../../../drawing/kit/text';
+import { box } from '../box';
 import { site, stone } from '../drawing';
 import { lying, type Outlines, type Pose, topOf } from './pose';
 
@@ -29,7 +30,7 @@ function placed(house: readonly Pose[], stones: Outlines): string {
       `<g transform="translate(${x} ${-y})">${stone(id, stones[id]?.outline ?? [], -angle / 10)}</g>`,
   );
   const at = `translate(${width * 0.6 - middle * scale} ${height - 168}) scale(${scale})`;
-  return `<g transform="${at}"><g transform="translate(${middle} 0)">${site()}</g>${drawn.join('')}</g>`;
+  return `<g transform="${at}"><g transform="translate(${middle} 0)">${site(box().edge)}</g>${drawn.join('')}</g>`;
 }
 
 const text = (y: number, size: number, colour: string, words: string) =>

@@ -16,7 +16,7 @@ export const KEYS: readonly KeyShown[] = [
   [['←', '→'], m.stonebuild_key_slide],
   [['Q', 'E'], m.stonebuild_key_turn],
   [['R'], m.stonebuild_key_eighth],
-  [['1', '…', '5'], m.stonebuild_key_stone],
+  [['1', '2', '…'], m.stonebuild_key_stone],
   [['Enter'], m.stonebuild_key_let_go],
 ];
 
@@ -29,7 +29,7 @@ export function pressed(event: KeyboardEvent, building: Building): boolean {
   if (building.projector.running) return skipped(event, building);
   const { grip } = building;
   const fine = shiftKey ? 'fine' : 'coarse';
-  const digit = /^Digit([1-5])$/.exec(event.code)?.[1] ?? /^[1-5]$/.exec(key)?.[0];
+  const digit = /^Digit([1-9])$/.exec(event.code)?.[1] ?? /^[1-9]$/.exec(key)?.[0];
   const left = grip.left();
   if (key === 'ArrowLeft') grip.slide(-SLIDE[fine]);
   else if (key === 'ArrowRight') grip.slide(SLIDE[fine]);

@@ -4,6 +4,7 @@
  * As in the view: tenths of a millimetre, x from the middle of the site, y up from the ground. What is done is said in whole
  * degrees counter-clockwise; stones at rest have tenths of a degree.
  */
+import { box } from '../box';
 import type { Outline } from '../drawing';
 
 export interface Pose {
@@ -17,14 +18,12 @@ export interface Pose {
 export type Outlines = Readonly<Record<string, { outline: Outline }>>;
 type Corner = readonly [x: number, y: number];
 
-/** How far from the middle a stone may be let go. */
-export const REACH = 850;
-/** From the middle of the site to either edge. */
-export const EDGE = 1200;
-/** The skin about every stone: so far from each other they touch. */
-const SKIN = 2;
+/** Where a stone may be let go, as near as that is. */
+export function inReach(x: number): number {
+  const { reach } = box();
+  return Math.max(-reach, Math.min(reach, Math.round(x))) || 0;
+}
 
-export const inReach = (x: number): number => Math.max(-REACH, Math.min(REACH, Math.round(x))) || 0;
 export const inTurn = (degrees: number): number => ((Math.round(degrees) % 360) + 360) % 360;
 
 /** The corners of a stone turned by degrees, its centre of mass at x, y. */
@@ -58,8 +57,9 @@ function clearance(upper: readonly Corner[], lower: readonly Corner[]): number {
 /** How high the centre of mass of a stone is where it first touches, straight down. */
 export function touchdown(site: readonly Pose[], stones: Outlines, held: { stone: number; x: number; angle: number }) {
   const shape = cornersOf(stones[held.stone]?.outline ?? [], held.angle, held.x);
-  const onGround = Math.min(...shape.map(([, y]) => y)) - SKIN;
-  const below = site.map((pose) => clearance(shape, lying(pose, stones)) - 2 * SKIN);
+  const { skin } = box();
+  const onGround = Math.min(...shape.map(([, y]) => y)) - skin;
+  const below = site.map((pose) => clearance(shape, lying(pose, stones)) - 2 * skin);
   return -Math.min(onGround, ...below);
 }
 

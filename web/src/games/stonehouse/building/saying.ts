@@ -1,6 +1,7 @@
 /** The stone in the hand, in words: for those who hear the site, and for the readout beside it. */
-import { settings } from '../../../chrome/settings.svelte';
+import { inWords, settings } from '../../../chrome/settings.svelte';
 import { m } from '../../../words/messages.js';
+import { box, type StoneKind } from '../box';
 import type { Outline } from '../drawing';
 import type { Held } from './grip.svelte';
 
@@ -8,12 +9,7 @@ import type { Held } from './grip.svelte';
 export const mm = (tenths: number): string =>
   (tenths / 10).toLocaleString(settings.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-const KINDS: Record<string, () => string> = {
-  slab: m.stonebuild_kind_slab,
-  block: m.stonebuild_kind_block,
-  egg: m.stonebuild_kind_egg,
-};
-export const kindName = (kind: string): string => KINDS[kind]?.() ?? kind;
+export const kindName = (kind: StoneKind): string => inWords(box().kinds[kind]);
 
 /** How wide and how high a stone is as it was found, in whole millimetres. */
 export function size(outline: Outline): string {

@@ -11,6 +11,3 @@ export const CAMP = {
   mine: { x: 1040, y: 430, width: 220, height: 150 },
   quarry: { x: 720, y: 440, width: 240, height: 140 },
 } as const;
-
-/** The building site: a slab of rock, its top at 0, from edge to edge: what rolls off it has fallen. */
-export const SITE = { left: -1200, right: 1200, depth: 210 } as const;

@@ -3,19 +3,17 @@ import { hand } from '../../../drawing/cave/hand';
 import { PLAYERS, type Colour } from '../../../drawing/tile/players';
 import type { CardName } from './art';
 
-/** These are out once they were played. */
-const ONCE: readonly CardName[] = ['tiger', 'dumnopterix', 'veto'];
 export type CardState = 'plain' | 'chosen' | 'spent';
 
 const EDGE = '<rect class="sh-card-edge" width="120" height="168" rx="12"/>';
 
-/** `name` is written by the page, below the picture. */
-export function card(kind: CardName, colour: Colour, state: CardState = 'plain'): string {
+/** Its name is written by the page, below the picture; what can be played only `once` has a star. */
+export function card(kind: CardName, colour: Colour, once: boolean, state: CardState = 'plain'): string {
   const { wood, dark } = PLAYERS[colour];
-  const once = ONCE.includes(kind) ? '<path class="sh-once" d="M96 14l5 9 9 5-9 5-5 9-5-9-9-5 9-5z"/>' : '';
+  const star = once ? '<path class="sh-once" d="M96 14l5 9 9 5-9 5-5 9-5-9-9-5 9-5z"/>' : '';
   return (
     `<g class="sh-card is-${state}" data-card="${kind}">${EDGE}<rect class="sh-card-sky" x="4" y="4" width="112" height="160" rx="9"/>` +
-    `<use href="#sh-card-${kind}" transform="translate(60 70)"/><rect x="4" y="136" width="112" height="28" rx="9" fill="${wood}" stroke="${dark}"/>${once}</g>`
+    `<use href="#sh-card-${kind}" transform="translate(60 70)"/><rect x="4" y="136" width="112" height="28" rx="9" fill="${wood}" stroke="${dark}"/>${star}</g>`
   );
 }
 

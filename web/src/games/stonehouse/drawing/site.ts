@@ -2,22 +2,23 @@
 import { polygon, round, type Spot } from '../../../drawing/cave/geometry';
 import { random, wave } from '../../../drawing/cave/noise';
 import { brush } from '../../../drawing/cave/stroke';
-import { SITE } from './art';
 
-/** A slab of rock whose top is the line y = 0: what stands on it stands on that line. */
-export function site(): string {
-  const { left, right, depth } = SITE;
+const DEPTH = 210;
+
+/** A slab of rock whose top is the line y = 0, as far as its edges: what stands on it stands on that line. */
+export function site(edge: number): string {
+  const [left, right] = [-edge, edge];
   const noise = wave('site');
   const width = right - left;
   const under = Array.from({ length: 19 }, (_, i): Spot => {
     const t = 1 - i / 18;
-    return [left + width * t, depth * (0.12 + 0.88 * Math.sin(t * Math.PI) ** 0.55) + noise(i * 0.9) * 22];
+    return [left + width * t, DEPTH * (0.12 + 0.88 * Math.sin(t * Math.PI) ** 0.55) + noise(i * 0.9) * 22];
   });
   const draw = random('site');
   let grains = '';
   for (let i = 0; i < 120; i++) {
     const t = draw.range(0.04, 0.96);
-    const [x, y, r] = [left + width * t, 34 + draw() * depth * Math.sin(t * Math.PI) * 0.7, draw.range(2, 7)];
+    const [x, y, r] = [left + width * t, 34 + draw() * DEPTH * Math.sin(t * Math.PI) * 0.7, draw.range(2, 7)];
     grains += polygon([
       [x - r, y],
       [x, y - r * 0.6],
@@ -35,7 +36,7 @@ export function site(): string {
       { seed, step: 40, rough: 0.5 },
     );
   return (
-    `<g class="sh-site"><ellipse class="sh-slab-shadow" cy="${depth * 0.9}" rx="${right * 1.04}" ry="${depth * 0.62}"/><path class="sh-slab" d="${polygon([[left, 0], [right, 0], ...under])}"/>` +
+    `<g class="sh-site"><ellipse class="sh-slab-shadow" cy="${DEPTH * 0.9}" rx="${right * 1.04}" ry="${DEPTH * 0.62}"/><path class="sh-slab" d="${polygon([[left, 0], [right, 0], ...under])}"/>` +
     `<path class="sh-slab-lit" d="M${left} 0H${right}L${right - 70} 34H${left + 60}Z"/><path class="sh-grains" d="${grains}"/><path class="sh-crack" d="${bed(58, 'bed')}"/></g>`
   );
 }
