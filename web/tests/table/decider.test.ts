@@ -1,0 +1,66 @@
+import { describe, expect, it, vi } from 'vitest';
+import { settings } from '../../src/chrome/settings.svelte';
+import type { TableLine } from '../../src/server/line.svelte';
+import { Decider } from '../../src/table/decider.svelte';
+import type { Scene } from '../../src/table/scene.svelte';
+
+class Asked extends Decider {
+  which = 'first';
+
+  get decision(): string {
+    return this.which;
+  }
+
+  follow(notation: string): void {
+    this.said = notation;
+  }
+}
+
+const WHY = { type: 'refused', rule: 'T-1', reason: 'no', facts: {}, say: { fr: 'Non.', en: 'No.' } };
+
+function asked() {
+  settings.lang = 'en';
+  const line = {
+    status: 'live',
+    pending: null,
+    table: { phase: 'running', seats: [{ yours: true, bot: null }] },
+    act: vi.fn(async () => WHY),
+    check: vi.fn(async () => WHY),
+    hint: vi.fn(async () => 'north'),
+  };
+  const scene = { live: true, view: { seat: 0, to_act: [0] } };
+  return { line, decider: new Asked(line as unknown as TableLine, scene as unknown as Scene) };
+}
+
+describe('a decider', () => {
+  it('keeps what was refused, and why, until something else is to be decided', async () => {
+    const { decider } = asked();
+    expect(decider.asked).toBe(true);
+    expect(await decider.decide('east')).toBe(false);
+    expect(decider.refused).toMatchObject({ notation: 'east', why: { rule: 'T-1' } });
+    expect(decider.said).toBe('No.');
+    decider.which = 'second';
+    expect([decider.refused, decider.said]).toEqual([null, '']);
+  });
+
+  it('asks why not without deciding', async () => {
+    const { decider, line } = asked();
+    await decider.whyNot('west');
+    expect(line.check.mock.calls).toEqual([[0, 'west']]);
+    expect(decider.refused?.notation).toBe('west');
+    decider.dismiss();
+    expect(decider.refused).toBeNull();
+    expect(line.act).not.toHaveBeenCalled();
+  });
+
+  it('takes no advice for a decision that is over', async () => {
+    const { decider, line } = asked();
+    line.hint.mockImplementation(async () => {
+      decider.which = 'second';
+      return 'north';
+    });
+    await decider.hint();
+    expect(decider.said).toBe('');
+    expect(decider.thinking).toBe(false);
+  });
+});
