@@ -13,8 +13,9 @@ from lascaux.core.game import Position
 from lascaux.core.option import Options
 from lascaux.core.seed import Seed
 from lascaux.games.carcassonne.game import game
-from lascaux.games.carcassonne.view import rebuild
+from lascaux.games.carcassonne.position import RULES
 from lascaux.kit.landscape.kernels.engine import NO_LOG
+from lascaux.kit.landscape.rebuild import rebuild
 from tests.kernels.support import ALL_SETS, BOTH, SETTINGS, SOAK, chunk_name, in_chunks, running_on, set_name
 
 GAMES = 4 * SOAK  # per setting and seat of the greedy bot
@@ -107,7 +108,7 @@ def test_the_order_of_the_pile_does_not_matter_to_it(options: Options) -> None:
                 assert GreedyBot().choose(other.view(seat), choices, Random(i)) == choice
                 piles.add(tuple(other.board.unseen()))
                 # And inside the kernels, where the pile lies open before it.
-                states = rebuild(view, running, Seed("pile", i))
+                states = rebuild(view, RULES, running, Seed("pile", i))
                 moves.add(int(running.program(best_turn)(states, running.boxes, running.scratch(), NO_LOG)))
             assert len(moves) == 1
             if sum(view["left"]["kinds"].values()) > 10:
@@ -119,7 +120,7 @@ def test_looking_ahead_leaves_the_table_as_it_was() -> None:
         position = positions(ALL_SETS[0], 2, "table", every=30)[0]
     running = bot_engine("numba")
     seat = position.to_act[0]
-    states = rebuild(position.view(seat), running, Seed("any"))
+    states = rebuild(position.view(seat), RULES, running, Seed("any"))
     before = running.program.pack(states)
     running.program(best_turn)(states, running.boxes, running.scratch(), NO_LOG)
     assert running.program.pack(states) == before

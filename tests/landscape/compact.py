@@ -13,7 +13,7 @@ from lascaux.kit.landscape.position import TilePosition
 LOOK_EVERY = 9
 """How often a position of a game is kept."""
 
-P = TypeVar("P", bound=TilePosition)
+P = TypeVar("P", bound=TilePosition[Any])
 Tries = Callable[[list[Any], Random], Iterable[TileTurn]]
 """Turns near the legal ones, many of them forbidden."""
 Prefer = Callable[[P, list[Any]], list[Any]]
@@ -45,14 +45,14 @@ def play_close(position: P, opening: list[Event], rng: Random, tries: Tries, pre
     return kept
 
 
-def _closest(position: TilePosition, turns: list[TileTurn]) -> list[TileTurn]:
+def _closest(position: TilePosition[Any], turns: list[TileTurn]) -> list[TileTurn]:
     """The turns with (nearly) the most tiles around."""
     laid = {(t["x"], t["y"]) for t in position.board.tiles()}
     around = {(t.x, t.y): sum((t.x + dx, t.y + dy) in laid for dx in (-1, 0, 1) for dy in (-1, 0, 1)) for t in turns}
     return [t for t in turns if around[t.x, t.y] >= max(around.values()) - 1]
 
 
-def _refused(position: TilePosition, asked: list[tuple[int, TileTurn]], turn: TileTurn) -> list[IllegalAction]:
+def _refused(position: TilePosition[Any], asked: list[tuple[int, TileTurn]], turn: TileTurn) -> list[IllegalAction]:
     """Why some turns are not allowed, and any of a seat too many."""
     found = (position.refusal(seat, tried) for seat, tried in [*asked, (position.seats, turn)])
     return [refused for refused in found if refused is not None]

@@ -13,7 +13,7 @@ from lascaux.kit.landscape.game import TileGame
 from lascaux.kit.landscape.position import TilePosition
 
 SHUFFLES = 2000
-P = TypeVar("P", bound=TilePosition)
+P = TypeVar("P", bound=TilePosition[Any])
 
 
 # --- writing ---------------------------------------------------------------
@@ -90,7 +90,7 @@ def shuffled(game: TileGame[P], view: dict[str, Any], fits: Callable[[P], bool])
 
 
 # --- playing ---------------------------------------------------------------
-def play(position: TilePosition, *turns: str) -> list[Event]:
+def play(position: TilePosition[Any], *turns: str) -> list[Event]:
     """Play turns, each by the seat to act; gives the events of the last one."""
     events: list[Event] = []
     for turn in turns:
@@ -98,7 +98,7 @@ def play(position: TilePosition, *turns: str) -> list[Event]:
     return events
 
 
-def refused(position: TilePosition, turn: str) -> dict[str, Any]:
+def refused(position: TilePosition[Any], turn: str) -> dict[str, Any]:
     """Rule, reason and facts of a turn that must be refused, and must change nothing."""
     before = position.encode()
     with pytest.raises(IllegalAction) as caught:
@@ -109,17 +109,17 @@ def refused(position: TilePosition, turn: str) -> dict[str, Any]:
 
 
 # --- reading ---------------------------------------------------------------
-def turns(position: TilePosition) -> list[str]:
+def turns(position: TilePosition[Any]) -> list[str]:
     """Every legal turn of the seat to act."""
     return [str(turn) for seat in position.to_act for turn in position.legal(seat)]
 
 
-def places(position: TilePosition) -> set[str]:
+def places(position: TilePosition[Any]) -> set[str]:
     """Where the drawn tile may go, as `0,-1 r2`."""
     return {" ".join(turn.split()[1:3]) for turn in turns(position)}
 
 
-def steps(position: TilePosition, laid: str) -> set[str]:
+def steps(position: TilePosition[Any], laid: str) -> set[str]:
     """What the piece step allows with the tile laid so: `m0`, `a0`, `home`; empty when the tile cannot go there."""
     return {turn.removeprefix(laid).strip() for turn in turns(position) if turn.startswith(laid)} - {""}
 
@@ -144,18 +144,18 @@ def returned(events: Sequence[Event]) -> list[str]:
     return sorted(written({**event.data, "seat": event.seat}) for event in only(events, "piece_returned"))
 
 
-def standing(position: TilePosition) -> list[str]:
+def standing(position: TilePosition[Any]) -> list[str]:
     """Pieces on the board, as they are written in a scene; sorted."""
     return sorted(written(piece) for piece in position.view(None)["pieces"])
 
 
-def scores(position: TilePosition) -> list[int]:
+def scores(position: TilePosition[Any]) -> list[int]:
     """Points of each seat."""
     points: list[int] = position.view(None)["scores"]
     return points
 
 
-def supply(position: TilePosition, sort: str) -> list[int]:
+def supply(position: TilePosition[Any], sort: str) -> list[int]:
     """Pieces of a sort in each seat's supply."""
     return [seat[sort] for seat in position.view(None)["supply"]]
 

@@ -31,7 +31,7 @@ class Vector:
         return self.last.split()[0]
 
 
-def assert_scored_now(position: TilePosition, vector: Vector) -> Sequence[Event]:
+def assert_scored_now(position: TilePosition[Any], vector: Vector) -> Sequence[Event]:
     """The turn scores what the vector says, during the game, and everybody goes home; gives its events."""
     events = play(position, vector.last)
     assert scores(position) == vector.points
@@ -41,7 +41,7 @@ def assert_scored_now(position: TilePosition, vector: Vector) -> Sequence[Event]
     return events
 
 
-def assert_scored_at_the_end(position: TilePosition, vector: Vector) -> Sequence[Event]:
+def assert_scored_at_the_end(position: TilePosition[Any], vector: Vector) -> Sequence[Event]:
     """The turn ends the game, and the final scoring gives what the vector says; gives its events."""
     events = play(position, vector.last)
     assert position.result is not None

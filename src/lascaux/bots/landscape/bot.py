@@ -1,6 +1,6 @@
 """The bots of a tile-laying game, as a table knows them."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
@@ -19,18 +19,18 @@ from lascaux.kit.landscape.action import TileTurn
 from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
 from lascaux.kit.landscape.kernels.layout import TURNS
 from lascaux.kit.landscape.kernels.turn import CHOICES
+from lascaux.kit.landscape.rebuild import rebuild
 
 
 class TileLayer(Bot):
     """A player of the kernels on what a view tells."""
 
     match: ClassVar[QuickMatch]
-    rebuild: Callable[[View, Engine, Seed], Any]
 
     def rebuilt(self, view: View) -> tuple[Engine, Any]:
         """The engine in use, and a state that looks like the view."""
         running = self.match.engine(backend())
-        return running, self.rebuild(view, running, Seed("any"))
+        return running, rebuild(view, self.match.game, running, Seed("any"))
 
 
 class RandomTileLayer(TileLayer, RandomBot):
@@ -47,7 +47,7 @@ class RandomTileLayer(TileLayer, RandomBot):
         state = running.program.fields(states)
         last = int(state.n_tiles) - 1
         x, y, turns = (int(column[last]) for column in (state.tile_x, state.tile_y, state.tile_turns))
-        return self.match.turn.of(view["tile"], x, y, turns, choice), list(map(int, row))
+        return self.match.game.turn.of(view["tile"], x, y, turns, choice), list(map(int, row))
 
 
 class GreedyTileLayer(TileLayer):
@@ -66,7 +66,7 @@ class GreedyTileLayer(TileLayer):
         slot, turns = divmod(move // CHOICES, TURNS)
         state = running.program.fields(states)
         x, y = int(state.front_x[slot]), int(state.front_y[slot])
-        return self.match.turn.of(view["tile"], x, y, turns, move % CHOICES)
+        return self.match.game.turn.of(view["tile"], x, y, turns, move % CHOICES)
 
 
 def tile_laying_opponents(random: type[RandomTileLayer], greedy: type[GreedyTileLayer]) -> Opponents:

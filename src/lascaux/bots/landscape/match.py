@@ -2,23 +2,23 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
+from lascaux.bots.landscape import greedy
 from lascaux.bots.landscape.greedy import play_greedy
 from lascaux.bots.landscape.wander import wander
 from lascaux.bots.match import Batch
-from lascaux.core.option import Option, Options, complete
+from lascaux.core.option import complete
 from lascaux.core.refusal import UnknownBot
 from lascaux.core.seed import Seed
 from lascaux.kit.chance import rewind, shake, stream_words
-from lascaux.kit.jit import Backend, Box, Boxes, Ints, Rows, State, States, backend_named, helper, kernel
-from lascaux.kit.landscape.action import TileTurn
-from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
+from lascaux.kit.jit import Box, Boxes, Ints, Rows, State, States, backend_named, helper, kernel
+from lascaux.kit.landscape.kernels.engine import NO_LOG, Engines
 from lascaux.kit.landscape.kernels.layout import PLAYERS
 from lascaux.kit.landscape.kernels.turn import CHOICES, new_game
-from lascaux.kit.landscape.tiles import TileSet
+from lascaux.kit.landscape.rules import TileRules
 
 BOTS = ("random", "greedy")
 GREEDY = BOTS.index("greedy")
@@ -112,14 +112,19 @@ def wander_game(s: State, box: Box, stream: Ints, dice: Ints, number: int, playe
 class QuickMatch:
     """Games between bots of one game; see `lascaux.bots.match.Match`."""
 
-    engine: Callable[[Backend], Engine]
+    game: TileRules[Any]
+    engine: Engines
     """The game's engine, with the outlook that its greedy player goes by."""
-    options: Sequence[Option]
-    rule_bits: Callable[[Options], int]
-    turn: type[TileTurn]
-    tileset: TileSet
-    most: int
-    """No game has more actions."""
+
+    @classmethod
+    def of(cls, game: TileRules[Any], outlook: Callable[..., float]) -> Self:
+        """A match of a game, whose greedy player goes by that kernel."""
+        return cls(game, Engines(game.engine.rulebook.with_steps({greedy.outlook: outlook})))
+
+    @property
+    def most(self) -> int:
+        """No game has more actions."""
+        return self.game.engine.rulebook.grid.tiles
 
     @property
     def bots(self) -> Sequence[str]:
@@ -128,7 +133,7 @@ class QuickMatch:
 
     def rules(self, options: Mapping[str, Any]) -> int:
         """Options as the kernels take them."""
-        return self.rule_bits(complete(self.options, options))
+        return self.game.options.bits(complete(self.game.options.known, options))
 
     def __call__(
         self, bots: Sequence[str], options: Mapping[str, Any], seed: Seed, count: int, backend: str, keep: bool
@@ -158,4 +163,4 @@ class QuickMatch:
         return [[self._action(*move) for move in game[:n]] for game, n in zip(games, lengths, strict=True)]
 
     def _action(self, kind: int, x: int, y: int, turns: int, choice: int, seat: int) -> tuple[int, str]:
-        return seat, str(self.turn.of(self.tileset.ids[kind], x, y, turns, choice))
+        return seat, str(self.game.turn.of(self.game.board.tileset.ids[kind], x, y, turns, choice))

@@ -2,9 +2,8 @@
 
 from lascaux.core.game import GameInfo
 from lascaux.core.language import Text
-from lascaux.games.carcassonne.kernels.engine import engine
 from lascaux.games.carcassonne.kernels.layout import ABBOTS, MEEPLES
-from lascaux.games.carcassonne.options import OPTION_SETS, OPTIONS, options_of, rule_bits
+from lascaux.games.carcassonne.options import OPTION_SETS, OPTIONS
 from lascaux.games.carcassonne.position import CarcassonnePosition
 from lascaux.games.carcassonne.speech.board import text_board
 from lascaux.games.carcassonne.speech.spoken import describe
@@ -12,7 +11,6 @@ from lascaux.games.carcassonne.speech.words import explain, source_said
 from lascaux.games.carcassonne.text import TEXT
 from lascaux.games.carcassonne.tiles import ZONE_KINDS, tile_ids
 from lascaux.games.carcassonne.types import TYPES
-from lascaux.games.carcassonne.view import rebuild
 from lascaux.kit.landscape.game import Speech, TileGame
 from lascaux.kit.landscape.kernels.layout import SOURCES
 
@@ -24,10 +22,6 @@ class Carcassonne(TileGame[CarcassonnePosition]):
     types = TYPES
     constants = {"pieces": {"meeple": MEEPLES, "abbot": ABBOTS}}  # noqa: RUF012
     speech = Speech(explain, text_board, describe, source_said)
-    engine = staticmethod(engine)
-    rule_bits = staticmethod(rule_bits)
-    options_of = staticmethod(options_of)
-    rebuild = staticmethod(rebuild)
     text = TEXT
     info = GameInfo(
         name="carcassonne",

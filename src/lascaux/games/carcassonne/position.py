@@ -1,25 +1,28 @@
-"""A position of Carcassonne."""
+"""A position of Carcassonne, and what the game declares for it."""
 
 from lascaux.games.carcassonne.action import Turn
 from lascaux.games.carcassonne.board import Board
 from lascaux.games.carcassonne.events import read_log
+from lascaux.games.carcassonne.kernels.engine import engine
+from lascaux.games.carcassonne.options import OPTIONS, options_of, rule_bits
 from lascaux.games.carcassonne.refusals import why_no_piece, why_not_there
 from lascaux.games.carcassonne.survey import zone_row
-from lascaux.games.carcassonne.view import show
+from lascaux.games.carcassonne.view import fill_pile, show, turns_taken
 from lascaux.kit.landscape.position import TilePosition
+from lascaux.kit.landscape.rules import OptionBits, Refusals, Shown, TileRules
+
+RULES = TileRules(
+    engine=engine,
+    board=Board,
+    turn=Turn,
+    options=OptionBits(OPTIONS, rule_bits, options_of),
+    read_log=read_log,
+    refusals=Refusals("T-4", why_not_there, why_no_piece),
+    view=Shown(show, zone_row, turns_taken, fill_pile),
+)
 
 
-class CarcassonnePosition(TilePosition):
+class CarcassonnePosition(TilePosition[Board]):
     """Everything true at one moment of a game."""
 
-    turn = Turn
-    drawn_rule = "T-4"
-    show = staticmethod(show)
-    read_log = staticmethod(read_log)
-    why_not_there = staticmethod(why_not_there)
-    why_no_piece = staticmethod(why_no_piece)
-    zone_row = staticmethod(zone_row)
-
-    @property
-    def board(self) -> Board:
-        return Board(self._state)
+    rules = RULES

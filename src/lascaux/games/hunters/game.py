@@ -2,9 +2,8 @@
 
 from lascaux.core.game import GameInfo
 from lascaux.core.language import Text
-from lascaux.games.hunters.kernels.engine import engine
 from lascaux.games.hunters.kernels.layout import FOLLOWERS, HUTS
-from lascaux.games.hunters.options import OPTION_SETS, OPTIONS, VARIANTS, options_of, rule_bits
+from lascaux.games.hunters.options import OPTION_SETS, OPTIONS, VARIANTS
 from lascaux.games.hunters.position import HuntersPosition
 from lascaux.games.hunters.speech.board import text_board
 from lascaux.games.hunters.speech.spoken import describe
@@ -12,7 +11,6 @@ from lascaux.games.hunters.speech.words import explain, source_said
 from lascaux.games.hunters.text import TEXT
 from lascaux.games.hunters.tiles import TILESET, is_bonus
 from lascaux.games.hunters.types import TYPES
-from lascaux.games.hunters.view import rebuild
 from lascaux.kit.landscape.game import Speech, TileGame
 
 
@@ -23,10 +21,6 @@ class Hunters(TileGame[HuntersPosition]):
     types = TYPES
     constants = {"pieces": {"follower": FOLLOWERS, "hut": HUTS}}  # noqa: RUF012
     speech = Speech(explain, text_board, describe, source_said)
-    engine = staticmethod(engine)
-    rule_bits = staticmethod(rule_bits)
-    options_of = staticmethod(options_of)
-    rebuild = staticmethod(rebuild)
     text = TEXT
     info = GameInfo(
         name="hunters",

@@ -1,25 +1,28 @@
-"""A position of Hunters & Gatherers."""
+"""A position of Hunters & Gatherers, and what the game declares for it."""
 
 from lascaux.games.hunters.action import Turn
 from lascaux.games.hunters.board import Board
 from lascaux.games.hunters.events import read_log
+from lascaux.games.hunters.kernels.engine import engine
+from lascaux.games.hunters.options import OPTIONS, options_of, rule_bits
 from lascaux.games.hunters.refusals import why_no_piece, why_not_there
 from lascaux.games.hunters.survey import zone_row
-from lascaux.games.hunters.view import show
+from lascaux.games.hunters.view import fill_pile, show, turns_taken
 from lascaux.kit.landscape.position import TilePosition
+from lascaux.kit.landscape.rules import OptionBits, Refusals, Shown, TileRules
+
+RULES = TileRules(
+    engine=engine,
+    board=Board,
+    turn=Turn,
+    options=OptionBits(OPTIONS, rule_bits, options_of),
+    read_log=read_log,
+    refusals=Refusals("HT-3", why_not_there, why_no_piece),
+    view=Shown(show, zone_row, turns_taken, fill_pile),
+)
 
 
-class HuntersPosition(TilePosition):
+class HuntersPosition(TilePosition[Board]):
     """Everything true at one moment of a game."""
 
-    turn = Turn
-    drawn_rule = "HT-3"
-    show = staticmethod(show)
-    read_log = staticmethod(read_log)
-    why_not_there = staticmethod(why_not_there)
-    why_no_piece = staticmethod(why_no_piece)
-    zone_row = staticmethod(zone_row)
-
-    @property
-    def board(self) -> Board:
-        return Board(self._state)
+    rules = RULES

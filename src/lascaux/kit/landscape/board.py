@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from lascaux.kit.landscape.kernels.layout import SOURCES
 from lascaux.kit.landscape.tiles import TileSet
-from lascaux.kit.landscape.types import LaidTile, Piece
+from lascaux.kit.landscape.types import LaidTile, Layout, Piece
 
 Cell = list[int]
 
@@ -76,6 +76,18 @@ class TileBoard(ABC):
         points = self._row("account", self.n_players * count)
         rows = [points[seat * count : (seat + 1) * count] for seat in range(self.n_players)]
         return [{source: worth for source, worth in zip(names, row, strict=False) if worth} for row in rows]
+
+    def shown(self) -> Layout:
+        """The table as anyone sees it, but for what is left in the pile."""
+        return {
+            "board": self.tiles(),
+            "pieces": self.pieces(),
+            "scores": self.scores(),
+            "supply": self.supply(),
+            "account": self.account(),
+            "tile": self.drawn,
+            "set_aside": self.set_aside(),
+        }
 
     # --- tiles -------------------------------------------------------------
     def tiles(self) -> list[LaidTile]:

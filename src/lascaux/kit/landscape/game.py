@@ -16,18 +16,20 @@ from lascaux.core.position_text import Line, Sheet, composed
 from lascaux.core.refusal import BadData, IllegalAction
 from lascaux.core.seed import Seed
 from lascaux.kit.chance import stream_words
-from lascaux.kit.jit import Backend, backend
+from lascaux.kit.jit import backend
 from lascaux.kit.landscape.action import TileTurn
 from lascaux.kit.landscape.kernels.engine import Engine
 from lascaux.kit.landscape.kernels.entry_points import begin
 from lascaux.kit.landscape.land import Land
 from lascaux.kit.landscape.position import TilePosition
+from lascaux.kit.landscape.rebuild import rebuild
+from lascaux.kit.landscape.rules import TileRules
 from lascaux.kit.landscape.text import TileText, no_rule_looks
 from lascaux.kit.leftover import KEY as LEFTOVER
 from lascaux.kit.leftover import leftover, put_back
 from lascaux.kit.log import logged
 
-P = TypeVar("P", bound=TilePosition)
+P = TypeVar("P", bound=TilePosition[Any])
 _ANY = Seed("any")
 
 
@@ -47,35 +49,32 @@ class TileGame(Game, HasPiles, Generic[P]):
     backends = ("plain", "numba", "cuda")
     position: type[P]
     speech: Speech
-    engine: Callable[[Backend], Engine]
-    """The engine of a backend, made once."""
-    rule_bits: Callable[[Options], int]
-    """Options as the kernels take them."""
-    options_of: Callable[[int], Options]
-    """The options that give those bits."""
-    rebuild: Callable[[View, Engine, Seed], Any]
-    """States for a position that looks like a view; `BadData` when it is none."""
     text: TileText
     """How a position is written as text."""
 
+    @property
+    def rules(self) -> TileRules[Any]:
+        """What the game declares."""
+        return self.position.rules
+
     def _start(self, options: Options, seats: int, seed: Seed) -> tuple[P, list[Event]]:
-        running = self.engine(backend())
+        running = self.rules.engine(backend())
         states = running.program.states()
         stream = running.program.ints(stream_words(seed))
         log = running.log()
-        running.program(begin)(states, running.boxes, stream, seats, self.rule_bits(options), log)
+        running.program(begin)(states, running.boxes, stream, seats, self.rules.options.bits(options), log)
         position = self.position(self, options, seats, running, states)
-        return position, position.read_log(logged(log), position.board, 0)
+        return position, self.rules.read_log(logged(log), position.board, 0)
 
     def prepare(self) -> None:
-        self.engine(backend()).prepare()
+        self.rules.engine(backend()).prepare()
         super().prepare()
 
     def parse(self, text: str) -> TileTurn:
-        return self.position.turn.parse(text)
+        return self.rules.turn.parse(text)
 
     def decode(self, data: bytes) -> P:
-        running = self.engine(backend())
+        running = self.rules.engine(backend())
         size = running.program.state.itemsize
         try:
             packed = zlib.decompress(data, bufsize=size)
@@ -86,11 +85,11 @@ class TileGame(Game, HasPiles, Generic[P]):
         states = running.program.states()
         running.program.unpack(packed, states)
         state = running.program.fields(states)
-        return self.position(self, self.options_of(int(state.rules)), int(state.n_players), running, states)
+        return self.position(self, self.rules.options.of(int(state.rules)), int(state.n_players), running, states)
 
     def determinize(self, view: View, seed: str | Seed) -> P:
-        running = self.engine(backend())
-        states = self.rebuild(view, running, Seed.of(seed))
+        running = self.rules.engine(backend())
+        states = rebuild(view, self.rules, running, Seed.of(seed))
         return self.position(self, complete(self.info.options, view["options"]), view["seats"], running, states)
 
     def _rows(self, position: Any) -> list[Line]:
@@ -100,7 +99,7 @@ class TileGame(Game, HasPiles, Generic[P]):
         return [*rows, (LEFTOVER, leftover(program.state, program.pack(position._states), program.pack(said)))]
 
     def _from_sheet(self, sheet: Sheet, options: Options, seats: int) -> P:
-        running = self.engine(backend())
+        running = self.rules.engine(backend())
         program, states = running.program, self._states_of(sheet, options, seats, running)
         program.unpack(put_back(program.state, program.pack(states), sheet.items(LEFTOVER), no_rule_looks), states)
         sheet.finish()
@@ -108,7 +107,7 @@ class TileGame(Game, HasPiles, Generic[P]):
 
     def _states_of(self, sheet: Sheet, options: Options, seats: int, running: Engine) -> Any:
         in_box = self.new(options, seats).view(None)["supply"][0]
-        return self.text.read(sheet, seats, self.rule_bits(options), running, in_box)
+        return self.text.read(sheet, seats, self.rules.options.bits(options), running, in_box)
 
     def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
         return self.speech.explain(said, lang, company)
@@ -121,7 +120,7 @@ class TileGame(Game, HasPiles, Generic[P]):
 
     def survey(self, view: View, company: Company = NAMELESS, projected: bool = True) -> Sequence[Row]:
         position = self._rebuilt(view)
-        return [position.zone_row(zone, company, projected) for zone in position.land.zones()]
+        return [self.rules.view.zone_row(zone, company, projected) for zone in position.land.zones()]
 
     def survey_last(self, view: View, company: Company = NAMELESS, projected: bool = True) -> Sequence[Row]:
         return self._rebuilt(view).survey_last(view["seat"], company, projected)

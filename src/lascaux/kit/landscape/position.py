@@ -1,10 +1,9 @@
 """A position of a tile-laying game: the contract over the kernels."""
 
 import zlib
-from abc import abstractmethod
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
-from typing import Any, ClassVar, Self
+from typing import Any, Generic, Self
 
 import numpy as np
 
@@ -18,34 +17,21 @@ from lascaux.core.refusal import IllegalAction
 from lascaux.core.result import Result
 from lascaux.core.types import ViewHead
 from lascaux.kit.landscape.action import TileTurn
-from lascaux.kit.landscape.board import TileBoard
 from lascaux.kit.landscape.kernels.appraisal import COLUMNS, appraise
 from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
 from lascaux.kit.landscape.kernels.entry_points import allowed_turns, list_turns, take_turn, try_tile
 from lascaux.kit.landscape.kernels.layout import TURNS
 from lascaux.kit.landscape.kernels.turn import CHOICES, NO_PIECE
-from lascaux.kit.landscape.land import JoinedZone, Land
-from lascaux.kit.landscape.types import Layout, ZoneRow
+from lascaux.kit.landscape.land import Land
+from lascaux.kit.landscape.rules import B, TileRules
 from lascaux.kit.log import logged
 
 
-class TilePosition(Position, HasActionIds, SeenAlike):
+class TilePosition(Position, HasActionIds, SeenAlike, Generic[B]):
     """Everything true at one moment of a game."""
 
-    turn: ClassVar[type[TileTurn]]
-    drawn_rule: ClassVar[str]
-    """Ledger id of the rule that the drawn tile is the one to be laid."""
-    show: Callable[[Any], Layout]
-    """The table as anyone sees it."""
-    read_log: Callable[[list[list[int]], Any, int], list[Event]]
-    """The kernels' log as events."""
-    why_not_there: Callable[[Any, Any, bool], IllegalAction]
-    """Why the drawn tile may not be laid there, turned so: from the state, the turn, and whether a tile lies beside."""
-    why_no_piece: Callable[[Any, Any], IllegalAction]
-    """Why the piece step is not allowed: from the scratch state with the tile laid, and the turn."""
-
-    zone_row: Callable[[JoinedZone, Company, bool], ZoneRow]
-    """How a zone stands, as a row of the survey."""
+    rules: TileRules[B]
+    """What the game declares."""
 
     def __init__(self, game: Game, options: Options, seats: int, engine: Engine, states: Any) -> None:
         self.game = game
@@ -56,9 +42,9 @@ class TilePosition(Position, HasActionIds, SeenAlike):
         self._state = engine.program.fields(states)  # looks into `states`, so it is made once
 
     @property
-    @abstractmethod
-    def board(self) -> TileBoard:
+    def board(self) -> B:
         """What lies on the table."""
+        return self.rules.board(self._state)
 
     def _call(self, kernel: Any, *arguments: Any) -> int:
         """Run a kernel on this position."""
@@ -80,30 +66,32 @@ class TilePosition(Position, HasActionIds, SeenAlike):
         places = self._engine.places()
         count = self._call(list_turns, self._engine.scratch(), places, NO_LOG)
         rows = sorted(places[:count].tolist())
-        turns = [self.turn.of(tile, x, y, turn, choice) for x, y, turn, steps in rows for choice in _choices(steps)]
+        turns = [
+            self.rules.turn.of(tile, x, y, turn, choice) for x, y, turn, steps in rows for choice in _choices(steps)
+        ]
         once = int(self._engine.box.ONCE[int(self._state.drawn)])
         return Choices(tuple(turns), distinct=tuple(turn for turn in turns if once >> turn.turns & 1))
 
     def _refusal(self, seat: int, action: Any) -> IllegalAction | None:
-        if not isinstance(action, self.turn):
+        if not isinstance(action, self.rules.turn):
             name = self.game.info.title.en
-            raise TypeError(f"a turn of {name} is a {self.turn.__name__}, not {type(action).__name__}")
+            raise TypeError(f"a turn of {name} is a {self.rules.turn.__name__}, not {type(action).__name__}")
         if action.tile != self.board.drawn:
             facts = {"tile": action.tile, "drawn": self.board.drawn}
-            return IllegalAction(self.drawn_rule, "not_the_drawn_tile", facts)
+            return IllegalAction(self.rules.refusals.drawn_rule, "not_the_drawn_tile", facts)
         allowed = self._call(allowed_turns, action.x, action.y)
         if allowed < 0 or not allowed >> action.turns & 1:
-            return self.why_not_there(self._state, action, allowed >= 0)
+            return self.rules.refusals.why_not_there(self._state, action, allowed >= 0)
         scratch = self._engine.scratch()
         steps = self._call(try_tile, scratch, action.x, action.y, action.turns, NO_LOG)
         if action.choice and not steps >> (action.choice - 1) & 1:
-            return self.why_no_piece(self._engine.program.fields(scratch), action)
+            return self.rules.refusals.why_no_piece(self._engine.program.fields(scratch), action)
         return None
 
     def _apply(self, seat: int, action: Any) -> list[Event]:
         log = self._engine.log()
         self._call(take_turn, action.x, action.y, action.turns, action.choice, log)
-        return self.read_log(logged(log), self.board, self.n)
+        return self.rules.read_log(logged(log), self.board, self.n)
 
     def view(self, seat: int | None) -> View:
         head: ViewHead = {
@@ -114,7 +102,7 @@ class TilePosition(Position, HasActionIds, SeenAlike):
             "n": self.n,
             "to_act": list(self.to_act),
         }
-        return {"game": self.game.info.name, **head, **self.show(self.board)}
+        return {"game": self.game.info.name, **head, **self.rules.view.board(self.board)}
 
     @property
     def land(self) -> Land:
@@ -129,7 +117,7 @@ class TilePosition(Position, HasActionIds, SeenAlike):
         return found
 
     def survey_last(self, seat: int | None, company: Company = NAMELESS, projected: bool = True) -> Sequence[Row]:
-        return [self.zone_row(zone, company, projected) for zone in self.land.last_zones()]
+        return [self.rules.view.zone_row(zone, company, projected) for zone in self.land.last_zones()]
 
     @property
     def result(self) -> Result | None:
@@ -144,7 +132,7 @@ class TilePosition(Position, HasActionIds, SeenAlike):
         totals = {"tiles": len(board.tiles()) + len(board.set_aside()) + len(board.unseen()) + in_hand}
         pieces, supply = board.pieces(), board.supply()
         for seat in range(self.seats):
-            for piece in self.turn.PIECES:
+            for piece in self.rules.turn.PIECES:
                 out = sum(p["seat"] == seat and p["piece"] == piece for p in pieces)
                 totals[f"{piece}s of {seat}"] = out + supply[seat][piece]
         return totals
@@ -178,7 +166,7 @@ class TilePosition(Position, HasActionIds, SeenAlike):
         place, choice = divmod(number, CHOICES)
         cell, turns = divmod(place, TURNS)
         row, column = divmod(cell, 2 * self._reach + 1)
-        return self.turn.of(self.board.drawn or "", column - self._reach, row - self._reach, turns, choice)
+        return self.rules.turn.of(self.board.drawn or "", column - self._reach, row - self._reach, turns, choice)
 
     @property
     def _reach(self) -> int:

@@ -6,13 +6,18 @@ from typing import Any
 import numpy as np
 
 from lascaux.core.game import View
+from lascaux.core.option import complete
+from lascaux.core.refusal import BadData, BadOption
+from lascaux.core.seed import Seed
+from lascaux.kit.chance import stream_words
 from lascaux.kit.landscape.board import TileBoard
 from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
-from lascaux.kit.landscape.kernels.entry_points import restore
+from lascaux.kit.landscape.kernels.entry_points import reshuffle, restore
 from lascaux.kit.landscape.kernels.layout import OUT_OF_PLAY, PLAYERS, SOURCES, TURNS
+from lascaux.kit.landscape.rules import TileRules
 from lascaux.kit.landscape.tiles import TileSet
 
-BROKEN = (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError)
+_BROKEN = (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError)
 """What reading a view that is none can raise."""
 
 
@@ -22,6 +27,33 @@ class DoesNotFit(ValueError):
     def __init__(self, number: int) -> None:
         super().__init__(f"tile {number} of the board does not fit")
         self.number = number
+
+
+def rebuild(view: View, rules: TileRules[Any], engine: Engine, seed: Seed) -> Any:
+    """States for a position that looks like the view, its pile shuffled anew; `BadData` where it is not a view."""
+    try:
+        bits = rules.options.bits(complete(rules.options.known, view["options"]))
+        states = rebuild_board(view, engine, rules.board, bits)
+        state = engine.program.fields(states)
+        state.player = view["to_act"][0] if view["to_act"] else rules.view.turns_taken(view) % view["seats"]
+        stretches = rules.view.fill_pile(state, view, _gone(view), _left(view))
+    except (BadOption, *_BROKEN) as wrong:
+        raise BadData(f"this is no view of a game of {rules.engine.rulebook.game}: {wrong}") from None
+    stream = engine.program.ints(stream_words(seed))
+    for first, count in stretches:
+        engine.program(reshuffle)(states, stream, first, count)
+    return states
+
+
+def _gone(view: View) -> list[str]:
+    """What has come from the pile, in any order."""
+    in_hand = [] if view["tile"] is None else [view["tile"]]
+    return [*(laid["tile"] for laid in view["board"][1:]), *view["set_aside"], *in_hand]
+
+
+def _left(view: View) -> list[str]:
+    """What is still to come from it."""
+    return [tile for tile, count in view["left"]["kinds"].items() for _ in range(count)]
 
 
 def rebuild_board(view: View, engine: Engine, board: type[TileBoard], rules: int) -> Any:
@@ -43,17 +75,6 @@ def rebuild_board(view: View, engine: Engine, board: type[TileBoard], rules: int
             getattr(state, field)[seat] = view["supply"][seat][piece]
         _fill_account(state, seat, view["account"][seat], tiles.zone_kinds)
     return states
-
-
-def fill_deck(state: Any, tiles: TileSet, deck: Sequence[str], drawn: int, set_aside: Sequence[str]) -> None:
-    """The pile, of which so many tiles are drawn, and what was set aside."""
-    for i, tile in enumerate(deck):
-        state.deck[i] = tiles.numbers[tile]
-    for i, tile in enumerate(set_aside):
-        state.set_aside[i] = tiles.numbers[tile]
-    state.n_drawn = drawn
-    state.n_deck = len(deck)
-    state.n_set_aside = len(set_aside)
 
 
 def _fill_account(state: Any, seat: int, account: Mapping[str, int], kinds: Sequence[str]) -> None:

@@ -12,7 +12,8 @@ from lascaux.kit.landscape.action import TileTurn
 from lascaux.kit.landscape.board import TileBoard
 from lascaux.kit.landscape.kernels.engine import Engine
 from lascaux.kit.landscape.kernels.layout import SOURCES
-from lascaux.kit.landscape.rebuild import DoesNotFit, fill_deck, rebuild_board
+from lascaux.kit.landscape.rebuild import DoesNotFit, rebuild_board
+from lascaux.kit.landscape.tiles import fill_deck
 
 MOST_ACTIONS, MOST_POINTS = 9_999, 9_999
 _PIECE = re.compile(r"([0-9]) ([a-z]+) (-?[0-9]{1,2}),(-?[0-9]{1,2}) z([0-9]{1,2})")

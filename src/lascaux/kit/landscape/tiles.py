@@ -4,7 +4,7 @@ Each tile has an `id`, the `edges` it shows by side, and `features`, its zones: 
 sides they reach, and whatever else the game wants to know of them.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
 from typing import Any
@@ -119,3 +119,14 @@ class TileSet:
     def _deep_zone(self, feature: dict[str, Any]) -> Zone:
         ports = tuple(deep_port(SIDES.index(side)) for side in feature["sides"])
         return Zone(self.zone_kinds.index(feature["kind"]), ports)
+
+
+def fill_deck(state: Any, tileset: TileSet, deck: Sequence[str], drawn: int, set_aside: Sequence[str]) -> None:
+    """The pile, of which so many tiles are drawn, and what was set aside."""
+    for i, tile in enumerate(deck):
+        state.deck[i] = tileset.numbers[tile]
+    for i, tile in enumerate(set_aside):
+        state.set_aside[i] = tileset.numbers[tile]
+    state.n_drawn = drawn
+    state.n_deck = len(deck)
+    state.n_set_aside = len(set_aside)

@@ -73,6 +73,9 @@ class Engine:
         return self.program.blank(SCRATCH)
 
 
-def engines(rulebook: Rulebook) -> PerBackend[Engine]:
+class Engines(PerBackend[Engine]):
     """The engines of a game, each made when its backend is first asked for."""
-    return PerBackend(lambda backend: Engine(backend, rulebook))
+
+    def __init__(self, rulebook: Rulebook) -> None:
+        super().__init__(lambda backend: Engine(backend, rulebook))
+        self.rulebook = rulebook
