@@ -1,9 +1,11 @@
 """Laws of words: notation, rule ids, sentences, text boards."""
 
 from dataclasses import replace
+from xml.etree import ElementTree
 
 import msgspec
 
+from lascaux.core.capabilities import HasPicture
 from lascaux.core.choices import decision
 from lascaux.core.event import Event
 from lascaux.core.language import LANGS
@@ -101,6 +103,21 @@ def boards_are_drawn(play: Playthrough) -> None:
     for lang in LANGS:
         for told in (play.game.text_board, play.game.describe):
             assert told(play.end.view(0), lang) == told(play.end.view(0), lang)
+
+
+def pictures_are_drawn(play: Playthrough) -> None:
+    """A game that draws itself draws every view, sent through JSON or not, as SVG that can be read; others say so."""
+    for position in play.looks:
+        if not isinstance(play.game, HasPicture):
+            assert position._repr_svg_() is None
+            continue
+        assert position._repr_svg_() == play.game.picture(position.view(None))
+        for viewer in viewers(position):
+            view = position.view(viewer)
+            drawn = play.game.picture(view)
+            root = ElementTree.fromstring(drawn)
+            assert root.tag == "{http://www.w3.org/2000/svg}svg"
+            assert play.game.picture(msgspec.json.decode(msgspec.json.encode(view))) == drawn
 
 
 def surveys_are_told(play: Playthrough) -> None:

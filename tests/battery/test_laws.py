@@ -61,6 +61,7 @@ LAWS: tuple[Law, ...] = (
     speech.events_are_explained,
     speech.refusals_are_explained,
     speech.boards_are_drawn,
+    speech.pictures_are_drawn,
     speech.surveys_are_told,
     speech.sources_have_names,
     types.views_have_their_type,

@@ -4,6 +4,7 @@ from lascaux.core.game import GameInfo
 from lascaux.core.language import Text
 from lascaux.games.carcassonne.kernels.layout import ABBOTS, MEEPLES
 from lascaux.games.carcassonne.options import OPTION_SETS, OPTIONS
+from lascaux.games.carcassonne.picture import PICTURE
 from lascaux.games.carcassonne.position import CarcassonnePosition
 from lascaux.games.carcassonne.speech.board import text_board
 from lascaux.games.carcassonne.speech.spoken import describe
@@ -23,6 +24,7 @@ class Carcassonne(TileGame[CarcassonnePosition]):
     constants = {"pieces": {"meeple": MEEPLES, "abbot": ABBOTS}}  # noqa: RUF012
     speech = Speech(explain, text_board, describe, source_said)
     text = TEXT
+    drawing = PICTURE
     info = GameInfo(
         name="carcassonne",
         title=Text("Carcassonne", "Carcassonne"),

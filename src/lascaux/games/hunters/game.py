@@ -4,6 +4,7 @@ from lascaux.core.game import GameInfo
 from lascaux.core.language import Text
 from lascaux.games.hunters.kernels.layout import FOLLOWERS, HUTS
 from lascaux.games.hunters.options import OPTION_SETS, OPTIONS, VARIANTS
+from lascaux.games.hunters.picture import PICTURE
 from lascaux.games.hunters.position import HuntersPosition
 from lascaux.games.hunters.speech.board import text_board
 from lascaux.games.hunters.speech.spoken import describe
@@ -22,6 +23,7 @@ class Hunters(TileGame[HuntersPosition]):
     constants = {"pieces": {"follower": FOLLOWERS, "hut": HUTS}}  # noqa: RUF012
     speech = Speech(explain, text_board, describe, source_said)
     text = TEXT
+    drawing = PICTURE
     info = GameInfo(
         name="hunters",
         title=Text("Carcassonne : Chasseurs et Cueilleurs", "Carcassonne: Hunters & Gatherers"),

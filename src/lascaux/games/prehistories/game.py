@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any
 
-from lascaux.core.capabilities import HasPiles
+from lascaux.core.capabilities import HasPicture, HasPiles
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
 from lascaux.core.game import Game, GameInfo, View
@@ -21,6 +21,7 @@ from lascaux.games.prehistories.kernels.entry_points import begin
 from lascaux.games.prehistories.kernels.layout import STATE, TOTEMS
 from lascaux.games.prehistories.material import HUNTERS, KINDS, OBJECTIVES, SOURCES, objective_name
 from lascaux.games.prehistories.options import OPTIONS, face_number
+from lascaux.games.prehistories.picture import drawn
 from lascaux.games.prehistories.position import PrehistoriesPosition
 from lascaux.games.prehistories.speech.board import describe, text_board
 from lascaux.games.prehistories.speech.words import explain
@@ -33,7 +34,7 @@ from lascaux.kit.jit import backend
 from lascaux.kit.log import logged
 
 
-class Prehistories(Game, HasPiles):
+class Prehistories(Game, HasPicture, HasPiles):
     """Secret hunts, painted caves."""
 
     info = GameInfo(
@@ -108,6 +109,9 @@ class Prehistories(Game, HasPiles):
 
     def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
         return explain(said, lang, company)
+
+    def picture(self, view: View) -> str:
+        return drawn(view)
 
     def text_board(self, view: View, lang: Lang) -> str:
         return text_board(view, lang)

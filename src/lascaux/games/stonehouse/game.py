@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from lascaux.core.capabilities import HasFilms, NamesNature
+from lascaux.core.capabilities import HasFilms, HasPicture, NamesNature
 from lascaux.core.choices import Action
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
@@ -25,6 +25,7 @@ from lascaux.games.stonehouse.event_log import EventLog
 from lascaux.games.stonehouse.options import OPTION_SETS, OPTIONS
 from lascaux.games.stonehouse.phases.round import begin_round
 from lascaux.games.stonehouse.physics.world import ENGINE
+from lascaux.games.stonehouse.picture import drawn
 from lascaux.games.stonehouse.position import StoneHousePosition
 from lascaux.games.stonehouse.speech.board import describe, text_board
 from lascaux.games.stonehouse.speech.names import SOURCES
@@ -39,7 +40,7 @@ _MOST_BYTES = 1 << 20
 _STATE = Reader(State)
 
 
-class StoneHouse(Game, NamesNature, HasFilms):
+class StoneHouse(Game, HasPicture, NamesNature, HasFilms):
     """Cards, bids, bluff, trade, and a house that stands."""
 
     info = GameInfo(
@@ -112,6 +113,9 @@ class StoneHouse(Game, NamesNature, HasFilms):
 
     def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
         return explain(said, lang, company)
+
+    def picture(self, view: View) -> str:
+        return drawn(view)
 
     def text_board(self, view: View, lang: Lang) -> str:
         return text_board(view, lang)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any, Generic, TypeVar
 
-from lascaux.core.capabilities import HasPiles
+from lascaux.core.capabilities import HasPicture, HasPiles
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
 from lascaux.core.game import Game, Row, View
@@ -21,6 +21,7 @@ from lascaux.kit.landscape.action import TileTurn
 from lascaux.kit.landscape.kernels.engine import Engine
 from lascaux.kit.landscape.kernels.entry_points import begin
 from lascaux.kit.landscape.land import Land
+from lascaux.kit.landscape.picture import TilePicture
 from lascaux.kit.landscape.position import TilePosition
 from lascaux.kit.landscape.rebuild import rebuild
 from lascaux.kit.landscape.rules import TileRules
@@ -43,7 +44,7 @@ class Speech:
     source_name: Callable[[str, Lang], str]
 
 
-class TileGame(Game, HasPiles, Generic[P]):
+class TileGame(Game, HasPicture, HasPiles, Generic[P]):
     """Starts, reads, rebuilds and tells positions; what they are is the game's."""
 
     backends = ("plain", "numba", "cuda")
@@ -51,6 +52,8 @@ class TileGame(Game, HasPiles, Generic[P]):
     speech: Speech
     text: TileText
     """How a position is written as text."""
+    drawing: TilePicture
+    """How a view is drawn."""
 
     @property
     def rules(self) -> TileRules[Any]:
@@ -111,6 +114,9 @@ class TileGame(Game, HasPiles, Generic[P]):
 
     def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
         return self.speech.explain(said, lang, company)
+
+    def picture(self, view: View) -> str:
+        return self.drawing.drawn(view)
 
     def text_board(self, view: View, lang: Lang) -> str:
         return self.speech.text_board(view, lang)
