@@ -5,7 +5,10 @@ from typing import Any
 
 from lascaux.bots.stonehouse.situation import Situation
 from lascaux.bots.stonehouse.worth import Holding
+from lascaux.core.choices import Choices
 from lascaux.games.stonehouse.action import Move, move
+from lascaux.games.stonehouse.phases.auction import choosing_order
+from lascaux.games.stonehouse.state import Bid
 
 MOST_PROPOSALS = 2
 PASS = move("pass")
@@ -16,7 +19,7 @@ def rivals(situation: Situation) -> list[int]:
     return [seat for seat in situation.view["harvest"]["participants"] if seat != situation.me]
 
 
-def bid(situation: Situation, rng: Random) -> Move:
+def bid(situation: Situation, choices: Choices, rng: Random) -> Move:
     """Alone as long as the stones are worth it; else together, if a partner is found; else pass."""
     harvest = situation.view["harvest"]
     standing = harvest["standing"]
@@ -32,7 +35,8 @@ def bid(situation: Situation, rng: Random) -> Move:
     if total < limit:
         return move("bid", total + 1)
     asked = any(p["seat"] == situation.me and p["stands"] for p in harvest["proposals"])
-    if asked or harvest["proposed"][situation.me] >= MOST_PROPOSALS or len(situation.fire) < 2:
+    may_propose = any(form.name == "ally" for form in choices.forms)
+    if asked or harvest["proposed"][situation.me] >= MOST_PROPOSALS or not may_propose:
         return PASS  # the partner has the word, or nobody else is to be asked
     return max(_proposals(situation, harvest, total, lost), key=lambda idea: idea[0], default=(0.0, PASS))[1]
 
@@ -60,13 +64,19 @@ def _alone(situation: Situation, seat: int, gems: int) -> float:
 
 
 def _parted(situation: Situation, *pair: tuple[int, int]) -> dict[int, Holding]:
-    """What two who bid together have then: who paid more chooses."""
-    (first, paid), (second, paid_too) = sorted(pair, key=lambda part: -part[1])
+    """What two who bid together have then."""
+    gems = dict(pair)
+    (seat, own), (partner, theirs) = pair
+    first, second = choosing_order(Bid(seat, own, partner, theirs), situation.order)
     better = max(
-        situation.fire, key=lambda stone: situation.after({first: situation.getting(first, [stone], paid)}, first)
+        situation.fire,
+        key=lambda stone: situation.after({first: situation.getting(first, [stone], gems[first])}, first),
     )
     rest = [stone for stone in situation.fire if stone != better]
-    return {first: situation.getting(first, [better], paid), second: situation.getting(second, rest, paid_too)}
+    return {
+        first: situation.getting(first, [better], gems[first]),
+        second: situation.getting(second, rest, gems[second]),
+    }
 
 
 def _shared(situation: Situation, one: tuple[int, int], two: tuple[int, int]) -> tuple[float, float]:

@@ -4,10 +4,11 @@ from functools import lru_cache
 from itertools import combinations
 
 from lascaux.bots.stonehouse.situation import Situation
-from lascaux.bots.stonehouse.worth import HOUSE, MOST_LOOKED_AT, house_chance
+from lascaux.bots.stonehouse.worth import MOST_LOOKED_AT, house_chance
 from lascaux.core.seed import Seed
 from lascaux.games.stonehouse.action import Move, move
 from lascaux.games.stonehouse.physics import EMPTY, Outline, Pose, Site, Verdict, advise, careful, settle, tremor
+from lascaux.games.stonehouse.state import HOUSE
 
 FIVES = 3
 TRIES = 3

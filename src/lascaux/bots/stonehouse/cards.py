@@ -5,8 +5,8 @@ from random import Random
 from lascaux.bots.stonehouse.camp import Camp
 from lascaux.bots.stonehouse.situation import Situation
 from lascaux.games.stonehouse.action import Move, move
+from lascaux.games.stonehouse.state import FETCHED
 
-FETCHED = 5
 FETCHERS = 0.3
 """How many of the others fetch gems, about."""
 UNCANCELLED = 0.7

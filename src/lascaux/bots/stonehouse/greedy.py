@@ -30,7 +30,7 @@ DECIDERS: dict[str, Decide] = {
     "tiger": lambda situation, choices, rng: cards.target(situation, _words(choices)),
     "dumnopterix": lambda situation, choices, rng: cards.target(situation, _words(choices)),
     "veto": lambda situation, choices, rng: cards.vetoed(situation, _words(choices)),
-    "auction": lambda situation, choices, rng: bids.bid(situation, rng),
+    "auction": lambda situation, choices, rng: bids.bid(situation, choices, rng),
     "close": _closed,
     "bluff": bluff.answer,
     "choose": lambda situation, choices, rng: bids.choose(situation),

@@ -6,6 +6,7 @@ from typing import Any
 from lascaux.bots.stonehouse.worth import Holding, Holdings, Look, Looks, look, prospect, replaced
 from lascaux.core.game import View
 from lascaux.games.stonehouse.physics.outline import Outline
+from lascaux.games.stonehouse.state import seat_order
 
 
 class Situation:
@@ -19,7 +20,7 @@ class Situation:
         self.gems: list[int] = [player["gems"] for player in self.players]
         self.reserves: list[list[int]] = [player["reserve"] for player in self.players]
         self.fire: list[int] = view["fire"]
-        self.order = [(view["lead"] + i) % self.seats for i in range(self.seats)]
+        self.order = seat_order(view["lead"], self.seats)
 
     def outline(self, stone: int) -> Outline:
         """The outline of a stone that came out of the bag."""

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from lascaux.bots.stonehouse.situation import Situation
-from lascaux.bots.stonehouse.worth import HOUSE, Holding
+from lascaux.bots.stonehouse.worth import Holding
 from lascaux.games.stonehouse.action import Move, move
+from lascaux.games.stonehouse.state import HOUSE
 
 MOST_OFFERS = 2
 GAIN = 0.005

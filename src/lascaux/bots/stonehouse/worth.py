@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 from lascaux.games.stonehouse.physics.outline import Outline, turned
 from lascaux.games.stonehouse.physics.rest import rests, top
+from lascaux.games.stonehouse.state import HOUSE
 
-HOUSE = 5
 LAG = 0.45
 """A stone that is still missing leaves this part of a player's strength."""
 PRICE = 4.0

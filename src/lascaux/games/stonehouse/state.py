@@ -44,6 +44,11 @@ def put(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     return (*row[:at], value, *row[at + 1 :])
 
 
+def seat_order(lead: int, seats: int) -> Seats:
+    """All seats clockwise, from the one that counts as first player on."""
+    return tuple((lead + i) % seats for i in range(seats))
+
+
 class Bid(Struct, frozen=True, forbid_unknown_fields=True):
     """The standing bid: of one, or of two together."""
 
@@ -218,7 +223,7 @@ class State(Struct, forbid_unknown_fields=True):
 
     def order(self) -> Seats:
         """All seats, from the first player on."""
-        return tuple((self.lead + i) % self.seats for i in range(self.seats))
+        return seat_order(self.lead, self.seats)
 
     def in_order(self, seats: Seats) -> Seats:
         """Some seats in that order."""

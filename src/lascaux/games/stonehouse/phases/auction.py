@@ -185,6 +185,10 @@ def _settle(state: State, log: EventLog) -> None:
         end_harvest(state, log)
         return
     pay(state, log, bid.partner, bid.partner_gems, "SA-2")
-    shares = {bid.seat: bid.gems, bid.partner: bid.partner_gems}
-    first, second = sorted(state.in_order(bid.seats), key=lambda seat: -shares[seat])
-    share(state, first, second)
+    share(state, *choosing_order(bid, state.order()))
+
+
+def choosing_order(bid: Bid, order: Seats) -> Seats:
+    """Who of a coalition chooses first: who paid more, or else comes earlier in the order of the seats (SA-4)."""
+    paid = {bid.seat: bid.gems, bid.partner: bid.partner_gems}
+    return tuple(sorted(bid.seats, key=lambda seat: (-paid[seat], order.index(seat))))
