@@ -72,13 +72,16 @@ async def play(live: LiveTable, count: int) -> None:
         assert isinstance(answer, wire.Accepted), answer
 
 
-def test_a_decision_is_read_and_proved_once(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("people", "proofs"), [((), 3), ((guest(0).person, guest(1).person), 0)])
+def test_a_decision_is_read_and_proved_once(tmp_path: Path, people: tuple[str, ...], proofs: int) -> None:
+    """Or not at all, if it is one of those that the rules have listed for a player who listens."""
+
     async def story() -> None:
         async with await SqliteStore.open(tmp_path) as store:
-            live, _ = await a_game(store, guest(0).person, guest(1).person)
+            live, _ = await a_game(store, *people)
             game.asked.clear()
             await play(live, 3)
-            assert (game.asked["parse"], game.asked["proof"]) == (3, 3)
+            assert (game.asked["parse"], game.asked["proof"]) == (proofs, proofs)
             assert game.asked["start"] == 0
 
     with registered(game := Counting()):
@@ -132,6 +135,22 @@ def test_readers_who_may_know_the_same_share_what_they_are_sent(tmp_path: Path) 
 
     with registered(game := Counting()):
         asyncio.run(story())
+
+
+def test_what_was_offered_earlier_is_no_longer_allowed(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with await SqliteStore.open(tmp_path) as store:
+            live, _ = await a_game(store, guest(0).person, guest(1).person)
+            table = live.table
+            assert table.position is not None
+            seat = table.position.to_act[0]
+            do = str(table.position.legal(seat).actions[0])
+            assert table.listed(seat, do) is not None
+            await play(live, 1)
+            assert isinstance(await act(live, seat, do, "again"), wire.Refused)
+            assert table.listed(seat, do) is None
+
+    asyncio.run(story())
 
 
 def told(live: LiveTable, people: Sequence[str | None]) -> list[Any]:

@@ -51,11 +51,10 @@ def eyes_shown(table: Table, seat: int | None, views: Views, news: Sequence[Narr
     forms: list[FormShown] = []
     position = table.position
     if may_act and position is not None and seat is not None and table.phase == "running" and position.may_act(seat):
-        choices = position.legal(seat)
+        choices, listed = table.choices(seat)
         forms = [form.as_dict() for form in choices.forms]
         if "legal" in table.settings.aids:
-            written = {action: str(action) for action in choices.actions}
-            actions, distinct = list(written.values()), [written[action] for action in choices.distinct]
+            actions, distinct = list(listed), [str(action) for action in choices.distinct]
     return socket.Eyes(
         seat=seat,
         view=views.of(seat),

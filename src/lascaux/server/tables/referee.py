@@ -118,6 +118,9 @@ def may_decide(table: Table, seat: int, version: int, by: str | None) -> None:
 def allowed(table: Table, seat: int, do: str) -> Action:
     """The action of that notation; `IllegalAction` if a rule forbids it to the seat."""
     assert table.position is not None
+    listed = table.listed(seat, do)
+    if listed is not None:
+        return listed  # the rules have said so when it was offered
     try:
         action = table.game.parse(do)
     except BadNotation as wrong:

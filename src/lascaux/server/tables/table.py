@@ -7,7 +7,7 @@ from lascaux.core import registry
 from lascaux.core.bag import Bag
 from lascaux.core.bell import Bell
 from lascaux.core.capabilities import bell_of, nature_of
-from lascaux.core.choices import Action
+from lascaux.core.choices import Action, Choices
 from lascaux.core.event import Event
 from lascaux.core.game import Game, Position
 from lascaux.core.nature import both
@@ -62,6 +62,8 @@ class Table:
         self.position: Position | None = None
         self.proved: Proved | None = None
         """What the referee has allowed last."""
+        self._choices: dict[int, tuple[Choices, dict[str, Action]]] = {}
+        """By seat, what it may do in this position, and the listed actions by their notation."""
         self.bell = BellClock()
         self._heard = 0
         """When the last entry was written, in milliseconds."""
@@ -104,11 +106,13 @@ class Table:
         """The same position, made anew on the backend that is used now."""
         if self.position is not None:
             self.position = self.game.decode(self.position.encode())
+            self._choices = {}
 
     def _arrive(self, there: Snapshot) -> None:
         """Go on from a snapshot."""
         self._snapshot = None
         self.position = self.game.decode(there.position)
+        self._choices = {}
         self.asked = there.asked or self.asked
         self.clocks = Clocks(self.settings.clock, len(self.seats), there.left, there.since, there.rests)
         self.bell = BellClock(*there.bell)
@@ -201,6 +205,7 @@ class Table:
 
     def _moved(self, now: int) -> None:
         assert self.position is not None
+        self._choices = {}
         self._change_all()
         if not self.position.to_act:
             self.phase = "over"
@@ -326,6 +331,18 @@ class Table:
     def to_act(self) -> tuple[int, ...]:
         """Seats that owe a decision."""
         return self.position.to_act if self.position is not None and self.phase == "running" else ()
+
+    def choices(self, seat: int) -> tuple[Choices, dict[str, Action]]:
+        """What a seat may do now, and the actions that are listed by their notation: found once in a position."""
+        assert self.position is not None
+        if seat not in self._choices:
+            choices = self.position.legal(seat)
+            self._choices[seat] = choices, {str(action): action for action in choices.actions}
+        return self._choices[seat]
+
+    def listed(self, seat: int, do: str) -> Action | None:
+        """The action of that notation, if it is known to be among those that the seat may take."""
+        return self._choices[seat][1].get(do) if seat in self._choices else None
 
     def seats_of(self, person: str | None) -> list[int]:
         """The seats a person holds."""
