@@ -1,6 +1,7 @@
 /** The Stone House in the page: a whole game of two people and two bots, and several at one screen. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { viewOf } from '../../src/server/sent';
 import type { StoneHouseView } from '../../src/wire/stonehouse';
 import type { TableMade, Whole } from '../../src/wire';
 import { readAccount } from './account';
@@ -17,7 +18,7 @@ type Seen = (name: string, page: Page) => Promise<void>;
 function leaked(frames: readonly string[]): unknown[] {
   const eyes = frames.flatMap((frame) => (JSON.parse(frame) as Partial<Whole>).eyes ?? []);
   const told = eyes.flatMap(({ seat, events }) => events.filter((event) => event.seat !== seat));
-  const views = eyes.map(({ view }) => view as unknown as StoneHouseView);
+  const views = eyes.map(({ view }) => viewOf(view, 'stonehouse')!);
   expect(eyes.length).toBeGreaterThan(0);
   return [
     ...told.filter(
