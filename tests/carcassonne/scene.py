@@ -1,13 +1,11 @@
 """Positions of Carcassonne put up by hand, and short ways to play and read them."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from lascaux.core import option
 from lascaux.games.carcassonne import game
 from lascaux.games.carcassonne.position import CarcassonnePosition
-from lascaux.games.carcassonne.tiles import tile_data
 from tests.landscape.scene import (
     facts_of,
     gains,
@@ -18,7 +16,6 @@ from tests.landscape.scene import (
     refused,
     returned,
     scores,
-    shuffled,
     standing,
     steps,
     turns,
@@ -49,29 +46,15 @@ def scene(
     """
     chosen = option.complete(game.info.options, options)
     start = "RV_A" if chosen["river"] else "D_S"
-    view = put_up(
-        game,
-        chosen,
-        f"{start} 0,0 r0; {tiles}",
-        pieces,
-        drawn=drawn,
-        left=pile.split(),
-        seats=seats,
-        player=player,
-        scores=scores,
-        source="city",
-        supply={"meeple": (MEEPLES, meeples), "abbot": (int(bool(chosen["abbot"])), None)},
-    )
-    _check_box(view)
-    return shuffled(game, view, lambda position: position.board.unseen() == pile.split())
-
-
-def _check_box(view: dict[str, Any]) -> None:
-    """No scene uses more tiles of a kind than the box holds."""
-    used = Counter([*(tile["tile"] for tile in view["board"]), view["tile"]]) + Counter(view["left"]["kinds"])
-    too_many = used - Counter({tile["id"]: tile["count"] for tile in tile_data()})
-    if too_many:
-        raise ValueError(f"the box does not hold so many: {dict(too_many)}")
+    lines = {
+        "tile": drawn,
+        "player": str(player),
+        "board": f"{start} 0,0 r0; {tiles}",
+        "pieces": pieces,
+        "pile": pile or "-",
+    }
+    supply = {"meeple": (MEEPLES, meeples), "abbot": (int(bool(chosen["abbot"])), None)}
+    return put_up(game, options, seats, lines, scores=scores, source="city", supply=supply)
 
 
 def supply(position: CarcassonnePosition, piece: str = "meeple") -> list[int]:

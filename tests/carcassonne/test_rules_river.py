@@ -9,6 +9,7 @@ import pytest
 from lascaux.games.carcassonne import game
 from lascaux.games.carcassonne.position import CarcassonnePosition
 from tests.carcassonne.scene import gains, only, places, play, refused, scene, steps, supply, turns, types
+from tests.landscape.scene import in_hand
 
 RIVER: dict[str, Any] = {"river": True}
 ALTERNATING: dict[str, Any] = {"river": True, "u_turn": "alternating"}
@@ -112,7 +113,7 @@ def test_it_continues_the_river() -> None:
 @pytest.mark.rule("R-RIV-4", "T-1")
 def test_its_other_sides_match_as_always() -> None:
     # A snapshot: west of the river's end lies a field already; the bridge tile needs a road there.
-    position = scene("B -1,0 r0; B -1,1 r0", drawn="RV_K", pile="U", options=RIVER)
+    position = in_hand(game, scene("B -1,0 r0; B -1,1 r0", drawn="RV_D", pile="U", options=RIVER), "RV_K")
     sides = [{"side": "W", "shows": "road", "needs": "field", "neighbour": [-1, 1]}]
     assert refused(position, "RV_K 0,1 r0")["facts"]["sides"] == sides
 
@@ -226,7 +227,7 @@ def test_after_the_lake_the_next_player_draws_land() -> None:
 @pytest.mark.rule("R-RIV-8")
 def test_no_river_tile_could_follow_the_lake() -> None:
     # A snapshot no game leads to: the lake is the last of the river stack.
-    position = scene("RV_D 0,1 r0; RV_L 0,2 r0", drawn="RV_F", pile="U", options=RIVER)
+    position = in_hand(game, scene("RV_D 0,1 r0; RV_L 0,2 r0", drawn="U", options=RIVER), "RV_F")
     assert places(position) == set()
     assert refused(position, "RV_F 0,3 r1")["reason"] == "not_at_river_end"
 

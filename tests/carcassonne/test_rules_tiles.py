@@ -9,6 +9,7 @@ from lascaux.games.carcassonne import game
 from lascaux.games.carcassonne.position import CarcassonnePosition
 from lascaux.games.carcassonne.tiles import tile_data
 from tests.carcassonne.scene import gains, only, places, play, refused, scene, turns, types
+from tests.landscape.scene import in_hand
 
 EDGES = {tile["id"]: [tile["edges"][side] for side in "NESW"] for tile in tile_data()}
 LAND = [tile["id"] for tile in tile_data() if tile["expansion"] == "base" and not tile["start"]]
@@ -44,7 +45,7 @@ def sides_of(position: CarcassonnePosition) -> dict[tuple[int, int], list[str]]:
 @pytest.mark.parametrize("tiles", BOARDS, ids=["bare", "small", "ring"])
 @pytest.mark.parametrize("tile", LAND)
 def test_a_tile_goes_wherever_all_shared_sides_match(tiles: str, tile: str) -> None:
-    position = scene(tiles, drawn=tile)
+    position = in_hand(game, scene(tiles, drawn="V"), tile)
     assert places(position) == fitting(sides_of(position), tile)
 
 

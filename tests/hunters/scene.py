@@ -1,14 +1,12 @@
 """Positions of Hunters & Gatherers put up by hand."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from lascaux.core import option
 from lascaux.games.hunters import game
 from lascaux.games.hunters.position import HuntersPosition
-from lascaux.games.hunters.tiles import START, TILESET, is_bonus
-from tests.landscape.scene import put_up, shuffled
+from lascaux.games.hunters.tiles import START
+from tests.landscape.scene import put_up
 
 FOLLOWERS, HUTS = 5, 2
 
@@ -33,22 +31,7 @@ def scene(
     pile, bonus: what is left to draw after the tile in hand, in that order; without a pile this turn ends the game.
     scores: points brought along, booked as made in forests.  followers, huts: supplies other than the rest of 5 and 2.
     """
-    left = [*pile.split(), *bonus.split()]
-    view = put_up(
-        game,
-        option.complete(game.info.options, options),
-        f"{START} 0,0 r0; {tiles}",
-        pieces,
-        drawn=drawn,
-        left=left,
-        seats=seats,
-        player=player,
-        scores=scores,
-        source="forest",
-        supply={"follower": (FOLLOWERS, followers), "hut": (HUTS, huts)},
-    )
-    used = [*(tile["tile"] for tile in view["board"]), drawn, *left]
-    if max(Counter(used).values()) > 1:
-        raise ValueError(f"the box holds each tile once: {used}")
-    view |= {"bonus": is_bonus(drawn), "set_aside": [tile for tile in TILESET.ids if tile not in used]}
-    return shuffled(game, view, lambda position: position.board.unseen() == left)
+    lines = {"tile": drawn, "player": str(player), "board": f"{START} 0,0 r0; {tiles}", "pieces": pieces}
+    piles = {"pile": pile or "-", "bonus": bonus or "-"}
+    supply = {"follower": (FOLLOWERS, followers), "hut": (HUTS, huts)}
+    return put_up(game, options, seats, lines | piles, scores=scores, source="forest", supply=supply)

@@ -1,92 +1,57 @@
 """Positions of tile-laying games put up by hand: reading how they are written, short ways to play and read them."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 import pytest
 
 from lascaux.core.event import Event
+from lascaux.core.option import written as written_value
 from lascaux.core.refusal import IllegalAction
-from lascaux.core.seed import Seed
 from lascaux.kit.landscape.game import TileGame
 from lascaux.kit.landscape.position import TilePosition
 
-SHUFFLES = 2000
 P = TypeVar("P", bound=TilePosition[Any])
 
 
 # --- writing ---------------------------------------------------------------
-def split(texts: str) -> list[str]:
-    """Texts between semicolons."""
-    return [text.strip() for text in texts.split(";") if text.strip()]
-
-
-def laid(game: TileGame[Any], text: str) -> dict[str, Any]:
-    """A laid tile, written like the turn that lays it."""
-    turn = game.parse(text)
-    return {"tile": turn.tile, "x": turn.x, "y": turn.y, "turns": turn.turns}
-
-
-def piece(text: str) -> dict[str, Any]:
-    """A piece, written `0 meeple 0,-1 z0`."""
-    seat, sort, cell, zone = text.split()
-    x, y = cell.split(",")
-    return {"seat": int(seat), "piece": sort, "x": int(x), "y": int(y), "zone": int(zone.removeprefix("z"))}
-
-
 def put_up(
-    game: TileGame[Any],
-    options: Mapping[str, Any],
-    tiles: str,
-    pieces: str,
-    *,
-    drawn: str,
-    left: Sequence[str],
+    game: TileGame[P],
+    options: Mapping[str, Any] | None,
     seats: int,
-    player: int,
+    lines: Mapping[str, str],
+    *,
     scores: Sequence[int] | None,
     source: str,
     supply: Mapping[str, tuple[int, Mapping[int, int] | None]],
-) -> dict[str, Any]:
-    """A view of the tiles and pieces written so.
+) -> P:
+    """A position of these lines of its text (see docs/positions.md).
 
     source: what points brought along are booked as.  supply: by piece, how many a seat has in all, and where another
     number than the rest of those is in the supply of a seat.
     """
-    board = [laid(game, text) for text in split(tiles)]
-    standing = [piece(text) for text in split(pieces)]
-    points = list(scores or [0] * seats)
-    out = Counter((one["seat"], one["piece"]) for one in standing)
-    return {
-        "game": game.info.name,
-        "rules": game.info.rules,
-        "options": options,
-        "seats": seats,
-        "seat": None,
-        "n": len(board) - 1,
-        "to_act": [player],
-        "board": board,
-        "pieces": standing,
-        "scores": points,
-        "supply": [
-            {sort: (other or {}).get(seat, whole - out[seat, sort]) for sort, (whole, other) in supply.items()}
-            for seat in range(seats)
-        ],
-        "account": [{source: score} if score else {} for score in points],
-        "tile": drawn,
-        "set_aside": [],
-        "left": {"kinds": dict(Counter(left))},
-    }
+    chosen = " ".join(f"{name}={written_value(value)}" for name, value in (options or {}).items())
+    rows = {"game": game.info.name, "options": chosen or "-", "seats": str(seats), **lines}
+    rows |= {f"points {seat}": f"{source} {score}" for seat, score in enumerate(scores or ()) if score}
+    out = Counter(tuple(piece.split()[:2]) for piece in split(lines["pieces"]))
+    rows["supply"] = "; ".join(
+        f"{sort} " + " ".join(str((other or {}).get(s, whole - out[str(s), sort])) for s in range(seats))
+        for sort, (whole, other) in supply.items()
+    )
+    position = game.from_text("".join(f"{key}: {value}\n" for key, value in rows.items()))
+    assert isinstance(position, game.position)
+    return position
 
 
-def shuffled(game: TileGame[P], view: dict[str, Any], fits: Callable[[P], bool]) -> P:
-    """A position of that view whose pile lies as it should."""
-    for stream in range(SHUFFLES):
-        position = game.determinize(view, Seed("scene", stream))
-        if fits(position):
-            return position
-    raise ValueError("no shuffle gives that pile")
+def in_hand(game: TileGame[P], position: P, tile: str) -> P:
+    """The same with another tile in hand, even one that fits nowhere: a snapshot no game leads to."""
+    return game.determinize(position.view(None) | {"tile": tile}, "scene")
+
+
+def split(texts: str) -> list[str]:
+    """Texts between semicolons."""
+    return [text.strip() for text in texts.split(";") if text.strip()]
 
 
 # --- playing ---------------------------------------------------------------
