@@ -20,18 +20,17 @@ from lascaux.games.carcassonne.speech.vocabulary import SHIELD as SHIELDS
 from lascaux.games.carcassonne.speech.words import CarcassonneWords
 from lascaux.games.carcassonne.tiles import TILESET
 from lascaux.kit.landscape.speech.board import HEIGHT, LAST_TILE, WIDTH, TextBoard
-from lascaux.kit.landscape.speech.tile_text import TileText
 
 
 class CarcassonneBoard(TextBoard):
     """Draws Carcassonne."""
 
     tileset = TILESET
+    draw_tile = staticmethod(draw_tile)
+    seat_line = staticmethod(seat_line)
+    tiles_left = staticmethod(tiles_left)
     words = CarcassonneWords()
     block = CITY
-
-    def draw_tile(self, tile: str, turns: int, width: int, height: int) -> TileText:
-        return draw_tile(tile, turns, width, height)
 
     def legend(self, view: View, lang: Lang) -> list[str]:
         options = view["options"]
@@ -50,12 +49,6 @@ class CarcassonneBoard(TextBoard):
         options = view["options"]
         in_play = {"field": options["farmers"], "garden": options["abbot"], "river": False}
         return bool(in_play.get(feature["kind"], True))
-
-    def seat_line(self, view: View, seat: int, lang: Lang) -> str:
-        return seat_line(view, seat, lang)
-
-    def tiles_left(self, view: View, lang: Lang) -> str:
-        return tiles_left(view, lang)
 
 
 text_board = CarcassonneBoard().draw

@@ -15,12 +15,8 @@ class CarcassonneWords(Words):
     """Carcassonne's way of speaking."""
 
     zones = ZONES
-
-    def role(self, piece: str, kind: str) -> Noun:
-        return role(piece, kind)
-
-    def name_of(self, tile: str, lang: Lang) -> str:
-        return name_of(tile, lang)
+    role = staticmethod(role)
+    name_of = staticmethod(name_of)
 
     def piece_placed(self, data: Data, lang: Lang, company: Company) -> str:
         return events.piece_placed(data, lang, company)

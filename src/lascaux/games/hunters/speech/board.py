@@ -22,7 +22,6 @@ from lascaux.games.hunters.speech.words import HuntersWords
 from lascaux.games.hunters.tiles import TILESET
 from lascaux.kit.landscape.speech.board import LAST_TILE, TextBoard
 from lascaux.kit.landscape.speech.nouns import Noun
-from lascaux.kit.landscape.speech.tile_text import TileText
 
 _MARKS = (
     (FOREST, nouns.FOREST),
@@ -40,11 +39,11 @@ class HuntersBoard(TextBoard):
     """Draws Hunters & Gatherers."""
 
     tileset = TILESET
+    draw_tile = staticmethod(draw_tile)
+    seat_line = staticmethod(seat_line)
+    tiles_left = staticmethod(tiles_left)
     words = HuntersWords()
     block = FOREST
-
-    def draw_tile(self, tile: str, turns: int, width: int, height: int) -> TileText:
-        return draw_tile(tile, turns, width, height)
 
     def legend(self, view: View, lang: Lang) -> list[str]:
         land = [f"{mark} {noun.one[lang]}" for mark, noun in _MARKS] + [f"{SPRING} {Text('source', 'spring')[lang]}"]
@@ -60,12 +59,6 @@ class HuntersBoard(TextBoard):
 
     def takes_piece(self, feature: dict[str, Any], view: View) -> bool:
         return True
-
-    def seat_line(self, view: View, seat: int, lang: Lang) -> str:
-        return seat_line(view, seat, lang)
-
-    def tiles_left(self, view: View, lang: Lang) -> str:
-        return tiles_left(view, lang)
 
 
 text_board = HuntersBoard().draw

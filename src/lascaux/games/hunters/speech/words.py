@@ -120,12 +120,8 @@ class HuntersWords(Words):
     """The way of speaking of Hunters & Gatherers."""
 
     zones = ZONES
-
-    def role(self, piece: str, kind: str) -> Noun:
-        return role(piece, kind)
-
-    def name_of(self, tile: str, lang: Lang) -> str:
-        return name_of(tile, lang)
+    role = staticmethod(role)
+    name_of = staticmethod(name_of)
 
     # --- what happened -----------------------------------------------------
     def piece_placed(self, data: Data, lang: Lang, company: Company) -> str:

@@ -5,7 +5,7 @@ last has double corners.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from lascaux.core.game import View
@@ -31,12 +31,14 @@ class TextBoard(ABC):
 
     tileset: TileSet
     words: Words
+    draw_tile: Callable[[str, int, int, int], TileText]
+    """Draws a tile turned so, so wide and so high."""
+    seat_line: Callable[[View, int, Lang], str]
+    """Points and supply of a seat."""
+    tiles_left: Callable[[View, Lang], str]
+    """What is left to draw."""
     block: str
     """The character of zones that fill their sides, over which the corners of the last tile are drawn too."""
-
-    @abstractmethod
-    def draw_tile(self, tile: str, turns: int, width: int, height: int) -> TileText:
-        """Draw a tile turned so."""
 
     @abstractmethod
     def legend(self, view: View, lang: Lang) -> list[str]:
@@ -45,14 +47,6 @@ class TextBoard(ABC):
     @abstractmethod
     def takes_piece(self, feature: dict[str, Any], view: View) -> bool:
         """Can a zone hold a piece under the options in play?"""
-
-    @abstractmethod
-    def seat_line(self, view: View, seat: int, lang: Lang) -> str:
-        """Points and supply of a seat."""
-
-    @abstractmethod
-    def tiles_left(self, view: View, lang: Lang) -> str:
-        """What is left to draw."""
 
     def letter(self, who: Noun, lang: Lang) -> str:
         """How a piece is written after its player's number."""

@@ -21,14 +21,10 @@ class Words(ABC):
     """A game's way of speaking."""
 
     zones: Mapping[str, Noun]
-
-    @abstractmethod
-    def role(self, piece: str, kind: str) -> Noun:
-        """What a piece is on a zone of that kind: a meeple on a road is a thief."""
-
-    @abstractmethod
-    def name_of(self, tile: str, lang: Lang) -> str:
-        """What a tile shows."""
+    role: Callable[[str, str], Noun]
+    """What a piece is on a zone of that kind: a meeple on a road is a thief."""
+    name_of: Callable[[str, Lang], str]
+    """What a tile shows."""
 
     def tile_said(self, tile: str, lang: Lang) -> str:
         """A tile by its id and what it shows."""
