@@ -95,8 +95,8 @@ def of(before: dict[str, str], *rooms: str) -> set[str]:
     return {name for name in before if name.partition(".")[0] in rooms}
 
 
-SCORING = {"carcassonne.begin", "carcassonne.take_turn", "bots.play_games"}
-"""What can come to the final scoring: a pile of which nothing fits ends a game before it has begun."""
+SCORING = {"carcassonne.begin", "carcassonne.take_turn", "carcassonne.appraise", "bots.play_games"}
+"""What asks for a zone's worth; beginning does, as a pile of which nothing fits ends a game before it has begun."""
 
 
 def test_a_rule_changes_the_kernels_that_reach_it(source: Path, before: dict[str, str]) -> None:
