@@ -1,6 +1,7 @@
 """Messages for Hypothesis, made from their types: what msgspec would let through, and nothing else."""
 
 import types
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import msgspec
@@ -23,7 +24,7 @@ def a(kind: Any, meta: msgspec.Meta | None = None) -> st.SearchStrategy[Any]:
         return a(inside[0])
     if origin is list:
         return st.lists(a(inside[0]), max_size=3)
-    if origin is dict:
+    if origin in (dict, Mapping):
         return WORDS if inside[1] is Any else st.dictionaries(a(inside[0]), a(inside[1]), max_size=3)
     if is_typeddict(kind):
         hints = get_type_hints(kind, include_extras=True)
