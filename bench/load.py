@@ -174,7 +174,7 @@ async def measure(arguments: argparse.Namespace, folder: Path) -> dict[str, Any]
         await drive(tables, arguments.rate, WARM_UP_S, dice)
         cpu, own = server.cpu_s, time.process_time()
         figures = await drive(tables, arguments.rate, arguments.seconds, dice)
-        share = (server.cpu_s - cpu) / arguments.seconds
+        spent = server.cpu_s - cpu
         return {
             "tables": arguments.tables,
             "clients": 2 * arguments.tables,
@@ -182,7 +182,8 @@ async def measure(arguments: argparse.Namespace, folder: Path) -> dict[str, Any]
             "seconds": arguments.seconds,
             "backend": arguments.backend,
             **figures,
-            "server_cpu_percent": round(100 * share),
+            "server_cpu_percent": round(100 * spent / arguments.seconds),
+            "server_ms_per_action": round(1000 * spent / figures["accepted"], 3),
             "client_cpu_percent": round(100 * (time.process_time() - own) / arguments.seconds),
             "set_up_s": round(set_up_s, 1),
             "kb_per_table_begun": round((fresh - empty) / arguments.tables),

@@ -11,7 +11,7 @@ import pytest
 
 from lascaux.core.refusal import IllegalAction
 from lascaux.server.live.live_table import LiveTable
-from lascaux.server.readers.story import Story
+from lascaux.server.readers.story import CHAPTER, Story
 from lascaux.server.tables import log, referee
 from lascaux.server.tables.table import Table
 from lascaux.store.sqlite import SqliteStore
@@ -177,6 +177,21 @@ def test_whoever_comes_back_makes_nobody_play_the_game_again(tmp_path: Path) -> 
 
     with registered(game := Counting()):
         asyncio.run(story())
+
+
+def test_a_long_story_is_pressed_together_and_told_all_the_same(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with await SqliteStore.open(tmp_path) as store:
+            live = await live_table_of(store, "t", NewTable(game="carcassonne", seats=2))
+            await begin(live)
+            await play(live, 3 * CHAPTER)
+            for back in range(2 * CHAPTER):  # into what was pressed together
+                kept, fresh = live.story.parts, Story(live.table).parts
+                assert [part.lines(0) for part in kept] == [part.lines(0) for part in fresh]
+                assert len(live.table.acts) == 3 * CHAPTER - back
+                await live.change(lambda table, now: [log.Undone(at=now, n=len(table.acts))])
+
+    asyncio.run(story())
 
 
 def test_what_was_taken_back_is_no_longer_told(tmp_path: Path) -> None:

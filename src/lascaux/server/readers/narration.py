@@ -60,44 +60,63 @@ def server_says(reason: str, facts: Json) -> Words | None:
     return None if found is None else words(found)
 
 
+class Written(msgspec.Struct, array_like=True):
+    """Events with their sentences as they are sent; those with secrets also as their knowers hear them."""
+
+    open: list[bytes]
+    secret: dict[int, bytes] = {}
+    knowers: dict[int, frozenset[int]] = {}
+
+
 class Narration:
     """Some events with their sentences, ready to be sent: made when somebody first hears them, and only once."""
 
-    __slots__ = ("_events", "_game", "_knowers", "_names", "_open", "_secret")
+    __slots__ = ("_events", "_table", "_written")
 
     def __init__(self, table: Table, events: Sequence[Event]) -> None:
-        self._game, self._names = table.game, company(table)
-        self._events: Sequence[Event] | None = events
-        self._open: list[bytes] = []
-        self._secret: dict[int, bytes] = {}
-        self._knowers: dict[int, frozenset[int]] = {}
+        self._table, self._events = table, events
+        self._written: Written | None = None
+
+    @classmethod
+    def read(cls, table: Table, written: Written) -> "Narration":
+        """One that was put into words before."""
+        narration = cls(table, ())
+        narration._written = written
+        return narration
+
+    @property
+    def written(self) -> Written:
+        """All of it in words."""
+        if self._written is None:
+            self._written = _put_into_words(self._table.game, company(self._table), self._events)
+            self._events = ()
+        return self._written
 
     def lines(self, seat: int | None) -> list[bytes]:
         """What a seat, or a spectator, is told: an event each."""
-        if self._events is not None:
-            self._put_into_words(self._events)
-            self._events = None
-        if not self._secret:
-            return self._open
-        knows = {n for n, knowers in self._knowers.items() if seat in knowers}
-        return [self._secret[n] if n in knows else line for n, line in enumerate(self._open)]
-
-    def _put_into_words(self, events: Sequence[Event]) -> None:
-        for n, event in enumerate(events):
-            if event.secret:
-                # Those who do not know an event's secrets hear a sentence that was made without them.
-                self._open.append(_line(self._game, self._names, replace(event, secret={}, knowers=frozenset())))
-                if event.knowers:
-                    self._secret[n] = _line(self._game, self._names, event, next(iter(event.knowers)))
-                    self._knowers[n] = event.knowers
-            else:
-                self._open.append(_line(self._game, self._names, event))
+        written = self.written
+        if not written.secret:
+            return written.open
+        knows = {n for n, knowers in written.knowers.items() if seat in knowers}
+        return [written.secret[n] if n in knows else line for n, line in enumerate(written.open)]
 
 
 def told(narrations: Sequence[Narration], seat: int | None) -> list[Json]:
     """What a seat, or a spectator, is told by these, one after the other, written already."""
     lines: Any = [msgspec.Raw(line) for narration in narrations for line in narration.lines(seat)]
     written: list[Json] = lines
+    return written
+
+
+def _put_into_words(game: Game, names: Company, events: Sequence[Event]) -> Written:
+    written = Written([])
+    for n, event in enumerate(events):
+        # Those who do not know an event's secrets hear a sentence that was made without them.
+        public = replace(event, secret={}, knowers=frozenset()) if event.secret else event
+        written.open.append(_line(game, names, public))
+        if event.secret and event.knowers:
+            written.secret[n] = _line(game, names, event, next(iter(event.knowers)))
+            written.knowers[n] = event.knowers
     return written
 
 
