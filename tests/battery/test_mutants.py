@@ -41,7 +41,7 @@ legal, refusal, apply, told = (
 known_draws, complete = EmbersPosition.known_draws, EmbersPosition.complete
 view, fire = EmbersPosition.view, EmbersPosition._fire
 scores = Table.scores
-determinize = Embers.determinize
+determinize, rows, written = Embers.determinize, Embers._rows, Choices.written
 
 
 def mutant(law: Law, on: type, name: str, setting: Setting = HIDDEN) -> Callable[[Any], Any]:
@@ -259,6 +259,28 @@ def spectators_know_the_deal(self: EmbersPosition, seat: int | None) -> list[int
 @mutant(chance.reveals_are_declared, EmbersPosition, "_reveal")
 def cards_are_turned_up_in_silence(self: EmbersPosition, what: str, rule: str, **data: Any) -> Event:
     return Event(what, self.table.n, None, rule, data)
+
+
+@mutant(memory.text_round_trips, Embers, "_rows")
+def texts_are_of_the_next_action(self: Embers, position: EmbersPosition) -> Any:
+    other = position.copy()
+    other.table.n += 1
+    return rows(self, other)
+
+
+@mutant(legality.choices_can_be_sent, Choices, "written", OPEN)
+def forms_stay_at_home(self: Choices) -> dict[str, Any]:
+    return written(self) | {"forms": []}
+
+
+@mutant(legality.notation_is_an_action, EmbersPosition, "_parsed")
+def any_text_is_to_go_back(self: EmbersPosition, action: Any) -> Any:
+    return Deed("back") if isinstance(action, str) else action
+
+
+@mutant(legality.numbers_round_trip, EmbersPosition, "action_id")
+def all_actions_have_one_id(self: EmbersPosition, seat: int, action: Any) -> int:
+    return 0
 
 
 @pytest.mark.parametrize("name", MUTANTS)
