@@ -58,9 +58,9 @@ def play(
     load: Annotated[str | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
 ) -> int:
     """Play against bots, or together at one keyboard."""
-    from lascaux.cli.play.start import Wish, run
+    from lascaux.cli.play.start import PlayArguments, run
 
-    return run(Wish(game, seats, option or [], seed, load), lang, text=text, spoken=spoken)
+    return run(PlayArguments(game, seats, option or [], seed, load), lang, text=text, spoken=spoken)
 
 
 @app.command()
@@ -80,9 +80,9 @@ def simulate(
     json: Json = False,
 ) -> int:
     """Play many games between bots, and count."""
-    from lascaux.cli.simulate import Wish, run
+    from lascaux.cli.simulate import SimulateArguments, run
 
-    return run(Wish(game, players, games, seats, seed, option or [], backend, jobs, record), lang, json)
+    return run(SimulateArguments(game, players, games, seats, seed, option or [], backend, jobs, record), lang, json)
 
 
 @app.command()
@@ -102,9 +102,9 @@ def compare(
     json: Json = False,
 ) -> int:
     """Play readings and variants of the rules with the same seeds and bots, and tell what each one does."""
-    from lascaux.cli.compare import Wish, run
+    from lascaux.cli.compare import CompareArguments, run
 
-    return run(Wish(game, games, seats, seed, backend, jobs, svg), lang, json)
+    return run(CompareArguments(game, games, seats, seed, backend, jobs, svg), lang, json)
 
 
 @app.command()

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Wish:
+class CompareArguments:
     """What the command line asked for."""
 
     game: str
@@ -32,34 +32,38 @@ class Wish:
     svg: str | None
 
 
-def run(wish: Wish, lang: Lang | None, as_json: bool) -> int:
+def run(arguments: CompareArguments, lang: Lang | None, as_json: bool) -> int:
     """Play, and print the report; what is done so far when it is interrupted."""
-    info, spoken = registry.find(wish.game).info, chosen(lang)
-    check_games(wish.games)
-    bots = _bots(wish, info.name, info.seats)
-    seed = Seed.fresh() if wish.seed is None else Seed.parse(wish.seed)
-    Seed.parse(f"{seed.key}/{seed.stream + wish.games - 1}")
+    info, spoken = registry.find(arguments.game).info, chosen(lang)
+    check_games(arguments.games)
+    bots = _bots(arguments, info.name, info.seats)
+    seed = Seed.fresh() if arguments.seed is None else Seed.parse(arguments.seed)
+    Seed.parse(f"{seed.key}/{seed.stream + arguments.games - 1}")
     from lascaux.arena.compare import compare, variants_of
     from lascaux.arena.processes import cores
 
     variants = variants_of(info)
     code = DONE
     try:
-        with progress_bar(wish.games, spoken) as progress:
-            compare(info.name, bots, wish.games, seed, wish.backend, variants, progress, wish.jobs or cores())
+        with progress_bar(arguments.games, spoken) as progress:
+            compare(
+                info.name, bots, arguments.games, seed, arguments.backend, variants, progress, arguments.jobs or cores()
+            )
     except KeyboardInterrupt:
-        print(f"lascaux: interrupted after {variants[0].games} of {wish.games} games (seed {seed})", file=sys.stderr)
+        print(
+            f"lascaux: interrupted after {variants[0].games} of {arguments.games} games (seed {seed})", file=sys.stderr
+        )
         code = INTERRUPTED
     if variants[0].games:
-        _report(wish, variants, bots, str(seed), info.title[spoken], spoken, as_json)
+        _report(arguments, variants, bots, str(seed), info.title[spoken], spoken, as_json)
     return code
 
 
-def _bots(wish: Wish, game: str, seats: range) -> list[str]:
+def _bots(arguments: CompareArguments, game: str, seats: range) -> list[str]:
     """Who sits where: the bots named, or as few of the strongest as can play."""
     from lascaux import bots
 
-    names = [bots.strongest(game)] * seats[0] if wish.seats is None else seat_names(wish.seats)
+    names = [bots.strongest(game)] * seats[0] if arguments.seats is None else seat_names(arguments.seats)
     if len(names) not in seats:
         raise BadSeats(f"{game} is played by {seats[0]} to {seats[-1]}, not {len(names)}")
     for name in names:
@@ -68,18 +72,24 @@ def _bots(wish: Wish, game: str, seats: range) -> list[str]:
 
 
 def _report(
-    wish: Wish, variants: Sequence["Variant"], bots: list[str], seed: str, title: str, lang: Lang, as_json: bool
+    arguments: CompareArguments,
+    variants: Sequence["Variant"],
+    bots: list[str],
+    seed: str,
+    title: str,
+    lang: Lang,
+    as_json: bool,
 ) -> None:
     facts = [variant.as_dict() for variant in variants]
-    if wish.svg is not None:
+    if arguments.svg is not None:
         from lascaux.cli.compared_svg import draw
 
         names = [variant.name or say("default", lang) for variant in variants]
         heading = say("compared_title", lang, game=title)
         below = say("compared", lang, games=variants[0].games, bots=", ".join(bots), seed=seed)
-        write_new(wish.svg, draw(names, facts, heading, below, lang))
+        write_new(arguments.svg, draw(names, facts, heading, below, lang))
     if as_json:
-        print_json({"game": wish.game, "seed": seed, "bots": bots, "variants": facts})
+        print_json({"game": arguments.game, "seed": seed, "bots": bots, "variants": facts})
         return
     _print_table(variants, facts, lang)
     print(say("compared", lang, games=variants[0].games, bots=", ".join(bots), seed=seed))

@@ -26,7 +26,7 @@ class BadFile(LascauxError):
 
 
 def read_record(path: str) -> Record:
-    """The record in a file (`-`: standard input); `BadRecord` when it is none."""
+    """The record in a file (`-`: standard input); `BadRecord` if it is not one."""
     with _naming(path):
         if path == STDIN:
             return read(sys.stdin.buffer.read(MOST_BYTES + 1))

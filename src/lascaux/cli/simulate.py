@@ -32,7 +32,7 @@ class BadNumber(LascauxError):
 
 
 @dataclass(frozen=True)
-class Wish:
+class SimulateArguments:
     """What the command line asked for."""
 
     game: str
@@ -74,37 +74,37 @@ class Folder:
         write_new(str(self._path / self._name(number)), record.write())
 
 
-def run(wish: Wish, lang: Lang | None, as_json: bool) -> int:
+def run(arguments: SimulateArguments, lang: Lang | None, as_json: bool) -> int:
     """Play, and print the table or the JSON."""
-    game = registry.find(wish.game).info
-    bots = seat_bots(game, wish)
-    check_games(wish.games)
-    options = option.parse(game.options, wish.options)
-    seed = Seed.fresh() if wish.seed is None else Seed.parse(wish.seed)
-    Seed.parse(f"{seed.key}/{seed.stream + wish.games - 1}")  # games are numbered on from the seed's stream
+    game = registry.find(arguments.game).info
+    bots = seat_bots(game, arguments)
+    check_games(arguments.games)
+    options = option.parse(game.options, arguments.options)
+    seed = Seed.fresh() if arguments.seed is None else Seed.parse(arguments.seed)
+    Seed.parse(f"{seed.key}/{seed.stream + arguments.games - 1}")  # games are numbered on from the seed's stream
     from lascaux.arena.processes import cores
     from lascaux.arena.simulate import Summary, simulate
 
-    keep = Folder(wish.folder, game.name, seed, wish.games).keep if wish.folder is not None else None
-    if as_json and wish.seed is None:
+    keep = Folder(arguments.folder, game.name, seed, arguments.games).keep if arguments.folder is not None else None
+    if as_json and arguments.seed is None:
         print(f"seed: {seed}", file=sys.stderr)
     summary, code = Summary(len(bots)), DONE
     try:
-        with progress_bar(wish.games, chosen(lang)) as progress:
+        with progress_bar(arguments.games, chosen(lang)) as progress:
             simulate(
                 game.name,
                 bots,
-                wish.games,
+                arguments.games,
                 str(seed),
                 options,
-                wish.backend,
+                arguments.backend,
                 progress,
                 keep,
-                wish.jobs or cores(),
+                arguments.jobs or cores(),
                 summary,
             )
     except KeyboardInterrupt:
-        print(f"lascaux: interrupted after {summary.games} of {wish.games} games (seed {seed})", file=sys.stderr)
+        print(f"lascaux: interrupted after {summary.games} of {arguments.games} games (seed {seed})", file=sys.stderr)
         code = INTERRUPTED
     if as_json and summary.games:
         print_json(summary.as_dict())
@@ -113,12 +113,12 @@ def run(wish: Wish, lang: Lang | None, as_json: bool) -> int:
     return code
 
 
-def seat_bots(game: GameInfo, wish: Wish) -> list[str]:
+def seat_bots(game: GameInfo, arguments: SimulateArguments) -> list[str]:
     """Who sits where: the bots named, or the random one on every seat."""
     from lascaux import bots
 
-    named = None if wish.seats is None else seat_names(wish.seats)
-    count = wish.players if wish.players is not None else game.seats[0] if named is None else len(named)
+    named = None if arguments.seats is None else seat_names(arguments.seats)
+    count = arguments.players if arguments.players is not None else game.seats[0] if named is None else len(named)
     if named is not None and len(named) != count:
         raise BadSeats(f"--players says {count}, but --seats names {len(named)}")
     if count not in game.seats:

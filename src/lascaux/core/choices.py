@@ -56,7 +56,7 @@ class Field:
     worths: tuple[int, ...] = ()
 
     def accepts(self, value: Any) -> bool:
-        """Is this value within the field's range?"""
+        """Whether this value is within the field's range."""
         if self.worths:
             return isinstance(value, str) and self._enough(value)
         if self.several:
@@ -112,7 +112,7 @@ class Form:
     fields: tuple[Field, ...]
 
     def accepts(self, values: Mapping[str, Any]) -> bool:
-        """Are exactly the form's blanks filled, each within its range?"""
+        """Whether exactly the form's blanks are filled, each within its range."""
         return set(values) == {f.name for f in self.fields} and all(f.accepts(values[f.name]) for f in self.fields)
 
     def filled(self, values: Sequence[int | str]) -> str:
@@ -172,7 +172,7 @@ class Choices:
 
     @property
     def complete(self) -> bool:
-        """Is `actions` everything there is?"""
+        """Whether `actions` is everything there is."""
         return not self.forms
 
     def __iter__(self) -> Iterator[Action]:

@@ -75,7 +75,7 @@ def _told_apart(names: Sequence[str | None]) -> list[str | None]:
 
 
 def _elides(name: str) -> bool:
-    """Does “de” become “d’”? Before a vowel, and where h and y are commonly mute: Hélène, Yves, but Harry, Yann."""
+    """Whether “de” becomes “d’”: before a vowel, and where h and y are commonly mute: Hélène, Yves, but Harry, Yann."""
     plain = "".join(c for c in unicodedata.normalize("NFKD", name.casefold()) if not unicodedata.combining(c))
     first, second = plain[:1], plain[1:2]
     if first == "h":

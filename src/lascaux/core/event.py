@@ -38,7 +38,7 @@ class Event:
         return self._line({**self.data, **self.secret} if seat in self.knowers else self.data)
 
     def tells(self, seat: int | None) -> bool:
-        """Does a seat learn more from it than that it happened?"""
+        """Whether a seat learns more from it than that it happened."""
         return self.reveals or bool(self.data) or (seat in self.knowers and bool(self.secret))
 
     def _line(self, fields: Mapping[str, Any]) -> Json:

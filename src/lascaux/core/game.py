@@ -52,9 +52,9 @@ class GameInfo:
     sources: tuple[str, ...] = ()
     """Every source of points that the account of a result can name."""
     variants: tuple[Mapping[str, Any], ...] = ()
-    """Sets of options whose effect is worth comparing with the default; none: each other value of each option."""
+    """Sets of options worth comparing with the default; without any, each other value of each option is compared."""
     bells: bool = False
-    """Does time end some of its phases? Then its tables must not sleep through a bell."""
+    """Whether time ends some of its phases: then its tables must not sleep through a bell."""
 
     def as_dict(self) -> dict[str, Any]:
         """JSON-ready, without the options."""
@@ -110,14 +110,14 @@ class Game(ABC):
 
     @abstractmethod
     def parse(self, text: str) -> Action:
-        """Read an action's notation; `BadNotation` when it is none."""
+        """Read an action's notation; `BadNotation` if it is not one."""
 
     @abstractmethod
     def decode(self, data: bytes) -> "Position":
-        """The position that `Position.encode` wrote; `BadData` when it is none."""
+        """The position that `Position.encode` wrote; `BadData` if it is not one."""
 
     def from_text(self, text: str) -> "Position":
-        """The position that `Position.to_text` or a person wrote; `BadText`, with the line, when it is none."""
+        """The position that `Position.to_text` or a person wrote; `BadText`, with the line, if it is not one."""
         sheet = Sheet(text)
         options, seats = read_header(sheet, self.info)
         position = self._from_sheet(sheet, options, seats)
@@ -200,9 +200,9 @@ class Position(ABC):
         """Seats that owe a decision; none when the game is over."""
 
     def may_act(self, seat: int) -> bool:
-        """Would this seat be heard? Seats to act are; a game may also hear one that takes back a hidden choice.
+        """Whether this seat may decide something: seats to act, and in some games one that takes back a hidden choice.
 
-        Once the game is over nobody is.
+        Once the game is over nobody may.
         """
         return seat in self.to_act
 

@@ -22,8 +22,8 @@ class Option:
     called: tuple[Text, ...] = ()
     """The values in words, for a page; none where they speak for themselves."""
     main: bool = False
-    """Does it say what is played, rather than how a point is read? A page shows it first then; where it is only yes or
-    no, its text begins with its name."""
+    """Whether it says what is played, rather than how a point is read. A page shows it first then; where it is only
+    yes or no, its text begins with its name."""
 
     @property
     def default(self) -> Value:
@@ -31,7 +31,7 @@ class Option:
         return self.values[0]
 
     def accepts(self, value: Any) -> bool:
-        """Is this exactly one of the values? (`1` is not `true`.)"""
+        """Whether this is exactly one of the values. (`1` is not `true`.)"""
         return any(type(value) is type(v) and value == v for v in self.values)
 
     def parse(self, text: str) -> Value:

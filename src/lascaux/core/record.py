@@ -127,7 +127,7 @@ _HEADER, _LINE, _LAST = Reader(Header), Reader(Line), Reader(Last)
 
 
 def read(data: bytes | str) -> Record:
-    """Read a record; `BadRecord` with line and reason when it is none."""
+    """Read a record; `BadRecord`, with line and reason, if it is not one."""
     # A str may hold half a surrogate; as bytes that is a broken line like any other, and refused there.
     data = data.encode(errors="surrogatepass") if isinstance(data, str) else data
     if len(data) > MOST_BYTES:

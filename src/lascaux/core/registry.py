@@ -44,7 +44,7 @@ def find(name: str) -> Game:
 
 
 def from_text(text: str) -> Position:
-    """The position that a text describes, of whatever game it says; `BadText`, with the line, when it is none."""
+    """The position that a text describes, of whatever game it says; `BadText`, with the line, if it is not one."""
     named = Sheet(text).need("game")
     try:
         game = find(named.text)

@@ -20,7 +20,7 @@ class Desk:
     lang: Lang
     keyboard: Keyboard = field(default_factory=Keyboard)
     in_sentences: bool = False
-    """Is the table told at every turn rather than drawn?"""
+    """Whether the table is told at every turn rather than drawn."""
     refusal: IllegalAction | None = None
     """The last refusal, until something is done."""
     saved_at: dict[str, int] = field(default_factory=dict)

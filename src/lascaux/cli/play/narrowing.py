@@ -38,7 +38,7 @@ class Narrowing:
 
     @property
     def numbered(self) -> bool:
-        """Can items be picked by their place in the list? Not where they are numbers themselves."""
+        """Whether items can be picked by their place in the list: not where they are numbers themselves."""
         return not any(item.removeprefix("-").isdecimal() for item in self.items)
 
     def after(self, item: str) -> list[str]:

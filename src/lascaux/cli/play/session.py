@@ -62,7 +62,7 @@ class Session:
         return [seat for seat in range(len(self.players)) if seat not in self._bots]
 
     def is_bot(self, seat: int) -> bool:
-        """Does a bot decide for this seat?"""
+        """Whether a bot decides for this seat."""
         return seat in self._bots
 
     def take(self, seat: int, action: Action) -> Done:
@@ -106,7 +106,7 @@ class Session:
         return points
 
     def is_open(self, done: Done) -> bool:
-        """May the people at this terminal be told what exactly was done? What follows from it shows what is secret."""
+        """Whether people here may be told what exactly was done: what follows from it shows what is secret."""
         return self.position.result is not None or all(self.heard(event) is event for event in done.events)
 
     def heard(self, event: Event) -> Event:

@@ -31,7 +31,7 @@ class BothLoadedAndNew(LascauxError):
 
 
 @dataclass(frozen=True)
-class Wish:
+class PlayArguments:
     """What the command line asked for."""
 
     game: str
@@ -41,9 +41,9 @@ class Wish:
     load: str | None
 
 
-def run(wish: Wish, lang: Lang | None, *, text: bool, spoken: bool) -> int:
+def run(arguments: PlayArguments, lang: Lang | None, *, text: bool, spoken: bool) -> int:
     """Play a game at this terminal."""
-    desk = _desk(wish, chosen(lang))
+    desk = _desk(arguments, chosen(lang))
     desk.in_sentences = spoken
     try:
         if not text:
@@ -59,18 +59,18 @@ def run(wish: Wish, lang: Lang | None, *, text: bool, spoken: bool) -> int:
     return DONE
 
 
-def _desk(wish: Wish, lang: Lang) -> Desk:
+def _desk(arguments: PlayArguments, lang: Lang) -> Desk:
     """A new game, or a saved one."""
-    game = registry.find(wish.game)
-    if wish.load is None:
-        options = option.parse(game.info.options, wish.options)
-        seed = Seed.fresh() if wish.seed is None else Seed.parse(wish.seed)
-        return Desk(Session(game, options, read_seats(wish.seats, game.info, lang), seed), lang)
-    if wish.seats is not None or wish.options or wish.seed is not None:
+    game = registry.find(arguments.game)
+    if arguments.load is None:
+        options = option.parse(game.info.options, arguments.options)
+        seed = Seed.fresh() if arguments.seed is None else Seed.parse(arguments.seed)
+        return Desk(Session(game, options, read_seats(arguments.seats, game.info, lang), seed), lang)
+    if arguments.seats is not None or arguments.options or arguments.seed is not None:
         raise BothLoadedAndNew("--load brings its own seats, options and seed; leave --seats, --option and --seed out")
-    desk = Desk(_loaded(wish.load, game, lang), lang)
-    if wish.load != STDIN:
-        desk.saved_at[os.path.abspath(wish.load)] = desk.session.n
+    desk = Desk(_loaded(arguments.load, game, lang), lang)
+    if arguments.load != STDIN:
+        desk.saved_at[os.path.abspath(arguments.load)] = desk.session.n
     return desk
 
 
