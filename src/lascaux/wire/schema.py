@@ -29,14 +29,20 @@ TYPES_FOLDER = ROOT / "web" / "src" / "wire"
 
 # --- messages and bodies ---------------------------------------------------
 def messages() -> dict[str, type[msgspec.Struct]]:
-    """Every type that goes over the wire, by name; bases without fields of their own do not."""
+    """Every type that goes over the wire, by name."""
     found = {}
     for module in MODULES:
         for name, kind in vars(module).items():
             if inspect.isclass(kind) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__:
-                if kind.__struct_fields__ or not kind.__subclasses__():
+                if not _is_only_base(kind):
                     found[name] = kind
     return found
+
+
+def _is_only_base(kind: type[msgspec.Struct]) -> bool:
+    """Whether a type is there for others alone: they have tags of their own, or it has no fields."""
+    tagged = kind.__struct_config__.tag is not None
+    return bool(kind.__subclasses__()) and (tagged or not kind.__struct_fields__)
 
 
 def unions() -> dict[str, types.UnionType]:

@@ -18,96 +18,76 @@ Shows = Annotated[str, Meta(min_length=1, max_length=100)]
 class Request(Body, tag_field="type"):
     """Something a client wants; its `id` comes back in the answer, and repeating it does no harm."""
 
-
-class Act(Request, tag="act"):
-    """A decision: the notation of an action, made when the table was at `version`."""
-
     id: RequestId
+
+
+class SeatRequest(Request):
+    """What a client wants for a seat, of the table as it was at `version`."""
+
     seat: Count
     version: Count
+
+
+class Act(SeatRequest, tag="act"):
+    """A decision: the notation of an action, made when the table was at `version`."""
+
     do: Notation
 
 
 class Say(Request, tag="say"):
     """Chat."""
 
-    id: RequestId
     text: Text
 
 
-class AskUndo(Request, tag="ask_undo"):
+class AskUndo(SeatRequest, tag="ask_undo"):
     """Take back the seat's own last action, freely or by everyone's consent."""
 
-    id: RequestId
-    seat: Count
-    version: Count
 
-
-class AnswerUndo(Request, tag="answer_undo"):
+class AnswerUndo(SeatRequest, tag="answer_undo"):
     """Consent to an undo that was asked for, or not."""
 
-    id: RequestId
-    seat: Count
-    version: Count
     agree: bool
 
 
 class Sync(Request, tag="sync"):
     """Send me everything again: I missed something."""
 
-    id: RequestId
-
 
 class Ping(Request, tag="ping"):
     """Are you there?"""
-
-    id: RequestId
 
 
 class Survey(Request, tag="survey"):
     """What lies on the table and how it stands, as one of the reader's seats (null: a spectator) sees it."""
 
-    id: RequestId
     seat: Count | None
     n: Count | None = None
     """As it stood after so many actions; null: as it stands now."""
 
 
-class Check(Request, tag="check"):
+class Check(SeatRequest, tag="check"):
     """Would an action of a seat be allowed, and if not, why? Nothing is carried out either way."""
 
-    id: RequestId
-    seat: Count
-    version: Count
     do: Notation
 
 
-class Preview(Request, tag="preview"):
+class Preview(SeatRequest, tag="preview"):
     """What would come of some actions of a seat, each by itself."""
 
-    id: RequestId
-    seat: Count
-    version: Count
     do: Annotated[list[Notation], Meta(max_length=64)]
 
 
-class Hint(Request, tag="hint"):
+class Hint(SeatRequest, tag="hint"):
     """What would a bot do in this seat?"""
 
-    id: RequestId
-    seat: Count
-    version: Count
 
-
-class Gesture(Request, tag="gesture"):
+class Gesture(SeatRequest, tag="gesture"):
     """What the hand does before it decides, for all others to see; what it means is the game's.
 
     It is passed on where the game lets a hand be watched, and kept nowhere.
     """
 
-    id: RequestId
-    seat: Count
-    version: Count
     shows: Shows
 
 
@@ -118,39 +98,39 @@ AnyRequest = Act | Say | AskUndo | AnswerUndo | Sync | Ping | Survey | Check | P
 class Answer(Shown, tag_field="type"):
     """What came of a request."""
 
-
-class Accepted(Answer, tag="accepted"):
-    """It is done, and on disk."""
-
     id: str
+
+
+class VersionAnswer(Answer):
+    """What came of a request, and the version that the table is at."""
+
     version: Count
+
+
+class Accepted(VersionAnswer, tag="accepted"):
+    """It is done, and on disk."""
 
 
 class Refused(Answer, tag="refused"):
     """A rule forbids it: the ledger's id, the case, what makes it apply, and all that as a sentence."""
 
-    id: str
     rule: str | None
     reason: str
     facts: Json
     say: Words | None = None
 
 
-class Stale(Answer, tag="stale"):
+class Stale(VersionAnswer, tag="stale"):
     """The table has moved on; this is its version now."""
-
-    id: str
-    version: Count
 
 
 class Unauthorised(Answer, tag="unauthorised"):
     """That seat or right is not yours."""
 
-    id: str
     reason: str
 
 
-class Malformed(Answer, tag="malformed"):
+class Malformed(Shown, tag_field="type", tag="malformed"):
     """Not a message of this protocol; `id` if one could be read."""
 
     id: str | None
@@ -160,15 +140,12 @@ class Malformed(Answer, tag="malformed"):
 class Pong(Answer, tag="pong"):
     """Here."""
 
-    id: str
     at_ms: int
 
 
-class Surveyed(Answer, tag="surveyed"):
+class Surveyed(VersionAnswer, tag="surveyed"):
     """What lies on the table and how it stands, row by row, and the table in sentences; a row is of the game's type."""
 
-    id: str
-    version: Count
     zones: list[RowSent]
     text: Words
 
@@ -182,11 +159,9 @@ class WhyNot(Shown):
     say: Words | None
 
 
-class Checked(Answer, tag="checked"):
+class Checked(VersionAnswer, tag="checked"):
     """Whether an action would be allowed: `refused` says why not, and is null if it would be."""
 
-    id: str
-    version: Count
     refused: WhyNot | None
 
 
@@ -200,19 +175,15 @@ class Foreseen(Shown):
     zones: list[RowSent]
 
 
-class Previewed(Answer, tag="previewed"):
+class Previewed(VersionAnswer, tag="previewed"):
     """What would come of each action."""
 
-    id: str
-    version: Count
     moves: list[Foreseen]
 
 
-class Hinted(Answer, tag="hinted"):
+class Hinted(VersionAnswer, tag="hinted"):
     """What the strongest bot would do."""
 
-    id: str
-    version: Count
     do: str
 
 

@@ -58,18 +58,19 @@ class CarcassonneRow(Zone, ZoneRow):
 
 
 # --- events ----------------------------------------------------------------
-class PiecePlaced(PieceMoved, tag="piece_placed"):
+class PieceOnZone(PieceMoved):
+    """A piece, and the zone it comes to or goes from."""
+
+    piece: PieceSort
+    kind: ZoneKind
+
+
+class PiecePlaced(PieceOnZone, tag="piece_placed"):
     """A piece stands."""
 
-    piece: PieceSort
-    kind: ZoneKind
 
-
-class PieceReturned(PieceMoved, tag="piece_returned"):
+class PieceReturned(PieceOnZone, tag="piece_returned"):
     """A piece is home."""
-
-    piece: PieceSort
-    kind: ZoneKind
 
 
 class Scored(ZoneScored, tag="scored"):

@@ -4,13 +4,14 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 
 from msgspec import UNSET, Meta, UnsetType
 
-from lascaux.core.types import EventType, GameTypes, ViewHead
+from lascaux.core.types import GameTypes, ViewHead
 from lascaux.kit.landscape.types import (
     BoxOfPieces,
     GameOver,
     Layout,
     PieceMoved,
     TileDiscarded,
+    TileEvent,
     TilePlaced,
     ZoneFacts,
     ZoneRow,
@@ -76,24 +77,24 @@ class HuntersRow(Area, ZoneRow):
 
 
 # --- events ----------------------------------------------------------------
-class BonusDrawn(EventType, tag="bonus_drawn"):
+class BonusDrawn(TileEvent, tag="bonus_drawn"):
     """Gold was found, and a bonus tile drawn."""
 
-    tile: str
+
+class PieceOnZone(PieceMoved):
+    """A piece, and the zone it comes to or goes from."""
+
+    piece: PieceSort
+    kind: ZoneKind
 
 
-class PiecePlaced(PieceMoved, tag="piece_placed"):
+class PiecePlaced(PieceOnZone, tag="piece_placed"):
     """A piece stands."""
 
-    piece: PieceSort
-    kind: ZoneKind
 
-
-class PieceReturned(PieceMoved, tag="piece_returned"):
+class PieceReturned(PieceOnZone, tag="piece_returned"):
     """A piece is home."""
 
-    piece: PieceSort
-    kind: ZoneKind
     final: bool
     """Whether it came home at the end, for nothing."""
 

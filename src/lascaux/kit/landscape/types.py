@@ -73,19 +73,22 @@ class BoxOfPieces(TypedDict):
 
 
 # --- events ----------------------------------------------------------------
-class TilePlaced(EventType, tag="tile_placed"):
-    """A tile lies."""
+class TileEvent(EventType):
+    """What is told of every tile that was drawn."""
 
     tile: str
+
+
+class TilePlaced(TileEvent, tag="tile_placed"):
+    """A tile lies."""
+
     x: int
     y: int
     turns: int
 
 
-class TileDiscarded(EventType, tag="tile_discarded"):
+class TileDiscarded(TileEvent, tag="tile_discarded"):
     """A tile that fitted nowhere is back in the box."""
-
-    tile: str
 
 
 class PieceMoved(EventType):

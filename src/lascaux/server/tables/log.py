@@ -4,6 +4,7 @@ A table is nothing but the fold of its entries; the number of entries is its ver
 hold the secret of the bag and who sits where.
 """
 
+from collections.abc import Iterator
 from typing import Any, ClassVar, Union
 
 import msgspec
@@ -27,6 +28,27 @@ class Entry(Struct, kw_only=True, tag_field="type", omit_defaults=True):
     at: int
 
 
+class SeatEntry(Entry):
+    """Something that concerns one seat."""
+
+    seat: int
+
+
+class Aside(Entry):
+    """Something that leaves the game and the table's seats as they are."""
+
+    changes_lists = False
+    changes_table = False
+
+
+class Presence(Entry):
+    """Whether a person is there."""
+
+    changes_lists = False
+
+    person: str
+
+
 class Created(Entry, tag="created"):
     """A host opened a table."""
 
@@ -46,33 +68,26 @@ class Created(Entry, tag="created"):
     """What answers for nature at this table, or answered in what was brought here."""
 
 
-class Sat(Entry, tag="sat"):
+class Sat(SeatEntry, tag="sat"):
     """A person, or a bot, took a seat."""
 
     changes_spectators = True
 
-    seat: int
     name: str
     colour: str | None = None
     person: str | None = None
     bot: str | None = None
 
 
-class Stood(Entry, tag="stood"):
+class Stood(SeatEntry, tag="stood"):
     """A seat is free again."""
 
     changes_spectators = True
 
-    seat: int
 
-
-class Salted(Entry, tag="salted"):
+class Salted(Aside, SeatEntry, tag="salted"):
     """A player added a word to the shuffle."""
 
-    changes_lists = False
-    changes_table = False
-
-    seat: int
     salt: str
 
 
@@ -82,13 +97,12 @@ class Began(Entry, tag="began"):
     changes_views = True
 
 
-class Acted(Entry, tag="acted"):
+class Acted(SeatEntry, tag="acted"):
     """A seat's decision; `spent` is the time its clock is charged, `lag` what was forgiven of it, in milliseconds."""
 
     changes_lists = False
     changes_views = True
 
-    seat: int
     do: str
     id: str
     by: str | None = None
@@ -98,24 +112,16 @@ class Acted(Entry, tag="acted"):
     """Nobody decided: the bell rang, and this is what the seat was taken to do."""
 
 
-class UndoAsked(Entry, tag="undo_asked"):
+class UndoAsked(Aside, SeatEntry, tag="undo_asked"):
     """A seat asks to take back action n."""
 
-    changes_lists = False
-    changes_table = False
-
-    seat: int
     n: int
     id: str
 
 
-class UndoAnswered(Entry, tag="undo_answered"):
+class UndoAnswered(Aside, SeatEntry, tag="undo_answered"):
     """Another seat agrees, or does not."""
 
-    changes_lists = False
-    changes_table = False
-
-    seat: int
     agree: bool
     id: str
 
@@ -130,11 +136,8 @@ class Undone(Entry, tag="undone"):
     id: str | None = None
 
 
-class Said(Entry, tag="said"):
+class Said(Aside, tag="said"):
     """Chat."""
-
-    changes_lists = False
-    changes_table = False
 
     name: str
     text: str
@@ -142,53 +145,39 @@ class Said(Entry, tag="said"):
     by: str
 
 
-class ShoulderSet(Entry, tag="shoulder_set"):
+class ShoulderSet(SeatEntry, tag="shoulder_set"):
     """A player lets spectators see what the seat sees, or no longer."""
 
     changes_views = True
 
-    seat: int
     allow: bool
 
 
-class Came(Entry, tag="came"):
+class Came(Presence, tag="came"):
     """A person's first device connected."""
 
-    changes_lists = False
 
-    person: str
-
-
-class Went(Entry, tag="went"):
+class Went(Presence, tag="went"):
     """A person's last device is gone."""
 
-    changes_lists = False
 
-    person: str
-
-
-class BotTook(Entry, tag="bot_took"):
+class BotTook(SeatEntry, tag="bot_took"):
     """A bot plays on for an absent player or one out of time."""
 
     changes_views = True
 
-    seat: int
     bot: str
     reason: str
 
 
-class BotLeft(Entry, tag="bot_left"):
+class BotLeft(SeatEntry, tag="bot_left"):
     """The player is back and plays again."""
 
     changes_views = True
 
-    seat: int
 
-
-class RanOut(Entry, tag="ran_out"):
+class RanOut(SeatEntry, tag="ran_out"):
     """A seat's clock came to zero."""
-
-    seat: int
 
 
 class Resumed(Entry, tag="resumed"):
@@ -202,12 +191,10 @@ class HostChanged(Entry, tag="host_changed"):
     host_name: str
 
 
-class Forfeited(Entry, tag="forfeited"):
+class Forfeited(SeatEntry, tag="forfeited"):
     """A seat gave up, or ran out of time where that loses."""
 
     changes_views = True
-
-    seat: int
 
 
 class Rematched(Entry, tag="rematched"):
@@ -225,7 +212,16 @@ class Closed(Entry, tag="closed"):
     reason: str = ""
 
 
-KINDS: tuple[type[Entry], ...] = tuple(Entry.__subclasses__())
+def _kinds(base: type[Entry]) -> Iterator[type[Entry]]:
+    """The kinds of entries under a base, or itself if there are none."""
+    kinds = base.__subclasses__()
+    for kind in kinds:
+        yield from _kinds(kind)
+    if not kinds:
+        yield base
+
+
+KINDS: tuple[type[Entry], ...] = tuple(dict.fromkeys(_kinds(Entry)))
 _DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Union[KINDS])  # noqa: UP007 - of as many as there are
 
 

@@ -3,6 +3,7 @@
 from msgspec import UNSET, Struct, UnsetType
 
 from lascaux.core.types import EventType
+from lascaux.games.stonehouse.event_types.subjects import GemsEvent, StonesEvent
 
 
 class BidMade(EventType, tag="bid"):
@@ -65,24 +66,19 @@ class StakesOpened(EventType, tag="stakes_opened"):
     stakes: list[Stake]
 
 
-class Paid(EventType, tag="paid"):
+class Paid(GemsEvent, tag="paid"):
     """Gems go to the mine."""
 
-    gems: int
 
-
-class Harvested(EventType, tag="harvested"):
+class Harvested(StonesEvent, tag="harvested"):
     """Somebody gets stones off the fire."""
 
-    stones: list[int]
     choice: int
     """1: chosen, or all there were; 2: what was left."""
 
 
-class NobodyHarvests(EventType, tag="nobody_harvests"):
+class NobodyHarvests(StonesEvent, tag="nobody_harvests"):
     """Nobody gets the stones."""
-
-    stones: list[int]
 
 
 EVENTS = (

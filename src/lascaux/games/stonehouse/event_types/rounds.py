@@ -2,6 +2,7 @@
 
 from lascaux.core.types import EventType
 from lascaux.games.stonehouse.action import Mode
+from lascaux.games.stonehouse.event_types.subjects import StonesEvent
 
 
 class GameStarted(EventType, tag="game_started"):
@@ -15,10 +16,9 @@ class GameStarted(EventType, tag="game_started"):
     """The first player."""
 
 
-class StonesLaid(EventType, tag="stones_laid"):
+class StonesLaid(StonesEvent, tag="stones_laid"):
     """A round begins: the first player lays stones from the bag onto the fire."""
 
-    stones: list[int]
     bag: int
     """How many are left in it."""
     round: int
@@ -37,10 +37,8 @@ class RoundChosen(EventType, tag="round_chosen"):
     mode: Mode
 
 
-class StonesReturned(EventType, tag="stones_returned"):
+class StonesReturned(StonesEvent, tag="stones_returned"):
     """Stones that nobody got go back into the bag."""
-
-    stones: list[int]
 
 
 class StonesCounted(EventType, tag="stones_counted"):

@@ -1,0 +1,28 @@
+"""What many events are about: a card, gems, a stone, some stones."""
+
+from lascaux.core.types import EventType
+from lascaux.games.stonehouse.action import Card
+
+
+class CardEvent(EventType):
+    """Something happens to a card."""
+
+    card: Card
+
+
+class GemsEvent(EventType):
+    """Gems go from one to another."""
+
+    gems: int
+
+
+class StoneEvent(EventType):
+    """Something happens to a stone."""
+
+    stone: int
+
+
+class StonesEvent(EventType):
+    """Something happens to some stones."""
+
+    stones: list[int]
