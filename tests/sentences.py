@@ -17,3 +17,16 @@ def assert_whole(fr: str, en: str) -> None:
         assert not _LEFT_OVER.search(sentence), sentence
     assert well_set(fr), fr
     assert NARROW not in en, en
+
+
+def assert_adds_up(said: str, points: int) -> None:
+    """“…: 3 tiles and 1 shield at 2 points each = 8 points” comes to what it says.
+
+    What stands in brackets is told besides, and not counted. A sentence of another make only has to say the points.
+    """
+    made, told = re.sub(r" \([^()]*\)", "", said).split(": ", 1)[1].split(" = ")
+    assert told.startswith((f"{points} points ", f"{points} point ")), said
+    counted = re.fullmatch(r"(.*) at (\d+) points?(?: each)?(?: instead of .*)?", made)
+    if counted is not None:
+        parts = sum(map(int, re.findall(r"\d+", counted[1]))) + counted[1].startswith("its own tile")
+        assert parts * int(counted[2]) == points, said

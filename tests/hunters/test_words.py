@@ -14,6 +14,7 @@ from lascaux.games.hunters import game, refusals
 from lascaux.games.hunters.speech.board import HuntersBoard
 from lascaux.games.hunters.speech.names import name_of
 from lascaux.games.hunters.speech.tile_text import draw_tile
+from lascaux.games.hunters.speech.words import PARTS
 from lascaux.games.hunters.tiles import TILESET
 from lascaux.kit.landscape import position
 from lascaux.kit.landscape import refusals as fits
@@ -21,7 +22,7 @@ from tests.french import spaced
 from tests.hunters.compact import all_games
 from tests.hunters.scene import scene
 from tests.landscape.scene import only, play
-from tests.sentences import assert_whole
+from tests.sentences import assert_adds_up, assert_whole
 
 Said = Event | IllegalAction
 
@@ -96,6 +97,15 @@ def everything_said() -> Iterator[Said]:
 def test_sentences_are_whole_and_well_set() -> None:
     for said in everything_said():
         assert_whole(game.explain(said, "fr"), game.explain(said, "en"))
+
+
+def test_points_told_add_up() -> None:
+    """How many points there are is for the reference to say; what they are said to be made of must come to as many."""
+    scored = [said for said in everything_said() if isinstance(said, Event) and said.type == "scored"]
+    for scoring in scored:
+        if scoring.points:
+            assert_adds_up(game.explain(scoring, "en"), scoring.points)
+    assert {scoring.rule for scoring in scored} == set(PARTS)
 
 
 def test_every_reason_in_the_source_is_met_in_play() -> None:
