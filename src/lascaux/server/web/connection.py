@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,6 +26,7 @@ logger = logging.getLogger(__name__)
 
 MOST_WAITING = 256
 MOST_WAITING_BYTES = 4 * 1024 * 1024
+ONE_PIECE = 64 * 1024
 GESTURES_S = 10
 """Gestures a second; each is told to all who look."""
 HANG_UP_S = 5.0
@@ -134,8 +135,24 @@ class Connection:
                     if isinstance(message, Close):
                         await self._socket.close(message.code, message.reason)
                         return
-                    self._bytes -= len(message)
-                    await self._socket.send_text(message.decode())
+                    await self._send([message, *self._next()])
+
+    def _next(self) -> Iterator[bytes]:
+        """What else waits, as much of it as may go out in one piece."""
+        size = 0
+        while self._queue and size < ONE_PIECE and not isinstance(self._queue[0], Close):
+            message = self._queue.popleft()
+            assert isinstance(message, bytes)
+            size += len(message)
+            yield message
+
+    async def _send(self, messages: list[bytes]) -> None:
+        self._bytes -= sum(map(len, messages))
+        if self._transport.send is not None:
+            await self._transport.send(messages)
+            return
+        for message in messages:
+            await self._socket.send_text(message.decode())
 
     async def _read(self) -> None:
         while True:
