@@ -1,9 +1,9 @@
 """How good a table of Carcassonne looks."""
 
-from lascaux.bots.landscape.outlook import claim, lead, turns_left
+from lascaux.bots.landscape.outlook import claim, closing, lead, turns_left
 from lascaux.games.carcassonne.kernels.worth import CITY_SLOTS, count_parts, worth
 from lascaux.games.carcassonne.tiles import CITY, FIELD, ROAD
-from lascaux.kit.jit import Box, State, helper, kernel
+from lascaux.kit.jit import Box, State, kernel
 from lascaux.kit.landscape.kernels.layout import ZONES
 from lascaux.kit.landscape.kernels.log import AT_END, COMPLETED
 from lascaux.kit.landscape.kernels.zones import is_first_piece, kind_of
@@ -21,13 +21,6 @@ ROAD_GROWTH = 0.5
 ONE_CITY = (0, 0, 1, 0, 0, 0, 0)  # what counts in a field beside a single city
 
 
-@helper
-def closing(s: State, label: int) -> float:
-    """How likely the open ends of a road or city are to be closed in time."""
-    ends = min(int(s.open[label]), len(ENDS_CLOSED) - 1)
-    return ENDS_CLOSED[ends] * min(1.0, turns_left(s) / TURNS_TO_CLOSE)
-
-
 @kernel
 def city_hopes(s: State, box: Box, label: int, mark: int) -> float:
     """Cities a field will touch at the end: completed ones, and unfinished ones by their chance.
@@ -43,7 +36,7 @@ def city_hopes(s: State, box: Box, label: int, mark: int) -> float:
                 city = s.label[node - node % ZONES + zone]
                 if s.seen[city] != mark:
                     s.seen[city] = mark
-                    hopes += 1.0 if s.open[city] == 0 else FIELD_FAITH * closing(s, city)
+                    hopes += 1.0 if s.open[city] == 0 else FIELD_FAITH * closing(s, city, ENDS_CLOSED, TURNS_TO_CLOSE)
         node = s.ring[node]
         if node == label:
             return hopes
@@ -59,10 +52,10 @@ def prospect(s: State, box: Box, label: int, mark: int) -> float:
     parts = count_parts(s, box, label, mark)
     now, _unfinished = worth(s, box, label, parts, AT_END)
     if kind == ROAD:
-        return now + ROAD_GROWTH * closing(s, label)
+        return now + ROAD_GROWTH * closing(s, label, ENDS_CLOSED, TURNS_TO_CLOSE)
     done, _completed = worth(s, box, label, parts, COMPLETED)
     if kind == CITY:
-        return now + (done - now) * closing(s, label)
+        return now + (done - now) * closing(s, label, ENDS_CLOSED, TURNS_TO_CLOSE)
     return now + (done - now) * min(1.0, FILL_RATE * turns_left(s) * s.n_players)
 
 

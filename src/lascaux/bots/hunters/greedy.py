@@ -1,10 +1,10 @@
 """How good a table of Hunters & Gatherers looks."""
 
-from lascaux.bots.landscape.outlook import claim, lead, turns_left
+from lascaux.bots.landscape.outlook import claim, closing, lead, turns_left
 from lascaux.games.hunters.kernels.layout import BONUS_TILES, ZONES
 from lascaux.games.hunters.kernels.worth import claims, count_parts, worth
 from lascaux.games.hunters.tiles import FOREST, MEADOW, RIVER
-from lascaux.kit.jit import Box, State, helper, kernel
+from lascaux.kit.jit import Box, State, kernel
 from lascaux.kit.landscape.kernels.log import AT_END, COMPLETED, Parts
 from lascaux.kit.landscape.kernels.zones import is_first_piece, kind_of
 
@@ -20,20 +20,13 @@ PREY_TO_COME = 0.012
 BONUS_TILE = 3.0
 
 
-@helper
-def closing(s: State, label: int) -> float:
-    """How likely the open ends of a forest or river are to be closed in time; otherwise it gives nothing."""
-    ends = min(int(s.open[label]), len(ENDS_CLOSED) - 1)
-    return ENDS_CLOSED[ends] * min(1.0, turns_left(s) / TURNS_TO_CLOSE)
-
-
 @kernel
 def prospect(s: State, box: Box, label: int, parts: Parts) -> float:
     """Points an area is likely to give in the end."""
     kind = kind_of(s, box, label)
     if kind == FOREST or kind == RIVER:
         done, _completed = worth(s, box, label, parts, COMPLETED)
-        return done * closing(s, label)
+        return done * closing(s, label, ENDS_CLOSED, TURNS_TO_CLOSE)
     now, _counted = worth(s, box, label, parts, AT_END)
     room = min(3.0, float(s.open[label]))  # only what is open can grow
     return now + (PREY_TO_COME if kind == MEADOW else FISH_TO_COME) * turns_left(s) * room

@@ -14,6 +14,16 @@ def turns_left(s: State) -> float:
 
 
 @helper
+def closing(s: State, label: int, chances: tuple[float, ...], turns: float) -> float:
+    """How likely the open ends of a zone are to be closed in time.
+
+    `chances` are those of no end, one, two and so on; the last is that of more. Closing takes some `turns`.
+    """
+    ends = min(int(s.open[label]), len(chances) - 1)
+    return chances[ends] * min(1.0, turns_left(s) / turns)
+
+
+@helper
 def lead(s: State, me: int) -> float:
     """Points now; those of the others count against, less the more they are."""
     rival = RIVAL / (s.n_players - 1)

@@ -30,7 +30,7 @@ def show(board: Board) -> Laid:
 
 @cache
 def is_river(tile: str) -> bool:
-    """Is it one of the twelve river tiles?"""
+    """Whether it is one of the twelve river tiles."""
     return bool(TILESET.tile(tile)["expansion"] == "river")
 
 

@@ -6,19 +6,6 @@ from typing import ClassVar
 from lascaux.core.event import Event
 from lascaux.games.hunters.board import Board
 from lascaux.games.hunters.kernels import cases, worth
-from lascaux.games.hunters.kernels.worth import (
-    AUROCHS,
-    DEER,
-    EATEN,
-    FIRE_BURNS,
-    FISH,
-    MAMMOTHS,
-    MUSHROOMS,
-    NUGGETS,
-    SEGMENTS,
-    SHRINE_SEAT,
-    TIGERS,
-)
 from lascaux.games.hunters.tiles import MEADOW, RIVER, SYSTEM
 from lascaux.kit.landscape.events import Facts, LogReader, Row
 from lascaux.kit.landscape.kernels.log import AT_END, EXTRA_TILE, HOW, KIND, NODE, PART
@@ -45,22 +32,26 @@ class HuntersLog(LogReader[Board]):
         if kind == MEADOW:
             return _meadow_parts(row, board)
         if kind == SYSTEM:
-            return {"fish": row[PART + FISH]}
+            return {"fish": row[PART + worth.FISH]}
         if kind == RIVER:
-            return {"segments": row[PART + SEGMENTS], "fish": row[PART + FISH]}
-        return {"segments": row[PART + SEGMENTS], "mushrooms": row[PART + MUSHROOMS], "nuggets": row[PART + NUGGETS]}
+            return {"segments": row[PART + worth.SEGMENTS], "fish": row[PART + worth.FISH]}
+        return {
+            "segments": row[PART + worth.SEGMENTS],
+            "mushrooms": row[PART + worth.MUSHROOMS],
+            "nuggets": row[PART + worth.NUGGETS],
+        }
 
 
 def _meadow_parts(row: Row, board: Board) -> Facts:
-    eaten = row[PART + EATEN]
+    eaten = row[PART + worth.EATEN]
     return {
-        "deer": row[PART + DEER],
-        "mammoths": row[PART + MAMMOTHS],
-        "aurochs": row[PART + AUROCHS],
-        "tigers": row[PART + TIGERS],
+        "deer": row[PART + worth.DEER],
+        "mammoths": row[PART + worth.MAMMOTHS],
+        "aurochs": row[PART + worth.AUROCHS],
+        "tigers": row[PART + worth.TIGERS],
         "eaten": eaten,
-        "fire": bool(row[PART + FIRE_BURNS]),
-        "shrine": row[PART + SHRINE_SEAT] > 0,
+        "fire": bool(row[PART + worth.FIRE_BURNS]),
+        "shrine": row[PART + worth.SHRINE_SEAT] > 0,
         **({"hunts": board.hunts(row[NODE], eaten)} if eaten else {}),
     }
 

@@ -40,5 +40,5 @@ TILESET = TileSet(__package__, ZONE_KINDS, EDGES, river_systems)
 
 
 def is_bonus(tile: str) -> bool:
-    """Is it one of the twelve bonus tiles?"""
+    """Whether it is one of the twelve bonus tiles."""
     return bool(TILESET.tile(tile)["set"] == "bonus")

@@ -58,7 +58,7 @@ class LogReader(ABC, Generic[T]):
         }
 
     def event(self, kind: str, row: Row, n: int, data: Facts) -> Event:
-        """An event of a row, with the rule of its case; there is none for a case that nobody has named."""
+        """An event of a row, with the rule of its case; `LookupError` if the case has no rule."""
         if row[CASE] not in self.rules:
             raise LookupError(f"case {row[CASE]} of {kind!r} has no rule")
         return Event(kind, n, row[SEAT] if row[SEAT] >= 0 else None, self.rules[row[CASE]], data)

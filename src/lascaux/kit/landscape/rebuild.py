@@ -18,7 +18,7 @@ from lascaux.kit.landscape.rules import TileRules
 from lascaux.kit.landscape.tiles import TileSet
 
 _BROKEN = (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError)
-"""What reading a view that is none can raise."""
+"""What can be raised by reading something that is no view."""
 
 
 class DoesNotFit(ValueError):
@@ -62,7 +62,7 @@ def rebuild_board(view: View, engine: Engine, board: type[TileBoard], rules: int
     states = engine.program.states()
     drawn = OUT_OF_PLAY if view["tile"] is None else tiles.numbers[view["tile"]]
     if not 1 <= len(view["board"]) <= len(engine.program.fields(states).tile_kind):
-        raise ValueError("the board is none")
+        raise ValueError("this is no board")
     laid, pieces = _tile_rows(view, tiles), _piece_rows(view, tiles, list(supplies)[1])
     done = engine.program(restore)(states, engine.boxes, view["seats"], rules, laid, pieces, drawn, NO_LOG)
     if done != len(laid):

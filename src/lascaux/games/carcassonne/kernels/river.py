@@ -41,7 +41,7 @@ def river_turns(s: State, box: Box, kind: int) -> int:
 
 @helper
 def is_u_turn(s: State, box: Box, kind: int, turns: int) -> bool:
-    """Would the river bend the way it last bent?"""
+    """Whether the river would bend the way it last bent."""
     way = bend(s, box, kind, turns)
     return way > STRAIGHT and way == s.last_bend
 

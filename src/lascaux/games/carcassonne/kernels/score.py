@@ -61,7 +61,7 @@ def is_complete(s: State, box: Box, node: int) -> bool:
 
 @helper
 def is_closed(s: State, box: Box, node: int) -> bool:
-    """Is the zone of a node a finished road or city with pieces in it?"""
+    """Whether the zone of a node is a finished road or city with pieces in it."""
     label = s.label[node]
     if s.open[label] != 0 or s.owners[label] == 0:
         return False

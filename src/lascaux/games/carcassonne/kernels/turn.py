@@ -101,7 +101,7 @@ def nth_place(s: State, box: Box, k: int) -> int:
 
 @kernel
 def draw(s: State, box: Box, log: Rows) -> None:
-    """Turn up the next tile that fits somewhere (T-2); when there is none the game ends (E-1)."""
+    """Turn up the next tile that fits somewhere (T-2), or end the game if no such tile is left (E-1)."""
     if not draw_from_deck(s, box, TILE_FITS_NOWHERE, log):
         final_scoring(s, box, log)
         note(log, GAME_OVER, MOST_POINTS_WIN, -1, 0, 0, 0, 0)
@@ -120,7 +120,7 @@ def add_tile(s: State, box: Box, kind: int, cell: int, x: int, y: int, turns: in
 # --- the piece -------------------------------------------------------------
 @helper
 def abbot_may_leave(s: State, seat: int) -> bool:
-    """Is the abbot out, on a zone that is not complete (A-6, A-7)?"""
+    """Whether the abbot is out, on a zone that is not complete (A-6, A-7)."""
     node = s.abbot_node[seat]
     return node != NOWHERE and s.open[node] > 0
 
@@ -182,7 +182,7 @@ def bring_abbot_home(s: State, box: Box, seat: int, log: Rows) -> None:
 # --- scoring, and on to the next player ------------------------------------
 @helper
 def score_joined(s: State, box: Box, log: Rows) -> bool:
-    """Score the roads and cities the new tile completed; were there any?"""
+    """Score the roads and cities the new tile completed; returns whether there were any."""
     first = (s.n_tiles - 1) * ZONES
     scored = False
     for node in range(first, first + box.ZONE_COUNT[s.tile_kind[s.n_tiles - 1]]):

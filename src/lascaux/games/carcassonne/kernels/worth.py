@@ -7,6 +7,7 @@ from lascaux.games.carcassonne.kernels.layout import ABBOT_MARK
 from lascaux.games.carcassonne.options import ABBOT, FARMERS, SMALL_CITY
 from lascaux.games.carcassonne.tiles import CITY, FIELD, GARDEN, MONASTERY, ROAD
 from lascaux.kit.jit import Box, State, clear, helper, kernel
+from lascaux.kit.landscape.cases import Cases
 from lascaux.kit.landscape.kernels.grid import empty_around
 from lascaux.kit.landscape.kernels.layout import ZONES
 from lascaux.kit.landscape.kernels.log import AT_END, COMPLETED, FIRST_POINTS_CASE, NO_CASE, TAKEN_HOME, Parts
@@ -14,31 +15,18 @@ from lascaux.kit.landscape.kernels.zones import kind_of, tile_count
 
 TILES, SHIELDS, CITIES = range(3)  # what counts in a zone, by its place in `Parts`
 
-(
-    ROAD_OF_TILES,
-    COMPLETED_CITY,
-    SMALL_COMPLETED_CITY,
-    UNFINISHED_CITY,
-    COMPLETED_MONASTERY,
-    UNFINISHED_MONASTERY,
-    COMPLETED_GARDEN,
-    ABBOT_AT_END,
-    ABBOT_TAKEN_HOME,
-    FIELD_OF_CITIES,
-) = range(FIRST_POINTS_CASE, FIRST_POINTS_CASE + 10)
-
-RULES = {
-    ROAD_OF_TILES: "RO-2",
-    COMPLETED_CITY: "C-2",
-    SMALL_COMPLETED_CITY: "C-3",
-    UNFINISHED_CITY: "C-2",
-    COMPLETED_MONASTERY: "MO-1",
-    UNFINISHED_MONASTERY: "MO-2",
-    COMPLETED_GARDEN: "A-5",
-    ABBOT_AT_END: "A-9",
-    ABBOT_TAKEN_HOME: "A-6",
-    FIELD_OF_CITIES: "F-4",
-}
+_case = Cases(FIRST_POINTS_CASE)
+ROAD_OF_TILES = _case("RO-2")
+COMPLETED_CITY = _case("C-2")
+SMALL_COMPLETED_CITY = _case("C-3")
+UNFINISHED_CITY = _case("C-2")
+COMPLETED_MONASTERY = _case("MO-1")
+UNFINISHED_MONASTERY = _case("MO-2")
+COMPLETED_GARDEN = _case("A-5")
+ABBOT_AT_END = _case("A-9")
+ABBOT_TAKEN_HOME = _case("A-6")
+FIELD_OF_CITIES = _case("F-4")
+RULES = _case.rules
 
 CITY_SLOTS = 4  # city zones are among the first zones of a tile
 AROUND = 9  # a monastery's or garden's own tile and its eight neighbours

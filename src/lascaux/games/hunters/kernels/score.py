@@ -22,7 +22,7 @@ def score_area(s: State, box: Box, label: int, parts: Parts, how: int, log: Rows
 # --- completed areas -------------------------------------------------------
 @helper
 def is_loop(s: State, box: Box, label: int) -> bool:
-    """Does a river without an open side run in a circle, so that it has no ends at all?"""
+    """Whether a river without an open side runs in a circle, so that it has no ends at all."""
     node = label
     while True:
         if box.END[fact(s, node)] != RUNS_THROUGH:
@@ -34,7 +34,7 @@ def is_loop(s: State, box: Box, label: int) -> bool:
 
 @helper
 def is_complete(s: State, box: Box, node: int) -> bool:
-    """Is the area of a node a finished forest or river (HF-1, HR-1)?"""
+    """Whether the area of a node is a finished forest or river (HF-1, HR-1)."""
     label = s.label[node]
     if s.open[label] != 0:
         return False

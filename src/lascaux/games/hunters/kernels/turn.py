@@ -72,7 +72,7 @@ def set_up(s: State, box: Box, n_players: int, rules: int, log: Rows) -> None:
 # --- the tile --------------------------------------------------------------
 @kernel
 def draw(s: State, box: Box, log: Rows) -> None:
-    """Turn up the next land tile that fits somewhere (HT-4); when there is none the game ends (HE-1)."""
+    """Turn up the next land tile that fits somewhere (HT-4), or end the game if no such tile is left (HE-1)."""
     if not draw_from_deck(s, box, TILE_FITS_NOWHERE, log):
         final_scoring(s, box, log)
         note(log, GAME_OVER, MOST_POINTS_WIN, -1, 0, 0, 0, 0)
@@ -80,7 +80,7 @@ def draw(s: State, box: Box, log: Rows) -> None:
 
 @kernel
 def draw_bonus(s: State, box: Box, log: Rows) -> bool:
-    """Turn up the next bonus tile that fits somewhere (HG-2, HG-6); False when there is none (HG-5)."""
+    """Turn up the next bonus tile that fits somewhere (HG-2, HG-6); returns whether one was left (HG-5)."""
     while s.n_bonus < BONUS_TILES:
         kind = s.deck[LAND_TILES + s.n_bonus]
         s.n_bonus += 1
@@ -181,7 +181,7 @@ def try_choice(s: State, box: Box, choice: int, log: Rows) -> None:
 
 @helper
 def earns_bonus(s: State, box: Box) -> bool:
-    """Does gold give a bonus tile? Not when a bonus tile completed its forest (HG-4)."""
+    """Whether gold gives a bonus tile: not if a bonus tile completed its forest (HG-4)."""
     due = s.bonus_due != 0
     s.bonus_due = 0
     return due and s.drawn < box.FIRST_BONUS

@@ -6,6 +6,7 @@ Nothing else says so: scoring, surveys, sentences and bots ask here.
 from lascaux.games.hunters.kernels.layout import FIRE, RUNS_THROUGH, SHRINE, SPRING, ZONES
 from lascaux.games.hunters.tiles import FOREST, MEADOW, RIVER, SYSTEM
 from lascaux.kit.jit import Box, State, helper, kernel
+from lascaux.kit.landscape.cases import Cases
 from lascaux.kit.landscape.kernels.layout import NOWHERE
 from lascaux.kit.landscape.kernels.log import AT_END, COMPLETED, FIRST_POINTS_CASE, NO_CASE, Parts
 from lascaux.kit.landscape.kernels.zones import OWNER_BITS, kind_of
@@ -15,25 +16,15 @@ SEGMENTS, MUSHROOMS, NUGGETS = range(3)
 FISH = 1
 DEER, TIGERS, MAMMOTHS, AUROCHS, EATEN, FIRE_BURNS, SHRINE_SEAT = range(7)
 
-(
-    COMPLETED_FOREST,
-    COMPLETED_RIVER,
-    LEFT_UNFINISHED,
-    FISH_OF_SYSTEM,
-    HUNT,
-    HUNT_AT_SHRINE,
-    ALL_EATEN,
-) = range(FIRST_POINTS_CASE, FIRST_POINTS_CASE + 7)
-
-RULES = {
-    COMPLETED_FOREST: "HF-2",
-    COMPLETED_RIVER: "HR-2",
-    LEFT_UNFINISHED: "HE-2",
-    FISH_OF_SYSTEM: "HE-3",
-    HUNT: "HE-4",
-    HUNT_AT_SHRINE: "HG-9",
-    ALL_EATEN: "HE-5",
-}
+_case = Cases(FIRST_POINTS_CASE)
+COMPLETED_FOREST = _case("HF-2")
+COMPLETED_RIVER = _case("HR-2")
+LEFT_UNFINISHED = _case("HE-2")
+FISH_OF_SYSTEM = _case("HE-3")
+HUNT = _case("HE-4")
+HUNT_AT_SHRINE = _case("HG-9")
+ALL_EATEN = _case("HE-5")
+RULES = _case.rules
 
 PER_SEGMENT = 2  # of forest
 PER_ANIMAL = 2

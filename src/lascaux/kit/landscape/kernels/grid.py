@@ -24,7 +24,7 @@ def beside(box: Box, cell: int, direction: int) -> int:
 
 @helper
 def is_tile(box: Box, mark: int) -> bool:
-    """Does this mark of the grid stand for a laid tile?"""
+    """Whether a mark of the grid stands for a laid tile."""
     return 0 < mark < box.first_slot
 
 
@@ -101,7 +101,7 @@ def join_side(s: State, box: Box, tile: int, other: int, side: int) -> None:
 
 @helper
 def touches(s: State, tile: int, x: int, y: int) -> bool:
-    """Is the cell one of the eight around the tile?"""
+    """Whether a cell is one of the eight around the tile."""
     across = s.tile_x[tile] - x
     down = s.tile_y[tile] - y
     return -1 <= across <= 1 and -1 <= down <= 1

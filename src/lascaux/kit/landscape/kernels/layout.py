@@ -26,9 +26,9 @@ SOURCES = 5
 """Room for kinds of zones that give points."""
 EMPTY = 0
 NOWHERE = 0xFFFF
-"""A node that is none."""
+"""Stands where there is no node."""
 OUT_OF_PLAY = -1
-"""A tile that is none."""
+"""Stands where there is no tile."""
 
 
 @dataclass(frozen=True)

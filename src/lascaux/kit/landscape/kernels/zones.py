@@ -77,7 +77,7 @@ def join(s: State, a: int, b: int) -> int:
 
 @helper
 def is_first_of_zone_on_tile(s: State, node: int) -> bool:
-    """Is no earlier zone of the same tile part of the same joined zone?"""
+    """Whether no earlier zone of the same tile is part of the same joined zone."""
     for other in range(node - node % ZONES, node):
         if s.label[other] == s.label[node]:
             return False
@@ -109,7 +109,7 @@ def free_zones(s: State, box: Box, tile: int) -> int:
 
 @helper
 def is_first_piece(s: State, node: int) -> bool:
-    """Is no piece of the same zone on a node with a lower number?"""
+    """Whether no piece of the same zone is on a node with a lower number."""
     other = s.ring[node]
     while other != node:
         if other < node and s.piece[other] > 0:
