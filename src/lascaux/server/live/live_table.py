@@ -124,8 +124,9 @@ class LiveTable:
 
     def _known_draws(self) -> dict[str | None, Set[int]]:
         """By person, the draws they know of."""
-        table, people = self.table, {listener.person for listener in self.listeners}
-        return {who: reader_view.known_draws(table.position, reader_view.viewpoints(table, who)) for who in people}
+        table, views = self.table, reader_view.Views(self.table.position)
+        people = {listener.person for listener in self.listeners}
+        return {who: views.known_draws(reader_view.viewpoints(table, who)) for who in people}
 
     def _tell(self, steps: Steps) -> None:
         """Tell everyone what changed, each what they may know."""

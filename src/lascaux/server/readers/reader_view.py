@@ -32,6 +32,7 @@ class Views:
         self._position = position
         self._alike = isinstance(position, SeenAlike)
         self._seen: View | None = None
+        self._known: Set[int] | None = None
 
     def of(self, seat: int | None) -> View | None:
         """What a seat, or a spectator, sees; null before the game."""
@@ -42,6 +43,17 @@ class Views:
         if self._seen is None:
             self._seen = self._position.view(SPECTATOR)
         return {**self._seen, "seat": seat}
+
+    def known_draws(self, seats: Viewpoints) -> Set[int]:
+        """The draws that somebody who looks through these seats knows of."""
+        position = self._position
+        if position is None:
+            return frozenset()
+        if not self._alike:
+            return {n for seat in seats for n in position.known_draws(seat)}
+        if self._known is None:
+            self._known = set(position.known_draws(SPECTATOR))
+        return self._known
 
 
 def eyes_shown(table: Table, seat: int | None, views: Views, news: Sequence[Narration], may_act: bool) -> socket.Eyes:
@@ -54,7 +66,8 @@ def eyes_shown(table: Table, seat: int | None, views: Views, news: Sequence[Narr
         choices, listed = table.choices(seat)
         forms = [form.as_dict() for form in choices.forms]
         if "legal" in table.settings.aids:
-            actions, distinct = list(listed), [str(action) for action in choices.distinct]
+            written = {action: do for do, action in listed.items()}
+            actions, distinct = list(listed), [written[action] for action in choices.distinct]
     return socket.Eyes(
         seat=seat,
         view=views.of(seat),
@@ -123,29 +136,21 @@ def clock_shown(table: Table, now: int) -> tables.ClockShown:
     return tables.ClockShown(left_ms=left, running=running, bell_ms=table.bell.left_at(now))
 
 
-def known_draws(position: Position | None, seats: Viewpoints) -> Set[int]:
-    """The draws that somebody who looks through these seats knows of."""
-    if position is None:
-        return set()
-    looking = (SPECTATOR,) if isinstance(position, SeenAlike) else seats
-    return {n for seat in looking for n in position.known_draws(seat)}
-
-
-def draws_shown(table: Table, seats: Viewpoints, told: Set[int] = frozenset()) -> list[tables.DrawShown]:
+def draws_shown(table: Table, views: Views, seats: Viewpoints, told: Set[int] = frozenset()) -> list[tables.DrawShown]:
     """Draws that are known through these seats, with their proofs; less those that were told already."""
-    new = sorted(known_draws(table.position, seats) - told)
+    new = sorted(views.known_draws(seats) - told)
     if not table.fair:
         return []
     return [tables.DrawShown(number=n, draw=table.draws[n], nonce=table.bag.nonce(n)) for n in new]
 
 
-def bag_shown(table: Table, person: str | None) -> tables.BagShown:
+def bag_shown(table: Table, views: Views, person: str | None) -> tables.BagShown:
     """The fair bag."""
     return tables.BagShown(
         promise=table.bag.promise if table.fair else "",
         leaves=table.leaves,
         salts=list(table.bag.salts),
-        opened=draws_shown(table, viewpoints(table, person)),
+        opened=draws_shown(table, views, viewpoints(table, person)),
         secret=table.bag.secret if table.fair and table.phase in ("over", "closed") else None,
     )
 
@@ -184,7 +189,7 @@ def whole(table: Table, story: Sequence[Narration], person: str | None, now: int
         table=table_shown(table, person),
         eyes=[eyes_shown(table, seat, views, story, seat in own) for seat in viewpoints(table, person)],
         clock=clock_shown(table, now),
-        bag=bag_shown(table, person),
+        bag=bag_shown(table, views, person),
         undo=undo_shown(table),
         result=result_shown(table),
         chat=[chat_line(number, said) for number, said in table.chat],

@@ -59,7 +59,7 @@ class Steps:
             table=reader_view.table_shown(table, person) if self._about_table else None,
             eyes=[self._seen_by(seat, seat in own) for seat in seats],
             clock=self._clock,
-            opened=reader_view.draws_shown(table, seats, self._knew.get(person, frozenset())),
+            opened=reader_view.draws_shown(table, self._seen, seats, self._knew.get(person, frozenset())),
             undo=self._undo,
             result=self._result,
             chat=self._chat,
