@@ -38,5 +38,8 @@ class RandomBot(Bot):
         return rng.choice(choices.distinct)
 
 
-GREEDY = Text("Gourmand", "Greedy")
-"""What people call the bot of a game that takes what it sees."""
+class GreedyPlayer(Bot):
+    """The bot of a game that takes what it sees; how, each game says."""
+
+    name = "greedy"
+    called = Text("Gourmand", "Greedy")

@@ -6,6 +6,7 @@ from typing import Any, Protocol, overload
 
 import numpy as np
 
+from lascaux.core.refusal import UnknownBot
 from lascaux.core.seed import Seed
 
 
@@ -53,6 +54,13 @@ class Batch(Sequence[Played]):
         return Played(
             tuple(self.scores[i].tolist()), winners, int(self.lengths[i]), self.actions[i] if self.actions else ()
         )
+
+
+def check_bots(wanted: Sequence[str], known: Sequence[str]) -> None:
+    """`UnknownBot` if one of them cannot play a quick match."""
+    for name in wanted:
+        if name not in known:
+            raise UnknownBot(f"no bot called {name!r} plays a quick match; there are {', '.join(known)}")
 
 
 class Match(Protocol):

@@ -80,6 +80,12 @@ class EventType(Struct, tag_field="type", kw_only=True):
     rule: str | UnsetType = UNSET
 
 
+class PointsEvent(EventType):
+    """An event that gives its seat points."""
+
+    points: int
+
+
 @dataclass(frozen=True, slots=True)
 class GameTypes:
     """The types of all that a game sends. Clients get them by their names: `ChessView` makes the union `ChessEvent`."""

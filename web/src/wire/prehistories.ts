@@ -221,11 +221,11 @@ export interface TotemsPlaced {
   n: number;
   seat: number | null;
   rule?: string;
+  points: number;
   objective: string;
   totems: number;
   /** Whether nobody had fulfilled it before. */
   first: boolean;
-  points: number;
   say: Words;
 }
 

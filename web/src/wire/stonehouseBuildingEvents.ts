@@ -27,9 +27,9 @@ export interface HouseStands {
   n: number;
   seat: number | null;
   rule?: string;
+  points: number;
   stones: number[];
   reason: "house";
-  points: number;
   say: Words;
 }
 

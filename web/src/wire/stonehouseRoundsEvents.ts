@@ -55,9 +55,9 @@ export interface StonesCounted {
   n: number;
   seat: number | null;
   rule?: string;
+  points: number;
   stones: number;
   gems: number;
-  points: number;
   say: Words;
 }
 

@@ -13,10 +13,10 @@ export interface Offered {
   n: number;
   seat: number | null;
   rule?: string;
-  offer: number;
   partner: number;
   gives: Goods;
   gets: Goods;
+  offer: number;
   say: Words;
 }
 

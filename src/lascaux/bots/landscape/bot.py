@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
-from lascaux.bots.bot import GREEDY, Bot, RandomBot
+from lascaux.bots.bot import Bot, GreedyPlayer, RandomBot
 from lascaux.bots.landscape.figures import figures
 from lascaux.bots.landscape.greedy import best_turn
 from lascaux.bots.landscape.match import QuickMatch
@@ -50,11 +50,9 @@ class RandomTileLayer(TileLayer, RandomBot):
         return self.match.game.turn.of(view["tile"], x, y, turns, choice), list(map(int, row))
 
 
-class GreedyTileLayer(TileLayer):
+class GreedyTileLayer(TileLayer, GreedyPlayer):
     """One ply: the turn that leaves the best table."""
 
-    name = "greedy"
-    called = GREEDY
     about = Text(
         "Essaie chaque coup et garde celui qui lui laisse le plus beau plateau.",
         "Tries every move and takes the one that leaves it the best board.",

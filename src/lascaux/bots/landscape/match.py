@@ -9,9 +9,8 @@ import numpy as np
 from lascaux.bots.landscape import greedy
 from lascaux.bots.landscape.greedy import play_greedy
 from lascaux.bots.landscape.wander import wander
-from lascaux.bots.match import Batch
+from lascaux.bots.match import Batch, check_bots
 from lascaux.core.option import complete
-from lascaux.core.refusal import UnknownBot
 from lascaux.core.seed import Seed
 from lascaux.kit.chance import rewind, shake, stream_words
 from lascaux.kit.jit import Box, Boxes, Ints, Rows, State, States, backend_named, helper, kernel
@@ -138,9 +137,7 @@ class QuickMatch:
     def __call__(
         self, bots: Sequence[str], options: Mapping[str, Any], seed: Seed, count: int, backend: str, keep: bool
     ) -> Batch:
-        for name in bots:
-            if name not in BOTS:
-                raise UnknownBot(f"no bot called {name!r} plays a quick match; there are {', '.join(BOTS)}")
+        check_bots(bots, BOTS)
         running = self.engine(backend_named(backend))
         program, rules = running.program, self.rules(options)
         rows = np.zeros((count, PLAYERS + 1), np.int32)

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from lascaux.bots.bot import GREEDY, Bot, RandomBot
+from lascaux.bots.bot import GreedyPlayer, RandomBot
 from lascaux.bots.prehistories.greedy import greedy_move
 from lascaux.bots.prehistories.plan import NOTES
 from lascaux.bots.prehistories.random_play import random_move
@@ -43,11 +43,9 @@ class RandomHunter(RandomBot):
         return _chosen(view, choose_at_random, [rng.getrandbits(32) | 1])
 
 
-class GreedyHunter(Bot):
+class GreedyHunter(GreedyPlayer):
     """One turn ahead, for itself alone."""
 
-    name = "greedy"
-    called = GREEDY
     about = Text(
         "Envoie les chasseurs qui rapportent et peint là où sa grotte y gagne le plus.",
         "Sends the hunters that pay and paints where its cave gains most.",

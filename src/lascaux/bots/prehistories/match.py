@@ -5,12 +5,11 @@ from typing import Any
 
 import numpy as np
 
-from lascaux.bots.match import Batch
+from lascaux.bots.match import Batch, check_bots
 from lascaux.bots.prehistories.greedy import greedy_move
 from lascaux.bots.prehistories.plan import NOTES
 from lascaux.bots.prehistories.random_play import random_game, random_move, seat_to_act
 from lascaux.core.option import complete
-from lascaux.core.refusal import UnknownBot
 from lascaux.core.seed import Seed
 from lascaux.games.prehistories.kernels.actions import ACTION_COUNT, act
 from lascaux.games.prehistories.kernels.engine import NO_LOG, engine
@@ -114,9 +113,7 @@ class QuickMatch:
     def __call__(
         self, bots: Sequence[str], options: Mapping[str, Any], seed: Seed, count: int, backend: str, keep: bool
     ) -> Batch:
-        for name in bots:
-            if name not in BOTS:
-                raise UnknownBot(f"no bot called {name!r} plays a quick match; there are {', '.join(BOTS)}")
+        check_bots(bots, BOTS)
         games = _Games(bots, face_number(complete(OPTIONS, options)), seed, count, backend)
         if "greedy" in bots or keep:
             actions = [games.play(i) for i in range(count)]

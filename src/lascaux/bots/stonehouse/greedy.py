@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from random import Random
 
-from lascaux.bots.bot import GREEDY, Bot
+from lascaux.bots.bot import GreedyPlayer
 from lascaux.bots.stonehouse import bids, bluff, building, cards, trades
 from lascaux.bots.stonehouse.situation import Situation
 from lascaux.core.choices import Action, Choices
@@ -40,11 +40,9 @@ DECIDERS: dict[str, Decide] = {
 }
 
 
-class GreedyBot(Bot):
+class GreedyBot(GreedyPlayer):
     """Judges shares of the win one decision ahead."""
 
-    name = "greedy"
-    called = GREEDY
     about = Text(
         "Mise ce que valent les cailloux, bluffe parfois, et bâtit d’une main prudente.",
         "Bids what stones are worth to it, bluffs now and then, and builds with a careful hand.",

@@ -2,18 +2,7 @@
 
 from lascaux.core.company import Company
 from lascaux.core.language import in_both
-from lascaux.games.hunters.kernels.worth import (
-    AUROCHS,
-    DEER,
-    EATEN,
-    FIRE_BURNS,
-    FISH,
-    MAMMOTHS,
-    MUSHROOMS,
-    NUGGETS,
-    SHRINE_SEAT,
-    TIGERS,
-)
+from lascaux.games.hunters.kernels import worth
 from lascaux.games.hunters.speech.zones import zone_name, zone_said
 from lascaux.games.hunters.types import Area, AreaParts, HuntersRow
 from lascaux.kit.landscape.land import JoinedZone
@@ -35,20 +24,20 @@ def zone_parts(zone: JoinedZone) -> AreaParts:
     parts, segments = zone.parts, zone.segments
     match zone.kind:
         case "forest":
-            mushrooms, nuggets = parts[MUSHROOMS], parts[NUGGETS]
+            mushrooms, nuggets = parts[worth.MUSHROOMS], parts[worth.NUGGETS]
             return {"kind": "forest", "segments": segments, "mushrooms": mushrooms, "nuggets": nuggets}
         case "river":
-            return {"kind": "river", "segments": segments, "fish": parts[FISH]}
+            return {"kind": "river", "segments": segments, "fish": parts[worth.FISH]}
         case "river_system":
-            return {"kind": "river_system", "segments": segments, "fish": parts[FISH]}
+            return {"kind": "river_system", "segments": segments, "fish": parts[worth.FISH]}
     return {
         "kind": "meadow",
         "segments": segments,
-        "deer": parts[DEER],
-        "mammoths": parts[MAMMOTHS],
-        "aurochs": parts[AUROCHS],
-        "tigers": parts[TIGERS],
-        "eaten": parts[EATEN],
-        "fire": bool(parts[FIRE_BURNS]),
-        "shrine": parts[SHRINE_SEAT] - 1 if parts[SHRINE_SEAT] else None,
+        "deer": parts[worth.DEER],
+        "mammoths": parts[worth.MAMMOTHS],
+        "aurochs": parts[worth.AUROCHS],
+        "tigers": parts[worth.TIGERS],
+        "eaten": parts[worth.EATEN],
+        "fire": bool(parts[worth.FIRE_BURNS]),
+        "shrine": parts[worth.SHRINE_SEAT] - 1 if parts[worth.SHRINE_SEAT] else None,
     }

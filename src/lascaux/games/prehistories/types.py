@@ -4,7 +4,7 @@ from typing import Literal, TypedDict
 
 from msgspec import UNSET, Struct, UnsetType
 
-from lascaux.core.types import AnyRow, EventType, GameTypes, Pair
+from lascaux.core.types import AnyRow, EventType, GameTypes, Pair, PointsEvent
 
 Colour = Literal["yellow", "blue", "red", "green", "white"]
 Phase = Literal["choose", "hunt", "paint", "over"]
@@ -149,11 +149,15 @@ class RoundStarted(EventType, tag="round_started"):
     round: int
 
 
-class ZoneFilled(EventType, tag="zone_filled"):
-    """A tile lies on a zone."""
+class ZoneTile(EventType):
+    """Something happens to the tile of a zone."""
 
     zone: str
     tile: str
+
+
+class ZoneFilled(ZoneTile, tag="zone_filled"):
+    """A tile lies on a zone."""
 
 
 class CardsLaid(EventType, tag="cards_laid"):
@@ -178,19 +182,22 @@ class Initiative(EventType, tag="initiative"):
     order: list[int]
 
 
-class TileTaken(EventType, tag="tile_taken"):
+class TileTaken(ZoneTile, tag="tile_taken"):
     """A group has taken the tile of a zone."""
 
-    zone: str
-    tile: str
     hunters: list[Hunter]
     injured: bool
 
 
-class TilePainted(EventType, tag="tile_painted"):
-    """A tile is painted in the seat's cave."""
+class TileEvent(EventType):
+    """Something happens to a tile that a seat has taken."""
 
     tile: str
+
+
+class TilePainted(TileEvent, tag="tile_painted"):
+    """A tile is painted in the seat's cave."""
+
     face: Face
     col: int
     row: int
@@ -198,20 +205,17 @@ class TilePainted(EventType, tag="tile_painted"):
     """The cards that the hands it covers will bring."""
 
 
-class TileLost(EventType, tag="tile_lost"):
+class TileLost(TileEvent, tag="tile_lost"):
     """A tile had no place, and leaves the game."""
 
-    tile: str
 
-
-class TotemsPlaced(EventType, tag="totems_placed"):
+class TotemsPlaced(PointsEvent, tag="totems_placed"):
     """Totems stand on an objective."""
 
     objective: str
     totems: int
     first: bool
     """Whether nobody had fulfilled it before."""
-    points: int
 
 
 class CardsDrawn(EventType, tag="cards_drawn"):

@@ -2,7 +2,7 @@
 
 from typing import TypedDict
 
-from lascaux.core.types import AnyRow, EventType, Pair, Triple
+from lascaux.core.types import AnyRow, EventType, Pair, PointsEvent, Triple
 
 
 class LaidTile(TypedDict):
@@ -99,10 +99,9 @@ class PieceMoved(EventType):
     zone: int
 
 
-class ZoneScored(EventType):
+class ZoneScored(PointsEvent):
     """What is told of the points of every zone."""
 
-    points: int
     x: int
     y: int
     zone: int

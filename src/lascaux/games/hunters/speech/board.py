@@ -4,32 +4,22 @@ from typing import Any
 
 from lascaux.core.game import View
 from lascaux.core.language import Lang, Text
+from lascaux.games.hunters.speech import tile_text as marks
 from lascaux.games.hunters.speech import vocabulary as nouns
 from lascaux.games.hunters.speech.tally import seat_line, tiles_left
-from lascaux.games.hunters.speech.tile_text import (
-    ANIMALS,
-    FOREST,
-    LAKE,
-    MEADOW,
-    MUSHROOMS,
-    NUGGET,
-    RIVER,
-    SPECIAL,
-    SPRING,
-    draw_tile,
-)
+from lascaux.games.hunters.speech.tile_text import draw_tile
 from lascaux.games.hunters.speech.words import HuntersWords
 from lascaux.games.hunters.tiles import TILESET
 from lascaux.kit.landscape.speech.board import LAST_TILE, TextBoard
 from lascaux.kit.landscape.speech.nouns import Noun
 
 _MARKS = (
-    (FOREST, nouns.FOREST),
-    (NUGGET, nouns.NUGGET),
-    (MUSHROOMS, nouns.MUSHROOMS),
-    (RIVER, nouns.RIVER),
-    (LAKE, nouns.LAKE),
-    (MEADOW, nouns.MEADOW),
+    (marks.FOREST, nouns.FOREST),
+    (marks.NUGGET, nouns.NUGGET),
+    (marks.MUSHROOMS, nouns.MUSHROOMS),
+    (marks.RIVER, nouns.RIVER),
+    (marks.LAKE, nouns.LAKE),
+    (marks.MEADOW, nouns.MEADOW),
 )
 _PEOPLE = (nouns.GATHERER, nouns.FISHER, nouns.HUNTER, nouns.HUT)
 _LETTERS = {nouns.HUNTER: "h", nouns.HUT: "⌂"}
@@ -43,12 +33,13 @@ class HuntersBoard(TextBoard):
     seat_line = staticmethod(seat_line)
     tiles_left = staticmethod(tiles_left)
     words = HuntersWords()
-    block = FOREST
+    block = marks.FOREST
 
     def legend(self, view: View, lang: Lang) -> list[str]:
-        land = [f"{mark} {noun.one[lang]}" for mark, noun in _MARKS] + [f"{SPRING} {Text('source', 'spring')[lang]}"]
-        animals = [f"{mark} {nouns.ANIMALS[name].one[lang]}" for name, mark in ANIMALS.items()]
-        special = [f"{mark} {nouns.SPECIAL[name].one[lang]}" for name, mark in SPECIAL.items()]
+        land = [f"{mark} {noun.one[lang]}" for mark, noun in _MARKS]
+        land.append(f"{marks.SPRING} {Text('source', 'spring')[lang]}")
+        animals = [f"{mark} {nouns.ANIMALS[name].one[lang]}" for name, mark in marks.ANIMALS.items()]
+        special = [f"{mark} {nouns.SPECIAL[name].one[lang]}" for name, mark in marks.SPECIAL.items()]
         letters = ", ".join(f"{self.letter(who, lang)} {who.one[lang]}" for who in _PEOPLE)
         text = Text("Numéro du joueur, puis {}.", "Number of the player, then {}.")
         return ["  ".join(land), "  ".join([*animals, *special, LAST_TILE[lang]]), text[lang].format(letters)]

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from lascaux.core.types import EventType
+from lascaux.core.types import EventType, PointsEvent
 from lascaux.games.stonehouse.event_types.subjects import StoneEvent, StonesEvent
 from lascaux.games.stonehouse.physics.judge import VerdictName
 
@@ -24,11 +24,11 @@ class StoneBuilt(StoneEvent, tag="stone_built"):
     verdict: VerdictName
 
 
-class HouseStands(StonesEvent, tag="house_stands"):
+class HouseStands(PointsEvent, tag="house_stands"):
     """A house stands, and the game is won."""
 
+    stones: list[int]
     reason: Literal["house"]
-    points: int
 
 
 class HouseFell(StonesEvent, tag="house_fell"):

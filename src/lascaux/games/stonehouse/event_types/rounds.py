@@ -1,6 +1,6 @@
 """Events: rounds, and the game as a whole."""
 
-from lascaux.core.types import EventType
+from lascaux.core.types import EventType, PointsEvent
 from lascaux.games.stonehouse.action import Mode
 from lascaux.games.stonehouse.event_types.subjects import StonesEvent
 
@@ -41,12 +41,11 @@ class StonesReturned(StonesEvent, tag="stones_returned"):
     """Stones that nobody got go back into the bag."""
 
 
-class StonesCounted(EventType, tag="stones_counted"):
+class StonesCounted(PointsEvent, tag="stones_counted"):
     """At the end the stones of a player count."""
 
     stones: int
     gems: int
-    points: int
 
 
 class GameOver(EventType, tag="game_over"):

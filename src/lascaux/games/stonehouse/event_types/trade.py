@@ -12,13 +12,18 @@ class Goods(Struct):
     gems: int
 
 
-class Offered(EventType, tag="offered"):
-    """An offer is made to a partner."""
+class Swap(EventType):
+    """What a seat gives a partner, and gets."""
 
-    offer: int
     partner: int
     gives: Goods
     gets: Goods
+
+
+class Offered(Swap, tag="offered"):
+    """An offer is made to a partner."""
+
+    offer: int
 
 
 class Withdrawn(EventType, tag="withdrawn"):
@@ -35,12 +40,8 @@ class ReadyTakenBack(EventType, tag="ready_taken_back"):
     """Somebody wants to trade on."""
 
 
-class Traded(EventType, tag="traded"):
+class Traded(Swap, tag="traded"):
     """Things change hands."""
-
-    partner: int
-    gives: Goods
-    gets: Goods
 
 
 EVENTS = (Offered, Withdrawn, SaidReady, ReadyTakenBack, Traded)
