@@ -142,6 +142,16 @@ def below(stream: Ints, n: int) -> int:
 
 
 @helper
+def shuffle(row: Ints, first: int, count: int, stream: Ints) -> None:
+    """Mix a stretch of a row."""
+    for i in range(count - 1, 0, -1):
+        j = below(stream, i + 1)
+        kept = row[first + i]
+        row[first + i] = row[first + j]
+        row[first + j] = kept
+
+
+@helper
 def roll(dice: Ints, n: int) -> int:
     """A quick throw from 0..n-1 (xorshift32, in a signed 64-bit int so that all backends agree)."""
     x = dice[0]

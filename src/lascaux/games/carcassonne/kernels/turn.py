@@ -15,6 +15,7 @@ from lascaux.games.carcassonne.kernels.river import flow, river_slot, river_turn
 from lascaux.games.carcassonne.kernels.score import final_scoring, is_closed, return_pieces, score_zone
 from lascaux.games.carcassonne.options import ABBOT, FARMERS, MIXED_START, WITH_RIVER
 from lascaux.games.carcassonne.tiles import FIELD, GARDEN
+from lascaux.kit.chance import shuffle
 from lascaux.kit.jit import Box, Ints, Rows, State, clear, helper, kernel
 from lascaux.kit.landscape.kernels.grid import clear_grid, fit_count, lay_tile, nth_fit, unwatch, watch_zone
 from lascaux.kit.landscape.kernels.layout import NOWHERE, OUT_OF_PLAY, PLAYERS, TURNS, ZONES
@@ -28,7 +29,6 @@ from lascaux.kit.landscape.kernels.turn import (
     clear_turns,
     draw_from_deck,
     pass_on,
-    shuffle,
 )
 from lascaux.kit.landscape.kernels.zones import free_zones, is_first_of_zone_on_tile, kind_of, own
 
@@ -41,7 +41,7 @@ def make_deck(s: State, box: Box, stream: Ints) -> None:
     if s.rules & WITH_RIVER:
         for i in range(RIVER_COURSE):
             s.deck[n + i] = box.COURSE[i]
-        shuffle(s, n, RIVER_COURSE, stream)
+        shuffle(s.deck, n, RIVER_COURSE, stream)
         s.deck[RIVER_COURSE] = box.LAKE
         n = RIVER_COURSE + 1
     land = len(box.LAND) - 1
@@ -49,7 +49,7 @@ def make_deck(s: State, box: Box, stream: Ints) -> None:
         land += 1
     for i in range(land):
         s.deck[n + i] = box.LAND[i]
-    shuffle(s, n, land, stream)
+    shuffle(s.deck, n, land, stream)
     s.n_deck = n + land
 
 

@@ -23,6 +23,7 @@ from lascaux.games.hunters.kernels.layout import (
 from lascaux.games.hunters.kernels.score import final_scoring, return_from, score_completed
 from lascaux.games.hunters.options import LACKING_BARS, RETURN_FIRST, SHRINE_ANYWHERE
 from lascaux.games.hunters.tiles import MEADOW
+from lascaux.kit.chance import shuffle
 from lascaux.kit.jit import Box, Ints, Rows, State, helper, kernel
 from lascaux.kit.landscape.kernels.grid import clear_grid, lay_tile
 from lascaux.kit.landscape.kernels.layout import PLAYERS
@@ -35,7 +36,6 @@ from lascaux.kit.landscape.kernels.turn import (
     clear_turns,
     draw_from_deck,
     pass_on,
-    shuffle,
     take_in_hand,
 )
 from lascaux.kit.landscape.kernels.zones import free_zones, kind_of, own
@@ -47,10 +47,10 @@ def make_deck(s: State, box: Box, stream: Ints) -> None:
     """Shuffle the land tiles and, by themselves, the bonus tiles (HB-2)."""
     for i in range(LAND_TILES):
         s.deck[i] = box.LAND[i]
-    shuffle(s, 0, LAND_TILES, stream)
+    shuffle(s.deck, 0, LAND_TILES, stream)
     for i in range(BONUS_TILES):
         s.deck[LAND_TILES + i] = box.BONUS[i]
-    shuffle(s, LAND_TILES, BONUS_TILES, stream)
+    shuffle(s.deck, LAND_TILES, BONUS_TILES, stream)
     s.n_deck = LAND_TILES
 
 

@@ -2,7 +2,7 @@
 
 from lascaux.games.prehistories.kernels.layout import CARDS, KEY
 from lascaux.games.prehistories.kernels.log import DRAWN, note
-from lascaux.kit.chance import below, rewind
+from lascaux.kit.chance import rewind, shuffle
 from lascaux.kit.jit import Box, Ints, Rows, State, helper, kernel
 
 KEY_AT = 4  # where the key stands in a stream's words
@@ -26,11 +26,7 @@ def reshuffle(s: State, seat: int, shuffler: Ints) -> None:
             n += 1
     s.shuffles[seat] += 1
     set_stream(s, shuffler, s.shuffles[seat] * 8 + seat)
-    for i in range(n - 1, 0, -1):
-        j = below(shuffler, i + 1)
-        card = s.deck[seat * CARDS + i]
-        s.deck[seat * CARDS + i] = s.deck[seat * CARDS + j]
-        s.deck[seat * CARDS + j] = card
+    shuffle(s.deck, seat * CARDS, n, shuffler)
     s.deck_n[seat] = n
     s.discard[seat] = 0
     s.shown[seat] = s.hand[seat]

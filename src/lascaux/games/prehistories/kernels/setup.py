@@ -16,24 +16,18 @@ from lascaux.games.prehistories.kernels.layout import (
 )
 from lascaux.games.prehistories.kernels.log import DEALING, SETTING_UP, STARTED, note
 from lascaux.games.prehistories.kernels.round import start_round
-from lascaux.kit.chance import below, word
+from lascaux.kit.chance import below, shuffle, word
 from lascaux.kit.jit import Box, Ints, Rows, State, clear, kernel
 
 
 @kernel
 def wipe(s: State) -> None:
-    """An empty board."""
+    """An empty board, before the first round."""
     s.n_actions = 0
     s.rounds = 0
     s.idle = 0
     s.n_objectives = 0
-    s.n_order = 0
-    s.turn = 0
     s.n_taken = 0
-    s.caught = 0
-    s.injuries = 0
-    s.bonus = 0
-    s.left = 0
     clear(s.paint)
     clear(s.animals)
     clear(s.taken)
@@ -65,12 +59,7 @@ def shuffle_piles(s: State, box: Box, stream: Ints) -> None:
     for i in range(TILE_COUNT):
         s.pile[i] = box.PILE_TILES[i]
     for pile in range(PILE_COUNT):
-        start = box.PILE_START[pile]
-        for i in range(box.PILE_SIZE[pile] - 1, 0, -1):
-            j = below(stream, i + 1)
-            tile = s.pile[start + i]
-            s.pile[start + i] = s.pile[start + j]
-            s.pile[start + j] = tile
+        shuffle(s.pile, box.PILE_START[pile], box.PILE_SIZE[pile], stream)
 
 
 @kernel
@@ -96,11 +85,7 @@ def shuffle_deck(s: State, seat: int, stream: Ints) -> None:
     """A tribe's twelve hunters, face down (PB-2)."""
     for i in range(CARDS):
         s.deck[seat * CARDS + i] = i
-    for i in range(CARDS - 1, 0, -1):
-        j = below(stream, i + 1)
-        card = s.deck[seat * CARDS + i]
-        s.deck[seat * CARDS + i] = s.deck[seat * CARDS + j]
-        s.deck[seat * CARDS + j] = card
+    shuffle(s.deck, seat * CARDS, CARDS, stream)
     for i in range(CARDS):
         s.first[seat * CARDS + i] = s.deck[seat * CARDS + CARDS - 1 - i]
     s.deck_n[seat] = CARDS

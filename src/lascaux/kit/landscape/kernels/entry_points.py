@@ -3,6 +3,7 @@
 A position is a row of one state. What a tile would lead to is seen by laying it on a scratch copy.
 """
 
+from lascaux.kit.chance import shuffle
 from lascaux.kit.jit import Boxes, Ints, Rows, States, copy_state, kernel
 from lascaux.kit.landscape.kernels.appraisal import appraise
 from lascaux.kit.landscape.kernels.grid import slot_at
@@ -17,7 +18,7 @@ from lascaux.kit.landscape.kernels.steps import (
     set_up,
     turns_at,
 )
-from lascaux.kit.landscape.kernels.turn import new_game, shuffle
+from lascaux.kit.landscape.kernels.turn import new_game
 
 
 @kernel
@@ -97,7 +98,7 @@ def restore(
 @kernel
 def reshuffle(states: States, stream: Ints, first: int, count: int) -> None:
     """Mix a stretch of the deck anew."""
-    shuffle(states[0], first, count, stream)
+    shuffle(states[0].deck, first, count, stream)
 
 
 ENTRY_POINTS = (begin, allowed_turns, try_tile, list_turns, take_turn, restore, reshuffle, appraise)

@@ -1,6 +1,5 @@
 """What taking turns has in common: the pile, the piece step and its numbers."""
 
-from lascaux.kit.chance import below
 from lascaux.kit.jit import Box, Ints, Rows, State, helper, kernel
 from lascaux.kit.landscape.kernels.layout import OUT_OF_PLAY
 from lascaux.kit.landscape.kernels.log import TILE_SET_ASIDE, note
@@ -14,16 +13,6 @@ FIRST_ON = 1
 SECOND_ON = FIRST_ON + MOST_ZONES
 HOME = SECOND_ON + MOST_ZONES
 CHOICES = HOME + 1
-
-
-@helper
-def shuffle(s: State, first: int, count: int, stream: Ints) -> None:
-    """Mix a stretch of the deck."""
-    for i in range(count - 1, 0, -1):
-        j = below(stream, i + 1)
-        kept = s.deck[first + i]
-        s.deck[first + i] = s.deck[first + j]
-        s.deck[first + j] = kept
 
 
 @helper
