@@ -3,6 +3,8 @@
 from collections.abc import Sequence, Set
 from functools import lru_cache
 
+import msgspec
+
 from lascaux.core.capabilities import SeenAlike
 from lascaux.core.choices import FormShown
 from lascaux.core.game import Position, View
@@ -79,7 +81,24 @@ def eyes_shown(table: Table, seat: int | None, views: Views, news: Sequence[Narr
 
 
 def table_shown(table: Table, person: str | None) -> tables.TableShown:
-    """The table as the lobby has it."""
+    """The table as the lobby has it, for one person."""
+    return made_yours(table_for_all(table), table, person)
+
+
+def made_yours(shown: tables.TableShown, table: Table, person: str | None) -> tables.TableShown:
+    """What all see of a table, with what is one person's own marked as theirs."""
+    own = table.seats_of(person)
+    host = person is not None and table.host == person
+    if not own and not host:
+        return shown
+    seats = list(shown.seats)
+    for seat in own:
+        seats[seat] = msgspec.structs.replace(seats[seat], yours=True)
+    return msgspec.structs.replace(shown, seats=seats, yours=host)
+
+
+def table_for_all(table: Table) -> tables.TableShown:
+    """The table as anybody sees it."""
     settings = table.settings
     return tables.TableShown(
         id=table.id,
@@ -89,7 +108,7 @@ def table_shown(table: Table, person: str | None) -> tables.TableShown:
         phase=table.phase,
         visibility=settings.visibility,
         host=table.host_name,
-        seats=_seats(table, person),
+        seats=_seats(table),
         clock=settings.clock,
         at_zero=settings.at_zero,
         aids=settings.aids,
@@ -97,14 +116,14 @@ def table_shown(table: Table, person: str | None) -> tables.TableShown:
         version=table.version,
         n=len(table.acts),
         to_act=list(table.to_act),
-        yours=person is not None and table.host == person,
+        yours=False,
         rematch_of=table.created.rematch_of,
         rematch=table.rematch,
         branch_of=table.created.branch_of,
     )
 
 
-def _seats(table: Table, person: str | None) -> list[tables.SeatShown]:
+def _seats(table: Table) -> list[tables.SeatShown]:
     called = _called(names(table))
     return [
         tables.SeatShown(
@@ -115,7 +134,7 @@ def _seats(table: Table, person: str | None) -> list[tables.SeatShown]:
             colour=seat.colour,
             bot=seat.played_by,
             present=seat.bot is not None or seat.person in table.present,
-            yours=person is not None and seat.person == person,
+            yours=False,
             shoulder=seat.shoulder,
             out=seat.out,
         )

@@ -31,7 +31,7 @@ class Steps:
     ) -> None:
         self._table, self._after, self._story, self._knew, self._now = table, after, story, knew, now
         self._views = changes_views(entries)
-        self._about_table = any(entry.changes_table for entry in entries)
+        self._shown = reader_view.table_for_all(table) if any(entry.changes_table for entry in entries) else None
         self._clock = reader_view.clock_shown(table, now)
         self._undo = reader_view.undo_shown(table)
         self._result = reader_view.result_shown(table)
@@ -56,7 +56,7 @@ class Steps:
         return socket.Step(
             after=self._after,
             version=table.version,
-            table=reader_view.table_shown(table, person) if self._about_table else None,
+            table=self._shown and reader_view.made_yours(self._shown, table, person),
             eyes=[self._seen_by(seat, seat in own) for seat in seats],
             clock=self._clock,
             opened=reader_view.draws_shown(table, self._seen, seats, self._knew.get(person, frozenset())),

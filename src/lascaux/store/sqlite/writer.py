@@ -137,7 +137,7 @@ class Writer:
             if self.broken is not None:
                 raise self.broken
             self.connection.execute("BEGIN IMMEDIATE")
-            outcomes = [self._attempt(job) for job in jobs]
+            outcomes = [self._attempt(job) for job in jobs] if len(jobs) > 1 else [self._alone(jobs[0])]
             self.connection.execute("COMMIT")
         except Exception as wrong:
             return self._fail(jobs, wrong)
@@ -147,6 +147,17 @@ class Writer:
         self.counts.writes += len(jobs) - refused
         self.counts.largest_commit = max(self.counts.largest_commit, len(jobs))
         return outcomes
+
+    def _alone(self, job: Job) -> Outcome:
+        """The only job of a transaction, which it may undo as a whole: a savepoint would be two statements more."""
+        try:
+            return Outcome(job.do(self.connection))
+        except Exception as wrong:
+            if not self.connection.in_transaction or not _is_passing(wrong):
+                raise
+            self.connection.execute("ROLLBACK")
+            self.connection.execute("BEGIN IMMEDIATE")
+            return Outcome(error=wrong if isinstance(wrong, StoreError) else _named(wrong))
 
     def _attempt(self, job: Job) -> Outcome:
         """One job in a savepoint, so that what it leaves undone goes away and the others stay."""
