@@ -76,6 +76,13 @@ class HuntersRow(Area, ZoneRow):
     """An area of a survey."""
 
 
+class Hunt(TypedDict):
+    """A tiger, and the deer it eats."""
+
+    tiger: Animal
+    deer: Animal
+
+
 # --- events ----------------------------------------------------------------
 class BonusDrawn(TileEvent, tag="bonus_drawn"):
     """Gold was found, and a bonus tile drawn."""
@@ -97,13 +104,6 @@ class PieceReturned(PieceOnZone, tag="piece_returned"):
 
     final: bool
     """Whether it came home at the end, for nothing."""
-
-
-class Hunt(TypedDict):
-    """A tiger, and the deer it eats."""
-
-    tiger: Animal
-    deer: Animal
 
 
 class Scored(ZoneScored, tag="scored"):

@@ -56,6 +56,8 @@ class Prehistories(Game, HasPicture, HasPiles):
     backends = ("plain", "numba", "cuda")
     types = TYPES
     constants = {"totems": TOTEMS}  # noqa: RUF012
+    picture = staticmethod(drawn)
+    text_board = staticmethod(text_board)
 
     def prepare(self) -> None:
         engine(backend()).prepare()
@@ -109,12 +111,6 @@ class Prehistories(Game, HasPicture, HasPiles):
 
     def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
         return explain(said, lang, company)
-
-    def picture(self, view: View) -> str:
-        return drawn(view)
-
-    def text_board(self, view: View, lang: Lang) -> str:
-        return text_board(view, lang)
 
     def describe(self, view: View, lang: Lang, company: Company = NAMELESS) -> str:
         return describe(view, lang, company)

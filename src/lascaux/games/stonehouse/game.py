@@ -62,6 +62,8 @@ class StoneHouse(Game, HasPicture, NamesNature, HasFilms):
 
     types = TYPES
     constants = BOX
+    picture = staticmethod(drawn)
+    text_board = staticmethod(text_board)
 
     def nature(self) -> str:
         return ENGINE
@@ -113,12 +115,6 @@ class StoneHouse(Game, HasPicture, NamesNature, HasFilms):
 
     def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
         return explain(said, lang, company)
-
-    def picture(self, view: View) -> str:
-        return drawn(view)
-
-    def text_board(self, view: View, lang: Lang) -> str:
-        return text_board(view, lang)
 
     def describe(self, view: View, lang: Lang, company: Company = NAMELESS) -> str:
         return describe(view, lang, company)

@@ -15,18 +15,17 @@ from lascaux.kit.landscape.kernels.zones import kind_of, tile_count
 
 TILES, SHIELDS, CITIES = range(3)  # what counts in a zone, by its place in `Parts`
 
-_case = Cases(FIRST_POINTS_CASE)
-ROAD_OF_TILES = _case("RO-2")
-COMPLETED_CITY = _case("C-2")
-SMALL_COMPLETED_CITY = _case("C-3")
-UNFINISHED_CITY = _case("C-2")
-COMPLETED_MONASTERY = _case("MO-1")
-UNFINISHED_MONASTERY = _case("MO-2")
-COMPLETED_GARDEN = _case("A-5")
-ABBOT_AT_END = _case("A-9")
-ABBOT_TAKEN_HOME = _case("A-6")
-FIELD_OF_CITIES = _case("F-4")
-RULES = _case.rules
+RULES = Cases(FIRST_POINTS_CASE)
+ROAD_OF_TILES = RULES.add("RO-2")
+COMPLETED_CITY = RULES.add("C-2")
+SMALL_COMPLETED_CITY = RULES.add("C-3")
+UNFINISHED_CITY = RULES.add("C-2")
+COMPLETED_MONASTERY = RULES.add("MO-1")
+UNFINISHED_MONASTERY = RULES.add("MO-2")
+COMPLETED_GARDEN = RULES.add("A-5")
+ABBOT_AT_END = RULES.add("A-9")
+ABBOT_TAKEN_HOME = RULES.add("A-6")
+FIELD_OF_CITIES = RULES.add("F-4")
 
 CITY_SLOTS = 4  # city zones are among the first zones of a tile
 AROUND = 9  # a monastery's or garden's own tile and its eight neighbours

@@ -1,6 +1,7 @@
 """Why something is not allowed in Carcassonne, in words: the river, pieces, the abbot."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from lascaux.core.company import Company
@@ -39,35 +40,27 @@ def _river_turns_back(facts: Facts, lang: Lang, company: Company) -> str:
 
 
 # --- the piece -------------------------------------------------------------
-def _nobody_on_river(facts: Facts, lang: Lang, company: Company) -> str:
-    text = Text(
+_NOT_ON_ZONE = {
+    "nobody_on_river": Text(
         "On ne pose personne sur la rivière : c’est la zone {} de la tuile {}.",
         "Nobody is placed on the river: it is zone {} of tile {}.",
-    )
-    return text[lang].format(facts["zone"], facts["tile"])
-
-
-def _garden_without_abbots(facts: Facts, lang: Lang, company: Company) -> str:
-    text = Text(
+    ),
+    "garden_without_abbots": Text(
         "La zone {} de la tuile {} est un jardin : sans les abbés, ce n’est qu’un décor.",
         "Zone {} of tile {} is a garden: without the abbots it is only decoration.",
-    )
-    return text[lang].format(facts["zone"], facts["tile"])
-
-
-def _no_meeple_on_garden(facts: Facts, lang: Lang, company: Company) -> str:
-    text = Text(
+    ),
+    "no_meeple_on_garden": Text(
         "La zone {} de la tuile {} est un jardin : aucun meeple ne s’y pose, l’abbé seul y a sa place.",
         "Zone {} of tile {} is a garden: no meeple goes there, only an abbot may.",
-    )
-    return text[lang].format(facts["zone"], facts["tile"])
-
-
-def _farmers_not_in_play(facts: Facts, lang: Lang, company: Company) -> str:
-    text = Text(
+    ),
+    "farmers_not_in_play": Text(
         "La zone {} de la tuile {} est un pré, et l’on joue sans les paysans.",
         "Zone {} of tile {} is a field, and this game is played without farmers.",
-    )
+    ),
+}
+
+
+def _not_on_zone(text: Text, facts: Facts, lang: Lang, company: Company) -> str:
     return text[lang].format(facts["zone"], facts["tile"])
 
 
@@ -120,12 +113,9 @@ def _abbot_is_out(facts: Facts, lang: Lang, company: Company) -> str:
 
 
 REFUSALS: dict[str, Callable[[Facts, Lang, Company], str]] = {
+    **{case: partial(_not_on_zone, text) for case, text in _NOT_ON_ZONE.items()},
     "not_at_river_end": _not_at_river_end,
     "river_turns_back": _river_turns_back,
-    "nobody_on_river": _nobody_on_river,
-    "no_meeple_on_garden": _no_meeple_on_garden,
-    "garden_without_abbots": _garden_without_abbots,
-    "farmers_not_in_play": _farmers_not_in_play,
     "no_meeple_left": _no_meeple_left,
     "abbots_not_in_play": _abbots_not_in_play,
     "abbot_not_out": _abbot_not_out,

@@ -24,16 +24,19 @@ class StonesLaid(StonesEvent, tag="stones_laid"):
     round: int
 
 
-class CardsDecided(EventType, tag="cards_decided"):
+class WithCards(EventType):
+    """Whether this round is played with cards."""
+
+    cards: bool
+
+
+class CardsDecided(WithCards, tag="cards_decided"):
     """The first player decides whether this round is played with cards."""
 
-    cards: bool
 
-
-class RoundChosen(EventType, tag="round_chosen"):
+class RoundChosen(WithCards, tag="round_chosen"):
     """The first player has chosen how this round is played."""
 
-    cards: bool
     mode: Mode
 
 

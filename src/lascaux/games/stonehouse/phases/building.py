@@ -35,14 +35,19 @@ def _ask_next(state: State, log: EventLog) -> None:
     state.phase, state.wound = "plan", state.n
 
 
-class Planning(Phase):
-    """One who has the stones decides whether to try, and with which five."""
+class Building(Phase):
+    """It is for the first of those who build to decide."""
 
-    verbs = frozenset({"build", "no-build"})
     seconds = TRY_S
 
     def to_act(self, state: State) -> Seats:
         return state.builders[:1]
+
+
+class Planning(Building):
+    """One who has the stones decides whether to try, and with which five."""
+
+    verbs = frozenset({"build", "no-build"})
 
     def legal(self, state: State, seat: int) -> Choices:
         reserve = state.reserves[seat]
@@ -74,14 +79,10 @@ class Planning(Phase):
         return move("no-build")
 
 
-class Laying(Phase):
+class Laying(Building):
     """Stone after stone is let go; nature says what comes of it."""
 
     verbs = frozenset({"lay", "give-up"})
-    seconds = TRY_S
-
-    def to_act(self, state: State) -> Seats:
-        return state.builders[:1]
 
     def legal(self, state: State, seat: int) -> Choices:
         left = _left(state)
