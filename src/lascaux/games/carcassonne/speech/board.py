@@ -4,7 +4,6 @@ from typing import Any
 
 from lascaux.core.game import View
 from lascaux.core.language import Lang, Text
-from lascaux.games.carcassonne.speech.tally import seat_line, tiles_left
 from lascaux.games.carcassonne.speech.tile_text import (
     CITY,
     FIELD,
@@ -15,21 +14,16 @@ from lascaux.games.carcassonne.speech.tile_text import (
     VILLAGE,
     draw_tile,
 )
+from lascaux.games.carcassonne.speech.told import CarcassonneTold
 from lascaux.games.carcassonne.speech.vocabulary import ABBOT, FARMER, KNIGHT, MONK, THIEF, ZONES
 from lascaux.games.carcassonne.speech.vocabulary import SHIELD as SHIELDS
-from lascaux.games.carcassonne.speech.words import CarcassonneWords
-from lascaux.games.carcassonne.tiles import TILESET
 from lascaux.kit.landscape.speech.board import HEIGHT, LAST_TILE, WIDTH, TextBoard
 
 
-class CarcassonneBoard(TextBoard):
+class CarcassonneBoard(CarcassonneTold, TextBoard):
     """Draws Carcassonne."""
 
-    tileset = TILESET
     draw_tile = staticmethod(draw_tile)
-    seat_line = staticmethod(seat_line)
-    tiles_left = staticmethod(tiles_left)
-    words = CarcassonneWords()
     block = CITY
 
     def legend(self, view: View, lang: Lang) -> list[str]:

@@ -2,10 +2,9 @@
 
 from lascaux.core.language import Lang, Text
 from lascaux.games.carcassonne.kernels.worth import CITIES, SHIELDS, TILES
-from lascaux.games.carcassonne.speech.tally import seat_line, tiles_left
-from lascaux.games.carcassonne.speech.words import CarcassonneWords
+from lascaux.games.carcassonne.speech.told import CarcassonneTold
 from lascaux.games.carcassonne.speech.zones import size_said
-from lascaux.games.carcassonne.tiles import SURROUNDED, TILESET
+from lascaux.games.carcassonne.tiles import SURROUNDED
 from lascaux.kit.landscape.land import JoinedZone
 from lascaux.kit.landscape.speech.portrait import Portrait, Tile
 from lascaux.kit.landscape.speech.zones import ends_said
@@ -19,14 +18,10 @@ _ENDS = {
 }
 
 
-class CarcassonnePortrait(Portrait):
+class CarcassonnePortrait(CarcassonneTold, Portrait):
     """Describes Carcassonne."""
 
-    tileset = TILESET
-    words = CarcassonneWords()
     open_land = "field"
-    seat_line = staticmethod(seat_line)
-    tiles_left = staticmethod(tiles_left)
 
     def details(self, zone: Tile, lang: Lang) -> list[str]:
         said = []

@@ -6,10 +6,8 @@ from lascaux.core.game import View
 from lascaux.core.language import Lang, Text
 from lascaux.games.hunters.speech import tile_text as marks
 from lascaux.games.hunters.speech import vocabulary as nouns
-from lascaux.games.hunters.speech.tally import seat_line, tiles_left
 from lascaux.games.hunters.speech.tile_text import draw_tile
-from lascaux.games.hunters.speech.words import HuntersWords
-from lascaux.games.hunters.tiles import TILESET
+from lascaux.games.hunters.speech.told import HuntersTold
 from lascaux.kit.landscape.speech.board import LAST_TILE, TextBoard
 from lascaux.kit.landscape.speech.nouns import Noun
 
@@ -25,14 +23,10 @@ _PEOPLE = (nouns.GATHERER, nouns.FISHER, nouns.HUNTER, nouns.HUT)
 _LETTERS = {nouns.HUNTER: "h", nouns.HUT: "⌂"}
 
 
-class HuntersBoard(TextBoard):
+class HuntersBoard(HuntersTold, TextBoard):
     """Draws Hunters & Gatherers."""
 
-    tileset = TILESET
     draw_tile = staticmethod(draw_tile)
-    seat_line = staticmethod(seat_line)
-    tiles_left = staticmethod(tiles_left)
-    words = HuntersWords()
     block = marks.FOREST
 
     def legend(self, view: View, lang: Lang) -> list[str]:

@@ -3,25 +3,19 @@
 from lascaux.core.company import Company
 from lascaux.core.game import View
 from lascaux.core.language import Lang, Text, listed
-from lascaux.games.hunters.speech.tally import seat_line, tiles_left
+from lascaux.games.hunters.speech.told import HuntersTold
 from lascaux.games.hunters.speech.vocabulary import ANIMALS, FISH, MUSHROOMS, NUGGET, SPECIAL
-from lascaux.games.hunters.speech.words import HuntersWords
 from lascaux.games.hunters.speech.zones import size_said
 from lascaux.games.hunters.survey import zone_parts
-from lascaux.games.hunters.tiles import TILESET
 from lascaux.kit.landscape.land import JoinedZone
 from lascaux.kit.landscape.speech.portrait import Portrait, Tile
 from lascaux.kit.landscape.speech.zones import ends_said
 
 
-class HuntersPortrait(Portrait):
+class HuntersPortrait(HuntersTold, Portrait):
     """Describes Hunters & Gatherers."""
 
-    tileset = TILESET
-    words = HuntersWords()
     open_land = "meadow"
-    seat_line = staticmethod(seat_line)
-    tiles_left = staticmethod(tiles_left)
 
     def turn(self, view: View, lang: Lang, company: Company) -> str:
         said = super().turn(view, lang, company)

@@ -8,28 +8,22 @@ from lascaux.games.prehistories.kernels.entry_points import ENTRY_POINTS
 from lascaux.games.prehistories.kernels.layout import STATE
 from lascaux.games.prehistories.kernels.log import MOST_ROWS, WIDTH
 from lascaux.kit.chance import stream_words
+from lascaux.kit.engine import KernelEngine
 from lascaux.kit.jit import Backend, PerBackend, Program
-from lascaux.kit.log import Log, new_log, no_log
+from lascaux.kit.log import no_log
 
 NO_LOG = no_log(WIDTH)
 
 
-class Engine:
-    """One backend's kernels with their box; whoever calls one brings the log and the shuffler it needs."""
+class Engine(KernelEngine):
+    """The kernels of Prehistories; whoever calls one also brings the shuffler it needs."""
+
+    entry_points = ENTRY_POINTS
+    log_size = MOST_ROWS, WIDTH
 
     def __init__(self, backend: Backend) -> None:
-        self.program = Program("prehistories", backend, STATE, BOX)
-        self.boxes = self.program.boxes(box_record())
+        super().__init__(Program("prehistories", backend, STATE, BOX), box_record())
         self._any_stream = self.program.ints(stream_words(Seed("shuffler")))
-
-    def prepare(self) -> None:
-        """Compile, or load, every entry point."""
-        for entry in ENTRY_POINTS:
-            self.program(entry)
-
-    def log(self) -> Log:
-        """An empty log."""
-        return new_log(MOST_ROWS, WIDTH)
 
     def shuffler(self) -> Any:
         """A stream for the kernels to shuffle with; it takes the position's key at each shuffle."""

@@ -6,12 +6,13 @@ from typing import Any
 
 import numpy as np
 
+from lascaux.kit.engine import KernelEngine
 from lascaux.kit.jit import Backend, PerBackend, Program, UnfilledStep
 from lascaux.kit.landscape.kernels.entry_points import ENTRY_POINTS
 from lascaux.kit.landscape.kernels.layout import TURNS, Grid
 from lascaux.kit.landscape.kernels.log import MOST_ROWS, WIDTH
 from lascaux.kit.landscape.kernels.steps import TO_FILL_IN
-from lascaux.kit.log import Log, new_log, no_log
+from lascaux.kit.log import no_log
 
 NO_LOG = no_log(WIDTH)
 SCRATCH = 2  # copies a look ahead needs: one with the tile laid, one with the whole turn played
@@ -42,27 +43,16 @@ class Rulebook:
         return Program(self.game, backend, self.state, self.box, self.steps, self.grid.sizes)
 
 
-class Engine:
-    """One backend's kernels with their box.
+class Engine(KernelEngine):
+    """The kernels of a tile-laying game."""
 
-    It keeps nothing of a call: whoever calls a kernel brings the log and the room it needs, so that positions in
-    several threads have nothing in common that changes.
-    """
+    entry_points = ENTRY_POINTS
+    log_size = MOST_ROWS, WIDTH
 
     def __init__(self, backend: Backend, rulebook: Rulebook) -> None:
-        self.program = rulebook.program(backend)
-        self.boxes = self.program.boxes(rulebook.box_record())
+        super().__init__(rulebook.program(backend), rulebook.box_record())
         self.box = self.program.fields(self.boxes)
         self._most_places = rulebook.grid.frontier * TURNS
-
-    def prepare(self) -> None:
-        """Compile, or load, every entry point."""
-        for entry in ENTRY_POINTS:
-            self.program(entry)
-
-    def log(self) -> Log:
-        """An empty log."""
-        return new_log(MOST_ROWS, WIDTH)
 
     def places(self) -> Any:
         """Room for all places of a tile."""

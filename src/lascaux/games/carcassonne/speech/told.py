@@ -1,0 +1,15 @@
+"""What the drawn and the spoken table of Carcassonne have in common."""
+
+from lascaux.games.carcassonne.speech.tally import seat_line, tiles_left
+from lascaux.games.carcassonne.speech.words import CarcassonneWords
+from lascaux.games.carcassonne.tiles import TILESET
+from lascaux.kit.landscape.speech.words import Words
+
+
+class CarcassonneTold:
+    """The tiles, the words, the score and the pile."""
+
+    tileset = TILESET
+    words: Words = CarcassonneWords()
+    seat_line = staticmethod(seat_line)
+    tiles_left = staticmethod(tiles_left)

@@ -1,0 +1,15 @@
+"""What the drawn and the spoken table of Hunters & Gatherers have in common."""
+
+from lascaux.games.hunters.speech.tally import seat_line, tiles_left
+from lascaux.games.hunters.speech.words import HuntersWords
+from lascaux.games.hunters.tiles import TILESET
+from lascaux.kit.landscape.speech.words import Words
+
+
+class HuntersTold:
+    """The tiles, the words, the score and the pile."""
+
+    tileset = TILESET
+    words: Words = HuntersWords()
+    seat_line = staticmethod(seat_line)
+    tiles_left = staticmethod(tiles_left)

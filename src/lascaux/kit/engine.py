@@ -1,0 +1,32 @@
+"""What the engine of every game in kernels is: a program with its box, and logs for it to write."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from lascaux.kit.jit import Program
+from lascaux.kit.log import Log, new_log
+
+
+class KernelEngine:
+    """One backend's kernels with their box.
+
+    It keeps nothing of a call: whoever calls a kernel brings the log and the room it needs, so that positions in
+    several threads have nothing in common that changes.
+    """
+
+    entry_points: ClassVar[Sequence[Any]]
+    log_size: ClassVar[tuple[int, int]]
+    """Rows and columns of a log."""
+
+    def __init__(self, program: Program, box_record: Any) -> None:
+        self.program = program
+        self.boxes = program.boxes(box_record)
+
+    def prepare(self) -> None:
+        """Compile, or load, every entry point."""
+        for entry in self.entry_points:
+            self.program(entry)
+
+    def log(self) -> Log:
+        """An empty log."""
+        return new_log(*self.log_size)
