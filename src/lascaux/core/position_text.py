@@ -27,7 +27,7 @@ Line = tuple[str, str | Sequence[str]]
 """A key, and what is written there: a value, or a list. An empty list is left out."""
 
 NOTHING = "-"
-"""A value that is none, or a list of words without any."""
+"""Stands for a missing value, or an empty list of words."""
 _KEY = re.compile(r"([a-z][a-z0-9_]*(?: [0-9]+)?):(?: (.*))?")
 _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
 _WIDTH = 2

@@ -25,7 +25,7 @@ class StartOver(Exception):
 
 
 def obey(desk: Desk, line: str) -> bool:
-    """Carry out a command; False when the line is none."""
+    """Carry out a command; returns whether the line was one."""
     word, _, rest = line.removeprefix("/").partition(" ")
     command = _BY_NAME.get(_plain(word))
     if command is None:

@@ -13,7 +13,7 @@ BACKENDS: tuple[Backend, ...] = get_args(Backend)
 
 
 class UnknownBackend(LascauxError):
-    """A backend that is none, or that this machine lacks."""
+    """There is no such backend, or this machine lacks it."""
 
 
 _chosen: list[Backend] = []

@@ -13,7 +13,7 @@ from lascaux.wire.http import Failure
 
 FAILURES = {
     400: "The request is not of this protocol, or names something that does not exist",
-    401: "Nobody knows you: there is no session, or the token is none",
+    401: "Nobody knows you: there is no session, or the token is not valid",
     403: "That is not for you to do, or the request comes from another site",
     404: "There is nothing here",
     405: "That cannot be done here",

@@ -26,7 +26,7 @@ Change = socket.Act | socket.Say | socket.AskUndo | socket.AnswerUndo
 
 
 def read(message: str | bytes) -> socket.AnyRequest | socket.Malformed:
-    """A client's message, or the answer to what is none."""
+    """A client's message, or the answer to something that is not one."""
     try:
         return _DECODER.decode(message)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as wrong:
