@@ -49,7 +49,7 @@ class Views:
     def known_draws(self, seats: Viewpoints) -> Set[int]:
         """The draws that somebody who looks through these seats knows of."""
         position = self._position
-        if position is None:
+        if position is None or not seats:
             return frozenset()
         if not self._alike:
             return {n for seat in seats for n in position.known_draws(seat)}
