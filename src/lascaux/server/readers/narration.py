@@ -61,11 +61,10 @@ def server_says(reason: str, facts: Json) -> Words | None:
 
 
 class Written(msgspec.Struct, array_like=True):
-    """Events with their sentences as they are sent; those with secrets also as their knowers hear them."""
+    """Events with their sentences as they are sent; of those with secrets also who knows them, and what they hear."""
 
     open: list[bytes]
-    secret: dict[int, bytes] = {}
-    knowers: dict[int, frozenset[int]] = {}
+    secret: dict[int, tuple[frozenset[int], bytes]] | None = None
 
 
 class Narration:
@@ -94,11 +93,11 @@ class Narration:
 
     def lines(self, seat: int | None) -> list[bytes]:
         """What a seat, or a spectator, is told: an event each."""
-        written = self.written
-        if not written.secret:
-            return written.open
-        knows = {n for n, knowers in written.knowers.items() if seat in knowers}
-        return [written.secret[n] if n in knows else line for n, line in enumerate(written.open)]
+        lines, secret = self.written.open, self.written.secret
+        if secret is None:
+            return lines
+        heard = {n: line for n, (knowers, line) in secret.items() if seat in knowers}
+        return [heard.get(n, line) for n, line in enumerate(lines)]
 
 
 def told(narrations: Sequence[Narration], seat: int | None) -> list[Json]:
@@ -109,15 +108,15 @@ def told(narrations: Sequence[Narration], seat: int | None) -> list[Json]:
 
 
 def _put_into_words(game: Game, names: Company, events: Sequence[Event]) -> Written:
-    written = Written([])
+    lines: list[bytes] = []
+    secret: dict[int, tuple[frozenset[int], bytes]] = {}
     for n, event in enumerate(events):
         # Those who do not know an event's secrets hear a sentence that was made without them.
         public = replace(event, secret={}, knowers=frozenset()) if event.secret else event
-        written.open.append(_line(game, names, public))
+        lines.append(_line(game, names, public))
         if event.secret and event.knowers:
-            written.secret[n] = _line(game, names, event, next(iter(event.knowers)))
-            written.knowers[n] = event.knowers
-    return written
+            secret[n] = event.knowers, _line(game, names, event, next(iter(event.knowers)))
+    return Written(lines, secret or None)
 
 
 def _line(game: Game, names: Company, event: Event, knower: int | None = None) -> bytes:

@@ -11,7 +11,7 @@ from lascaux.server.tables import log
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table
 
-CHAPTER = 16
+CHAPTER = 8
 """So many parts are pressed together when they are old: sentences are alike, and then take a quarter of the room."""
 
 _CHAPTERS: msgspec.msgpack.Decoder[list[Written]] = msgspec.msgpack.Decoder(list[Written])
