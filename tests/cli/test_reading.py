@@ -72,9 +72,9 @@ def test_the_environment_chooses_the_language(here: Here, monkeypatch: pytest.Mo
     assert "players" in here("games").stdout
 
 
-def _bench(game: str, progress: Callable[[str], None] | None = None) -> dict[str, object]:
+def _bench(game: str, progress: Callable[[str], None] | None = None, jobs: int = 1) -> dict[str, object]:
     assert progress is not None
-    progress(f"measuring {game}")
+    progress(f"measuring {game} with {jobs}")
     return {"games_per_s": 1234.5, "copy": {"plain": 3}}
 
 
@@ -84,9 +84,9 @@ def test_bench_prints_figures_and_says_on_stderr_what_it_does(
     stub = ModuleType("lascaux.arena.bench")
     vars(stub)["bench"] = _bench
     monkeypatch.setitem(sys.modules, "lascaux.arena.bench", stub)
-    assert run(["bench", "carcassonne", "--json"]) == 0
+    assert run(["bench", "carcassonne", "--jobs", "3", "--json"]) == 0
     told = capsys.readouterr()
     assert json.loads(told.out) == {"games_per_s": 1234.5, "copy": {"plain": 3}}
-    assert told.err == "measuring carcassonne\n"
+    assert told.err == "measuring carcassonne with 3\n"
     assert run(["bench", "carcassonne"]) == 0
     assert capsys.readouterr().out == "games per s: 1,234.5\ncopy, plain: 3\n"
