@@ -18,7 +18,8 @@ from pathlib import Path
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-FLAGS = ["--http-rate", "1e6", "--http-burst", "1000000", "--message-rate", "1e6", "--message-burst", "1000000"]
+PURSES = [f"--{whose}-{what}" for whose in ("address", "guest", "socket") for what in ("rate", "burst")]
+FLAGS = [part for flag in PURSES for part in (flag, "1000000")]
 PAUSE_S = 0.002
 
 

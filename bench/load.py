@@ -24,7 +24,8 @@ from typing import Any
 from client import Client, ask
 
 WARM_UP_S = 3.0
-FLAGS = ["--http-rate", "1e6", "--http-burst", "1000000", "--message-rate", "1e6", "--message-burst", "1000000"]
+PURSES = [f"--{whose}-{what}" for whose in ("address", "guest", "socket") for what in ("rate", "burst")]
+FLAGS = [part for flag in PURSES for part in (flag, "1000000")]
 
 
 class Server:

@@ -20,7 +20,8 @@ from lascaux.store.sqlite import SqliteStore
 from lascaux.wire import socket as wire
 from lascaux.wire.tables import NewTable
 
-GENEROUS = {"http_rate": 1e6, "http_burst": 10**6, "message_rate": 1e6, "message_burst": 10**6, "connections": 10**4}
+PURSES = [f"{whose}_{what}" for whose in ("address", "guest", "socket") for what in ("rate", "burst")]
+GENEROUS = {**dict.fromkeys(PURSES, 10**6), "connections": 10**4}
 
 
 class Inside:

@@ -16,7 +16,8 @@ import httpx
 import websockets
 
 Json = dict[str, Any]
-GENEROUS = ("--http-rate", "10000", "--http-burst", "10000", "--message-rate", "10000", "--message-burst", "10000")
+_PURSES = [f"--{whose}-{what}" for whose in ("address", "guest", "socket") for what in ("rate", "burst")]
+GENEROUS = tuple(part for flag in _PURSES for part in (flag, "1000000"))
 PATIENCE_S = 180.0
 PLAIN = {"LASCAUX_BACKEND": "plain"}
 """A server that may choose has all rules compiled in a process of its own: a minute of work for each one started."""

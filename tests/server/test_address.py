@@ -8,6 +8,7 @@ import websockets
 from websockets.sync.client import connect
 
 from lascaux.server.people.address import network
+from lascaux.server.web import prices
 from tests.server.client import PATIENCE_S, Server, serving
 
 
@@ -35,7 +36,8 @@ def _get(server: Server, address: str) -> int:
 
 
 def test_a_home_is_held_to_the_rate_whatever_address_it_takes(tmp_path: Path) -> None:
-    slow = ("--http-rate", "0.001", "--http-burst", "3", "--trust-proxy", "127.0.0.1")
+    three = str(int(3 * prices.of_request("GET", "/api/games")))
+    slow = ("--address-rate", "0.001", "--address-burst", three, "--trust-proxy", "127.0.0.1")
     with serving(tmp_path / "data", *slow) as server:
         assert [_get(server, f"2001:db8:1:2::{n:x}") for n in range(1, 6)] == [200, 200, 200, 429, 429]
         assert _get(server, "2001:db8:1:3::1") == 200

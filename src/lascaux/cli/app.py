@@ -216,10 +216,12 @@ def serve(
     trust_proxy: Annotated[
         str | None, typer.Option(metavar="IP,…", help="Proxies whose X-Forwarded-For is believed.")
     ] = None,
-    http_rate: Annotated[float | None, typer.Option(metavar="R", help="Requests a second per address; 30.")] = None,
-    http_burst: Annotated[int | None, typer.Option(metavar="N", help="Requests at once per address; 120.")] = None,
-    message_rate: Annotated[float | None, typer.Option(metavar="R", help="Messages a second per socket; 20.")] = None,
-    message_burst: Annotated[int | None, typer.Option(metavar="N", help="Messages at once per socket; 60.")] = None,
+    address_rate: Annotated[float | None, typer.Option(metavar="MS", help="Work a second per address; 250.")] = None,
+    address_burst: Annotated[int | None, typer.Option(metavar="MS", help="Work at once per address; 1500.")] = None,
+    guest_rate: Annotated[float | None, typer.Option(metavar="MS", help="Work a second per guest; 120.")] = None,
+    guest_burst: Annotated[int | None, typer.Option(metavar="MS", help="Work at once per guest; 600.")] = None,
+    socket_rate: Annotated[float | None, typer.Option(metavar="MS", help="Work a second per socket; 80.")] = None,
+    socket_burst: Annotated[int | None, typer.Option(metavar="MS", help="Work at once per socket; 400.")] = None,
     connections: Annotated[int | None, typer.Option(metavar="N", help="Sockets per address; 100.")] = None,
     idle_s: Annotated[int | None, typer.Option(metavar="S", help="Seconds until an idle table is let go; 600.")] = None,
     absence_s: Annotated[

@@ -43,6 +43,14 @@ class NoSession(LascauxError):
     """One has to say who one is first."""
 
 
+class TooFast(LascauxError):
+    """Somebody asks for more than is their share; after `wait_s` seconds there is more for them."""
+
+    def __init__(self, wait_s: float) -> None:
+        super().__init__("too many requests; wait a little")
+        self.wait_s = wait_s
+
+
 class BadToken(LascauxError):
     """A token that opens nothing: wrong, used, or too old."""
 

@@ -11,9 +11,9 @@ from typing import Protocol
 from lascaux.server.live.live_tables import LiveTables
 from lascaux.server.metrics import Metrics
 from lascaux.server.people.address import network
+from lascaux.server.people.charges import Charges
 from lascaux.server.people.guests import Guests
 from lascaux.server.people.presence import Presence
-from lascaux.server.people.rate_limit import RateLimits
 from lascaux.server.settings import Settings
 from lascaux.server.workers.workers import Workers
 from lascaux.store.port import Store
@@ -45,7 +45,7 @@ class Services:
     guests: Guests
     presence: Presence
     metrics: Metrics
-    rate_limits: RateLimits
+    charges: Charges
     connected: set[Connected] = field(default_factory=set)
     stopping: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -94,7 +94,7 @@ async def open_services(
         guests=Guests(store, clock),
         presence=Presence(live_tables, settings.absence_s),
         metrics=metrics,
-        rate_limits=RateLimits(settings.http_rate, settings.http_burst),
+        charges=Charges(settings),
     )
     maintenance = asyncio.create_task(services.maintain())
     try:

@@ -35,12 +35,15 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Processes in which bots think."""
     trust_proxy: str = ""
     """Addresses of proxies whose X-Forwarded-For is believed, with commas between."""
-    http_rate: Rate = 30
-    http_burst: Positive = 120
-    """HTTP requests and new sockets per address: so many a second, after so many at once."""
-    message_rate: Rate = 20
-    message_burst: Positive = 60
-    """Messages of one socket."""
+    address_rate: Rate = 250
+    address_burst: Positive = 1500
+    """Work for one address, whoever asks there and however: so many milliseconds a second, after so many at once."""
+    guest_rate: Rate = 120
+    guest_burst: Positive = 600
+    """Work for one guest, at all tables and on all devices."""
+    socket_rate: Rate = 80
+    socket_burst: Positive = 400
+    """Work for the messages of one socket."""
     connections: Positive = 100
     """Sockets of one address at the same time."""
     idle_s: Positive = 600

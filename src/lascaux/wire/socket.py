@@ -290,6 +290,8 @@ TOO_SLOW = 4001
 """Too much was waiting to be read: come back and begin with everything."""
 COME_BACK = 4002
 """The server had to read the table again: come back."""
+TOO_FAST = 4003
+"""Too much was asked, or too much that is no message: come back in a while."""
 SESSION_ENDED = 4401
 """You ended your session."""
 UNKNOWN_TOKEN = 4403

@@ -74,6 +74,8 @@ export const BROKEN = 1011;
 export const TOO_SLOW = 4001;
 /** The server had to read the table again: come back. */
 export const COME_BACK = 4002;
+/** Too much was asked, or too much that is no message: come back in a while. */
+export const TOO_FAST = 4003;
 /** You ended your session. */
 export const SESSION_ENDED = 4401;
 /** The token is for no seat of this table, or its seat is taken. */
@@ -81,7 +83,7 @@ export const UNKNOWN_TOKEN = 4403;
 /** There is no such table. */
 export const NO_SUCH_TABLE = 4404;
 /** Why the server closed a socket. */
-export type CloseCode = typeof GOING_AWAY | typeof BROKEN | typeof TOO_SLOW | typeof COME_BACK | typeof SESSION_ENDED | typeof UNKNOWN_TOKEN | typeof NO_SUCH_TABLE;
+export type CloseCode = typeof GOING_AWAY | typeof BROKEN | typeof TOO_SLOW | typeof COME_BACK | typeof TOO_FAST | typeof SESSION_ENDED | typeof UNKNOWN_TOKEN | typeof NO_SUCH_TABLE;
 
 /**
  * What one of the reader's seats (null: a spectator) sees, may do, and was just told.

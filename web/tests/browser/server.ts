@@ -17,7 +17,7 @@ function python(): string {
 }
 
 // Tests ask faster than people do, and all from one address.
-const RATES = ['--http-rate', '--http-burst', '--message-rate', '--message-burst'].flatMap((flag) => [flag, '10000']);
+const RATES = ['address', 'guest', 'socket'].flatMap((purse) => [`--${purse}-rate`, '1000000', `--${purse}-burst`, '1000000']);
 
 export class Server {
   #process: ChildProcess | null = null;

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-MOST_ADDRESSES = 10_000
+MOST_KEYS = 10_000
 
 
 @dataclass(slots=True)
@@ -20,33 +20,49 @@ class TokenBucket:
     def __post_init__(self) -> None:
         self.level, self.at = self.burst, self.now()
 
-    def take(self, count: float = 1) -> float:
-        """Take one token, or several; returns 0 if there were enough, else the seconds until there are."""
-        moment, count = self.now(), min(count, self.burst)
+    def wait(self, count: float = 1) -> float:
+        """The seconds until there are so many tokens; 0 if there are."""
+        moment = self.now()
         self.level = min(self.burst, self.level + (moment - self.at) * self.rate)
         self.at = moment
-        if self.level >= count:
-            self.level -= count
-            return 0.0
-        return (count - self.level) / self.rate
+        # What costs more than a full bucket is done when it is full.
+        return max(0.0, min(count, self.burst) - self.level) / self.rate
+
+    def spend(self, count: float = 1) -> None:
+        """Take so many, or all there are."""
+        self.level = max(0.0, self.level - count)
+
+    def take(self, count: float = 1) -> float:
+        """Take one token, or several; returns 0 if there were enough, else the seconds until there are."""
+        wait = self.wait(count)
+        if not wait:
+            self.spend(count)
+        return wait
 
 
 class RateLimits:
-    """A bucket for each address; full ones are forgotten."""
+    """A bucket for each key; those that were not asked for the longest time are forgotten."""
 
-    def __init__(self, rate: float, burst: float, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, rate: float, burst: float, now: Callable[[], float] = time.monotonic, most: int = MOST_KEYS
+    ) -> None:
         self.rate, self.burst = rate, burst
-        self._now = now
+        self._now, self._most = now, most
         self._buckets: dict[str, TokenBucket] = {}
 
-    def take(self, address: str) -> float:
-        """Take one from an address's bucket."""
-        if address not in self._buckets:
-            if len(self._buckets) >= MOST_ADDRESSES:
-                self._sweep()
-            self._buckets[address] = TokenBucket(self.rate, self.burst, now=self._now)
-        return self._buckets[address].take()
+    def of(self, key: str) -> TokenBucket:
+        """The bucket of a key."""
+        bucket = self._buckets.pop(key, None)
+        if bucket is None:
+            bucket = TokenBucket(self.rate, self.burst, now=self._now)
+            if len(self._buckets) >= self._most:
+                del self._buckets[next(iter(self._buckets))]
+        self._buckets[key] = bucket  # the last one: they lie in the order in which they were asked for
+        return bucket
 
-    def _sweep(self) -> None:
-        moment, full_after = self._now(), self.burst / self.rate
-        self._buckets = {a: b for a, b in self._buckets.items() if moment - b.at < full_after}
+    def take(self, key: str, count: float = 1) -> float:
+        """Take from the bucket of a key."""
+        return self.of(key).take(count)
+
+    def __len__(self) -> int:
+        return len(self._buckets)

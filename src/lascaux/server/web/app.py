@@ -14,7 +14,7 @@ from litestar.types import ASGIApp
 
 from lascaux import __version__
 from lascaux.core.refusal import LascauxError
-from lascaux.server.refusals import NoSuchTable
+from lascaux.server.refusals import NoSuchTable, TooFast
 from lascaux.server.services import Services
 from lascaux.server.web import failures
 from lascaux.server.web.connection import Connection
@@ -31,6 +31,8 @@ logger = logging.getLogger(__name__)
 
 MOST_BODY = 64 * 1024
 MOST_MESSAGE = 16 * 1024
+# A module each, in the order a newcomer reads them.
+ROUTES = [handler for part in (session, games, tables, seats, play, records, server_itself) for handler in part.ROUTES]
 
 
 @websocket("/ws/tables/{table:str}")
@@ -48,6 +50,8 @@ async def table_socket(
     except StoreError:
         logger.exception("store failed", extra={"table": table})
         await socket.close(wire.COME_BACK, "come back")
+    except TooFast as wrong:
+        await socket.close(wire.TOO_FAST, str(wrong))
     except LascauxError as wrong:
         await socket.close(wire.UNKNOWN_TOKEN, str(wrong))
     except Exception:
@@ -64,10 +68,8 @@ async def _visitor(request: Asked, services: NamedDependency[Services], table: F
 
 def make_app(services: Services) -> ASGIApp:
     """The ASGI app over these services."""
-    # A module each, in the order a newcomer reads them.
-    routes = [part.ROUTES for part in (session, games, tables, seats, play, records, server_itself)]
     app = Litestar(
-        [*with_failures([handler for part in routes for handler in part]), table_socket],
+        [*with_failures(ROUTES), table_socket],
         dependencies={
             "services": Provide(lambda: services, sync_to_thread=False),
             "visitor": Provide(_visitor),

@@ -12,13 +12,15 @@ import msgspec
 from litestar import WebSocket
 
 from lascaux.server.live.live_table import LiveTable
+from lascaux.server.people.address import network
+from lascaux.server.people.charges import charge
 from lascaux.server.people.guests import Guest
 from lascaux.server.people.rate_limit import TokenBucket
 from lascaux.server.readers import questions
 from lascaux.server.refusals import NotAllowed
 from lascaux.server.services import Services
 from lascaux.server.tables import referee
-from lascaux.server.web import requests
+from lascaux.server.web import prices, requests
 from lascaux.server.web.transport import EXTENSION, SocketTransport
 from lascaux.wire import socket as wire
 
@@ -54,7 +56,7 @@ class Connection:
         self._services, self._live, self._guest, self._socket = services, live, guest, socket
         extensions: Any = socket.scope.get("extensions") or {}
         self._transport: SocketTransport = extensions.get(EXTENSION) or SocketTransport()
-        self._bucket = TokenBucket(services.settings.message_rate, services.settings.message_burst)
+        self._purse = TokenBucket(services.settings.socket_rate, services.settings.socket_burst)
         self._gestures = TokenBucket(GESTURES_S, GESTURES_S)
         self._queue: deque[bytes | Close] = deque()
         self._bytes = 0
@@ -166,8 +168,7 @@ class Connection:
 
     async def _handle(self, said: str | bytes) -> None:
         request = requests.read(said)
-        bucket = self._gestures if isinstance(request, wire.Gesture) else self._bucket
-        wait = bucket.take(_cost(request))
+        wait = self._charge(request)
         if isinstance(request, wire.Malformed):
             self._answer(request)
             return
@@ -197,6 +198,15 @@ class Connection:
                 self._services.live_tables.start(self._hint(request))
                 await asyncio.sleep(0)  # who may not ask hears it at once, before any later request is read
 
+    def _charge(self, request: wire.AnyRequest | wire.Malformed) -> float:
+        """Pay for a message; the seconds until that is possible."""
+        charges = self._services.charges
+        purses = [self._purse, charges.address(network(self.address))]
+        if self.person is not None:
+            purses.append(charges.guest(self.person))
+        wait = charge(prices.of_message(request), *purses)
+        return max(wait, self._gestures.take()) if isinstance(request, wire.Gesture) else wait
+
     async def _answer_when_done(self, request: wire.AnyRequest, work: Coroutine[Any, Any, wire.AnyAnswer]) -> None:
         self._answer(await requests.answered(self._live, request, work))
 
@@ -219,15 +229,3 @@ class Connection:
     def _answer(self, answer: wire.AnyAnswer) -> None:
         self._services.metrics.answered(str(answer.__struct_config__.tag))
         self.tell(msgspec.json.encode(answer))
-
-
-def _cost(request: wire.AnyRequest | wire.Malformed) -> float:
-    """How many messages a request counts for: by the work it makes."""
-    match request:
-        case wire.Preview():
-            return 1 + len(request.do) / 16
-        case wire.Survey():
-            return 2 if request.n is None else 4
-        case wire.Hint():
-            return 5
-    return 1

@@ -10,7 +10,7 @@ from litestar.exceptions import HTTPException
 
 from lascaux.core.refusal import BadRecord, LascauxError, UnknownGame
 from lascaux.server.readers.narration import server_says
-from lascaux.server.refusals import BadToken, NoSession, NoSuchTable, NotAllowed, NotNow, OutOfDate, RuledOut
+from lascaux.server.refusals import BadToken, NoSession, NoSuchTable, NotAllowed, NotNow, OutOfDate, RuledOut, TooFast
 from lascaux.store.refusal import Conflict, StoreClosed, StoreFailed, TooLarge
 from lascaux.wire.http import Failure
 from lascaux.wire.tables import Words
@@ -24,6 +24,7 @@ _STATUS: dict[type[LascauxError], int] = {
     NotAllowed: 403,
     NoSession: 401,
     BadToken: 401,
+    TooFast: 429,
     NoSuchTable: 404,
     UnknownGame: 404,
     TooLarge: 413,
@@ -88,6 +89,8 @@ def _respond(status: int, failure: Failure, headers: dict[str, str] | None = Non
 
 def on_refusal(request: Request[Any, Any, Any], wrong: LascauxError) -> Response[Failure]:
     """A rule, a right or a state forbids it."""
+    if isinstance(wrong, TooFast):
+        return _respond(*too_fast(wrong.wait_s))
     status, failure = of(wrong)
     if status == 503:
         logger.error("store failed", exc_info=wrong)

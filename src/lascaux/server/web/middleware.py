@@ -2,15 +2,17 @@
 
 import logging
 import time
-from typing import Any
+from typing import Any, cast
 from urllib.parse import urlsplit
 
 import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from lascaux.server.people.address import network
+from lascaux.server.people.charges import charge
 from lascaux.server.services import Services
-from lascaux.server.web import failures
+from lascaux.server.web import failures, prices
+from lascaux.server.web.visitor import PRICE
 from lascaux.wire.http import Failure
 
 logger = logging.getLogger(__name__)
@@ -93,9 +95,11 @@ class Middleware:
     def _refusal(self, scope: Scope, method: str) -> tuple[int, Failure, dict[str, str]] | None:
         headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
         place = network(_address(scope))
-        wait = self._services.rate_limits.take(place) if scope["path"] not in QUIET else 0
+        price = prices.SOCKET if method == "websocket" else prices.of_request(method, scope["path"])
+        wait = charge(price, self._services.charges.address(place)) if scope["path"] not in QUIET else 0
         if wait:
             return failures.too_fast(wait)
+        cast(dict[str, Any], scope)[PRICE] = price
         if method == "websocket" and self._services.connections_of(place) >= self._services.settings.connections:
             return failures.too_fast(5)
         if method not in SAFE and not self._same_origin(headers):

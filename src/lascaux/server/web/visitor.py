@@ -6,14 +6,17 @@ from typing import Any
 from litestar.connection import ASGIConnection, Request
 
 from lascaux.server.live.live_table import LiveTable
+from lascaux.server.people.charges import charge
 from lascaux.server.people.guests import Guest
-from lascaux.server.refusals import BadToken, NoSession, NotAllowed
+from lascaux.server.refusals import BadToken, NoSession, NotAllowed, TooFast
 from lascaux.server.services import Services
 from lascaux.server.tables import referee
 from lascaux.server.tokens import hashed
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 Asked = Request[Any, Any, Any]
+PRICE = "lascaux.price"
+"""What a request costs, noted in its scope by whoever has charged its address."""
 
 
 def cookie_name(services: Services) -> str:
@@ -24,7 +27,18 @@ def cookie_name(services: Services) -> str:
 async def by_cookie(connection: Connection, services: Services) -> Guest | None:
     """The guest whose session the cookie opens."""
     token = connection.cookies.get(cookie_name(services))
-    return await services.guests.find(token) if token else None
+    guest = await services.guests.find(token) if token else None
+    if guest is not None:
+        _charge(connection, services, guest.person)
+    return guest
+
+
+def _charge(connection: Connection, services: Services, person: str) -> None:
+    """Their address has paid before anybody knew who it is; now the guest does, too."""
+    price: Any = connection.scope.get(PRICE, 0)
+    wait = charge(price, services.charges.guest(person))
+    if wait:
+        raise TooFast(wait)
 
 
 async def signed_in(connection: Connection, services: Services) -> Guest:
@@ -68,6 +82,7 @@ async def identify(connection: Connection, services: Services, table: str) -> Vi
         raise BadToken("this token is for no seat of this table")
     # A program is its own person: a link that a guest has used no longer opens the seat to others.
     program = Guest(f"link.{hashed(token)[:32]}", f"Program {seat + 1}", "grey")
+    _charge(connection, services, program.person)
     if live.table.seats[seat].person != program.person and not _is_sitting_down(connection, seat):
         await _let_sit(live, seat, program)
     services.presence.touch(live, program.person)

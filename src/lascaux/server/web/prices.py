@@ -1,0 +1,118 @@
+"""What every request costs: about the milliseconds for which it keeps the event loop from everyone else.
+
+Whoever asks pays from three purses: that of their address, that of the guest they are, and that of their socket (see
+`people/charges.py`). What is done in other processes costs what it takes to hand it over, and a little for the waiting.
+`bench/strangers.py` measures what is written here.
+"""
+
+from lascaux.wire import socket as wire
+
+# --- messages of a socket --------------------------------------------------
+_MESSAGES: dict[type[wire.AnyRequest | wire.Malformed], float] = {
+    wire.Ping: 0.2,
+    wire.Sync: 5,
+    wire.Act: 4,
+    wire.Say: 2,
+    wire.AskUndo: 3,
+    wire.AnswerUndo: 6,
+    wire.Survey: 5,
+    wire.Check: 2,
+    wire.Preview: 3,
+    wire.Hint: 8,
+    wire.Gesture: 0.5,
+    wire.Malformed: 1,
+}
+PREVIEWED = 0.5
+"""For each action that is previewed."""
+BACK_THEN = 10
+"""More for a survey of an earlier moment, which is played up to."""
+
+# --- requests over HTTP ----------------------------------------------------
+PAGE = 0.2
+"""A file of the page: a full board is some hundred pictures, and a household opens several boards at once."""
+NOTHING_HERE = 1
+SOCKET = 6
+"""A new socket: the whole table is told at once."""
+
+_REQUESTS: dict[str, float] = {
+    "GET /health": 1,
+    "GET /metrics": 3,
+    "GET /api/schema": 3,
+    "GET /api/schema/openapi.json": 3,
+    # --- people
+    "POST /api/session": 5,
+    "GET /api/session": 1,
+    "PATCH /api/session": 4,
+    "DELETE /api/session": 4,
+    "POST /api/session/link": 4,
+    "POST /api/session/claim": 6,
+    # --- games
+    "GET /api/games": 3,
+    "GET /api/games/{game}": 3,
+    "GET /api/games/{game}/rules": 5,
+    # --- tables
+    "POST /api/tables": 20,
+    "GET /api/tables": 5,
+    "GET /api/my/tables": 10,
+    "GET /api/tables/{table}": 5,
+    "POST /api/tables/{table}/begin": 10,
+    "POST /api/tables/{table}/close": 4,
+    "PUT /api/tables/{table}/host": 4,
+    "POST /api/tables/{table}/rematch": 20,
+    "POST /api/tables/{table}/branch": 40,
+    # --- seats
+    "PUT /api/tables/{table}/seats/{seat}": 5,
+    "DELETE /api/tables/{table}/seats/{seat}": 4,
+    "PUT /api/tables/{table}/seats/{seat}/salt": 4,
+    "PUT /api/tables/{table}/seats/{seat}/shoulder": 4,
+    "POST /api/tables/{table}/seats/{seat}/forfeit": 5,
+    "PUT /api/tables/{table}/seats/{seat}/stand-in": 5,
+    "DELETE /api/tables/{table}/seats/{seat}/stand-in": 5,
+    # --- playing
+    "POST /api/tables/{table}/act": 5,
+    "POST /api/tables/{table}/chat": 3,
+    "POST /api/tables/{table}/undo": 4,
+    "POST /api/tables/{table}/undo/answer": 7,
+    "GET /api/tables/{table}/record": 5,
+    "GET /api/tables/{table}/events": 6,
+    "GET /api/tables/{table}/replay": 25,
+    "GET /api/tables/{table}/films/{n}": 5,
+    "GET /api/tables/{table}/timeline": 8,
+    "POST /api/records": 50,
+}
+
+_OURS = ("api", "ws", "health", "metrics")
+"""Where addresses begin that are not the page's."""
+_TREE: dict[tuple[str, int], list[tuple[list[str], float]]] = {}
+for _asked, _price in _REQUESTS.items():
+    _method, _path = _asked.split(" ")
+    _parts = _path.strip("/").split("/")
+    _TREE.setdefault((_method, len(_parts)), []).append((_parts, _price))
+
+
+def of_message(request: wire.AnyRequest | wire.Malformed) -> float:
+    """The price of a message."""
+    price = _MESSAGES[type(request)]
+    match request:
+        case wire.Preview():
+            return price + PREVIEWED * len(request.do)
+        case wire.Survey() if request.n is not None:
+            return price + BACK_THEN
+    return price
+
+
+def of_request(method: str, path: str) -> float:
+    """The price of a request over HTTP."""
+    parts = path.strip("/").split("/")
+    if parts[0] not in _OURS:
+        return PAGE
+    method = "GET" if method == "HEAD" else method
+    for pattern, price in _TREE.get((method, len(parts)), ()):
+        if all(known == part or known[0] == "{" for known, part in zip(pattern, parts, strict=True)):
+            return price
+    return NOTHING_HERE
+
+
+def listed() -> set[str]:
+    """All that has a price of its own, as `METHOD /path/{part}`."""
+    return set(_REQUESTS)

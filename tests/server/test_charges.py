@@ -1,0 +1,186 @@
+"""Every request has a price, and whoever asks pays it: an address, a guest, a socket."""
+
+import asyncio
+import itertools
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+import websockets
+
+from lascaux.server.people.charges import charge
+from lascaux.server.people.rate_limit import RateLimits, TokenBucket
+from lascaux.server.web import prices
+from lascaux.server.web.app import ROUTES
+from lascaux.wire import socket as wire
+from tests.server.client import GENEROUS, Person, Server, person, serving
+
+NEVER = "0.001"
+"""So little a second that nothing comes back while a test runs."""
+
+
+def _purse(whose: str, burst: int) -> tuple[str, ...]:
+    """Everyone is generous but one."""
+    flags = [*GENEROUS]
+    flags[flags.index(f"--{whose}-rate") + 1] = NEVER
+    flags[flags.index(f"--{whose}-burst") + 1] = str(burst)
+    return tuple(flags)
+
+
+CLICK_S = 0.2
+"""Nobody decides faster."""
+
+
+# --- the list --------------------------------------------------------------
+def test_every_route_has_a_price_and_every_price_a_route() -> None:
+    routes = {
+        f"{method} {re.sub(':[a-z]+}', '}', path)}"
+        for handler in ROUTES
+        for path in handler.paths
+        for method in handler.http_methods
+    }
+    schema = {"GET /api/schema", "GET /api/schema/openapi.json"}
+    assert prices.listed() == routes | schema
+
+
+def test_every_message_has_a_price() -> None:
+    for request in (
+        wire.Ping(id="1"),
+        wire.Sync(id="1"),
+        wire.Malformed(id=None, reason=""),
+        wire.Say(id="1", text=""),
+        wire.Gesture(id="1", seat=0, version=0, shows=""),
+        wire.Hint(id="1", seat=0, version=0),
+    ):
+        assert prices.of_message(request) > 0
+    few, many = (wire.Preview(id="1", seat=0, version=0, do=["x"] * n) for n in (1, 64))
+    assert prices.of_message(many) > 4 * prices.of_message(few)
+    now, then = (wire.Survey(id="1", seat=None, n=n) for n in (None, 3))
+    assert prices.of_message(then) > prices.of_message(now)
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "like"),
+    [
+        ("GET", "/api/tables/K7QX2/events", "GET /api/tables/{table}/events"),
+        ("HEAD", "/api/games", "GET /api/games"),
+        ("PUT", "/api/tables/K7QX2/seats/3/salt", "PUT /api/tables/{table}/seats/{seat}/salt"),
+        ("GET", "/api/tables/", "GET /api/tables"),
+    ],
+)
+def test_an_address_is_priced_by_its_route(method: str, path: str, like: str) -> None:
+    assert like in prices.listed()
+    assert prices.of_request(method, path) == prices.of_request(*like.split(" "))
+
+
+def test_files_of_the_page_are_cheap_and_addresses_of_nothing_are_not_free() -> None:
+    for path in ("/", "/assets/tiles/near-7.webp", "/t/K7QX2", "/assets//x"):
+        assert prices.of_request("GET", path) == prices.PAGE
+    for path in ("/api/nothing", "/api/tables/a/b/c/d/e/f", "/ws"):
+        assert prices.of_request("GET", path) == prices.NOTHING_HERE
+
+
+# --- purses ----------------------------------------------------------------
+def test_nothing_is_paid_twice_or_by_halves() -> None:
+    clock = [0.0]
+    rich, poor = (TokenBucket(1, burst, now=lambda: clock[0]) for burst in (100, 10))
+    assert charge(8, rich, poor) == 0
+    assert charge(8, rich, poor) == pytest.approx(6), "eight are wanted and two are there"
+    assert rich.level > 90, "who is refused because of another purse keeps what they have"
+    clock[0] = 7
+    assert charge(8, rich, poor) == 0
+
+
+def test_no_more_purses_are_kept_than_there_is_room_for() -> None:
+    limits = RateLimits(1, 2, now=lambda: 0.0, most=3)
+    assert [limits.take("a") for _ in range(3)] == [0, 0, 1]
+    for key in "bcd":
+        limits.take(key)
+    assert len(limits) == 3
+    assert limits.take("a") == 0, "it was not asked for the longest time, and is forgotten"
+    limits.take("b")
+    assert len(limits) == 3
+
+
+# --- at the door -----------------------------------------------------------
+async def _table(server: Server) -> str:
+    async with person(server, "Ada") as ada:
+        return str((await ada.open_table())["table"]["id"])
+
+
+def test_all_sockets_and_requests_of_an_address_share_a_purse(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        table = await _table(server)
+        nobody = Person(server)
+        async with nobody.http, nobody.at(table) as one, nobody.at(table) as other:
+            answers: list[Any] = []
+            for chair in itertools.cycle((one, other)):
+                answers.append(await chair.request("sync"))
+                if answers[-1]["type"] == "refused":
+                    break
+            assert answers[-1]["reason"] == "too_fast"
+            assert answers[-1]["facts"]["retry_ms"] > 0
+            assert len(answers) < 500 / prices.of_message(wire.Sync(id="1")), "the two paid from one purse"
+            refused = await nobody.http.get(f"/api/tables/{table}/events")
+            assert (refused.status_code, refused.json()["error"]) == (429, "too_fast")
+            assert int(refused.headers["retry-after"]) > 0
+            assert (await nobody.http.get("/assets/nothing.webp")).status_code == 404, "cheap things can still be had"
+
+    with serving(tmp_path / "data", *_purse("address", 500)) as server:
+        asyncio.run(story(server))
+
+
+def test_a_guest_pays_wherever_they_ask(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        table = await _table(server)
+        async with person(server, "Eve") as eve, person(server, "Bob") as bob:
+            async with eve.at(table) as chair:
+                while (await chair.request("sync"))["type"] == "accepted":
+                    pass
+                refused = await eve.http.get("/api/my/tables")
+                assert (refused.status_code, refused.json()["error"]) == (429, "too_fast")
+            async with bob.at(table) as chair:
+                assert (await chair.request("sync"))["type"] == "accepted", "another guest has another purse"
+            address, cookies = f"{server.url.replace('http', 'ws', 1)}/ws/tables/{table}", eve.http.cookies
+            headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in cookies.items())}
+            async with websockets.connect(address, additional_headers=headers) as socket:
+                await socket.wait_closed()
+                assert socket.close_code == wire.TOO_FAST
+
+    with serving(tmp_path / "data", *_purse("guest", 100)) as server:
+        asyncio.run(story(server))
+
+
+def test_a_household_is_never_told_to_wait(tmp_path: Path) -> None:
+    """Five people behind one address open a full board each, at once, and play as fast as they can click."""
+
+    async def visit(server: Server, name: str) -> None:
+        async with person(server, name) as one:
+            pictures = [one.http.get(f"/assets/tile-{n}.webp") for n in range(250)]
+            assert {answer.status_code for answer in await asyncio.gather(*pictures)} == {404}
+            for path in ("/api/games", "/api/games/carcassonne", "/api/my/tables", "/api/session", "/api/tables"):
+                await one.ask("GET", path)
+            tables = []
+            for _ in range(2):
+                table = (await one.open_table())["table"]["id"]
+                await one.sit(table, 0)
+                await one.sit(table, 1, bot="random")
+                await one.begin(table)
+                tables.append(table)
+            async with one.at(tables[0]) as chair, one.at(tables[1]) as other:
+                for made in range(6):
+                    for at in (chair, other):
+                        await asyncio.sleep(CLICK_S)
+                        await at.until(lambda at=at: bool(at.choices(0)))  # type: ignore[misc]
+                        for kind in ("survey", "preview"):
+                            more = {"do": at.choices(0)[:8], "version": at.version} if kind == "preview" else {}
+                            answer = await at.request(kind, seat=0, **more)
+                            assert answer.get("reason") != "too_fast"
+                        assert (await at.act(0, made))["type"] == "accepted"
+
+    async def story(server: Server) -> None:
+        await asyncio.gather(*(visit(server, name) for name in ("Ada", "Bob", "Cleo", "Dan", "Eve")))
+
+    with serving(tmp_path / "data") as server:
+        asyncio.run(story(server))
