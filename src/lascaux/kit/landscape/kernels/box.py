@@ -61,7 +61,7 @@ def box_fields(grid: Grid, kinds: int, edges: int) -> list[Any]:
         ("cells", np.int64),
         ("row", np.int64),
         ("first_slot", np.int64),
-        ("wants", np.int64),
+        ("wants", np.uint16),  # unsigned: a compiler then sees that an index made of it is never below 0
         ("STEP", np.int64, len(STEPS)),
         ("STEP_X", np.int64, len(STEPS)),
         ("STEP_Y", np.int64, len(STEPS)),
@@ -76,6 +76,7 @@ def box_fields(grid: Grid, kinds: int, edges: int) -> list[Any]:
         ("EDGE", np.uint8, kinds * TURNS * SIDES),
         ("PORT_ZONE", np.int8, kinds * TURNS * PORTS),  # -1: nothing meets there
         ("FIT", np.uint8, kinds * (edges + 1) ** SIDES),  # [kind * wants + want]: rotations that fit
+        ("WAYS", np.uint8, kinds * (edges + 1) ** SIDES),  # how many of them look different
     ]
 
 
@@ -113,6 +114,7 @@ def _fill_kind(box: Any, grid: Grid, number: int, kind: TileKind, edges: int) ->
             1 << t for t in range(TURNS) if all(d in (0, e) for d, e in zip(demand[::-1], sides[t], strict=True))
         )
         box["FIT"][number * len(wants) ** SIDES + want] = fits
+        box["WAYS"][number * len(wants) ** SIDES + want] = (fits & int(box["ONCE"][number])).bit_count()
 
 
 def _shape(kind: TileKind, turns: int) -> Any:

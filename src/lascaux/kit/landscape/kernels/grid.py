@@ -163,24 +163,23 @@ def unwatch(s: State, k: int) -> None:
 @helper
 def fit_count(s: State, box: Box, kind: int) -> int:
     """Places where a tile fits, rotations that look the same counted once."""
-    wants, fit, bits = s.front_want, box.FIT, box.BITS  # the longest loop of a turn: fields are looked up once
+    wants, ways = s.front_want, box.WAYS  # the longest loop of a turn: fields are looked up once
     row = kind * box.wants
-    once = box.ONCE[kind]
     count = 0
     for slot in range(s.n_front):
-        count += bits[fit[row + wants[slot]] & once]
+        count += ways[row + wants[slot]]
     return count
 
 
 @helper
 def nth_fit(s: State, box: Box, kind: int, k: int) -> int:
     """The k-th of those places, as slot * TURNS + turns."""
-    wants, fit, bits = s.front_want, box.FIT, box.BITS
+    wants, ways = s.front_want, box.WAYS
     row = kind * box.wants
-    once = box.ONCE[kind]
     for slot in range(s.n_front):
-        turns = fit[row + wants[slot]] & once
-        if k < bits[turns]:
+        here = ways[row + wants[slot]]
+        if k < here:
+            turns = box.FIT[row + wants[slot]] & box.ONCE[kind]
             return slot * TURNS + box.NTH_BIT[turns * TURNS + k]
-        k -= bits[turns]
+        k -= here
     return -1
