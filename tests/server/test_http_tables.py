@@ -146,6 +146,27 @@ def test_shoulder_host_and_giving_up(server: Server) -> None:
     asyncio.run(story())
 
 
+def test_the_host_makes_nobody_lose_who_plays(server: Server) -> None:
+    async def story() -> None:
+        async with person(server, "Ada") as ada, person(server, "Bob") as bob:
+            table = (await ada.open_table())["table"]["id"]
+            await ada.sit(table, 0)
+            await bob.sit(table, 1)
+            await ada.begin(table)
+            forfeit = f"/api/tables/{table}/seats/1/forfeit"
+            async with ada.at(table) as here:
+                async with bob.at(table):
+                    await here.until(lambda: here.table["seats"][1]["present"])
+                    why = await ada.ask("POST", forfeit, expect=409)
+                    assert (why["error"], why["facts"]) == ("player_is_here", {"seat": 1})
+                    assert here.table["phase"] == "running"
+                await here.until(lambda: not here.table["seats"][1]["present"])
+                await ada.ask("POST", forfeit)
+                await here.until(lambda: here.table["phase"] == "over")
+
+    asyncio.run(story())
+
+
 def test_rematch(server: Server) -> None:
     async def story() -> None:
         async with person(server, "Ada") as ada, person(server, "Bob") as bob, person(server, "Eve") as eve:

@@ -274,11 +274,18 @@ def test_the_host_lets_a_bot_play_only_for_who_is_away_or_late() -> None:
     assert referee.substitute(club.table, 0, None, HOST, START)
 
 
-def test_a_player_gives_up_and_the_host_may_say_so() -> None:
+def test_a_player_gives_up_and_the_host_may_say_so_of_who_is_away_or_late() -> None:
     for by in ("a", HOST):
         club = begun("embers")
         club.write(referee.forfeit(club.table, 0, by, START))
         assert (club.table.phase, club.table.seats[0].out) == ("over", True)
+    club = begun("carcassonne", ("a", None), clock=MoveClock(5))
+    club.write([log.Came(at=START, person="a")])
+    with pytest.raises(NotNow, match="player_is_here"):
+        referee.forfeit(club.table, 0, HOST, START)
+    with pytest.raises(NotNow, match="nobody_sits_there"):
+        referee.forfeit(club.table, 1, HOST, START + 6_000)
+    assert referee.forfeit(club.table, 0, HOST, START + 6_000)
     with pytest.raises(NotAllowed):
         referee.forfeit(begun("embers").table, 0, "b", START)
 

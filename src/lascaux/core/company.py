@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from lascaux.core.language import LANGS, Lang, Text, listed
+from lascaux.core.likeness import skeleton
 
 _VOWELS = "aeiouœæ"
 
@@ -69,9 +70,10 @@ class Company:
 
 
 def _told_apart(names: Sequence[str | None]) -> list[str | None]:
-    """Two of the same name get the number of their seat."""
-    often = Counter(names)
-    return [f"{name} ({seat + 1})" if name and often[name] > 1 else name for seat, name in enumerate(names)]
+    """Two of the same name, or of names that look alike, get the number of their seat."""
+    bones = [None if name is None else skeleton(name) for name in names]
+    often = Counter(bones)
+    return [f"{name} ({seat + 1})" if name and often[bones[seat]] > 1 else name for seat, name in enumerate(names)]
 
 
 def _elides(name: str) -> bool:

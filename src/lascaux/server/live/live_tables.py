@@ -9,6 +9,7 @@ from functools import partial
 from hmac import compare_digest
 from typing import Any
 
+from lascaux import bots
 from lascaux.core import registry
 from lascaux.server.live.live_table import Clock, LiveTable
 from lascaux.server.metrics import Metrics
@@ -126,6 +127,9 @@ class LiveTables:
         table, asked = live.table, key[1]
         assert table.position is not None
         try:
+            if bot not in bots.names(table.game.info.name):
+                await live.change(referee.replace_unknown_bots)
+                bot, asked = referee.best_bot(table), table.asked[seat]
             view, choices = table.position.view(seat), table.position.legal(seat)
             dice = table.seed.child(f"bot {len(table.acts)} {seat}")
             do = await self.workers.choose(table.game.info.name, bot, view, choices, str(dice))

@@ -51,4 +51,4 @@ def _entries(old: Table, now: int) -> list[log.Entry]:
             entries.append(
                 log.Sat(at=now, seat=seat, name=held.name or "", colour=held.colour, person=held.person, bot=held.bot)
             )
-    return entries
+    return entries + referee.replace_unknown_bots(Table.of("", entries), now)

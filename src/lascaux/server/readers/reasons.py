@@ -42,7 +42,10 @@ REASONS = {
     ),
     "no_undo_asked": Text("Personne ne demande à reprendre un coup.", "Nobody asks to take anything back."),
     "not_asked": Text("La question ne vous est pas posée.", "You are not the one who is asked."),
-    "empty_text": Text("Le texte est vide.", "The text is empty."),
+    "empty_text": Text(
+        "Il n’y a rien à lire : écrivez au moins une lettre.", "There is nothing to read: write a letter."
+    ),
+    "accents": Text("Trop d’accents l’un sur l’autre.", "Too many accents, one upon the other."),
     # --- rights and means --------------------------------------------------
     "unauthorised": Text("Vous n’en avez pas le droit.", "You have no right to that."),
     "no_session": Text("Dites d’abord qui vous êtes.", "Say who you are first."),

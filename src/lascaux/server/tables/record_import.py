@@ -1,10 +1,12 @@
 """A record from elsewhere as the log of a finished table."""
 
+from lascaux import bots
+from lascaux.core import registry
 from lascaux.core.bag import Bag
 from lascaux.core.fairness import verify
 from lascaux.core.language import Text
 from lascaux.core.nature import answered_by
-from lascaux.core.record import CUT_OFF, Record, read
+from lascaux.core.record import CUT_OFF, Header, Record, read
 from lascaux.core.refusal import BadRecord
 from lascaux.core.replay import Replay
 from lascaux.server.tables import log
@@ -25,8 +27,9 @@ def entries_of(data: bytes, host: str, host_name: str, now: int) -> list[log.Ent
             1,
             Text(f"une table prend {MOST_ACTIONS} actions au plus", f"a table takes at most {MOST_ACTIONS} actions"),
         )
-    bag, finished = _played(record)
     header = record.header
+    _check_bots(header)
+    bag, finished = _played(record)
     settings = NewTable(
         game=header.game, seats=len(header.seats), options=header.options, name="import", visibility="unlisted"
     )
@@ -51,6 +54,21 @@ def entries_of(data: bytes, host: str, host_name: str, now: int) -> list[log.Ent
     if not finished:
         entries.append(log.Closed(at=now, by=host, reason="imported unfinished"))
     return entries
+
+
+def _check_bots(header: Header) -> None:
+    """A bot that is not known here could never play again, in a rematch or a branch."""
+    known = bots.names(registry.find(header.game).info.name)
+    for player in header.seats:
+        if player.bot is not None and player.bot not in known:
+            there = ", ".join(known)
+            raise BadRecord(
+                1,
+                Text(
+                    f"aucun robot ne s’appelle {player.bot!r:.60} ici ; il y a {there}",
+                    f"no bot is called {player.bot!r:.60} here; there are {there}",
+                ),
+            )
 
 
 def _played(record: Record) -> tuple[Bag | None, bool]:

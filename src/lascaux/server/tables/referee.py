@@ -241,9 +241,22 @@ def substitute(table: Table, seat: int, bot: str | None, by: str, now: int) -> l
     person = table.seats[seat].person
     if person != by:
         _host(table, by)
-        if person in table.present and table.clocks.left_at(now)[seat] != 0:
-            raise NotNow("player_is_here", seat=seat)
+        _gone(table, seat, now)
     return stand_in(table, seat, bot or best_bot(table), "host" if person != by else "player", now)
+
+
+def replace_unknown_bots(table: Table, now: int) -> list[Entry]:
+    """Bots that nobody here knows (another server's, or of a package that is gone) make room for the strongest."""
+    entries = list[Entry]()
+    known, best = bots.names(table.game.info.name), best_bot(table)
+    for number, seat in enumerate(table.seats):
+        if seat.bot is not None and seat.bot not in known:
+            # Once the game has begun, names are in its story.
+            name = seat.name if table.phase != OPEN and seat.name else best
+            entries.append(log.Sat(at=now, seat=number, name=name, colour=seat.colour, bot=best))
+        elif seat.stand_in is not None and seat.stand_in not in known:
+            entries.append(log.BotTook(at=now, seat=number, bot=best, reason="unknown"))
+    return entries
 
 
 def take_seat_back(table: Table, seat: int, by: str, now: int) -> list[Entry]:
@@ -270,6 +283,9 @@ def forfeit(table: Table, seat: int, by: str, now: int) -> list[Entry]:
     _exists(table, seat)
     if table.seats[seat].person != by:
         _host(table, by)
+        if table.seats[seat].person is None:
+            raise NotNow("nobody_sits_there", seat=seat)  # a bot is always there
+        _gone(table, seat, now)
     return [log.Forfeited(at=now, seat=seat)]
 
 
@@ -336,6 +352,12 @@ def _exists(table: Table, seat: int) -> None:
 def _host(table: Table, by: str) -> None:
     if by != table.host:
         raise NotAllowed("only the host may do that")
+
+
+def _gone(table: Table, seat: int, now: int) -> None:
+    """Is the player of a seat away, or out of time? Only then may others decide about the seat."""
+    if table.seats[seat].person in table.present and table.clocks.left_at(now)[seat] != 0:
+        raise NotNow("player_is_here", seat=seat)
 
 
 def _holds(table: Table, seat: int, by: str) -> None:

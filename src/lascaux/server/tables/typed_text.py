@@ -5,18 +5,38 @@ import unicodedata
 from lascaux.server.refusals import NotNow
 
 _JOINER = "\N{ZERO WIDTH JOINER}"  # holds emoji together
+_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159\U00016fe4")
+"""Letters, signs and marks that show nothing; Unicode has them among the others."""
+_NOT_SHOWN = ("Cc", "Cf", "Cs", "Co", "Cn")
+MOST_ACCENTS = 4
+"""One upon the other: more than names need in any script."""
 
 
 def clean(text: str) -> str:
-    """One line without control and format characters, spaces made single."""
+    """One line without control, format and blank characters, spaces made single."""
     spaced = "".join(" " if c.isspace() else c for c in unicodedata.normalize("NFC", text))
-    shown = "".join(c for c in spaced if c == _JOINER or unicodedata.category(c) not in ("Cc", "Cf", "Cs", "Co", "Cn"))
+    shown = "".join(c for c in spaced if c == _JOINER or (c not in _BLANK and _category(c) not in _NOT_SHOWN))
     return " ".join(shown.split())
 
 
 def required(what: str, text: str) -> str:
-    """A clean text that is not empty."""
+    """A clean text in which there is something to see, without towers of accents."""
     cleaned = clean(text)
-    if not cleaned.strip(_JOINER):
+    if not any(_category(c)[0] in "LNPS" for c in cleaned):
         raise NotNow("empty_text", what=what)
+    if _tower(cleaned) > MOST_ACCENTS:
+        raise NotNow("accents", what=what, most=MOST_ACCENTS)
     return cleaned
+
+
+def _category(c: str) -> str:
+    return unicodedata.category(c)
+
+
+def _tower(text: str) -> int:
+    """The most marks that stand upon one letter."""
+    most = here = 0
+    for c in text:
+        here = here + 1 if _category(c)[0] == "M" else 0
+        most = max(most, here)
+    return most
