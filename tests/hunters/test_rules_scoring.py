@@ -154,6 +154,34 @@ def test_the_shrine_needs_its_hunter_at_once(step: str, points: list[int]) -> No
     assert scores(position) == points
 
 
+@pytest.mark.rule("HG-9", "HW-1")
+@pytest.mark.parametrize(
+    ("others", "pieces", "told"),
+    [
+        ("", [1, 0, 0], "= 2 points for player 1."),
+        (
+            "; 1 follower 0,0 z3; 1 follower 1,-1 z0; 2 follower 2,-1 z1",
+            [1, 2, 1],
+            "= 2 points for player 1, who alone scores thanks to the shrine"
+            " (1 hunter, against 2 of player 2 and 1 of player 3).",
+        ),
+        (
+            "; 0 follower 0,0 z3; 2 follower 1,-1 z0",
+            [2, 0, 1],
+            "= 2 points for player 1, who alone scores thanks to the shrine (2 hunters, against 1 of player 3).",
+        ),
+    ],
+)
+def test_the_shrine_is_told_with_all_who_lie_there(others: str, pieces: list[int], told: str) -> None:
+    tiles = "B03 0,-1 r0; L60 1,-1 r0; L70 2,-1 r0"
+    position = scene(tiles, f"0 follower 0,-1 z1{others}", drawn="L18", seats=3)
+    (before,) = [row for row in game.survey(position.view(None)) if row.get("shrine") == 0]
+    assert ("alone will score" in before["say"]["en"]) == (pieces != [1, 0, 0])
+    (scored,) = only(play(position, "L18 -1,0 r0"), "scored")
+    assert (scored.rule, scored.data["shrine"], scored.data["pieces"]) == ("HG-9", True, pieces)
+    assert game.explain(scored, "en").endswith(told)
+
+
 @pytest.mark.rule("HG-13", "HE-5")
 def test_tigers_leave_aurochs_alone() -> None:
     position = scene("B08 -1,0 r0", "0 follower -1,0 z4", drawn="L43")
@@ -195,7 +223,7 @@ def test_all_go_home_whether_they_scored_or_not() -> None:
 )
 def test_when_followers_are_back(options: dict[str, object], back: bool) -> None:
     """The only follower completes a forest with gold: may it go on the bonus tile?"""
-    position = scene(GOLD, drawn="L75", pile="L07", bonus="B05", followers={0: 1}, huts={0: 0}, options=options)
+    position = scene(GOLD, drawn="L75", pile="L07", bonus="B05", followers={0: 1}, options=options)
     first = play(position, "L75 0,1 r2 f0")
     assert gains(first) == [(0, "forest", 6)]
     assert returned(first) == (["0 follower 0,1 z0"] if back else [])
@@ -203,6 +231,18 @@ def test_when_followers_are_back(options: dict[str, object], back: bool) -> None
     then = play(position, "B05 0,-1 r0")
     assert returned(then) == ([] if back else ["0 follower 0,1 z0"])
     assert (supply(position, "follower")[0], scores(position)) == (1, [6, 0])
+
+
+@pytest.mark.rule("HK-2")
+@pytest.mark.parametrize(("reading", "home"), [("faidutti", [0, 2]), ("philibert", [1, 1])])
+def test_the_same_sequence_again_with_a_bonus_tile(reading: str, home: list[int]) -> None:
+    """A gatherer completes a forest with gold; on the bonus tile another follower fishes, scores and comes home."""
+    position = scene(GOLD, drawn="L75", pile="L07", bonus="B01", options={"reading": reading})
+    first = play(position, "L75 0,1 r2 f0")
+    again = play(position, "B01 -1,0 r0 f3")
+    assert gains(again) == [(0, "river", 7)]
+    assert [len(returned(first)), len(returned(again))] == home
+    assert (supply(position, "follower")[0], position.to_act) == (5, (1,))
 
 
 @pytest.mark.rule("HK-2")
@@ -236,6 +276,18 @@ def test_unfinished_forests_and_rivers_give_nothing() -> None:
     assert gains(events) == [(1, "river_system", 1)]
     assert standing(position) == ["1 hut 0,0 z1"]
     assert supply(position, "follower") == [5, 5]
+
+
+@pytest.mark.rule("HE-7")
+def test_huts_are_counted_first_then_hunters_once_for_each_area_and_all_stay_in_sight() -> None:
+    pieces = "1 follower 0,0 z3; 1 follower 0,-1 z0; 0 hut 0,0 z1"
+    position = scene("L60 0,-1 r0", pieces, drawn="L07")
+    events = play(position, "L07 0,-2 r0")
+    assert [(event.seat, event.data["kind"]) for event in only(events, "scored")] == [
+        (0, "river_system"),
+        (1, "meadow"),
+    ]
+    assert standing(position) == sorted(pieces.split("; "))
 
 
 @pytest.mark.rule("HE-6")

@@ -105,6 +105,12 @@ def test_no_river_branches_without_a_lake() -> None:
                 assert rivers == feature["rivers"] != []
 
 
+@pytest.mark.rule("HB-7")
+def test_a_deer_is_a_deer_on_every_tile() -> None:
+    animals = {animal for tile in TILESET.data for feature in tile["features"] for animal in feature.get("animals", ())}
+    assert animals == {"deer", "tiger", "mammoth", "aurochs"}
+
+
 @pytest.mark.rule("HG-14")
 def test_eight_bonus_tiles_have_one_of_four_effects() -> None:
     effects: Counter[str] = Counter()
@@ -131,9 +137,11 @@ def test_river_systems_of_a_tile() -> None:
     [
         ({}, (True, True, False, False)),
         ({"reading": "faidutti"}, (False, True, False, False)),
-        ({"reading": "philibert"}, (True, False, False, False)),
+        ({"reading": "philibert"}, (True, False, True, False)),
+        ({"reading": "philibert", "lacking_one_bars_both": False}, (True, False, False, False)),
+        ({"lacking_one_bars_both": False, "shrine_anywhere": False}, (True, True, False, False)),
         ({"reading": "faidutti", "return_before_bonus": True}, (True, True, False, False)),
-        ({"reading": "philibert", "loop_completes": True}, (True, True, False, False)),
+        ({"reading": "philibert", "loop_completes": True}, (True, True, True, False)),
         ({"return_before_bonus": False, "loop_completes": False}, (False, False, False, False)),
         ({"lacking_one_bars_both": True, "shrine_anywhere": True}, (True, True, True, True)),
     ],

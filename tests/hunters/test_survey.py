@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from lascaux.games.hunters import game
-from lascaux.games.hunters.options import in_force
 from lascaux.games.hunters.position import HuntersPosition
 from lascaux.games.hunters.tiles import TILESET
 from tests.hunters.compact import all_games
@@ -24,7 +23,7 @@ def looks() -> list[HuntersPosition]:
 
 def reference_of(view: dict[str, Any]) -> HuntersReference:
     """The same table for the independent engine."""
-    reference = HuntersReference(TILESET.file, view["seats"], in_force(view["options"]))
+    reference = HuntersReference(TILESET.file, view["seats"], view["options"])
     reference.tiles = {(t["x"], t["y"]): (t["tile"], t["turns"]) for t in view["board"]}
     reference.pieces = {(p["x"], p["y"], p["zone"]): (p["seat"], p["piece"]) for p in view["pieces"]}
     return reference

@@ -192,7 +192,7 @@ FINAL = [
             "0 follower 0,-1 z1; 1 follower 0,0 z3; 1 follower 1,-1 z0; 1 follower 2,-1 z1",
             "L18 -1,0 r0",
             [2, 0],
-            [{"kind": "meadow", "deer": 1, "mammoths": 1, "tigers": 1, "eaten": 1, "shrine": True}],
+            [{"kind": "meadow", "deer": 1, "mammoths": 1, "tigers": 1, "eaten": 1, "shrine": True, "pieces": [1, 3]}],
         ),
         marks=pytest.mark.rule("HG-9"),
         id="derived-shrine",

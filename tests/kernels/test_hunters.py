@@ -15,7 +15,7 @@ from lascaux.core.seed import Seed
 from lascaux.games.hunters import game
 from lascaux.games.hunters.action import Turn
 from lascaux.games.hunters.kernels.layout import box_record
-from lascaux.games.hunters.options import in_force, rule_bits
+from lascaux.games.hunters.options import rule_bits
 from lascaux.games.hunters.position import HuntersPosition
 from lascaux.games.hunters.tiles import TILESET, is_bonus
 from lascaux.kit.chance import stream_words
@@ -38,12 +38,13 @@ Place = tuple[int, int, int]
 
 # --- what is compared ------------------------------------------------------
 def scored(events: Iterable[Mapping[str, Any]]) -> Counter[Any]:
-    """Who got how many points, what for, and by which rule."""
+    """Who got how many points, what for, by which rule, and who had how many pieces there."""
     return Counter(
         (
             *(event[name] for name in ("seat", "points", "kind", "final", "rule")),
             *(event.get(part, 0) for part in PARTS),
             tuple(map(tuple, event["cells"])),
+            tuple(event["pieces"]),
         )
         for event in events
         if event["type"] == "scored"
@@ -111,7 +112,7 @@ def play_deep(options: Options, seats: int, seed: Seed, rng: Random) -> None:
     """One game at the contract's door beside the reference; everything listed is compared."""
     position = game.new(options, seats, seed)
     assert isinstance(position, HuntersPosition)
-    reference = HuntersReference(TILESET.file, seats, in_force(options))
+    reference = HuntersReference(TILESET.file, seats, dict(options))
     while position.to_act:
         (seat,) = position.to_act
         turns = [turn for turn in position.legal(seat) if isinstance(turn, Turn)]
@@ -142,7 +143,7 @@ def test_games_of_the_compiled_bots_are_counted_alike(setting: int) -> None:
             with running_on("numba"):
                 position = game.new(options, seats, Seed(first.key, i))
             assert isinstance(position, HuntersPosition)
-            reference = HuntersReference(TILESET.file, seats, in_force(options))
+            reference = HuntersReference(TILESET.file, seats, dict(options))
             for seat, notation in one.actions:
                 take(position, reference, seat, Turn.parse(notation))
             assert not position.to_act

@@ -43,13 +43,17 @@ NOTHING: Steps = {("nothing", -1)}
 
 # --- what is compared ------------------------------------------------------
 def scored(events: Iterable[Mapping[str, Any]]) -> Counter[Any]:
-    """Who got how many points, what for, and by which rule; a number that a zone has no use for is 0."""
+    """Who got how many points, what for, by which rule, and who had how many pieces there.
+
+    A number that a zone has no use for is 0.
+    """
     parts = ("tiles", "shields", "cities")
     return Counter(
         (
             *(event[name] for name in ("seat", "points", "kind", "final", "rule")),
             *(event.get(name, 0) for name in parts),
             tuple(map(tuple, event["cells"])),
+            tuple(event["pieces"]),
         )
         for event in events
         if event["type"] == "scored"

@@ -181,7 +181,8 @@ class Reference(Board):
         for seat in range(self.seats):
             if worth["points"] > 0 and count[seat] == max(count.values()):
                 self.scores[seat] += worth["points"]
-                events.append({"type": "scored", "seat": seat, "final": final, **worth})
+                pieces = [count[other] for other in range(self.seats)]
+                events.append({"type": "scored", "seat": seat, "final": final, "pieces": pieces, **worth})
         return events
 
     def give_back(self, zone: Zone) -> list[Event]:

@@ -9,19 +9,35 @@ from tests.reference.board import Board, Event, Member, Zone
 
 FOLLOWERS, HUTS = 5, 2
 WET = ("river", "lake")
+POINTS = ("return_before_bonus", "loop_completes", "lacking_one_bars_both", "shrine_anywhere")
+BY_THE_LETTER = {
+    # Home at the end of the turn; a loop is complete; what is lacking alone cannot be placed; the shrine like any tile.
+    "faidutti": (False, True, False, False),
+    # Home at the scoring; only ends complete a river; out of huts or followers one lays tiles; the shrine likewise.
+    "philibert": (True, False, True, False),
+    # Philibert where it is explicit (the way home), else Faidutti.
+    "common": (True, True, False, False),
+}
+"""What each rulebook says of the points on which they differ, and what is played by default."""
+
+
+def as_played(options: dict[str, Any]) -> dict[str, bool]:
+    """Return each point as it is played: as it was set by itself, else by the reading."""
+    reading = dict(zip(POINTS, BY_THE_LETTER[options["reading"]], strict=True))
+    return {point: reading[point] if options[point] == "by_reading" else options[point] for point in POINTS}
 
 
 class HuntersReference(Board):
     """One game: a board, the pieces on it, the supplies and the scores.
 
-    Options: the points on which the readings differ, each as it is played.
+    Options: as the table chose them.
     """
 
-    def __init__(self, data: dict[str, Any], seats: int, options: dict[str, bool]) -> None:
+    def __init__(self, data: dict[str, Any], seats: int, options: dict[str, Any]) -> None:
         """Set the game up with the volcano on the table."""
         super().__init__(data, "START")
         self.seats = seats
-        self.options = options
+        self.options = as_played(options)
         self.scores: list[int] = [0] * seats
         self.supply: dict[str, list[int]] = {"follower": [FOLLOWERS] * seats, "hut": [HUTS] * seats}
         self.waiting: list[Member] = []  # followers of scored areas who go home at the end of the turn
@@ -134,10 +150,12 @@ class HuntersReference(Board):
         """Give points to every seat with the most pieces; that tigers left nothing is told too."""
         events: list[Event] = []
         cells = [list(cell) for cell in sorted({member[:2] for member in zone})]
+        there = self.standing(zone, "hut" if kind == "river_system" else "follower")
+        facts = {"kind": kind, "final": final, "cells": cells, "pieces": [there[seat] for seat in range(self.seats)]}
         for seat in range(self.seats):
             if (worth["points"] > 0 or worth.get("eaten")) and counted and counted[seat] == max(counted.values()):
                 self.scores[seat] += worth["points"]
-                events.append({"type": "scored", "seat": seat, "kind": kind, "final": final, "cells": cells, **worth})
+                events.append({"type": "scored", "seat": seat, **facts, **worth})
         return events
 
     def standing(self, zone: Zone, piece: str) -> Counter[int]:

@@ -148,6 +148,7 @@ def test_turn_events() -> None:
             "cities": 0,
             "cells": [[0, -1], [0, 0]],
             "rule": "C-2",
+            "pieces": [0, 1, 0],
         },
         {"type": "piece_returned", "seat": 1, "piece": "meeple", "x": 0, "y": -1, "zone": 0},
     ]

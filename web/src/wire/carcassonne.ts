@@ -109,7 +109,7 @@ export interface Scored {
   final: boolean;
   /** The cells that count. */
   cells: [number, number][];
-  /** How many pieces count there for each seat. */
+  /** How many pieces each seat has there. */
   pieces: number[];
   kind: "city" | "field" | "garden" | "monastery" | "river" | "road";
   /** Of all zones but fields. */

@@ -138,7 +138,7 @@ export interface Scored {
   final: boolean;
   /** The cells that count. */
   cells: [number, number][];
-  /** How many pieces count there for each seat. */
+  /** How many pieces each seat has there. */
   pieces: number[];
   kind: "forest" | "meadow" | "river" | "river_system";
   /** Of forests and rivers. */
@@ -155,7 +155,7 @@ export interface Scored {
   eaten?: number;
   /** Whether fire has driven the tigers off. */
   fire?: boolean;
-  /** Whether it is the shrine that gives the meadow to this seat. */
+  /** Whether this seat hunts at the shrine, so that the meadow is its alone. */
   shrine?: boolean;
   /** Which tiger eats which deer, where some do. */
   hunts?: Hunt[];

@@ -15,18 +15,27 @@ BY_READING = "by_reading"
 _CHOICES = (BY_READING, True, False)
 _BY_THE_READING = Text("selon la lecture", "by the reading")
 
-_SWITCHES = {"return_before_bonus": RETURN_FIRST, "loop_completes": LOOPS}
-_BY_READING: dict[str, dict[str, bool]] = {
-    "common": {"return_before_bonus": True, "loop_completes": True},
-    "faidutti": {"return_before_bonus": False, "loop_completes": True},
-    "philibert": {"return_before_bonus": True, "loop_completes": False},
+_SWITCHES = {
+    "return_before_bonus": RETURN_FIRST,
+    "loop_completes": LOOPS,
+    "lacking_one_bars_both": LACKING_BARS,
+    "shrine_anywhere": SHRINE_ANYWHERE,
 }
-_PLAIN = {"lacking_one_bars_both": LACKING_BARS, "shrine_anywhere": SHRINE_ANYWHERE}
+_BY_READING = {
+    "common": RETURN_FIRST | LOOPS,
+    "faidutti": LOOPS,
+    "philibert": RETURN_FIRST | LACKING_BARS,
+}
+"""What each reading plays, as bits."""
 
-# What was chosen, word for word, stands above the kernels' bits: the reading, then each switch, two bits each.
+# What was chosen, word for word, stands above the kernels' bits. The reading, and the number of each choice of the
+# first two switches, have two bits each. The last two came to follow the reading later: a bit each says that they do,
+# so that what was played before, when they were either true or false, is the same to the last bit.
 _WORDS_AT = 4
 _WORD_BITS = 2
 _WORD_MASK = (1 << _WORD_BITS) - 1
+_IN_WORDS = ("return_before_bonus", "loop_completes")
+_FOLLOWS = {"lacking_one_bars_both": 1 << 10, "shrine_anywhere": 1 << 11}
 
 OPTIONS = (
     Option(
@@ -66,7 +75,7 @@ OPTIONS = (
     ),
     Option(
         "lacking_one_bars_both",
-        (False, True),
+        _CHOICES,
         Text(
             "Sorte de pièce épuisée : qui n’a plus de hutte ne pose plus de partisan, et inversement (true) ; sinon ce"
             " qui reste se pose encore (false).",
@@ -74,26 +83,30 @@ OPTIONS = (
             " (true); else what is left can still be placed (false).",
         ),
         "HP-8",
-        (Text("ce qui reste se pose", "the rest can be placed"), Text("plus rien ne se pose", "nothing can be placed")),
+        (
+            _BY_THE_READING,
+            Text("plus rien ne se pose", "nothing can be placed"),
+            Text("ce qui reste se pose", "the rest can be placed"),
+        ),
     ),
     Option(
         "shrine_anywhere",
-        (False, True),
+        _CHOICES,
         Text(
             "Chasseur du lieu de culte : posé même dans une prairie déjà occupée (true), ou selon la règle commune"
             " (false).",
             "Hunter of the shrine: placed even in an occupied meadow (true), or by the common rule (false).",
         ),
         "HG-10",
-        (Text("prairie libre", "a free meadow"), Text("toute prairie", "any meadow")),
+        (_BY_THE_READING, Text("toute prairie", "any meadow"), Text("prairie libre", "a free meadow")),
     ),
 )
 
 OPTION_SETS: tuple[dict[str, Any], ...] = (
     {},
-    {"reading": "faidutti", "lacking_one_bars_both": True},
+    {"reading": "faidutti", "lacking_one_bars_both": True, "shrine_anywhere": False},
     {"reading": "philibert", "return_before_bonus": False, "loop_completes": False, "shrine_anywhere": True},
-    {"reading": "philibert", "return_before_bonus": True, "loop_completes": True},
+    {"reading": "philibert", "return_before_bonus": True, "loop_completes": True, "lacking_one_bars_both": False},
 )
 """Sets of options that together exercise every one of them."""
 VARIANTS: tuple[dict[str, Any], ...] = (
@@ -110,22 +123,25 @@ VARIANTS: tuple[dict[str, Any], ...] = (
 def in_force(options: Options) -> dict[str, bool]:
     """Every point that the readings differ on, as it is played."""
     by_reading = _BY_READING[str(options["reading"])]
-    switches = {name: by_reading[name] if options[name] == BY_READING else bool(options[name]) for name in _SWITCHES}
-    return switches | {name: bool(options[name]) for name in _PLAIN}
+    return {
+        name: bool(by_reading & bit) if options[name] == BY_READING else bool(options[name])
+        for name, bit in _SWITCHES.items()
+    }
 
 
 def rule_bits(options: Options) -> int:
     """Options as the kernels take them."""
     played = in_force(options)
-    flags = sum(bit for name, bit in (_SWITCHES | _PLAIN).items() if played[name])
-    words = [READINGS.index(str(options["reading"])), *(_CHOICES.index(options[name]) for name in _SWITCHES)]
-    return flags | sum(word << (_WORDS_AT + _WORD_BITS * i) for i, word in enumerate(words))
+    flags = sum(bit for name, bit in _SWITCHES.items() if played[name])
+    words = [READINGS.index(str(options["reading"])), *(_CHOICES.index(options[name]) for name in _IN_WORDS)]
+    spelled = sum(word << (_WORDS_AT + _WORD_BITS * i) for i, word in enumerate(words))
+    return flags | spelled | sum(bit for name, bit in _FOLLOWS.items() if options[name] == BY_READING)
 
 
 def options_of(bits: int) -> Options:
     """The options that give those bits."""
-    words = [(bits >> (_WORDS_AT + _WORD_BITS * i)) & _WORD_MASK for i in range(1 + len(_SWITCHES))]
+    words = [(bits >> (_WORDS_AT + _WORD_BITS * i)) & _WORD_MASK for i in range(1 + len(_IN_WORDS))]
     chosen: dict[str, Any] = {"reading": READINGS[words[0]]}
-    chosen |= {name: _CHOICES[word] for name, word in zip(_SWITCHES, words[1:], strict=True)}
-    chosen |= {name: bool(bits & bit) for name, bit in _PLAIN.items()}
+    chosen |= {name: _CHOICES[word] for name, word in zip(_IN_WORDS, words[1:], strict=True)}
+    chosen |= {name: BY_READING if bits & bit else bool(bits & _SWITCHES[name]) for name, bit in _FOLLOWS.items()}
     return complete(OPTIONS, chosen)

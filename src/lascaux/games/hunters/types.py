@@ -125,7 +125,7 @@ class Scored(ZoneScored, tag="scored"):
     fire: bool | UnsetType = UNSET
     """Whether fire has driven the tigers off."""
     shrine: bool | UnsetType = UNSET
-    """Whether it is the shrine that gives the meadow to this seat."""
+    """Whether this seat hunts at the shrine, so that the meadow is its alone."""
     hunts: list[Hunt] | UnsetType = UNSET
     """Which tiger eats which deer, where some do."""
 

@@ -110,7 +110,7 @@ class ZoneScored(PointsEvent):
     cells: list[Pair]
     """The cells that count."""
     pieces: list[int]
-    """How many pieces count there for each seat."""
+    """How many pieces each seat has there."""
 
 
 class GameOver(EventType, tag="game_over"):

@@ -26,8 +26,11 @@ OPEN, RUNNING = "open", "running"
 
 # --- before the game -------------------------------------------------------
 def create(game: Game, settings: NewTable, host: str, host_name: str, invites: Sequence[str], now: int) -> list[Entry]:
-    """Open a table; refuses options and seats the game does not have."""
-    option.complete(game.info.options, settings.options)
+    """Open a table; refuses options and seats the game does not have.
+
+    All options are written down, also those nobody chose: a default that is another one day changes no table.
+    """
+    settings = msgspec.structs.replace(settings, options=option.complete(game.info.options, settings.options))
     if settings.seats not in game.info.seats:
         least, most = game.info.seats[0], game.info.seats[-1]
         raise BadSeats(f"{game.info.name} is played by {least} to {most}, not {settings.seats}")

@@ -153,9 +153,15 @@ class HuntersWords(Words):
         return HUT if kind == "river_system" else role("follower", kind)
 
     def standing(self, data: Data, lang: Lang, company: Company) -> tuple[str, str]:
-        if data.get("shrine"):
-            return Text(", seul à marquer grâce au lieu de culte", ", who alone scores at the shrine")[lang], ""
-        return super().standing(data, lang, company)
+        others = [seat for seat, count in enumerate(data["pieces"]) if count and seat != data["seat"]]
+        if not data.get("shrine") or not others:
+            return super().standing(data, lang, company)
+        text = Text(
+            ", seul à marquer grâce au lieu de culte ({}, contre {})",
+            ", who alone scores thanks to the shrine ({}, against {})",
+        )
+        hunters = self.scorers("meadow").count(data["pieces"][data["seat"]], lang)
+        return text[lang].format(hunters, self.counted(data["pieces"], others, lang, company)), ""
 
     @property
     def events(self) -> dict[str, Said]:

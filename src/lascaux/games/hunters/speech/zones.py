@@ -78,7 +78,8 @@ def zone_said(row: Row, ends: Sequence[End], lang: Lang, company: Company) -> st
 def _people(row: Row, lang: Lang, company: Company) -> str:
     kind = "river" if row["kind"] == "river_system" else row["kind"]
     said = people_said(row["pieces"], lambda piece: role(piece, kind), lang, company)
-    if row.get("shrine") is not None:
+    others = [piece for piece in row["pieces"] if piece["seat"] != row.get("shrine")]
+    if row.get("shrine") is not None and others:
         text = Text(" Grâce au lieu de culte, {} marquera seul.", " At the shrine, {} alone will score.")
         said += text[lang].format(company.the(row["shrine"], lang))
     return said

@@ -24,12 +24,13 @@ def book(s: State, seat: int, kind: int, points: int, how: int) -> None:
 
 @helper
 def award(
-    s: State, label: int, kind: int, points: int, case: int, how: int, owners: int, parts: Parts, log: Rows
+    s: State, label: int, kind: int, points: int, case: int, how: int, claims: int, parts: Parts, log: Rows
 ) -> None:
-    """Give what a zone is worth, even nothing, to each seat with the most pieces."""
-    most = majority(owners)
+    """Give what a zone is worth, even nothing, to each seat with the most pieces that count; all there are told."""
+    most = majority(claims)
     for seat in range(s.n_players):
-        if owned_by(owners, seat) == most:
+        if owned_by(claims, seat) == most:
             book(s, seat, kind, points, how)
             if len(log) > 0:
-                note_parts(log, append(log, SCORED, case, seat, points, label, kind, how, owners, 0), parts)
+                row = append(log, SCORED, case, seat, points, label, kind, how, s.owners[label], 0)
+                note_parts(log, row, parts)

@@ -103,8 +103,7 @@ class Words(ABC):
         if not tied and not fewer:
             return "", ""
         people = self.scorers(data["kind"])
-        whose = company.to if lang == "fr" else company.of
-        lesser = listed([f"{pieces[s]} {whose(s, lang)}" for s in fewer], lang)
+        lesser = self.counted(pieces, fewer, lang, company)
         against = Text(", contre {}", ", against {}")[lang].format(lesser) if fewer else ""
         if not tied:
             text = Text(", qui y a le plus de {} ({}{})", ", who has the most {} there ({}{})")
@@ -112,6 +111,11 @@ class Words(ABC):
         text = Text(", à égalité avec {} ({} chacun{})", ", tied with {} ({} each{})")
         shared = Text(" Chacun marque le total.", " Each gets the full amount.")[lang]
         return text[lang].format(company.all(tied, lang), people.count(most, lang), against), shared
+
+    def counted(self, pieces: list[int], seats: list[int], lang: Lang, company: Company) -> str:
+        """How many pieces some seats have in a zone."""
+        whose = company.to if lang == "fr" else company.of
+        return listed([f"{pieces[seat]} {whose(seat, lang)}" for seat in seats], lang)
 
     def game_over(self, data: Data, lang: Lang, company: Company) -> str:
         """The end."""
