@@ -7,6 +7,7 @@ from lascaux.core.choices import ANSWER
 from lascaux.core.replay import Replay
 from lascaux.core.seed import Seed
 from lascaux.games.stonehouse.action import parse
+from lascaux.games.stonehouse.physics.judge import Verdict
 from lascaux.games.stonehouse.position import StoneHousePosition
 from tests.core.fair import fair_record
 from tests.stonehouse.scene import GAME, play, refused, scene, to_act, told, with_cards
@@ -101,6 +102,33 @@ def test_a_try_that_fails_costs_nothing_else(moves: list[str], reason: str) -> N
     assert to_act(position) == "C"
     play(position, "C no-build")
     assert position.view(0)["building"]["verdict"] == reason, "the page still shows how it fell"
+
+
+@pytest.mark.rule("SK-3", "SK-4")
+@pytest.mark.parametrize("id_", ["SK-3", "SK-4"])
+def test_the_ledger_names_all_that_loses_a_try(id_: str) -> None:
+    named = {
+        Verdict.FELL: ("collapse", "écroul"),
+        Verdict.WALLS_TOUCH: ("walls touch", "murs"),
+        Verdict.RESTLESS: ("rest", "apaise"),
+        Verdict.UNEVEN: ("uneven", "inégaux"),
+        Verdict.NO_ROOF: ("roof", "toit"),
+    }
+    assert set(named) == set(Verdict) - {Verdict.OK, Verdict.HOUSE}
+    text = GAME.ledger[id_].text
+    assert [verdict for verdict, (en, fr) in named.items() if en not in text.en or fr not in text.fr] == []
+
+
+@pytest.mark.rule("SN-2")
+def test_gems_part_the_first_place_only() -> None:
+    position = scene(3, reserves={"A": [3, 4], "B": [5], "C": [6]}, gems=[1, 9, 2], fire=[], rounds=12)
+    position.state.round = 12
+    with_cards(position, "steal steal steal")
+    play(position, "A ready", "B ready", "C ready")
+    assert position.result is not None
+    assert (position.result.winners, position.result.ranking) == ((0,), (1, 2, 2))
+    said = GAME.ledger["SN-2"].text
+    assert ("à leurs seuls cailloux" in said.fr, "by their stones alone" in said.en) == (True, True)
 
 
 @pytest.mark.rule("SK-4", "SK-5")

@@ -62,6 +62,34 @@ def test_the_first_players_actions_in_their_order() -> None:
     assert to_act(position) == "ABCD"
 
 
+@pytest.mark.rule("ST-2")
+def test_the_four_phases_come_in_their_order() -> None:
+    position = scene(3, reserves={"A": [3, 4, 5, 6, 7], "B": [8]})
+    phases = []
+    for move in (
+        *(
+            "A cards",
+            "A mode hidden",
+            "A play tiger",
+            "B play stay",
+            "C play stay",
+            "A take 8",
+            "B close 1",
+            "C close 0",
+        ),
+        *("A ready", "B ready", "C ready", "A no-build"),
+    ):
+        phases.append(position.state.phase)
+        play(position, move)
+    assert list(dict.fromkeys(phases)) == [
+        *("choose_cards", "choose_mode"),
+        *("pick_card", "tiger"),
+        "close",
+        *("trade", "plan"),
+    ]
+    assert (position.state.round, position.state.phase) == (2, "choose_cards")
+
+
 @pytest.mark.rule("SF-4", "SF-1")
 def test_the_card_goes_to_the_left_for_the_next_round() -> None:
     position = scene(3, first="C")
@@ -181,6 +209,30 @@ def test_the_other_reading_settles_the_camp_first() -> None:
     assert told(events, "harvested") == [("harvested", "A", {"stones": [1, 2], "choice": 1})]
     assert [str(a) for a in position.legal(2)] == ["take 1", "take 2", "take 3"]
     assert told(play(position, "C take 1"), "no_target") == [("no_target", "B", {"card": "veto"})]
+
+
+@pytest.mark.rule("SC-9", "ST-2")
+def test_several_campers_harvest_in_the_third_phase_in_either_reading() -> None:
+    """The camp first is for one who is alone there: the Dumnopterix takes off the fire before several harvest."""
+    position = scene(4, effects="stay_first")
+    assert not told(with_cards(position, "stay stay dumnopterix veto", "hidden"), "harvested")
+    assert (to_act(position), [str(a) for a in position.legal(2)]) == ("C", ["take 1", "take 2"])
+    events = play(position, "C take 1")
+    assert told(events) == [
+        ("stone_removed", "C", {"stone": 1, "from": "fire"}),
+        ("no_target", "D", {"card": "veto"}),
+    ]
+    assert (position.state.phase, position.view(None)["harvest"]["participants"]) == ("close", [0, 1])
+
+
+@pytest.mark.rule("SC-5", "SE-1")
+def test_the_tigers_stone_may_be_kept_or_given_away() -> None:
+    position = scene(3, reserves={"B": [4, 5]})
+    with_cards(position, "tiger fetch fetch")
+    play(position, "A take 4")
+    assert (reserve(position, "A"), position.state.returned) == ([4], (3,))
+    play(position, "A offer B 4 0 - 0", "B accept 1")
+    assert (reserve(position, "A"), reserve(position, "B")) == ([], [4, 5])
 
 
 @pytest.mark.rule("SC-10", "SC-5")

@@ -3,6 +3,7 @@
 import pytest
 
 from lascaux.core.bell import Bell
+from lascaux.core.company import NAMELESS
 from lascaux.core.seed import Seed
 from lascaux.games.stonehouse.action import LETTERS
 from tests.stonehouse.scene import (
@@ -101,8 +102,26 @@ def test_no_coalition_for_one_stone() -> None:
 def test_equal_shares_let_the_earlier_choose() -> None:
     position = scene(3, first="C")
     without_cards(position, "auction")
-    play(position, "B ally A 2 2", "A join 1", "C pass")
-    assert to_act(position) == "A"
+    [shared] = [e for e in play(position, "B ally A 2 2", "A join 1", "C pass") if e.type == "stones_shared"]
+    assert (to_act(position), shared.rule, shared.seat) == ("A", "SA-4", 0)
+    assert GAME.explain(shared, "en", NAMELESS) == (
+        "Players 1 and 2 share stones 1 and 2. Player 1 chooses first: with equal shares seat order parts them."
+    )
+
+
+@pytest.mark.rule("SA-4")
+def test_who_paid_more_chooses_and_is_told_so() -> None:
+    position = scene(3)
+    without_cards(position, "auction")
+    [shared] = [e for e in play(position, "A ally B 1 3", "B join 1", "C pass") if e.type == "stones_shared"]
+    assert (to_act(position), shared.rule, dict(shared.data)) == (
+        "B",
+        "SA-4",
+        {"stones": [1, 2], "partner": 0, "paid": [3, 1]},
+    )
+    assert GAME.explain(shared, "en", NAMELESS) == (
+        "Players 2 and 1 share stones 1 and 2. Player 2 chooses first, having paid more (3 against 1)."
+    )
 
 
 @pytest.mark.rule("SA-5")
@@ -158,7 +177,19 @@ def test_the_third_tie_is_not_bid_again() -> None:
     for _ in range(2):
         events = play(position, "A close 2", "B close 2", "C close 2")
         assert told(events, "bid_again") == [("bid_again", None, {"tied": [1, 2, 0]})]
-    play(position, "A close 3", "B close 3", "C close 3")
+        assert events[-1].rule == "SM-3"
+    events = play(position, "A close 3", "B close 3", "C close 3")[-4:]
+    assert told(events) == [
+        ("tie_parted", None, {"tied": [1, 2, 0], "winners": [1, 2]}),
+        ("paid", "B", {"gems": 3}),
+        ("paid", "C", {"gems": 3}),
+        ("stones_shared", "B", {"stones": [1, 2], "partner": 2, "paid": []}),
+    ]
+    assert {event.rule for event in events} == {"SM-3"}
+    assert GAME.explain(events[0], "en", NAMELESS) == (
+        "The third tie running: player 2, player 3 and player 1. "
+        "No more bids: player 2 and player 3 come first in seat order."
+    )
     assert to_act(position) == "B", "B and C are the first two in seat order"
     assert refused(position, "B choose 9").facts == {"stone": 9, "fire": [1, 2]}
     play(position, "B choose 1")
@@ -169,9 +200,32 @@ def test_the_third_tie_is_not_bid_again() -> None:
 def test_the_third_tie_for_one_stone() -> None:
     position = scene(3, fire=[1])
     without_cards(position, "hidden")
-    for _ in range(3):
-        play(position, "A close 0", "B close 4", "C close 4")
+    hands = ("A close 0", "B close 4", "C close 4")
+    for _ in range(2):
+        [again] = [event for event in play(position, *hands) if event.type == "bid_again"]
+        assert (again.rule, dict(again.data)) == ("SM-4", {"tied": [1, 2]})
+    events = play(position, *hands)[-3:]
+    assert told(events) == [
+        ("tie_parted", None, {"tied": [1, 2], "winners": [1]}),
+        ("paid", "B", {"gems": 4}),
+        ("harvested", "B", {"stones": [1], "choice": 1}),
+    ]
+    assert [event.rule for event in events] == ["SM-4"] * 3
+    assert GAME.explain(events[0], "en", NAMELESS) == (
+        "The third tie running for a single stone: player 2 and player 3. "
+        "No more bids: player 2 comes first in seat order."
+    )
     assert (gems(position), reserve(position, "B")) == ([10, 6, 10], [1])
+
+
+@pytest.mark.rule("SM-2")
+@pytest.mark.parametrize(("hand", "reading"), [(4, "pay"), (4, "free"), (0, "pay")])
+def test_two_who_are_tied_are_told_why_one_chooses_first(hand: int, reading: str) -> None:
+    """Also where nobody pays anything."""
+    position = scene(3, first="C", tied=reading)
+    with_cards(position, "stay fetch stay", "hidden")
+    [shared] = [e for e in play(position, f"A close {hand}", f"C close {hand}") if e.type == "stones_shared"]
+    assert (shared.rule, shared.seat, shared.data["partner"]) == ("SM-2", 2, 0)
 
 
 # --- the bluff -------------------------------------------------------------

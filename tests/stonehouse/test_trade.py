@@ -30,6 +30,14 @@ def test_a_swap() -> None:
     assert position.totals()["gems"] == 30
 
 
+@pytest.mark.rule("SE-4")
+@pytest.mark.parametrize(("reserves", "phase"), [({}, "choose_cards"), ({"C": [3]}, "trade")])
+def test_nobody_trades_where_nobody_has_a_stone(reserves: dict[str, list[int]], phase: str) -> None:
+    position = scene(3, reserves=reserves)
+    with_cards(position, "fetch fetch fetch")
+    assert (position.state.phase, position.state.round) == (phase, 1 if reserves else 2)
+
+
 @pytest.mark.rule("SE-1")
 def test_what_can_be_offered() -> None:
     position = trading()
@@ -42,7 +50,11 @@ def test_what_can_be_offered() -> None:
     assert refused(position, "A offer B 3 0 - 16").facts == {"gems": 16, "owner": 1, "own": 15}
     play(position, "C offer B - 15 5 0", "A offer C 3 0 - 0")
     assert refused(position, "A accept 1").facts == {"offer": 1, "open": []}
-    assert refused(position, "C withdraw 2").facts == {"offer": 2, "open": [1]}
+    assert refused(position, "C withdraw 2").as_dict() == {
+        "rule": "SE-1",
+        "reason": "not_your_offer",
+        "facts": {"offer": 2, "open": [1]},
+    }
 
 
 @pytest.mark.rule("SE-1")

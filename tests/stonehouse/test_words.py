@@ -52,7 +52,7 @@ def test_a_swap_is_told() -> None:
     with_cards(position, "fetch fetch fetch")
     events = play(position, "A offer B 3,4 2 5 0", "B accept 1")
     assert GAME.explain(events[0], "fr", PEOPLE) == (
-        "Aude propose à Guilhem : les cailloux 3 et 4 et 2 pierres précieuses contre le caillou 5 (offre 1)."
+        "Aude propose à Guilhem les cailloux 3 et 4 et 2 pierres précieuses contre le caillou 5 (offre 1)."
     )
     assert GAME.explain(events[1], "en", PEOPLE) == "Aude gives stones 3 and 4 and 2 gems to Guilhem and gets stone 5."
 

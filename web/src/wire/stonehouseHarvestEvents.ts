@@ -115,6 +115,19 @@ export interface StakesOpened {
   say: Words;
 }
 
+/** Two share the stones. The seat chooses first: the rule says why. */
+export interface StonesShared {
+  type: "stones_shared";
+  n: number;
+  seat: number | null;
+  rule?: string;
+  stones: number[];
+  partner: number;
+  /** What a coalition paid, its first chooser's part first; empty for those who were tied. */
+  paid: number[];
+  say: Words;
+}
+
 /** Somebody does not believe the standing announcement. */
 export interface Suspected {
   type: "suspected";
@@ -123,5 +136,16 @@ export interface Suspected {
   rule?: string;
   target: number;
   right: boolean;
+  say: Words;
+}
+
+/** The third tie running is not bid again: the first of the tied in the order of the seats win. */
+export interface TieParted {
+  type: "tie_parted";
+  n: number;
+  seat: number | null;
+  rule?: string;
+  tied: number[];
+  winners: number[];
   say: Words;
 }

@@ -39,6 +39,21 @@ class BidAgain(EventType, tag="bid_again"):
     tied: list[int]
 
 
+class TieParted(EventType, tag="tie_parted"):
+    """The third tie running is not bid again: the first of the tied in the order of the seats win."""
+
+    tied: list[int]
+    winners: list[int]
+
+
+class StonesShared(StonesEvent, tag="stones_shared"):
+    """Two share the stones. The seat chooses first: the rule says why."""
+
+    partner: int
+    paid: list[int]
+    """What a coalition paid, its first chooser's part first; empty for those who were tied."""
+
+
 class Announced(EventType, tag="announced"):
     """Somebody says what a closed hand holds, truly or not."""
 
@@ -87,6 +102,8 @@ EVENTS = (
     Passed,
     PassTakenBack,
     BidAgain,
+    TieParted,
+    StonesShared,
     Announced,
     Suspected,
     StakesOpened,

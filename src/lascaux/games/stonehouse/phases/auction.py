@@ -185,7 +185,8 @@ def _settle(state: State, log: EventLog) -> None:
         end_harvest(state, log)
         return
     pay(state, log, bid.partner, bid.partner_gems, "SA-2")
-    share(state, *choosing_order(bid, state.order()))
+    order = choosing_order(bid, state.order())
+    share(state, log, order, "SA-4", tuple(sorted((bid.gems, bid.partner_gems), reverse=True)))
 
 
 def choosing_order(bid: Bid, order: Seats) -> Seats:

@@ -62,17 +62,26 @@ def _open(state: State, log: EventLog) -> None:
     state.harvest = harvest = replace(harvest, closed=(None,) * state.seats)
     top = max(stakes.values())
     tied = tuple(seat for seat in harvest.participants if stakes[seat] == top)
-    if len(tied) > min(2, len(state.fire)):
-        if harvest.ties + 1 < MOST_TIES:
-            state.harvest = replace(harvest, ties=harvest.ties + 1)
-            log.tell("bid_again", None, "SM-3", tied=list(tied))
-            return
-        tied = tied[: min(2, len(state.fire))]
-    free = len(tied) > 1 and state.options["tied"] == "free"
-    for seat in tied:
-        pay(state, log, seat, 0 if free else top, "SM-1" if len(tied) == 1 else "SM-2")
-    if len(tied) == 2:
-        share(state, *tied)
+    most = min(2, len(state.fire))
+    if len(tied) <= most:
+        _win(state, log, tied, top, "SM-1" if len(tied) == 1 else "SM-2")
         return
-    take_all(state, log, tied[0], "SM-1")
+    rule = "SM-3" if most == 2 else "SM-4"
+    if harvest.ties + 1 < MOST_TIES:
+        state.harvest = replace(harvest, ties=harvest.ties + 1)
+        log.tell("bid_again", None, rule, tied=list(tied))
+        return
+    log.tell("tie_parted", None, rule, tied=list(tied), winners=list(tied[:most]))
+    _win(state, log, tied[:most], top, rule)
+
+
+def _win(state: State, log: EventLog, winners: Seats, bid: int, rule: str) -> None:
+    """They pay, unless the table lets two who are tied have the stones for nothing, and get the stones."""
+    free = len(winners) > 1 and state.options["tied"] == "free"
+    for seat in winners:
+        pay(state, log, seat, 0 if free else bid, rule)
+    if len(winners) == 2:
+        share(state, log, winners, rule)
+        return
+    take_all(state, log, winners[0], rule)
     end_harvest(state, log)

@@ -65,9 +65,10 @@ def nobody_gets(state: State, log: EventLog, rule: str) -> None:
     end_harvest(state, log)
 
 
-def share(state: State, first: int, second: int) -> None:
-    """Two share: the first chooses a stone, the other gets the next, and so on (SA-4, SM-2)."""
-    choosers = tuple((first, second)[i % 2] for i in range(len(state.fire)))
+def share(state: State, log: EventLog, seats: Seats, rule: str, paid: tuple[int, ...] = ()) -> None:
+    """Two share: the first chooses a stone, the other gets the next, and so on; the rule says why that one is first."""
+    log.tell("stones_shared", seats[0], rule, stones=list(state.fire), partner=seats[1], paid=list(paid))
+    choosers = tuple(seats[i % 2] for i in range(len(state.fire)))
     state.harvest = replace(harvest_of(state), choosers=choosers)
     state.phase = "choose"
 

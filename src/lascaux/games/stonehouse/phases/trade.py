@@ -21,7 +21,7 @@ READY, BACK = move("ready"), move("back")
 
 
 def begin_trade(state: State, log: EventLog) -> None:
-    """Nobody trades where nobody has a stone."""
+    """Nobody trades where nobody has a stone (SE-4)."""
     if not any(state.reserves):
         begin_building(state, log)
         return
@@ -60,8 +60,9 @@ class Trading(Phase):
             return why_not("SE-3", "already_ready" if move.verb == "ready" else "not_ready")
         if move.verb == "offer":
             return _offer_refused(state, seat, move)
-        ids = _to(trade, seat) if move.verb == "accept" else _of(trade, seat)
-        return None if move.number() in ids else why_not("SE-1", "no_such_offer", offer=move.number(), open=list(ids))
+        accepts = move.verb == "accept"
+        ids, reason = (_to(trade, seat), "no_such_offer") if accepts else (_of(trade, seat), "not_your_offer")
+        return None if move.number() in ids else why_not("SE-1", reason, offer=move.number(), open=list(ids))
 
     def take(self, state: State, seat: int, move: Move, log: EventLog) -> None:
         trade = _trade(state)

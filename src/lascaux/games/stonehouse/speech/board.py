@@ -12,9 +12,9 @@ from lascaux.games.stonehouse.speech.names import (
     PHASE_NAMES,
     REASONS,
     gems_said,
-    goods_said,
     stones_said,
 )
+from lascaux.games.stonehouse.speech.swaps import offered
 from lascaux.games.stonehouse.survey import survey
 
 COLUMN_MM, ROW_MM = 6, 8
@@ -85,11 +85,14 @@ def _under_way(view: View, lang: Lang, company: Company) -> list[str]:
         rows += [_offer(offer, lang, company) for offer in view["trade"]["offers"]]
     tried = view["building"]
     if tried is not None and view["phase"] in ("lay", "over"):
-        who, verdict = company.first(tried["seat"], lang), REASONS[tried["verdict"]][lang]
-        laid = stones_said([pose["stone"] for pose in tried["site"]], lang)
-        built = Text(f"{who} bâtit ; posé : {laid} ({verdict}).", f"{who} builds; laid: {laid} ({verdict}).")[lang]
-        rows.append(built)
+        rows.append(_tried(tried, lang, company))
     return rows
+
+
+def _tried(tried: dict[str, Any], lang: Lang, company: Company) -> str:
+    who, laid = company.first(tried["seat"], lang), stones_said([pose["stone"] for pose in tried["site"]], lang)
+    came = "" if tried["verdict"] == "ok" else f" ({REASONS[tried['verdict']][lang]})"
+    return Text(f"{who} bâtit ; sur le chantier : {laid}{came}.", f"{who} builds; on the site: {laid}{came}.")[lang]
 
 
 def _harvest(harvest: dict[str, Any], lang: Lang, company: Company) -> list[str]:
@@ -109,18 +112,14 @@ def _harvest(harvest: dict[str, Any], lang: Lang, company: Company) -> list[str]
         )
     if harvest["passed"]:
         passed = listed([company.the(seat, lang) for seat in harvest["passed"]], lang)
-        rows.append(Text(f"Ont passé : {passed}.", f"Passed: {passed}.")[lang])
+        rows.append(Text(f"Qui a passé : {passed}.", f"Passed: {passed}.")[lang])
     return rows
 
 
 def _offer(offer: dict[str, Any], lang: Lang, company: Company) -> str:
-    gives = goods_said({"stones": offer["gives"], "gems": offer["gives_gems"]}, lang)
-    gets = goods_said({"stones": offer["gets"], "gems": offer["gets_gems"]}, lang)
-    one, other = company.first(offer["seat"], lang), company.to(offer["partner"], lang)
-    return Text(
-        f"({offer['id']}) {one} propose {other} : {gives} contre {gets}.",
-        f"({offer['id']}) {one} offers {other}: {gives} for {gets}.",
-    )[lang]
+    gives = {"stones": offer["gives"], "gems": offer["gives_gems"]}
+    gets = {"stones": offer["gets"], "gems": offer["gets_gems"]}
+    return f"({offer['id']}) {offered(offer['seat'], offer['partner'], gives, gets, lang, company)}."
 
 
 def _site(view: View) -> list[str]:

@@ -26,7 +26,7 @@ PHASE_NAMES: dict[str, Text] = {
     "choose_mode": Text("le choix de la récolte", "the choice of the harvest"),
     "pick_card": Text("le choix des cartes", "the choice of cards"),
     "tiger": Text("l’attaque du tigre", "the tiger’s attack"),
-    "dumnopterix": Text("le vol du dumnopterix", "the flight of the Dumnopterix"),
+    "dumnopterix": Text("le vol du Dumnopterix", "the flight of the Dumnopterix"),
     "veto": Text("le véto", "the veto"),
     "auction": Text("la vente aux enchères", "the auction"),
     "close": Text("les mises fermées", "the closing of hands"),
@@ -43,7 +43,7 @@ KIND_NAMES: dict[StoneKind, Text] = {
     "egg": Text("œuf", "egg"),
 }
 REASONS = {
-    "ok": Text("tient", "holds"),
+    "ok": Text("il tient", "it holds"),
     "fell": Text("un caillou est tombé", "a stone fell"),
     "walls_touch": Text("les cailloux ne font pas deux murs séparés", "the stones are not two separate walls"),
     "restless": Text("tout ne s’est pas apaisé en 4 secondes", "not all came to rest within 4 seconds"),
@@ -70,19 +70,19 @@ def gems_said(gems: int, lang: Lang) -> str:
 
 
 def stones_said(stones: Sequence[int], lang: Lang) -> str:
-    """Stones by their numbers: le caillou 12, les cailloux 3 et 7, no stone."""
+    """Stones by their numbers: le caillou 12, les cailloux 3 et 7, no stones."""
     if not stones:
-        return Text("aucun caillou", "no stone")[lang]
+        return Text("aucun caillou", "no stones")[lang]
     numbers = listed([str(stone) for stone in stones], lang)
     one = Text(f"le caillou {numbers}", f"stone {numbers}")
     return (one if len(stones) == 1 else Text(f"les cailloux {numbers}", f"stones {numbers}"))[lang]
 
 
 def goods_said(goods: dict[str, Any], lang: Lang) -> str:
-    """One side of a swap."""
+    """One side of a swap that has something."""
     parts = [stones_said(goods["stones"], lang)] if goods["stones"] else []
     parts += [gems_said(goods["gems"], lang)] if goods["gems"] else []
-    return listed(parts, lang) or Text("rien", "nothing")[lang]
+    return listed(parts, lang)
 
 
 def stakes_said(stakes: Sequence[dict[str, int]], lang: Lang, company: Company) -> str:

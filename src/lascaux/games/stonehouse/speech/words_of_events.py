@@ -1,0 +1,116 @@
+"""What happened, as sentences. They are told to everyone with the same words, so they use nothing that is secret."""
+
+from lascaux.core.event import Event
+from lascaux.core.language import Text
+
+TEXTS = {
+    "game_started": Text(
+        "La partie commence : {gems} chacun, {count} cailloux dans le sac ; {first} est premier joueur.",
+        "The game begins: {gems} each, {count} stones in the bag; {first} is first player.",
+    ),
+    "stones_laid": Text(
+        "Tour {round}. {who} pose {stones} sur le feu ; il en reste {bag} dans le sac.",
+        "Round {round}. {who} lays {stones} on the fire; {bag} left in the bag.",
+    ),
+    "stones_laid none": Text(
+        "Tour {round}. {who} est premier joueur ; le sac est vide.",
+        "Round {round}. {who} is first player; the bag is empty.",
+    ),
+    "cards_decided": Text("{who} décide : {cards}.", "{who} decides: {cards}."),
+    "round_chosen": Text("{who} a choisi : {cards}, {mode}.", "{who} has chosen: {cards}, {mode}."),
+    "card_laid": Text("{who} pose une carte face cachée.", "{who} lays a card face down."),
+    "card_revealed": Text("{who} révèle « {card} ».", "{who} reveals “{card}”."),
+    "card_cancelled": Text(
+        "La carte « {card} » {of} s’annule : un nombre pair de joueurs l’a jouée.",
+        "The card “{card}” {of} is cancelled: an even number played it.",
+    ),
+    "gems_taken": Text("{who} prend {gems} à la mine.", "{who} takes {gems} from the mine."),
+    "gems_stolen": Text("{who} dérobe {gems} {from}.", "{who} steals {gems} {from}."),
+    "stone_taken": Text("Le tigre {of} prend le caillou {stone} {from}.", "The tiger {of} takes stone {stone} {from}."),
+    "stone_removed": Text(
+        "Le Dumnopterix {of} prend le caillou {stone} {from} et l’emporte dans le sac.",
+        "The Dumnopterix {of} takes stone {stone} {from} and carries it into the bag.",
+    ),
+    "vetoed": Text("Véto {of} contre {target}.", "Veto {of} against {target}."),
+    "no_target": Text("La carte « {card} » {of} n’a pas de cible.", "The card “{card}” {of} finds no target."),
+    "bid": Text("{who} offre {gems}.", "{who} bids {gems}."),
+    "bid coalition": Text(
+        "{both} offrent ensemble {total} ({own} + {partner_gems}).",
+        "{both} bid {total} together ({own} + {partner_gems}).",
+    ),
+    "bid closed": Text("{who} ferme la main.", "{who} closes a hand."),
+    "proposed": Text(
+        "{who} propose {to} d’enchérir ensemble : {own} + {partner_gems} (proposition {proposal}).",
+        "{who} proposes a joint bid {to}: {own} + {partner_gems} (proposal {proposal}).",
+    ),
+    "passed": Text("{who} passe.", "{who} passes."),
+    "pass_taken_back": Text("{who} revient dans la vente.", "{who} comes back into the auction."),
+    "bid_again": Text("À égalité : {tied}. On mise de nouveau.", "Tied: {tied}. Everyone bids again."),
+    "bid_again one": Text(
+        "À égalité pour un seul caillou : {tied}. On mise de nouveau.",
+        "Tied for a single stone: {tied}. Everyone bids again.",
+    ),
+    "tie_parted": Text(
+        "Troisième égalité de suite : {tied}. On ne mise plus : {winners} viennent d’abord dans l’ordre des places.",
+        "The third tie running: {tied}. No more bids: {winners} come first in seat order.",
+    ),
+    "tie_parted one": Text(
+        "Troisième égalité de suite pour un seul caillou : {tied}. On ne mise plus : {winners} vient d’abord dans "
+        "l’ordre des places.",
+        "The third tie running for a single stone: {tied}. No more bids: {winners} comes first in seat order.",
+    ),
+    "stones_shared": Text(
+        "{both} partagent {stones}. {who} choisit d’abord : l’ordre des places départage qui a misé autant.",
+        "{both} share {stones}. {who} chooses first: seat order parts those who bid the same.",
+    ),
+    "stones_shared more": Text(
+        "{both} partagent {stones}. {who} choisit d’abord : sa part est la plus grande ({most} contre {least}).",
+        "{both} share {stones}. {who} chooses first, having paid more ({most} against {least}).",
+    ),
+    "stones_shared equal": Text(
+        "{both} partagent {stones}. {who} choisit d’abord : à parts égales, l’ordre des places départage.",
+        "{both} share {stones}. {who} chooses first: with equal shares seat order parts them.",
+    ),
+    "announced": Text("{who} annonce {gems}.", "{who} announces {gems}."),
+    "announced pass": Text("{who} passe.", "{who} passes."),
+    "suspected": Text("{who} soupçonne {target} : {right} !", "{who} suspects {target}: {right}!"),
+    "stakes_opened": Text("Mains ouvertes : {stakes}.", "Hands opened: {stakes}."),
+    "stakes_opened one": Text("Main ouverte : {stakes}.", "Hand opened: {stakes}."),
+    "harvested": Text("{who} récolte {stones}.", "{who} harvests {stones}."),
+    "nobody_harvests": Text("Personne ne récolte {stones}.", "Nobody harvests {stones}."),
+    "paid": Text("{who} paie {gems} à la mine.", "{who} pays {gems} to the mine."),
+    "offered": Text("{offered} (offre {offer}).", "{offered} (offer {offer})."),
+    "withdrawn": Text("{who} retire l’offre {offer}.", "{who} withdraws offer {offer}."),
+    "said_ready": Text("{who} a fini de troquer.", "{who} is done trading."),
+    "ready_taken_back": Text("{who} veut encore troquer.", "{who} wants to trade on."),
+    "traded": Text("{traded}.", "{traded}."),
+    "build_declined": Text("{who} ne bâtit pas ce tour-ci.", "{who} does not build this round."),
+    "try_begun": Text("{who} essaie de bâtir avec {stones}.", "{who} tries to build with {stones}."),
+    "stone_built": Text("{who} pose le caillou {stone} : {verdict}.", "{who} lays stone {stone}: {verdict}."),
+    "house_stands": Text("La maison {of} tient debout !", "The house {of} stands!"),
+    "house_fell": Text("L’essai {of} échoue : {reason}.", "The try {of} fails: {reason}."),
+    "stones_returned": Text("On remet {stones} dans le sac.", "Back into the bag: {stones}."),
+    "stones_counted": Text(
+        "{who} compte {points} pour ses cailloux, avec {gems}.", "{who} counts {points} for stones, with {gems}."
+    ),
+    "game_over": Text("La partie est finie ; victoire : {winners}.", "The game is over; won by: {winners}."),
+}
+
+
+def kind(event: Event) -> str:
+    """Which sentence: some events come in several kinds."""
+    data, what = event.data, event.type
+    match what:
+        case "bid":
+            return "bid closed" if "gems" not in data else "bid coalition" if "partner" in data else what
+        case "announced":
+            return "announced pass" if data["gems"] is None else what
+        case "stones_laid":
+            return what if data["stones"] else "stones_laid none"
+        case "bid_again" | "tie_parted":
+            return f"{what} one" if event.rule == "SM-4" else what
+        case "stakes_opened":
+            return f"{what} one" if len(data["stakes"]) == 1 else what
+        case "stones_shared" if data["paid"]:
+            return f"{what} equal" if len(set(data["paid"])) == 1 else f"{what} more"
+    return what

@@ -1,0 +1,120 @@
+"""Why something is not allowed, as sentences."""
+
+from lascaux.core.language import Text
+from lascaux.core.refusal import IllegalAction
+
+TEXTS = {
+    "game_over": Text("La partie est finie.", "The game is over."),
+    "not_your_turn": Text("C’est {to_act} de jouer.", "It is for {to_act} to act."),
+    "wrong_phase": Text("« {deed} » ne se joue pas pendant {phase}.", "“{deed}” is not played during {phase}."),
+    "card_spent": Text(
+        "« {card} » est déjà défaussée ; en main : {hand}.", "“{card}” is already out; in the hand: {hand}."
+    ),
+    "not_a_target": Text(
+        "« {card} » ne peut pas viser le caillou {stone} ; au choix : {possible}.",
+        "“{card}” cannot choose stone {stone}; possible: {possible}.",
+    ),
+    "not_at_camp": Text(
+        "Le véto ne peut pas viser {seat} ; au campement : {camp}.",
+        "The veto cannot choose {seat}; at the camp: {camp}.",
+    ),
+    "too_low": Text(
+        "{number}, c’est trop peu : il faut au moins {least}.", "{number} is too low: it takes at least {least}."
+    ),
+    "too_many_gems": Text(
+        "{number}, c’est plus que ce que possède {owner} : {own}.", "{number} is more than {owner} owns: {own}."
+    ),
+    "already_passed": Text(
+        "Vous avez déjà passé ; « back » vous ramène dans la vente.",
+        "You have passed already; “back” brings you back into the auction.",
+    ),
+    "not_passed": Text("Vous n’avez pas passé.", "You have not passed."),
+    "not_a_partner": Text("On ne peut pas s’entendre ici avec {seat}.", "No agreement can be made here with {seat}."),
+    "one_stone": Text(
+        "Il n’y a qu’un caillou à prendre ({stones}) : pas de coalition.",
+        "There is only one stone to take ({stones}): no coalitions.",
+    ),
+    "bound": Text("L’offre en cours lie {seat}.", "The standing bid binds {seat}."),
+    "too_many_proposals": Text(
+        "{most} propositions par vente, pas plus.", "No more than {most} proposals in one auction."
+    ),
+    "no_such_proposal": Text(
+        "La proposition {proposal} n’est pas à accepter ; à accepter : {open}.",
+        "Proposal {proposal} is not for you to accept; for you: {open}.",
+    ),
+    "no_such_proposal none": Text(
+        "La proposition {proposal} n’est pas à accepter : personne ne vous en fait.",
+        "Proposal {proposal} is not for you to accept: nobody proposes anything to you.",
+    ),
+    "passed_before": Text(
+        "Qui a passé n’annonce plus, mais peut soupçonner.", "Who has passed announces no more, but may suspect."
+    ),
+    "announcements_over": Text(
+        "Les annonces sont faites ; on soupçonne, ou on passe.", "The announcements are made; suspect, or pass."
+    ),
+    "nothing_to_suspect": Text(
+        "Il n’y a pas encore d’annonce à soupçonner.", "There is no announcement to suspect yet."
+    ),
+    "no_stake": Text(
+        "Votre main est vide : vous ne pouvez pas soupçonner, car un soupçon infondé ne vous coûterait rien.",
+        "Your hand is empty: you may not suspect, since a wrong suspicion would cost you nothing.",
+    ),
+    "not_on_fire": Text(
+        "Le caillou {stone} n’est pas sur le feu ; au choix : {fire}.",
+        "Stone {stone} is not on the fire; to choose from: {fire}.",
+    ),
+    "not_yours": Text(
+        "Pas dans votre réserve : {stones}. Votre réserve : {reserve}.",
+        "Not in your reserve: {stones}. Your reserve: {reserve}.",
+    ),
+    "not_theirs": Text(
+        "Pas dans sa réserve : {stones}. Cette réserve : {reserve}.",
+        "Not in that reserve: {stones}. That reserve: {reserve}.",
+    ),
+    "no_stone": Text("Un troc porte au moins sur un caillou.", "A swap takes at least one stone."),
+    "no_gems": Text("On ne troque que des cailloux ici, pas {gems}.", "Only stones are swapped here, not {gems}."),
+    "too_many_offers": Text("{most} offres par tour, pas plus.", "No more than {most} offers in a round."),
+    "already_ready": Text(
+        "Vous avez déjà dit que vous aviez fini ; « back » vous ramène au troc.",
+        "You have said already that you are done; “back” brings you back into the trade.",
+    ),
+    "not_ready": Text("Vous n’avez pas dit que vous aviez fini.", "You have not said that you are done."),
+    "no_such_offer": Text(
+        "L’offre {offer} n’est pas à accepter ; à accepter : {open}.",
+        "Offer {offer} is not for you to accept; for you: {open}.",
+    ),
+    "no_such_offer none": Text(
+        "L’offre {offer} n’est pas à accepter : personne ne vous en fait.",
+        "Offer {offer} is not for you to accept: nobody offers you anything.",
+    ),
+    "not_your_offer": Text(
+        "L’offre {offer} n’est pas de vous ; les vôtres : {open}.", "Offer {offer} is not yours; yours: {open}."
+    ),
+    "not_your_offer none": Text(
+        "L’offre {offer} n’est pas de vous : vous n’en faites aucune.",
+        "Offer {offer} is not yours: you have made none that stands.",
+    ),
+    "not_five": Text("Une maison se bâtit avec 5 cailloux, pas {count}.", "A house is built of 5 stones, not {count}."),
+    "not_to_lay": Text(
+        "Le caillou {stone} n’est pas à poser ; reste à poser : {left}.",
+        "Stone {stone} is not to be laid; left to lay: {left}.",
+    ),
+    "outside_site": Text(
+        "{x} est hors de l’emplacement : de -{most} à {most} dixièmes de millimètre.",
+        "{x} is off the site: from -{most} to {most} tenths of a millimetre.",
+    ),
+    "no_such_angle": Text(
+        "{angle} degrés : un caillou se tourne de 0 à 359 degrés.",
+        "{angle} degrees: a stone is turned by 0 to 359 degrees.",
+    ),
+    "wrong_answer": Text(
+        "Cette réponse de la nature n’est pas celle du caillou {stone} ici.",
+        "This answer of nature is not for stone {stone} here.",
+    ),
+}
+
+
+def kind(refusal: IllegalAction) -> str:
+    """Which sentence: where nothing could be named instead, another says so."""
+    nothing = "open" in refusal.facts and not refusal.facts["open"]
+    return f"{refusal.reason} none" if nothing else refusal.reason
