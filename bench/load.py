@@ -25,7 +25,8 @@ from client import Client, ask
 
 WARM_UP_S = 3.0
 PURSES = [f"--{whose}-{what}" for whose in ("address", "guest", "socket") for what in ("rate", "burst")]
-FLAGS = [part for flag in PURSES for part in (flag, "1000000")]
+TABLES = [f"--{whose}{what}-tables" for whose in ("", "address-") for what in ("open", "bot")]
+FLAGS = [part for flag in (*PURSES, *TABLES, "--sessions") for part in (flag, "1000000")]
 
 
 class Server:

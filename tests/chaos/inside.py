@@ -21,7 +21,9 @@ from lascaux.wire import socket as wire
 from lascaux.wire.tables import NewTable
 
 PURSES = [f"{whose}_{what}" for whose in ("address", "guest", "socket") for what in ("rate", "burst")]
-GENEROUS = {**dict.fromkeys(PURSES, 10**6), "connections": 10**4}
+TABLES = [f"{whose}{what}_tables" for whose in ("", "address_") for what in ("open", "bot")]
+THINGS = ["sessions", "imports", "chat", "chat_lines"]
+GENEROUS = {**dict.fromkeys([*PURSES, *TABLES, *THINGS], 10**6), "connections": 10**4}
 
 
 class Inside:

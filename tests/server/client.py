@@ -17,7 +17,9 @@ import websockets
 
 Json = dict[str, Any]
 _PURSES = [f"--{whose}-{what}" for whose in ("address", "guest", "socket") for what in ("rate", "burst")]
-GENEROUS = tuple(part for flag in _PURSES for part in (flag, "1000000"))
+_TABLES = [f"--{whose}{what}-tables" for whose in ("", "address-") for what in ("open", "bot")]
+_THINGS = ["--sessions", "--imports", "--chat", "--chat-lines"]
+GENEROUS = tuple(part for flag in (*_PURSES, *_TABLES, *_THINGS) for part in (flag, "1000000"))
 PATIENCE_S = 180.0
 PLAIN = {"LASCAUX_BACKEND": "plain"}
 """A server that may choose has all rules compiled in a process of its own: a minute of work for each one started."""

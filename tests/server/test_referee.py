@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from lascaux.core.refusal import BadOption, BadSeats, IllegalAction, LascauxError, UnknownBot
-from lascaux.server.refusals import NotAllowed, NotNow, OutOfDate
+from lascaux.server.refusals import NotAllowed, NotNow, OutOfDate, OverLimit
 from lascaux.server.tables import log, referee
 from lascaux.server.tables.table import Table
 from lascaux.wire.tables import MoveClock, NewTable
@@ -313,6 +313,29 @@ def test_a_rematch_is_for_players_and_after_the_game() -> None:
     club.write(referee.rematch(club.table, "next", "b", START))
     assert referee.rematch(club.table, "another", "a", START) == []
     assert club.table.rematch == "next"
+
+
+def test_nobody_talks_without_end() -> None:
+    club = begun("embers")
+    limits = referee.ChatLimits(per_minute=2, in_all=3)
+
+    def say(by: str) -> None:
+        club.ask(lambda key: referee.say(club.table, "hm", by, key, by, club.now, limits))
+
+    say("a")
+    club.now += 10_000
+    say("a")
+    with pytest.raises(OverLimit, match="limit_chat") as too_many:
+        say("a")
+    assert too_many.value.facts == {"most": 2, "retry_ms": 50_000}
+    say("b")
+    club.now += 50_000
+    say("a")
+    club.now += 100_000
+    club.table = Table.of("t", club.entries())
+    with pytest.raises(OverLimit, match="limit_chat_lines"):
+        say("a")
+    say("b")
 
 
 # --- after the game --------------------------------------------------------

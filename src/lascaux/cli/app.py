@@ -223,6 +223,14 @@ def serve(
     socket_rate: Annotated[float | None, typer.Option(metavar="MS", help="Work a second per socket; 80.")] = None,
     socket_burst: Annotated[int | None, typer.Option(metavar="MS", help="Work at once per socket; 400.")] = None,
     connections: Annotated[int | None, typer.Option(metavar="N", help="Sockets per address; 100.")] = None,
+    open_tables: Annotated[int | None, typer.Option(metavar="N", help="Waiting tables per guest; 10.")] = None,
+    address_open_tables: Annotated[int | None, typer.Option(metavar="N", help="The same per address; 40.")] = None,
+    bot_tables: Annotated[int | None, typer.Option(metavar="N", help="Tables of bots alone per guest; 3.")] = None,
+    address_bot_tables: Annotated[int | None, typer.Option(metavar="N", help="The same per address; 10.")] = None,
+    sessions: Annotated[int | None, typer.Option(metavar="N", help="New guests per address and hour; 100.")] = None,
+    imports: Annotated[int | None, typer.Option(metavar="N", help="Records per guest and hour; 100.")] = None,
+    chat: Annotated[int | None, typer.Option(metavar="N", help="Lines per person, table and minute; 20.")] = None,
+    chat_lines: Annotated[int | None, typer.Option(metavar="N", help="Lines per person and table; 1000.")] = None,
     idle_s: Annotated[int | None, typer.Option(metavar="S", help="Seconds until an idle table is let go; 600.")] = None,
     absence_s: Annotated[
         float | None, typer.Option(metavar="S", help="Seconds until somebody counts as gone; 4.")

@@ -19,6 +19,10 @@ class NotNow(LascauxError):
         super().__init__(f"{reason}: {facts}" if facts else reason)
 
 
+class OverLimit(NotNow):
+    """There are as many of something as one guest, or one address, may have; `most` in the facts says how many."""
+
+
 class RuledOut(LascauxError):
     """A rule of the game forbids it; `say` is the sentence that says so, with the names of the people there."""
 

@@ -14,7 +14,9 @@ from lascaux.server.people.address import network
 from lascaux.server.people.charges import Charges
 from lascaux.server.people.guests import Guests
 from lascaux.server.people.presence import Presence
+from lascaux.server.people.quotas import Quotas
 from lascaux.server.settings import Settings
+from lascaux.server.tables.referee import ChatLimits
 from lascaux.server.workers.workers import Workers
 from lascaux.store.port import Store
 
@@ -46,6 +48,7 @@ class Services:
     presence: Presence
     metrics: Metrics
     charges: Charges
+    quotas: Quotas
     connected: set[Connected] = field(default_factory=set)
     stopping: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -86,7 +89,11 @@ async def open_services(
     """All services, maintained while they are open; the store is the caller's to close."""
     clock = now or wall_clock()
     metrics = Metrics()
-    live_tables = LiveTables(store, Workers(settings.workers), clock, settings.idle_s * 1000, metrics)
+    quotas = Quotas(settings, store)
+    chat = ChatLimits(settings.chat, settings.chat_lines)
+    live_tables = LiveTables(
+        store, Workers(settings.workers), clock, settings.idle_s * 1000, metrics, chat=chat, follow=quotas.follow
+    )
     services = Services(
         settings=settings,
         store=store,
@@ -95,6 +102,7 @@ async def open_services(
         presence=Presence(live_tables, settings.absence_s),
         metrics=metrics,
         charges=Charges(settings),
+        quotas=quotas,
     )
     maintenance = asyncio.create_task(services.maintain())
     try:

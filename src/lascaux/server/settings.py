@@ -46,6 +46,20 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Work for the messages of one socket."""
     connections: Positive = 100
     """Sockets of one address at the same time."""
+    open_tables: Positive = 10
+    address_open_tables: Positive = 40
+    """Tables of one guest, and opened from one address, that wait for people."""
+    bot_tables: Positive = 3
+    address_bot_tables: Positive = 10
+    """Tables of one guest, and opened from one address, at which only bots play."""
+    sessions: Positive = 100
+    """Guests that may come from one address in an hour."""
+    imports: Positive = 100
+    """Records that one guest may bring in an hour."""
+    chat: Positive = 20
+    """Lines that one person may say at a table in a minute."""
+    chat_lines: Positive = 1000
+    """Lines that one person may say at a table in all."""
     idle_s: Positive = 600
     """Seconds after which a table nobody looks at is let go from memory."""
     absence_s: Annotated[float, Meta(ge=0)] = 4.0

@@ -90,6 +90,10 @@ class Store(ABC):
         """
 
     @abstractmethod
+    async def count_tables(self, person: str, states: Collection[str]) -> int:
+        """How many tables in one of `states` have a summary that names a person."""
+
+    @abstractmethod
     async def remember(self, token: str, data: bytes, until: float, owner: str | None = None) -> None:
         """Keep a session under the hash of its token, or keep it anew with other data, time or owner."""
 

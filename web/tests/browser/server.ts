@@ -17,7 +17,8 @@ function python(): string {
 }
 
 // Tests ask faster than people do, and all from one address.
-const RATES = ['address', 'guest', 'socket'].flatMap((purse) => [`--${purse}-rate`, '1000000', `--${purse}-burst`, '1000000']);
+const TABLES = ['open', 'bot'].flatMap((what) => [`--${what}-tables`, '100000', `--address-${what}-tables`, '100000']);
+const RATES = ['--sessions', '100000', ...TABLES].concat(['address', 'guest', 'socket'].flatMap((purse) => [`--${purse}-rate`, '1000000', `--${purse}-burst`, '1000000']));
 
 export class Server {
   #process: ChildProcess | null = null;

@@ -17,6 +17,7 @@ from lascaux.server.readers.steps import Steps, changes_views
 from lascaux.server.readers.story import Story
 from lascaux.server.tables import log
 from lascaux.server.tables.log import Entry
+from lascaux.server.tables.referee import CHAT_LIMITS
 from lascaux.server.tables.table import Table
 from lascaux.store.port import Store, Summary
 from lascaux.store.refusal import StoreError, StoreFailed
@@ -52,6 +53,7 @@ class LiveTable:
         self.used_at = now()
         self.lost = False
         """A write did not end well, so this may not be what the disk has."""
+        self.chat = CHAT_LIMITS
         self.on_change: Callable[[LiveTable], None] | None = None
         self.metrics = metrics or Metrics()
         self._store, self._now = store, now

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from hmac import compare_digest
@@ -17,6 +17,7 @@ from lascaux.server.refusals import NoSuchTable
 from lascaux.server.tables import log, referee
 from lascaux.server.tables.code import as_code, fresh_code
 from lascaux.server.tables.opening import Host, open_seated
+from lascaux.server.tables.referee import CHAT_LIMITS, ChatLimits
 from lascaux.server.tables.table import Table
 from lascaux.server.tokens import hashed
 from lascaux.server.workers.workers import Workers
@@ -38,6 +39,9 @@ class LiveTables:
     now: Clock
     idle_ms: int = 600_000
     metrics: Metrics = field(default_factory=Metrics)
+    chat: ChatLimits = CHAT_LIMITS
+    follow: Callable[[Table], None] | None = None
+    """Told of every change of a table."""
     loaded: dict[str, LiveTable] = field(default_factory=dict)
     _loading: dict[str, asyncio.Task[LiveTable]] = field(default_factory=dict)
     _jobs: set[asyncio.Task[None]] = field(default_factory=set)
@@ -86,7 +90,7 @@ class LiveTables:
         return live
 
     def _keep(self, live: LiveTable) -> None:
-        live.on_change = self._changed
+        live.on_change, live.chat = self._changed, self.chat
         self.loaded[live.table.id] = live
 
     def invited(self, table: Table, token: str) -> int | None:
@@ -105,6 +109,8 @@ class LiveTables:
     def _changed(self, live: LiveTable) -> None:
         """Somebody acted, or it is a bot's turn now."""
         table = live.table
+        if self.follow is not None:
+            self.follow(table)
         for seat in table.to_act:
             bot = table.seats[seat].played_by
             key = (table.id, table.asked[seat], seat)

@@ -57,7 +57,7 @@ def why_not(table: Table, refused: IllegalAction) -> Words:
 def server_says(reason: str, facts: Json) -> Words | None:
     """A reason of the server's own as a sentence, if it has one."""
     found = REASONS.get(f"{reason} {facts['phase']}" if reason == "wrong_phase" else reason)
-    return None if found is None else words(found)
+    return None if found is None else Words(fr=found.fr.format(**facts), en=found.en.format(**facts))
 
 
 class Written(msgspec.Struct, array_like=True):

@@ -52,6 +52,34 @@ REASONS = {
     "bad_token": Text("Ce lien n’est plus valable.", "This link is not valid any more."),
     "bad_origin": Text("Cette demande vient d’un autre site.", "This request comes from another site."),
     "too_fast": Text("Trop de demandes à la fois : attendez un peu.", "Too many requests at once: wait a little."),
+    "limit_open_tables": Text(
+        "Vous avez déjà {most} tables qui attendent du monde : commencez-en une ou fermez-en une.",
+        "You have {most} tables that wait for people already: begin or close one.",
+    ),
+    "limit_open_tables_here": Text(
+        "De votre réseau, {most} tables attendent déjà du monde : pas davantage.",
+        "{most} tables opened from your network wait for people already: no more than that.",
+    ),
+    "limit_bot_tables": Text(
+        "Des robots jouent déjà seuls à {most} de vos tables : attendez la fin d’une partie.",
+        "Bots play alone at {most} of your tables already: wait until a game is over.",
+    ),
+    "limit_bot_tables_here": Text(
+        "De votre réseau, {most} tables de robots sont déjà en jeu : attendez la fin d’une partie.",
+        "Bots play alone at {most} tables opened from your network already: wait until a game is over.",
+    ),
+    "limit_sessions": Text(
+        "De votre réseau, pas plus de {most} personnes nouvelles par heure : revenez plus tard.",
+        "No more than {most} new people an hour from your network: come back later.",
+    ),
+    "limit_imports": Text(
+        "Pas plus de {most} parties apportées par heure.", "No more than {most} records brought in an hour."
+    ),
+    "limit_chat": Text("Pas plus de {most} messages par minute.", "No more than {most} lines a minute."),
+    "limit_chat_lines": Text(
+        "Vous avez déjà dit {most} choses à cette table : c’est tout ce qu’elle garde de vous.",
+        "You have said {most} lines at this table: that is all it keeps of one person.",
+    ),
     "too_large": Text("C’est trop long.", "That is too large."),
     "not_found": Text("Il n’y a rien ici.", "There is nothing here."),
     "not_stored": Text(

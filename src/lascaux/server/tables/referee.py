@@ -5,6 +5,7 @@ its fold has not to prove it again.
 """
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -15,13 +16,24 @@ from lascaux.core.capabilities import HasBell, bell_of, completed, nature_of, wa
 from lascaux.core.choices import Action
 from lascaux.core.game import Game
 from lascaux.core.refusal import BadNotation, BadSeats, IllegalAction
-from lascaux.server.refusals import NotAllowed, NotNow, OutOfDate
+from lascaux.server.refusals import NotAllowed, NotNow, OutOfDate, OverLimit
 from lascaux.server.tables import log
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Proved, Table
 from lascaux.wire.tables import NewTable
 
 OPEN, RUNNING = "open", "running"
+MINUTE_MS = 60_000
+
+
+class ChatLimits(NamedTuple):
+    """How many lines one person may say at a table: in a minute, and in all, since they are kept."""
+
+    per_minute: int = 20
+    in_all: int = 1000
+
+
+CHAT_LIMITS = ChatLimits()
 
 
 # --- before the game -------------------------------------------------------
@@ -214,9 +226,16 @@ def gesture(table: Table, seat: int, version: int, by: str) -> None:
         raise NotNow("nothing_to_show")
 
 
-def say(table: Table, text: str, name: str, request: str, by: str, now: int) -> list[Entry]:
+def say(
+    table: Table, text: str, name: str, request: str, by: str, now: int, limits: ChatLimits = CHAT_LIMITS
+) -> list[Entry]:
     """Chat; players, the host and spectators may, as long as the table is not closed."""
     _not_closed(table)
+    lately = [said.at for _, said in table.chat if said.by == by and now - said.at < MINUTE_MS]
+    if len(lately) >= limits.per_minute:
+        raise OverLimit("limit_chat", most=limits.per_minute, retry_ms=lately[0] + MINUTE_MS - now)
+    if table.lines[by] >= limits.in_all:
+        raise OverLimit("limit_chat_lines", most=limits.in_all)
     return [log.Said(at=now, name=name, text=text, id=request, by=by)]
 
 

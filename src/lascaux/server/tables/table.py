@@ -1,5 +1,6 @@
 """A table: the fold of its log. It decides nothing about time, storage or the net; it only knows what is true."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -47,6 +48,8 @@ class Table:
         self.seats: list[Seat] = []
         self.acts: list[log.Acted] = []
         self.chat: list[tuple[int, log.Said]] = []
+        self.lines: Counter[str] = Counter()
+        """How many lines each person has said."""
         self.present: set[str] = set()
         self.gone: dict[str, int] = {}
         """When people went, in milliseconds."""
@@ -245,6 +248,7 @@ class Table:
 
     def _said(self, entry: log.Said) -> None:
         self.chat.append((self.version, entry))
+        self.lines[entry.by] += 1
         del self.chat[:-MOST_CHAT]
 
     def _shoulder_set(self, entry: log.ShoulderSet) -> None:

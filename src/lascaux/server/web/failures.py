@@ -10,7 +10,17 @@ from litestar.exceptions import HTTPException
 
 from lascaux.core.refusal import BadRecord, LascauxError, UnknownGame
 from lascaux.server.readers.narration import server_says
-from lascaux.server.refusals import BadToken, NoSession, NoSuchTable, NotAllowed, NotNow, OutOfDate, RuledOut, TooFast
+from lascaux.server.refusals import (
+    BadToken,
+    NoSession,
+    NoSuchTable,
+    NotAllowed,
+    NotNow,
+    OutOfDate,
+    OverLimit,
+    RuledOut,
+    TooFast,
+)
 from lascaux.store.refusal import Conflict, StoreClosed, StoreFailed, TooLarge
 from lascaux.wire.http import Failure
 from lascaux.wire.tables import Words
@@ -19,6 +29,7 @@ logger = logging.getLogger(__name__)
 
 _STATUS: dict[type[LascauxError], int] = {
     RuledOut: 409,
+    OverLimit: 429,
     NotNow: 409,
     OutOfDate: 409,
     NotAllowed: 403,

@@ -48,14 +48,16 @@ async def carry_out(live: LiveTable, guest: Guest | None, request: Change, lag: 
     # Ids are the client's own: two people may use the same one for different things.
     key = f"{guest.person}/{request.id}"
     try:
-        return await live.change(lambda table, now: _entries(table, guest, request, key, lag, now), key)
+        return await live.change(lambda table, now: _entries(table, guest, request, key, lag, now, live.chat), key)
     except TimeIsUp as late:
         seat = late.seat
         await live.change(lambda table, now: _time_up(table, seat, lag, now))
         raise
 
 
-def _entries(table: Table, guest: Guest, request: Change, key: str, lag: int, now: int) -> list[Entry]:
+def _entries(
+    table: Table, guest: Guest, request: Change, key: str, lag: int, now: int, limits: referee.ChatLimits
+) -> list[Entry]:
     by = guest.person
     match request:
         case socket.Act(seat=seat, version=version, do=do):
@@ -68,7 +70,7 @@ def _entries(table: Table, guest: Guest, request: Change, key: str, lag: int, no
         case socket.Say(text=text):
             seats = table.seats_of(by)
             name = (table.seats[seats[0]].name if seats else None) or guest.name
-            return referee.say(table, required("text", text), name, key, by, now)
+            return referee.say(table, required("text", text), name, key, by, now, limits)
         case socket.AskUndo(seat=seat, version=version):
             return referee.ask_undo(table, seat, version, key, by, now)
         case socket.AnswerUndo(seat=seat, version=version, agree=agree):

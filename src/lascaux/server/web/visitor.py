@@ -6,6 +6,7 @@ from typing import Any
 from litestar.connection import ASGIConnection, Request
 
 from lascaux.server.live.live_table import LiveTable
+from lascaux.server.people.address import network
 from lascaux.server.people.charges import charge
 from lascaux.server.people.guests import Guest
 from lascaux.server.refusals import BadToken, NoSession, NotAllowed, TooFast
@@ -17,6 +18,11 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 Asked = Request[Any, Any, Any]
 PRICE = "lascaux.price"
 """What a request costs, noted in its scope by whoever has charged its address."""
+
+
+def place(connection: Connection) -> str:
+    """Where somebody asks from, as far as limits go."""
+    return network(connection.client.host if connection.client else "")
 
 
 def cookie_name(services: Services) -> str:

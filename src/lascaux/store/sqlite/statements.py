@@ -106,6 +106,12 @@ def tables_of(db: sqlite3.Connection, person: str, limit: int, before: int | Non
     return [Listed(place, table, Summary(state, data)) for place, table, state, data in rows]
 
 
+def count_tables(db: sqlite3.Connection, person: str, states: Collection[str]) -> int:
+    marks = ", ".join("?" * len(states))
+    query = f"SELECT count(*) FROM people JOIN tables ON id = table_id WHERE person = ? AND state IN ({marks})"
+    return int(db.execute(query, (person, *states)).fetchone()[0])
+
+
 def remember(db: sqlite3.Connection, token: str, data: bytes, until: float, owner: str | None) -> None:
     db.execute(
         "INSERT INTO sessions (token, data, until, owner) VALUES (?, ?, ?, ?)"

@@ -93,6 +93,10 @@ class SqliteStore(Store):
         check_name(person)
         return await self.readers.read(partial(statements.tables_of, person=person, limit=limit, before=before))
 
+    async def count_tables(self, person: str, states: Collection[str]) -> int:
+        wanted = [check_name(state) for state in states]
+        return await self.readers.read(partial(statements.count_tables, person=check_name(person), states=wanted))
+
     async def remember(self, token: str, data: bytes, until: float, owner: str | None = None) -> None:
         check_name(token)
         if owner is not None:

@@ -17,6 +17,7 @@ from lascaux.wire.http import Imported
 async def bring(request: Request[Any, Any, Any], services: NamedDependency[Services]) -> Imported:
     """Verify a record (JSON Lines) and keep it as a finished table that only its link leads to."""
     guest = await signed_in(request, services)
+    services.quotas.record(guest.person)
     data = await request.body()
     entries = await services.live_tables.workers.run(
         entries_of, data, guest.person, guest.name, services.live_tables.now()

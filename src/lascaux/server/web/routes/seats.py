@@ -1,5 +1,7 @@
 """Seats: sitting down, standing up, and what a player or the host may do about one."""
 
+from contextlib import ExitStack
+
 from litestar import delete, post, put
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
@@ -10,7 +12,7 @@ from lascaux.server.tables import referee
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table
 from lascaux.server.tables.typed_text import required
-from lascaux.server.web.visitor import Visitor
+from lascaux.server.web.visitor import Asked, Visitor, place
 from lascaux.wire.http import Done, Shoulder, SitDown, StandIn
 from lascaux.wire.tables import Salt
 
@@ -68,10 +70,21 @@ async def forfeit(visitor: NamedDependency[Visitor], seat: FromPath[int]) -> Don
 
 
 @put(f"{SEAT}/stand-in")
-async def stand_in(visitor: NamedDependency[Visitor], seat: FromPath[int], data: JSONBody[StandIn]) -> Done:
+async def stand_in(
+    request: Asked,
+    visitor: NamedDependency[Visitor],
+    services: NamedDependency[Services],
+    seat: FromPath[int],
+    data: JSONBody[StandIn],
+) -> Done:
     """Let a bot play on: the host for somebody absent, a player for themselves."""
     by, bot = visitor.known.person, data.bot
-    return Done(version=await visitor.live.change(lambda table, now: referee.substitute(table, seat, bot, by, now)))
+    others = [held for number, held in enumerate(visitor.live.table.seats) if number != seat]
+    limits = ExitStack()
+    if all(held.played_by for held in others):
+        limits.enter_context(services.quotas.bots_alone(visitor.live.table.host, place(request)))
+    with limits:
+        return Done(version=await visitor.live.change(lambda table, now: referee.substitute(table, seat, bot, by, now)))
 
 
 @delete(f"{SEAT}/stand-in", status_code=200)

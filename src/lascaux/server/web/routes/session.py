@@ -11,7 +11,7 @@ from lascaux.server.people.guests import LIFE_S, LINK_S, Guest
 from lascaux.server.refusals import BadToken
 from lascaux.server.services import Services
 from lascaux.server.tables.typed_text import required
-from lascaux.server.web.visitor import by_cookie, cookie_name, signed_in
+from lascaux.server.web.visitor import by_cookie, cookie_name, place, signed_in
 from lascaux.wire import socket as wire
 from lascaux.wire.http import Claim, GuestShown, PersonalLink, Renaming
 from lascaux.wire.tables import Guest as NewGuest
@@ -36,6 +36,7 @@ async def create(request: Asked, data: JSONBody[NewGuest], services: NamedDepend
     guest, name = await by_cookie(request, services), required("name", data.name)
     if guest is not None:
         return Response(shown(await services.guests.change(guest, name, data.colour)))
+    services.quotas.session(place(request))
     guest, token = await services.guests.create(name, data.colour)
     return Response(shown(guest), cookies=[_cookie(services, token, LIFE_S)])
 

@@ -1,5 +1,6 @@
 """Tables: the lobby, one table, and the host's matters."""
 
+from contextlib import AsyncExitStack, ExitStack
 from typing import Annotated, Any
 
 import msgspec
@@ -16,7 +17,7 @@ from lascaux.server.tables.code import fresh_code
 from lascaux.server.tables.opening import Host
 from lascaux.server.tables.typed_text import clean
 from lascaux.server.web.long_poll import LongPoll
-from lascaux.server.web.visitor import Visitor, signed_in
+from lascaux.server.web.visitor import Visitor, place, signed_in
 from lascaux.store.port import Listed
 from lascaux.wire.http import Branching, Closing, Done, Lobby, NewHost, SeatLink, TableMade
 from lascaux.wire.socket import Whole
@@ -33,8 +34,15 @@ async def create(request: Asked, data: JSONBody[NewTable], services: NamedDepend
     """Open a table; the answer has the links of its seats."""
     guest = await signed_in(request, services)
     settings = msgspec.structs.replace(data, name=clean(data.name), aids=list(dict.fromkeys(data.aids)))
-    live, tokens = await services.live_tables.open_table(settings, guest.person, guest.name, guest.colour)
+    bots_alone = all(sitting is not None and sitting.bot for sitting in settings.seating)
+    async with AsyncExitStack() as limits:
+        if not settings.begin:
+            await limits.enter_async_context(services.quotas.opening(guest.person, place(request)))
+        elif bots_alone:
+            limits.enter_context(services.quotas.bots_alone(guest.person, place(request)))
+        live, tokens = await services.live_tables.open_table(settings, guest.person, guest.name, guest.colour)
     table = live.table
+    services.quotas.opened(table, place(request))
     services.presence.update(live, guest.person)
     links = [
         SeatLink(seat=seat, token=token, path=f"/t/{table.id}#{seat}.{token}") for seat, token in enumerate(tokens)
@@ -87,10 +95,13 @@ async def one(visitor: NamedDependency[Visitor], services: NamedDependency[Servi
 
 
 @post("/api/tables/{table:str}/begin", status_code=200)
-async def begin(visitor: NamedDependency[Visitor]) -> Done:
+async def begin(request: Asked, visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> Done:
     """Close the bag and begin: the host's, once every seat is taken."""
-    by = visitor.known.person
-    return Done(version=await visitor.live.change(lambda table, now: referee.begin(table, by, now)))
+    by, limits = visitor.known.person, ExitStack()
+    if all(seat.bot for seat in visitor.live.table.seats):
+        limits.enter_context(services.quotas.bots_alone(by, place(request)))
+    with limits:
+        return Done(version=await visitor.live.change(lambda table, now: referee.begin(table, by, now)))
 
 
 @post("/api/tables/{table:str}/close", status_code=200)
@@ -108,22 +119,32 @@ async def change_host(visitor: NamedDependency[Visitor], data: JSONBody[NewHost]
 
 
 @post("/api/tables/{table:str}/rematch", status_code=200)
-async def rematch(visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> TableShown:
+async def rematch(request: Asked, visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> TableShown:
     """Another game with the same people, everyone one seat further; who asks again gets the same table."""
-    live = await again.rematch(services.live_tables, visitor.live, visitor.known.person)
+    by = visitor.known.person
+    if visitor.live.table.rematch is not None:
+        live = await again.rematch(services.live_tables, visitor.live, by)
+    else:
+        async with services.quotas.opening(by, place(request)):
+            live = await again.rematch(services.live_tables, visitor.live, by)
+        services.quotas.opened(live.table, place(request))
     return reader_view.table_shown(live.table, visitor.person)
 
 
 @post("/api/tables/{table:str}/branch")
 async def branch(
-    visitor: NamedDependency[Visitor], services: NamedDependency[Services], data: JSONBody[Branching]
+    request: Asked, visitor: NamedDependency[Visitor], services: NamedDependency[Services], data: JSONBody[Branching]
 ) -> TableShown:
     """Play on from some moment of a finished game, with the same draws; bots or you take the seats."""
     guest = visitor.known
-    host = Host(guest.person, guest.name, guest.colour)
-    live = await services.live_tables.add(
-        fresh_code(), branched(visitor.live.table, data, host, services.live_tables.now())
-    )
+    host, limits = Host(guest.person, guest.name, guest.colour), ExitStack()
+    if all(data.seats):
+        limits.enter_context(services.quotas.bots_alone(guest.person, place(request)))
+    with limits:
+        live = await services.live_tables.add(
+            fresh_code(), branched(visitor.live.table, data, host, services.live_tables.now())
+        )
+    services.quotas.opened(live.table, place(request))
     services.presence.update(live, guest.person)
     return reader_view.table_shown(live.table, guest.person)
 

@@ -1,0 +1,99 @@
+"""How many of a thing one guest and one address may have: tables that wait, tables of bots alone, sessions, records.
+
+What requests cost is another matter (`charges`): these are things that stay when the request is done.
+"""
+
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+
+from lascaux.server.people.rate_limit import RateLimits
+from lascaux.server.refusals import OverLimit
+from lascaux.server.settings import Settings
+from lascaux.server.tables.table import Table
+from lascaux.store.port import Store
+
+HOUR_S = 3600
+WAITING = ("open", "open.unlisted")
+
+
+class Quotas:
+    """Counts as it is told (`follow`) what becomes of tables; those of a guest that wait are counted on disk."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self._settings, self._store = settings, store
+        self._sessions = RateLimits(settings.sessions / HOUR_S, settings.sessions)
+        self._imports = RateLimits(settings.imports / HOUR_S, settings.imports)
+        self._opening: Counter[str] = Counter()
+        self._beginning: Counter[str] = Counter()
+        """What is under way just now, by guest and by address."""
+        self._waiting: dict[str, str] = {}
+        """Tables that wait, and the addresses they were opened from; after a restart nobody knows those."""
+        self._bots: dict[str, tuple[str, str]] = {}
+        """Tables where only bots play: whose they are, and the addresses they were opened from."""
+
+    def session(self, place: str) -> None:
+        """May somebody at an address become another guest?"""
+        _within("limit_sessions", self._sessions.take(place), self._settings.sessions)
+
+    def record(self, person: str) -> None:
+        """May a guest bring another record?"""
+        _within("limit_imports", self._imports.take(person), self._settings.imports)
+
+    @asynccontextmanager
+    async def opening(self, person: str, place: str) -> AsyncIterator[None]:
+        """Open a table that waits for people, if there are not too many; those being opened count."""
+        with _counted(self._opening, person, place):
+            own = await self._store.count_tables(person, WAITING) + self._opening[person]
+            _below("limit_open_tables", own, self._settings.open_tables)
+            near = sum(there == place for there in self._waiting.values()) + self._opening[place]
+            _below("limit_open_tables_here", near, self._settings.address_open_tables)
+            yield
+
+    @contextmanager
+    def bots_alone(self, person: str, place: str) -> Iterator[None]:
+        """Let bots play alone at one more table, if they do not at too many; those about to begin count."""
+        with _counted(self._beginning, person, place):
+            own = sum(whose == person for whose, _ in self._bots.values()) + self._beginning[person]
+            _below("limit_bot_tables", own, self._settings.bot_tables)
+            near = sum(there == place for _, there in self._bots.values()) + self._beginning[place]
+            _below("limit_bot_tables_here", near, self._settings.address_bot_tables)
+            yield
+
+    def opened(self, table: Table, place: str) -> None:
+        """A table was opened from an address."""
+        if table.phase == "open":
+            self._waiting[table.id] = place
+        elif table.id in self._bots:
+            self._bots[table.id] = table.host, place
+
+    def follow(self, table: Table) -> None:
+        """Something happened at a table, or it was loaded."""
+        if table.phase == "running" and all(seat.played_by for seat in table.seats):
+            self._bots.setdefault(table.id, (table.host, self._waiting.get(table.id, "")))
+        else:
+            self._bots.pop(table.id, None)
+        if table.phase != "open":
+            self._waiting.pop(table.id, None)
+
+
+@contextmanager
+def _counted(under_way: Counter[str], *keys: str) -> Iterator[None]:
+    under_way.update(keys)
+    try:
+        yield
+    finally:
+        under_way.subtract(keys)
+        for key in keys:
+            if not under_way[key]:
+                del under_way[key]
+
+
+def _below(reason: str, count: int, most: int) -> None:
+    if count > most:
+        raise OverLimit(reason, most=most)
+
+
+def _within(reason: str, wait_s: float, most: int) -> None:
+    if wait_s:
+        raise OverLimit(reason, most=most, retry_ms=int(wait_s * 1000) + 1)
