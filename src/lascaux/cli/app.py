@@ -231,6 +231,15 @@ def serve(
     imports: Annotated[int | None, typer.Option(metavar="N", help="Records per guest and hour; 100.")] = None,
     chat: Annotated[int | None, typer.Option(metavar="N", help="Lines per person, table and minute; 20.")] = None,
     chat_lines: Annotated[int | None, typer.Option(metavar="N", help="Lines per person and table; 1000.")] = None,
+    lobby_h: Annotated[
+        float | None, typer.Option(metavar="H", help="Hours until a table nobody came to leaves the lobby; 24.")
+    ] = None,
+    keep_finished_d: Annotated[
+        float | None, typer.Option(metavar="D", help="Days until finished tables are deleted; 0: never.")
+    ] = None,
+    keep_abandoned_d: Annotated[
+        float | None, typer.Option(metavar="D", help="Days until abandoned tables are deleted; 0: never.")
+    ] = None,
     idle_s: Annotated[int | None, typer.Option(metavar="S", help="Seconds until an idle table is let go; 600.")] = None,
     absence_s: Annotated[
         float | None, typer.Option(metavar="S", help="Seconds until somebody counts as gone; 4.")
@@ -291,7 +300,7 @@ def import_(
     bring(data, files)
 
 
-desk = typer.Typer(help="List, inspect and close the tables of a server.", rich_markup_mode=None)
+desk = typer.Typer(help="List, inspect, close and delete the tables of a server.", rich_markup_mode=None)
 app.add_typer(desk, name="tables")
 
 
@@ -328,3 +337,21 @@ def tables_close(
     from lascaux.cli.tables import close
 
     close(data, table, reason)
+
+
+@desk.command("prune")
+def tables_prune(
+    data: Data,
+    older_than: Annotated[str, typer.Option(metavar="30d|12h|4w", help="Nothing has happened there for so long.")],
+    finished: Annotated[
+        bool, typer.Option("--finished", help="Tables whose game is over, or that are closed.")
+    ] = False,
+    abandoned: Annotated[bool, typer.Option("--abandoned", help="Tables that wait, or whose game goes on.")] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say which they are.")] = False,
+    lang: Language = None,
+    json: Json = False,
+) -> None:
+    """Delete old tables for good; those at which somebody looks are spared."""
+    from lascaux.cli.tables import prune
+
+    prune(data, older_than, finished, abandoned, dry_run, lang, json)

@@ -61,6 +61,8 @@ _TABLES = {
         "    réponses de la nature : {count}, dont {differ} que {here} donne autrement ; elles sont de {then}",
         "    nature’s answers: {count}, of which {here} gives {differ} otherwise; they are those of {then}",
     ),
+    "deleted": Text("Tables supprimées : {count}", "Tables deleted: {count}"),
+    "would_delete": Text("Tables qui seraient supprimées : {count}", "Tables that would be deleted: {count}"),
     "rule": Text("{id}. {text}\n    Source : {source}", "{id}. {text}\n    Source: {source}"),
     "no_rule": Text("Aucune règle ne contient « {query} ».", "No rule contains “{query}”."),
     "game": Text(

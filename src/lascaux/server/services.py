@@ -3,11 +3,13 @@
 import asyncio
 import contextlib
 import logging
+import math
 import time
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from lascaux.server.live import retention
 from lascaux.server.live.live_tables import LiveTables
 from lascaux.server.metrics import Metrics
 from lascaux.server.people.address import network
@@ -63,17 +65,25 @@ class Services:
 
     async def maintain(self) -> None:
         """Rounds of maintenance, until cancelled."""
-        expired_at = 0.0
+        expired_at = -math.inf
         while True:
             try:
                 await self.live_tables.maintain()
                 if time.monotonic() - expired_at > EXPIRE_S:
                     expired_at = time.monotonic()
                     await self.store.expire(self.live_tables.now() / 1000)
+                    self.live_tables.start(self._tidy())
             except Exception:
                 logger.exception("maintenance failed")
                 self.metrics.crashes += 1
             await asyncio.sleep(MAINTAIN_S)
+
+    async def _tidy(self) -> None:
+        try:
+            await retention.tidy(self.live_tables, self.settings)
+        except Exception:
+            logger.exception("old tables are not looked after")
+            self.metrics.crashes += 1
 
 
 def wall_clock() -> Callable[[], int]:

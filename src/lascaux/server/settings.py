@@ -60,6 +60,11 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Lines that one person may say at a table in a minute."""
     chat_lines: Positive = 1000
     """Lines that one person may say at a table in all."""
+    lobby_h: Annotated[float, Meta(ge=0)] = 24
+    """Hours after which a table in the lobby to which nobody came is closed; 0: never."""
+    keep_finished_d: Annotated[float, Meta(ge=0)] = 0
+    keep_abandoned_d: Annotated[float, Meta(ge=0)] = 0
+    """Days after which tables are deleted that are over, or at which nobody goes on; 0: never."""
     idle_s: Positive = 600
     """Seconds after which a table nobody looks at is let go from memory."""
     absence_s: Annotated[float, Meta(ge=0)] = 4.0

@@ -73,6 +73,15 @@ class LiveTable:
             # What is said now is said again when the request is repeated, also where more came of it than its entry.
             return self.table.answered.get(request or "", self.table.version)
 
+    async def delete(self, version: int) -> bool:
+        """Delete it from the disk, unless something has happened since that version; whether it was."""
+        async with self._lock:
+            if self.lost or self.listeners or self.table.version != version:
+                return False
+            await self._store.delete_table(self.table.id)
+            self._lose()
+            return True
+
     async def _write(self, entries: Sequence[Entry]) -> None:
         table, after, phase = self.table, self.table.version, self.table.phase
         knew = self._known_draws() if changes_views(entries) else {}

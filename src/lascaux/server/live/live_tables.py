@@ -89,6 +89,22 @@ class LiveTables:
         self._changed(live)
         return live
 
+    async def delete(self, table_id: str, version: int) -> bool:
+        """Delete a table that nobody looks at, if it is still at that version; whether it was.
+
+        It is not loaded for that: who is, is taken to be back.
+        """
+        live = self.loaded.get(table_id)
+        if table_id in self._loading or (live is not None and self._busy(live)):
+            return False
+        if live is None:
+            await self.store.delete_table(table_id)
+            return True
+        if not await live.delete(version):
+            return False
+        self.loaded.pop(table_id, None)
+        return True
+
     def _keep(self, live: LiveTable) -> None:
         live.on_change, live.chat = self._changed, self.chat
         self.loaded[live.table.id] = live

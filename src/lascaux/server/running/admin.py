@@ -16,6 +16,7 @@ import msgspec
 
 from lascaux.core.record import MOST_BYTES
 from lascaux.core.refusal import LascauxError
+from lascaux.server.live import retention
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.live.live_tables import LiveTables, read_table
 from lascaux.server.readers.reader_view import table_shown
@@ -55,6 +56,7 @@ class Admin:
             "backup": self._backup,
             "export": self._export,
             "import": self._import,
+            "prune": self._prune,
         }
 
     async def do(self, command: Command) -> Any:
@@ -101,6 +103,10 @@ class Admin:
         live = LiveTable(Table(fresh_code()), self._store, self._now)
         await live.change(lambda table, now: entries_of(*wanted))
         return live.table.id
+
+    async def _prune(self, older_ms: int, finished: bool, abandoned: bool, dry_run: bool) -> list[retention.Old]:
+        states = (retention.FINISHED if finished else ()) + (retention.ABANDONED if abandoned else ())
+        return await retention.prune(self._store, self._live_tables, states, self._now() - older_ms, dry_run)
 
     async def _table(self, table: str) -> Table:
         if self._live_tables is not None and table in self._live_tables.loaded:

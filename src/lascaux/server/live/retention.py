@@ -1,0 +1,108 @@
+"""How long tables stay: those that wait in vain leave the lobby, old ones are deleted as the host says."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Collection
+from dataclasses import dataclass
+
+import msgspec
+
+from lascaux.server.live.live_tables import LiveTables
+from lascaux.server.refusals import NoSuchTable
+from lascaux.server.settings import Settings
+from lascaux.server.tables import log
+from lascaux.server.tables.table import Table
+from lascaux.store.port import Store
+from lascaux.store.refusal import StoreError, UnknownTable
+
+logger = logging.getLogger(__name__)
+
+HOUR_MS, DAY_MS = 3_600_000, 86_400_000
+PAGE = 100
+SERVER = "server"
+NOBODY_CAME = "nobody came"
+IN_LOBBY = ("open",)
+FINISHED = ("over", "over.unlisted", "closed", "closed.unlisted")
+ABANDONED = ("open", "open.unlisted", "running", "running.unlisted")
+
+
+@dataclass(frozen=True)
+class Old:
+    """A table at which nothing has happened for long."""
+
+    table: str
+    state: str
+    version: int
+    heard_ms: int
+    """When its last entry was written."""
+
+
+async def old_tables(store: Store, states: Collection[str], before_ms: int) -> AsyncIterator[Old]:
+    """Tables in these states at which nothing has happened since."""
+    place: int | None = None
+    while rows := await store.summaries(states=states, limit=PAGE, before=place):
+        for row in rows:
+            try:
+                old = await _last(store, row.table, row.summary.state)
+            except StoreError:
+                logger.exception("the age of a table is not known", extra={"table": row.table})
+                continue
+            if old.heard_ms < before_ms:
+                yield old
+        place = rows[-1].place
+
+
+class _Dated(msgspec.Struct):
+    at: int
+
+
+async def _last(store: Store, table: str, state: str) -> Old:
+    version = await store.last(table)
+    [entry] = await store.entries(table, after=version - 1, limit=1)
+    return Old(table, state, version, msgspec.json.decode(entry, type=_Dated).at)
+
+
+async def prune(
+    store: Store, live_tables: LiveTables | None, states: Collection[str], before_ms: int, dry_run: bool = False
+) -> list[Old]:
+    """Delete old tables, or only say which; one where somebody looks is spared."""
+    found = [old async for old in old_tables(store, states, before_ms)]
+    if dry_run:
+        return found
+    return [old for old in found if await _delete(store, live_tables, old)]
+
+
+async def _delete(store: Store, live_tables: LiveTables | None, old: Old) -> bool:
+    try:
+        if live_tables is not None:
+            return await live_tables.delete(old.table, old.version)
+        await store.delete_table(old.table)
+    except (UnknownTable, NoSuchTable):
+        return False  # somebody else was quicker
+    return True
+
+
+async def tidy(live_tables: LiveTables, settings: Settings) -> None:
+    """What is done by itself, from time to time."""
+    now, store = live_tables.now(), live_tables.store
+    if settings.lobby_h:
+        before = now - int(settings.lobby_h * HOUR_MS)
+        async for old in old_tables(store, IN_LOBBY, before):
+            await _close(live_tables, old)
+    for states, days in ((FINISHED, settings.keep_finished_d), (ABANDONED, settings.keep_abandoned_d)):
+        if days:
+            gone = await prune(store, live_tables, states, now - int(days * DAY_MS))
+            if gone:
+                logger.info("old tables are deleted", extra={"tables": len(gone), "days": days})
+
+
+async def _close(live_tables: LiveTables, old: Old) -> None:
+    live = await live_tables.get(old.table)
+
+    def close(table: Table, now: int) -> list[log.Entry]:
+        if table.phase != "open" or table.version != old.version or live.listeners:
+            return []
+        return [log.Closed(at=now, by=SERVER, reason=NOBODY_CAME)]
+
+    await live.change(close)
+    await asyncio.sleep(0)
