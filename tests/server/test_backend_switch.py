@@ -10,6 +10,7 @@ from lascaux.core.game import Position
 from lascaux.kit import jit
 from lascaux.server.live.live_tables import read_table
 from lascaux.server.running import backend_switch
+from lascaux.server.workers.turns import ANYBODY
 from tests.chaos.inside import inside
 from tests.server.client import GENEROUS, Chair, Server, person, serving
 
@@ -45,10 +46,10 @@ def test_live_tables_move_across(tmp_path: Path) -> None:
                 live = live_tables.loaded[table].table
                 before = await ada.see(table)
                 assert _backend(live.position) == "plain"
-                assert await live_tables.workers.run(jit.backend) == "plain"
+                assert await live_tables.workers.run(ANYBODY, jit.backend) == "plain"
                 await backend_switch.switch_to_compiled(live_tables)
                 assert _backend(live.position) == "numba"
-                assert await live_tables.workers.run(jit.backend) == "numba"
+                assert await live_tables.workers.run(ANYBODY, jit.backend) == "numba"
                 after = await ada.see(table)
                 assert after["eyes"] == before["eyes"]
                 await _people(chair)
@@ -87,7 +88,7 @@ def test_without_a_compiler_it_goes_on_as_it_is(
         async with inside(tmp_path / "data") as server:
             await backend_switch.switch_to_compiled(server.services.live_tables)
             assert jit.backend() == "plain"
-            assert await server.services.live_tables.workers.run(jit.backend) == "plain"
+            assert await server.services.live_tables.workers.run(ANYBODY, jit.backend) == "plain"
 
     asyncio.run(story())
     assert [record.message for record in caplog.records if record.levelname == "WARNING"] == [

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from lascaux.server.workers.pool import WorkerPool
+from lascaux.server.workers.turns import ANYBODY
 from lascaux.server.workers.workers import Workers
 from tests.server.client import GENEROUS, PATIENCE_S, Server, person
 
@@ -96,10 +97,10 @@ def _alive(process: int) -> bool:
 def test_a_worker_that_dies_is_replaced() -> None:
     async def story() -> None:
         workers = Workers(1)
-        first = await workers.run(os.getpid)
+        first = await workers.run(ANYBODY, os.getpid)
         with pytest.raises(BrokenProcessPool):
-            await workers.run(os._exit, 1)  # whoever kills two workers is to blame
-        assert await workers.run(os.getpid) != first
+            await workers.run(ANYBODY, os._exit, 1)  # whoever kills two workers is to blame
+        assert await workers.run(ANYBODY, os.getpid) != first
         workers.close()
 
     asyncio.run(story())

@@ -14,7 +14,7 @@ from lascaux.server.live.spectators import Spectators
 from lascaux.server.metrics import Metrics
 from lascaux.server.readers import listing, reader_view
 from lascaux.server.readers.steps import Steps, changes_views
-from lascaux.server.readers.story import Story
+from lascaux.server.readers.teller import Teller
 from lascaux.server.tables import log
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.referee import CHAT_LIMITS
@@ -45,10 +45,17 @@ class Listener(Protocol):
 class LiveTable:
     """One table, live."""
 
-    def __init__(self, table: Table, store: Store, now: Clock, metrics: Metrics | None = None) -> None:
+    def __init__(
+        self,
+        table: Table,
+        store: Store,
+        now: Clock,
+        metrics: Metrics | None = None,
+        teller: Teller | None = None,
+    ) -> None:
         self.table = table
         self.listeners: set[Listener] = set()
-        self.story = Story(table)
+        self.teller = teller or Teller(table)
         self.spectators = Spectators(table)
         self.used_at = now()
         self.lost = False
@@ -91,7 +98,7 @@ class LiveTable:
         except BaseException:
             self._lose()
             raise
-        told = [part for entry in entries if (part := self.story.follow(entry, table.fold(entry))) is not None]
+        told = [part for entry in entries if (part := self.teller.story.follow(entry, table.fold(entry))) is not None]
         if self.listeners:
             self._tell(Steps(table, after, entries, told, knew, self._now()))
         if any(entry.changes_spectators for entry in entries):
@@ -123,8 +130,8 @@ class LiveTable:
 
     # --- telling -----------------------------------------------------------
     def whole(self, person: str | None) -> socket.Whole:
-        """Everything a reader may know."""
-        return reader_view.whole(self.table, self.story.parts, person, self._now())
+        """Everything a reader may know; one who is the first since the table was read waits for `teller.remember`."""
+        return self.teller.whole(person, self._now())
 
     def pass_on(self, news: socket.Gestured, by: Listener) -> None:
         """Show everyone else what somebody's hand does; it is kept nowhere."""

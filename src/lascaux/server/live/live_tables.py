@@ -11,16 +11,21 @@ from typing import Any
 
 from lascaux import bots
 from lascaux.core import registry
-from lascaux.server.live.live_table import Clock, LiveTable
+from lascaux.server.live.live_table import SNAPSHOT_EVERY, Clock, LiveTable
 from lascaux.server.metrics import Metrics
+from lascaux.server.readers import listing
+from lascaux.server.readers.shelf import Shelf
+from lascaux.server.readers.teller import Teller
 from lascaux.server.refusals import NoSuchTable
 from lascaux.server.tables import log, referee
 from lascaux.server.tables.code import as_code, fresh_code
 from lascaux.server.tables.opening import Host, open_seated
+from lascaux.server.tables.record_import import brought
 from lascaux.server.tables.referee import CHAT_LIMITS, ChatLimits
-from lascaux.server.tables.table import Table
+from lascaux.server.tables.table import Table, played
 from lascaux.server.tokens import hashed
-from lascaux.server.workers.workers import Workers
+from lascaux.server.workers.turns import Asker, Rank
+from lascaux.server.workers.workers import Helpers, Workers
 from lascaux.store.port import Listed, Store
 from lascaux.store.refusal import BadName, UnknownTable
 from lascaux.wire.tables import NewTable
@@ -43,6 +48,7 @@ class LiveTables:
     follow: Callable[[Table], None] | None = None
     """Told of every change of a table."""
     loaded: dict[str, LiveTable] = field(default_factory=dict)
+    shelf: Shelf = field(default_factory=Shelf)
     _loading: dict[str, asyncio.Task[LiveTable]] = field(default_factory=dict)
     _jobs: set[asyncio.Task[None]] = field(default_factory=set)
     _thinking: set[tuple[str, int, int]] = field(default_factory=set)
@@ -60,10 +66,28 @@ class LiveTables:
 
     async def add(self, table_id: str, entries: Sequence[log.Entry]) -> LiveTable:
         """A new table that begins with these entries."""
-        live = LiveTable(Table(table_id), self.store, self.now, self.metrics)
+        live = self._live(Table(table_id))
         await live.change(lambda table, now: list(entries))
         self._keep(live)
         self._changed(live)  # it may begin with a bot's turn
+        return live
+
+    async def bring(self, asker: Asker, record: bytes, host: str, host_name: str) -> LiveTable:
+        """A finished table out of a record; a worker verifies it and plays it, nobody here does."""
+        return await self._take_in(*await self.workers.run(asker, brought, record, host, host_name, self.now()))
+
+    async def add_played(self, asker: Asker, entries: list[log.Entry]) -> LiveTable:
+        """A new table whose first actions are taken already; a worker takes them."""
+        return await self._take_in(entries, await self.workers.run(asker, played, entries))
+
+    async def _take_in(self, entries: list[log.Entry], snapshot: bytes) -> LiveTable:
+        """A table that was played elsewhere."""
+        table = Table.of(fresh_code(), entries, snapshot)
+        await self.store.append(table.id, 0, [log.encode(entry) for entry in entries], listing.summary(table))
+        await self.store.save_snapshot(table.id, table.version, snapshot)
+        live = self._live(table)
+        self._keep(live)
+        self._changed(live)
         return live
 
     async def get(self, table_id: str) -> LiveTable:
@@ -81,8 +105,8 @@ class LiveTables:
             self._loading.pop(table_id, None)
 
     async def _load(self, table_id: str) -> LiveTable:
-        table = await read_table(self.store, table_id)
-        live = LiveTable(table, self.store, self.now, self.metrics)
+        table = await read_table(self.store, table_id, self.workers)
+        live = self._live(table)
         if table.present or table.clocks.since or table.bell.since is not None:
             await live.change(lambda table, now: [log.Resumed(at=now)])
         self._keep(live)
@@ -104,6 +128,9 @@ class LiveTables:
             return False
         self.loaded.pop(table_id, None)
         return True
+
+    def _live(self, table: Table) -> LiveTable:
+        return LiveTable(table, self.store, self.now, self.metrics, Teller(table, self.shelf, self.workers))
 
     def _keep(self, live: LiveTable) -> None:
         live.on_change, live.chat = self._changed, self.chat
@@ -154,7 +181,8 @@ class LiveTables:
                 bot, asked = referee.best_bot(table), table.asked[seat]
             view, choices = table.position.view(seat), table.position.legal(seat)
             dice = table.seed.child(f"bot {len(table.acts)} {seat}")
-            do = await self.workers.choose(table.game.info.name, bot, view, choices, str(dice))
+            asker = bots_of(table)
+            do = await self.workers.choose(asker, table.game.info.name, bot, view, choices, str(dice))
             await live.change(lambda table, now: bot_acts(table, seat, bot, do, asked, now))
         except asyncio.CancelledError:
             raise
@@ -206,6 +234,12 @@ class LiveTables:
         self.workers.close()
 
 
+def bots_of(table: Table) -> Asker:
+    """For whom bots think: hosts take turns, then their tables. Where nobody plays with them all others come first."""
+    company = any(seat.person is not None and seat.person in table.present for seat in table.seats)
+    return Asker(Rank.BOTS if company else Rank.ALONE, (table.host, table.id))
+
+
 def bot_acts(table: Table, seat: int, bot: str, do: str, asked: int, now: int) -> list[log.Entry]:
     """A bot's decision, unless it was asked something else meanwhile."""
     if table.asked[seat] != asked or seat not in table.to_act or table.seats[seat].played_by != bot:
@@ -243,11 +277,15 @@ def _rung(table: Table, now: int) -> list[log.Entry]:
     return referee.ring(table, now) if table.bell.left_at(now) == 0 else []
 
 
-async def read_table(store: Store, table_id: str) -> Table:
-    """A table as the disk has it; `NoSuchTable`."""
+async def read_table(store: Store, table_id: str, helpers: Helpers | None = None) -> Table:
+    """A table as the disk has it; `NoSuchTable`. Where much of it has to be played again, a helper does so."""
     try:
         entries = [log.decode(data) for data in await store.entries(table_id)]
     except (UnknownTable, BadName):
         raise NoSuchTable("there is no such table") from None
     saved = await store.snapshot(table_id)
-    return Table.of(table_id, entries, None if saved is None else saved[1])
+    snapshot = None if saved is None else saved[1]
+    since = entries[0 if saved is None else saved[0] :]
+    if helpers is not None and sum(isinstance(entry, log.Acted) for entry in since) > 2 * SNAPSHOT_EVERY:
+        snapshot = await helpers.run(Asker(Rank.PEOPLE, (table_id,)), played, entries)
+    return Table.of(table_id, entries, snapshot)

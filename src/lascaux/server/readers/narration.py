@@ -50,8 +50,12 @@ def words(text: Text) -> Words:
 
 def why_not(table: Table, refused: IllegalAction) -> Words:
     """The rule's reason as a sentence."""
-    names = company(table)
-    return Words(fr=table.game.explain(refused, "fr", names), en=table.game.explain(refused, "en", names))
+    return refusal_in_words(table.game, company(table), refused)
+
+
+def refusal_in_words(game: Game, names: Company, refused: IllegalAction) -> Words:
+    """The same, where there is no table."""
+    return Words(fr=game.explain(refused, "fr", names), en=game.explain(refused, "en", names))
 
 
 def server_says(reason: str, facts: Json) -> Words | None:
@@ -65,6 +69,16 @@ class Written(msgspec.Struct, array_like=True):
 
     open: list[bytes]
     secret: dict[int, tuple[frozenset[int], bytes]] | None = None
+    hides: bool = False
+    """Whether something of them stays hidden from somebody."""
+
+
+def heard(written: Written, seat: int | None) -> list[bytes]:
+    """What a seat, or a spectator, is told: an event each."""
+    if written.secret is None:
+        return written.open
+    known = {n: line for n, (knowers, line) in written.secret.items() if seat in knowers}
+    return [known.get(n, line) for n, line in enumerate(written.open)]
 
 
 class Narration:
@@ -87,17 +101,13 @@ class Narration:
     def written(self) -> Written:
         """All of it in words."""
         if self._written is None:
-            self._written = _put_into_words(self._table.game, company(self._table), self._events)
+            self._written = put_into_words(self._table.game, company(self._table), self._events)
             self._events = ()
         return self._written
 
     def lines(self, seat: int | None) -> list[bytes]:
         """What a seat, or a spectator, is told: an event each."""
-        lines, secret = self.written.open, self.written.secret
-        if secret is None:
-            return lines
-        heard = {n: line for n, (knowers, line) in secret.items() if seat in knowers}
-        return [heard.get(n, line) for n, line in enumerate(lines)]
+        return heard(self.written, seat)
 
 
 def told(narrations: Sequence[Narration], seat: int | None) -> list[Json]:
@@ -107,7 +117,8 @@ def told(narrations: Sequence[Narration], seat: int | None) -> list[Json]:
     return written
 
 
-def _put_into_words(game: Game, names: Company, events: Sequence[Event]) -> Written:
+def put_into_words(game: Game, names: Company, events: Sequence[Event]) -> Written:
+    """Events with the sentences that tell them."""
     lines: list[bytes] = []
     secret: dict[int, tuple[frozenset[int], bytes]] = {}
     for n, event in enumerate(events):
@@ -116,7 +127,7 @@ def _put_into_words(game: Game, names: Company, events: Sequence[Event]) -> Writ
         lines.append(_line(game, names, public))
         if event.secret and event.knowers:
             secret[n] = event.knowers, _line(game, names, event, next(iter(event.knowers)))
-    return Written(lines, secret or None)
+    return Written(lines, secret or None, any(event.secret for event in events))
 
 
 def _line(game: Game, names: Company, event: Event, knower: int | None = None) -> bytes:

@@ -4,48 +4,40 @@ All of it is made from what the reader's seat may know, so it can tell nothing e
 position that merely looks like the table's (`Game.determinize`), and only what is certain of it is told.
 """
 
-import asyncio
-from typing import Any
+import msgspec
 
+from lascaux import bots
 from lascaux.core.game import Position
-from lascaux.core.refusal import BadNotation, IllegalAction
-from lascaux.core.seed import Seed
-from lascaux.server.readers import reader_view
-from lascaux.server.readers.narration import Narration, company, server_says, told, why_not
+from lascaux.core.refusal import IllegalAction
+from lascaux.server.readers import looks, reader_view
+from lascaux.server.readers.narration import company, names
+from lascaux.server.readers.teller import Teller
 from lascaux.server.refusals import NotAllowed, NotNow
 from lascaux.server.tables import referee
 from lascaux.server.tables.table import Table
-from lascaux.server.workers.workers import Workers
+from lascaux.server.workers.turns import Asker
 from lascaux.wire import socket
-from lascaux.wire.tables import Words
 
 PROJECTED, HINTS = "projected", "hints"
 
+_SURVEY = msgspec.json.Decoder(looks.Survey)
 
-async def survey(table: Table, person: str | None, request: socket.Survey) -> socket.Surveyed:
+
+async def survey(teller: Teller, person: str | None, request: socket.Survey, asker: Asker) -> socket.Surveyed:
     """Every zone and the whole table in words, as a seat of the reader's sees it; anyone may look as a spectator."""
-    seat = request.seat
+    table, seat = teller.table, request.seat
     if seat is not None and seat not in reader_view.viewpoints(table, person):
         raise NotAllowed("that seat is not yours")
     if table.position is None:
         raise NotNow("wrong_phase", phase=table.phase)
-    view, names, game = _moment(table, request.n).view(seat), company(table), table.game
-    return socket.Surveyed(
-        id=request.id,
-        version=table.version,
-        zones=[*game.survey(view, names, PROJECTED in table.settings.aids)],
-        text=Words(fr=game.describe(view, "fr", names), en=game.describe(view, "en", names)),
-    )
-
-
-def _moment(table: Table, n: int | None) -> Position:
-    """The table as it is, or as it was after so many actions."""
-    assert table.position is not None
-    if n is None or n == len(table.acts):
-        return table.position
-    if n > len(table.acts):
-        raise NotNow("no_such_action", n=n, actions=len(table.acts))
-    return table.replayed(n)
+    version, actions = table.version, len(table.acts)
+    n = actions if request.n is None else request.n
+    if n > actions:
+        raise NotNow("no_such_action", n=n, actions=actions)
+    projected = PROJECTED in table.settings.aids
+    written = await teller.moment(("survey", n, seat), n, n, asker, looks.survey, seat, names(table), projected)
+    found = _SURVEY.decode(written)
+    return socket.Surveyed(id=request.id, version=version, zones=found.zones, text=found.text)  # type: ignore[arg-type]
 
 
 async def check(table: Table, person: str | None, request: socket.Check) -> socket.Checked:
@@ -57,31 +49,28 @@ async def check(table: Table, person: str | None, request: socket.Check) -> sock
     try:
         referee.allowed(table, request.seat, request.do)
     except IllegalAction as refused:
-        why = _forbidden(table, refused)
+        why = looks.forbidden(table.game, company(table), refused)
     except NotNow as refused:
-        why = _server_refuses(refused.reason, refused.facts)
+        why = looks.server_refuses(refused.reason, refused.facts)
     return socket.Checked(id=request.id, version=table.version, refused=why)
 
 
-async def preview(table: Table, person: str | None, request: socket.Preview) -> socket.Previewed:
+async def preview(teller: Teller, person: str | None, request: socket.Preview, asker: Asker) -> socket.Previewed:
     """What would come of some actions."""
-    seat, version = request.seat, table.version
-    position = _ahead(table, seat, request.version, PROJECTED, person)
-    world = table.game.determinize(position.view(seat), Seed("preview"))
-    moves = []
-    for do in request.do:
-        moves.append(_foreseen(table, world, seat, do))
-        await asyncio.sleep(0)  # others need not wait until all are tried
-    return socket.Previewed(id=request.id, version=version, moves=moves)
+    table, seat, version = teller.table, request.seat, teller.table.version
+    view = _ahead(table, seat, request.version, PROJECTED, person).view(seat)
+    game = table.game.info.name
+    moves = await teller.help(asker, looks.preview, game, view, seat, request.do, names(table))
+    return socket.Previewed(id=request.id, version=version, moves=msgspec.Raw(moves))  # type: ignore[arg-type]
 
 
-async def hint(table: Table, person: str | None, request: socket.Hint, workers: Workers) -> socket.Hinted:
+async def hint(teller: Teller, person: str | None, request: socket.Hint, asker: Asker) -> socket.Hinted:
     """What the strongest bot would do."""
-    seat, version = request.seat, table.version
-    position = _ahead(table, seat, request.version, HINTS, person)
-    choices = position.legal(seat)
+    table, seat, version = teller.table, request.seat, teller.table.version
+    view = _ahead(table, seat, request.version, HINTS, person).view(seat)
     bot, dice = referee.best_bot(table), f"hint {table.id} {len(table.acts)} {seat}"
-    do = await workers.choose(table.game.info.name, bot, position.view(seat), choices, dice)
+    choices, _ = table.choices(seat)
+    do = await teller.help(asker, bots.decide, bot, table.game.info.name, view, choices.written(), dice)
     return socket.Hinted(id=request.id, version=version, do=do)
 
 
@@ -92,32 +81,3 @@ def _ahead(table: Table, seat: int, version: int, aid: str, person: str | None) 
     referee.look_ahead(table, seat, version, aid, person)
     assert table.position is not None
     return table.position
-
-
-def _foreseen(table: Table, world: Position, seat: int, do: str) -> socket.Foreseen:
-    """One action tried out."""
-    try:
-        action = table.game.parse(do)
-    except BadNotation as wrong:
-        return _impossible(do, _server_refuses("not_an_action", {"said": str(wrong)}), world.seats)
-    after = world.copy()
-    try:
-        events = table.game.certain(after.apply(seat, action))
-    except IllegalAction as refused:
-        return _impossible(do, _forbidden(table, refused), world.seats)
-    points = [sum(event.points for event in events if event.seat == who) for who in range(world.seats)]
-    zones = [*after.survey_last(seat, company(table))]
-    said = told([Narration(table, events)], seat)
-    return socket.Foreseen(do=do, refused=None, points=points, events=said, zones=zones)
-
-
-def _forbidden(table: Table, refused: IllegalAction) -> socket.WhyNot:
-    return socket.WhyNot(**refused.as_dict(), say=why_not(table, refused))
-
-
-def _server_refuses(reason: str, facts: dict[str, Any]) -> socket.WhyNot:
-    return socket.WhyNot(rule=None, reason=reason, facts=facts, say=server_says(reason, facts))
-
-
-def _impossible(do: str, why: socket.WhyNot, seats: int) -> socket.Foreseen:
-    return socket.Foreseen(do=do, refused=why, points=[0] * seats, events=[], zones=[])

@@ -1,7 +1,8 @@
 """What leaves the process: a table as one reader may see it. The only door for positions and events."""
 
-from collections.abc import Sequence, Set
+from collections.abc import Callable, Sequence, Set
 from functools import lru_cache
+from typing import Any
 
 import msgspec
 
@@ -202,13 +203,19 @@ def result_shown(table: Table) -> socket.ResultShown | None:
 
 def whole(table: Table, story: Sequence[Narration], person: str | None, now: int) -> socket.Whole:
     """Everything the reader may know; `story` is all that happened so far."""
-    own, views = set(table.seats_of(person)), Views(table.position)
+    views = Views(table.position)
+    return whole_through(lambda seat, may_act: eyes_shown(table, seat, views, story, may_act), table, person, now)
+
+
+def whole_through(eyes: Callable[[int | None, bool], Any], table: Table, person: str | None, now: int) -> socket.Whole:
+    """The same, with what each seat sees, may do and was told as `eyes` have it, perhaps written already."""
+    own = set(table.seats_of(person))
     return socket.Whole(
         version=table.version,
         table=table_shown(table, person),
-        eyes=[eyes_shown(table, seat, views, story, seat in own) for seat in viewpoints(table, person)],
+        eyes=[eyes(seat, seat in own) for seat in viewpoints(table, person)],
         clock=clock_shown(table, now),
-        bag=bag_shown(table, views, person),
+        bag=bag_shown(table, Views(table.position), person),
         undo=undo_shown(table),
         result=result_shown(table),
         chat=[chat_line(number, said) for number, said in table.chat],

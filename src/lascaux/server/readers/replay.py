@@ -1,29 +1,39 @@
 """A play-through looked at again, move by move, as one reader may know it."""
 
+from typing import Any
+
+import msgspec
+
 from lascaux.core.capabilities import film_of
-from lascaux.server.readers import reader_view
-from lascaux.server.readers.narration import Narration, told
+from lascaux.server.readers import looks, reader_view
+from lascaux.server.readers.narration import told
+from lascaux.server.readers.teller import Teller
 from lascaux.server.refusals import NotNow
 from lascaux.server.tables.table import Table
+from lascaux.server.workers.turns import Asker
 from lascaux.wire.http import FilmShown, Frame, ReplayShown
 
 MOST_FRAMES = 25
 
+_VIEWS = msgspec.json.Decoder(list[msgspec.Raw])
 
-def replay_shown(table: Table, person: str | None, first: int, last: int) -> ReplayShown:
+
+async def replay_shown(teller: Teller, person: str | None, first: int, last: int, asker: Asker) -> ReplayShown:
     """The frames from one action to another; those that there are, and not too many at once."""
+    await teller.remember(asker)
+    table = teller.table
     seat = reader_view.viewpoints(table, person)[0]
     last = min(last, len(table.acts), first + MOST_FRAMES - 1)
-    frames = _frames(table, seat, first, last) if table.position is not None else []
-    return ReplayShown(actions=len(table.acts), seat=seat, frames=frames)
-
-
-def _frames(table: Table, seat: int | None, first: int, last: int) -> list[Frame]:
-    return [
-        Frame(n=n, view=position.view(seat), events=told([Narration(table, events)], seat))
-        for n, (position, events) in enumerate(table.moments(last))
-        if n >= first
-    ]
+    actions, frames = len(table.acts), list[Frame]()
+    if table.position is not None and first <= last:
+        story = teller.story.some(first, last)
+        written = await teller.moment(("views", first, last, seat), first, last, asker, looks.views, seat)
+        views: Any = _VIEWS.decode(written)
+        frames = [
+            Frame(n=n, view=view, events=told([part], seat))
+            for n, (view, part) in enumerate(zip(views, story, strict=True), first)
+        ]
+    return ReplayShown(actions=actions, seat=seat, frames=frames)
 
 
 def film_shown(table: Table, n: int) -> FilmShown:

@@ -1,10 +1,27 @@
 """The referee's timeline: what happened at a table and when, with nothing secret in it."""
 
 from collections.abc import Sequence
+from typing import Any
 
+import msgspec
+
+from lascaux.server.readers.teller import Teller
 from lascaux.server.tables import log
 from lascaux.server.tables.table import Table
+from lascaux.store.port import Store
 from lascaux.wire.http import Moment, Timeline
+
+
+async def written_timeline(teller: Teller, store: Store) -> Timeline:
+    """The timeline of a live table."""
+    table, version = teller.table, teller.table.version
+    over = table.phase in ("over", "closed")
+
+    async def write() -> bytes:
+        return msgspec.json.encode(timeline(table, (await store.entries(table.id))[:version], over).moments)
+
+    moments: Any = msgspec.Raw(await teller.fetch("timeline", version, write))
+    return Timeline(table=table.id, version=version, moments=moments)
 
 
 def timeline(table: Table, entries: Sequence[bytes], over: bool) -> Timeline:

@@ -26,6 +26,7 @@ from lascaux.server.tables import log
 from lascaux.server.tables.code import fresh_code
 from lascaux.server.tables.record_import import entries_of
 from lascaux.server.tables.table import Table
+from lascaux.server.workers.turns import ANYBODY
 from lascaux.store.port import Store
 from lascaux.store.sqlite import SqliteStore
 from lascaux.store.sqlite.folder import DATABASE
@@ -96,12 +97,10 @@ class Admin:
         return (await self._table(table)).record().write()
 
     async def _import(self, text: str, name: str) -> str:
-        wanted = (text.encode(), ADMIN, name, self._now())
-        live_tables = self._live_tables
-        if live_tables is not None:
-            return (await live_tables.add(fresh_code(), await live_tables.workers.run(entries_of, *wanted))).table.id
+        if self._live_tables is not None:
+            return (await self._live_tables.bring(ANYBODY, text.encode(), ADMIN, name)).table.id
         live = LiveTable(Table(fresh_code()), self._store, self._now)
-        await live.change(lambda table, now: entries_of(*wanted))
+        await live.change(lambda table, now: entries_of(text.encode(), ADMIN, name, now))
         return live.table.id
 
     async def _prune(self, older_ms: int, finished: bool, abandoned: bool, dry_run: bool) -> list[retention.Old]:

@@ -1,5 +1,7 @@
 """A record from elsewhere as the log of a finished table."""
 
+from typing import NamedTuple
+
 from lascaux import bots
 from lascaux.core import registry
 from lascaux.core.bag import Bag
@@ -10,11 +12,25 @@ from lascaux.core.record import CUT_OFF, Header, Record, read
 from lascaux.core.refusal import BadRecord
 from lascaux.core.replay import Replay
 from lascaux.server.tables import log
+from lascaux.server.tables.table import played
 from lascaux.server.tables.typed_text import clean
 from lascaux.wire.tables import NewTable
 
 MOST_ACTIONS = 9_000
 """The log of a table is written in one piece."""
+
+
+class Brought(NamedTuple):
+    """The log of the new table, and a snapshot of its end, so that whoever takes it in need not play it again."""
+
+    entries: list[log.Entry]
+    snapshot: bytes
+
+
+def brought(data: bytes, host: str, host_name: str, now: int) -> Brought:
+    """Verify a record to its last line and make a table of it; work for a worker."""
+    entries = entries_of(data, host, host_name, now)
+    return Brought(entries, played(entries))
 
 
 def entries_of(data: bytes, host: str, host_name: str, now: int) -> list[log.Entry]:

@@ -16,6 +16,7 @@ from lascaux.core.record import Fair, Player, Record
 from lascaux.core.seed import Seed
 from lascaux.server.tables import log, snapshots
 from lascaux.server.tables.clock import BellClock, Clocks
+from lascaux.server.tables.course import Course, Moment
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.seat import Seat
 from lascaux.server.tables.snapshots import Snapshot
@@ -71,6 +72,7 @@ class Table:
         self._heard = 0
         """When the last entry was written, in milliseconds."""
         self._snapshot: Snapshot | None = None
+        self.course = Course()
 
     # --- building it up ----------------------------------------------------
     @classmethod
@@ -119,6 +121,7 @@ class Table:
         self.asked = there.asked or self.asked
         self.clocks = Clocks(self.settings.clock, len(self.seats), there.left, there.since, there.rests)
         self.bell = BellClock(*there.bell)
+        self.course.keep({len(self.acts): there.position})
         if self.phase == "running" and not self.position.to_act:
             self.phase = "over"
 
@@ -153,6 +156,7 @@ class Table:
         if self.fair:
             self.leaves = self.bag.leaves(self.draws)
         self.position = first
+        self.course.follow(0, first)
         self.phase = "running"
         self.awake = entry.at
         self._moved(entry.at)
@@ -167,6 +171,7 @@ class Table:
         assert self.position is not None
         owed, before = entry.seat in self.position.to_act, self._duties()
         events = self._taken(entry)
+        self.course.follow(len(self.acts), self.position)
         asked = self.asked
         self.clocks.charge(entry.seat, entry.spent)
         self._moved(entry.at)
@@ -238,6 +243,7 @@ class Table:
     def _undone(self, entry: log.Undone) -> None:
         assert entry.n == len(self.acts)
         self.acts.pop()
+        self.course.cut(len(self.acts))
         self._drop_undo()
         if self._snapshot is not None:
             self._change_all()
@@ -326,10 +332,23 @@ class Table:
         for act in self.acts[:last]:
             yield position, position.apply_allowed(act.seat, self.game.parse(act.do))
 
+    def moment(self, n: int) -> Moment:
+        """The moment after some actions, told by the nearest position before it that is known."""
+        known = self.course.before(n)
+        if known is None:
+            first, _ = self.game.start(self.settings.options, len(self.seats), self.seed)
+            known = 0, first.encode()
+            self.course.keep({0: known[1]})
+        number, position = known
+        return Moment(self.game.info.name, position, [(act.seat, act.do) for act in self.acts[number:n]])
+
+    def stamp(self, n: int) -> tuple[int, str]:
+        """What tells the moment after some actions from another one that has taken its place."""
+        return (self.acts[n - 1].at, self.acts[n - 1].id) if n else (0, "")
+
     def replayed(self, upto: int | None = None) -> Position:
-        """The position after some actions, from the beginning."""
-        *_, (position, _events) = self.moments(len(self.acts) if upto is None else upto)
-        return position
+        """The position after some actions."""
+        return self.moment(len(self.acts) if upto is None else upto).reached()
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -361,17 +380,28 @@ class Table:
         events = position.apply_allowed(last.seat, self.game.parse(last.do))
         return any(event.reveals for event in events) or known != [set(position.known_draws(who)) for who in watchers]
 
-    def open_acts(self) -> list[log.Acted]:
-        """The actions anyone may know of: all once it is over, else those before the first that hides something."""
-        if self.phase in ("over", "closed") or self.position is None:
-            return self.acts
+    def open_acts(self) -> int:
+        """How many actions anyone may know of: all once it is over, else those before the first that hides something.
+
+        A live table knows it without playing again (`Story.open_acts`).
+        """
+        if self.over:
+            return len(self.acts)
         for number, (_, events) in enumerate(self.moments(len(self.acts))):
             if number and any(event.secret for event in events):
-                return self.acts[: number - 1]
-        return self.acts
+                return number - 1
+        return len(self.acts)
 
-    def record(self) -> Record:
-        """The play-through as a record; while it goes on without seed, secret and what was decided in secret."""
+    @property
+    def over(self) -> bool:
+        """Is nothing of it a secret any more?"""
+        return self.phase in ("over", "closed") or self.position is None
+
+    def record(self, known: int | None = None) -> Record:
+        """The play-through as a record; while it goes on without seed, secret and what was decided in secret.
+
+        `known` is how many actions anyone may know of, where somebody has counted.
+        """
         done = self.phase in ("over", "closed") and self.position is not None
         players = [Player(seat.name or "—", seat.played_by) for seat in self.seats]
         result = self.position.result if self.position is not None else None
@@ -382,7 +412,7 @@ class Table:
             self.position.options if self.position is not None else self.settings.options,
             players,
             str(self.seed) if done else None,
-            [(act.seat, act.do) for act in self.open_acts()],
+            [(act.seat, act.do) for act in self.acts[: self.open_acts() if known is None else known]],
             result.as_dict() if result is not None else None,
             fair if self.fair and self.position is not None else None,
             self.nature,
@@ -393,3 +423,8 @@ class Table:
 _FOLDS: dict[type[Entry], Callable[[Table, Any], list[Event] | None]] = {
     kind: getattr(Table, f"_{kind.__struct_config__.tag}") for kind in log.KINDS
 }
+
+
+def played(entries: Sequence[Entry]) -> bytes:
+    """A snapshot of what a log leads to, by playing all of it: work for a worker."""
+    return Table.of("", entries).snapshot()

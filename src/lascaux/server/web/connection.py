@@ -22,6 +22,8 @@ from lascaux.server.services import Services
 from lascaux.server.tables import referee
 from lascaux.server.web import prices, requests
 from lascaux.server.web.transport import EXTENSION, SocketTransport
+from lascaux.server.workers.turns import Asker, Rank
+from lascaux.store.refusal import StoreFailed
 from lascaux.wire import socket as wire
 
 logger = logging.getLogger(__name__)
@@ -54,6 +56,7 @@ class Connection:
         self.session = guest.session if guest is not None else None
         self.address = socket.client.host if socket.client else ""
         self._services, self._live, self._guest, self._socket = services, live, guest, socket
+        self._asker = Asker(Rank.PEOPLE, (network(self.address), live.table.id))
         extensions: Any = socket.scope.get("extensions") or {}
         self._transport: SocketTransport = extensions.get(EXTENSION) or SocketTransport()
         self._purse = TokenBucket(services.settings.socket_rate, services.settings.socket_burst)
@@ -105,6 +108,9 @@ class Connection:
     # --- at work -----------------------------------------------------------
     async def run(self) -> None:
         """Serve until one side goes."""
+        await self._live.teller.remember(self._asker)  # before any news come, which make no sense without the whole
+        if self._live.lost:
+            raise StoreFailed("the table is being read again")
         self._services.connected.add(self)
         self._live.listeners.add(self)
         if self.person is not None:
@@ -184,11 +190,13 @@ class Connection:
             case wire.Act() | wire.Say() | wire.AskUndo() | wire.AnswerUndo():
                 self._answer(await requests.answer(self._live, self._guest, request, self._transport.lag_ms))
             case wire.Survey():
-                await self._answer_when_done(request, questions.survey(self._live.table, self.person, request))
+                work = questions.survey(self._live.teller, self.person, request, self._asker)
+                await self._answer_when_done(request, work)
             case wire.Check():
                 await self._answer_when_done(request, questions.check(self._live.table, self.person, request))
             case wire.Preview():
-                await self._answer_when_done(request, questions.preview(self._live.table, self.person, request))
+                looking = questions.preview(self._live.teller, self.person, request, self._asker)
+                await self._answer_when_done(request, looking)
             case wire.Gesture():
                 await self._answer_when_done(request, self._gesture(request))
             case wire.Hint() if self._hinting:
@@ -220,9 +228,8 @@ class Connection:
     async def _hint(self, request: wire.Hint) -> None:
         """A bot takes its time; meanwhile the player may go on, and even decide."""
         try:
-            await self._answer_when_done(
-                request, questions.hint(self._live.table, self.person, request, self._services.live_tables.workers)
-            )
+            hinting = questions.hint(self._live.teller, self.person, request, self._asker)
+            await self._answer_when_done(request, hinting)
         finally:
             self._hinting = False
 

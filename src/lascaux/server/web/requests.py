@@ -15,6 +15,7 @@ from lascaux.server.tables import log, referee
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table
 from lascaux.server.tables.typed_text import required
+from lascaux.server.workers.turns import Asker, Rank
 from lascaux.store.refusal import StoreError
 from lascaux.wire import socket
 
@@ -45,6 +46,8 @@ async def carry_out(live: LiveTable, guest: Guest | None, request: Change, lag: 
     """Do it; the version it led to, durable. What forbids it is raised."""
     if guest is None:
         raise NotAllowed("say who you are first")
+    if isinstance(request, socket.AskUndo | socket.AnswerUndo):
+        await live.teller.remember(Asker(Rank.PEOPLE, (guest.person, live.table.id)))  # it goes back to a moment
     # Ids are the client's own: two people may use the same one for different things.
     key = f"{guest.person}/{request.id}"
     try:

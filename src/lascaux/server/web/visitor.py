@@ -13,6 +13,7 @@ from lascaux.server.refusals import BadToken, NoSession, NotAllowed, TooFast
 from lascaux.server.services import Services
 from lascaux.server.tables import referee
 from lascaux.server.tokens import hashed
+from lascaux.server.workers.turns import Asker, Rank
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 Asked = Request[Any, Any, Any]
@@ -61,8 +62,15 @@ class Visitor:
 
     live: LiveTable
     guest: Guest | None
+    place: str
+    """Where they come from: their network."""
     seat: int | None = None
     """The seat of the link a program came with."""
+
+    @property
+    def asker(self) -> Asker:
+        """For whom work is done: places take turns, then the tables that are looked at from there."""
+        return Asker(Rank.PEOPLE, (self.place, self.live.table.id))
 
     @property
     def person(self) -> str | None:
@@ -79,10 +87,11 @@ class Visitor:
 
 async def identify(connection: Connection, services: Services, table: str) -> Visitor:
     """Find out who comes to a table; a program sits down if its seat is free."""
+    place = network(connection.client.host if connection.client else "")
     live = await services.live_tables.get(table)
     token = _bearer(connection)
     if token is None:
-        return Visitor(live, await by_cookie(connection, services))
+        return Visitor(live, await by_cookie(connection, services), place)
     seat = services.live_tables.invited(live.table, token)
     if seat is None:
         raise BadToken("this token is for no seat of this table")
@@ -92,7 +101,7 @@ async def identify(connection: Connection, services: Services, table: str) -> Vi
     if live.table.seats[seat].person != program.person and not _is_sitting_down(connection, seat):
         await _let_sit(live, seat, program)
     services.presence.touch(live, program.person)
-    return Visitor(live, program, seat)
+    return Visitor(live, program, place, seat)
 
 
 async def _let_sit(live: LiveTable, seat: int, program: Guest) -> None:

@@ -1,14 +1,24 @@
 """The server's workers: bots think in them, and whatever else takes long runs there."""
 
+import asyncio
 from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from random import Random
+from typing import Protocol
 
 from lascaux import bots
 from lascaux.core import registry
 from lascaux.core.choices import Choices
 from lascaux.core.game import View
 from lascaux.server.workers.pool import Job, Result, WorkerPool
+from lascaux.server.workers.turns import Asker, Turns
+
+
+class Helpers(Protocol):
+    """Whoever does what takes long."""
+
+    async def run(self, asker: Asker, job: Callable[..., Result], *arguments: object) -> Result:
+        """Run a job for somebody; not at all if they are gone before it begins."""
 
 
 def warm_up() -> None:
@@ -23,27 +33,66 @@ def warm_up() -> None:
 
 
 class Workers:
-    """The pool in use; it is replaced when one of its workers dies."""
+    """The pool in use; it is replaced when one of its workers dies. What has to wait is done in fair turns."""
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
         self._begin: Job | None = None
         self._pools = [WorkerPool(workers)]
+        self._turns: Turns[asyncio.Future[None]] = Turns()
+        self._free = workers
 
-    async def choose(self, game: str, bot: str, view: View, choices: Choices, dice: str) -> str:
+    async def choose(self, asker: Asker, game: str, bot: str, view: View, choices: Choices, dice: str) -> str:
         """A bot's decision; the bot gets the view and its choices, and nothing else of the position."""
-        return await self.run(bots.decide, bot, game, view, choices.written(), dice)
+        return await self.run(asker, bots.decide, bot, game, view, choices.written(), dice)
 
-    async def run(self, job: Callable[..., Result], *arguments: object) -> Result:
-        """Run a job in a worker; once more if the worker died of another one."""
+    async def run(self, asker: Asker, job: Callable[..., Result], *arguments: object) -> Result:
+        """Run a job in a worker when it is the asker's turn; once more if the worker died of another one.
+
+        Whoever asked and is cancelled meanwhile loses the turn: nothing is done for those who have gone.
+        """
+        await self._turn(asker)
         pool = self._pools[-1]
         try:
-            return await pool.run(job, *arguments)
+            return await self._done(pool, job, *arguments)
         except BrokenProcessPool:
             if self._pools[-1] is pool:  # several may find it broken at once
                 pool.close()
                 self._pools[-1] = WorkerPool(self._workers, self._begin)
             return await self._pools[-1].run(job, *arguments)
+
+    async def _turn(self, asker: Asker) -> None:
+        """Wait until a worker is free for this asker."""
+        if self._free:
+            self._free -= 1
+            return
+        turn = asyncio.get_running_loop().create_future()
+        self._turns.put(asker, turn)
+        try:
+            await turn  # whoever had the worker before hands it over
+        except asyncio.CancelledError:
+            if not turn.cancelled():
+                self._hand_over()
+            raise
+
+    async def _done(self, pool: WorkerPool, job: Callable[..., Result], *arguments: object) -> Result:
+        loop = asyncio.get_running_loop()
+        try:
+            done = pool.submit(job, *arguments)
+        except BaseException:
+            self._hand_over()
+            raise
+        # A worker is busy until it is done, also where nobody waits for it any more.
+        done.add_done_callback(lambda _: loop.is_closed() or loop.call_soon_threadsafe(self._hand_over))
+        return await asyncio.wrap_future(done)
+
+    def _hand_over(self) -> None:
+        """A worker is free: whoever is next has it now."""
+        while (turn := self._turns.take()) is not None:
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._free += 1
 
     async def replace_pool(self, begin: Job) -> None:
         """A new pool, whose workers begin in this way, takes over when it is ready; the old one finishes its jobs."""
@@ -61,3 +110,11 @@ class Workers:
         """Stop the workers, whatever they are doing."""
         for pool in self._pools:
             pool.close()
+
+
+class Here:
+    """Does at once, and in this process, what workers would do: for a table without a server."""
+
+    async def run(self, asker: Asker, job: Callable[..., Result], *arguments: object) -> Result:
+        """Run a job."""
+        return job(*arguments)

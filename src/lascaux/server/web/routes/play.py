@@ -8,9 +8,9 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from lascaux.core.refusal import IllegalAction, LascauxError
 from lascaux.server.readers import reader_view
-from lascaux.server.readers.narration import told, why_not
+from lascaux.server.readers.narration import why_not
 from lascaux.server.readers.replay import MOST_FRAMES, film_shown, replay_shown
-from lascaux.server.readers.timeline import timeline
+from lascaux.server.readers.timeline import written_timeline
 from lascaux.server.refusals import NotAllowed, OutOfDate, RuledOut
 from lascaux.server.services import Services
 from lascaux.server.web import requests
@@ -66,17 +66,18 @@ async def answer_undo(
 
 
 @get(f"{TABLE}/record", media_type="application/jsonl")
-async def record(visitor: NamedDependency[Visitor]) -> str:
+async def record(visitor: NamedDependency[Visitor]) -> bytes:
     """The record, JSON Lines; without seed and secret while the game goes on."""
-    return visitor.live.table.record().write()
+    await visitor.live.teller.remember(visitor.asker)
+    return visitor.live.teller.record()
 
 
 @get(f"{TABLE}/events")
 async def events(visitor: NamedDependency[Visitor]) -> EventsShown:
     """What happened, as you may know it."""
-    table = visitor.live.table
-    story = visitor.live.story.parts
-    eyes = [Told(seat=seat, events=told(story, seat)) for seat in reader_view.viewpoints(table, visitor.person)]
+    table, teller = visitor.live.table, visitor.live.teller
+    await teller.remember(visitor.asker)
+    eyes = [Told(seat=seat, events=teller.told(seat)) for seat in reader_view.viewpoints(table, visitor.person)]
     return EventsShown(version=table.version, eyes=eyes)
 
 
@@ -84,7 +85,7 @@ async def events(visitor: NamedDependency[Visitor]) -> EventsShown:
 async def replay(visitor: NamedDependency[Visitor], first: First = 0, last: Last = None) -> ReplayShown:
     """The game again, move by move: at most 25 frames at once, each with the view of then and what it brought."""
     upto = first + MOST_FRAMES - 1 if last is None else last
-    return replay_shown(visitor.live.table, visitor.person, first, upto)
+    return await replay_shown(visitor.live.teller, visitor.person, first, upto, visitor.asker)
 
 
 @get(f"{TABLE}/films/{{n:int}}")
@@ -97,10 +98,9 @@ async def film(visitor: NamedDependency[Visitor], n: FromPath[int]) -> FilmShown
 async def referees_timeline(visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> Timeline:
     """Times, lags, disconnects: for the host, and for everyone once the game is over."""
     table = visitor.live.table
-    over = table.phase in ("over", "closed")
-    if not over and visitor.person != table.host:
+    if table.phase not in ("over", "closed") and visitor.person != table.host:
         raise NotAllowed("only the host may see the timeline while the game goes on")
-    return timeline(table, await services.store.entries(table.id), over)
+    return await written_timeline(visitor.live.teller, services.store)
 
 
 ROUTES = [act, say, ask_undo, answer_undo, record, events, replay, film, referees_timeline]

@@ -7,9 +7,8 @@ from litestar.di import NamedDependency
 
 from lascaux.core.record import MOST_BYTES
 from lascaux.server.services import Services
-from lascaux.server.tables.code import fresh_code
-from lascaux.server.tables.record_import import entries_of
 from lascaux.server.web.visitor import signed_in
+from lascaux.server.workers.turns import Asker, Rank
 from lascaux.wire.http import Imported
 
 
@@ -19,10 +18,7 @@ async def bring(request: Request[Any, Any, Any], services: NamedDependency[Servi
     guest = await signed_in(request, services)
     services.quotas.record(guest.person)
     data = await request.body()
-    entries = await services.live_tables.workers.run(
-        entries_of, data, guest.person, guest.name, services.live_tables.now()
-    )
-    live = await services.live_tables.add(fresh_code(), entries)
+    live = await services.live_tables.bring(Asker(Rank.PEOPLE, (guest.person,)), data, guest.person, guest.name)
     return Imported(table=live.table.id)
 
 

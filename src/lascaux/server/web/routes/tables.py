@@ -13,7 +13,6 @@ from lascaux.server.readers import listing, reader_view
 from lascaux.server.services import Services
 from lascaux.server.tables import referee
 from lascaux.server.tables.branch import branched
-from lascaux.server.tables.code import fresh_code
 from lascaux.server.tables.opening import Host
 from lascaux.server.tables.typed_text import clean
 from lascaux.server.web.long_poll import LongPoll
@@ -91,6 +90,7 @@ async def one(visitor: NamedDependency[Visitor], services: NamedDependency[Servi
     """A table as you may see it; with `after`, once it is past that version, or in 25 seconds."""
     if after is not None and visitor.live.table.version <= after:
         await LongPoll(visitor.person).wait(visitor.live, services)
+    await visitor.live.teller.remember(visitor.asker)
     return visitor.live.whole(visitor.person)
 
 
@@ -141,9 +141,9 @@ async def branch(
     if all(data.seats):
         limits.enter_context(services.quotas.bots_alone(guest.person, place(request)))
     with limits:
-        live = await services.live_tables.add(
-            fresh_code(), branched(visitor.live.table, data, host, services.live_tables.now())
-        )
+        await visitor.live.teller.remember(visitor.asker)
+        entries = branched(visitor.live.table, data, host, services.live_tables.now())
+        live = await services.live_tables.add_played(visitor.asker, entries)
     services.quotas.opened(live.table, place(request))
     services.presence.update(live, guest.person)
     return reader_view.table_shown(live.table, guest.person)

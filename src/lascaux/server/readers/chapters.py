@@ -1,0 +1,23 @@
+"""Chapters of a story: old parts of it, pressed together. Sentences are alike, and then take a quarter of the room."""
+
+import zlib
+from collections.abc import Sequence
+
+import msgspec
+
+from lascaux.server.readers.narration import Written
+
+CHAPTER = 8
+"""So many parts are pressed together."""
+
+_CHAPTERS: msgspec.msgpack.Decoder[list[Written]] = msgspec.msgpack.Decoder(list[Written])
+
+
+def press(parts: Sequence[Written]) -> bytes:
+    """Some parts as a chapter."""
+    return zlib.compress(msgspec.msgpack.encode(parts), 1)
+
+
+def read(chapter: bytes) -> list[Written]:
+    """The parts of a chapter."""
+    return _CHAPTERS.decode(zlib.decompress(chapter))

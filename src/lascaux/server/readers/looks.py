@@ -1,0 +1,77 @@
+"""What workers find out for readers: how a moment stands, what it looked like, what would come of a decision.
+
+Everything here takes what can be sent to another process and gives what can be sent to readers, written.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from lascaux.core import registry
+from lascaux.core.company import Company
+from lascaux.core.game import Game, Position, View
+from lascaux.core.refusal import BadNotation, IllegalAction
+from lascaux.core.seed import Seed
+from lascaux.server.readers.narration import Names, company_of, heard, put_into_words, refusal_in_words, server_says
+from lascaux.server.tables.course import Acts, Moment
+from lascaux.wire import socket
+from lascaux.wire.tables import Words
+
+
+class Survey(msgspec.Struct):
+    """A survey, written: it is put into answers as it is."""
+
+    zones: msgspec.Raw
+    text: msgspec.Raw
+
+
+def survey(moment: Moment, _: Acts, seat: int | None, names: Names, projected: bool) -> bytes:
+    """Every zone and the whole table in words, as a seat sees it. A `Survey` can be read from it."""
+    game, company = registry.find(moment.game), company_of(names)
+    view = moment.reached().view(seat)
+    zones = game.survey(view, company, projected)
+    text = Words(fr=game.describe(view, "fr", company), en=game.describe(view, "en", company))
+    return msgspec.json.encode({"zones": [*zones], "text": text})
+
+
+def views(moment: Moment, acts: Acts, seat: int | None) -> bytes:
+    """What a seat sees at a moment, and after each of the actions that follow."""
+    return msgspec.json.encode([position.view(seat) for position in moment.followed(acts)])
+
+
+def preview(game: str, view: View, seat: int, actions: Sequence[str], names: Names) -> bytes:
+    """What would come of some actions, each tried out on a position that looks the same to the seat."""
+    rulebook, company = registry.find(game), company_of(names)
+    world = rulebook.determinize(view, Seed("preview"))
+    return msgspec.json.encode([_foreseen(rulebook, company, world, seat, do) for do in actions])
+
+
+def _foreseen(game: Game, company: Company, world: Position, seat: int, do: str) -> socket.Foreseen:
+    """One action tried out."""
+    try:
+        action = game.parse(do)
+    except BadNotation as wrong:
+        return _impossible(do, server_refuses("not_an_action", {"said": str(wrong)}), world.seats)
+    after = world.copy()
+    try:
+        events = game.certain(after.apply(seat, action))
+    except IllegalAction as refused:
+        return _impossible(do, forbidden(game, company, refused), world.seats)
+    points = [sum(event.points for event in events if event.seat == who) for who in range(world.seats)]
+    told: Any = [msgspec.Raw(line) for line in heard(put_into_words(game, company, events), seat)]
+    return socket.Foreseen(do=do, refused=None, points=points, events=told, zones=[*after.survey_last(seat, company)])
+
+
+def forbidden(game: Game, company: Company, refused: IllegalAction) -> socket.WhyNot:
+    """A rule's refusal."""
+    return socket.WhyNot(**refused.as_dict(), say=refusal_in_words(game, company, refused))
+
+
+def server_refuses(reason: str, facts: dict[str, Any]) -> socket.WhyNot:
+    """A refusal that no rule is the reason of."""
+    return socket.WhyNot(rule=None, reason=reason, facts=facts, say=server_says(reason, facts))
+
+
+def _impossible(do: str, why: socket.WhyNot, seats: int) -> socket.Foreseen:
+    return socket.Foreseen(do=do, refused=why, points=[0] * seats, events=[], zones=[])

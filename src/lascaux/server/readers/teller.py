@@ -1,0 +1,95 @@
+"""What is told of one table to whoever asks: written once for all who may know the same, and kept on a shelf."""
+
+from collections.abc import Callable, Coroutine, Hashable
+from typing import Any
+
+import msgspec
+
+from lascaux.server.readers import reader_view
+from lascaux.server.readers.narration import told
+from lascaux.server.readers.retelling import play_through, retell
+from lascaux.server.readers.shared import Shared
+from lascaux.server.readers.shelf import Shelf, Stamp
+from lascaux.server.readers.story import Story
+from lascaux.server.refusals import NotNow
+from lascaux.server.tables.table import Table
+from lascaux.server.workers.pool import Result
+from lascaux.server.workers.turns import Asker
+from lascaux.server.workers.workers import Helpers, Here
+from lascaux.wire import socket
+
+
+class Teller:
+    """A table, its story, and what of it is written already. What takes long is left to helpers."""
+
+    def __init__(self, table: Table, shelf: Shelf | None = None, helpers: Helpers | None = None) -> None:
+        self.table = table
+        self.story = Story(table)
+        self._shelf = shelf or Shelf()
+        self._helpers = helpers or Here()
+        self._retelling: Shared[None] | None = None
+
+    async def remember(self, asker: Asker) -> None:
+        """Have what was played before the table was read from disk told again, once; whoever needs it waits here."""
+        if self.story.missing:
+            if self._retelling is None or self._retelling.over:
+                self._retelling = Shared(self._retell(asker))
+            await self._retelling.wait()
+
+    async def _retell(self, asker: Asker) -> None:
+        retold = await self.help(asker, retell, play_through(self.table))
+        self.table.course.keep({n: kept for n, kept in retold.positions.items() if n < self.story.missing})
+        self.story.begin_with(retold)
+
+    async def help(self, asker: Asker, job: Callable[..., Result], *arguments: object) -> Result:
+        """Have something done that takes long."""
+        return await self._helpers.run(asker, job, *arguments)
+
+    async def moment(
+        self, what: Hashable, first: int, last: int, asker: Asker, job: Callable[..., bytes], *arguments: object
+    ) -> bytes:
+        """What a job finds out about the moments from one action to another, once for all who ask."""
+        table = self.table
+        if first < len(table.acts):
+            await self.remember(asker)
+        if last > len(table.acts):
+            raise NotNow("no_such_action", n=last, actions=len(table.acts))
+        acts = [(act.seat, act.do) for act in table.acts[first:last]]
+        moment = table.moment(first)
+        return await self.fetch(what, table.stamp(last), lambda: self.help(asker, job, moment, acts, *arguments))
+
+    async def fetch(self, what: Hashable, stamp: Stamp, write: Callable[[], Coroutine[Any, Any, bytes]]) -> bytes:
+        """What is kept of the table, or else is written now, which may take a while."""
+        return await self._shelf.fetch((self.table.id, what), stamp, write)
+
+    def keep(self, what: Hashable, stamp: Stamp, write: Callable[[], bytes]) -> bytes:
+        """What is kept of the table, or else is written now."""
+        return self._shelf.get((self.table.id, what), stamp, write)
+
+    def whole(self, person: str | None, now: int) -> socket.Whole:
+        """Everything a reader may know."""
+        return reader_view.whole_through(self._eyes, self.table, person, now)
+
+    def _eyes(self, seat: int | None, may_act: bool) -> msgspec.Raw:
+        """What a seat sees, may do and was told."""
+        table = self.table
+
+        def write() -> bytes:
+            views = reader_view.Views(table.position)
+            return msgspec.json.encode(reader_view.eyes_shown(table, seat, views, self.story.parts, may_act))
+
+        return msgspec.Raw(self.keep(("eyes", seat, may_act), table.moved, write))
+
+    def told(self, seat: int | None) -> Any:
+        """All that a seat, or a spectator, was told: a list of events, written."""
+        stamp = self.table.moved
+        return msgspec.Raw(self.keep(("told", seat), stamp, lambda: msgspec.json.encode(told(self.story.parts, seat))))
+
+    def record(self) -> bytes:
+        """The record, as much of it as anyone may know."""
+        table = self.table
+
+        def write() -> bytes:
+            return table.record(len(table.acts) if table.over else self.story.open_acts).write().encode()
+
+        return self.keep("record", table.version, write)

@@ -1,0 +1,70 @@
+"""The course of a play-through: some of its positions are kept, so that none is ever played again from the start."""
+
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from lascaux.core import registry
+from lascaux.core.game import Position
+
+EVERY = 24
+"""Actions between two positions that are kept: a few kilobytes each, against a millisecond of playing again."""
+
+
+Acts = Sequence[tuple[int, str]]
+"""Actions: who took them, and their notation."""
+
+
+class Moment(NamedTuple):
+    """A moment of a play-through as it can be sent to a worker: a position, and the actions that lead on from it."""
+
+    game: str
+    position: bytes
+    acts: Acts
+
+    def reached(self) -> Position:
+        """The position of that moment."""
+        position = registry.find(self.game).decode(self.position)
+        for _ in _led_on(position, self.acts):
+            pass
+        return position
+
+    def followed(self, acts: Acts) -> Iterator[Position]:
+        """The position of that moment and of those after each of some more actions: the same object, moving on."""
+        position = self.reached()
+        yield position
+        yield from _led_on(position, acts)
+
+
+def _led_on(position: Position, acts: Acts) -> Iterator[Position]:
+    for seat, do in acts:
+        position.apply_allowed(seat, position.game.parse(do))
+        yield position
+
+
+class Course:
+    """Positions by the number of actions that led to them, encoded."""
+
+    def __init__(self) -> None:
+        self._numbers: list[int] = []
+        self.kept: dict[int, bytes] = {}
+
+    def follow(self, n: int, position: Position) -> None:
+        """The play-through has come to its n-th action."""
+        if n % EVERY == 0:
+            self.keep({n: position.encode()})
+
+    def keep(self, positions: Mapping[int, bytes]) -> None:
+        """Positions that are known."""
+        self.kept.update(positions)
+        self._numbers = sorted(self.kept)
+
+    def cut(self, n: int) -> None:
+        """What came after the n-th action was taken back."""
+        self.kept = {number: position for number, position in self.kept.items() if number <= n}
+        self._numbers = sorted(self.kept)
+
+    def before(self, n: int) -> tuple[int, bytes] | None:
+        """The last kept position that is not after the n-th action, with its number."""
+        place = bisect_right(self._numbers, n)
+        return None if place == 0 else (self._numbers[place - 1], self.kept[self._numbers[place - 1]])

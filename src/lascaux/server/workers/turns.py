@@ -1,0 +1,73 @@
+"""Whose work is next: people before bots, and within each rank everybody in turn."""
+
+from collections import OrderedDict, deque
+from enum import IntEnum
+from typing import Generic, NamedTuple, TypeVar
+
+Ticket = TypeVar("Ticket")
+
+
+class Rank(IntEnum):
+    """Those of a lower number come first."""
+
+    PEOPLE = 0
+    """Somebody waits for the answer."""
+    BOTS = 1
+    """A bot thinks while people play with it."""
+    ALONE = 2
+    """Bots among themselves, and whatever nobody waits for."""
+
+
+class Asker(NamedTuple):
+    """For whom something is done: the rank, then names, from the widest to the narrowest, that take turns."""
+
+    rank: Rank
+    names: tuple[str, ...] = ()
+
+
+ANYBODY = Asker(Rank.PEOPLE)
+"""Somebody who waits, and who it is does not matter."""
+
+
+class Turns(Generic[Ticket]):
+    """Tickets that wait. Whoever has many of them is no sooner there than who has one."""
+
+    def __init__(self) -> None:
+        self._ranks = [_Round[Ticket]() for _ in Rank]
+
+    def put(self, asker: Asker, ticket: Ticket) -> None:
+        """One more waits."""
+        self._ranks[asker.rank].put(asker.names, ticket)
+
+    def take(self) -> Ticket | None:
+        """The next one; None when nobody waits."""
+        return next((ticket for rank in self._ranks if (ticket := rank.take()) is not None), None)
+
+
+class _Round(Generic[Ticket]):
+    """Rounds within rounds: first the widest names take turns, then, within each, the narrower ones."""
+
+    def __init__(self) -> None:
+        self._own: deque[Ticket] = deque()
+        self._rounds: OrderedDict[str, _Round[Ticket]] = OrderedDict()
+
+    def put(self, names: tuple[str, ...], ticket: Ticket) -> None:
+        if names:
+            self._rounds.setdefault(names[0], _Round()).put(names[1:], ticket)
+        else:
+            self._own.append(ticket)
+
+    def take(self) -> Ticket | None:
+        if self._own:
+            return self._own.popleft()
+        while self._rounds:
+            name, first = self._rounds.popitem(last=False)
+            ticket = first.take()
+            if ticket is not None:
+                if first:
+                    self._rounds[name] = first  # behind all others
+                return ticket
+        return None
+
+    def __bool__(self) -> bool:
+        return bool(self._own) or any(self._rounds.values())

@@ -1,0 +1,264 @@
+"""What is told of a table is written once for all who may know the same, and what takes long is left to helpers."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from lascaux.server.live.live_table import LiveTable
+from lascaux.server.live.live_tables import read_table
+from lascaux.server.readers import questions, reader_view
+from lascaux.server.readers.replay import replay_shown
+from lascaux.server.readers.shelf import Shelf
+from lascaux.server.readers.story import Story
+from lascaux.server.readers.teller import Teller
+from lascaux.server.tables import log
+from lascaux.server.tables.course import EVERY
+from lascaux.server.workers.turns import ANYBODY, Asker
+from lascaux.store.sqlite import SqliteStore
+from lascaux.wire import socket as wire
+from lascaux.wire.tables import NewTable
+from tests.chaos.inside import act, begin, guest, live_table_of, registered
+from tests.server.test_live_table import Counting, play
+
+SETTINGS = NewTable(game="embers", seats=2, options={"rounds": 6})
+CARCASSONNE = NewTable(game="carcassonne", seats=2)
+PEOPLE = (guest(0).person, guest(1).person, None)
+
+
+class Away:
+    """Helpers that count what they are asked to do, and do it when they are told to."""
+
+    def __init__(self) -> None:
+        self.jobs: Counter[str] = Counter()
+        self.go = asyncio.Event()
+        self.go.set()
+
+    async def run(self, asker: Asker, job: Callable[..., Any], *arguments: object) -> Any:
+        self.jobs[job.__name__] += 1
+        await self.go.wait()
+        return job(*arguments)
+
+
+def a_story(tmp_path: Path, settings: NewTable, actions: int, tale: Callable[..., Coroutine[Any, Any, None]]) -> None:
+    """Tell a tale of a table at which so much was played, of its shelf and its helpers."""
+
+    async def told() -> None:
+        async with await SqliteStore.open(tmp_path) as store:
+            live = await live_table_of(store, "t", settings)
+            await begin(live)
+            await play(live, actions)
+            shelf, away = Shelf(), Away()
+            live.teller = Teller(live.table, shelf, away)
+            await tale(live, shelf, away)
+
+    asyncio.run(told())
+
+
+def test_whoever_may_know_the_same_gets_the_same_bytes(tmp_path: Path) -> None:
+    async def tale(live: LiveTable, shelf: Shelf, away: Away) -> None:
+        await live.teller.remember(ANYBODY)
+        wholes = [live.whole(person) for person in (*PEOPLE, "eve", "guilhem")]
+        assert shelf.written == 3, "each of two players, and all who watch"
+        game.asked.clear()
+        again = [live.whole(person) for person in (*PEOPLE, "eve", "guilhem")]
+        assert [whole.eyes for whole in again] == [whole.eyes for whole in wholes]
+        assert shelf.written == 3
+        assert not game.asked
+        await live.change(lambda table, now: [log.Said(at=now, name="P0", text="hm", id="x", by="p")])
+        assert live.whole(None).version == wholes[0].version + 1
+        assert shelf.written == 3, "what was said changes nothing that is seen"
+        await play(live, 1)
+        assert live.whole(None).eyes != wholes[2].eyes
+        assert shelf.written == 4
+
+    with registered(game := Counting()):
+        a_story(tmp_path, SETTINGS, 4, tale)
+
+
+def test_the_first_to_come_after_a_start_makes_nobody_here_play_again(tmp_path: Path) -> None:
+    """The table, its events, its record, an old survey and a replay are asked for at once: a helper plays it once."""
+
+    async def tale(live: LiveTable, shelf: Shelf, away: Away) -> None:
+        table, teller = live.table, live.teller
+        away.go.clear()
+        here = Counter[str]()
+
+        def start(*arguments: Any) -> Any:
+            here["played in the loop"] += 1
+            return begun(*arguments)
+
+        begun = table.game.start
+        survey = questions.survey(teller, None, wire.Survey(id="s", seat=None, n=3), ANYBODY)
+        asked = [teller.remember(ANYBODY), teller.remember(ANYBODY), survey, replay_shown(teller, None, 0, 9, ANYBODY)]
+        waiting = [asyncio.create_task(one) for one in asked]
+        await asyncio.sleep(0.01)
+        assert away.jobs == {"retell": 1}
+        away.go.set()
+        surveyed: Any
+        shown: Any
+        *_, surveyed, shown = await asyncio.gather(*waiting)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(table.game, "start", start)
+            live.whole(None), teller.told(None), teller.record(), table.replayed(2), table.revealed_by_last()
+        assert not here
+        assert away.jobs == {"retell": 1, "survey": 1, "views": 1}
+        assert len(shown.frames) == 10
+        assert surveyed.zones
+
+    a_story(tmp_path, CARCASSONNE, 10, tale)
+
+
+def test_what_helpers_find_out_is_what_was_so(tmp_path: Path) -> None:
+    async def tale(live: LiveTable, shelf: Shelf, away: Away) -> None:
+        table = live.table
+        moments = [(position.view(None), Story(table)) for position, _ in table.moments(len(table.acts))]
+        shown = await replay_shown(live.teller, None, 0, 24, ANYBODY)
+        frames: Any = msgspec.json.decode(msgspec.json.encode(shown.frames))
+        assert [frame["view"] for frame in frames] == [
+            msgspec.json.decode(msgspec.json.encode(view)) for view, _ in moments[:25]
+        ]
+        later: Any = (await replay_shown(live.teller, None, 20, 99, ANYBODY)).frames
+        assert [frame.n for frame in later] == list(range(20, len(table.acts) + 1))
+        whole = reader_view.whole(table, Story(table).parts, None, 0)
+        events = [line for frame in frames[:21] for line in frame["events"]]
+        events += [line for frame in later[1:] for line in frame.events]
+        assert msgspec.json.encode(events) == msgspec.json.encode(whole.eyes[0].events)
+        assert live.teller.record().decode() == table.record().write()
+
+    a_story(tmp_path, CARCASSONNE, 30, tale)
+
+
+def test_a_survey_is_made_once_for_all_who_ask(tmp_path: Path) -> None:
+    async def tale(live: LiveTable, shelf: Shelf, away: Away) -> None:
+        away.go.clear()
+
+        def ask(seat: int | None, n: int | None = None) -> asyncio.Task[wire.Surveyed]:
+            person = None if seat is None else guest(seat).person
+            request = wire.Survey(id="s", seat=seat, n=n)
+            return asyncio.create_task(questions.survey(live.teller, person, request, ANYBODY))
+
+        asked = [ask(None), ask(None), ask(None, 4), ask(0)]
+        await asyncio.sleep(0)
+        away.go.set()
+        first, second, third, fourth = await asyncio.gather(*asked)
+        assert away.jobs["survey"] == 2, "one for those who watch, one for the seat"
+        assert first.zones == second.zones == third.zones
+        assert (await ask(None)).text == first.text != fourth.text
+        assert away.jobs["survey"] == 2
+        await play(live, 1)
+        assert (await ask(None)).text != first.text
+        assert (await ask(None, 4)).text == first.text, "what was so stays so"
+        assert away.jobs["survey"] == 3
+
+    a_story(tmp_path, CARCASSONNE, 4, tale)
+
+
+def test_what_was_taken_back_is_not_shown_in_the_place_of_what_came_instead(tmp_path: Path) -> None:
+    async def tale(live: LiveTable, shelf: Shelf, away: Away) -> None:
+        n, seat = len(live.table.acts), live.table.acts[-1].seat
+        before = await replay_shown(live.teller, None, n, n, ANYBODY)
+        await live.change(lambda table, now: [log.Undone(at=now, n=n)])
+        position = live.table.position
+        assert position is not None
+        answer = await act(live, seat, str(position.legal(seat).actions[-1]), "another")
+        assert isinstance(answer, wire.Accepted)
+        after = await replay_shown(live.teller, None, n, n, ANYBODY)
+        assert before.frames[0].view != after.frames[0].view
+        assert [part.lines(None) for part in live.teller.story.parts] == [
+            part.lines(None) for part in Story(live.table).parts
+        ]
+
+    a_story(tmp_path, CARCASSONNE, 5, tale)
+
+
+@pytest.mark.parametrize("back", [0, 1, 3])
+def test_what_happens_while_a_story_is_retold_is_not_lost(tmp_path: Path, back: int) -> None:
+    async def tale(live: LiveTable, shelf: Shelf, away: Away) -> None:
+        away.go.clear()
+        waiting = asyncio.create_task(live.teller.remember(ANYBODY))
+        await asyncio.sleep(0)
+        for _ in range(back):
+            await live.change(lambda table, now: [log.Undone(at=now, n=len(table.acts))])
+        await play(live, 20)
+        away.go.set()
+        await waiting
+        fresh = Story(live.table).parts
+        assert [part.lines(None) for part in live.teller.story.parts] == [part.lines(None) for part in fresh]
+        for n in range(0, len(live.table.acts), 7):
+            *_, (position, _) = live.table.moments(n)
+            assert live.table.replayed(n) == position
+
+    a_story(tmp_path, CARCASSONNE, 30, tale)
+
+
+def test_no_moment_is_far_from_one_that_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def tale(live: LiveTable, shelf: Shelf, away: Away) -> None:
+        game, read = live.table.game, list[str]()
+        parse = game.parse
+
+        def reading(text: str) -> Any:
+            read.append(text)
+            return parse(text)
+
+        monkeypatch.setattr(game, "parse", reading)
+        for n in (0, 1, EVERY - 1, EVERY, 2 * EVERY + 5):
+            read.clear()
+            live.table.replayed(n)
+            assert len(read) == n % EVERY
+        read.clear()
+        live.table.revealed_by_last()
+        assert len(read) == 9
+
+    a_story(tmp_path, CARCASSONNE, 2 * EVERY + 9, tale)
+
+
+def test_a_long_log_without_a_snapshot_is_played_by_a_helper(tmp_path: Path) -> None:
+    async def tale(live: LiveTable, shelf: Shelf, away: Away) -> None:
+        store = live._store
+        loaded = await read_table(store, "t", away)
+        assert not away.jobs, "there is a snapshot of almost all of it"
+        entries = await store.entries("t")
+        await store.append("u", 0, entries)
+        again = await read_table(store, "u", away)
+        assert away.jobs == {"played": 1}
+        assert again.position == loaded.position == live.table.position
+        assert (again.version, again.clocks, again.asked) == (loaded.version, loaded.clocks, loaded.asked)
+
+    a_story(tmp_path, CARCASSONNE, 60, tale)
+
+
+def test_nothing_is_done_for_those_who_have_gone(tmp_path: Path) -> None:
+    async def tale(live: LiveTable, shelf: Shelf, away: Away) -> None:
+        away.go.clear()
+        asked = [asyncio.create_task(live.teller.remember(ANYBODY)) for _ in range(2)]
+        await asyncio.sleep(0)
+        asked[0].cancel()
+        await asyncio.sleep(0)
+        assert away.jobs == {"retell": 1}
+        asked[1].cancel()
+        await asyncio.gather(*asked, return_exceptions=True)
+        away.go.set()
+        await live.teller.remember(ANYBODY)
+        assert away.jobs == {"retell": 2}, "the first was given up when both had gone"
+        assert len(live.teller.story.parts) == len(live.table.acts) + 1
+
+    a_story(tmp_path, SETTINGS, 3, tale)
+
+
+def test_a_shelf_has_so_much_room() -> None:
+    shelf = Shelf(most=100)
+    for n in range(10):
+        shelf.put(n, 0, bytes(30))
+        shelf.find(0, 0)
+    assert shelf.size == 90
+    assert [n for n in range(10) if shelf.find(n, 0)] == [0, 8, 9]
+    assert shelf.find(9, 1) is None, "of another version"
+    shelf.put(9, 1, bytes(10))
+    assert shelf.size == 70
+    shelf.put("all", 0, bytes(200))
+    assert shelf.size == 0

@@ -1,0 +1,93 @@
+"""Workers: people before bots, everybody in turn, and nothing for those who have gone."""
+
+import asyncio
+import os
+from pathlib import Path
+
+import pytest
+
+from lascaux.server.live.live_tables import bots_of
+from lascaux.server.tables import log
+from lascaux.server.workers.turns import ANYBODY, Asker, Rank, Turns
+from lascaux.server.workers.workers import Workers
+from tests.server.club import HOST, begun
+
+
+def order(turns: Turns[str]) -> list[str]:
+    taken = []
+    while (ticket := turns.take()) is not None:
+        taken.append(ticket)
+    return taken
+
+
+def test_people_come_before_bots_and_bots_among_themselves_last() -> None:
+    turns: Turns[str] = Turns()
+    for rank in (Rank.ALONE, Rank.BOTS, Rank.PEOPLE):
+        turns.put(Asker(rank, ("host", "table")), rank.name)
+    assert order(turns) == ["PEOPLE", "BOTS", "ALONE"]
+
+
+def test_whoever_has_many_tables_waits_no_less_than_who_has_one() -> None:
+    turns: Turns[str] = Turns()
+    for table in range(300):
+        for job in range(5):
+            turns.put(Asker(Rank.ALONE, ("greedy", f"t{table}")), f"greedy {table} {job}")
+    turns.put(Asker(Rank.ALONE, ("ada", "a")), "ada 1")
+    turns.put(Asker(Rank.ALONE, ("ada", "a")), "ada 2")
+    turns.put(Asker(Rank.ALONE, ("bob", "b")), "bob")
+    taken = order(turns)
+    assert taken[:6] == ["greedy 0 0", "ada 1", "bob", "greedy 1 0", "ada 2", "greedy 2 0"]
+    assert len(taken) == len(set(taken)) == 1503
+
+
+def test_bots_are_asked_for_in_the_name_of_their_host() -> None:
+    club = begun("embers", ("a", "b"))
+    assert bots_of(club.table) == Asker(Rank.ALONE, (HOST, club.table.id)), "nobody is here to wait for them"
+    club.write([log.Came(at=club.now, person="a")])
+    assert bots_of(club.table).rank == Rank.BOTS
+
+
+def test_a_worker_is_handed_on_in_turn_and_not_to_those_who_have_gone(tmp_path: Path) -> None:
+    async def story() -> None:
+        workers = Workers(1)
+        try:
+            await workers.run(ANYBODY, os.getpid)
+            done: list[str] = []
+            first = asyncio.create_task(workers.run(ANYBODY, Path(tmp_path / "gate").mkdir))
+
+            async def ask(rank: Rank, name: str) -> None:
+                await workers.run(Asker(rank, (name,)), (tmp_path / name).mkdir)
+                done.append(name)
+
+            asked = [asyncio.create_task(ask(Rank.ALONE, "alone")), asyncio.create_task(ask(Rank.BOTS, "bot"))]
+            asked += [asyncio.create_task(ask(Rank.PEOPLE, name)) for name in ("ada", "gone", "bob")]
+            await asyncio.sleep(0)
+            asked[3].cancel()
+            await asyncio.gather(first, *asked, return_exceptions=True)
+            assert done == ["ada", "bob", "bot", "alone"]
+            assert not (tmp_path / "gone").exists()
+            assert await workers.run(ANYBODY, os.getpid) != os.getpid(), "no turn was lost on the way"
+        finally:
+            workers.close()
+
+    asyncio.run(story())
+
+
+def test_a_worker_whose_asker_has_gone_is_busy_until_it_is_done() -> None:
+    async def story() -> None:
+        workers = Workers(1)
+        try:
+            await workers.run(ANYBODY, os.getpid)
+            slow = asyncio.create_task(workers.run(ANYBODY, os.system, "sleep 0.2"))
+            await asyncio.sleep(0.05)
+            slow.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await slow
+            assert workers._free == 0
+            await workers.run(ANYBODY, os.getpid)
+            await asyncio.sleep(0.01)
+            assert workers._free == 1
+        finally:
+            workers.close()
+
+    asyncio.run(story())
