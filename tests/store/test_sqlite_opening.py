@@ -160,18 +160,3 @@ def test_a_newer_version_is_refused(tmp_path: Path) -> None:
     with contextlib.closing(sqlite3.connect(tmp_path / DATABASE)) as future:
         future.execute("PRAGMA user_version = 999")
     assert f"it has version 999 and this program knows {len(known())}: use a newer Lascaux" in _refusal(tmp_path)
-
-
-def test_a_gap_is_never_read_over(tmp_path: Path) -> None:
-    asyncio.run(_fill(tmp_path))
-    with contextlib.closing(sqlite3.connect(tmp_path / DATABASE)) as meddler:
-        meddler.execute("DELETE FROM entries WHERE n = 7")
-        meddler.commit()
-
-    async def go() -> None:
-        async with await SqliteStore.open(tmp_path) as store:
-            assert len(await store.entries("t0", after=7)) == 13
-            with pytest.raises(Exception, match="has a gap"):
-                await store.entries("t0")
-
-    asyncio.run(go())

@@ -27,12 +27,23 @@ class Listed:
     summary: Summary
 
 
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """A table that had come to entry `promised`, as people were told, and now has `kept` of them; 0: it is gone."""
+
+    table: str
+    kept: int
+    promised: int
+
+
 class Store(ABC):
     """Tables, sessions and settings on durable ground.
 
     A table is a log of entries: bytes the store does not look into, numbered 1, 2, 3 … without gaps, never changed.
     Beside the log it may have a summary (for the lobby) and a snapshot (to load faster); both can be made again from
-    the log. The store has no clock: whoever speaks of time brings it along, in seconds of any one epoch.
+    the log. The store notices what the disk does to them: entries that were changed are `Damaged` and never handed out,
+    a changed snapshot is none, and `losses` has the tables whose end is missing. The store has no clock: whoever
+    speaks of time brings it along, in seconds of any one epoch.
 
     Unless said otherwise a write is durable when it returns, and so is everything that a read saw. A write that is
     cancelled while it waits may or may not have happened. Names are refused with `BadName` when they do not look
@@ -50,7 +61,10 @@ class Store(ABC):
 
     @abstractmethod
     async def entries(self, table: str, after: int = 0, limit: int | None = None) -> list[bytes]:
-        """The entries numbered `after + 1` and on, at most `limit`; `UnknownTable` when there is no such table."""
+        """The entries numbered `after + 1` and on, at most `limit`; `UnknownTable` when there is no such table.
+
+        `Damaged` when one of them is not what was written.
+        """
 
     @abstractmethod
     async def last(self, table: str) -> int:
@@ -69,7 +83,7 @@ class Store(ABC):
 
     @abstractmethod
     async def snapshot(self, table: str) -> tuple[int, bytes] | None:
-        """The newest snapshot and its entry number, if there is one."""
+        """The newest snapshot and its entry number, if there is one that is sound."""
 
     @abstractmethod
     async def summaries(
@@ -122,8 +136,15 @@ class Store(ABC):
         """Keep a value."""
 
     @abstractmethod
+    def losses(self) -> Mapping[str, Loss]:
+        """By table, what was found missing when the store was opened; with its next entry it is a thing of the past."""
+
+    @abstractmethod
     def counts(self) -> Mapping[str, int]:
-        """Figures for metrics: `writes`, `refused`, `failed`, `commits`, `largest_commit`, and `waiting` now."""
+        """Figures for metrics: `writes`, `refused`, `failed`, `commits`, `largest_commit`, and `waiting` now.
+
+        And what the disk did: `lost` entries, reads of `damaged` tables.
+        """
 
     @abstractmethod
     async def backup(self, path: Path) -> None:

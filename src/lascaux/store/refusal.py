@@ -25,6 +25,19 @@ class UnknownTable(StoreError):
         self.table = table
 
 
+class Damaged(StoreError):
+    """What is kept of a table is not what was written: `good` is the last entry that is sound, `last` the last of all.
+
+    Entries up to `good` can be read by asking for no more.
+    """
+
+    def __init__(self, table: str, good: int, last: int) -> None:
+        super().__init__(f"table {table} is damaged: of its {last} entries {good} are sound")
+        self.table = table
+        self.good = good
+        self.last = last
+
+
 class TooLarge(StoreError):
     """More bytes than the store takes in one piece."""
 

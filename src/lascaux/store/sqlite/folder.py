@@ -7,7 +7,11 @@ import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
+from lascaux.store.chain import START, Head
+from lascaux.store.port import Loss
 from lascaux.store.refusal import CannotOpen
+from lascaux.store.sqlite import statements
+from lascaux.store.sqlite.heads import Heads
 from lascaux.store.sqlite.migrate import check_version, known, migrate
 
 DATABASE = "lascaux.db"
@@ -28,12 +32,13 @@ os.register_at_fork(after_in_child=_let_go_in_child)
 
 
 class Folder:
-    """A data folder that this process alone may use, its database checked and up to date."""
+    """A data folder that this process alone may use, its database checked, up to date, and compared with the heads."""
 
     def __init__(self, path: Path, *, check: bool = True, busy_s: float = 5.0) -> None:
         self.path = path
         self.database = path / DATABASE
         self._busy_s = busy_s
+        self._files = contextlib.ExitStack()
         with _plain_words(f"cannot use the folder {path}"):
             new = not path.exists()
             path.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -42,7 +47,10 @@ class Folder:
             with _plain_words(f"cannot use {self.database}"):
                 # Made by hand for its mode; SQLite gives its companions (-wal, -shm) the same.
                 os.close(os.open(self.database, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
-                self._prepare(check)
+                self.heads = Heads(path)
+                self._files.callback(self.heads.close)
+                self.losses = self._prepare(check, self.heads)
+                """Tables that do not come up to what people were told."""
                 sync_folder(path)
                 if new:
                     sync_folder(path.parent)
@@ -50,7 +58,7 @@ class Folder:
             self.close()
             raise
 
-    def _prepare(self, check: bool) -> None:
+    def _prepare(self, check: bool, heads: Heads) -> list[Loss]:
         with contextlib.closing(sqlite3.connect(self.database, timeout=self._busy_s, isolation_level=None)) as database:
             database.execute("PRAGMA synchronous = FULL")
             # First of all, so that a file that is not ours or not sound stays as it is.
@@ -63,6 +71,10 @@ class Folder:
             migrate(database, steps)
             if database.execute("PRAGMA journal_mode = WAL").fetchone()[0] != "wal":
                 raise CannotOpen("SQLite's WAL does not work on this file system; use a local disk")
+            losses = statements.lost(database, heads.promised.values())
+        # Of a table that is gone it is said once; where something is left its log will tell.
+        heads.write([Head(loss.table, 0, START) for loss in losses if loss.kept == 0])
+        return losses
 
     def connect(self) -> sqlite3.Connection:
         """Another connection, without transactions of Python's own making."""
@@ -78,6 +90,7 @@ class Folder:
     def close(self) -> None:
         """Let the next one in; every connection must be closed by now."""
         if self._lock in _held:
+            self._files.close()
             _held.discard(self._lock)
             os.close(self._lock)
 

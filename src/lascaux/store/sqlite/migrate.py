@@ -2,10 +2,11 @@
 
 import re
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 
+from lascaux.store import chain
 from lascaux.store.refusal import CannotOpen
 
 APPLICATION = 0x4C415343
@@ -18,6 +19,24 @@ class Migration:
 
     number: int
     sql: str
+    then: Callable[[sqlite3.Connection], None] | None = None
+    """What SQL cannot say."""
+
+
+def _chain_all(connection: sqlite3.Connection) -> None:
+    """Hash the entries and snapshots that were kept without."""
+    for key, table in connection.execute("SELECT id, name FROM tables").fetchall():
+        before = chain.START
+        entries = connection.execute("SELECT rowid, n, data FROM entries WHERE table_id = ? ORDER BY n", (key,))
+        for row, n, data in entries.fetchall():
+            before = chain.link(before, table, n, data)
+            connection.execute("UPDATE entries SET chain = ? WHERE rowid = ?", (before, row))
+    kept = "SELECT s.table_id, at, s.data, chain FROM snapshots s JOIN entries e ON e.table_id = s.table_id AND n = at"
+    for key, at, data, head in connection.execute(kept).fetchall():
+        connection.execute("UPDATE snapshots SET seal = ? WHERE table_id = ?", (chain.seal(head, at, data), key))
+
+
+_THEN = {4: _chain_all}
 
 
 def known() -> list[Migration]:
@@ -25,7 +44,8 @@ def known() -> list[Migration]:
     found = []
     for file in files("lascaux.store").joinpath("migrations/sqlite").iterdir():
         if match := _FILE.fullmatch(file.name):
-            found.append(Migration(int(match[1]), file.read_text(encoding="utf-8")))
+            number = int(match[1])
+            found.append(Migration(number, file.read_text(encoding="utf-8"), _THEN.get(number)))
     found.sort(key=lambda step: step.number)
     if [step.number for step in found] != list(range(1, len(found) + 1)):
         raise RuntimeError("the migrations are not numbered 1, 2, 3 …")
@@ -50,6 +70,8 @@ def migrate(connection: sqlite3.Connection, steps: Sequence[Migration]) -> None:
         try:
             # The script begins its own transaction, because executescript would end one that is open.
             connection.executescript(f"BEGIN IMMEDIATE;\n{step.sql}\n;PRAGMA user_version = {step.number};")
+            if step.then is not None:
+                step.then(connection)
             if connection.execute("PRAGMA foreign_key_check").fetchone():
                 raise CannotOpen(f"migration {step.number} would leave rows that belong to nothing")
             connection.execute("COMMIT")

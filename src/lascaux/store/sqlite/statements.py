@@ -3,8 +3,9 @@
 import sqlite3
 from collections.abc import Collection, Sequence
 
-from lascaux.store.port import Listed, Summary
-from lascaux.store.refusal import Conflict, StoreFailed, UnknownTable
+from lascaux.store.chain import START, Head, link, seal
+from lascaux.store.port import Listed, Loss, Summary
+from lascaux.store.refusal import Conflict, Damaged, UnknownTable
 
 
 def _stand(db: sqlite3.Connection, table: str) -> tuple[int | None, int]:
@@ -15,7 +16,15 @@ def _stand(db: sqlite3.Connection, table: str) -> tuple[int | None, int]:
     return (None, 0) if row is None else (row[0], row[1])
 
 
-def append(db: sqlite3.Connection, table: str, after: int, entries: Sequence[bytes], summary: Summary | None) -> None:
+def _chain(db: sqlite3.Connection, key: int | None, n: int) -> bytes:
+    """The hash kept with an entry; nothing where there is none."""
+    row = db.execute("SELECT chain FROM entries WHERE table_id = ? AND n = ?", (key, n)).fetchone()
+    return (START if n == 0 else b"") if row is None else row[0] or b""
+
+
+def append(
+    db: sqlite3.Connection, table: str, after: int, entries: Sequence[bytes], summary: Summary | None
+) -> Head | None:
     key, last = _stand(db, table)
     if after != last:
         raise Conflict(table, after, last)
@@ -23,11 +32,14 @@ def append(db: sqlite3.Connection, table: str, after: int, entries: Sequence[byt
         if not entries:
             raise UnknownTable(table)
         key = db.execute("INSERT INTO tables (name) VALUES (?)", (table,)).lastrowid
+    chain = _chain(db, key, after) if entries else b""
     for n, entry in enumerate(entries, after + 1):
-        db.execute("INSERT INTO entries (table_id, n, data) VALUES (?, ?, ?)", (key, n, entry))
+        chain = link(chain, table, n, entry)
+        db.execute("INSERT INTO entries (table_id, n, data, chain) VALUES (?, ?, ?, ?)", (key, n, entry, chain))
     if summary is not None:
         db.execute("UPDATE tables SET state = ?, summary = ? WHERE id = ?", (summary.state, summary.data, key))
         _set_people(db, key, summary.people)
+    return Head(table, after + len(entries), chain) if entries else None
 
 
 def _set_people(db: sqlite3.Connection, key: int | None, people: Collection[str]) -> None:
@@ -44,20 +56,38 @@ def entries(db: sqlite3.Connection, table: str, after: int, limit: int | None) -
         raise UnknownTable(table)
     upto = last if limit is None else min(last, after + limit)
     rows = db.execute(
-        "SELECT n, data FROM entries WHERE table_id = ? AND n > ? AND n <= ? ORDER BY n", (key, after, upto)
-    ).fetchall()
-    if [n for n, _ in rows] != list(range(after + 1, upto + 1)):
-        raise StoreFailed(f"table {table} has a gap between entries {after} and {upto}: restore a backup")
-    return [data for _, data in rows]
+        "SELECT n, data, chain FROM entries WHERE table_id = ? AND n > ? AND n <= ? ORDER BY n", (key, after, upto)
+    )
+    sound: list[bytes] = []
+    chain = _chain(db, key, after)
+    for n, data, kept in rows:
+        chain = link(chain, table, n, data) if n == after + len(sound) + 1 else b""
+        if chain != kept:
+            break
+        sound.append(data)
+    if after + len(sound) < upto:
+        raise Damaged(table, after + len(sound), last)
+    return sound
 
 
 def last(db: sqlite3.Connection, table: str) -> int:
     return _stand(db, table)[1]
 
 
-def delete_table(db: sqlite3.Connection, table: str) -> None:
+def lost(db: sqlite3.Connection, promised: Collection[Head]) -> list[Loss]:
+    """Of heads that were promised, those that the tables do not come up to."""
+    found = []
+    for head in promised:
+        key, last = _stand(db, head.table)
+        if head.n and _chain(db, key, head.n) != head.chain:
+            found.append(Loss(head.table, min(last, head.n - 1), head.n))
+    return found
+
+
+def delete_table(db: sqlite3.Connection, table: str) -> Head:
     if db.execute("DELETE FROM tables WHERE name = ?", (table,)).rowcount == 0:
         raise UnknownTable(table)
+    return Head(table, 0, START)
 
 
 def save_snapshot(db: sqlite3.Connection, table: str, at: int, data: bytes) -> None:
@@ -67,15 +97,20 @@ def save_snapshot(db: sqlite3.Connection, table: str, at: int, data: bytes) -> N
     if not 0 < at <= last:
         raise Conflict(table, at, last)
     db.execute(
-        "INSERT INTO snapshots (table_id, at, data) VALUES (?, ?, ?)"
-        " ON CONFLICT (table_id) DO UPDATE SET at = excluded.at, data = excluded.data WHERE excluded.at >= at",
-        (key, at, data),
+        "INSERT INTO snapshots (table_id, at, data, seal) VALUES (?, ?, ?, ?) ON CONFLICT (table_id)"
+        " DO UPDATE SET at = excluded.at, data = excluded.data, seal = excluded.seal WHERE excluded.at >= at",
+        (key, at, data, seal(_chain(db, key, at), at, data)),
     )
 
 
 def snapshot(db: sqlite3.Connection, table: str) -> tuple[int, bytes] | None:
-    row = db.execute("SELECT at, data FROM snapshots JOIN tables ON id = table_id WHERE name = ?", (table,)).fetchone()
-    return None if row is None else (row[0], row[1])
+    row = db.execute(
+        "SELECT id, at, data, seal FROM snapshots JOIN tables ON id = table_id WHERE name = ?", (table,)
+    ).fetchone()
+    if row is None:
+        return None
+    key, at, data, kept = row
+    return (at, data) if seal(_chain(db, key, at), at, data) == kept else None
 
 
 def summaries(db: sqlite3.Connection, states: Collection[str], limit: int, before: int | None) -> list[Listed]:

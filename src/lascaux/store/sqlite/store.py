@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 import os
 import sqlite3
 from collections.abc import Collection, Mapping, Sequence
@@ -11,12 +12,14 @@ from pathlib import Path
 
 from lascaux.store import limits
 from lascaux.store.limits import check_name, check_size, check_time
-from lascaux.store.port import Listed, Store, Summary
-from lascaux.store.refusal import StoreFailed
+from lascaux.store.port import Listed, Loss, Store, Summary
+from lascaux.store.refusal import Damaged, StoreFailed
 from lascaux.store.sqlite import statements
 from lascaux.store.sqlite.folder import Folder, sync_folder
 from lascaux.store.sqlite.readers import Readers
 from lascaux.store.sqlite.writer import Writer
+
+logger = logging.getLogger(__name__)
 
 
 class SqliteStore(Store):
@@ -26,6 +29,9 @@ class SqliteStore(Store):
         self.folder = folder
         self.writer = writer
         self.readers = readers
+        self._losses = {loss.table: loss for loss in folder.losses}
+        self._lost = sum(loss.promised - loss.kept for loss in folder.losses)
+        self._damaged = 0
         self._closing: asyncio.Task[None] | None = None
 
     @classmethod
@@ -43,7 +49,10 @@ class SqliteStore(Store):
             for _ in range(1 + readers):
                 connections.append(home.connect())
             pool = Readers(connections[1:])
-            return cls(home, Writer(connections[0], room), pool)
+            for loss in home.losses:
+                facts = {"table": loss.table, "kept": loss.kept, "promised": loss.promised}
+                logger.error("the disk has lost entries that were confirmed", extra=facts)
+            return cls(home, Writer(connections[0], home.heads, room), pool)
         except BaseException:
             for connection in connections:
                 connection.close()
@@ -60,12 +69,19 @@ class SqliteStore(Store):
             for person in summary.people:
                 check_name(person)
         await self.writer.write(partial(statements.append, table=table, after=after, entries=entries, summary=summary))
+        if entries:
+            self._losses.pop(table, None)
 
     async def entries(self, table: str, after: int = 0, limit: int | None = None) -> list[bytes]:
         check_name(table)
         if after < 0 or (limit is not None and limit < 0):
             raise ValueError("entries are asked for by numbers from 0 on")
-        return await self.readers.read(partial(statements.entries, table=table, after=after, limit=limit))
+        try:
+            return await self.readers.read(partial(statements.entries, table=table, after=after, limit=limit))
+        except Damaged as found:
+            self._damaged += 1
+            logger.error("a table is damaged", extra={"table": table, "sound": found.good, "entries": found.last})
+            raise
 
     async def last(self, table: str) -> int:
         return await self.readers.read(partial(statements.last, table=check_name(table)))
@@ -125,8 +141,12 @@ class SqliteStore(Store):
         check_size("a setting", len(data), limits.MOST_VALUE)
         await self.writer.write(partial(statements.set_setting, name=name, data=data))
 
+    def losses(self) -> Mapping[str, Loss]:
+        return self._losses
+
     def counts(self) -> Mapping[str, int]:
-        return asdict(self.writer.counts) | {"waiting": self.writer.waiting}
+        found = {"lost": self._lost, "damaged": self._damaged}
+        return asdict(self.writer.counts) | found | {"waiting": self.writer.waiting}
 
     async def backup(self, path: Path) -> None:
         await self.readers.read(partial(_copy, path=path))

@@ -5,6 +5,7 @@
 
 import asyncio
 import contextlib
+import logging
 import sqlite3
 import threading
 from collections.abc import Callable
@@ -12,7 +13,11 @@ from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
+from lascaux.store.chain import Head
 from lascaux.store.refusal import StoreClosed, StoreError, StoreFailed
+from lascaux.store.sqlite.heads import Heads
+
+logger = logging.getLogger(__name__)
 
 Result = TypeVar("Result")
 Do = Callable[[sqlite3.Connection], Result]
@@ -59,8 +64,9 @@ class Outcome:
 class Writer:
     """One connection, one thread, and a queue in front of it in which at most `room` writes wait."""
 
-    def __init__(self, connection: sqlite3.Connection, room: int) -> None:
+    def __init__(self, connection: sqlite3.Connection, heads: Heads, room: int) -> None:
         self.connection = connection
+        self._heads = heads
         self.counts = Counts()
         self.broken: StoreFailed | None = None
         self.waiting = 0
@@ -108,6 +114,7 @@ class Writer:
             jobs, open_ = self._take()
             if jobs and not self._tell(self._settle, jobs, self._commit(jobs)):
                 break
+            self._witness(self._heads.sync)
         try:
             self.connection.close()
         finally:
@@ -141,12 +148,20 @@ class Writer:
             self.connection.execute("COMMIT")
         except Exception as wrong:
             return self._fail(jobs, wrong)
+        self._witness(self._heads.write, [o.result for o in outcomes if isinstance(o.result, Head)])
         refused = sum(outcome.error is not None for outcome in outcomes)
         self.counts.commits += 1
         self.counts.refused += refused
         self.counts.writes += len(jobs) - refused
         self.counts.largest_commit = max(self.counts.largest_commit, len(jobs))
         return outcomes
+
+    def _witness(self, what: Callable[..., None], *arguments: Any) -> None:
+        """Have the heads noted. What is done is done: without a witness a loss would go unnoticed, and no more."""
+        try:
+            what(*arguments)
+        except OSError:
+            logger.exception("the heads of tables cannot be noted: a lost end of the log would not be found")
 
     def _alone(self, job: Job) -> Outcome:
         """The only job of a transaction, which it may undo as a whole: a savepoint would be two statements more."""

@@ -1,0 +1,80 @@
+"""The heads: how far each table had come when its people were told, kept beside the database.
+
+SQLite leaves out the end of a WAL that was cut or damaged, and says nothing: only somebody else can know that there was
+more. So after each commit, and before anybody hears of it, the new head of each table is written into a file of its
+own: a ring of slots of one size, which never grows and needs no room on a full disk. It is a witness, not the ground:
+it is written at every commit and synced about once a second, and a slot that cannot be read promises nothing.
+"""
+
+import os
+import struct
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from zlib import crc32
+
+from lascaux.store.chain import SIZE, Head
+
+FILE = "heads"
+SLOTS = 8192
+"""Far more commits than SQLite leaves in a WAL."""
+SYNC_S = 1.0
+
+_SLOT = struct.Struct(f"<QQ{SIZE}s101p")
+_CHECK = struct.Struct("<I")
+_SIZE = _SLOT.size + _CHECK.size
+
+_sync = getattr(os, "fdatasync", os.fsync)
+
+
+class Heads:
+    """The ring of a data folder; one thread at a time uses it."""
+
+    def __init__(self, folder: Path) -> None:
+        self._file = os.open(folder / FILE, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        self._synced = time.monotonic()
+        try:
+            if os.fstat(self._file).st_size < SLOTS * _SIZE:
+                os.pwrite(self._file, bytes(SLOTS * _SIZE), 0)  # written, not merely sized: the room is ours
+                os.fsync(self._file)
+            found = self._read()
+        except BaseException:
+            self.close()
+            raise
+        self._next = found[-1][0] + 1 if found else 1
+        self.promised = {head.table: head for _, head in found}
+        """By table, the last head that was promised, when the file was opened."""
+
+    def write(self, heads: Sequence[Head]) -> None:
+        """Promise these, in this order."""
+        for head in heads:
+            os.pwrite(self._file, _packed(self._next, head), self._next % SLOTS * _SIZE)
+            self._next += 1
+
+    def sync(self) -> None:
+        """Bring what was promised to the disk, if that was last done a while ago."""
+        if time.monotonic() - self._synced > SYNC_S:
+            _sync(self._file)
+            self._synced = time.monotonic()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        os.close(self._file)
+
+    def _read(self) -> list[tuple[int, Head]]:
+        """All slots that hold a head, the oldest first."""
+        data = os.pread(self._file, SLOTS * _SIZE, 0)
+        slots = (data[start : start + _SIZE] for start in range(0, len(data) - _SIZE + 1, _SIZE))
+        return sorted((read for slot in slots if (read := _unpacked(slot)) is not None), key=lambda read: read[0])
+
+
+def _packed(number: int, head: Head) -> bytes:
+    slot = _SLOT.pack(number, head.n, head.chain, head.table.encode())
+    return slot + _CHECK.pack(crc32(slot))
+
+
+def _unpacked(slot: bytes) -> tuple[int, Head] | None:
+    number, n, chain, table = _SLOT.unpack_from(slot)
+    if number == 0 or _CHECK.unpack_from(slot, _SLOT.size)[0] != crc32(slot[: _SLOT.size]):
+        return None
+    return number, Head(table.decode(errors="replace"), n, chain)
