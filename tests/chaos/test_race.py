@@ -5,7 +5,7 @@ import random
 from collections import Counter
 from pathlib import Path
 
-from lascaux.server.live.live_tables import read_table
+from lascaux.server.live.reading import read_table
 from lascaux.server.tables import log
 from lascaux.store.sqlite import SqliteStore
 from lascaux.wire import socket as wire

@@ -8,7 +8,7 @@ import pytest
 
 from lascaux.core.game import Position
 from lascaux.kit import jit
-from lascaux.server.live.live_tables import read_table
+from lascaux.server.live.reading import read_table
 from lascaux.server.running import backend_switch
 from lascaux.server.workers.turns import ANYBODY
 from tests.chaos.inside import inside

@@ -14,7 +14,7 @@ from lascaux.server.people.guests import Guest
 from lascaux.server.refusals import TimeIsUp
 from lascaux.server.services import Services, open_services
 from lascaux.server.settings import Settings
-from lascaux.server.tables import referee
+from lascaux.server.tables import log, referee
 from lascaux.server.web import requests
 from lascaux.server.web.connection import MOST_WAITING, Connection
 from lascaux.server.web.transport import EXTENSION, SocketTransport
@@ -189,8 +189,9 @@ def test_who_does_not_read_is_dropped(tmp_path: Path, monkeypatch: pytest.Monkey
     asyncio.run(story())
 
 
-def test_a_failed_write_is_not_acknowledged_and_the_table_comes_back(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("broken", [True, False])
+def test_a_failed_write_is_not_acknowledged_and_the_table_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: bool
 ) -> None:
     from lascaux.store.refusal import StoreFailed
 
@@ -200,15 +201,45 @@ def test_a_failed_write_is_not_acknowledged_and_the_table_comes_back(
             live = await a_game(services, NewTable("carcassonne", 2))
 
             async def fail(*_: Any) -> None:
-                raise StoreFailed("disk full")
+                raise StoreFailed("disk full", broken)
 
-            with monkeypatch.context() as broken:
-                broken.setattr(services.store, "append", fail)
+            with monkeypatch.context() as failing:
+                failing.setattr(services.store, "append", fail)
                 answer = await requests.answer(live, ADA, wire.Say(id="1", text="x"), 0)
                 assert msgspec.to_builtins(answer)["reason"] == "not_stored"
             again = await services.live_tables.get(live.table.id)
-            assert again is not live
+            assert (again is live) is not broken, "where it may be there after all, the table is read again"
             assert again.table.chat == []
             assert await decide(again, 0)
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("jump", [-3_600_000, 3_600_000])
+def test_whatever_the_machine_s_clock_did_nobody_pays_and_time_never_runs_back(tmp_path: Path, jump: int) -> None:
+    async def story() -> None:
+        hands = Hands()
+        hands.ms += 2 * 3_600_000
+        async with a_server(tmp_path, hands) as services:
+            live = await a_game(
+                services, NewTable("carcassonne", 2, clock=ChessClock(60), at_zero="forfeit", grace_s=30)
+            )
+            await decide(live, 0)
+            hands.ms += 5_000
+            await live.change(lambda t, now: referee.say(t, "hm", "Ada", "hm", ADA.person, now))
+        hands.ms += jump
+        async with a_server(tmp_path, hands) as services:
+            again = await services.live_tables.get(live.table.id)
+            await services.live_tables.maintain()
+            assert (again.table.phase, again.table.clocks.left_at(again.time)) == ("running", [60_000, 55_000])
+            assert not any(seat.stand_in for seat in again.table.seats), "they get a while to come back"
+            hands.ms += 2_000
+            assert again.whole(None).clock.left_ms == [60_000, 53_000]
+            assert await decide(again, 1)
+            hands.ms += 61_000
+            await services.live_tables.maintain()
+            assert again.table.seats[0].stand_in or again.table.seats[0].out, "and time goes on"
+            times = [log.decode(data).at for data in await services.store.entries(live.table.id)]
+            assert times == sorted(times)
 
     asyncio.run(story())

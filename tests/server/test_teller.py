@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from lascaux.server.live.live_table import LiveTable
-from lascaux.server.live.live_tables import read_table
+from lascaux.server.live.reading import read_table
 from lascaux.server.readers import questions, reader_view
 from lascaux.server.readers.replay import replay_shown
 from lascaux.server.readers.shelf import Shelf

@@ -298,3 +298,5 @@ UNKNOWN_TOKEN = 4403
 """The token is for no seat of this table, or its seat is taken."""
 NO_SUCH_TABLE = 4404
 """There is no such table."""
+UNREADABLE = 4410
+"""The disk has damaged the table from its first entry on."""

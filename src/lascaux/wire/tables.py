@@ -144,6 +144,22 @@ class Origin(Shown):
     n: Count
 
 
+class HaltShown(Shown):
+    """Why nobody can go on at a table, though what is there can be read."""
+
+    reason: Literal["damaged", "old_rules"]
+    say: Words
+
+
+class LossShown(Shown):
+    """What the disk of the server had lost: so many entries (0: nobody knows), after `n` actions."""
+
+    entries: Count
+    n: Count
+    at_ms: int
+    say: Words
+
+
 class TableShown(Shown):
     """A table in the lobby."""
 
@@ -170,3 +186,7 @@ class TableShown(Shown):
     """The tables where these people played before, and after."""
     branch_of: Origin | None = None
     """Another way the game of a finished table could have gone: same draws, other decisions."""
+    halted: HaltShown | None = None
+    """Nobody can go on here, and why."""
+    losses: list[LossShown] = field(default_factory=list)
+    """What was lost of what people had been told, and when it was found."""

@@ -82,8 +82,10 @@ export const SESSION_ENDED = 4401;
 export const UNKNOWN_TOKEN = 4403;
 /** There is no such table. */
 export const NO_SUCH_TABLE = 4404;
+/** The disk has damaged the table from its first entry on. */
+export const UNREADABLE = 4410;
 /** Why the server closed a socket. */
-export type CloseCode = typeof GOING_AWAY | typeof BROKEN | typeof TOO_SLOW | typeof COME_BACK | typeof TOO_FAST | typeof SESSION_ENDED | typeof UNKNOWN_TOKEN | typeof NO_SUCH_TABLE;
+export type CloseCode = typeof GOING_AWAY | typeof BROKEN | typeof TOO_SLOW | typeof COME_BACK | typeof TOO_FAST | typeof SESSION_ENDED | typeof UNKNOWN_TOKEN | typeof NO_SUCH_TABLE | typeof UNREADABLE;
 
 /**
  * What one of the reader's seats (null: a spectator) sees, may do, and was just told.

@@ -41,6 +41,20 @@ export interface Guest {
   colour?: string;
 }
 
+/** Why nobody can go on at a table, though what is there can be read. */
+export interface HaltShown {
+  reason: "damaged" | "old_rules";
+  say: Words;
+}
+
+/** What the disk of the server had lost: so many entries (0: nobody knows), after `n` actions. */
+export interface LossShown {
+  entries: number;
+  n: number;
+  at_ms: number;
+  say: Words;
+}
+
 /** So many seconds for each decision. */
 export interface MoveClock {
   kind: "move";
@@ -131,4 +145,8 @@ export interface TableShown {
   rematch: string | null;
   /** Another way the game of a finished table could have gone: same draws, other decisions. */
   branch_of: Origin | null;
+  /** Nobody can go on here, and why. */
+  halted: HaltShown | null;
+  /** What was lost of what people had been told, and when it was found. */
+  losses: LossShown[];
 }

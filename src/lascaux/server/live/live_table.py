@@ -15,11 +15,12 @@ from lascaux.server.metrics import Metrics
 from lascaux.server.readers import listing, reader_view
 from lascaux.server.readers.steps import Steps, changes_views
 from lascaux.server.readers.teller import Teller
+from lascaux.server.refusals import NotNow
 from lascaux.server.tables import log
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.referee import CHAT_LIMITS
 from lascaux.server.tables.table import Table
-from lascaux.store.port import Store, Summary
+from lascaux.store.port import Loss, Store, Summary
 from lascaux.store.refusal import StoreError, StoreFailed
 from lascaux.wire import socket
 
@@ -28,6 +29,14 @@ logger = logging.getLogger(__name__)
 Command = Callable[[Table, int], list[Entry]]
 Clock = Callable[[], int]
 SNAPSHOT_EVERY = 24
+
+
+def _time_matters(table: Table) -> bool:
+    """Does something hang on time, so that it has to be said when the server was away?"""
+    if table.version == 0:
+        return False
+    waiting = table.settings.grace_s > 0 and table.phase == "running"
+    return waiting or bool(table.present or table.clocks.since) or table.bell.since is not None
 
 
 class Listener(Protocol):
@@ -52,6 +61,7 @@ class LiveTable:
         now: Clock,
         metrics: Metrics | None = None,
         teller: Teller | None = None,
+        loss: Loss | None = None,
     ) -> None:
         self.table = table
         self.listeners: set[Listener] = set()
@@ -64,7 +74,40 @@ class LiveTable:
         self.on_change: Callable[[LiveTable], None] | None = None
         self.metrics = metrics or Metrics()
         self._store, self._now = store, now
+        self._loss = loss
+        # The time of a table never runs backwards, even if the clock of the machine was set back meanwhile.
+        self._ahead = max(0, table.heard - now())
+        self.asleep = table.halt is not None or loss is not None or _time_matters(table)
+        """Read from disk, and time stands still, until it is written down that the server is back."""
         self._lock = asyncio.Lock()
+
+    @property
+    def time(self) -> int:
+        """What time it is at this table."""
+        return self.table.heard if self.asleep else self._now() + self._ahead
+
+    async def wake(self) -> None:
+        """Go on, if the table was read from disk: say in its log that the server is back, and what is missing."""
+        if self.asleep:
+            async with self._lock:
+                await self._wake()
+
+    async def renew_snapshot(self) -> None:
+        """Keep what had to be found out by replaying, so that it is done once."""
+        table = self.table
+        if table.position is not None and table.halt is None and len(table.acts) - table.spared >= SNAPSHOT_EVERY:
+            await self._store.save_snapshot(table.id, table.version, table.snapshot())
+
+    async def _wake(self) -> None:
+        if not self.asleep or self.table.halt is not None:
+            return
+        now, entries = self._now() + self._ahead, list[Entry]()
+        if self._loss is not None:
+            entries.append(log.Lost(at=now, entries=self._loss.promised - self._loss.kept))
+        if _time_matters(self.table):
+            entries.append(log.Resumed(at=now))
+        await self._write(entries)
+        self.asleep = False
 
     async def change(self, command: Command, request: str | None = None) -> int:
         """Carry out a command; the version it led to. A request carried out before is not carried out again."""
@@ -74,8 +117,10 @@ class LiveTable:
             if self.lost:
                 raise StoreFailed("the table is being read again; try once more")
             self.used_at = self._now()
-            entries = command(self.table, self._now())
+            await self._wake()
+            entries = command(self.table, self.time)
             if entries:
+                self._check_halt(entries)
                 await self._write(entries)
             # What is said now is said again when the request is repeated, also where more came of it than its entry.
             return self.table.answered.get(request or "", self.table.version)
@@ -89,18 +134,29 @@ class LiveTable:
             self._lose()
             return True
 
+    def _check_halt(self, entries: Sequence[Entry]) -> None:
+        """Where nobody can go on, the table may still be shut, if its log is sound."""
+        halt = self.table.halt
+        closing = all(isinstance(entry, log.Closed) for entry in entries)
+        if halt is not None and not (closing and halt.reason == "old_rules"):
+            raise NotNow(halt.reason)
+
     async def _write(self, entries: Sequence[Entry]) -> None:
         table, after, phase = self.table, self.table.version, self.table.phase
         knew = self._known_draws() if changes_views(entries) else {}
         try:
             with self.metrics.appends.timed():
                 await self._store.append(table.id, after, [log.encode(entry) for entry in entries])
+        except StoreFailed as failed:
+            if failed.broken:  # or it is certainly not there, and all is as it was
+                self._lose()
+            raise
         except BaseException:
             self._lose()
             raise
         told = [part for entry in entries if (part := self.teller.story.follow(entry, table.fold(entry))) is not None]
         if self.listeners:
-            self._tell(Steps(table, after, entries, told, knew, self._now()))
+            self._tell(Steps(table, after, entries, told, knew, self._now(), self.time))
         if any(entry.changes_spectators for entry in entries):
             self.spectators.update()
         if self.on_change is not None:
@@ -131,7 +187,7 @@ class LiveTable:
     # --- telling -----------------------------------------------------------
     def whole(self, person: str | None) -> socket.Whole:
         """Everything a reader may know; one who is the first since the table was read waits for `teller.remember`."""
-        return self.teller.whole(person, self._now())
+        return self.teller.whole(person, self._now(), self.time)
 
     def pass_on(self, news: socket.Gestured, by: Listener) -> None:
         """Show everyone else what somebody's hand does; it is kept nowhere."""

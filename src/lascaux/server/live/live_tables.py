@@ -11,12 +11,12 @@ from typing import Any
 
 from lascaux import bots
 from lascaux.core import registry
-from lascaux.server.live.live_table import SNAPSHOT_EVERY, Clock, LiveTable
+from lascaux.server.live.live_table import Clock, LiveTable
+from lascaux.server.live.reading import read_table
 from lascaux.server.metrics import Metrics
 from lascaux.server.readers import listing
 from lascaux.server.readers.shelf import Shelf
 from lascaux.server.readers.teller import Teller
-from lascaux.server.refusals import NoSuchTable
 from lascaux.server.tables import log, referee
 from lascaux.server.tables.code import as_code, fresh_code
 from lascaux.server.tables.opening import Host, open_seated
@@ -25,9 +25,9 @@ from lascaux.server.tables.referee import CHAT_LIMITS, ChatLimits
 from lascaux.server.tables.table import Table, played
 from lascaux.server.tokens import hashed
 from lascaux.server.workers.turns import Asker, Rank
-from lascaux.server.workers.workers import Helpers, Workers
-from lascaux.store.port import Listed, Store
-from lascaux.store.refusal import BadName, UnknownTable
+from lascaux.server.workers.workers import Workers
+from lascaux.store.port import Listed, Loss, Store
+from lascaux.store.refusal import StoreFailed
 from lascaux.wire.tables import NewTable
 
 logger = logging.getLogger(__name__)
@@ -106,9 +106,13 @@ class LiveTables:
 
     async def _load(self, table_id: str) -> LiveTable:
         table = await read_table(self.store, table_id, self.workers)
-        live = self._live(table)
-        if table.present or table.clocks.since or table.bell.since is not None:
-            await live.change(lambda table, now: [log.Resumed(at=now)])
+        live = self._live(table, self.store.losses().get(table_id))
+        try:
+            await live.wake()
+            await live.renew_snapshot()
+        except StoreFailed as failed:
+            # It can be read all the same, and `maintain` tries again.
+            logger.warning("a table sleeps until the store can write", extra={"table": table_id, "why": str(failed)})
         self._keep(live)
         self._changed(live)
         return live
@@ -129,8 +133,8 @@ class LiveTables:
         self.loaded.pop(table_id, None)
         return True
 
-    def _live(self, table: Table) -> LiveTable:
-        return LiveTable(table, self.store, self.now, self.metrics, Teller(table, self.shelf, self.workers))
+    def _live(self, table: Table, loss: Loss | None = None) -> LiveTable:
+        return LiveTable(table, self.store, self.now, self.metrics, Teller(table, self.shelf, self.workers), loss)
 
     def _keep(self, live: LiveTable) -> None:
         live.on_change, live.chat = self._changed, self.chat
@@ -186,6 +190,8 @@ class LiveTables:
             await live.change(lambda table, now: bot_acts(table, seat, bot, do, asked, now))
         except asyncio.CancelledError:
             raise
+        except StoreFailed as failed:
+            logger.warning("a bot's decision is not stored", extra={"table": table.id, "why": str(failed)})
         except Exception:
             logger.exception("bot failed", extra={"table": table.id, "seat": seat, "bot": bot})
         finally:
@@ -193,22 +199,27 @@ class LiveTables:
 
     async def maintain(self) -> None:
         """One round of maintenance: clocks that came to zero, absent players, idle tables."""
-        now = self.now()
+        now, stalled = self.now(), 0
         for number, live in enumerate(list(self.loaded.values())):
             if number % A_FEW == 0:
                 await asyncio.sleep(0)  # nobody waits while many tables are looked after
             try:
-                if live.table.bell.left_at(now) == 0:
+                await live.wake()
+                if live.table.bell.left_at(live.time) == 0:
                     await live.change(_rung)
                 for seat in live.table.to_act:
-                    if overdue(live.table, seat, now):
+                    if overdue(live.table, seat, live.time):
                         await live.change(partial(_late, seat=seat))
                 self._changed(live)  # a bot whose thinking failed tries again
+            except StoreFailed:
+                stalled += 1
             except Exception:
                 logger.exception("could not look after a table", extra={"table": live.table.id})
             idle = not live.listeners and now - live.used_at > self.idle_ms and not self._busy(live)
             if (idle or live.lost) and self.loaded.get(live.table.id) is live:
                 del self.loaded[live.table.id]
+        if stalled:
+            logger.warning("tables wait for the store to write", extra={"tables": stalled})
 
     def _busy(self, live: LiveTable) -> bool:
         """Would letting go lose something that is under way: a clock, a bot's thought, a wait for somebody?"""
@@ -275,17 +286,3 @@ def _late(table: Table, now: int, seat: int) -> list[log.Entry]:
 def _rung(table: Table, now: int) -> list[log.Entry]:
     """What follows a bell, looked at again under the table's lock: somebody may have wound it just now."""
     return referee.ring(table, now) if table.bell.left_at(now) == 0 else []
-
-
-async def read_table(store: Store, table_id: str, helpers: Helpers | None = None) -> Table:
-    """A table as the disk has it; `NoSuchTable`. Where much of it has to be played again, a helper does so."""
-    try:
-        entries = [log.decode(data) for data in await store.entries(table_id)]
-    except (UnknownTable, BadName):
-        raise NoSuchTable("there is no such table") from None
-    saved = await store.snapshot(table_id)
-    snapshot = None if saved is None else saved[1]
-    since = entries[0 if saved is None else saved[0] :]
-    if helpers is not None and sum(isinstance(entry, log.Acted) for entry in since) > 2 * SNAPSHOT_EVERY:
-        snapshot = await helpers.run(Asker(Rank.PEOPLE, (table_id,)), played, entries)
-    return Table.of(table_id, entries, snapshot)

@@ -9,11 +9,15 @@ from lascaux.server.live.live_tables import LiveTables
 from lascaux.server.tables import log
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table
+from lascaux.store.refusal import StoreFailed
 
 logger = logging.getLogger(__name__)
 
 PROGRAM_S = 60.0
 """How long a program that asks over HTTP counts as here."""
+
+RETRY_S = 5.0
+"""When what could not be stored is tried again."""
 
 Key = tuple[str, str]
 
@@ -25,6 +29,8 @@ class Presence:
         self._live_tables, self._pause = live_tables, pause_s
         self._here: Counter[Key] = Counter()
         self._leaving: dict[Key, asyncio.TimerHandle] = {}
+        self._later: set[asyncio.TimerHandle] = set()
+        """What the store could not take is tried again."""
 
     def arrive(self, live: LiveTable, person: str) -> None:
         """A connection more."""
@@ -56,7 +62,7 @@ class Presence:
 
     def close(self) -> None:
         """Stop waiting for anybody."""
-        for handle in self._leaving.values():
+        for handle in (*self._leaving.values(), *self._later):
             handle.cancel()
 
     def _gone(self, key: Key) -> None:
@@ -68,14 +74,21 @@ class Presence:
     def _news(self, table: Table, person: str, now: int) -> list[Entry]:
         key = (table.id, person)
         here = key in self._here or key in self._leaving
-        if table.phase == "closed" or here == (person in table.present):
+        if table.phase == "closed" or table.halt is not None or here == (person in table.present):
             return []
         if not here:
             return [log.Went(at=now, person=person)]
         return [log.Came(at=now, person=person)] if table.seats_of(person) else []
 
+    def _again(self, live: LiveTable, person: str) -> None:
+        self._later = {handle for handle in self._later if handle.when() > asyncio.get_running_loop().time()}
+        self._live_tables.start(self._tell(live, person))
+
     async def _tell(self, live: LiveTable, person: str) -> None:
         try:
             await live.change(lambda table, now: self._news(table, person, now))
+        except StoreFailed as failed:
+            logger.warning("presence not stored", extra={"table": live.table.id, "why": str(failed)})
+            self._later.add(asyncio.get_running_loop().call_later(RETRY_S, self._again, live, person))
         except Exception:
             logger.exception("presence not noted", extra={"table": live.table.id})

@@ -10,6 +10,7 @@ from lascaux.core.capabilities import SeenAlike
 from lascaux.core.choices import FormShown
 from lascaux.core.game import Position, View
 from lascaux.server.readers.narration import Names, Narration, company_of, names, told, words
+from lascaux.server.readers.reasons import lost_words
 from lascaux.server.tables import log
 from lascaux.server.tables.referee import consenting
 from lascaux.server.tables.table import Table
@@ -65,7 +66,8 @@ def eyes_shown(table: Table, seat: int | None, views: Views, news: Sequence[Narr
     distinct: list[str] = []
     forms: list[FormShown] = []
     position = table.position
-    if may_act and position is not None and seat is not None and table.phase == "running" and position.may_act(seat):
+    going_on = table.phase == "running" and table.halt is None
+    if may_act and position is not None and seat is not None and going_on and position.may_act(seat):
         choices, listed = table.choices(seat)
         forms = [form.as_dict() for form in choices.forms]
         if "legal" in table.settings.aids:
@@ -121,7 +123,18 @@ def table_for_all(table: Table) -> tables.TableShown:
         rematch_of=table.created.rematch_of,
         rematch=table.rematch,
         branch_of=table.created.branch_of,
+        halted=_halt_shown(table),
+        losses=[loss_shown(n, lost) for n, lost in table.losses],
     )
+
+
+def _halt_shown(table: Table) -> tables.HaltShown | None:
+    return None if table.halt is None else tables.HaltShown(reason=table.halt.reason, say=words(table.halt.say))
+
+
+def loss_shown(n: int, lost: log.Lost) -> tables.LossShown:
+    """What the disk lost, in words."""
+    return tables.LossShown(entries=lost.entries, n=n, at_ms=lost.at, say=words(lost_words(lost.entries, n)))
 
 
 def _seats(table: Table) -> list[tables.SeatShown]:
@@ -204,17 +217,19 @@ def result_shown(table: Table) -> socket.ResultShown | None:
 def whole(table: Table, story: Sequence[Narration], person: str | None, now: int) -> socket.Whole:
     """Everything the reader may know; `story` is all that happened so far."""
     views = Views(table.position)
-    return whole_through(lambda seat, may_act: eyes_shown(table, seat, views, story, may_act), table, person, now)
+    return whole_through(lambda seat, may_act: eyes_shown(table, seat, views, story, may_act), table, person, now, now)
 
 
-def whole_through(eyes: Callable[[int | None, bool], Any], table: Table, person: str | None, now: int) -> socket.Whole:
-    """The same, with what each seat sees, may do and was told as `eyes` have it, perhaps written already."""
+def whole_through(
+    eyes: Callable[[int | None, bool], Any], table: Table, person: str | None, now: int, time: int
+) -> socket.Whole:
+    """The same, with what each seat sees, may do and was told as `eyes` have it; `time` is the table's own."""
     own = set(table.seats_of(person))
     return socket.Whole(
         version=table.version,
         table=table_shown(table, person),
         eyes=[eyes(seat, seat in own) for seat in viewpoints(table, person)],
-        clock=clock_shown(table, now),
+        clock=clock_shown(table, time),
         bag=bag_shown(table, Views(table.position), person),
         undo=undo_shown(table),
         result=result_shown(table),

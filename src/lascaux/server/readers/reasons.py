@@ -1,6 +1,6 @@
 """The server's own reasons for saying no, as sentences for players. Rules of the games speak for themselves."""
 
-from lascaux.core.language import Text
+from lascaux.core.language import Text, count_of
 
 REASONS = {
     # --- the table ---------------------------------------------------------
@@ -82,6 +82,14 @@ REASONS = {
     ),
     "too_large": Text("C’est trop long.", "That is too large."),
     "not_found": Text("Il n’y a rien ici.", "There is nothing here."),
+    "damaged": Text(
+        "Le disque a abîmé le journal de cette table : on ne peut plus y jouer.",
+        "The disk has damaged the log of this table: nobody can play at it any more.",
+    ),
+    "old_rules": Text(
+        "Cette partie a commencé sous d’autres règles que celles de ce serveur : on ne peut plus y jouer ici.",
+        "This game began under other rules than this server has: nobody can play at it here any more.",
+    ),
     "not_stored": Text(
         "Rien n’a été enregistré, rien n’a changé : réessayez.", "Nothing was stored, nothing has changed: try again."
     ),
@@ -91,3 +99,13 @@ REASONS = {
     "bad_request": Text("Cette demande ne convient pas.", "That request is not right."),
     "server_error": Text("Le serveur a eu un problème : réessayez.", "Something went wrong at the server: try again."),
 }
+
+
+def lost_words(entries: int, n: int) -> Text:
+    """What the disk lost, 0 where nobody knows how much, and after how many actions the game went on."""
+    fr = count_of(entries, "entrée", "entrées", "fr") if entries else "des entrées"
+    en = count_of(entries, "entry", "entries", "en") if entries else "entries"
+    return Text(
+        f"Le serveur a perdu {fr} que le disque avait confirmées ; la partie reprend après le coup {n}.",
+        f"The server lost {en} that the disk had confirmed; the game goes on after action {n}.",
+    )

@@ -27,12 +27,20 @@ class Steps:
     """The step that each reader is sent after a change."""
 
     def __init__(
-        self, table: Table, after: int, entries: Sequence[Entry], story: Sequence[Narration], knew: Known, now: int
+        self,
+        table: Table,
+        after: int,
+        entries: Sequence[Entry],
+        story: Sequence[Narration],
+        knew: Known,
+        now: int,
+        time: int,
     ) -> None:
+        """`now` is the server's time, `time` the table's own, by which its clocks go."""
         self._table, self._after, self._story, self._knew, self._now = table, after, story, knew, now
         self._views = changes_views(entries)
         self._shown = reader_view.table_for_all(table) if any(entry.changes_table for entry in entries) else None
-        self._clock = reader_view.clock_shown(table, now)
+        self._clock = reader_view.clock_shown(table, time)
         self._undo = reader_view.undo_shown(table)
         self._result = reader_view.result_shown(table)
         said = (entry for entry in entries if isinstance(entry, log.Said))

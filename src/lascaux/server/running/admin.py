@@ -18,7 +18,8 @@ from lascaux.core.record import MOST_BYTES
 from lascaux.core.refusal import LascauxError
 from lascaux.server.live import retention
 from lascaux.server.live.live_table import LiveTable
-from lascaux.server.live.live_tables import LiveTables, read_table
+from lascaux.server.live.live_tables import LiveTables
+from lascaux.server.live.reading import read_table
 from lascaux.server.readers.reader_view import table_shown
 from lascaux.server.readers.timeline import timeline
 from lascaux.server.services import Services, wall_clock

@@ -184,6 +184,12 @@ class Resumed(Entry, tag="resumed"):
     """The server is back: clocks start again from here, the time in between is nobody's."""
 
 
+class Lost(Entry, tag="lost"):
+    """The disk had lost the end of the log, which people had been told of: so many entries, or 0 where nobody knows."""
+
+    entries: int = 0
+
+
 class HostChanged(Entry, tag="host_changed"):
     """Another person has the host's rights."""
 

@@ -357,11 +357,18 @@ def _in_time(table: Table, seat: int, version: int) -> None:
 
 
 def _phase(table: Table, phase: str) -> None:
+    _not_halted(table)
     if table.phase != phase:
         raise NotNow("wrong_phase", phase=table.phase)
 
 
+def _not_halted(table: Table) -> None:
+    if table.halt is not None:
+        raise NotNow(table.halt.reason)
+
+
 def _not_closed(table: Table) -> None:
+    _not_halted(table)
     if table.phase == "closed":
         raise NotNow("wrong_phase", phase=table.phase)
 

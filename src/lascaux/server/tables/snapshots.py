@@ -2,6 +2,8 @@
 
 import msgspec
 
+from lascaux import __version__
+
 
 class Snapshot(msgspec.Struct):
     """The position, what the clocks show, and which decisions are stale."""
@@ -13,11 +15,13 @@ class Snapshot(msgspec.Struct):
     rests: list[tuple[int, int, int]]
     asked: list[int] = []
     bell: tuple[int | None, int, int] = (None, 0, 0)
+    program: str = ""
+    """Which Lascaux made it: another may lay positions out otherwise."""
 
 
 def write(snapshot: Snapshot) -> bytes:
     """A snapshot as it is stored."""
-    return msgspec.json.encode(snapshot)
+    return msgspec.json.encode(msgspec.structs.replace(snapshot, program=__version__))
 
 
 def read(data: bytes, entries: int) -> Snapshot | None:
@@ -26,4 +30,4 @@ def read(data: bytes, entries: int) -> Snapshot | None:
         snapshot = msgspec.json.decode(data, type=Snapshot)
     except msgspec.MsgspecError:
         return None
-    return snapshot if 0 < snapshot.version <= entries else None
+    return snapshot if 0 < snapshot.version <= entries and snapshot.program == __version__ else None

@@ -17,6 +17,7 @@ from lascaux.core.seed import Seed
 from lascaux.server.tables import log, snapshots
 from lascaux.server.tables.clock import BellClock, Clocks
 from lascaux.server.tables.course import Course, Moment
+from lascaux.server.tables.halt import Halt
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.seat import Seat
 from lascaux.server.tables.snapshots import Snapshot
@@ -69,10 +70,16 @@ class Table:
         self._choices: dict[int, tuple[Choices, dict[str, Action]]] = {}
         """By seat, what it may do in this position, and the listed actions by their notation."""
         self.bell = BellClock()
-        self._heard = 0
+        self.heard = 0
         """When the last entry was written, in milliseconds."""
+        self.losses: list[tuple[int, log.Lost]] = []
+        """What the disk had lost, and after how many actions it went on."""
+        self.halt: Halt | None = None
+        """Why nobody can go on, if that is so."""
         self._snapshot: Snapshot | None = None
         self.course = Course()
+        self.spared = 0
+        """How many actions a snapshot on disk spares whoever reads it."""
 
     # --- building it up ----------------------------------------------------
     @classmethod
@@ -97,7 +104,7 @@ class Table:
         """Take in the next entry; the events of the game that came of it."""
         self.version += 1
         events: list[Event] = _FOLDS[type(entry)](self, entry) or []
-        self._heard = entry.at
+        self.heard = entry.at
         if self._snapshot is not None and self._snapshot.version == self.version:
             self._arrive(self._snapshot)
         request: str | None = getattr(entry, "id", None)
@@ -281,8 +288,11 @@ class Table:
     def _resumed(self, entry: log.Resumed) -> None:
         self.present = set()
         self.awake = entry.at
-        self.clocks.restart(entry.at, self._heard)
-        self.bell.restart(entry.at, self._heard)
+        self.clocks.restart(entry.at, self.heard)
+        self.bell.restart(entry.at, self.heard)
+
+    def _lost(self, entry: log.Lost) -> None:
+        self.losses.append((len(self.acts), entry))
 
     def _host_changed(self, entry: log.HostChanged) -> None:
         self.host, self.host_name = entry.host, entry.host_name
@@ -353,7 +363,8 @@ class Table:
     @property
     def to_act(self) -> tuple[int, ...]:
         """Seats that owe a decision."""
-        return self.position.to_act if self.position is not None and self.phase == "running" else ()
+        going_on = self.phase == "running" and self.halt is None
+        return self.position.to_act if self.position is not None and going_on else ()
 
     def choices(self, seat: int) -> tuple[Choices, dict[str, Action]]:
         """What a seat may do now, and the actions that are listed by their notation: found once in a position."""

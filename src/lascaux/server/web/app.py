@@ -24,7 +24,7 @@ from lascaux.server.web.page import Page
 from lascaux.server.web.routes import games, play, records, seats, session, tables
 from lascaux.server.web.routes import server as server_itself
 from lascaux.server.web.visitor import Asked, Visitor, identify
-from lascaux.store.refusal import StoreError
+from lascaux.store.refusal import Damaged, StoreError
 from lascaux.wire import socket as wire
 
 logger = logging.getLogger(__name__)
@@ -47,6 +47,8 @@ async def table_socket(
         await Connection(services, visitor.live, visitor.guest, socket).run()
     except NoSuchTable as wrong:
         await socket.close(wire.NO_SUCH_TABLE, str(wrong))
+    except Damaged as wrong:
+        await socket.close(wire.UNREADABLE, str(wrong))
     except StoreError:
         logger.exception("store failed", extra={"table": table})
         await socket.close(wire.COME_BACK, "come back")

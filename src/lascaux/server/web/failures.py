@@ -21,7 +21,7 @@ from lascaux.server.refusals import (
     RuledOut,
     TooFast,
 )
-from lascaux.store.refusal import Conflict, StoreClosed, StoreFailed, TooLarge
+from lascaux.store.refusal import Conflict, Damaged, StoreClosed, StoreFailed, TooLarge
 from lascaux.wire.http import Failure
 from lascaux.wire.tables import Words
 
@@ -40,6 +40,7 @@ _STATUS: dict[type[LascauxError], int] = {
     UnknownGame: 404,
     TooLarge: 413,
     Conflict: 503,
+    Damaged: 503,
     StoreFailed: 503,
     StoreClosed: 503,
 }

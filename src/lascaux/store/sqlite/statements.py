@@ -103,14 +103,15 @@ def save_snapshot(db: sqlite3.Connection, table: str, at: int, data: bytes) -> N
     )
 
 
-def snapshot(db: sqlite3.Connection, table: str) -> tuple[int, bytes] | None:
+def snapshot(db: sqlite3.Connection, table: str) -> tuple[int, bytes, bool] | None:
+    """The snapshot, its entry number, and whether it is what was written."""
     row = db.execute(
         "SELECT id, at, data, seal FROM snapshots JOIN tables ON id = table_id WHERE name = ?", (table,)
     ).fetchone()
     if row is None:
         return None
     key, at, data, kept = row
-    return (at, data) if seal(_chain(db, key, at), at, data) == kept else None
+    return at, data, seal(_chain(db, key, at), at, data) == kept
 
 
 def summaries(db: sqlite3.Connection, states: Collection[str], limit: int, before: int | None) -> list[Listed]:

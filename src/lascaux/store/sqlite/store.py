@@ -95,7 +95,13 @@ class SqliteStore(Store):
         await self.writer.write(partial(statements.save_snapshot, table=table, at=at, data=data))
 
     async def snapshot(self, table: str) -> tuple[int, bytes] | None:
-        return await self.readers.read(partial(statements.snapshot, table=check_name(table)))
+        kept = await self.readers.read(partial(statements.snapshot, table=check_name(table)))
+        if kept is None:
+            return None
+        at, data, sound = kept
+        if not sound:
+            logger.warning("a snapshot is damaged, and is left out", extra={"table": table, "at_entry": at})
+        return (at, data) if sound else None
 
     async def summaries(
         self, *, states: Collection[str] = (), limit: int = 100, before: int | None = None

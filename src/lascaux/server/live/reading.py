@@ -1,0 +1,63 @@
+"""Reading a table from disk: from its snapshot if that is of use, else from its log, as far as that is sound."""
+
+import logging
+
+from lascaux.server.live.live_table import SNAPSHOT_EVERY
+from lascaux.server.refusals import NoSuchTable
+from lascaux.server.tables import log, snapshots
+from lascaux.server.tables.halt import Halt, damaged
+from lascaux.server.tables.log import Entry
+from lascaux.server.tables.table import Table, played
+from lascaux.server.workers.turns import Asker, Rank
+from lascaux.server.workers.workers import Helpers
+from lascaux.store.port import Store
+from lascaux.store.refusal import BadName, Damaged, UnknownTable
+
+logger = logging.getLogger(__name__)
+
+
+async def read_table(store: Store, table_id: str, helpers: Helpers | None = None) -> Table:
+    """A table as the disk has it; `NoSuchTable`. Where much of it has to be played again, a helper does so."""
+    entries, halt = await _sound(store, table_id)
+    saved = await store.snapshot(table_id)
+    snapshot = None if saved is None else saved[1]
+    try:
+        table = await _folded(table_id, entries, snapshot, helpers)
+    except Exception as wrong:
+        if snapshot is None:
+            raise
+        logger.warning("a snapshot cannot be read", extra={"table": table_id, "why": repr(wrong)})
+        table = await _folded(table_id, entries, None, helpers)
+    table.halt = table.halt or halt
+    return table
+
+
+async def _sound(store: Store, table_id: str) -> tuple[list[Entry], Halt | None]:
+    """The log; of a damaged one what came before the damage, and that it is damaged."""
+    halt: Halt | None = None
+    try:
+        data = await store.entries(table_id)
+    except (UnknownTable, BadName):
+        raise NoSuchTable("there is no such table") from None
+    except Damaged as found:
+        if found.good == 0:
+            raise
+        halt = damaged(found.good, found.last)
+        data = await store.entries(table_id, limit=found.good)
+    return [log.decode(entry) for entry in data], halt
+
+
+async def _folded(table_id: str, entries: list[Entry], snapshot: bytes | None, helpers: Helpers | None) -> Table:
+    kept = None if snapshot is None else snapshots.read(snapshot, len(entries))
+    if snapshot is not None and kept is None:
+        logger.info("a snapshot is of no use: the log is folded", extra={"table": table_id, "entries": len(entries)})
+    after = 0 if kept is None else kept.version
+    if helpers is not None and _actions(entries[after:]) > 2 * SNAPSHOT_EVERY:
+        snapshot = await helpers.run(Asker(Rank.PEOPLE, (table_id,)), played, entries)
+    table = Table.of(table_id, entries, snapshot)
+    table.spared = _actions(entries[:after])
+    return table
+
+
+def _actions(entries: list[Entry]) -> int:
+    return sum(isinstance(entry, log.Acted) for entry in entries)
