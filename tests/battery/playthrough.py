@@ -12,9 +12,10 @@ from lascaux.core.capabilities import completed
 from lascaux.core.choices import Action, Choices, decision
 from lascaux.core.event import Event
 from lascaux.core.game import Game, Position
+from lascaux.core.second_thoughts import longest
 from lascaux.core.seed import Seed
 from tests.battery import forms
-from tests.battery.settings import LOOKS, MANY, MOST_ACTIONS, Setting
+from tests.battery.settings import LOOKS, MANY, Setting
 
 T = TypeVar("T")
 Move = tuple[int, Action]
@@ -140,7 +141,8 @@ def some_move(position: Position, rng: Random) -> Move:
 def playing(position: Position, rng: Random) -> Iterator[Step]:
     """Play at random from here to the end, on a copy."""
     before, live = position.copy(), position.copy()
-    for _ in range(MOST_ACTIONS):
+    most = longest(position.game)
+    for _ in range(most):
         if not live.to_act:
             return
         seat, action = some_move(live, rng)
@@ -149,7 +151,7 @@ def playing(position: Position, rng: Random) -> Iterator[Step]:
         after = live.copy()
         yield Step(before, seat, action, events, after)
         before = after
-    raise AssertionError(f"not over after {MOST_ACTIONS} actions")
+    raise AssertionError(f"not over after {most} actions")
 
 
 def played(game: Game, setting: Setting, seed: str = "battery/1") -> Playthrough:

@@ -19,9 +19,6 @@ PLAYS = int(os.environ.get("LASCAUX_BATTERY_PLAYS", "1"))
 SAMPLES = int(os.environ.get("LASCAUX_BATTERY_SAMPLES", "2"))
 """How often the secrets are drawn anew from each view that is looked at."""
 
-MOST_ACTIONS = 3000
-"""No game is this long, even when seats dither and take back what they chose."""
-
 
 @dataclass(frozen=True)
 class Setting:

@@ -53,6 +53,8 @@ class GameInfo:
     """Every source of points that the account of a result can name."""
     variants: tuple[Mapping[str, Any], ...] = ()
     """Sets of options worth comparing with the default; without any, each other value of each option is compared."""
+    longest: int = 1_000
+    """More actions than any play-through has, second thoughts aside; what claims to be far longer is none."""
     bells: bool = False
     """Whether time ends some of its phases: then its tables must not sleep through a bell."""
 

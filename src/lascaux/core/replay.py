@@ -9,6 +9,7 @@ from lascaux.core.game import Game, Position
 from lascaux.core.language import Text
 from lascaux.core.record import Record
 from lascaux.core.refusal import BadNotation, BadOption, BadRecord, BadSeats, BadSeed, IllegalAction, UnknownGame
+from lascaux.core.second_thoughts import TOO_LONG, TOO_OFTEN, SecondThoughts, longest
 
 Step = tuple[Position, list[Event]]
 
@@ -47,6 +48,8 @@ class Replay:
             )
         if header.seed is None:
             raise BadRecord(1, _NO_SEED)
+        if len(record.lines) > longest(game):
+            raise BadRecord(longest(game) + 2, TOO_LONG)
         return cls(record, game)
 
     def steps(self, upto: int | None = None) -> Iterator[Step]:
@@ -57,8 +60,14 @@ class Replay:
         except (BadOption, BadSeats, BadSeed) as wrong:
             raise BadRecord(1, Text.alike(str(wrong))) from None
         yield position, events
+        thoughts = SecondThoughts()
         for line in self.record.lines[:upto]:
-            yield position, self._take(position, line.n + 1, line.seat, line.do)
+            owing = position.to_act
+            if thoughts.too_often(position, line.seat) and position.may_act(line.seat):
+                raise BadRecord(line.n + 1, TOO_OFTEN)
+            events = self._take(position, line.n + 1, line.seat, line.do)
+            thoughts.follow(line.seat, owing, position.to_act)
+            yield position, events
         if upto is None or upto >= len(self.record.lines):
             self._check_result(position)
 

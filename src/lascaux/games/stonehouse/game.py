@@ -58,6 +58,7 @@ class StoneHouse(Game, HasPicture, NamesNature, HasFilms):
         option_sets=OPTION_SETS,
         sources=tuple(SOURCES),
         bells=True,
+        longest=2_000,
     )
 
     types = TYPES

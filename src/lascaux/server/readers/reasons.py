@@ -40,6 +40,18 @@ REASONS = {
         "Ce coup a dévoilé la pioche suivante, ou un secret : il reste joué. Avant de valider, tout se reprend.",
         "That move has shown the next draw, or a secret: it stands. Before you confirm, all can be taken back.",
     ),
+    "taken_back_often": Text(
+        "Vous avez déjà repris ce choix bien des fois : il reste fait.",
+        "You have taken this choice back many times already: it stands.",
+    ),
+    "undone_often": Text(
+        "On est déjà revenu bien des fois sur ce coup : jouez-en un pour de bon.",
+        "This move was taken back many times already: make one for good.",
+    ),
+    "game_too_long": Text(
+        "Cette partie est bien plus longue que toute partie de ce jeu : elle s’arrête là.",
+        "This game is far longer than any game of its kind: it ends here.",
+    ),
     "no_undo_asked": Text("Personne ne demande à reprendre un coup.", "Nobody asks to take anything back."),
     "not_asked": Text("La question ne vous est pas posée.", "You are not the one who is asked."),
     "empty_text": Text(

@@ -16,9 +16,6 @@ from lascaux.server.tables.table import played
 from lascaux.server.tables.typed_text import clean
 from lascaux.wire.tables import NewTable
 
-MOST_ACTIONS = 9_000
-"""The log of a table is written in one piece."""
-
 
 class Brought(NamedTuple):
     """The log of the new table, and a snapshot of its end, so that whoever takes it in need not play it again."""
@@ -38,11 +35,6 @@ def entries_of(data: bytes, host: str, host_name: str, now: int) -> list[log.Ent
     record = read(data)
     if record.cut:
         raise BadRecord(len(record.lines) + 2, CUT_OFF)
-    if len(record.lines) > MOST_ACTIONS:
-        raise BadRecord(
-            1,
-            Text(f"une table prend {MOST_ACTIONS} actions au plus", f"a table takes at most {MOST_ACTIONS} actions"),
-        )
     header = record.header
     _check_bots(header)
     bag, finished = _played(record)

@@ -16,6 +16,7 @@ from lascaux.core.capabilities import HasBell, bell_of, completed, nature_of, wa
 from lascaux.core.choices import Action
 from lascaux.core.game import Game
 from lascaux.core.refusal import BadNotation, BadSeats, IllegalAction
+from lascaux.core.second_thoughts import MOST, longest
 from lascaux.server.refusals import NotAllowed, NotNow, OutOfDate, OverLimit
 from lascaux.server.tables import log
 from lascaux.server.tables.log import Entry
@@ -133,6 +134,10 @@ def may_decide(table: Table, seat: int, version: int, by: str | None) -> None:
 def allowed(table: Table, seat: int, do: str) -> Action:
     """The action of that notation; `IllegalAction` if a rule forbids it to the seat."""
     assert table.position is not None
+    if table.position.n >= longest(table.game):
+        raise NotNow("game_too_long")
+    if table.position.may_act(seat) and table.thoughts.too_often(table.position, seat):
+        raise NotNow("taken_back_often", most=MOST)
     listed = table.listed(seat, do)
     if listed is not None:
         return listed  # the rules have said so when it was offered
@@ -172,6 +177,8 @@ def ask_undo(table: Table, seat: int, version: int, request: str, by: str, now: 
         raise NotNow("bell_runs")
     if not table.acts:
         raise NotNow("nothing_to_undo")
+    if table.undos >= MOST:
+        raise NotNow("undone_often", most=MOST)
     if table.acts[-1].seat != seat:
         raise NotNow("another_decided_since", seat=table.acts[-1].seat)
     if table.revealed_by_last():

@@ -13,6 +13,7 @@ from lascaux.core.event import Event
 from lascaux.core.game import Game, Position
 from lascaux.core.nature import both
 from lascaux.core.record import Fair, Player, Record
+from lascaux.core.second_thoughts import SecondThoughts
 from lascaux.core.seed import Seed
 from lascaux.server.tables import log, snapshots
 from lascaux.server.tables.clock import BellClock, Clocks
@@ -80,6 +81,11 @@ class Table:
         self.course = Course()
         self.spared = 0
         """How many actions a snapshot on disk spares whoever reads it."""
+        self.thoughts = SecondThoughts()
+        """Those since the table was loaded."""
+        self._furthest = 0
+        self.undos = 0
+        """How often something was taken back, or asked back, since the play-through was last as long as ever."""
 
     # --- building it up ----------------------------------------------------
     @classmethod
@@ -171,19 +177,22 @@ class Table:
 
     def _acted(self, entry: log.Acted) -> list[Event]:
         self.acts.append(entry)
+        if len(self.acts) > self._furthest:
+            self._furthest, self.undos = len(self.acts), 0
         self._drop_undo()
         if self._snapshot is not None:
             self._change_all()
             return []
         assert self.position is not None
-        owed, before = entry.seat in self.position.to_act, self._duties()
+        owing, before = self.position.to_act, self._duties()
         events = self._taken(entry)
         self.course.follow(len(self.acts), self.position)
         asked = self.asked
         self.clocks.charge(entry.seat, entry.spent)
         self._moved(entry.at)
         self._keep_asked(entry.seat, asked, before, events)
-        if not owed and entry.seat in self.position.to_act:
+        self.thoughts.follow(entry.seat, owing, self.position.to_act)
+        if entry.seat not in owing and entry.seat in self.position.to_act:
             self.clocks.reconsider(entry.seat)
         return events
 
@@ -236,6 +245,7 @@ class Table:
 
     def _undo_asked(self, entry: log.UndoAsked) -> None:
         self.undo, self.undo_changed, self.agreed = entry, self.version, set()
+        self.undos += 1
 
     def _undo_answered(self, entry: log.UndoAnswered) -> None:
         if entry.agree:
@@ -250,6 +260,7 @@ class Table:
     def _undone(self, entry: log.Undone) -> None:
         assert entry.n == len(self.acts)
         self.acts.pop()
+        self.undos += 1
         self.course.cut(len(self.acts))
         self._drop_undo()
         if self._snapshot is not None:
