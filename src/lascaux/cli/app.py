@@ -300,6 +300,58 @@ def import_(
     bring(data, files)
 
 
+@app.command()
+def reports(
+    data: Data,
+    clear: Annotated[bool, typer.Option("--clear", help="Forget them, once they are shown.")] = False,
+    lang: Language = None,
+    json: Json = False,
+) -> None:
+    """Show what people reported, with the ids of those concerned."""
+    from lascaux.cli.people import reports as run
+
+    run(data, clear, lang, json)
+
+
+Whom = Annotated[
+    str, typer.Argument(metavar="PERSON|ADDRESS", help="An id that `lascaux reports` shows, or an address.")
+]
+
+
+@app.command()
+def ban(
+    whom: Whom,
+    data: Data,
+    time: Annotated[str | None, typer.Option("--for", metavar="30d|12h|4w", help="How long; else for good.")] = None,
+    reason: Annotated[str, typer.Option(metavar="TEXT", help="Why; those who are banned are told.")] = "",
+    addresses: Annotated[
+        bool, typer.Option("--addresses", help="Also the addresses that the person is connected from just now.")
+    ] = False,
+    lang: Language = None,
+    json: Json = False,
+) -> None:
+    """Keep a person or an address away from the server."""
+    from lascaux.cli.people import ban as run
+
+    run(data, whom, time, reason, addresses, lang, json)
+
+
+@app.command()
+def unban(whom: Whom, data: Data) -> None:
+    """Let a person or an address come again."""
+    from lascaux.cli.people import unban as run
+
+    run(data, whom)
+
+
+@app.command()
+def bans(data: Data, lang: Language = None, json: Json = False) -> None:
+    """Show who may not come."""
+    from lascaux.cli.people import bans as run
+
+    run(data, lang, json)
+
+
 desk = typer.Typer(help="List, inspect, close and delete the tables of a server.", rich_markup_mode=None)
 app.add_typer(desk, name="tables")
 

@@ -1,21 +1,16 @@
 """`lascaux tables`: what a host may want to know and do about the tables of a data folder."""
 
 import asyncio
-import re
 import time
 from pathlib import Path
 from typing import Any
 
+from lascaux.cli.age import BadAge, milliseconds
 from lascaux.cli.language import chosen
 from lascaux.cli.output import print_json, printable
 from lascaux.cli.words import say
 from lascaux.core.language import Lang
-from lascaux.core.refusal import LascauxError
 from lascaux.server.running.admin import ask
-
-
-class BadAge(LascauxError):
-    """Nothing that tells which tables are old."""
 
 
 def show_all(data: str, phase: str | None, as_json: bool) -> None:
@@ -54,7 +49,7 @@ def prune(
     """Delete old tables."""
     if not (finished or abandoned):
         raise BadAge("say which tables: --finished, --abandoned or both")
-    command = {"do": "prune", "older_ms": _milliseconds(older_than), "dry_run": dry_run}
+    command = {"do": "prune", "older_ms": milliseconds(older_than), "dry_run": dry_run}
     old = asyncio.run(ask(Path(data), [command | {"finished": finished, "abandoned": abandoned}]))[0]
     if as_json:
         print_json(old)
@@ -63,13 +58,6 @@ def prune(
         at = time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime(table["heard_ms"] / 1000))
         print("  ".join((table["table"], table["state"], at)))
     print(say("would_delete" if dry_run else "deleted", chosen(lang), count=len(old)))
-
-
-def _milliseconds(age: str) -> int:
-    found = re.fullmatch(r"(\d{1,5})([hdw])", age.strip())
-    if found is None:
-        raise BadAge(f"an age is like 30d, 12h or 4w, not {age!r}")
-    return int(found[1]) * {"h": 1, "d": 24, "w": 24 * 7}[found[2]] * 3_600_000
 
 
 def _line(table: dict[str, Any]) -> str:

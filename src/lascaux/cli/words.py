@@ -63,6 +63,14 @@ _TABLES = {
     ),
     "deleted": Text("Tables supprimées : {count}", "Tables deleted: {count}"),
     "would_delete": Text("Tables qui seraient supprimées : {count}", "Tables that would be deleted: {count}"),
+    "reported": Text(
+        "{at} UTC, table {table} : {about_name} ({about}), signalé par {by_name} ({by})",
+        "{at} UTC, table {table}: {about_name} ({about}), reported by {by_name} ({by})",
+    ),
+    "reported_line": Text("    a dit : « {text} »", "    said: “{text}”"),
+    "reported_reason": Text("    raison : {text}", "    reason: {text}"),
+    "banned": Text("{whom}, pour toujours. {reason}", "{whom}, for good. {reason}"),
+    "banned_until": Text("{whom}, jusqu’au {until} UTC. {reason}", "{whom}, until {until} UTC. {reason}"),
     "rule": Text("{id}. {text}\n    Source : {source}", "{id}. {text}\n    Source: {source}"),
     "no_rule": Text("Aucune règle ne contient « {query} ».", "No rule contains “{query}”."),
     "game": Text(

@@ -10,6 +10,14 @@ class NotAllowed(LascauxError):
     """The right to it is missing: another's seat, a host's matter."""
 
 
+class Banned(LascauxError):
+    """Somebody may not come, to a table or at all."""
+
+    def __init__(self, reason: str = "") -> None:
+        super().__init__(reason or "you may not come here")
+        self.reason = reason
+
+
 class NotNow(LascauxError):
     """It cannot be done as things stand; `reason` is a word for programs."""
 

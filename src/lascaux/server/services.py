@@ -13,10 +13,12 @@ from lascaux.server.live import retention
 from lascaux.server.live.live_tables import LiveTables
 from lascaux.server.metrics import Metrics
 from lascaux.server.people.address import network
+from lascaux.server.people.bans import Bans
 from lascaux.server.people.charges import Charges
 from lascaux.server.people.guests import Guests
 from lascaux.server.people.presence import Presence
 from lascaux.server.people.quotas import Quotas
+from lascaux.server.people.reports import Reports
 from lascaux.server.settings import Settings
 from lascaux.server.tables.referee import ChatLimits
 from lascaux.server.workers.workers import Workers
@@ -51,6 +53,8 @@ class Services:
     metrics: Metrics
     charges: Charges
     quotas: Quotas
+    bans: Bans
+    reports: Reports
     connected: set[Connected] = field(default_factory=set)
     stopping: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -113,7 +117,10 @@ async def open_services(
         metrics=metrics,
         charges=Charges(settings),
         quotas=quotas,
+        bans=Bans(store),
+        reports=Reports(store),
     )
+    await services.bans.load()
     maintenance = asyncio.create_task(services.maintain())
     try:
         yield services

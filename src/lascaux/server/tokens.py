@@ -3,6 +3,11 @@
 from hashlib import sha256
 
 
+def alias(person: str) -> str:
+    """What others may know a person by: the same at every table, and no way back to who it is."""
+    return sha256(f"lascaux alias {person}".encode()).hexdigest()[:16]
+
+
 def hashed(token: str) -> str:
     """A token as it is kept: whoever reads the disk cannot use it."""
     return sha256(token.encode()).hexdigest()

@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from lascaux.core.types import OptionValue
 from lascaux.wire.games import ConstantsSent, EventSent, ViewSent
-from lascaux.wire.tables import Body, Colour, Count, Json, Name, Shown, Sitting, TableShown, Words
+from lascaux.wire.tables import Body, Colour, Count, Json, Name, Shown, Sitting, TableShown, Talkers, Words
 
 Token = Annotated[str, Meta(min_length=1, max_length=128)]
 
@@ -43,6 +43,8 @@ class GuestShown(Shown):
 
     name: str
     colour: str
+    who: str
+    """What others know you by, whatever you are called."""
 
 
 class PersonalLink(Shown):
@@ -173,6 +175,32 @@ class NewHost(Body):
     """The seat whose player becomes host."""
 
     seat: Count
+
+
+class Muting(Body):
+    """May somebody not speak at the table?"""
+
+    muted: bool = True
+
+
+class Banning(Body):
+    """May somebody not come to the table?"""
+
+    banned: bool = True
+
+
+class Talking(Body):
+    """Who may speak at the table."""
+
+    talkers: Talkers
+
+
+class Reporting(Body):
+    """What the host of the server should look at: somebody at the table, or a line they said, by its number."""
+
+    who: Annotated[str, Meta(max_length=40)] = ""
+    line: Count | None = None
+    reason: Annotated[str, Meta(max_length=300)] = ""
 
 
 class Done(Shown):

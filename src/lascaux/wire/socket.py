@@ -207,6 +207,10 @@ class ChatLine(Shown):
 
     number: Count
     name: str
+    seat: int | None
+    """The seat of who said it; null for somebody who only watches, whatever they are called."""
+    who: str
+    """What that person is known by, the same at every table."""
     text: str
     at_ms: int
 
@@ -294,6 +298,8 @@ TOO_FAST = 4003
 """Too much was asked, or too much that is no message: come back in a while."""
 SESSION_ENDED = 4401
 """You ended your session."""
+SENT_AWAY = 4402
+"""The host of the table, or of the server, sent you away."""
 UNKNOWN_TOKEN = 4403
 """The token is for no seat of this table, or its seat is taken."""
 NO_SUCH_TABLE = 4404

@@ -15,6 +15,7 @@ Json = dict[str, Any]
 Visibility = Literal["public", "unlisted"]
 Phase = Literal["open", "running", "over", "closed"]
 AtZero = Literal["bot", "forfeit", "host"]
+Talkers = Literal["players", "everyone"]
 Aid = Literal["legal", "projected", "left", "hints"]
 
 
@@ -71,6 +72,8 @@ class NewTable(Body):
     aids: Annotated[list[Aid], Meta(max_length=4)] = field(default_factory=lambda: ["legal", "projected", "left"])
     grace_s: Annotated[int, Meta(ge=0, le=7 * 24 * 3600)] = 0
     """Seconds after which an absent player's seat is played by a bot; 0: never."""
+    talkers: Talkers | None = None
+    """Who may speak: players and the host alone, or everyone. Null: everyone where unlisted, players where public."""
     seating: Annotated[list[Sitting | None], Meta(max_length=10)] = field(default_factory=list)
     """Who sits where from the start: bots, and the host, in several seats if they like; null leaves a seat free."""
     begin: bool = False
@@ -107,6 +110,8 @@ class SeatShown(Shown):
     """May spectators look over this player's shoulder?"""
     out: bool
     """Gave up, or ran out of time where that loses."""
+    who: str | None = None
+    """What the person there is known by, whatever they are called; null where nobody sits, or a bot."""
 
 
 class ClockShown(Shown):
@@ -181,6 +186,10 @@ class TableShown(Shown):
     """The seats that owe a decision; a list of tables may leave it out for those where nobody is."""
     yours: bool = False
     """Has the reader the host's rights?"""
+    talkers: Talkers = "players"
+    """Who may speak."""
+    muted: list[str] = field(default_factory=list)
+    """Those whose word the host has taken from them, by their `who`."""
     rematch_of: str | None = None
     rematch: str | None = None
     """The tables where these people played before, and after."""

@@ -2,6 +2,11 @@
 import type { AnyEvent, AnyView, Words } from './core';
 import type { TableShown } from './tables';
 
+/** May somebody not come to the table? */
+export interface Banning {
+  banned?: boolean;
+}
+
 /** An opponent. */
 export interface BotShown {
   /** What requests call it. */
@@ -103,6 +108,8 @@ export interface GameWhole {
 export interface GuestShown {
   name: string;
   colour: string;
+  /** What others know you by, whatever you are called. */
+  who: string;
 }
 
 /** Is the server well? */
@@ -137,6 +144,11 @@ export interface Moment {
   spent_ms: number | null;
   lag_ms: number | null;
   reason: string | null;
+}
+
+/** May somebody not speak at the table? */
+export interface Muting {
+  muted?: boolean;
 }
 
 /** The seat whose player becomes host. */
@@ -174,6 +186,13 @@ export interface ReplayShown {
   actions: number;
   seat: number | null;
   frames: Frame[];
+}
+
+/** What the host of the server should look at: somebody at the table, or a line they said, by its number. */
+export interface Reporting {
+  who?: string;
+  line?: number | null;
+  reason?: string;
 }
 
 /** One rule of the ledger. */
@@ -214,6 +233,11 @@ export interface StandIn {
 export interface TableMade {
   table: TableShown;
   links: SeatLink[];
+}
+
+/** Who may speak at the table. */
+export interface Talking {
+  talkers: "everyone" | "players";
 }
 
 /** Everything that happened at a table, and when. */

@@ -45,6 +45,10 @@ export interface AskUndo {
 export interface ChatLine {
   number: number;
   name: string;
+  /** The seat of who said it; null for somebody who only watches, whatever they are called. */
+  seat: number | null;
+  /** What that person is known by, the same at every table. */
+  who: string;
   text: string;
   at_ms: number;
 }
@@ -78,6 +82,8 @@ export const COME_BACK = 4002;
 export const TOO_FAST = 4003;
 /** You ended your session. */
 export const SESSION_ENDED = 4401;
+/** The host of the table, or of the server, sent you away. */
+export const SENT_AWAY = 4402;
 /** The token is for no seat of this table, or its seat is taken. */
 export const UNKNOWN_TOKEN = 4403;
 /** There is no such table. */
@@ -85,7 +91,7 @@ export const NO_SUCH_TABLE = 4404;
 /** The disk has damaged the table from its first entry on. */
 export const UNREADABLE = 4410;
 /** Why the server closed a socket. */
-export type CloseCode = typeof GOING_AWAY | typeof BROKEN | typeof TOO_SLOW | typeof COME_BACK | typeof TOO_FAST | typeof SESSION_ENDED | typeof UNKNOWN_TOKEN | typeof NO_SUCH_TABLE | typeof UNREADABLE;
+export type CloseCode = typeof GOING_AWAY | typeof BROKEN | typeof TOO_SLOW | typeof COME_BACK | typeof TOO_FAST | typeof SESSION_ENDED | typeof SENT_AWAY | typeof UNKNOWN_TOKEN | typeof NO_SUCH_TABLE | typeof UNREADABLE;
 
 /**
  * What one of the reader's seats (null: a spectator) sees, may do, and was just told.

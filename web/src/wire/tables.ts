@@ -73,6 +73,8 @@ export interface NewTable {
   aids?: ("hints" | "left" | "legal" | "projected")[];
   /** Seconds after which an absent player's seat is played by a bot; 0: never. */
   grace_s?: number;
+  /** Who may speak: players and the host alone, or everyone. Null: everyone where unlisted, players where public. */
+  talkers?: "everyone" | "players" | null;
   /** Who sits where from the start: bots, and the host, in several seats if they like; null leaves a seat free. */
   seating?: (Sitting | null)[];
   /** Begin at once; every seat has to be taken by then. */
@@ -111,6 +113,8 @@ export interface SeatShown {
   shoulder: boolean;
   /** Gave up, or ran out of time where that loses. */
   out: boolean;
+  /** What the person there is known by, whatever they are called; null where nobody sits, or a bot. */
+  who: string | null;
 }
 
 /** Who takes a seat: a guest's own name and colour (else the session's), or a bot the host puts there. */
@@ -140,6 +144,10 @@ export interface TableShown {
   to_act: number[];
   /** Has the reader the host's rights? */
   yours: boolean;
+  /** Who may speak. */
+  talkers: "everyone" | "players";
+  /** Those whose word the host has taken from them, by their `who`. */
+  muted: string[];
   rematch_of: string | null;
   /** The tables where these people played before, and after. */
   rematch: string | null;

@@ -51,4 +51,7 @@ def _entries(old: Table, now: int) -> list[log.Entry]:
             entries.append(
                 log.Sat(at=now, seat=seat, name=held.name or "", colour=held.colour, person=held.person, bot=held.bot)
             )
+    entries.append(log.TalkersSet(at=now, talkers=old.talkers))
+    entries += [log.Muted(at=now, person=person, muted=True) for person in sorted(old.muted)]
+    entries += [log.Banned(at=now, person=person, banned=True) for person in sorted(old.banned)]
     return entries + referee.replace_unknown_bots(Table.of("", entries), now)

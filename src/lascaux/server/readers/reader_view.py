@@ -14,6 +14,7 @@ from lascaux.server.readers.reasons import lost_words
 from lascaux.server.tables import log
 from lascaux.server.tables.referee import consenting
 from lascaux.server.tables.table import Table
+from lascaux.server.tokens import alias
 from lascaux.wire import socket, tables
 
 SPECTATOR = None
@@ -116,6 +117,8 @@ def table_for_all(table: Table) -> tables.TableShown:
         at_zero=settings.at_zero,
         aids=settings.aids,
         grace_s=settings.grace_s,
+        talkers=table.talkers,
+        muted=sorted(map(alias, table.muted)),
         version=table.version,
         n=len(table.acts),
         to_act=list(table.to_act),
@@ -143,6 +146,7 @@ def _seats(table: Table) -> list[tables.SeatShown]:
         tables.SeatShown(
             seat=number,
             name=seat.name,
+            who=None if seat.person is None else alias(seat.person),
             called=None if seat.name is None else called[number][0],
             whose=None if seat.name is None else called[number][1],
             colour=seat.colour,
@@ -196,9 +200,10 @@ def undo_shown(table: Table) -> socket.UndoShown | None:
     return socket.UndoShown(seat=table.undo.seat, n=table.undo.n, waiting=waiting)
 
 
-def chat_line(number: int, said: log.Said) -> socket.ChatLine:
+def chat_line(table: Table, number: int, said: log.Said) -> socket.ChatLine:
     """One line of chat."""
-    return socket.ChatLine(number=number, name=said.name, text=said.text, at_ms=said.at)
+    seat = next(iter(table.seats_of(said.by)), None)
+    return socket.ChatLine(number=number, name=said.name, seat=seat, who=alias(said.by), text=said.text, at_ms=said.at)
 
 
 def result_shown(table: Table) -> socket.ResultShown | None:
@@ -233,6 +238,6 @@ def whole_through(
         bag=bag_shown(table, Views(table.position), person),
         undo=undo_shown(table),
         result=result_shown(table),
-        chat=[chat_line(number, said) for number, said in table.chat],
+        chat=[chat_line(table, number, said) for number, said in table.chat],
         at_ms=now,
     )

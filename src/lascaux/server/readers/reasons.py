@@ -60,6 +60,12 @@ REASONS = {
     "accents": Text("Trop d’accents l’un sur l’autre.", "Too many accents, one upon the other."),
     # --- rights and means --------------------------------------------------
     "unauthorised": Text("Vous n’en avez pas le droit.", "You have no right to that."),
+    "banned": Text("Vous ne pouvez plus venir ici.", "You may not come here any more."),
+    "muted": Text("L’hôte de la table vous a retiré la parole.", "The table’s host has taken your word from you."),
+    "spectators_silent": Text("À cette table, seuls les joueurs parlent.", "At this table only the players speak."),
+    "nobody_of_that_name": Text("Cette personne n’est pas à cette table.", "That person is not at this table."),
+    "no_such_line": Text("Cette ligne n’est plus là.", "That line is not there any more."),
+    "limit_reports": Text("Pas plus de {most} signalements.", "No more than {most} reports."),
     "no_session": Text("Dites d’abord qui vous êtes.", "Say who you are first."),
     "bad_token": Text("Ce lien n’est plus valable.", "This link is not valid any more."),
     "bad_origin": Text("Cette demande vient d’un autre site.", "This request comes from another site."),
@@ -70,7 +76,7 @@ REASONS = {
     ),
     "limit_open_tables_here": Text(
         "De votre réseau, {most} tables attendent déjà du monde : pas davantage.",
-        "{most} tables opened from your network wait for people already: no more than that.",
+        "From your network {most} tables wait for people already: no more than that.",
     ),
     "limit_bot_tables": Text(
         "Des robots jouent déjà seuls à {most} de vos tables : attendez la fin d’une partie.",

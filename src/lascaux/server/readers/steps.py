@@ -44,7 +44,7 @@ class Steps:
         self._undo = reader_view.undo_shown(table)
         self._result = reader_view.result_shown(table)
         said = (entry for entry in entries if isinstance(entry, log.Said))
-        self._chat = [reader_view.chat_line(table.version, line) for line in said]
+        self._chat = [reader_view.chat_line(table, table.version, line) for line in said]
         self._overdue = [entry.seat for entry in entries if isinstance(entry, log.Acted) and entry.rang]
         self._seen = reader_view.Views(table.position)
         self._eyes: dict[tuple[int | None, bool], Any] = {}

@@ -54,7 +54,7 @@ def _moment(number: int, entry: log.Entry, table: Table, names: dict[str, str], 
 
 def _name(entry: log.Entry, seat: int | None, table: Table, names: dict[str, str]) -> str | None:
     match entry:
-        case log.Came(person=person) | log.Went(person=person):
+        case log.Presence(person=person):
             return names.get(person)
         case log.Created() | log.HostChanged():
             return entry.host_name

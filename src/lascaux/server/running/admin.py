@@ -18,10 +18,10 @@ from lascaux.core.record import MOST_BYTES
 from lascaux.core.refusal import LascauxError
 from lascaux.server.live import retention
 from lascaux.server.live.live_table import LiveTable
-from lascaux.server.live.live_tables import LiveTables
 from lascaux.server.live.reading import read_table
 from lascaux.server.readers.reader_view import table_shown
 from lascaux.server.readers.timeline import timeline
+from lascaux.server.running.people_admin import PeopleAdmin
 from lascaux.server.services import Services, wall_clock
 from lascaux.server.tables import log
 from lascaux.server.tables.code import fresh_code
@@ -48,8 +48,9 @@ class AdminFailed(LascauxError):
 class Admin:
     """The commands, on a store and, where a server runs, on its live tables."""
 
-    def __init__(self, store: Store, live_tables: LiveTables | None = None) -> None:
-        self._store, self._live_tables = store, live_tables
+    def __init__(self, store: Store, services: Services | None = None) -> None:
+        self._store = store
+        self._live_tables = live_tables = services.live_tables if services is not None else None
         self._now = live_tables.now if live_tables is not None else wall_clock()
         self._commands: dict[str, Callable[..., Awaitable[Any]]] = {
             "list": self._list,
@@ -59,6 +60,7 @@ class Admin:
             "export": self._export,
             "import": self._import,
             "prune": self._prune,
+            **PeopleAdmin(store, services).commands,
         }
 
     async def do(self, command: Command) -> Any:
@@ -126,7 +128,7 @@ class AdminSocket:
 
     def __init__(self, folder: Path, services: Services) -> None:
         self._path = _short(folder)
-        self._admin = Admin(services.store, services.live_tables)
+        self._admin = Admin(services.store, services)
         self._server: asyncio.Server | None = None
 
     async def __aenter__(self) -> "AdminSocket":

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Union
 import msgspec
 from msgspec import Struct
 
-from lascaux.wire.tables import NewTable, Origin
+from lascaux.wire.tables import NewTable, Origin, Talkers
 
 
 class Entry(Struct, kw_only=True, tag_field="type", omit_defaults=True):
@@ -42,7 +42,7 @@ class Aside(Entry):
 
 
 class Presence(Entry):
-    """Whether a person is there."""
+    """Something about a person: whether they are there, or may speak."""
 
     changes_lists = False
 
@@ -143,6 +143,26 @@ class Said(Aside, tag="said"):
     text: str
     id: str
     by: str
+
+
+class Muted(Presence, tag="muted"):
+    """The host took somebody's word from them, or gave it back."""
+
+    muted: bool
+
+
+class Banned(Presence, tag="banned"):
+    """The host sent somebody away for good, or lets them come again."""
+
+    banned: bool
+
+
+class TalkersSet(Entry, tag="talkers_set"):
+    """The host said who may speak."""
+
+    changes_lists = False
+
+    talkers: Talkers
 
 
 class ShoulderSet(SeatEntry, tag="shoulder_set"):

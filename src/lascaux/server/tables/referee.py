@@ -74,7 +74,7 @@ def sit(table: Table, seat: int, person: str, name: str, colour: str | None, now
 def seat_bot(table: Table, seat: int, bot: str, by: str, now: int) -> list[Entry]:
     """The host puts a bot into a free seat."""
     _phase(table, OPEN)
-    _host(table, by)
+    only_host(table, by)
     _exists(table, seat)
     if table.seats[seat].taken:
         raise NotNow("seat_taken", seat=seat, name=table.seats[seat].name)
@@ -87,7 +87,7 @@ def stand(table: Table, seat: int, by: str, now: int) -> list[Entry]:
     _phase(table, OPEN)
     _exists(table, seat)
     if table.seats[seat].person != by:
-        _host(table, by)
+        only_host(table, by)
     return [log.Stood(at=now, seat=seat)] if table.seats[seat].taken else []
 
 
@@ -101,7 +101,7 @@ def salt(table: Table, seat: int, text: str, by: str, now: int) -> list[Entry]:
 def begin(table: Table, by: str, now: int) -> list[Entry]:
     """The host starts the game once every seat is taken."""
     _phase(table, OPEN)
-    _host(table, by)
+    only_host(table, by)
     free = [number for number, seat in enumerate(table.seats) if not seat.taken]
     if free:
         raise NotNow("seats_free", seats=free)
@@ -236,8 +236,12 @@ def gesture(table: Table, seat: int, version: int, by: str) -> None:
 def say(
     table: Table, text: str, name: str, request: str, by: str, now: int, limits: ChatLimits = CHAT_LIMITS
 ) -> list[Entry]:
-    """Chat; players, the host and spectators may, as long as the table is not closed."""
+    """Chat, as long as the table is not closed: players, the host, and spectators where they may."""
     _not_closed(table)
+    if by in table.muted:
+        raise NotNow("muted")
+    if table.talkers == "players" and by != table.host and not table.seats_of(by):
+        raise NotNow("spectators_silent")
     lately = [said.at for _, said in table.chat if said.by == by and now - said.at < MINUTE_MS]
     if len(lately) >= limits.per_minute:
         raise OverLimit("limit_chat", most=limits.per_minute, retry_ms=lately[0] + MINUTE_MS - now)
@@ -269,8 +273,8 @@ def substitute(table: Table, seat: int, bot: str | None, by: str, now: int) -> l
     _exists(table, seat)
     person = table.seats[seat].person
     if person != by:
-        _host(table, by)
-        _gone(table, seat, now)
+        only_host(table, by)
+        _only_gone(table, seat, now)
     return stand_in(table, seat, bot or best_bot(table), "host" if person != by else "player", now)
 
 
@@ -311,24 +315,24 @@ def forfeit(table: Table, seat: int, by: str, now: int) -> list[Entry]:
     _phase(table, RUNNING)
     _exists(table, seat)
     if table.seats[seat].person != by:
-        _host(table, by)
+        only_host(table, by)
         if table.seats[seat].person is None:
             raise NotNow("nobody_sits_there", seat=seat)  # a bot is always there
-        _gone(table, seat, now)
+        _only_gone(table, seat, now)
     return [log.Forfeited(at=now, seat=seat)]
 
 
 # --- the host's matters ----------------------------------------------------
 def close(table: Table, by: str, reason: str, now: int) -> list[Entry]:
     """The host shuts the table."""
-    _host(table, by)
+    only_host(table, by)
     return [] if table.phase == "closed" else [log.Closed(at=now, by=by, reason=reason)]
 
 
 def change_host(table: Table, seat: int, by: str, now: int) -> list[Entry]:
     """The host hands the rights to the player of a seat."""
     _not_closed(table)
-    _host(table, by)
+    only_host(table, by)
     _exists(table, seat)
     held = table.seats[seat]
     if held.person is None:
@@ -385,12 +389,13 @@ def _exists(table: Table, seat: int) -> None:
         raise NotNow("no_such_seat", seat=seat)
 
 
-def _host(table: Table, by: str) -> None:
+def only_host(table: Table, by: str) -> None:
+    """Refuse whoever is not the host."""
     if by != table.host:
         raise NotAllowed("only the host may do that")
 
 
-def _gone(table: Table, seat: int, now: int) -> None:
+def _only_gone(table: Table, seat: int, now: int) -> None:
     """Is the player of a seat away, or out of time? Only then may others decide about the seat."""
     if table.seats[seat].person in table.present and table.clocks.left_at(now)[seat] != 0:
         raise NotNow("player_is_here", seat=seat)

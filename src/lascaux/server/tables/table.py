@@ -22,7 +22,7 @@ from lascaux.server.tables.halt import Halt
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.seat import Seat
 from lascaux.server.tables.snapshots import Snapshot
-from lascaux.wire.tables import MoveClock, NewTable, Phase
+from lascaux.wire.tables import MoveClock, NewTable, Phase, Talkers
 
 MOST_CHAT = 200
 MOST_REQUESTS = 2_000
@@ -53,6 +53,9 @@ class Table:
         self.chat: list[tuple[int, log.Said]] = []
         self.lines: Counter[str] = Counter()
         """How many lines each person has said."""
+        self.muted: set[str] = set()
+        self.banned: set[str] = set()
+        """Who may not speak at the table, and who may not come to it."""
         self.present: set[str] = set()
         self.gone: dict[str, int] = {}
         """When people went, in milliseconds."""
@@ -145,6 +148,9 @@ class Table:
         self.host, self.host_name = entry.host, entry.host_name
         self.seats = [Seat() for _ in range(entry.settings.seats)]
         self.asked = [0] * entry.settings.seats
+        self.talkers: Talkers = entry.settings.talkers or (
+            "players" if entry.settings.visibility == "public" else "everyone"
+        )
         self.bag = Bag(entry.secret)
         self.draws: Sequence[str] = ()
         """Everything that chance has decided: a secret. It never changes during a game."""
@@ -274,6 +280,15 @@ class Table:
         self.chat.append((self.version, entry))
         self.lines[entry.by] += 1
         del self.chat[:-MOST_CHAT]
+
+    def _muted(self, entry: log.Muted) -> None:
+        (self.muted.add if entry.muted else self.muted.discard)(entry.person)
+
+    def _banned(self, entry: log.Banned) -> None:
+        (self.banned.add if entry.banned else self.banned.discard)(entry.person)
+
+    def _talkers_set(self, entry: log.TalkersSet) -> None:
+        self.talkers = entry.talkers
 
     def _shoulder_set(self, entry: log.ShoulderSet) -> None:
         self.seats[entry.seat].shoulder = entry.allow

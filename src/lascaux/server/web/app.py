@@ -14,14 +14,14 @@ from litestar.types import ASGIApp
 
 from lascaux import __version__
 from lascaux.core.refusal import LascauxError
-from lascaux.server.refusals import NoSuchTable, TooFast
+from lascaux.server.refusals import Banned, NoSuchTable, TooFast
 from lascaux.server.services import Services
 from lascaux.server.web import failures
 from lascaux.server.web.connection import Connection
 from lascaux.server.web.middleware import Middleware
 from lascaux.server.web.openapi import close_bodies, with_failures
 from lascaux.server.web.page import Page
-from lascaux.server.web.routes import games, play, records, seats, session, tables
+from lascaux.server.web.routes import games, moderation, play, records, seats, session, tables
 from lascaux.server.web.routes import server as server_itself
 from lascaux.server.web.visitor import Asked, Visitor, identify
 from lascaux.store.refusal import Damaged, StoreError
@@ -32,7 +32,11 @@ logger = logging.getLogger(__name__)
 MOST_BODY = 64 * 1024
 MOST_MESSAGE = 16 * 1024
 # A module each, in the order a newcomer reads them.
-ROUTES = [handler for part in (session, games, tables, seats, play, records, server_itself) for handler in part.ROUTES]
+ROUTES = [
+    handler
+    for part in (session, games, tables, seats, play, moderation, records, server_itself)
+    for handler in part.ROUTES
+]
 
 
 @websocket("/ws/tables/{table:str}")
@@ -52,6 +56,8 @@ async def table_socket(
     except StoreError:
         logger.exception("store failed", extra={"table": table})
         await socket.close(wire.COME_BACK, "come back")
+    except Banned as wrong:
+        await socket.close(wire.SENT_AWAY, str(wrong))
     except TooFast as wrong:
         await socket.close(wire.TOO_FAST, str(wrong))
     except LascauxError as wrong:

@@ -12,6 +12,7 @@ from lascaux.core.refusal import BadRecord, LascauxError, UnknownGame
 from lascaux.server.readers.narration import server_says
 from lascaux.server.refusals import (
     BadToken,
+    Banned,
     NoSession,
     NoSuchTable,
     NotAllowed,
@@ -33,6 +34,7 @@ _STATUS: dict[type[LascauxError], int] = {
     NotNow: 409,
     OutOfDate: 409,
     NotAllowed: 403,
+    Banned: 403,
     NoSession: 401,
     BadToken: 401,
     TooFast: 429,

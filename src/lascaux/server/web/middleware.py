@@ -10,6 +10,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from lascaux.server.people.address import network
 from lascaux.server.people.charges import charge
+from lascaux.server.refusals import Banned
 from lascaux.server.services import Services
 from lascaux.server.web import failures, prices
 from lascaux.server.web.visitor import PRICE
@@ -99,6 +100,10 @@ class Middleware:
         wait = charge(price, self._services.charges.address(place)) if scope["path"] not in QUIET else 0
         if wait:
             return failures.too_fast(wait)
+        try:
+            self._services.bans.check(place, self._services.live_tables.now())
+        except Banned as banned:
+            return (*failures.of(banned), {})
         cast(dict[str, Any], scope)[PRICE] = price
         if method == "websocket" and self._services.connections_of(place) >= self._services.settings.connections:
             return failures.too_fast(5)

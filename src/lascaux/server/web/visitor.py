@@ -9,7 +9,7 @@ from lascaux.server.live.live_table import LiveTable
 from lascaux.server.people.address import network
 from lascaux.server.people.charges import charge
 from lascaux.server.people.guests import Guest
-from lascaux.server.refusals import BadToken, NoSession, NotAllowed, TooFast
+from lascaux.server.refusals import BadToken, Banned, NoSession, NotAllowed, TooFast
 from lascaux.server.services import Services
 from lascaux.server.tables import referee
 from lascaux.server.tokens import hashed
@@ -36,6 +36,7 @@ async def by_cookie(connection: Connection, services: Services) -> Guest | None:
     token = connection.cookies.get(cookie_name(services))
     guest = await services.guests.find(token) if token else None
     if guest is not None:
+        services.bans.check(guest.person, services.live_tables.now())
         _charge(connection, services, guest.person)
     return guest
 
@@ -87,21 +88,27 @@ class Visitor:
 
 async def identify(connection: Connection, services: Services, table: str) -> Visitor:
     """Find out who comes to a table; a program sits down if its seat is free."""
-    place = network(connection.client.host if connection.client else "")
     live = await services.live_tables.get(table)
     token = _bearer(connection)
     if token is None:
-        return Visitor(live, await by_cookie(connection, services), place)
+        return _welcome(Visitor(live, await by_cookie(connection, services), place(connection)))
     seat = services.live_tables.invited(live.table, token)
     if seat is None:
         raise BadToken("this token is for no seat of this table")
     # A program is its own person: a link that a guest has used no longer opens the seat to others.
     program = Guest(f"link.{hashed(token)[:32]}", f"Program {seat + 1}", "grey")
     _charge(connection, services, program.person)
+    visitor = _welcome(Visitor(live, program, place(connection), seat))
     if live.table.seats[seat].person != program.person and not _is_sitting_down(connection, seat):
         await _let_sit(live, seat, program)
     services.presence.touch(live, program.person)
-    return Visitor(live, program, place, seat)
+    return visitor
+
+
+def _welcome(visitor: Visitor) -> Visitor:
+    if visitor.person is not None and visitor.person in visitor.live.table.banned:
+        raise Banned
+    return visitor
 
 
 async def _let_sit(live: LiveTable, seat: int, program: Guest) -> None:

@@ -12,7 +12,7 @@ from lascaux.server.tables import referee
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table
 from lascaux.server.tables.typed_text import required
-from lascaux.server.web.visitor import Asked, Visitor, place
+from lascaux.server.web.visitor import Visitor
 from lascaux.wire.http import Done, Shoulder, SitDown, StandIn
 from lascaux.wire.tables import Salt
 
@@ -71,7 +71,6 @@ async def forfeit(visitor: NamedDependency[Visitor], seat: FromPath[int]) -> Don
 
 @put(f"{SEAT}/stand-in")
 async def stand_in(
-    request: Asked,
     visitor: NamedDependency[Visitor],
     services: NamedDependency[Services],
     seat: FromPath[int],
@@ -82,7 +81,7 @@ async def stand_in(
     others = [held for number, held in enumerate(visitor.live.table.seats) if number != seat]
     limits = ExitStack()
     if all(held.played_by for held in others):
-        limits.enter_context(services.quotas.bots_alone(visitor.live.table.host, place(request)))
+        limits.enter_context(services.quotas.bots_alone(visitor.live.table.host, visitor.place))
     with limits:
         return Done(version=await visitor.live.change(lambda table, now: referee.substitute(table, seat, bot, by, now)))
 

@@ -11,6 +11,7 @@ from lascaux.server.people.guests import LIFE_S, LINK_S, Guest
 from lascaux.server.refusals import BadToken
 from lascaux.server.services import Services
 from lascaux.server.tables.typed_text import required
+from lascaux.server.tokens import alias
 from lascaux.server.web.visitor import by_cookie, cookie_name, place, signed_in
 from lascaux.wire import socket as wire
 from lascaux.wire.http import Claim, GuestShown, PersonalLink, Renaming
@@ -21,7 +22,7 @@ Asked = Request[Any, Any, Any]
 
 def shown(guest: Guest) -> GuestShown:
     """A guest as they see themselves."""
-    return GuestShown(name=guest.name, colour=guest.colour)
+    return GuestShown(name=guest.name, colour=guest.colour, who=alias(guest.person))
 
 
 def _cookie(services: Services, token: str, life_s: int) -> Cookie:

@@ -95,11 +95,11 @@ async def one(visitor: NamedDependency[Visitor], services: NamedDependency[Servi
 
 
 @post("/api/tables/{table:str}/begin", status_code=200)
-async def begin(request: Asked, visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> Done:
+async def begin(visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> Done:
     """Close the bag and begin: the host's, once every seat is taken."""
     by, limits = visitor.known.person, ExitStack()
     if all(seat.bot for seat in visitor.live.table.seats):
-        limits.enter_context(services.quotas.bots_alone(by, place(request)))
+        limits.enter_context(services.quotas.bots_alone(by, visitor.place))
     with limits:
         return Done(version=await visitor.live.change(lambda table, now: referee.begin(table, by, now)))
 
@@ -125,26 +125,26 @@ async def rematch(request: Asked, visitor: NamedDependency[Visitor], services: N
     if visitor.live.table.rematch is not None:
         live = await again.rematch(services.live_tables, visitor.live, by)
     else:
-        async with services.quotas.opening(by, place(request)):
+        async with services.quotas.opening(by, visitor.place):
             live = await again.rematch(services.live_tables, visitor.live, by)
-        services.quotas.opened(live.table, place(request))
+        services.quotas.opened(live.table, visitor.place)
     return reader_view.table_shown(live.table, visitor.person)
 
 
 @post("/api/tables/{table:str}/branch")
 async def branch(
-    request: Asked, visitor: NamedDependency[Visitor], services: NamedDependency[Services], data: JSONBody[Branching]
+    visitor: NamedDependency[Visitor], services: NamedDependency[Services], data: JSONBody[Branching]
 ) -> TableShown:
     """Play on from some moment of a finished game, with the same draws; bots or you take the seats."""
     guest = visitor.known
     host, limits = Host(guest.person, guest.name, guest.colour), ExitStack()
     if all(data.seats):
-        limits.enter_context(services.quotas.bots_alone(guest.person, place(request)))
+        limits.enter_context(services.quotas.bots_alone(guest.person, visitor.place))
     with limits:
         await visitor.live.teller.remember(visitor.asker)
         entries = branched(visitor.live.table, data, host, services.live_tables.now())
         live = await services.live_tables.add_played(visitor.asker, entries)
-    services.quotas.opened(live.table, place(request))
+    services.quotas.opened(live.table, visitor.place)
     services.presence.update(live, guest.person)
     return reader_view.table_shown(live.table, guest.person)
 

@@ -1,0 +1,59 @@
+"""`lascaux reports`, `ban`, `unban` and `bans`: what a host may have to do about people."""
+
+import asyncio
+import time
+from pathlib import Path
+from typing import Any
+
+from lascaux.cli.age import milliseconds
+from lascaux.cli.language import chosen
+from lascaux.cli.output import print_json, printable
+from lascaux.cli.words import say
+from lascaux.core.language import Lang
+from lascaux.server.running.admin import ask
+
+
+def reports(data: str, clear: bool, lang: Lang | None, as_json: bool) -> None:
+    """What people reported, the oldest first; with `clear` they are gone then."""
+    commands = [{"do": "reports"}, *([{"do": "clear_reports"}] if clear else [])]
+    found = asyncio.run(ask(Path(data), commands))[0]
+    if as_json:
+        print_json(found)
+        return
+    for report in found:
+        words = say("reported", chosen(lang), **{"line": None, "reason": ""} | report | {"at": _time(report["at"])})
+        print(printable(words))
+        for what in ("line", "reason"):
+            if report.get(what):
+                print(printable(say(f"reported_{what}", chosen(lang), text=report[what])))
+
+
+def bans(data: str, lang: Lang | None, as_json: bool) -> None:
+    """Who may not come."""
+    _show(asyncio.run(ask(Path(data), [{"do": "bans"}]))[0], lang, as_json)
+
+
+def ban(data: str, whom: str, age: str | None, reason: str, addresses: bool, lang: Lang | None, as_json: bool) -> None:
+    """Keep a person or an address away."""
+    for_ms = None if age is None else milliseconds(age)
+    command = {"do": "ban", "whom": whom, "for_ms": for_ms, "reason": reason, "addresses": addresses}
+    _show(asyncio.run(ask(Path(data), [command]))[0], lang, as_json)
+
+
+def unban(data: str, whom: str) -> None:
+    """Let them come again."""
+    print(printable(asyncio.run(ask(Path(data), [{"do": "unban", "whom": whom}]))[0]))
+
+
+def _show(found: list[dict[str, Any]], lang: Lang | None, as_json: bool) -> None:
+    if as_json:
+        print_json(found)
+        return
+    for one in found:
+        key = "banned" if one["until"] is None else "banned_until"
+        until = "" if one["until"] is None else _time(one["until"])
+        print(printable(say(key, chosen(lang), whom=one["whom"], until=until, reason=one["reason"]).strip()))
+
+
+def _time(ms: int) -> str:
+    return time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime(ms / 1000))

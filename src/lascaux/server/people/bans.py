@@ -1,0 +1,69 @@
+"""Who may not come to the server at all: people and addresses, as its host says. They are few, and kept together."""
+
+import msgspec
+from msgspec import Struct
+
+from lascaux.core.refusal import LascauxError
+from lascaux.server.refusals import Banned
+from lascaux.store.port import Store
+
+SETTING = "bans"
+MOST = 400
+"""As many as one setting holds."""
+MOST_REASON = 60
+
+
+class TooManyBans(LascauxError):
+    """No more of them can be kept."""
+
+
+class Ban(Struct):
+    """A person's id, or an address (with IPv6 the first of its network)."""
+
+    whom: str
+    at: int
+    until: int | None = None
+    """In milliseconds; None: for good."""
+    reason: str = ""
+
+
+class Bans:
+    """All of them, in memory and in the store."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._bans: dict[str, Ban] = {}
+
+    async def load(self) -> None:
+        """Read what is kept."""
+        data = await self._store.setting(SETTING)
+        kept = msgspec.json.decode(data, type=list[Ban]) if data is not None else []
+        self._bans = {ban.whom: ban for ban in kept}
+
+    def check(self, whom: str, now: int) -> None:
+        """Refuse who is banned."""
+        ban = self._bans.get(whom)
+        if ban is not None and (ban.until is None or now < ban.until):
+            raise Banned(ban.reason)
+
+    def all(self, now: int) -> list[Ban]:
+        """Those in force, the oldest first."""
+        return [ban for ban in self._bans.values() if ban.until is None or now < ban.until]
+
+    async def add(self, ban: Ban) -> None:
+        """Ban somebody, or ban them anew."""
+        bans = {other.whom: other for other in self.all(ban.at)} | {ban.whom: ban}
+        if len(bans) > MOST:
+            raise TooManyBans(f"there are {MOST} bans already; lift some first")
+        await self._keep(bans)
+
+    async def lift(self, whom: str) -> bool:
+        """End a ban; whether there was one."""
+        if whom not in self._bans:
+            return False
+        await self._keep({name: ban for name, ban in self._bans.items() if name != whom})
+        return True
+
+    async def _keep(self, bans: dict[str, Ban]) -> None:
+        await self._store.set_setting(SETTING, msgspec.json.encode(list(bans.values())))
+        self._bans = bans

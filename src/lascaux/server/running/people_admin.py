@@ -1,0 +1,88 @@
+"""Commands about people, for whoever owns the data folder: what was reported, and who may not come."""
+
+from collections.abc import Awaitable, Callable
+from ipaddress import ip_address
+from typing import Any
+
+from lascaux.core.refusal import LascauxError
+from lascaux.server.people.address import network
+from lascaux.server.people.bans import MOST_REASON, Ban, Bans
+from lascaux.server.people.reports import Report, Reports
+from lascaux.server.services import Services, wall_clock
+from lascaux.store.port import Store
+from lascaux.wire import socket
+
+SENT_AWAY = "the host of the server sent you away"
+
+
+class NotBanned(LascauxError):
+    """There is no such ban."""
+
+
+class PeopleAdmin:
+    """The commands, on a store and, where a server runs, on its services."""
+
+    def __init__(self, store: Store, services: Services | None) -> None:
+        self._services = services
+        self._bans = services.bans if services is not None else Bans(store)
+        self._reports = services.reports if services is not None else Reports(store)
+        self._now = services.live_tables.now if services is not None else wall_clock()
+        self.commands: dict[str, Callable[..., Awaitable[Any]]] = {
+            "reports": self._list_reports,
+            "clear_reports": self._clear_reports,
+            "bans": self._list_bans,
+            "ban": self._ban,
+            "unban": self._unban,
+        }
+
+    async def _list_reports(self) -> list[Report]:
+        return await self._reports.all()
+
+    async def _clear_reports(self) -> int:
+        kept = await self._reports.all()
+        await self._reports.replace([])
+        return len(kept)
+
+    async def _list_bans(self) -> list[Ban]:
+        await self._load()
+        return self._bans.all(self._now())
+
+    async def _ban(self, whom: str, for_ms: int | None, reason: str, addresses: bool) -> list[Ban]:
+        """Ban a person or an address; with `addresses` also those that a person is connected from just now."""
+        await self._load()
+        now = self._now()
+        until = None if for_ms is None else now + for_ms
+        names = [_name(whom)]
+        if addresses and self._services is not None:
+            names += {network(one.address) for one in self._services.connected if one.person == whom and one.address}
+        made = [Ban(name, now, until, reason[:MOST_REASON]) for name in names]
+        for ban in made:
+            await self._bans.add(ban)
+        self._hang_up(set(names))
+        return made
+
+    async def _unban(self, whom: str) -> str:
+        await self._load()
+        if not await self._bans.lift(_name(whom)):
+            raise NotBanned(f"{whom} is not banned")
+        return whom
+
+    async def _load(self) -> None:
+        if self._services is None:
+            await self._bans.load()
+
+    def _hang_up(self, names: set[str]) -> None:
+        if self._services is None:
+            return
+        for one in list(self._services.connected):
+            if one.person in names or network(one.address) in names:
+                self._services.live_tables.start(one.goodbye(socket.SENT_AWAY, SENT_AWAY))
+
+
+def _name(whom: str) -> str:
+    """A person's id as it is; an address as limits count it."""
+    try:
+        ip_address(whom)
+    except ValueError:
+        return whom
+    return network(whom)

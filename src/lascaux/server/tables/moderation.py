@@ -1,0 +1,61 @@
+"""Order at a table: whom its host silences or sends away, and who may speak at all."""
+
+from lascaux.server.refusals import NotAllowed, NotNow
+from lascaux.server.tables import log, referee
+from lascaux.server.tables.log import Entry
+from lascaux.server.tables.table import Table
+from lascaux.server.tokens import alias
+from lascaux.wire.tables import Talkers
+
+
+def person_of(table: Table, who: str) -> str:
+    """The person behind the name that others know them by, if they have sat or spoken here."""
+    known = {table.host, *table.muted, *table.banned, *(said.by for _, said in table.chat)}
+    known |= {seat.person for seat in table.seats if seat.person is not None}
+    for person in known:
+        if alias(person) == who:
+            return person
+    raise NotNow("nobody_of_that_name")
+
+
+def mute(table: Table, who: str, muted: bool, by: str, now: int) -> list[Entry]:
+    """The host takes somebody's word from them, or gives it back."""
+    person = _another(table, who, by)
+    return [] if (person in table.muted) == muted else [log.Muted(at=now, person=person, muted=muted)]
+
+
+def kick(table: Table, who: str, by: str, now: int) -> list[Entry]:
+    """The host sends somebody away: before the game their seats are free; in the game a bot plays for who is gone.
+
+    A player who is there and has time stays: a host does not choose who loses.
+    """
+    person = _another(table, who, by)
+    seats = table.seats_of(person)
+    if table.phase == referee.OPEN:
+        return [log.Stood(at=now, seat=seat) for seat in seats]
+    if table.phase != referee.RUNNING:
+        return []
+    return [entry for seat in seats for entry in referee.substitute(table, seat, None, by, now)]
+
+
+def ban(table: Table, who: str, banned: bool, by: str, now: int) -> list[Entry]:
+    """The host sends somebody away for good, or lets them come again."""
+    person = _another(table, who, by)
+    if (person in table.banned) == banned:
+        return []
+    left = kick(table, who, by, now) if banned else []
+    return [*left, log.Banned(at=now, person=person, banned=banned)]
+
+
+def set_talkers(table: Table, talkers: Talkers, by: str, now: int) -> list[Entry]:
+    """The host says who may speak."""
+    referee.only_host(table, by)
+    return [] if table.talkers == talkers else [log.TalkersSet(at=now, talkers=talkers)]
+
+
+def _another(table: Table, who: str, by: str) -> str:
+    referee.only_host(table, by)
+    person = person_of(table, who)
+    if person == by:
+        raise NotAllowed("nobody does that to themselves")
+    return person

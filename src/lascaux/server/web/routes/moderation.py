@@ -1,0 +1,97 @@
+"""Order: the table's host mutes, sends away and bans; anybody reports; the host says who may speak."""
+
+from collections.abc import Callable
+
+from litestar import delete, post, put
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody
+
+from lascaux.server.people.reports import Report, name_of
+from lascaux.server.refusals import NotNow
+from lascaux.server.services import Services
+from lascaux.server.tables import moderation
+from lascaux.server.tables.log import Entry
+from lascaux.server.tables.table import Table
+from lascaux.server.tables.typed_text import clean
+from lascaux.server.web.visitor import Visitor
+from lascaux.wire import socket
+from lascaux.wire.http import Banning, Done, Muting, Reporting, Talking
+
+TABLE = "/api/tables/{table:str}"
+PERSON = f"{TABLE}/people/{{who:str}}"
+
+Command = Callable[[Table, int], list[Entry]]
+
+
+@put(f"{PERSON}/mute")
+async def mute(visitor: NamedDependency[Visitor], who: FromPath[str], data: JSONBody[Muting]) -> Done:
+    """Take somebody's word from them at this table, or give it back: the host's."""
+    by, muted = visitor.known.person, data.muted
+    return Done(version=await visitor.live.change(lambda table, now: moderation.mute(table, who, muted, by, now)))
+
+
+@delete(PERSON, status_code=200)
+async def kick(visitor: NamedDependency[Visitor], services: NamedDependency[Services], who: FromPath[str]) -> Done:
+    """Send somebody away: the host's. Before the game their seat is free; in it a bot plays for who is gone."""
+    by = visitor.known.person
+    return await _send_away(visitor, services, who, lambda table, now: moderation.kick(table, who, by, now))
+
+
+@put(f"{PERSON}/ban")
+async def ban(
+    visitor: NamedDependency[Visitor], services: NamedDependency[Services], who: FromPath[str], data: JSONBody[Banning]
+) -> Done:
+    """Send somebody away from this table for good, or let them come again: the host's."""
+    by, banned = visitor.known.person, data.banned
+
+    def command(table: Table, now: int) -> list[Entry]:
+        return moderation.ban(table, who, banned, by, now)
+
+    if not banned:
+        return Done(version=await visitor.live.change(command))
+    return await _send_away(visitor, services, who, command)
+
+
+async def _send_away(visitor: Visitor, services: Services, who: str, command: Command) -> Done:
+    person = moderation.person_of(visitor.live.table, who)
+    version = await visitor.live.change(command)
+    listening: set[object] = set(visitor.live.listeners)
+    if not visitor.live.table.seats_of(person):  # a player whom a bot stands in for may still watch
+        for one in list(services.connected):
+            if one.person == person and one in listening:
+                services.live_tables.start(one.goodbye(socket.SENT_AWAY, "the host sent you away"))
+    return Done(version=version)
+
+
+@put(f"{TABLE}/talkers")
+async def talkers(visitor: NamedDependency[Visitor], data: JSONBody[Talking]) -> Done:
+    """Say who may speak at the table, players alone or everyone: the host's."""
+    by, chosen = visitor.known.person, data.talkers
+    return Done(version=await visitor.live.change(lambda t, now: moderation.set_talkers(t, chosen, by, now)))
+
+
+@post(f"{TABLE}/reports", status_code=200)
+async def report(
+    visitor: NamedDependency[Visitor], services: NamedDependency[Services], data: JSONBody[Reporting]
+) -> Done:
+    """Tell the host of the server about somebody here, or about a line they said."""
+    guest, table = visitor.known, visitor.live.table
+    line = next((said for number, said in table.chat if number == data.line), None)
+    if data.line is not None and line is None:
+        raise NotNow("no_such_line")
+    about = line.by if line is not None else moderation.person_of(table, data.who)
+    report = Report(
+        at=services.live_tables.now(),
+        table=table.id,
+        by=guest.person,
+        by_name=guest.name,
+        about=about,
+        about_name=line.name if line is not None else name_of(table, about),
+        reason=clean(data.reason),
+        line=line.text if line is not None else None,
+    )
+    await services.reports.add(report, visitor.place)
+    return Done(version=table.version)
+
+
+ROUTES = [mute, kick, ban, talkers, report]

@@ -1,0 +1,206 @@
+"""Order at a table and on a server: who may speak, who may come, and what is reported."""
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.conftest import Here
+from tests.server.client import GENEROUS, Person, Server, person, serving
+
+
+async def _who(somebody: Person) -> str:
+    return str((await somebody.ask("GET", "/api/session"))["who"])
+
+
+def _people(table: str, who: str, what: str = "") -> str:
+    return f"/api/tables/{table}/people/{who}{what}"
+
+
+def test_spectators_speak_where_the_host_lets_them(server: Server) -> None:
+    async def story() -> None:
+        async with person(server, "Ada") as ada, person(server, "Eve") as eve:
+            for visibility, talkers in (("public", "players"), ("unlisted", "everyone")):
+                made = (await ada.open_table(visibility=visibility))["table"]
+                table = made["id"]
+                assert made["talkers"] == talkers
+                async with ada.at(table) as host, eve.at(table) as watcher:
+                    said = await watcher.request("say", text="hello")
+                    assert said["type"] == ("refused" if talkers == "players" else "accepted")
+                    if talkers == "players":
+                        assert said["reason"] == "spectators_silent"
+                        assert said["say"]["fr"].endswith("seuls les joueurs parlent.")
+                        assert (await host.request("say", text="only I"))["type"] == "accepted"
+                    await eve.ask("PUT", f"/api/tables/{table}/talkers", {"talkers": "everyone"}, 403)
+                    await ada.ask("PUT", f"/api/tables/{table}/talkers", {"talkers": "everyone"})
+                    await watcher.until(lambda: watcher.table["talkers"] == "everyone")
+                    assert (await watcher.request("say", text="again"))["type"] == "accepted"
+                    await ada.ask("PUT", f"/api/tables/{table}/talkers", {"talkers": "players"})
+                    assert (await watcher.request("say", text="and now"))["reason"] == "spectators_silent"
+            chosen = (await ada.open_table(talkers="everyone"))["table"]
+            assert chosen["talkers"] == "everyone"
+
+    asyncio.run(story())
+
+
+def test_a_line_says_who_spoke(server: Server) -> None:
+    async def story() -> None:
+        async with person(server, "Ada") as ada, person(server, "Ada") as eve:
+            table = (await ada.open_table(visibility="unlisted"))["table"]["id"]
+            await ada.sit(table, 1)
+            async with ada.at(table) as one, eve.at(table) as two:
+                await one.request("say", text="I am")
+                await two.request("say", text="no, I am")
+                await one.until(lambda: len(one.chat) == 2)
+            chat = (await ada.see(table))["chat"]
+            assert [(line["name"], line["seat"]) for line in chat] == [("Ada", 1), ("Ada", None)]
+            assert [line["who"] for line in chat] == [await _who(ada), await _who(eve)]
+            assert len({line["who"] for line in chat}) == 2
+
+    asyncio.run(story())
+
+
+def test_the_host_mutes(server: Server) -> None:
+    async def story() -> None:
+        async with person(server, "Ada") as ada, person(server, "Bob") as bob:
+            table = (await ada.open_table())["table"]["id"]
+            await bob.sit(table, 0)
+            who = await _who(bob)
+            mute = _people(table, who, "/mute")
+            async with bob.at(table) as chair:
+                await bob.ask("PUT", mute, {}, 403)
+                assert (await ada.ask("PUT", _people(table, "nobody", "/mute"), {}, 409))["error"]
+                await ada.ask("PUT", _people(table, await _who(ada), "/mute"), {}, 403)
+                await ada.ask("PUT", mute, {})
+                await chair.until(lambda: chair.table["muted"] == [who])
+                why = await chair.request("say", text="but")
+                assert (why["type"], why["reason"]) == ("refused", "muted")
+                assert why["say"]["fr"] != why["say"]["en"]
+                await ada.ask("PUT", mute, {"muted": False})
+                assert (await chair.request("say", text="thanks"))["type"] == "accepted"
+            await ada.sit(table, 1)
+            await ada.ask("PUT", mute, {})
+            await ada.begin(table)
+            await bob.ask("POST", f"/api/tables/{table}/seats/0/forfeit")
+            again = await ada.ask("POST", f"/api/tables/{table}/rematch")
+            assert again["muted"] == [who], "a rematch forgets nothing"
+
+    asyncio.run(story())
+
+
+def test_the_host_sends_away_before_the_game(server: Server) -> None:
+    async def story() -> None:
+        async with person(server, "Ada") as ada, person(server, "Bob") as bob:
+            table = (await ada.open_table())["table"]["id"]
+            await bob.sit(table, 0)
+            who = await _who(bob)
+            for method, path, body in (("DELETE", "", None), ("PUT", "/ban", {})):
+                await bob.sit(table, 0)
+                async with ada.at(table) as host, bob.at(table) as chair:
+                    await host.until(lambda: host.table["seats"][0]["present"])
+                    await bob.ask(method, _people(table, who, path), body, 403)
+                    await ada.ask(method, _people(table, who, path), body)
+                    await chair.socket.wait_closed()
+                    assert chair.socket.close_code == 4402
+                    await host.until(lambda: host.table["seats"][0]["name"] is None)
+            for path in (f"/api/tables/{table}", f"/api/tables/{table}/events"):
+                assert (await bob.ask("GET", path, expect=403))["error"] == "banned"
+            await bob.ask("PUT", f"/api/tables/{table}/seats/0", {}, 403)
+            await ada.ask("PUT", _people(table, who, "/ban"), {"banned": False})
+            await bob.sit(table, 0)
+
+    asyncio.run(story())
+
+
+def test_in_a_game_only_who_is_gone_is_replaced(server: Server) -> None:
+    async def story() -> None:
+        async with person(server, "Ada") as ada, person(server, "Bob") as bob:
+            table = (await ada.open_table())["table"]["id"]
+            await ada.sit(table, 0)
+            await bob.sit(table, 1)
+            await ada.begin(table)
+            who = await _who(bob)
+            async with ada.at(table) as host:
+                async with bob.at(table) as chair:
+                    await host.until(lambda: host.table["seats"][1]["present"])
+                    for method, path, body in (("DELETE", "", None), ("PUT", "/ban", {})):
+                        why = await ada.ask(method, _people(table, who, path), body, 409)
+                        assert why["error"] == "player_is_here"
+                    assert (await chair.request("ping"))["type"] == "pong"
+                await host.until(lambda: not host.table["seats"][1]["present"])
+                await ada.ask("DELETE", _people(table, who))
+                await host.until(lambda: host.table["seats"][1]["bot"] is not None)
+            await bob.ask("DELETE", f"/api/tables/{table}/seats/1/stand-in")
+
+    asyncio.run(story())
+
+
+async def _quarrel(server: Server, rude: Person) -> str:
+    """Somebody says something at a table, and somebody else reports it."""
+    async with person(server, "Ada") as ada:
+        table = (await ada.open_table(visibility="unlisted"))["table"]["id"]
+        async with rude.at(table) as chair:
+            await chair.request("say", text="you are a goose")
+        [line] = (await ada.see(table))["chat"]
+        reports = f"/api/tables/{table}/reports"
+        assert (await ada.ask("POST", reports, {"line": 99}, 409))["error"] == "no_such_line"
+        assert (await ada.ask("POST", reports, {}, 409))["error"] == "nobody_of_that_name"
+        await ada.ask("POST", reports, {"line": line["number"], "reason": " not\u0007 nice "})
+        await ada.ask("POST", reports, {"who": line["who"]})
+        return str(table)
+
+
+def test_reports_and_bans_of_the_server(tmp_path: Path, here: Here) -> None:
+    data = tmp_path / "data"
+
+    def run(*words: str) -> Any:
+        done = here(*words, "--data", str(data))
+        assert done.returncode == 0, done.stderr
+        return json.loads(done.stdout) if "--json" in words else done.stdout
+
+    async def story(server: Server) -> None:
+        async with person(server, "Rude") as rude:
+            table = await _quarrel(server, rude)
+            first, second = await asyncio.to_thread(run, "reports", "--json")
+            assert (first["about_name"], first["by_name"], first["table"]) == ("Rude", "Ada", table)
+            assert (first["line"], first["reason"]) == ("you are a goose", "not nice")
+            assert (second["about"], second.get("line")) == (first["about"], None)
+            assert "signalé par Ada" in await asyncio.to_thread(run, "reports", "--lang", "fr")
+            async with rude.at(table) as chair:
+                await asyncio.to_thread(run, "ban", first["about"], "--reason", "be kind")
+                await chair.socket.wait_closed()
+                assert chair.socket.close_code == 4402
+            why = await rude.ask("GET", "/api/session", expect=403)
+            assert (why["error"], why["reason"]) == ("banned", "be kind")
+            await rude.ask("POST", "/api/tables", {"game": "carcassonne", "seats": 2}, 403)
+            [kept] = await asyncio.to_thread(run, "bans", "--json")
+            assert kept["whom"] == first["about"]
+            await asyncio.to_thread(run, "unban", first["about"])
+            await rude.ask("GET", "/api/session")
+            await asyncio.to_thread(run, "ban", "127.0.0.1", "--for", "1h")
+            assert (await rude.ask("GET", "/api/games", expect=403))["error"] == "banned"
+            await asyncio.to_thread(run, "unban", "127.0.0.1")
+            assert (await rude.http.get("/api/tables/~reports")).status_code == 404
+
+    with serving(data, *GENEROUS) as server:
+        asyncio.run(story(server))
+    assert len(run("reports", "--clear", "--json")) == 2
+    assert run("reports", "--json") == []
+    run("ban", "127.0.0.1")
+    with serving(data, *GENEROUS) as server:
+        assert server.get("/api/games").status_code == 403, "it holds over restarts"
+        run("unban", "127.0.0.1")
+        assert server.get("/api/games").status_code == 200
+
+
+@pytest.mark.parametrize(
+    "words", [("unban", "nobody"), ("ban", "x", "--for", "ever"), ("reports", "--lang", "tlh"), ("ban",)]
+)
+def test_what_cannot_be_done_is_said(here: Here, tmp_path: Path, words: tuple[str, ...]) -> None:
+    with serving(tmp_path / "data", *GENEROUS):
+        pass
+    done = here(*words, "--data", str(tmp_path / "data"))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("lascaux: ")
