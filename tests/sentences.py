@@ -9,7 +9,8 @@ _LEFT_OVER = re.compile(r"[{}\n\[]|  |None")
 
 
 def assert_whole(fr: str, en: str) -> None:
-    """Two sentences, each whole from capital to full stop, set as its language is, with no blank left unfilled."""
+    """Two sentences, each whole from capital to full stop, set as its language is, with no blank left unfilled, and
+    nouns that agree with their numbers."""
     assert fr != en
     for sentence in (fr, en):
         assert _FROM.match(sentence), sentence
@@ -17,6 +18,7 @@ def assert_whole(fr: str, en: str) -> None:
         assert not _LEFT_OVER.search(sentence), sentence
     assert well_set(fr), fr
     assert NARROW not in en, en
+    _assert_agrees(fr, en)
 
 
 def assert_adds_up(said: str, points: int) -> None:
@@ -30,3 +32,21 @@ def assert_adds_up(said: str, points: int) -> None:
     if counted is not None:
         parts = sum(map(int, re.findall(r"\d+", counted[1]))) + counted[1].startswith("its own tile")
         assert parts * int(counted[2]) == points, said
+
+
+_FRENCH = """carte tuile main totem façon point meeple chevalier voleur moine paysan abbé partisan hutte cueilleur
+pêcheur chasseur portion tronçon clairière poisson cerf mammouth tigre blason ville route joueur pépite sanglier
+bouquetin buffle case zone blessé"""
+_ENGLISH = """card tile hand totem way point meeple knight thief monk farmer abbot follower hut gatherer fisher hunter
+segment clearing mammoth tiger shield city road player nugget boar cell zone"""
+"""Nouns that games count, and whose plural is another word."""
+_ODD = {"thief": "thieves", "city": "cities"}
+_COUNT = r"(?<![\d,./–-])"
+
+
+def _assert_agrees(fr: str, en: str) -> None:
+    """One of something is one, several are several: “4 sanglier” and “1 cards” are wrong in any sentence."""
+    for said, nouns, few in ((fr, _FRENCH, "[01]"), (en, _ENGLISH, "1")):
+        for noun in nouns.split():
+            assert not re.search(rf"{_COUNT}{few} {_ODD.get(noun, noun + 's')}\b", said), said
+            assert not re.search(rf"{_COUNT}(?:[2-9]|[1-9]\d+) {noun}\b", said), said

@@ -76,16 +76,19 @@ def test_later_tiles_touch_paint_that_is_connected() -> None:
 def test_hands_give_cards(cell: str, bonus: int) -> None:
     cave = "boar-1 a 0 0; boar-1 a 3 5; boar-1 a 5 1"
     position = painting("fish-1", "A", cave)
-    (drawn,) = of_type(play(position, f"0 paint fish-1 a {cell}"), "cards_drawn")
-    assert drawn.data["count"] == 2 + bonus
+    drawn = of_type(play(position, f"0 paint fish-1 a {cell}"), "cards_drawn")
+    hunt = {"why": "hunt", "count": 2, "due": 2, "tiles": 1, "injuries": 0, "reshuffled": False}
+    hands = {"why": "hands", "count": bonus, "due": bonus, "hands": bonus, "reshuffled": False}
+    assert [(event.rule, event.data) for event in drawn] == [("PD-1", hunt), ("PC-5", hands)][: 1 + bool(bonus)]
 
 
 @pytest.mark.rule("PC-5", "PD-1")
 def test_hands_give_cards_to_the_injured_too() -> None:
     position = hunting(hand="1 2 3", caves={0: "boar-1 a 0 0; boar-1 a 5 1"}, tiles={"A": "fish-1", "B": "fish-2"})
     play(position, f"0 hunt A {written(0, '1')}", f"0 hunt B {written(0, '2 3')}", "0 paint fish-1 a 5 2")
-    (drawn,) = of_type(play(position, "0 paint fish-2 a 1 0"), "cards_drawn")
-    assert drawn.data["count"] == 2
+    drawn = of_type(play(position, "0 paint fish-2 a 1 0"), "cards_drawn")
+    assert [(event.rule, event.data["count"]) for event in drawn] == [("PD-1", 0), ("PC-5", 2)]
+    assert (drawn[0].data["tiles"], drawn[0].data["injuries"]) == (2, 2)
 
 
 def crowded(*holes: tuple[int, int]) -> str:
@@ -136,5 +139,5 @@ def test_a_painting_tells_which_hands_it_covers() -> None:
     (bare,) = of_type(play(twin, "0 paint fish-3a a 2 4"), "tile_painted")
     (over,) = of_type(play(position, "0 paint fish-3a b 2 4"), "tile_painted")  # covers the hand at column 3, row 4
     assert (bare.data["hands"], over.data["hands"]) == (0, 1)
-    assert "1 main recouverte" in game.explain(over, "fr")
+    assert "1 main peinte" in game.explain(over, "fr")
     assert "hand" not in game.explain(bare, "en")

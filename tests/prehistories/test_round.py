@@ -10,10 +10,35 @@ from tests.prehistories.scene import cards, hunting, lay, moves_of, of_type, pla
 def test_the_smallest_total_hunts_first_and_who_rests_draws() -> None:
     position = scene(4, hands=["6", "1 2", "5 5", "4"])
     events = lay(position, "6", "1 2", "", "4")
-    assert of_type(events, "initiative")[0].data["order"] == [2, 1, 3, 0]
+    (initiative,) = of_type(events, "initiative")
+    assert (initiative.rule, initiative.data["order"], initiative.data["totals"]) == (
+        "PI-1",
+        [2, 1, 3, 0],
+        [6, 3, 0, 4],
+    )
     (drawn,) = of_type(events, "cards_drawn")
-    assert (drawn.seat, drawn.data["count"]) == (2, 3)
+    assert (drawn.rule, drawn.seat, drawn.data["why"], drawn.data["count"]) == ("PI-3", 2, "rest", 3)
     assert position.to_act == (1,)
+
+
+@pytest.mark.rule("PI-1", "PI-2")
+@pytest.mark.parametrize(
+    ("laid", "rule", "told"),
+    [
+        (["5", "1 2", "4"], "PI-1", "Order of initiative, by totals: player 2 (3), player 3 (4) and player 1 (5)."),
+        (
+            ["5", "1 4", "2 3"],
+            "PI-2",
+            "Order of initiative, by totals: player 2 (5), player 3 (5) and player 1 (5). Tied at 5, the fastest hunter"
+            " decides: player 2 (speed 52), player 3 (speed 44) and player 1 (speed 15).",
+        ),
+        (["", "1", ""], "PI-1", "Order of initiative, by totals: player 1 (0), player 3 (0) and player 2 (1)."),
+    ],
+)
+def test_the_initiative_is_told_with_what_decided_it(laid: list[str], rule: str, told: str) -> None:
+    position = scene(3, hands=[hand or "6" for hand in laid])
+    (initiative,) = of_type(lay(position, *laid), "initiative")
+    assert (initiative.rule, position.game.explain(initiative, "en")) == (rule, told)
 
 
 @pytest.mark.rule("PI-3")
@@ -131,7 +156,9 @@ def test_one_draws_what_there_is() -> None:
     every = "1 1 2 2 3 3 4 4 5 5 6"
     position = scene(2, hands=[every, "1"], decks={0: "6/10"})
     events = lay(position, "", "")
-    assert of_type(events, "cards_drawn")[0].data == {"count": 1, "reshuffled": False}
+    drawn = of_type(events, "cards_drawn")[0]
+    assert drawn.data == {"why": "rest", "count": 1, "due": 3, "reshuffled": False}
+    assert position.game.explain(drawn, "en").endswith("draws 1 card (of 3: there are no more).")
     assert position.view(0)["tribes"][0]["hand"] == 12
 
 
@@ -144,7 +171,7 @@ def test_one_draws_once_when_all_is_painted() -> None:
     assert of_type(events, "cards_drawn") == []
     assert not any(event.reveals or event.secret for event in events)
     (drawn,) = of_type(play(position, "0 paint fish-2 a 1 0"), "cards_drawn")
-    assert drawn.data["count"] == 2
+    assert (drawn.data["count"], drawn.data["tiles"], drawn.data["injuries"]) == (2, 2, 0)
     assert position.view(0)["tribes"][0]["hand"] == hand - 3 + 2
 
 

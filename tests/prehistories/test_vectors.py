@@ -27,7 +27,9 @@ FIRST_PLACES = {
 def test_green_is_faster_than_white() -> None:
     position = scene(5, hands=["1", "1", "1", "1/54 4", "5/17"])
     events = lay(position, "", "", "", "1/54 4", "5/17")
-    assert of_type(events, "initiative")[0].data["order"] == [0, 1, 2, 3, 4]
+    (initiative,) = of_type(events, "initiative")
+    assert initiative.rule == "PI-2"
+    assert initiative.data == {"order": [0, 1, 2, 3, 4], "totals": [0, 0, 0, 5, 5], "speeds": [0, 0, 0, 54, 17]}
     assert position.to_act == (3,)
 
 
@@ -70,8 +72,8 @@ def test_three_fish_under_the_hunter_cover_the_hand_on_one_face() -> None:
     for face, bonus in (("a", 0), ("b", 1)):
         position = hunting(hand="4 4 2", caves={0: "boar-4a b 0 1"}, tiles={"C": "fish-3a", "A": "fish-1"})
         play(position, f"0 hunt C {written(0, '4 4 2')}")
-        (drawn,) = of_type(play(position, f"0 paint fish-3a {face} 2 4"), "cards_drawn")
-        assert drawn.data["count"] == 2 + bonus
+        drawn = of_type(play(position, f"0 paint fish-3a {face} 2 4"), "cards_drawn")
+        assert sum(event.data["count"] for event in drawn) == 2 + bonus
 
 
 def objectives_met(cave: str) -> set[str]:
@@ -121,9 +123,11 @@ def test_the_deck_runs_out_in_the_middle_of_a_draw() -> None:
     lay(position, "5 5", "")
     play(position, f"0 hunt C {written(0, '5 5')}")
     assert int(state.discard[0]).bit_count() == 6
-    (drawn,) = of_type(play(position, "0 paint fish-3a b 2 4"), "cards_drawn")
-    assert drawn.data == {"count": 3, "reshuffled": True}
-    assert {"value": 1, "speed": 51} in drawn.secret["cards"]
+    events = play(position, "0 paint fish-3a b 2 4")
+    told = [event for event in events if event.type in ("deck_shuffled", "cards_drawn")]
+    assert [(event.rule, event.data["count"]) for event in told] == [("PD-2", 6), ("PD-1", 2), ("PC-5", 1)]
+    assert [event.data["reshuffled"] for event in told[1:]] == [True, False]
+    assert {"value": 1, "speed": 51} in told[1].secret["cards"]
     assert (int(state.deck_n[0]), int(state.discard[0])) == (4, 0)
 
 

@@ -7,8 +7,19 @@ export interface CardsDrawn {
   n: number;
   seat: number | null;
   rule?: string;
+  /** For the first hand, for having laid nothing, for the turn's hunt, for painted hands that were covered. */
+  why: "deal" | "hands" | "hunt" | "rest";
   count: number;
+  /** How many it should have been; fewer are drawn when there are no more. */
+  due: number;
+  /** Whether the deck was shuffled anew on the way. */
   reshuffled: boolean;
+  /** Of a hunt: tiles taken. */
+  tiles?: number;
+  /** Of a hunt: hunters injured. */
+  injuries?: number;
+  /** Cards that the hands covered give. */
+  hands?: number;
   cards?: Hunter[];
   say: Words;
 }
@@ -42,6 +53,17 @@ export interface ChoiceTakenBack {
   say: Words;
 }
 
+/** A seat's discards have become its new deck. */
+export interface DeckShuffled {
+  type: "deck_shuffled";
+  n: number;
+  seat: number | null;
+  rule?: string;
+  /** How many hunters there are in it. */
+  count: number;
+  say: Words;
+}
+
 /** The end. */
 export interface GameOver {
   type: "game_over";
@@ -70,13 +92,17 @@ export interface Hunter {
   speed: number;
 }
 
-/** Who hunts when: those who rest first, by seat. */
+/** Who hunts when: those who rest first, by seat; among equal totals the speed has decided. */
 export interface Initiative {
   type: "initiative";
   n: number;
   seat: number | null;
   rule?: string;
   order: number[];
+  /** What the hunters laid by each seat are worth together. */
+  totals: number[];
+  /** The speed of each seat's fastest hunter laid; 0 where there is none. */
+  speeds: number[];
   say: Words;
 }
 
@@ -105,7 +131,7 @@ export interface PrehistoriesBox {
   totems: number;
 }
 
-export type PrehistoriesEvent = GameStarted | RoundStarted | ZoneFilled | CardsLaid | ChoiceTakenBack | CardsRevealed | Initiative | TileTaken | TilePainted | TileLost | TotemsPlaced | CardsDrawn | GameOver;
+export type PrehistoriesEvent = GameStarted | RoundStarted | ZoneFilled | CardsLaid | ChoiceTakenBack | CardsRevealed | Initiative | TileTaken | TilePainted | TileLost | TotemsPlaced | DeckShuffled | CardsDrawn | GameOver;
 
 /** How a player stands with an objective. */
 export interface PrehistoriesRow {

@@ -24,7 +24,7 @@ def _event(row: Row, n: int, board: Board) -> Event:
         secret = {"cards": hunters(seat, row[at.A])}
         return Event("cards_laid", n, seat, rule, {}, secret, frozenset({seat}))
     if code == at.DRAWN:
-        data = {"count": row[at.A], "reshuffled": bool(row[at.B])}
+        data = {"count": row[at.A], "due": row[at.DUE], "reshuffled": bool(row[at.B]), **_reason(row, rule)}
         secret = {"cards": hunters(seat, row[at.C])}
         # The order after a later shuffle is none of the draws that were sealed at the start.
         return Event("cards_drawn", n, seat, rule, data, secret, frozenset({seat}), reveals=bool(row[at.D]))
@@ -39,7 +39,21 @@ def _filled(row: Row, board: Board) -> Facts:
 
 
 def _order(row: Row, board: Board) -> Facts:
-    return {"order": [row[at.A] >> (3 * i) & 7 for i in range(row[at.B])]}
+    order = [row[at.A] >> (3 * i) & 7 for i in range(row[at.B])]
+    return {"order": order, "totals": _by_seat(row[at.C], board), "speeds": _by_seat(row[at.D], board)}
+
+
+def _by_seat(packed: int, board: Board) -> list[int]:
+    return [packed >> (at.PACKED * seat) & ((1 << at.PACKED) - 1) for seat in range(board.seats)]
+
+
+def _reason(row: Row, rule: str) -> Facts:
+    """Why so many cards are drawn."""
+    if rule == "PD-1":
+        return {"why": "hunt", "tiles": row[at.TILES], "injuries": row[at.INJURIES]}
+    if rule == "PC-5":
+        return {"why": "hands", "hands": row[at.HANDS]}
+    return {"why": "rest" if rule == "PI-3" else "deal"}
 
 
 def _taken(row: Row, board: Board) -> Facts:
@@ -68,5 +82,6 @@ _TOLD: dict[int, tuple[str, Callable[[Row, Board], Facts]]] = {
     at.PAINTED: ("tile_painted", _painted),
     at.LOST: ("tile_lost", lambda row, board: {"tile": KINDS[row[at.A]]}),
     at.TOTEMS_PLACED: ("totems_placed", _totems),
+    at.SHUFFLED: ("deck_shuffled", lambda row, board: {"count": row[at.A]}),
     at.ENDED: ("game_over", lambda row, board: {"totems": board.totems(), "winners": seats_of(row[at.A])}),
 }

@@ -177,9 +177,13 @@ class CardsRevealed(EventType, tag="cards_revealed"):
 
 
 class Initiative(EventType, tag="initiative"):
-    """Who hunts when: those who rest first, by seat."""
+    """Who hunts when: those who rest first, by seat; among equal totals the speed has decided."""
 
     order: list[int]
+    totals: list[int]
+    """What the hunters laid by each seat are worth together."""
+    speeds: list[int]
+    """The speed of each seat's fastest hunter laid; 0 where there is none."""
 
 
 class TileTaken(ZoneTile, tag="tile_taken"):
@@ -218,11 +222,29 @@ class TotemsPlaced(PointsEvent, tag="totems_placed"):
     """Whether nobody had fulfilled it before."""
 
 
+class DeckShuffled(EventType, tag="deck_shuffled"):
+    """A seat's discards have become its new deck."""
+
+    count: int
+    """How many hunters there are in it."""
+
+
 class CardsDrawn(EventType, tag="cards_drawn"):
     """A seat has drawn; which hunters, it alone is told."""
 
+    why: Literal["deal", "rest", "hunt", "hands"]
+    """For the first hand, for having laid nothing, for the turn's hunt, for painted hands that were covered."""
     count: int
+    due: int
+    """How many it should have been; fewer are drawn when there are no more."""
     reshuffled: bool
+    """Whether the deck was shuffled anew on the way."""
+    tiles: int | UnsetType = UNSET
+    """Of a hunt: tiles taken."""
+    injuries: int | UnsetType = UNSET
+    """Of a hunt: hunters injured."""
+    hands: int | UnsetType = UNSET
+    """Cards that the hands covered give."""
     cards: list[Hunter] | UnsetType = UNSET
 
 
@@ -247,6 +269,7 @@ TYPES = GameTypes(
         TilePainted,
         TileLost,
         TotemsPlaced,
+        DeckShuffled,
         CardsDrawn,
         GameOver,
     ),

@@ -1,7 +1,8 @@
 """The nouns of Carcassonne in both languages: zones, the people on them, players, cells, sides."""
 
 from lascaux.core.language import Text
-from lascaux.kit.landscape.speech.nouns import POINT, SIDE, TILE, TURNED, Noun, capital, cell
+from lascaux.kit.landscape.speech.nouns import POINT, SIDE, TILE, TURNED, capital, cell
+from lascaux.kit.noun import Noun
 
 ROAD = Noun(Text("route", "road"), Text("routes", "roads"), feminine=True)
 CITY = Noun(Text("ville", "city"), Text("villes", "cities"), feminine=True)

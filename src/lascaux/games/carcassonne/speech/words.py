@@ -6,9 +6,9 @@ from lascaux.games.carcassonne.speech import words_of_events as events
 from lascaux.games.carcassonne.speech.names import name_of
 from lascaux.games.carcassonne.speech.vocabulary import ZONES, role
 from lascaux.games.carcassonne.speech.words_of_refusals import OCCUPIED, REFUSALS
-from lascaux.kit.landscape.speech.nouns import Noun
 from lascaux.kit.landscape.speech.words import Data, Said, Words
 from lascaux.kit.landscape.speech.words import source_said as source_of
+from lascaux.kit.noun import Noun
 
 
 class CarcassonneWords(Words):

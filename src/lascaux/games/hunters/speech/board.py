@@ -9,7 +9,7 @@ from lascaux.games.hunters.speech import vocabulary as nouns
 from lascaux.games.hunters.speech.tile_text import draw_tile
 from lascaux.games.hunters.speech.told import HuntersTold
 from lascaux.kit.landscape.speech.board import LAST_TILE, TextBoard
-from lascaux.kit.landscape.speech.nouns import Noun
+from lascaux.kit.noun import Noun
 
 _MARKS = (
     (marks.FOREST, nouns.FOREST),

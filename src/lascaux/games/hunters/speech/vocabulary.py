@@ -1,7 +1,7 @@
 """The nouns of Hunters & Gatherers in both languages."""
 
 from lascaux.core.language import Text
-from lascaux.kit.landscape.speech.nouns import Noun
+from lascaux.kit.noun import Noun
 
 FOREST = Noun(Text("forêt", "forest"), Text("forêts", "forests"), feminine=True)
 RIVER = Noun(Text("rivière", "river"), Text("rivières", "rivers"), feminine=True)

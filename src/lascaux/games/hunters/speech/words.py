@@ -19,9 +19,10 @@ from lascaux.games.hunters.speech.vocabulary import (
     ZONES,
     role,
 )
-from lascaux.kit.landscape.speech.nouns import Noun, cell
+from lascaux.kit.landscape.speech.nouns import cell
 from lascaux.kit.landscape.speech.words import Data, Said, Words, each_at
 from lascaux.kit.landscape.speech.words import source_said as source_of
+from lascaux.kit.noun import Noun
 
 _PLACED = {
     "forest": Text(

@@ -20,8 +20,9 @@ from lascaux.games.hunters.speech.vocabulary import (
     role,
 )
 from lascaux.kit.landscape.land import End
-from lascaux.kit.landscape.speech.nouns import POINT, Noun, capital
+from lascaux.kit.landscape.speech.nouns import POINT, capital
 from lascaux.kit.landscape.speech.zones import ends_said, people_said
+from lascaux.kit.noun import Noun
 
 Row = Mapping[str, Any]
 """An area, or its parts."""

@@ -1,7 +1,7 @@
 """Hunter cards: decks that chance has ordered, hands as sets of bits."""
 
 from lascaux.games.prehistories.kernels.layout import CARDS, KEY
-from lascaux.games.prehistories.kernels.log import DRAWN, note
+from lascaux.games.prehistories.kernels.log import DRAWN, SHUFFLED, SHUFFLING, note, note_reason
 from lascaux.kit.chance import rewind, shuffle
 from lascaux.kit.jit import Box, Ints, Rows, State, helper, kernel
 
@@ -17,7 +17,7 @@ def set_stream(s: State, shuffler: Ints, number: int) -> None:
 
 
 @kernel
-def reshuffle(s: State, seat: int, shuffler: Ints) -> None:
+def reshuffle(s: State, seat: int, shuffler: Ints, log: Rows) -> None:
     """The own discards become the new deck (PD-2). What is not among them is in the hand, and everyone knows it."""
     n = 0
     for card in range(CARDS):
@@ -30,6 +30,7 @@ def reshuffle(s: State, seat: int, shuffler: Ints) -> None:
     s.deck_n[seat] = n
     s.discard[seat] = 0
     s.shown[seat] = s.hand[seat]
+    note(log, SHUFFLED, SHUFFLING, seat, n, 0, 0, 0)
 
 
 @kernel
@@ -43,7 +44,7 @@ def draw(s: State, seat: int, due: int, rule: int, shuffler: Ints, log: Rows) ->
         if s.deck_n[seat] == 0:
             if s.discard[seat] == 0:
                 break
-            reshuffle(s, seat, shuffler)
+            reshuffle(s, seat, shuffler, log)
             mixed = 1
         s.deck_n[seat] -= 1
         card = 1 << s.deck[seat * CARDS + s.deck_n[seat]]
@@ -55,6 +56,7 @@ def draw(s: State, seat: int, due: int, rule: int, shuffler: Ints, log: Rows) ->
         else:
             late = 1
     note(log, DRAWN, rule, seat, count, mixed, cards, late)
+    note_reason(log, s, due)
 
 
 @kernel

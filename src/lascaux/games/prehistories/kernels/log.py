@@ -4,7 +4,7 @@ A log without rows is off.
 """
 
 from lascaux.games.prehistories.material import SOURCE_RULES
-from lascaux.kit.jit import Rows, kernel
+from lascaux.kit.jit import Rows, State, kernel
 
 (
     STARTED,
@@ -18,30 +18,42 @@ from lascaux.kit.jit import Rows, kernel
     PAINTED,
     LOST,
     TOTEMS_PLACED,
+    SHUFFLED,
     DRAWN,
     ENDED,
-) = range(1, 14)
-CODE, RULE, SEAT, A, B, C, D = range(7)
-WIDTH = 7
+) = range(1, 15)
+# The last four say of cards drawn how many were due, and what of the turn gave them.
+CODE, RULE, SEAT, A, B, C, D, DUE, TILES, INJURIES, HANDS = range(11)
+WIDTH = 11
 MOST_ROWS = 256
+PACKED = 6
+"""Bits for a number of each seat, where one column holds them all."""
 
-RULES = ("PB-1", "PB-2", "PR-1", "PI-1", "PI-4", "PI-5", "PH-2", "PC-1", "PC-6", "PD-1", "PE-1", "PE-3", *SOURCE_RULES)
+RULES = (
+    *("PB-1", "PB-2", "PR-1", "PI-1", "PI-2", "PI-4", "PI-5", "PH-2", "PC-1", "PC-6"),
+    *("PI-3", "PD-1", "PC-5", "PD-2", "PE-1", "PE-3"),
+    *SOURCE_RULES,
+)
 """Ledger ids of the rules that rows happen by; a row has the number of its own."""
 (
     SETTING_UP,
     DEALING,
     REFILLING,
     ORDERING,
+    ORDERING_BY_SPEED,
     LAYING,
     TAKING_BACK,
     HUNTING,
     PAINTING,
     LOSING,
+    RESTING,
     DRAWING,
+    COVERING_HANDS,
+    SHUFFLING,
     ALL_TOTEMS,
     RUN_DRY,
     SOURCE,
-) = range(13)
+) = range(17)
 """Their numbers; from SOURCE on, the rules of the objectives."""
 
 
@@ -61,3 +73,15 @@ def note(log: Rows, code: int, rule: int, seat: int, a: int, b: int, c: int, d: 
     log[n, B] = b
     log[n, C] = c
     log[n, D] = d
+
+
+@kernel
+def note_reason(log: Rows, s: State, due: int) -> None:
+    """Say of the row just written how many cards were due, and what the turn has come to."""
+    if len(log) == 0:
+        return
+    n = log[0, 0]
+    log[n, DUE] = due
+    log[n, TILES] = s.caught
+    log[n, INJURIES] = s.injuries
+    log[n, HANDS] = s.bonus

@@ -4,14 +4,16 @@ from lascaux.games.prehistories.kernels.cards import draw, fastest
 from lascaux.games.prehistories.kernels.layout import CHOOSE, EMPTY, NEXT, OVER, TOTEMS, ZONES
 from lascaux.games.prehistories.kernels.log import (
     BACK,
-    DRAWING,
     ENDED,
     FILLED,
     INITIATIVE,
     LAID,
     LAYING,
     ORDERING,
+    ORDERING_BY_SPEED,
+    PACKED,
     REFILLING,
+    RESTING,
     REVEALED,
     ROUND,
     RUN_DRY,
@@ -131,18 +133,28 @@ def find_order(s: State, box: Box) -> None:
 
 
 @kernel
-def note_order(s: State, log: Rows) -> None:
-    """Tell the initiative: those who rest first, by seat; three bits for each."""
+def note_order(s: State, box: Box, log: Rows) -> None:
+    """Tell the initiative: those who rest first, by seat, three bits for each; then totals and speeds by seat.
+
+    Where two totals are the same, it is the speed that has decided (PI-2).
+    """
     packed = 0
+    totals = 0
+    speeds = 0
+    rule = ORDERING
     n = 0
     for seat in range(s.players):
         if s.laid[seat] == 0:
             packed |= seat << (3 * n)
             n += 1
+        totals |= int(box.SUM[s.laid[seat]]) << (PACKED * seat)
+        speeds |= fastest(box, seat, s.laid[seat]) << (PACKED * seat)
     for i in range(s.n_order):
         packed |= s.order[i] << (3 * n)
         n += 1
-    note(log, INITIATIVE, ORDERING, EMPTY, packed, n, 0, 0)
+        if i > 0 and box.SUM[s.laid[s.order[i]]] == box.SUM[s.laid[s.order[i - 1]]]:
+            rule = ORDERING_BY_SPEED
+    note(log, INITIATIVE, rule, EMPTY, packed, n, totals, speeds)
 
 
 @kernel
@@ -152,11 +164,11 @@ def reveal(s: State, box: Box, shuffler: Ints, log: Rows) -> None:
         s.shown[seat] |= s.laid[seat]
         note(log, REVEALED, LAYING, seat, s.laid[seat], 0, 0, 0)
     find_order(s, box)
-    note_order(s, log)
+    note_order(s, box, log)
     s.idle += 1
     for seat in range(s.players):
         if s.laid[seat] == 0:
-            draw(s, seat, REST_DRAW, DRAWING, shuffler, log)
+            draw(s, seat, REST_DRAW, RESTING, shuffler, log)
     s.turn = EMPTY
     s.phase = NEXT
 

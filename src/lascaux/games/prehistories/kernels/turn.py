@@ -15,6 +15,7 @@ from lascaux.games.prehistories.kernels.layout import (
 )
 from lascaux.games.prehistories.kernels.log import (
     ALL_TOTEMS,
+    COVERING_HANDS,
     DRAWING,
     HUNTING,
     LOSING,
@@ -228,12 +229,12 @@ def can_paint(s: State, box: Box) -> bool:
 
 @helper
 def due(s: State) -> int:
-    """How many cards a turn's hunt and hands give (PD-1, PC-5)."""
+    """How many cards a turn's hunt gives (PD-1)."""
     if s.caught == 0:
         return NO_TILE_DRAW
     if s.injuries == 0:
-        return UNHURT_DRAW + s.bonus
-    return (ONE_INJURY_DRAW if s.injuries == 1 else MORE_INJURIES_DRAW) + s.bonus
+        return UNHURT_DRAW
+    return ONE_INJURY_DRAW if s.injuries == 1 else MORE_INJURIES_DRAW
 
 
 @kernel
@@ -263,6 +264,8 @@ def advance(s: State, box: Box, shuffler: Ints, log: Rows) -> None:
             while s.n_taken > 0:
                 lose(s, int(s.taken[0]), log)
             draw(s, hunter_seat(s), due(s), DRAWING, shuffler, log)
+            if s.bonus > 0:
+                draw(s, hunter_seat(s), s.bonus, COVERING_HANDS, shuffler, log)
             s.phase = NEXT
         else:
             next_hunter(s)

@@ -4,6 +4,13 @@ from typing import Any
 
 from lascaux.core.language import Lang, Text, listed
 from lascaux.games.prehistories.material import ANIMALS, DATA, KIND_AT
+from lascaux.kit.noun import Noun
+
+CARD = Noun(Text("carte", "card"), Text("cartes", "cards"), feminine=True)
+TILE = Noun(Text("tuile", "tile"), Text("tuiles", "tiles"), feminine=True)
+HAND = Noun(Text("main peinte", "painted hand"), Text("mains peintes", "painted hands"), feminine=True)
+TOTEM = Noun(Text("totem", "totem"), Text("totems", "totems"))
+WAY = Noun(Text("façon", "way"), Text("façons", "ways"), feminine=True)
 
 _MANY = {
     "fish": Text("poissons", "fish"),
@@ -29,13 +36,34 @@ SHORT = {
 
 
 def tile_said(tile: str, lang: Lang) -> str:
-    """A tile within a sentence: 3 poissons (fish-3a)."""
-    kind = DATA["tiles"][KIND_AT[tile]]
-    if kind["pile"] == "legendary":
-        beast = DATA["animals"][ANIMALS.index(kind["animal"])]["name"]
-        return Text(f"l’animal légendaire {beast['fr']} ({tile})", f"the legendary {beast['en']} ({tile})")[lang]
-    animal = DATA["animals"][ANIMALS.index(kind["animal"])]["name"][lang]
-    return f"{kind['size']} {animal if kind['size'] == 1 else _MANY[kind['animal']][lang]} ({tile})"
+    """What a tile shows, within a sentence: 3 poissons (fish-3a), le fauve légendaire (legend-1)."""
+    shown = _animals(tile)
+    said = shown.the(lang) if _is_legendary(tile) else shown.count(_size(tile), lang)
+    return f"{said} ({tile})"
+
+
+def the_tile(tile: str, lang: Lang) -> str:
+    """A tile that does something, always one however many animals it shows: La tuile fish-3a (3 poissons)."""
+    shown = _animals(tile)
+    said = shown.one[lang] if _is_legendary(tile) else shown.count(_size(tile), lang)
+    return f"{Text('La tuile', 'Tile')[lang]} {tile} ({said})"
+
+
+def _is_legendary(tile: str) -> bool:
+    return bool(DATA["tiles"][KIND_AT[tile]]["pile"] == "legendary")
+
+
+def _size(tile: str) -> int:
+    return int(DATA["tiles"][KIND_AT[tile]]["size"])
+
+
+def _animals(tile: str) -> Noun:
+    animal = DATA["tiles"][KIND_AT[tile]]["animal"]
+    name = DATA["animals"][ANIMALS.index(animal)]["name"]
+    if _is_legendary(tile):
+        legend = Text(f"{name['fr']} légendaire", f"legendary {name['en']}")
+        return Noun(legend, legend)
+    return Noun(Text(name["fr"], name["en"]), _MANY[animal])
 
 
 def cell_said(cell: list[int], lang: Lang) -> str:
@@ -46,6 +74,14 @@ def cell_said(cell: list[int], lang: Lang) -> str:
 def cells_said(cells: list[list[int]], lang: Lang) -> str:
     """Several cells in a list."""
     return listed([cell_said(cell, lang) for cell in cells], lang)
+
+
+def hunters_named(cards: list[dict[str, Any]], lang: Lang) -> str:
+    """The same with their noun: le chasseur 4/22, les chasseurs 3/38 et 5/16."""
+    if not cards:
+        return hunters_said(cards, lang)
+    noun = Text("le chasseur", "hunter") if len(cards) == 1 else Text("les chasseurs", "hunters")
+    return f"{noun[lang]} {hunters_said(cards, lang)}"
 
 
 def hunters_said(cards: list[dict[str, Any]], lang: Lang) -> str:

@@ -1,166 +1,196 @@
-"""Events and refusals as sentences."""
+"""Events as sentences. They are told to everyone with the same words, so they use nothing that is secret."""
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from lascaux.core.company import Company
+from lascaux.core.ending import ending
 from lascaux.core.event import Event
-from lascaux.core.language import Lang, Text, count_of, listed
+from lascaux.core.language import Lang, Text, listed
 from lascaux.core.refusal import IllegalAction
-from lascaux.games.prehistories.material import objective_name
-from lascaux.games.prehistories.speech.names import COLOURS, PHASES, cells_said, hunters_said, tile_said
+from lascaux.games.prehistories.material import FACES, objective_name
+from lascaux.games.prehistories.speech.names import CARD, HAND, TILE, TOTEM, hunters_named, tile_said
+from lascaux.games.prehistories.speech.words_of_refusals import refusal_said
 
-# Events are told to everyone with the same words, so the sentences use nothing that is secret.
-_EVENTS = {
-    "game_started": Text(
-        "La partie commence ; les souhaits des Anciens : {objectives}.",
-        "The game begins; the Ancients wish: {objectives}.",
-    ),
-    "round_started": Text("Tour {round}.", "Round {round}."),
-    "zone_filled": Text("Zone {zone} : {tile}.", "Zone {zone}: {tile}."),
-    "cards_laid": Text("{who} a choisi ses chasseurs.", "{who} has chosen hunters."),
-    "choice_taken_back": Text("{who} reprend ses cartes.", "{who} takes the cards back."),
-    "cards_revealed": Text("{who} révèle : {cards}.", "{who} reveals: {cards}."),
-    "initiative": Text("Ordre d’initiative : {order}.", "Order of initiative: {order}."),
-    "tile_taken": Text(
-        "{who} prend {tile} dans la zone {zone} avec {hunters}, {injured}.",
-        "{who} takes {tile} from zone {zone} with {hunters}, {injured}.",
-    ),
-    "tile_painted": Text(
-        "{who} peint {tile}, en haut à gauche : colonne {col}, ligne {row}{hands}.",
-        "{who} paints {tile}, top left at column {col}, row {row}{hands}.",
-    ),
-    "tile_lost": Text(
-        "{who} n’a aucune place pour {tile} : la tuile est défaussée.",
-        "{who} has no place for {tile}: the tile is discarded.",
-    ),
-    "totems_placed": Text(
-        "{who} pose {totems} sur « {objective} »{first}.", "{who} places {totems} on “{objective}”{first}."
-    ),
-    "cards_drawn": Text("{who} pioche {count}{reshuffled}.", "{who} draws {count}{reshuffled}."),
-    "game_over": Text(
-        "La partie est finie ; victoire : {winners}. Totems posés : {totems}.",
-        "The game is over; won by: {winners}. Totems placed: {totems}.",
-    ),
-}
-
-_REFUSALS = {
-    "game_over": Text("La partie est finie.", "The game is over."),
-    "not_your_turn": Text("C’est {to_act} de jouer.", "It is for {to_act} to act."),
-    "wrong_phase": Text("« {deed} » ne se joue pas pendant {phase}.", "“{deed}” is not played during {phase}."),
-    "nothing_laid": Text("Il n’y a pas de choix à reprendre.", "There is no choice to take back."),
-    "already_laid": Text(
-        "Le choix est déjà fait ({cards}) ; on peut le reprendre.",
-        "The choice is already made ({cards}); it can be taken back.",
-    ),
-    "not_in_hand": Text("Pas en main : {cards}. En main : {have}.", "Not in the hand: {cards}. In the hand: {have}."),
-    "no_such_zone": Text(
-        "Il n’y a pas de zone {zone} sur cette face du plateau ; il y a {zones}.",
-        "There is no zone {zone} on this side of the board; there are {zones}.",
-    ),
-    "empty_zone": Text("La zone {zone} n’a plus de tuile.", "Zone {zone} has no tile left."),
-    "not_free": Text(
-        "Ne peuvent pas partir : {cards}. Encore libres : {have}.",
-        "Cannot be sent: {cards}. Still free: {have}.",
-    ),
-    "too_weak": Text(
-        "Ce groupe vaut {total} ; la zone {zone} demande au moins {hunt_from} : il manque {missing}.",
-        "This group is worth {total}; zone {zone} asks for at least {hunt_from}: {missing} too few.",
-    ),
-    "not_taken": Text(
-        "{tile} n’attend pas d’être peint ; il y a : {taken}.", "{tile} is not waiting; there is: {taken}."
-    ),
-    "has_a_place": Text(
-        "{tile} a sa place dans la grotte (de {places} façons) : il faut peindre cette tuile.",
-        "{tile} has a place in the cave ({places} ways): it must be painted.",
-    ),
-    "outside": Text("{tile} dépasserait de la grotte : {cells}.", "{tile} would stick out of the cave: {cells}."),
-    "covered": Text(
-        "{tile} recouvrirait ce qui est déjà peint : {cells}.", "{tile} would cover what is painted: {cells}."
-    ),
-    "not_at_entrance": Text(
-        "La première tuile touche la colonne de gauche ; {tile} n’y aurait aucune case. Il faut une de : {cells}.",
-        "The first tile reaches into the left column; {tile} would have no cell there. It needs one of: {cells}.",
-    ),
-    "painting_unconnected": Text(
-        "{tile} ne toucherait que {paintings}, qu’aucune tuile ne touche encore. Il faut une de : {cells}.",
-        "{tile} would touch only {paintings}, a painting that no tile touches yet. It needs one of: {cells}.",
-    ),
-    "touches_nothing": Text(
-        "{tile} ne toucherait aucune tuile par un côté. Il faut une de : {cells}.",
-        "{tile} would touch no tile with a side. It needs one of: {cells}.",
-    ),
-}
+Data = Mapping[str, Any]
+Said = Callable[[Data, Lang, Company], str]
 
 
 def explain(said: Event | IllegalAction, lang: Lang, company: Company) -> str:
     """An event or a refusal in words."""
     if isinstance(said, IllegalAction):
-        facts = {name: _word(name, value, lang, company) for name, value in said.facts.items()}
-        return _first_up(_REFUSALS[said.reason][lang].format(**facts))
-    facts = {name: _word(name, value, lang, company) for name, value in said.data.items()}
-    if said.seat is not None:
-        facts["who"] = company.first(said.seat, lang)
-    return _EVENTS[said.type][lang].format(**facts)
+        return refusal_said(said, lang, company)
+    return _EVENTS[said.type]({**said.data, "seat": said.seat}, lang, company)
 
 
-def _first_up(sentence: str) -> str:
-    return sentence[0].upper() + sentence[1:]
+# --- the round -------------------------------------------------------------
+def _game_started(data: Data, lang: Lang, company: Company) -> str:
+    text = Text("La partie commence ; les souhaits des Anciens : {}.", "The game begins; the Ancients wish: {}.")
+    return text[lang].format(listed([objective_name(name)[lang] for name in data["objectives"]], lang))
 
 
-def _word(name: str, value: Any, lang: Lang, company: Company) -> str:
-    if name in ("cards", "have", "hunters"):
-        return hunters_said(value, lang)
-    if name in ("cells", "paintings"):
-        return cells_said(value, lang)
-    if name in ("order", "winners"):
-        return listed([company.bare(seat, lang) for seat in value], lang)
-    if name == "to_act":
-        return listed([company.to(s, lang) if lang == "fr" else company.the(s, lang) for s in value], lang)
-    if name in ("col", "row"):
-        return str(value + 1)
-    return _noun(name, value, lang)
+def _round_started(data: Data, lang: Lang, company: Company) -> str:
+    return Text("Tour {}.", "Round {}.")[lang].format(data["round"])
 
 
-def _noun(name: str, value: Any, lang: Lang) -> str:
-    if name == "tile":
-        return tile_said(value, lang)
-    if name == "objective":
-        return objective_name(value)[lang]
-    if name == "phase":
-        return PHASES[value][lang]
-    if name == "injured":
-        return (Text("un blessé", "one injured") if value else Text("sans blessé", "nobody injured"))[lang]
-    if name == "first":
-        return Text(", en premier", ", the first to do so")[lang] if value else ""
-    if name == "reshuffled":
-        return Text(" (défausse remélangée)", " (discards reshuffled)")[lang] if value else ""
-    if name == "hands":
-        return _hands(value, lang)
-    if name == "count":
-        return count_of(value, "carte", "cartes", lang) if lang == "fr" else count_of(value, "card", "cards", lang)
-    if name == "totems" and isinstance(value, int):
-        return count_of(value, "totem", "totems", lang)
-    return _several(name, value, lang)
+def _zone_filled(data: Data, lang: Lang, company: Company) -> str:
+    return Text("Zone {} : {}.", "Zone {}: {}.")[lang].format(data["zone"], tile_said(data["tile"], lang))
+
+
+def _cards_laid(data: Data, lang: Lang, company: Company) -> str:
+    return Text("{} a choisi ses chasseurs.", "{} has chosen hunters.")[lang].format(company.first(data["seat"], lang))
+
+
+def _choice_taken_back(data: Data, lang: Lang, company: Company) -> str:
+    return Text("{} reprend ses cartes.", "{} takes the cards back.")[lang].format(company.first(data["seat"], lang))
+
+
+def _cards_revealed(data: Data, lang: Lang, company: Company) -> str:
+    who = company.first(data["seat"], lang)
+    if not data["cards"]:
+        return Text("{} n’a posé aucun chasseur.", "{} has laid no hunter.")[lang].format(who)
+    return Text("{} révèle {}.", "{} reveals {}.")[lang].format(who, hunters_named(data["cards"], lang))
+
+
+def _initiative(data: Data, lang: Lang, company: Company) -> str:
+    """The order with the totals that make it, and where totals are equal, the speeds."""
+    text = Text("Ordre d’initiative, par total : {}.", "Order of initiative, by totals: {}.")
+    order: list[int] = data["order"]
+    said = text[lang].format(listed([f"{company.bare(s, lang)} ({data['totals'][s]})" for s in order], lang))
+    hunting = [seat for seat in order if data["speeds"][seat]]
+    for total in sorted({data["totals"][seat] for seat in hunting}):
+        tied = [seat for seat in hunting if data["totals"][seat] == total]
+        if len(tied) > 1:
+            said += _tie_said(total, tied, data["speeds"], lang, company)
+    return said
+
+
+def _tie_said(total: int, tied: list[int], speeds: list[int], lang: Lang, company: Company) -> str:
+    text = Text(
+        " À égalité à {}, le chasseur le plus rapide décide : {}.",
+        " Tied at {}, the fastest hunter decides: {}.",
+    )
+    one = Text("{} (vitesse {})", "{} (speed {})")[lang]
+    return text[lang].format(total, listed([one.format(company.bare(s, lang), speeds[s]) for s in tied], lang))
+
+
+# --- hunting and painting --------------------------------------------------
+def _tile_taken(data: Data, lang: Lang, company: Company) -> str:
+    text = Text("{} prend {} dans la zone {} avec {}, {}.", "{} takes {} from zone {} with {}, {}.")
+    hurt = Text("un blessé", "one injured") if data["injured"] else Text("sans blessé", "nobody injured")
+    who, tile, hunters = company.first(data["seat"], lang), tile_said(data["tile"], lang), data["hunters"]
+    return text[lang].format(who, tile, data["zone"], hunters_named(hunters, lang), hurt[lang])
+
+
+def _tile_painted(data: Data, lang: Lang, company: Company) -> str:
+    text = Text(
+        "{} peint {}, face {}, en haut à gauche : colonne {}, ligne {}{}.",
+        "{} paints {}, face {}, top left at column {}, row {}{}.",
+    )
+    who, tile, face = company.first(data["seat"], lang), tile_said(data["tile"], lang), FACES[data["face"]]
+    return text[lang].format(who, tile, face, data["col"] + 1, data["row"] + 1, _hands(data["hands"], lang))
 
 
 def _hands(covered: int, lang: Lang) -> str:
     """What a painting covers of the painted hands; each draws a card."""
     if not covered:
         return ""
-    if lang == "fr":
-        return f" ; {count_of(covered, 'main recouverte', 'mains recouvertes', lang)}"
-    return f"; {count_of(covered, 'hand', 'hands', lang)} covered"
+    text = Text(" ; la tuile recouvre {}", "; the tile covers {}")
+    return text[lang].format(HAND.count(covered, lang))
 
 
-def _several(name: str, value: Any, lang: Lang) -> str:
-    if not isinstance(value, list):
-        return str(value)
-    return listed([_one(name, v, lang) for v in value], lang) or Text("rien", "nothing")[lang]
+def _tile_lost(data: Data, lang: Lang, company: Company) -> str:
+    text = Text(
+        "{} n’a aucune place pour {} : la tuile est défaussée.",
+        "{} has no place for {}: the tile is discarded.",
+    )
+    return text[lang].format(company.first(data["seat"], lang), tile_said(data["tile"], lang))
 
 
-def _one(name: str, value: Any, lang: Lang) -> str:
-    if name == "objectives":
-        return objective_name(value)[lang]
-    if name == "taken":
-        return tile_said(value, lang)
-    return COLOURS[value][lang] if name == "colours" else str(value)
+def _totems_placed(data: Data, lang: Lang, company: Company) -> str:
+    text = Text("{} pose {} sur « {} »{}.", "{} places {} on “{}”{}.")
+    first = Text(", en premier", ", the first to do so")[lang] if data["first"] else ""
+    name, totems = objective_name(data["objective"])[lang], TOTEM.count(data["totems"], lang)
+    return text[lang].format(company.first(data["seat"], lang), totems, name, first)
+
+
+# --- drawing ---------------------------------------------------------------
+def _deck_shuffled(data: Data, lang: Lang, company: Company) -> str:
+    text = Text(
+        "La pioche {} est vide : {} de sa défausse en forment une nouvelle, mélangée.",
+        "The deck {} is empty: {} of the discards, shuffled, make a new one.",
+    )
+    one = Text(
+        "La pioche {} est vide : {} de sa défausse en forme une nouvelle.",
+        "The deck {} is empty: {} of the discards makes a new one.",
+    )
+    said = one if data["count"] == 1 else text
+    return said[lang].format(company.of(data["seat"], lang), CARD.count(data["count"], lang))
+
+
+_DRAWN = {
+    "deal": Text("{who} pioche sa première main : {cards}.", "{who} draws the first hand: {cards}."),
+    "rest": Text("{who} n’a rien posé et pioche {cards}{short}.", "{who} has laid nothing and draws {cards}{short}."),
+    "hunt": Text(
+        "{who} pioche {cards} pour la chasse : {hunt}{short}.", "{who} draws {cards} for the hunt: {hunt}{short}."
+    ),
+    "hands": Text(
+        "{who} pioche encore {cards} pour {hands} recouverte{s}{short}.",
+        "{who} draws {cards} more for covering {hands}{short}.",
+    ),
+}
+
+
+def _cards_drawn(data: Data, lang: Lang, company: Company) -> str:
+    """How many, and why so many."""
+    hands = data.get("hands", 0)
+    return _DRAWN[data["why"]][lang].format(
+        who=company.first(data["seat"], lang),
+        cards=CARD.count(data["count"], lang),
+        hunt=_hunt_said(data, lang) if data["why"] == "hunt" else "",
+        hands=HAND.count(hands, lang),
+        s="s" if hands > 1 else "",
+        short=_short_said(data["due"], lang) if data["count"] < data["due"] else "",
+    )
+
+
+def _hunt_said(data: Data, lang: Lang) -> str:
+    """What a hunt has come to."""
+    if not data["tiles"]:
+        return Text("aucune tuile prise", "no tile taken")[lang]
+    taken = Text("{} prise{}, {}", "{} taken{}, {}")
+    plural = "s" if lang == "fr" and data["tiles"] > 1 else ""
+    hurt = Text("sans blessé", "nobody injured")[lang] if not data["injuries"] else _injured(data["injuries"], lang)
+    return taken[lang].format(TILE.count(data["tiles"], lang), plural, hurt)
+
+
+def _injured(count: int, lang: Lang) -> str:
+    return Text(f"{count} blessé{'s' if count > 1 else ''}", f"{count} injured")[lang]
+
+
+def _short_said(due: int, lang: Lang) -> str:
+    text = Text(" (sur {} : il n’y en a pas d’autre)", " (of {}: there are no more)")
+    return text[lang].format(due)
+
+
+# --- the end ---------------------------------------------------------------
+def _game_over(data: Data, lang: Lang, company: Company) -> str:
+    return ending([TOTEM.count(totems, lang) for totems in data["totems"]], data["winners"], lang, company)
+
+
+_EVENTS: dict[str, Said] = {
+    "game_started": _game_started,
+    "round_started": _round_started,
+    "zone_filled": _zone_filled,
+    "cards_laid": _cards_laid,
+    "choice_taken_back": _choice_taken_back,
+    "cards_revealed": _cards_revealed,
+    "initiative": _initiative,
+    "tile_taken": _tile_taken,
+    "tile_painted": _tile_painted,
+    "tile_lost": _tile_lost,
+    "totems_placed": _totems_placed,
+    "deck_shuffled": _deck_shuffled,
+    "cards_drawn": _cards_drawn,
+    "game_over": _game_over,
+}

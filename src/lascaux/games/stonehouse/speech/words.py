@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from lascaux.core.company import Company
+from lascaux.core.ending import ending
 from lascaux.core.event import Event
-from lascaux.core.language import Lang, Text, listed, with_capital
+from lascaux.core.language import Lang, Text, count_of, listed, with_capital
 from lascaux.core.refusal import IllegalAction
 from lascaux.games.stonehouse.speech import swaps, words_of_events, words_of_refusals
 from lascaux.games.stonehouse.speech.names import (
@@ -50,12 +51,20 @@ def _sums(event: Event, lang: Lang, company: Company) -> dict[str, str]:
             return {"count": str(data["stones"])}
         case "bid" | "proposed" if "partner_gems" in data:
             return {"own": str(data["gems"]), "total": str(data["gems"] + data["partner_gems"])}
+        case "game_over":
+            each = zip(data["stones"], data["gems"], strict=True)
+            reached = [listed([_number(stones, lang), gems_said(gems, lang)], lang) for stones, gems in each]
+            return {"ending": ending(reached, data["winners"], lang, company)}
         case "stones_shared" if data["paid"]:
             return {"most": str(data["paid"][0]), "least": str(data["paid"][1])}
         case "offered" | "traded" as what if event.seat is not None:
             said = swaps.offered if what == "offered" else swaps.traded
             return {what: said(event.seat, data["partner"], data["gives"], data["gets"], lang, company)}
     return {}
+
+
+def _number(stones: int, lang: Lang) -> str:
+    return count_of(stones, *(("caillou", "cailloux") if lang == "fr" else ("stone", "stones")), lang)
 
 
 def _facts(data: Mapping[str, Any], lang: Lang, company: Company) -> dict[str, str]:

@@ -93,7 +93,7 @@ TEXTS = {
     "stones_counted": Text(
         "{who} compte {points} pour ses cailloux, avec {gems}.", "{who} counts {points} for stones, with {gems}."
     ),
-    "game_over": Text("La partie est finie ; victoire : {winners}.", "The game is over; won by: {winners}."),
+    "game_over": Text.alike("{ending}"),
 }
 
 

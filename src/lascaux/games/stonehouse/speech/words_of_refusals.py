@@ -1,10 +1,11 @@
 """Why something is not allowed, as sentences."""
 
+from lascaux.core.ending import OVER
 from lascaux.core.language import Text
 from lascaux.core.refusal import IllegalAction
 
 TEXTS = {
-    "game_over": Text("La partie est finie.", "The game is over."),
+    "game_over": OVER,
     "not_your_turn": Text("C’est {to_act} de jouer.", "It is for {to_act} to act."),
     "wrong_phase": Text("« {deed} » ne se joue pas pendant {phase}.", "“{deed}” is not played during {phase}."),
     "card_spent": Text(

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.game import View
 from lascaux.core.language import Lang, Text, listed
-from lascaux.kit.landscape.speech.nouns import POINT, TILE, Noun, capital
+from lascaux.kit.landscape.speech.nouns import POINT, TILE, capital
+from lascaux.kit.noun import Noun
 
 
 def seat_line(view: View, seat: int, lang: Lang, pieces: Mapping[str, Noun], company: Company = NAMELESS) -> str:

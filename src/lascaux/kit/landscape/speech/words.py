@@ -8,10 +8,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from lascaux.core.company import NAMELESS, Company
+from lascaux.core.ending import OVER, ending
 from lascaux.core.event import Event
 from lascaux.core.language import Lang, Text, listed
 from lascaux.core.refusal import IllegalAction
-from lascaux.kit.landscape.speech.nouns import POINT, SIDE, TURNED, Noun, capital, cell
+from lascaux.kit.landscape.speech.nouns import POINT, SIDE, TURNED, capital, cell
+from lascaux.kit.noun import Noun
 
 Data = Mapping[str, Any]
 Said = Callable[[Data, Lang, Company], str]
@@ -119,13 +121,7 @@ class Words(ABC):
 
     def game_over(self, data: Data, lang: Lang, company: Company) -> str:
         """The end."""
-        winners: list[int] = data["winners"]
-        scores = [f"{company.bare(s, lang)}, {POINT.count(v, lang)}" for s, v in enumerate(data["scores"])]
-        alone = Text("{} gagne", "{} wins")
-        won = alone if len(winners) == 1 else Text("{} se partagent la victoire", "{} share the win")
-        text = Text("La partie est terminée : {}. {}.", "The game is over: {}. {}.")
-        between = Text(" ; ", "; ")[lang]
-        return text[lang].format(between.join(scores), won[lang].format(company.all_first(winners, lang)))
+        return ending([POINT.count(score, lang) for score in data["scores"]], data["winners"], lang, company)
 
     @property
     def events(self) -> dict[str, Said]:
@@ -142,7 +138,7 @@ class Words(ABC):
     # --- why not -----------------------------------------------------------
     def over(self, facts: Data, lang: Lang, company: Company) -> str:
         """Nobody's turn any more."""
-        return Text("La partie est terminée : plus personne ne joue.", "The game is over: nobody plays any more.")[lang]
+        return OVER[lang]
 
     def not_your_turn(self, facts: Data, lang: Lang, company: Company) -> str:
         """Somebody else's turn."""

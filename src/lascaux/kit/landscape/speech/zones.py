@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from lascaux.core.company import Company
 from lascaux.core.language import Lang, Text, listed
 from lascaux.kit.landscape.land import End
-from lascaux.kit.landscape.speech.nouns import SIDE, Noun, cell
+from lascaux.kit.landscape.speech.nouns import SIDE, cell
 from lascaux.kit.landscape.tiles import SIDES
 from lascaux.kit.landscape.types import Piece
+from lascaux.kit.noun import Noun
 
 _NOBODY = Text("Personne n’y est.", "Nobody is there.")
 
