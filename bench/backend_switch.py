@@ -20,7 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 
 PURSES = [f"--{whose}-{what}" for whose in ("address", "guest", "socket") for what in ("rate", "burst")]
 TABLES = [f"--{whose}{what}-tables" for whose in ("", "address-") for what in ("open", "bot")]
-FLAGS = [part for flag in (*PURSES, *TABLES, "--sessions") for part in (flag, "1000000")]
+FLAGS = [part for flag in (*PURSES, *TABLES, "--sessions", "--patience") for part in (flag, "1000000")]
 PAUSE_S = 0.002
 
 

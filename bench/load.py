@@ -26,7 +26,7 @@ from client import Client, ask
 WARM_UP_S = 3.0
 PURSES = [f"--{whose}-{what}" for whose in ("address", "guest", "socket") for what in ("rate", "burst")]
 TABLES = [f"--{whose}{what}-tables" for whose in ("", "address-") for what in ("open", "bot")]
-FLAGS = [part for flag in (*PURSES, *TABLES, "--sessions") for part in (flag, "1000000")]
+FLAGS = [part for flag in (*PURSES, *TABLES, "--sessions", "--patience") for part in (flag, "1000000")]
 
 
 class Server:
@@ -35,7 +35,7 @@ class Server:
     def __init__(self, data: Path, backend: str) -> None:
         command = [sys.executable, "-m", "lascaux", "serve", "--port", "0", "--data", str(data)]
         self.process = subprocess.Popen(
-            [*command, "--connections", "100000", *FLAGS],
+            [*command, "--connections", "100000", "--lines", "100000", *FLAGS],
             stdout=subprocess.PIPE,
             stderr=(data.parent / "server.log").open("wb"),
             text=True,

@@ -22,7 +22,7 @@ from lascaux.wire.tables import NewTable
 
 PURSES = [f"{whose}_{what}" for whose in ("address", "guest", "socket") for what in ("rate", "burst")]
 TABLES = [f"{whose}{what}_tables" for whose in ("", "address_") for what in ("open", "bot")]
-THINGS = ["sessions", "imports", "chat", "chat_lines"]
+THINGS = ["sessions", "imports", "chat", "chat_lines", "patience"]
 GENEROUS = {**dict.fromkeys([*PURSES, *TABLES, *THINGS], 10**6), "connections": 10**4}
 
 

@@ -1,6 +1,7 @@
 """What does not come in, and what every answer carries."""
 
 import asyncio
+import re
 import socket
 from pathlib import Path
 
@@ -8,6 +9,8 @@ import httpx
 import pytest
 import websockets
 
+from lascaux.server.web import prices
+from tests.cli.conftest import Here
 from tests.server.client import GENEROUS, PATIENCE_S, Person, Server, person, serving
 
 SHAPE = {"error", "reason", "rule", "facts", "say"}
@@ -57,6 +60,111 @@ def test_every_answer_has_the_headers(server: Server, path: str) -> None:
     assert answer.headers["referrer-policy"] == "same-origin"
     assert answer.headers["cache-control"] == "no-store"
     assert "server" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    ("host", "known"),
+    [
+        ("localhost:{port}", True),
+        ("127.0.0.1:{port}", True),
+        ("[::1]:{port}", True),
+        ("192.168.1.20:8000", True),
+        ("[2001:db8::7]", True),
+        (socket.gethostname(), True),
+        ("evil.example", False),
+        ("127.0.0.1.evil.example:{port}", False),
+        ("localhost.evil.example", False),
+        ("games.example.org", False),
+        ("", False),
+        ("[", False),
+    ],
+)
+def test_only_names_of_its_own_are_believed(server: Server, host: str, known: bool) -> None:
+    """Or else a page elsewhere could lend its name to this address, and be of the same origin."""
+    called = host.replace("{port}", server.url.rpartition(":")[2])
+    headers = {"Host": called, "Origin": f"http://{called}"}
+    answer = server.post("/api/session", json={"name": "Ada"}, headers=headers)
+    if known:
+        assert answer.status_code == 201, answer.text
+    else:
+        assert (answer.status_code, answer.json()["error"]) == (421, "bad_host")
+        assert "--allowed-host" in answer.json()["say"]["en"]
+        assert server.get("/api/tables", headers={"Host": called}).status_code == 421, "nor may it read anything"
+
+
+def test_names_that_a_host_allows(tmp_path: Path) -> None:
+    def statuses(server: Server, *hosts: str) -> list[int]:
+        return [server.get("/api/games", headers={"Host": host}).status_code for host in hosts]
+
+    with serving(tmp_path / "one", "--allowed-host", "club.example, pub.example", *GENEROUS) as server:
+        assert statuses(server, "club.example", "PUB.example:80", "localhost", "x.club.example") == [200, 200, 200, 421]
+    with serving(tmp_path / "two", "--base-url", "https://games.example.org", *GENEROUS) as server:
+        assert statuses(server, "games.example.org", "club.example", "127.0.0.1") == [200, 421, 200]
+    with serving(tmp_path / "three", "--allowed-host", "*", *GENEROUS) as server:
+        assert statuses(server, "evil.example") == [200]
+
+
+def test_an_origin_has_a_scheme(server: Server, tmp_path: Path) -> None:
+    secure = server.url.replace("http", "https", 1)
+    assert server.post("/api/session", json={"name": "Ada"}, headers={"Origin": secure}).status_code == 403
+    forwarded = {"Origin": secure, "X-Forwarded-Proto": "https"}
+    assert server.post("/api/session", json={"name": "Ada"}, headers=forwarded).status_code == 403
+    with serving(tmp_path / "data", "--trust-proxy", "127.0.0.1", *GENEROUS) as behind:
+        forwarded["Origin"] = behind.url.replace("http", "https", 1)
+        assert behind.post("/api/session", json={"name": "Ada"}, headers=forwarded).status_code == 201
+        forwarded["Origin"] = behind.url
+        assert behind.post("/api/session", json={"name": "Ada"}, headers=forwarded).status_code == 403
+
+
+def _stranger(server: Server, path: str, **headers: str) -> httpx.Response:
+    """Ask as somebody elsewhere."""
+    with httpx.Client(transport=httpx.HTTPTransport(local_address="127.0.0.2"), timeout=PATIENCE_S) as client:
+        return client.get(server.url + path, headers=headers)
+
+
+def test_metrics_are_for_whoever_runs_the_server(server: Server, tmp_path: Path) -> None:
+    assert server.get("/metrics").status_code == 200
+    refused = [_stranger(server, "/metrics"), server.get("/metrics", headers={"X-Forwarded-For": "192.0.2.1"})]
+    assert [(answer.status_code, answer.json()["error"]) for answer in refused] == [(403, "unauthorised")] * 2
+    with serving(tmp_path / "data", "--metrics-token", "s3same", *GENEROUS) as guarded:
+        assert _stranger(guarded, "/metrics", Authorization="Bearer s3same").status_code == 200
+        for wrong in ({}, {"Authorization": "Bearer x"}, {"Authorization": "s3same"}):
+            assert guarded.get("/metrics", headers=wrong).status_code == 403
+
+
+def test_the_health_of_a_server_has_its_price_for_strangers(tmp_path: Path) -> None:
+    with serving(tmp_path / "data", "--address-rate", "0.001", "--address-burst", "3") as server:
+        assert [_stranger(server, "/health").status_code for _ in range(5)] == [200, 200, 200, 429, 429]
+        assert {server.get("/health").status_code for _ in range(10)} == {200}
+
+
+def test_health_is_not_written_down_at_every_look(server: Server) -> None:
+    def commits() -> int:
+        found = re.search(r"^lascaux_store_commits_total (\d+)", server.get("/metrics").text, re.MULTILINE)
+        assert found is not None
+        return int(found[1])
+
+    before = commits()
+    for _ in range(30):
+        assert server.get("/health").json()["store"] == "writable"
+    assert commits() - before < 30
+
+
+def test_a_proxy_is_an_address(tmp_path: Path, here: Here) -> None:
+    for wrong in ("*", "proxy.example", "10.0.0.1/99"):
+        ran = here("serve", "--data", str(tmp_path), "--trust-proxy", wrong)
+        assert ran.returncode != 0
+        assert "a proxy is an address or a network" in ran.stderr
+
+
+def test_the_last_hop_that_is_no_proxy_is_who_asks(tmp_path: Path) -> None:
+    """What stands before it in the header was written by the client, and could be anything."""
+    price = str(int(prices.of_request("GET", "/api/games")))
+    flags = ("--trust-proxy", "127.0.0.1,10.0.0.0/8", "--address-rate", "0.001", "--address-burst", price)
+    with serving(tmp_path / "data", *flags) as server:
+        chains = [f"198.51.100.{n}, 192.0.2.1, 10.1.1.1" for n in range(3)]
+        asked = [server.get("/api/games", headers={"X-Forwarded-For": chain}) for chain in chains]
+        assert [answer.status_code for answer in asked] == [200, 429, 429]
 
 
 def test_the_cookie(server: Server, tmp_path: Path) -> None:

@@ -53,6 +53,36 @@ def test_every_address_of_its_own_is_the_page(folder: Path) -> None:
         assert answer.headers["cache-control"] == "no-cache"
 
 
+def test_a_file_is_kept_once_however_it_is_asked_for(folder: Path) -> None:
+    (folder / "assets" / "same.js").symlink_to(folder / "assets" / "main-1a2b.js")
+    page = Page(_app, folder)
+
+    async def go() -> list[int]:
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(cast(Any, page)), base_url="http://x") as client:
+            first = (await client.get("/assets/main-1a2b.js")).status_code
+            kept = page.kept.bytes
+            names = ["/assets/same.js", *(f"/assets{'/' * n}main-1a2b.js" for n in range(2, 30))]
+            others = [(await client.get(name)).status_code for name in (*names, "/assets/fonts/..//main-1a2b.js")]
+            assert page.kept.bytes == kept
+            return [first, others[0], *sorted(set(others[1:]))]
+
+    assert asyncio.run(go()) == [200, 200, 418], "a name with empty parts is the name of nothing"
+
+
+def test_no_more_is_kept_than_there_is_room_for(folder: Path) -> None:
+    for n in range(20):
+        (folder / "assets" / f"{n}.webp").write_bytes(bytes([n]) * 1000)
+    page = Page(_app, folder, most=5000)
+
+    async def go() -> None:
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(cast(Any, page)), base_url="http://x") as client:
+            for n in (*range(20), *range(20)):
+                assert (await client.get(f"/assets/{n}.webp")).content == bytes([n]) * 1000
+                assert page.kept.bytes <= 5000
+
+    asyncio.run(go())
+
+
 def test_what_is_not_the_pages_goes_to_the_app(folder: Path) -> None:
     for answer in ask(folder, "/api", "/api/games", "/ws/tables/x", "/health", "/metrics", "/assets/gone.js"):
         assert answer.status_code == 418

@@ -212,6 +212,9 @@ def serve(
     port: Annotated[int | None, typer.Option(metavar="P", help="Port; 8000, and 0 takes a free one.")] = None,
     data: Annotated[str | None, typer.Option(metavar="DIR", help="Folder where everything is kept.")] = None,
     base_url: Annotated[str | None, typer.Option(metavar="URL", help="How people reach the server.")] = None,
+    allowed_host: Annotated[
+        str | None, typer.Option(metavar="NAME,…", help="Other names of the server; * is any.")
+    ] = None,
     workers: Annotated[int | None, typer.Option(metavar="N", help="Processes for bots; 1.")] = None,
     trust_proxy: Annotated[
         str | None, typer.Option(metavar="IP,…", help="Proxies whose X-Forwarded-For is believed.")
@@ -222,6 +225,9 @@ def serve(
     guest_burst: Annotated[int | None, typer.Option(metavar="MS", help="Work at once per guest; 600.")] = None,
     socket_rate: Annotated[float | None, typer.Option(metavar="MS", help="Work a second per socket; 80.")] = None,
     socket_burst: Annotated[int | None, typer.Option(metavar="MS", help="Work at once per socket; 400.")] = None,
+    patience: Annotated[
+        int | None, typer.Option(metavar="N", help="Refusals until an address is cut off; 500.")
+    ] = None,
     connections: Annotated[int | None, typer.Option(metavar="N", help="Sockets per address; 100.")] = None,
     open_tables: Annotated[int | None, typer.Option(metavar="N", help="Waiting tables per guest; 10.")] = None,
     address_open_tables: Annotated[int | None, typer.Option(metavar="N", help="The same per address; 40.")] = None,
@@ -240,6 +246,7 @@ def serve(
     keep_abandoned_d: Annotated[
         float | None, typer.Option(metavar="D", help="Days until abandoned tables are deleted; 0: never.")
     ] = None,
+    lines: Annotated[int | None, typer.Option(metavar="N", help="Connections of any kind per address; 400.")] = None,
     idle_s: Annotated[int | None, typer.Option(metavar="S", help="Seconds until an idle table is let go; 600.")] = None,
     absence_s: Annotated[
         float | None, typer.Option(metavar="S", help="Seconds until somebody counts as gone; 4.")
@@ -248,6 +255,9 @@ def serve(
         float | None, typer.Option(metavar="S", help="Seconds to come back after a restart, clocks stopped; 20.")
     ] = None,
     poll_s: Annotated[float | None, typer.Option(metavar="S", help="Seconds a long poll may wait; 25.")] = None,
+    metrics_token: Annotated[
+        str | None, typer.Option(metavar="T", help="Who brings it may read /metrics from elsewhere.")
+    ] = None,
     log: Annotated[str | None, typer.Option(metavar="auto|json|text", help="How to log.")] = None,
     config: Annotated[str | None, typer.Option(metavar="FILE", help="Settings as TOML; flags win.")] = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,

@@ -55,6 +55,10 @@ class NoSession(LascauxError):
     """One has to say who one is first."""
 
 
+class BrokenOff(LascauxError):
+    """Whoever asked has gone before the request was whole."""
+
+
 class TooFast(LascauxError):
     """Somebody asks for more than is their share; after `wait_s` seconds there is more for them."""
 

@@ -7,18 +7,19 @@ import math
 import time
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
-from typing import Protocol
 
 from lascaux.server.live import retention
 from lascaux.server.live.live_tables import LiveTables
 from lascaux.server.metrics import Metrics
-from lascaux.server.people.address import network
 from lascaux.server.people.bans import Bans
+from lascaux.server.people.callers import Callers
 from lascaux.server.people.charges import Charges
 from lascaux.server.people.guests import Guests
+from lascaux.server.people.patience import Patience
 from lascaux.server.people.presence import Presence
 from lascaux.server.people.quotas import Quotas
 from lascaux.server.people.reports import Reports
+from lascaux.server.pulse import Pulse
 from lascaux.server.settings import Settings
 from lascaux.server.tables.referee import ChatLimits
 from lascaux.server.workers.workers import Workers
@@ -28,17 +29,6 @@ logger = logging.getLogger(__name__)
 
 MAINTAIN_S = 1.0
 EXPIRE_S = 3600.0
-
-
-class Connected(Protocol):
-    """A connection that has to be told when the server stops."""
-
-    session: str | None
-    person: str | None
-    address: str
-
-    async def goodbye(self, code: int, reason: str) -> None:
-        """Let what is under way finish, then close."""
 
 
 @dataclass
@@ -55,17 +45,15 @@ class Services:
     quotas: Quotas
     bans: Bans
     reports: Reports
-    connected: set[Connected] = field(default_factory=set)
+    patience: Patience
+    pulse: Pulse
+    connected: Callers = field(default_factory=Callers)
     stopping: asyncio.Event = field(default_factory=asyncio.Event)
-
-    def connections_of(self, wanted: str) -> int:
-        """How many sockets are open to one network."""
-        return sum(network(one.address) == wanted for one in self.connected)
 
     async def goodbye(self) -> None:
         """Tell everyone who is connected that the server stops: they come back to the next one."""
         self.stopping.set()
-        await asyncio.gather(*(one.goodbye(1001, "the server restarts") for one in list(self.connected)))
+        await asyncio.gather(*(one.goodbye(1001, "the server restarts") for one in self.connected))
 
     async def maintain(self) -> None:
         """Rounds of maintenance, until cancelled."""
@@ -119,6 +107,8 @@ async def open_services(
         quotas=quotas,
         bans=Bans(store),
         reports=Reports(store),
+        patience=Patience(settings.patience),
+        pulse=Pulse(store),
     )
     await services.bans.load()
     maintenance = asyncio.create_task(services.maintain())

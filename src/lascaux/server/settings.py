@@ -3,6 +3,7 @@
 import os
 import tomllib
 from collections.abc import Mapping
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
@@ -31,6 +32,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
     base_url: str = ""
     """How people reach the server when that is not its own address: https://games.example.org."""
+    allowed_host: str = ""
+    """Other names by which people reach it, with commas between; addresses in numbers need not be named, `*` is any."""
     workers: Positive = 1
     """Processes in which bots think."""
     trust_proxy: str = ""
@@ -44,6 +47,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     socket_rate: Rate = 80
     socket_burst: Positive = 400
     """Work for the messages of one socket."""
+    patience: Positive = 500
+    """Refused requests that an address may heap up in half a minute; then it is not answered for a while."""
     connections: Positive = 100
     """Sockets of one address at the same time."""
     open_tables: Positive = 10
@@ -65,6 +70,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     keep_finished_d: Annotated[float, Meta(ge=0)] = 0
     keep_abandoned_d: Annotated[float, Meta(ge=0)] = 0
     """Days after which tables are deleted that are over, or at which nobody goes on; 0: never."""
+    lines: Positive = 400
+    """Connections of one address at the same time, of any kind, before anything is asked on them."""
     idle_s: Positive = 600
     """Seconds after which a table nobody looks at is let go from memory."""
     absence_s: Annotated[float, Meta(ge=0)] = 4.0
@@ -73,6 +80,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Seconds that people get to come back after a restart, before clocks go on without them."""
     poll_s: Annotated[float, Meta(ge=0)] = 25.0
     """Seconds that a request for what comes next may wait."""
+    metrics_token: str = ""
+    """Whoever brings it (`Authorization: Bearer …`) may read `/metrics`; without one only this machine itself may."""
     log: Literal["auto", "json", "text"] = "auto"
 
     @property
@@ -95,6 +104,7 @@ def load(flags: Mapping[str, Any], file: str | None, environment: Mapping[str, s
     except msgspec.ValidationError as wrong:
         raise BadSetting(f"bad setting: {wrong}") from None
     _check_url(settings.base_url)
+    _check_proxies(settings.trust_proxy)
     return settings
 
 
@@ -103,6 +113,14 @@ def _read(path: str) -> dict[str, Any]:
         return tomllib.loads(Path(path).read_text("utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as wrong:
         raise BadSetting(f"{path}: {wrong}") from None
+
+
+def _check_proxies(listed: str) -> None:
+    for one in filter(None, map(str.strip, listed.split(","))):
+        try:
+            ip_network(one)
+        except ValueError:
+            raise BadSetting(f"a proxy is an address or a network like 10.0.0.0/8, not {one!r}") from None
 
 
 def _check_url(url: str) -> None:

@@ -18,7 +18,9 @@ function python(): string {
 
 // Tests ask faster than people do, and all from one address.
 const TABLES = ['open', 'bot'].flatMap((what) => [`--${what}-tables`, '100000', `--address-${what}-tables`, '100000']);
-const RATES = ['--sessions', '100000', ...TABLES].concat(['address', 'guest', 'socket'].flatMap((purse) => [`--${purse}-rate`, '1000000', `--${purse}-burst`, '1000000']));
+const RATES = ['--sessions', '100000', ...TABLES].concat(
+  ['address', 'guest', 'socket'].flatMap((purse) => [`--${purse}-rate`, '1000000', `--${purse}-burst`, '1000000']),
+);
 
 export class Server {
   #process: ChildProcess | null = null;
@@ -46,10 +48,27 @@ export class Server {
   /** Run it, again if it was killed, and wait until people can come. */
   async run(): Promise<void> {
     const where = ['--port', this.#port, '--data', this.data];
-    const running = spawn(python(), [STEADY, 'serve', ...where, ...RATES, '--connections', '1000', '--log', 'text'], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...(this.backend ? { LASCAUX_BACKEND: this.backend } : {}) },
-    });
+    const running = spawn(
+      python(),
+      [
+        STEADY,
+        'serve',
+        ...where,
+        ...RATES,
+        '--connections',
+        '1000',
+        '--lines',
+        '1000',
+        '--patience',
+        '1000000',
+        '--log',
+        'text',
+      ],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...process.env, ...(this.backend ? { LASCAUX_BACKEND: this.backend } : {}) },
+      },
+    );
     this.#process = running;
     let said = '';
     running.stderr.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-20_000)));

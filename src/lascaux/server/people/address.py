@@ -1,10 +1,31 @@
 """Which addresses count as one, as far as limits go."""
 
+from collections.abc import Callable
 from functools import lru_cache
-from ipaddress import IPv6Address, IPv6Network, ip_address
+from ipaddress import IPv6Address, IPv6Network, ip_address, ip_network
 
 NETWORK_BITS = 64
 """The size of IPv6 network that a home or a rented server gets: whoever has one address has all of them."""
+
+
+def is_here(address: str) -> bool:
+    """Is it this machine itself, as whoever looks after the server would ask?"""
+    return address in ("127.0.0.1", "::1", "::ffff:127.0.0.1")
+
+
+def proxies(listed: str) -> Callable[[str], bool]:
+    """Says of an address whether it is one of the proxies in a list of addresses and networks, with commas between."""
+    networks = [ip_network(one.strip()) for one in listed.split(",") if one.strip()]
+
+    @lru_cache(4096)
+    def is_proxy(address: str) -> bool:
+        try:
+            known = ip_address(address)
+        except ValueError:
+            return False
+        return any(known in network for network in networks)
+
+    return is_proxy
 
 
 @lru_cache(4096)

@@ -4,8 +4,17 @@ import json
 import logging
 import sys
 import time
+from collections import Counter
+from collections.abc import Callable
 from typing import Any, Literal
 
+SELDOM_S = 10.0
+STRANGERS_CAN = (
+    "Invalid HTTP request received",
+    "Unsupported upgrade request",
+    "Invalid UTF-8 sequence",
+    "socket.accept() out of system resource",
+)
 _USUAL = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message", "taskName"}
 
 
@@ -19,7 +28,10 @@ def set_up(kind: Literal["auto", "json", "text"]) -> None:
     root.setLevel(logging.INFO)
     # The middleware logs requests itself; of uvicorn only what goes wrong is news.
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
-    logging.getLogger("uvicorn.error").addFilter(_not_ours)
+    seldom = _Seldom()
+    for name in ("uvicorn.error", "asyncio"):
+        logging.getLogger(name).addFilter(_not_ours)
+        logging.getLogger(name).addFilter(seldom)
 
 
 def _not_ours(record: logging.LogRecord) -> bool:
@@ -27,6 +39,27 @@ def _not_ours(record: logging.LogRecord) -> bool:
     if record.msg == "Invalid UTF-8 sequence received from client.":
         record.levelno, record.levelname, record.exc_info = logging.WARNING, "WARNING", None
     return True
+
+
+class _Seldom(logging.Filter):
+    """Of what strangers can bring about as often as they like, one line in a while, with how many were left out."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._now = now
+        self._last: dict[str, float] = {}
+        self._left_out: Counter[str] = Counter()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        kind = next((kind for kind in STRANGERS_CAN if record.getMessage().startswith(kind)), None)
+        if kind is None:
+            return True
+        if self._now() - self._last.get(kind, -SELDOM_S) < SELDOM_S:
+            self._left_out[kind] += 1
+            return False
+        self._last[kind] = self._now()
+        record.left_out = self._left_out.pop(kind, 0)
+        return True
 
 
 def _facts(record: logging.LogRecord) -> dict[str, Any]:

@@ -15,11 +15,15 @@ from lascaux import __version__
 from lascaux.core import registry
 from lascaux.kit import jit
 from lascaux.server.live.wake_up import wake_tables
+from lascaux.server.people.address import proxies
 from lascaux.server.running import backend_switch
 from lascaux.server.running.admin import AdminSocket
+from lascaux.server.running.descriptors import room_for_lines
 from lascaux.server.services import Services, open_services
 from lascaux.server.settings import BadSetting, Settings
 from lascaux.server.web.app import MOST_MESSAGE, make_app
+from lascaux.server.web.front import Front
+from lascaux.server.web.lines import Lines
 from lascaux.server.web.transport import MeasuringProtocol
 from lascaux.store.sqlite import SqliteStore
 
@@ -84,6 +88,7 @@ def _listen(host: str, port: int) -> socket.socket:
 def _config(settings: Settings, services: Services) -> uvicorn.Config:
     return uvicorn.Config(
         make_app(services),
+        http=_front(settings, services),
         ws=MeasuringProtocol,
         ws_max_size=MOST_MESSAGE,
         ws_ping_interval=PING_S,
@@ -98,6 +103,16 @@ def _config(settings: Settings, services: Services) -> uvicorn.Config:
         timeout_keep_alive=IDLE_S,
         timeout_graceful_shutdown=STOP_S,
     )
+
+
+def _front(settings: Settings, services: Services) -> type[Front]:
+    """The protocol of this server's connections, which share what they may have."""
+
+    class SharedFront(Front):
+        lines = Lines(room_for_lines(), settings.lines, proxies(settings.trust_proxy))
+        patience = services.patience
+
+    return SharedFront
 
 
 class _Server(uvicorn.Server):

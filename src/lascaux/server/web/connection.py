@@ -60,6 +60,7 @@ class Connection:
         extensions: Any = socket.scope.get("extensions") or {}
         self._transport: SocketTransport = extensions.get(EXTENSION) or SocketTransport()
         self._purse = TokenBucket(services.settings.socket_rate, services.settings.socket_burst)
+        self._patience = services.patience.with_socket()
         self._gestures = TokenBucket(GESTURES_S, GESTURES_S)
         self._queue: deque[bytes | Close] = deque()
         self._bytes = 0
@@ -167,19 +168,19 @@ class Connection:
             message: Any = await self._socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            if message["type"] == "websocket.receive":
+            if message["type"] == "websocket.receive" and not self._closing:
                 said = message.get("text")
                 async with self._at_work:
                     await self._handle(said if said is not None else message.get("bytes") or b"")
+                await asyncio.sleep(0)  # the next one may wait here already: others first
 
     async def _handle(self, said: str | bytes) -> None:
         request = requests.read(said)
+        if self._transport.gone and not isinstance(request, requests.Change):
+            return  # nobody hears the answer; what was decided on the way out is still done
         wait = self._charge(request)
-        if isinstance(request, wire.Malformed):
-            self._answer(request)
-            return
-        if wait:
-            self._answer(requests.refusal(request, reason="too_fast", facts={"retry_ms": int(wait * 1000) + 1}))
+        if wait or isinstance(request, wire.Malformed):
+            self._refuse(request, wait)
             return
         match request:
             case wire.Ping():
@@ -205,6 +206,16 @@ class Connection:
                 self._hinting = True
                 self._services.live_tables.start(self._hint(request))
                 await asyncio.sleep(0)  # who may not ask hears it at once, before any later request is read
+
+    def _refuse(self, request: wire.AnyRequest | wire.Malformed, wait: float) -> None:
+        """Say that it is no request, or when it may be asked; a flood of them is not answered but cut off."""
+        told_off = self._patience.take() > 0
+        if self._services.patience.offended(network(self.address)) or told_off:
+            self.close(wire.TOO_FAST, "too much at once")
+        elif isinstance(request, wire.Malformed):
+            self._answer(request)
+        else:
+            self._answer(requests.refusal(request, reason="too_fast", facts={"retry_ms": int(wait * 1000) + 1}))
 
     def _charge(self, request: wire.AnyRequest | wire.Malformed) -> float:
         """Pay for a message; the seconds until that is possible."""

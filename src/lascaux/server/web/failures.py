@@ -28,6 +28,7 @@ from lascaux.wire.tables import Words
 
 logger = logging.getLogger(__name__)
 
+TOO_MANY = 429
 _STATUS: dict[type[LascauxError], int] = {
     RuledOut: 409,
     OverLimit: 429,
@@ -37,7 +38,7 @@ _STATUS: dict[type[LascauxError], int] = {
     Banned: 403,
     NoSession: 401,
     BadToken: 401,
-    TooFast: 429,
+    TooFast: TOO_MANY,
     NoSuchTable: 404,
     UnknownGame: 404,
     TooLarge: 413,
@@ -87,14 +88,17 @@ def of_status(status: int, reason: str, facts: dict[str, Any] | None = None) -> 
     return own(_CODES.get(status, f"http_{status}"), reason, facts)
 
 
-def too_fast(wait_s: float) -> tuple[int, Failure, dict[str, str]]:
-    """The answer to somebody in a hurry, with its header."""
+def too_fast(wait_s: float, hang_up: bool = False) -> tuple[int, Failure, dict[str, str]]:
+    """The answer to somebody in a hurry, with its headers."""
     facts = {"retry_ms": math.ceil(wait_s * 1000)}
-    return (
-        429,
-        own("too_fast", "too many requests; wait a little", facts),
-        {"retry-after": str(max(1, math.ceil(wait_s)))},
-    )
+    headers = {"retry-after": str(max(1, math.ceil(wait_s)))} | ({"connection": "close"} if hang_up else {})
+    return TOO_MANY, own("too_fast", "too many requests; wait a little", facts), headers
+
+
+def bad_host(host: str) -> tuple[int, Failure, dict[str, str]]:
+    """The answer to somebody who calls us by a name we do not know."""
+    reason = "the server is not known by this name; its host can make it known with --base-url or --allowed-host"
+    return 421, own("bad_host", reason, {"host": host[:253]}), {}
 
 
 def _respond(status: int, failure: Failure, headers: dict[str, str] | None = None) -> Response[Failure]:

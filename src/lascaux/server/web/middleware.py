@@ -1,26 +1,27 @@
-"""What every request passes before the app: origin, rate limits, headers, and one line in the log."""
+"""What every request passes before the app: prices, names and origins, headers, and one line in the log."""
 
 import logging
 import time
 from typing import Any, cast
-from urllib.parse import urlsplit
 
 import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from lascaux.server.people.address import network
 from lascaux.server.people.charges import charge
-from lascaux.server.refusals import Banned
+from lascaux.server.refusals import Banned, BrokenOff
 from lascaux.server.services import Services
 from lascaux.server.web import failures, prices
-from lascaux.server.web.visitor import PRICE
+from lascaux.server.web.origin import Origin
+from lascaux.server.web.visitor import PRICE, address_of, is_keeper
 from lascaux.wire.http import Failure
 
 logger = logging.getLogger(__name__)
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 JSON, LINES = "application/json", ("application/jsonl", "application/x-ndjson", "text/plain")
-QUIET = ("/health", "/metrics")
+HEALTH = "/health"
+QUIET = (HEALTH, "/metrics")
 
 POLICY = {
     "default-src": "'self'",
@@ -44,12 +45,16 @@ HEADERS = {
     "x-frame-options": "DENY",
 }
 
+Refusal = tuple[int, Failure, dict[str, str]]
+Headers = dict[bytes, str]
+
 
 class Middleware:
     """An ASGI app around the app."""
 
     def __init__(self, app: ASGIApp, services: Services) -> None:
         self._app, self._services = app, services
+        self._origin = Origin(services.settings)
         headers = dict(HEADERS)
         if services.settings.secure:
             headers["strict-transport-security"] = "max-age=31536000"
@@ -81,50 +86,67 @@ class Middleware:
                 message["headers"] = headers
             await send(message)
 
+        async def coming() -> Any:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                raise BrokenOff("the request was broken off")
+            return message
+
         refused = self._refusal(scope, method)
         if refused is None:
-            await self._app(scope, receive, passing)
+            await self._app(scope, coming, passing)
         else:
             await self._refuse(passing, *refused)
         self._services.metrics.responded(status)
-        if path not in QUIET:
+        if path not in QUIET and status != failures.TOO_MANY:  # a flood does not fill the log as well
             took = round((time.perf_counter() - begun) * 1000, 1)
-            facts = {"method": method, "path": path, "status": status, "ms": took, "address": _address(scope)}
+            facts = {"method": method, "path": path, "status": status, "ms": took, "address": address_of(scope)}
             logger.info("request", extra=facts)
 
     # --- what does not come in ---------------------------------------------
-    def _refusal(self, scope: Scope, method: str) -> tuple[int, Failure, dict[str, str]] | None:
+    def _refusal(self, scope: Scope, method: str) -> Refusal | None:
         headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
-        place = network(_address(scope))
+        if is_keeper(scope) and scope["path"] == HEALTH:
+            return None
+        host = headers.get(b"host")
+        if not self._origin.knows(host):
+            return failures.bad_host(host or "")
+        return self._too_much(scope, method) or self._foreign(scope, method, headers)
+
+    def _too_much(self, scope: Scope, method: str) -> Refusal | None:
+        """Is it more than an address may ask for?"""
+        services, place = self._services, network(address_of(scope))
+        shut_s = services.patience.shut_out(place)
+        if shut_s:
+            return failures.too_fast(shut_s, hang_up=True)
         price = prices.SOCKET if method == "websocket" else prices.of_request(method, scope["path"])
-        wait = charge(price, self._services.charges.address(place)) if scope["path"] not in QUIET else 0
-        if wait:
-            return failures.too_fast(wait)
+        wait_s = charge(price, services.charges.address(place))
+        if method == "websocket" and services.connected.at(place) >= services.settings.connections:
+            wait_s = max(wait_s, 5)
+        if wait_s:
+            return failures.too_fast(wait_s, hang_up=services.patience.offended(place))
         try:
-            self._services.bans.check(place, self._services.live_tables.now())
+            services.bans.check(place, services.live_tables.now())
         except Banned as banned:
             return (*failures.of(banned), {})
         cast(dict[str, Any], scope)[PRICE] = price
-        if method == "websocket" and self._services.connections_of(place) >= self._services.settings.connections:
-            return failures.too_fast(5)
-        if method not in SAFE and not self._same_origin(headers):
+        return None
+
+    def _foreign(self, scope: Scope, method: str, headers: Headers) -> Refusal | None:
+        """Does it come from another site, or is it in a language we do not read?"""
+        if method not in SAFE and not self._same_origin(scope, headers):
             return 403, failures.own("bad_origin", "this request comes from another site"), {}
         if method not in (*SAFE, "websocket") and not _readable(headers, scope["path"]):
             return 415, failures.of_status(415, f"send {JSON}"), {}
         return None
 
-    def _same_origin(self, headers: dict[bytes, str]) -> bool:
+    def _same_origin(self, scope: Scope, headers: Headers) -> bool:
         """Browsers say where a request comes from; programs say nothing, and have no cookies to abuse."""
         fetched, origin = headers.get(b"sec-fetch-site"), headers.get(b"origin")
         if origin is None:
             return fetched in (None, "same-origin", "none")
-        base = self._services.settings.base_url
-        if base:
-            return origin.rstrip("/") == base.rstrip("/")
-        try:
-            return urlsplit(origin).netloc == headers.get(b"host")
-        except ValueError:
-            return False
+        scheme = str(scope.get("scheme", "http")).replace("ws", "http", 1)
+        return self._origin.is_ours(origin, scheme, headers.get(b"host"))
 
     async def _refuse(self, send: Any, status: int, told: Failure, more: dict[str, str], prefix: str = "http") -> None:
         body = msgspec.json.encode(told)
@@ -134,13 +156,8 @@ class Middleware:
         await send({"type": f"{prefix}.response.body", "body": body, "more_body": False})
 
 
-def _readable(headers: dict[bytes, str], path: str) -> bool:
+def _readable(headers: Headers, path: str) -> bool:
     """Is the body of a kind we read, if there is one?"""
     empty = headers.get(b"content-length", "0") == "0" and b"transfer-encoding" not in headers
     kind = headers.get(b"content-type", "").partition(";")[0].strip().lower()
     return empty or kind == JSON or (path == "/api/records" and kind in LINES)
-
-
-def _address(scope: Scope) -> str:
-    client = scope.get("client")
-    return client[0] if client else ""

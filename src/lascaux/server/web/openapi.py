@@ -20,6 +20,7 @@ FAILURES = {
     409: "Not allowed by the rules, not now, or decided on an older version",
     413: "Too large",
     415: "Not of a kind that is read here",
+    421: "The server is not known by the name it was called",
     429: "Too many requests; wait a little",
     503: "The store failed; nothing was changed",
 }

@@ -4,6 +4,7 @@ import asyncio
 import gzip
 from dataclasses import dataclass
 from pathlib import Path
+from stat import S_ISREG
 
 from litestar.types import ASGIApp, Receive, Scope, Send
 
@@ -35,6 +36,8 @@ _KINDS = {
 }
 _SQUEEZED = (".html", ".js", ".css", ".json", ".map", ".webmanifest", ".svg", ".txt", ".wasm")
 _WORTH_SQUEEZING = 1024
+MOST_KEPT = 64 * 1024 * 1024
+"""Bytes of files that are kept in memory; the page has a quarter of that."""
 
 
 @dataclass(frozen=True)
@@ -47,13 +50,41 @@ class File:
     body: bytes
     squeezed: bytes | None
 
+    def __len__(self) -> int:
+        return len(self.body) + len(self.squeezed or b"")
+
+
+class Kept:
+    """Files in memory, by device and number, which a file has only one of, whatever it is called."""
+
+    def __init__(self, most: int) -> None:
+        self.bytes = 0
+        self._most = most
+        self._files: dict[tuple[int, int], File] = {}
+
+    def get(self, itself: tuple[int, int]) -> File | None:
+        """A file that is kept."""
+        return self._files.get(itself)
+
+    def put(self, itself: tuple[int, int], file: File) -> None:
+        """Keep a file, as the last one asked for; those that were not asked for the longest time make room."""
+        self._drop(itself)
+        self._files[itself] = file
+        self.bytes += len(file)
+        while self.bytes > self._most:
+            self._drop(next(iter(self._files)))
+
+    def _drop(self, itself: tuple[int, int]) -> None:
+        gone = self._files.pop(itself, None)
+        self.bytes -= len(gone) if gone is not None else 0
+
 
 class Page:
     """An ASGI app before the app: takes what asks for the page, and passes everything else on."""
 
-    def __init__(self, app: ASGIApp, folder: Path = FOLDER) -> None:
+    def __init__(self, app: ASGIApp, folder: Path = FOLDER, most: int = MOST_KEPT) -> None:
         self._app, self._folder = app, folder
-        self._files: dict[str, File] = {}
+        self.kept = Kept(most)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         asked = str(scope["type"]) == "http" and scope.get("method") in ("GET", "HEAD")
@@ -62,32 +93,34 @@ class Page:
             return
         name = scope["path"].strip("/")
         in_assets = name.split("/")[0] == ASSETS
-        file = await asyncio.to_thread(self._find, name)
+        file = await self._find(name)
         if file is None and in_assets:
             await self._app(scope, receive, send)  # which says, as of anything else, that it is not there
             return
-        file = file or await asyncio.to_thread(self._find, "index.html")
+        file = file or await self._find("index.html")
         if file is None:
             missing = File((0, 0), _KINDS[".txt"], MISSING.encode(), None)
             await self._send(scope, send, 503, missing, "no-store")
         else:
             await self._send(scope, send, 200, file, FOR_EVER if in_assets else EVERY_TIME)
 
-    def _find(self, name: str) -> File | None:
-        """A file of the folder; never one beside it."""
-        if not name or any(part.startswith(".") or "\\" in part or "\0" in part for part in name.split("/")):
+    async def _find(self, name: str) -> File | None:
+        """A file of the folder; never one beside it, and under one name only."""
+        if not all(map(_is_plain, name.split("/"))):
             return None
         path = self._folder / name
         try:
-            if not path.is_file():
-                return None
             about = path.stat()
-            stamp = (about.st_mtime_ns, about.st_size)
-            if name not in self._files or self._files[name].stamp != stamp:
-                self._files[name] = _read(path, stamp)
-            return self._files[name]
+            if not S_ISREG(about.st_mode):
+                return None
+            stamp, itself = (about.st_mtime_ns, about.st_size), (about.st_dev, about.st_ino)
+            file = self.kept.get(itself)
+            if file is None or file.stamp != stamp:
+                file = await asyncio.to_thread(_read, path, stamp)
         except OSError:  # too long for a name, or gone while it is built anew
             return None
+        self.kept.put(itself, file)
+        return file
 
     async def _send(self, scope: Scope, send: Send, status: int, file: File, keep: str) -> None:
         accepted = next((value for name, value in scope["headers"] if name.lower() == b"accept-encoding"), b"")
@@ -105,6 +138,11 @@ class Page:
         await send({"type": "http.response.start", "status": status, "headers": headers})
         shown = b"" if scope.get("method") == "HEAD" else body
         await send({"type": "http.response.body", "body": shown, "more_body": False})
+
+
+def _is_plain(part: str) -> bool:
+    """Is it the name of a file, in one way of writing it, that does not lead elsewhere?"""
+    return bool(part) and not part.startswith(".") and part.isprintable() and "\\" not in part
 
 
 def _read(path: Path, stamp: tuple[int, int]) -> File:

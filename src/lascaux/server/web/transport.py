@@ -10,12 +10,19 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.http11 import Request
 
+from lascaux.server.people.rate_limit import TokenBucket
 from lascaux.server.tables.clock import MOST_LAG_MS
+from lascaux.wire.socket import TOO_FAST
 
 EXTENSION = "lascaux.transport"
 REMEMBERED = 5
 READ_AHEAD = 8
 """Messages that may wait for a connection before nothing more is read from it."""
+MOST_UNREAD = 128
+"""Whoever has more waiting, because they came in one piece, is cut off."""
+ONE_LOOK = 4096
+IDLE_FRAMES_S, IDLE_FRAMES = 20, 200
+"""Pings and parts of messages a second, and at once: a page sends none."""
 
 
 class _Transport(Protocol):
@@ -30,6 +37,8 @@ class SocketTransport:
     transport: _Transport | None = None
     send: Callable[[Sequence[bytes]], Awaitable[None]] | None = None
     """Sends several messages in one piece; None where the server below is another one than ours."""
+    gone: bool = False
+    """Nobody is at the other end any more."""
 
     @property
     def lag_ms(self) -> int:
@@ -46,6 +55,56 @@ class MeasuringProtocol(WebSocketsSansIOProtocol):
     """Browsers answer pings by themselves, so a page cannot make its lag look longer than it is."""
 
     measured: SocketTransport
+    on_lost: Callable[[], None] | None = None
+    """Whoever counts the lines hears that this one is gone."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._idle_frames = TokenBucket(IDLE_FRAMES_S, IDLE_FRAMES)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if hasattr(self, "measured"):
+            self.measured.gone = True
+        if self.on_lost is not None:
+            self.on_lost()
+        super().connection_lost(exc)
+
+    def handle_close(self, event: Frame) -> None:
+        self.measured.gone = True
+        super().handle_close(event)
+
+    # --- what comes too fast -----------------------------------------------
+    def data_received(self, data: bytes) -> None:
+        # A piece may hold tens of thousands of tiny frames: look now and then whether it is a flood.
+        for begin in range(0, len(data), ONE_LOOK):
+            if self.close_sent or self.transport.is_closing():
+                return
+            super().data_received(data[begin : begin + ONE_LOOK])
+
+    def handle_cont(self, event: Frame) -> None:
+        self._count_idle_frame()
+        super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        self._count_idle_frame()
+        super().handle_ping()
+
+    def _count_idle_frame(self) -> None:
+        if self._idle_frames.take():
+            self._cut()
+
+    def _cut(self) -> None:
+        """Hang up on a flood, saying why; what of it waits is not looked at."""
+        if self.close_sent or self.transport.is_closing():
+            return
+        self.measured.gone = True
+        while not self.queue.empty():
+            self.queue.get_nowait()
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": TOO_FAST})
+        self.conn.fail(TOO_FAST, "too much at once")
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.transport.close()
 
     def handle_connect(self, event: Request) -> None:
         self.measured = SocketTransport(transport=self.transport, send=self.send_texts)
@@ -57,6 +116,8 @@ class MeasuringProtocol(WebSocketsSansIOProtocol):
     def send_receive_event_to_app(self) -> None:
         # Uvicorn stops reading at every message and begins again after it: two calls into the kernel for each. A few
         # messages may as well wait here; whoever sends more is not read until they are dealt with.
+        if self.queue.qsize() >= MOST_UNREAD:
+            self._cut()
         paused, few = self.read_paused, self.queue.qsize() < READ_AHEAD
         self.read_paused = paused or few
         super().send_receive_event_to_app()

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from litestar.connection import ASGIConnection, Request
+from litestar.types import Scope
 
 from lascaux.server.live.live_table import LiveTable
-from lascaux.server.people.address import network
+from lascaux.server.people.address import is_here, network
 from lascaux.server.people.charges import charge
 from lascaux.server.people.guests import Guest
 from lascaux.server.refusals import BadToken, Banned, NoSession, NotAllowed, TooFast
@@ -17,6 +18,7 @@ from lascaux.server.workers.turns import Asker, Rank
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 Asked = Request[Any, Any, Any]
+FORWARDED = (b"x-forwarded-for", b"forwarded")
 PRICE = "lascaux.price"
 """What a request costs, noted in its scope by whoever has charged its address."""
 
@@ -89,7 +91,7 @@ class Visitor:
 async def identify(connection: Connection, services: Services, table: str) -> Visitor:
     """Find out who comes to a table; a program sits down if its seat is free."""
     live = await services.live_tables.get(table)
-    token = _bearer(connection)
+    token = bearer(connection)
     if token is None:
         return _welcome(Visitor(live, await by_cookie(connection, services), place(connection)))
     seat = services.live_tables.invited(live.table, token)
@@ -123,6 +125,18 @@ def _is_sitting_down(connection: Connection, seat: int) -> bool:
     return connection.scope.get("method") == "PUT" and connection.scope["path"].endswith(f"/seats/{seat}")
 
 
-def _bearer(connection: Connection) -> str | None:
+def address_of(scope: Scope) -> str:
+    """Where a request comes from."""
+    client = scope.get("client")
+    return client[0] if client else ""
+
+
+def is_keeper(scope: Scope) -> bool:
+    """Does somebody ask who sits at this machine: from here, and on behalf of nobody else?"""
+    return is_here(address_of(scope)) and not any(name.lower() in FORWARDED for name, _ in scope["headers"])
+
+
+def bearer(connection: Connection) -> str | None:
+    """The token that a program brings."""
     kind, _, token = connection.headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" and token.strip() else None

@@ -1,0 +1,50 @@
+"""Patience with those who go on asking though they were told to wait, or send what is no request: it ends."""
+
+import logging
+import time
+from collections.abc import Callable
+
+from lascaux.server.people.rate_limit import RateLimits, TokenBucket
+
+logger = logging.getLogger(__name__)
+
+AGAIN_S = 30
+"""So long it takes until all offences are forgotten."""
+SHUT_S = 30.0
+"""So long an address is not answered once there were too many."""
+SOCKET_SHARE = 10
+"""One socket of an address may have this part of its offences."""
+MOST_SHUT = 10_000
+
+
+class Patience:
+    """Counts offences by address; an address with too many of them is shut out for a while."""
+
+    def __init__(self, most: float, now: Callable[[], float] = time.monotonic) -> None:
+        self._most, self._now = most, now
+        self._left = RateLimits(most / AGAIN_S, most, now)
+        self._shut: dict[str, float] = {}
+
+    def with_socket(self) -> TokenBucket:
+        """The patience with one socket."""
+        most = max(1.0, self._most / SOCKET_SHARE)
+        return TokenBucket(most / AGAIN_S, most, now=self._now)
+
+    def offended(self, place: str) -> bool:
+        """An offence more; True if it was one too many."""
+        if self.shut_out(place):
+            return True
+        if not self._left.take(place):
+            return False
+        if len(self._shut) >= MOST_SHUT:
+            del self._shut[next(iter(self._shut))]
+        self._shut[place] = self._now() + SHUT_S
+        logger.warning("an address is shut out", extra={"address": place, "s": SHUT_S})
+        return True
+
+    def shut_out(self, place: str) -> float:
+        """For how many seconds an address is not answered; 0 if it is."""
+        left = self._shut.get(place, 0.0) - self._now()
+        if left <= 0:
+            self._shut.pop(place, None)
+        return max(0.0, left)

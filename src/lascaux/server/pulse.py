@@ -1,0 +1,26 @@
+"""The store's pulse: whether it takes a write, tried every few seconds at most, however many ask."""
+
+import asyncio
+import time
+from collections.abc import Callable
+
+from lascaux.store.port import Store
+
+EVERY_S = 5.0
+
+
+class Pulse:
+    """Remembers the last time that it was felt; a failure is not remembered but tried again."""
+
+    def __init__(self, store: Store, now: Callable[[], float] = time.monotonic) -> None:
+        self._store, self._now = store, now
+        self._felt_at: float | None = None
+        self._lock = asyncio.Lock()
+
+    async def feel(self) -> None:
+        """Return if the store took a write just now or a little while ago; raises what kept it from it."""
+        async with self._lock:
+            if self._felt_at is None or self._now() - self._felt_at >= EVERY_S:
+                self._felt_at = None
+                await self._store.set_setting("health", str(time.time()).encode())
+                self._felt_at = self._now()

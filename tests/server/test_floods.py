@@ -1,0 +1,163 @@
+"""A flood is cut off, not answered; and nobody works for those who have gone."""
+
+import asyncio
+import contextlib
+import json
+import logging
+import socket
+import struct
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+import websockets
+from websockets.frames import Frame, Opcode
+from websockets.sync.client import ClientConnection, connect
+
+from lascaux.server.people.patience import SHUT_S, Patience
+from lascaux.server.running.logs import SELDOM_S, _Seldom
+from lascaux.server.web.transport import MOST_UNREAD
+from lascaux.wire.socket import TOO_FAST
+from tests.chaos.inside import inside
+from tests.server.client import GENEROUS, PATIENCE_S, Person, Server, serving
+
+STRANGER = "127.0.0.2"
+"""An address that is not the one of whoever looks after the server."""
+
+
+def _with(flag: str, value: str) -> tuple[str, ...]:
+    flags = [*GENEROUS]
+    flags[flags.index(flag) + 1] = value
+    return tuple(flags)
+
+
+def _table(server: Server) -> str:
+    with httpx.Client(base_url=server.url, timeout=PATIENCE_S) as ada:
+        ada.post("/api/session", json={"name": "Ada"}).raise_for_status()
+        made = ada.post("/api/tables", json={"game": "carcassonne", "seats": 2}).raise_for_status()
+        return str(made.json()["table"]["id"])
+
+
+@contextlib.contextmanager
+def _spectator(server: Server) -> Iterator[ClientConnection]:
+    with connect(f"{server.url.replace('http', 'ws', 1)}/ws/tables/{_table(server)}", max_size=None) as socket:
+        yield socket
+
+
+def _frames(kind: Opcode, data: bytes, count: int) -> bytes:
+    return b"".join(Frame(kind, data).serialize(mask=True) for _ in range(count))
+
+
+def _heard(socket: ClientConnection) -> tuple[list[str], int | None]:
+    """What is said until the line is closed, and with which code it is."""
+    kinds: list[str] = []
+    try:
+        while True:
+            kinds.append(json.loads(socket.recv(PATIENCE_S))["type"])
+    except websockets.ConnectionClosed as closed:
+        return kinds, closed.rcvd.code if closed.rcvd else None
+
+
+@pytest.mark.parametrize(
+    ("kind", "data"),
+    [(Opcode.TEXT, b'{"type":"ping","id":"1"}'), (Opcode.TEXT, b""), (Opcode.PING, b"x"), (Opcode.PING, b"")],
+)
+def test_a_flood_in_one_piece_is_cut_off(server: Server, kind: Opcode, data: bytes) -> None:
+    with _spectator(server) as spectator:
+        spectator.socket.sendall(_frames(kind, data, 20_000))
+        kinds, code = _heard(spectator)
+        assert code in (TOO_FAST, None), "whoever does not stop sending may not hear why"
+        assert kinds.count("pong") + kinds.count("malformed") <= 2 * MOST_UNREAD
+    assert server.get("/health").status_code == 200
+
+
+def test_what_is_no_message_is_answered_for_a_while(tmp_path: Path) -> None:
+    with serving(tmp_path / "data", *_with("--patience", "100")) as server, _spectator(server) as spectator:
+        for _ in range(20):
+            spectator.send("nothing")
+        kinds, code = _heard(spectator)
+        assert code == TOO_FAST
+        assert kinds.count("malformed") == 10, "a tenth of the patience is for one socket"
+
+
+def test_an_address_that_does_not_stop_is_shut_out(tmp_path: Path) -> None:
+    """Its requests are refused one by one, then it is not heard at all; others are."""
+    flags = (*_with("--patience", "20"), "--address-rate", "0.001", "--address-burst", "10")
+    with serving(tmp_path / "data", *flags) as server:
+        eve = httpx.HTTPTransport(local_address=STRANGER)
+        with httpx.Client(base_url=server.url, transport=eve, timeout=PATIENCE_S) as client:
+            statuses: list[int] = []
+            with contextlib.suppress(httpx.TransportError):
+                while len(statuses) < 100:
+                    statuses.append(client.get("/api/games").status_code)
+        assert statuses[0] == 200
+        assert 20 <= statuses.count(429) <= 22
+        assert server.get("/api/games").status_code == 200
+        assert [line["address"] for line in server.logged() if line["event"] == "an address is shut out"] == [STRANGER]
+        assert len(server.logged()) < 20, "a flood does not fill the log"
+
+
+def test_patience_comes_back() -> None:
+    clock = [0.0]
+    patience = Patience(3, now=lambda: clock[0])
+    assert [patience.offended("a") for _ in range(4)] == [False, False, False, True]
+    assert patience.shut_out("a") == SHUT_S
+    assert not patience.shut_out("b")
+    clock[0] += SHUT_S
+    assert not patience.shut_out("a")
+    assert not patience.offended("a")
+
+
+def test_nobody_works_for_those_who_have_gone(tmp_path: Path) -> None:
+    """Sixty questions, and the line is cut: those that wait are not answered to nobody."""
+
+    async def story() -> None:
+        async with inside(tmp_path / "data") as server:
+            ada = Person(server)  # type: ignore[arg-type]
+            async with ada.http:
+                await ada.ask("POST", "/api/session", {"name": "Ada"}, 201)
+                table = (await ada.open_table())["table"]["id"]
+            line = await websockets.connect(f"{server.url.replace('http', 'ws', 1)}/ws/tables/{table}")
+            sync = json.dumps({"type": "sync", "id": "1"}).encode()
+            raw: socket.socket = line.transport.get_extra_info("socket")
+            raw.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            line.transport.write(_frames(Opcode.TEXT, sync, 100))
+            line.transport.abort()
+            while len(server.services.connected):
+                await asyncio.sleep(0.01)
+            assert server.services.metrics.answers.get("accepted", 0) < 50
+
+    asyncio.run(story())
+
+
+def test_what_was_decided_on_the_way_out_is_done(server: Server) -> None:
+    table = _table(server)
+    with httpx.Client(base_url=server.url, timeout=PATIENCE_S) as bob:
+        bob.post("/api/session", json={"name": "Bob"}).raise_for_status()
+        cookie = "; ".join(f"{name}={value}" for name, value in bob.cookies.items())
+        headers = {"Cookie": cookie, "Origin": server.url}
+        with connect(f"{server.url.replace('http', 'ws', 1)}/ws/tables/{table}", additional_headers=headers) as line:
+            said = Frame(Opcode.TEXT, json.dumps({"type": "say", "id": "1", "text": "bye"}).encode())
+            line.socket.sendall(said.serialize(mask=True) + Frame(Opcode.CLOSE, b"").serialize(mask=True))
+            _heard(line)
+        while not (chat := bob.get(f"/api/tables/{table}").json()["chat"]):
+            pass
+        assert [line["text"] for line in chat] == ["bye"]
+
+
+def test_what_strangers_can_bring_about_is_logged_once_in_a_while() -> None:
+    clock = [0.0]
+    seldom = _Seldom(now=lambda: clock[0])
+
+    def said(message: str) -> logging.LogRecord | None:
+        record = logging.LogRecord("asyncio", logging.ERROR, "", 0, message, None, None)
+        return record if seldom.filter(record) else None
+
+    full = "socket.accept() out of system resource\nsocket: 7"
+    assert [said(full) is not None for _ in range(1000)] == [True] + [False] * 999
+    assert said("Exception in ASGI application") is not None
+    clock[0] = SELDOM_S
+    again = said(full)
+    assert again is not None
+    assert vars(again)["left_out"] == 999
