@@ -70,7 +70,7 @@ REASONS = {
     "bad_token": Text("Ce lien n’est plus valable.", "This link is not valid any more."),
     "bad_origin": Text("Cette demande vient d’un autre site.", "This request comes from another site."),
     "bad_host": Text(
-        "Ce serveur ne se connaît pas sous ce nom : son hôte doit le lui dire (--base-url ou --allowed-host).",
+        "Ce serveur ne se connaît pas sous ce nom : son hôte doit le lui dire (--base-url ou --allowed-host).",
         "This server does not know itself by that name: its host has to tell it (--base-url or --allowed-host).",
     ),
     "too_fast": Text("Trop de demandes à la fois : attendez un peu.", "Too many requests at once: wait a little."),
