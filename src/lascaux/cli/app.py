@@ -229,6 +229,7 @@ def serve(
         int | None, typer.Option(metavar="N", help="Refusals until an address is cut off; 500.")
     ] = None,
     connections: Annotated[int | None, typer.Option(metavar="N", help="Sockets per address; 100.")] = None,
+    lines: Annotated[int | None, typer.Option(metavar="N", help="Connections of any kind per address; 400.")] = None,
     open_tables: Annotated[int | None, typer.Option(metavar="N", help="Waiting tables per guest; 10.")] = None,
     address_open_tables: Annotated[int | None, typer.Option(metavar="N", help="The same per address; 40.")] = None,
     bot_tables: Annotated[int | None, typer.Option(metavar="N", help="Tables of bots alone per guest; 3.")] = None,
@@ -246,7 +247,6 @@ def serve(
     keep_abandoned_d: Annotated[
         float | None, typer.Option(metavar="D", help="Days until abandoned tables are deleted; 0: never.")
     ] = None,
-    lines: Annotated[int | None, typer.Option(metavar="N", help="Connections of any kind per address; 400.")] = None,
     idle_s: Annotated[int | None, typer.Option(metavar="S", help="Seconds until an idle table is let go; 600.")] = None,
     absence_s: Annotated[
         float | None, typer.Option(metavar="S", help="Seconds until somebody counts as gone; 4.")

@@ -51,6 +51,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Refused requests that an address may heap up in half a minute; then it is not answered for a while."""
     connections: Positive = 100
     """Sockets of one address at the same time."""
+    lines: Positive = 400
+    """Connections of one address at the same time, of any kind, before anything is asked on them."""
     open_tables: Positive = 10
     address_open_tables: Positive = 40
     """Tables of one guest, and opened from one address, that wait for people."""
@@ -70,8 +72,6 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     keep_finished_d: Annotated[float, Meta(ge=0)] = 0
     keep_abandoned_d: Annotated[float, Meta(ge=0)] = 0
     """Days after which tables are deleted that are over, or at which nobody goes on; 0: never."""
-    lines: Positive = 400
-    """Connections of one address at the same time, of any kind, before anything is asked on them."""
     idle_s: Positive = 600
     """Seconds after which a table nobody looks at is let go from memory."""
     absence_s: Annotated[float, Meta(ge=0)] = 4.0
