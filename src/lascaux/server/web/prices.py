@@ -68,6 +68,12 @@ _REQUESTS: dict[str, float] = {
     "POST /api/tables/{table}/seats/{seat}/forfeit": 5,
     "PUT /api/tables/{table}/seats/{seat}/stand-in": 5,
     "DELETE /api/tables/{table}/seats/{seat}/stand-in": 5,
+    # --- order at a table
+    "POST /api/tables/{table}/reports": 5,
+    "PUT /api/tables/{table}/people/{who}/mute": 4,
+    "PUT /api/tables/{table}/people/{who}/ban": 4,
+    "PUT /api/tables/{table}/talkers": 4,
+    "DELETE /api/tables/{table}/people/{who}": 4,
     # --- playing
     "POST /api/tables/{table}/act": 5,
     "POST /api/tables/{table}/chat": 3,
