@@ -48,7 +48,7 @@ def find(name: str, game: str) -> Bot:
 
 def decide(name: str, game: str, view: View, choices: Mapping[str, Any], dice: str) -> str:
     """A bot's decision, out of what can be sent to another process: a view, `Choices.written`, and a text for dice."""
-    read = Choices.read(choices, registry.find(game).parse)
+    read = Choices.read(choices, registry.find(game, view.get("rules")).parse)
     return str(find(name, game).choose(view, read, Random(dice)))
 
 

@@ -1,6 +1,6 @@
 """Named errors: each says what was wrong, in one line, and where."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from lascaux.core.language import Lang, Text
@@ -22,6 +22,16 @@ def _again(kind: type[LascauxError], arguments: tuple[Any, ...], facts: dict[str
 
 class UnknownGame(LascauxError):
     """No game is registered under that name."""
+
+
+class UnknownRules(LascauxError):
+    """The game is here, but not in the version of its rules that is wanted."""
+
+    def __init__(self, game: str, wanted: str, known: Sequence[str]) -> None:
+        there = ", ".join(known)
+        super().__init__(f"rules version {wanted!r} of {game} is unknown; there is {there}")
+        self.game, self.wanted, self.known = game, wanted, list(known)
+        self.why = Text(f"la version {wanted!r} des règles de {game} est inconnue ; il y a {there}", str(self))
 
 
 class UnknownBot(LascauxError):

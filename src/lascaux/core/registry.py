@@ -1,6 +1,8 @@
 """Where games are found by name.
 
-A package makes its game known with an entry point in the group `lascaux.games`; a test registers one by hand.
+A package makes its game known with an entry point in the group `lascaux.games`; a test registers one by hand. Where the
+rules of a game have changed, the version before can be kept beside it, so that what began under it is played by it: an
+entry point `GAME-VERSION` in the group `lascaux.kept_games`. Nobody begins anything new with those.
 """
 
 from functools import cache
@@ -8,10 +10,11 @@ from importlib.metadata import EntryPoint, entry_points
 
 from lascaux.core.game import Game, Position
 from lascaux.core.position_text import Sheet
-from lascaux.core.refusal import BadPlugin, UnknownGame
+from lascaux.core.refusal import BadPlugin, UnknownGame, UnknownRules
 
-_GROUP = "lascaux.games"
+_GROUP, _KEPT = "lascaux.games", "lascaux.kept_games"
 _by_hand: dict[str, Game] = {}
+_kept_by_hand: dict[tuple[str, str], Game] = {}
 
 
 def register(game: Game) -> None:
@@ -19,9 +22,16 @@ def register(game: Game) -> None:
     _by_hand[game.info.name] = game
 
 
+def keep(game: Game) -> None:
+    """Make an older version of a game's rules known in this process."""
+    _kept_by_hand[game.info.name, game.info.rules] = game
+
+
 def forget(name: str) -> None:
-    """Undo `register`."""
+    """Undo `register` and `keep`."""
     _by_hand.pop(name, None)
+    for key in [key for key in _kept_by_hand if key[0] == name]:
+        del _kept_by_hand[key]
 
 
 def names() -> list[str]:
@@ -34,8 +44,26 @@ def is_installed(name: str) -> bool:
     return name in _points() and name not in _by_hand
 
 
-def find(name: str) -> Game:
-    """The game of that name."""
+def find(name: str, rules: str | None = None) -> Game:
+    """The game of that name, by these rules or else by those of today; `UnknownGame`, `UnknownRules`."""
+    game = _today(name)
+    if rules is None or rules == game.info.rules:
+        return game
+    if (name, rules) in _kept_by_hand:
+        return _kept_by_hand[name, rules]
+    if f"{name}-{rules}" not in _points(_KEPT):
+        raise UnknownRules(name, rules, versions(name))
+    return _loaded(f"{name}-{rules}", _KEPT)
+
+
+def versions(name: str) -> list[str]:
+    """The versions of a game's rules that can be played here, those of today first."""
+    points = [point.removeprefix(f"{name}-") for point in _points(_KEPT) if point.startswith(f"{name}-")]
+    by_hand = [rules for game, rules in _kept_by_hand if game == name]
+    return list(dict.fromkeys([_today(name).info.rules, *sorted({*points, *by_hand})]))
+
+
+def _today(name: str) -> Game:
     if name in _by_hand:
         return _by_hand[name]
     if name not in _points():
@@ -54,19 +82,23 @@ def from_text(text: str) -> Position:
 
 
 @cache
-def _loaded(name: str) -> Game:
-    point = _points()[name]
+def _loaded(name: str, group: str = _GROUP) -> Game:
+    point = _points(group)[name]
     package = point.dist.name if point.dist is not None else point.value
     try:
         game = point.load()
     except Exception as wrong:
         raise BadPlugin(f"the game {name} of {package} cannot be loaded: {wrong!r}") from wrong
-    if not isinstance(game, Game) or game.info.name != name:
+    if not isinstance(game, Game) or name != _called(game, group):
         raise BadPlugin(f"what {package} brings as the game {name}, {point.value}, is no game of this name")
     return game
 
 
+def _called(game: Game, group: str) -> str:
+    return game.info.name if group == _GROUP else f"{game.info.name}-{game.info.rules}"
+
+
 @cache
-def _points() -> dict[str, EntryPoint]:
+def _points(group: str = _GROUP) -> dict[str, EntryPoint]:
     """The entry points by name; reading them from disk takes milliseconds, so it is done once."""
-    return {point.name: point for point in entry_points(group=_GROUP)}
+    return {point.name: point for point in entry_points(group=group)}

@@ -8,7 +8,16 @@ from lascaux.core.event import Event
 from lascaux.core.game import Game, Position
 from lascaux.core.language import Text
 from lascaux.core.record import Record
-from lascaux.core.refusal import BadNotation, BadOption, BadRecord, BadSeats, BadSeed, IllegalAction, UnknownGame
+from lascaux.core.refusal import (
+    BadNotation,
+    BadOption,
+    BadRecord,
+    BadSeats,
+    BadSeed,
+    IllegalAction,
+    UnknownGame,
+    UnknownRules,
+)
 from lascaux.core.second_thoughts import TOO_LONG, TOO_OFTEN, SecondThoughts, longest
 
 Step = tuple[Position, list[Event]]
@@ -34,18 +43,11 @@ class Replay:
         """Find the record's game and check what its header says of it."""
         header = record.header
         try:
-            game = registry.find(header.game)
+            game = registry.find(header.game, header.rules)
         except UnknownGame as wrong:
             raise BadRecord(1, Text.alike(str(wrong))) from None
-        if header.rules != game.info.rules:
-            known = game.info.rules
-            raise BadRecord(
-                1,
-                Text(
-                    f"la version {header.rules!r} des règles de {header.game} est inconnue ; il y a la {known}",
-                    f"rules version {header.rules!r} of {header.game} is unknown; there is {known}",
-                ),
-            )
+        except UnknownRules as wrong:
+            raise BadRecord(1, wrong.why) from None
         if header.seed is None:
             raise BadRecord(1, _NO_SEED)
         if len(record.lines) > longest(game):

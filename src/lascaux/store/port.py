@@ -86,6 +86,10 @@ class Store(ABC):
         """The newest snapshot and its entry number, if there is one that is sound."""
 
     @abstractmethod
+    async def summary(self, table: str) -> Summary | None:
+        """The summary of a table, if it has one."""
+
+    @abstractmethod
     async def summaries(
         self, *, states: Collection[str] = (), limit: int = 100, before: int | None = None
     ) -> list[Listed]:

@@ -91,7 +91,15 @@ class Heap(Position):
         return [Event("taken", self._n, seat, "PB-1", {"pebbles": int(action), "points": 0 if self.left else 1})]
 
     def view(self, seat: int | None) -> View:
-        return {"seats": self.seats, "seat": seat, "n": self.n, "to_act": list(self.to_act), "left": self.left}
+        rules = self.game.info.rules
+        return {
+            "rules": rules,
+            "seats": self.seats,
+            "seat": seat,
+            "n": self.n,
+            "to_act": list(self.to_act),
+            "left": self.left,
+        }
 
     @property
     def result(self) -> Result | None:

@@ -29,7 +29,15 @@ async def read_table(store: Store, table_id: str, helpers: Helpers | None = None
         logger.warning("a snapshot cannot be read", extra={"table": table_id, "why": repr(wrong)})
         table = await _folded(table_id, entries, None, helpers)
     table.halt = table.halt or halt
+    if table.begun and table.position is None and await _is_over(store, table_id):
+        table.phase = "over"
     return table
+
+
+async def _is_over(store: Store, table_id: str) -> bool:
+    """Whether a game whose rules are not here was over, by what was kept for lists."""
+    kept = await store.summary(table_id)
+    return kept is not None and kept.state.partition(".")[0] == "over"
 
 
 async def _sound(store: Store, table_id: str) -> tuple[list[Entry], Halt | None]:
@@ -52,11 +60,15 @@ async def _folded(table_id: str, entries: list[Entry], snapshot: bytes | None, h
     if snapshot is not None and kept is None:
         logger.info("a snapshot is of no use: the log is folded", extra={"table": table_id, "entries": len(entries)})
     after = 0 if kept is None else kept.version
-    if helpers is not None and _actions(entries[after:]) > 2 * SNAPSHOT_EVERY:
+    if helpers is not None and _has_rules(entries) and _actions(entries[after:]) > 2 * SNAPSHOT_EVERY:
         snapshot = await helpers.run(Asker(Rank.PEOPLE, (table_id,)), played, entries)
     table = Table.of(table_id, entries, snapshot)
     table.spared = _actions(entries[:after])
     return table
+
+
+def _has_rules(entries: list[Entry]) -> bool:
+    return Table.of("", entries[:1]).halt is None
 
 
 def _actions(entries: list[Entry]) -> int:

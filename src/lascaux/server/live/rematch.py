@@ -4,7 +4,9 @@ import contextlib
 
 import msgspec
 
+from lascaux.core import registry
 from lascaux.core.bag import Bag
+from lascaux.core.capabilities import nature_of
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.live.live_tables import LiveTables
 from lascaux.server.refusals import NoSuchTable
@@ -33,6 +35,7 @@ async def rematch(live_tables: LiveTables, live: LiveTable, by: str) -> LiveTabl
 def _entries(old: Table, now: int) -> list[log.Entry]:
     """The new table with everyone seated; each keeps the link of their seat."""
     seats = len(old.seats)
+    today = registry.find(old.settings.game)  # a new game is played by the rules of today
     before = [(seat + 1) % seats for seat in range(seats)]
     made = msgspec.structs.replace(
         old.created,
@@ -41,6 +44,8 @@ def _entries(old: Table, now: int) -> list[log.Entry]:
         host_name=old.host_name,
         secret=Bag.fresh().secret,
         invites=[old.created.invites[seat] for seat in before if old.created.invites],
+        rules=today.info.rules,
+        nature=nature_of(today),
         rematch_of=old.id,
         seed=None,
         branch_of=None,

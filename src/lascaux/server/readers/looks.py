@@ -28,7 +28,7 @@ class Survey(msgspec.Struct):
 
 def survey(moment: Moment, _: Acts, seat: int | None, names: Names, projected: bool) -> bytes:
     """Every zone and the whole table in words, as a seat sees it. A `Survey` can be read from it."""
-    game, company = registry.find(moment.game), company_of(names)
+    game, company = moment.rulebook, company_of(names)
     view = moment.reached().view(seat)
     zones = game.survey(view, company, projected)
     text = Words(fr=game.describe(view, "fr", company), en=game.describe(view, "en", company))
@@ -40,9 +40,9 @@ def views(moment: Moment, acts: Acts, seat: int | None) -> bytes:
     return msgspec.json.encode([position.view(seat) for position in moment.followed(acts)])
 
 
-def preview(game: str, view: View, seat: int, actions: Sequence[str], names: Names) -> bytes:
+def preview(game: str, rules: str, view: View, seat: int, actions: Sequence[str], names: Names) -> bytes:
     """What would come of some actions, each tried out on a position that looks the same to the seat."""
-    rulebook, company = registry.find(game), company_of(names)
+    rulebook, company = registry.find(game, rules), company_of(names)
     world = rulebook.determinize(view, Seed("preview"))
     return msgspec.json.encode([_foreseen(rulebook, company, world, seat, do) for do in actions])
 

@@ -29,7 +29,7 @@ async def survey(teller: Teller, person: str | None, request: socket.Survey, ask
     if seat is not None and seat not in reader_view.viewpoints(table, person):
         raise NotAllowed("that seat is not yours")
     if table.position is None:
-        raise NotNow("wrong_phase", phase=table.phase)
+        raise NotNow("wrong_phase", phase=table.phase) if table.halt is None else NotNow(table.halt.reason)
     version, actions = table.version, len(table.acts)
     n = actions if request.n is None else request.n
     if n > actions:
@@ -59,8 +59,8 @@ async def preview(teller: Teller, person: str | None, request: socket.Preview, a
     """What would come of some actions."""
     table, seat, version = teller.table, request.seat, teller.table.version
     view = _ahead(table, seat, request.version, PROJECTED, person).view(seat)
-    game = table.game.info.name
-    moves = await teller.help(asker, looks.preview, game, view, seat, request.do, names(table))
+    game = table.game.info
+    moves = await teller.help(asker, looks.preview, game.name, game.rules, view, seat, request.do, names(table))
     return socket.Previewed(id=request.id, version=version, moves=msgspec.Raw(moves))  # type: ignore[arg-type]
 
 

@@ -40,6 +40,8 @@ def film_shown(table: Table, n: int) -> FilmShown:
     """What there was to watch after the n-th action. It is kept with the action, so nothing is played again."""
     if not 1 <= n <= len(table.acts):
         raise NotNow("no_such_action", n=n, actions=len(table.acts))
+    if table.position is None and table.halt is not None:
+        raise NotNow(table.halt.reason)
     shown = film_of(table.game, table.game.parse(table.acts[n - 1].do))
     if shown is None:
         return FilmShown(pieces=[], pictures=[])

@@ -14,6 +14,7 @@ class PlayThrough(NamedTuple):
     """All that is needed to play something again."""
 
     game: str
+    rules: str
     options: dict[str, Any]
     seed: str
     names: Names
@@ -30,12 +31,13 @@ class Retold(NamedTuple):
 def play_through(table: Table) -> PlayThrough:
     """The play-through of a table."""
     acts = [(act.seat, act.do) for act in table.acts]
-    return PlayThrough(table.game.info.name, dict(table.settings.options), str(table.seed), names(table), acts)
+    game, options = table.game.info, dict(table.settings.options)
+    return PlayThrough(game.name, game.rules, options, str(table.seed), names(table), acts)
 
 
 def retell(played: PlayThrough) -> Retold:
     """Play it again and put it into words."""
-    game, company, course = registry.find(played.game), company_of(played.names), Course()
+    game, company, course = registry.find(played.game, played.rules), company_of(played.names), Course()
     position, events = game.start(played.options, len(played.names), played.seed)
     course.follow(0, position)
     parts = [put_into_words(game, company, events)]

@@ -18,7 +18,7 @@ async def written_timeline(teller: Teller, store: Store) -> Timeline:
     over = table.phase in ("over", "closed")
 
     async def write() -> bytes:
-        return msgspec.json.encode(timeline(table, (await store.entries(table.id))[:version], over).moments)
+        return msgspec.json.encode(timeline(table, await store.entries(table.id, limit=version), over).moments)
 
     moments: Any = msgspec.Raw(await teller.fetch("timeline", version, write))
     return Timeline(table=table.id, version=version, moments=moments)

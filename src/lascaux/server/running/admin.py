@@ -80,7 +80,9 @@ class Admin:
 
     async def _inspect(self, table: str) -> Any:
         found = await self._table(table)
-        moments = timeline(found, await self._store.entries(table), found.phase in ("over", "closed"))
+        moments = timeline(
+            found, await self._store.entries(table, limit=found.version), found.phase in ("over", "closed")
+        )
         return {"table": table_shown(found, None), "timeline": moments.moments}
 
     async def _close(self, table: str, reason: str) -> int:

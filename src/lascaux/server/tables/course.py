@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from lascaux.core import registry
-from lascaux.core.game import Position
+from lascaux.core.game import Game, Position
 
 EVERY = 24
 """Actions between two positions that are kept: a few kilobytes each, against a millisecond of playing again."""
@@ -19,12 +19,18 @@ class Moment(NamedTuple):
     """A moment of a play-through as it can be sent to a worker: a position, and the actions that lead on from it."""
 
     game: str
+    rules: str
     position: bytes
     acts: Acts
 
+    @property
+    def rulebook(self) -> Game:
+        """The game by whose rules it is played."""
+        return registry.find(self.game, self.rules)
+
     def reached(self) -> Position:
         """The position of that moment."""
-        position = registry.find(self.game).decode(self.position)
+        position = self.rulebook.decode(self.position)
         for _ in _led_on(position, self.acts):
             pass
         return position

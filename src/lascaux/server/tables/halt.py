@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from lascaux.core.language import Text
+from lascaux.core.refusal import UnknownRules
 
 Reason = Literal["damaged", "old_rules"]
 
@@ -25,5 +26,19 @@ def damaged(sound: int, entries: int) -> Halt:
             " lire jusque-là, mais non plus y jouer ; qui tient le serveur peut restaurer une sauvegarde.",
             f"The disk has damaged the log of this table: {sound} of its {entries} entries are sound. It can be read up"
             " to there, but not played any more; whoever runs the server can restore a backup.",
+        ),
+    )
+
+
+def old_rules(wanted: UnknownRules) -> Halt:
+    """It began under rules that are not here, and is played by no others."""
+    version, known = wanted.wanted, ", ".join(wanted.known)
+    return Halt(
+        "old_rules",
+        Text(
+            f"Cette partie a commencé sous la version {version} des règles, que ce serveur n’a pas (il a : {known})."
+            " On ne mêle pas deux règles : la table reste fermée au jeu.",
+            f"This game began under version {version} of the rules, which this server does not have (it has {known})."
+            " Two rules are never mixed: the table stays closed to play.",
         ),
     )

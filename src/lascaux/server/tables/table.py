@@ -13,12 +13,13 @@ from lascaux.core.event import Event
 from lascaux.core.game import Game, Position
 from lascaux.core.nature import both
 from lascaux.core.record import Fair, Player, Record
+from lascaux.core.refusal import UnknownRules
 from lascaux.core.second_thoughts import SecondThoughts
 from lascaux.core.seed import Seed
 from lascaux.server.tables import log, snapshots
 from lascaux.server.tables.clock import BellClock, Clocks
 from lascaux.server.tables.course import Course, Moment
-from lascaux.server.tables.halt import Halt
+from lascaux.server.tables.halt import Halt, old_rules
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.seat import Seat
 from lascaux.server.tables.snapshots import Snapshot
@@ -68,7 +69,9 @@ class Table:
         self.agreed: set[int] = set()
         self.answered: dict[str, int] = {}
         """Requests carried out, by id, with the version they led to."""
+        self.begun = False
         self.position: Position | None = None
+        """Nothing before the game has begun, or where its rules are not here."""
         self.proved: Proved | None = None
         """What the referee has allowed last."""
         self._choices: dict[int, tuple[Choices, dict[str, Action]]] = {}
@@ -144,7 +147,7 @@ class Table:
     def _created(self, entry: log.Created) -> None:
         self.created = entry
         self.settings: NewTable = entry.settings
-        self.game: Game = registry.find(entry.settings.game)
+        self.game: Game = self._rulebook(entry)
         self.host, self.host_name = entry.host, entry.host_name
         self.seats = [Seat() for _ in range(entry.settings.seats)]
         self.asked = [0] * entry.settings.seats
@@ -156,6 +159,14 @@ class Table:
         """Everything that chance has decided: a secret. It never changes during a game."""
         self.leaves: list[str] = []
         self.clocks = Clocks(entry.settings.clock, entry.settings.seats)
+
+    def _rulebook(self, entry: log.Created) -> Game:
+        """The game by the rules that the table began with. Where they are not here, nothing is played by others."""
+        try:
+            return registry.find(entry.settings.game, entry.rules)
+        except UnknownRules as wrong:
+            self.halt, self._snapshot = old_rules(wrong), None
+            return registry.find(entry.settings.game)
 
     def _sat(self, entry: log.Sat) -> None:
         held = self.seats[entry.seat]
@@ -169,14 +180,16 @@ class Table:
         self.seats[entry.seat].salt = entry.salt
 
     def _began(self, entry: log.Began) -> list[Event]:
+        self.begun, self.phase = True, "running"
         self.bag = Bag(self.created.secret, tuple(seat.salt for seat in self.seats if seat.salt))
+        if self.halt is not None:
+            return []
         first, events = self.game.start(self.settings.options, len(self.seats), self.seed)
         self.draws = first.draws()
         if self.fair:
             self.leaves = self.bag.leaves(self.draws)
         self.position = first
         self.course.follow(0, first)
-        self.phase = "running"
         self.awake = entry.at
         self._moved(entry.at)
         return events
@@ -186,10 +199,9 @@ class Table:
         if len(self.acts) > self._furthest:
             self._furthest, self.undos = len(self.acts), 0
         self._drop_undo()
-        if self._snapshot is not None:
+        if self._snapshot is not None or self.position is None:
             self._change_all()
             return []
-        assert self.position is not None
         owing, before = self.position.to_act, self._duties()
         events = self._taken(entry)
         self.course.follow(len(self.acts), self.position)
@@ -269,7 +281,7 @@ class Table:
         self.undos += 1
         self.course.cut(len(self.acts))
         self._drop_undo()
-        if self._snapshot is not None:
+        if self._snapshot is not None or self.position is None:
             self._change_all()
             return
         self.position = self.replayed()
@@ -355,7 +367,8 @@ class Table:
     @property
     def nature(self) -> str | None:
         """What may have answered for nature in its actions: a server can be brought up to date during a game."""
-        return both(self.created.nature, nature_of(self.game))
+        played = self.halt is None or self.halt.reason != "old_rules"
+        return both(self.created.nature, nature_of(self.game) if played else None)
 
     def absent_since(self, person: str) -> int | None:
         """Since when a person has been away; None while they are here."""
@@ -376,7 +389,8 @@ class Table:
             known = 0, first.encode()
             self.course.keep({0: known[1]})
         number, position = known
-        return Moment(self.game.info.name, position, [(act.seat, act.do) for act in self.acts[number:n]])
+        game = self.game.info
+        return Moment(game.name, game.rules, position, [(act.seat, act.do) for act in self.acts[number:n]])
 
     def stamp(self, n: int) -> tuple[int, str]:
         """What tells the moment after some actions from another one that has taken its place."""
@@ -432,14 +446,14 @@ class Table:
     @property
     def over(self) -> bool:
         """Is nothing of it a secret any more?"""
-        return self.phase in ("over", "closed") or self.position is None
+        return self.phase != "running"
 
     def record(self, known: int | None = None) -> Record:
         """The play-through as a record; while it goes on without seed, secret and what was decided in secret.
 
         `known` is how many actions anyone may know of, where somebody has counted.
         """
-        done = self.phase in ("over", "closed") and self.position is not None
+        done = self.phase in ("over", "closed") and self.begun
         players = [Player(seat.name or "—", seat.played_by) for seat in self.seats]
         result = self.position.result if self.position is not None else None
         fair = Fair(self.bag.promise, self.leaves, list(self.bag.salts), self.bag.secret if done else None)

@@ -114,6 +114,11 @@ def snapshot(db: sqlite3.Connection, table: str) -> tuple[int, bytes, bool] | No
     return at, data, seal(_chain(db, key, at), at, data) == kept
 
 
+def summary(db: sqlite3.Connection, table: str) -> Summary | None:
+    row = db.execute("SELECT state, summary FROM tables WHERE name = ? AND state IS NOT NULL", (table,)).fetchone()
+    return None if row is None else Summary(*row)
+
+
 def summaries(db: sqlite3.Connection, states: Collection[str], limit: int, before: int | None) -> list[Listed]:
     below = 2**63 - 1 if before is None else before
     columns = "SELECT id, name, state, summary FROM tables"

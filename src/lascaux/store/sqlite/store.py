@@ -103,6 +103,9 @@ class SqliteStore(Store):
             logger.warning("a snapshot is damaged, and is left out", extra={"table": table, "at_entry": at})
         return (at, data) if sound else None
 
+    async def summary(self, table: str) -> Summary | None:
+        return await self.readers.read(partial(statements.summary, table=check_name(table)))
+
     async def summaries(
         self, *, states: Collection[str] = (), limit: int = 100, before: int | None = None
     ) -> list[Listed]:
