@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from lascaux.games.prehistories import game
-from lascaux.games.prehistories.material import CELLS, OBJECTIVES, marked
+from lascaux.games.prehistories.material import CELLS, DATA, OBJECTIVES, marked
 from lascaux.games.prehistories.position import PrehistoriesPosition
 from tests.prehistories.scene import hunting, lay, of_type, play, scene, standing, written
 
@@ -120,6 +120,7 @@ def test_legends_enclosed_and_side_by_side() -> None:
     assert met("legend-1 a 0 0; " + singles(corner), "ring-legend")
     assert not met("legend-1 a 0 0; " + singles(corner - {(2, 2)}), "ring-legend")
     assert missing("legend-1 a 0 0; " + singles(corner - {(2, 2)}), "ring-legend")["cells"] == [[2, 2]]
+    assert met("legend-1 a 0 0; legend-2 a 2 0; " + singles({(2, 2), (0, 2), (1, 2)}), "ring-legend")
     assert met("legend-1 a 5 0; legend-2 a 5 2", "legend-pair")
     assert not met("legend-1 a 5 0; legend-2 a 4 2", "legend-pair")
 
@@ -132,6 +133,28 @@ def test_one_tile_may_fill_a_column_and_a_row() -> None:
     lines = [event.data["objective"] for event in of_type(events, "totems_placed")]
     assert sorted(lines) == ["full-column", "full-row"]
     assert all(event.points == 1 and event.rule == "PO-1" for event in of_type(events, "totems_placed"))
+
+
+@pytest.mark.rule("PO-1", "PO-3")
+@pytest.mark.parametrize("faces", ["day", "mixed", "night"])
+def test_permanent_objectives_hold_in_every_game_and_again_and_again(faces: str) -> None:
+    caves = {0: singles(COLUMN - {(0, 0)})}
+    tiles = {"A": "fish-1", "E": "legend-1"}
+    position = hunting(hand="4 6 6 5 5", caves=caves, tiles=tiles, options={"objectives": faces})
+    position.state.account[0] = position.state.totems[0] = 2  # two columns were full before
+    play(position, f"0 hunt A {written(0, '4')}", f"0 hunt E {written(0, '6 6 5 5')}")
+    events = play(position, "0 paint fish-1 a 0 0") + play(position, "0 paint legend-1 a 1 4")
+    placed = [event.data["objective"] for event in of_type(events, "totems_placed")]
+    assert [name for name in placed if name not in OBJECTIVES] == ["full-column", "legend-painted"]
+
+
+@pytest.mark.rule("PO-4")
+def test_three_faces_give_more() -> None:
+    totems = {
+        objective["id"]: (objective["totems_first"], objective["totems_later"]) for objective in DATA["objectives"]
+    }
+    assert {name for name, given in totems.items() if given == (3, 2)} == {"ring-totems", "herd-10", "four-corners"}
+    assert set(totems.values()) == {(3, 2), (2, 1)}
 
 
 def paint_last(cave: str, **more: Any) -> PrehistoriesPosition:
@@ -153,6 +176,19 @@ def test_the_eighth_totem_wins_at_once() -> None:
     assert position.to_act == ()
     assert position.result is not None
     assert (position.result.scores, position.result.winners, position.result.ranking) == ((8, 3), (0,), (1, 2))
+
+
+@pytest.mark.rule("PE-4", "PE-1")
+@pytest.mark.parametrize(("laid", "first"), [(("4", "6"), 0), (("6", "4"), 1)])
+def test_no_tie_at_the_eighth_totem(laid: tuple[str, str], first: int) -> None:
+    """Both lack one totem and one cell of a column: initiative decides, and the other has no turn left."""
+    caves = {seat: singles(COLUMN - {(0, 0)}, seat=seat) for seat in (0, 1)}
+    position = scene(2, hands=["4 6", "4 6"], caves=caves, tiles={"A": "fish-1"}, totems=[7, 7])
+    lay(position, *laid)
+    play(position, f"{first} hunt A {written(first, laid[first])}")
+    over = play(position, f"{first} paint fish-1 a 0 0")[-1]
+    assert (over.rule, over.data["winners"], position.to_act) == ("PE-1", [first], ())
+    assert sorted(over.data["totems"]) == [7, 8]
 
 
 @pytest.mark.rule("PE-3")
