@@ -24,8 +24,10 @@ import type {
 import { Advice } from './advice';
 import { ServerClock } from './clock';
 import { Dialler } from './dialler';
+import * as api from './api';
 import { type Answer, Mail } from './mail';
 import { Playback } from './playback.svelte';
+import { Salter } from './salter';
 import { session } from './session.svelte';
 
 type Seat = number | null;
@@ -77,6 +79,7 @@ export class TableLine {
   readonly #mail: Mail;
   readonly #advice: Advice;
   readonly #dialler: Dialler;
+  readonly #salter: Salter;
   readonly #deaf: () => void;
   #clockAt = 0;
   #fresh = false;
@@ -91,6 +94,7 @@ export class TableLine {
       (version) => this.#expect(version),
     );
     this.#advice = new Advice(this.#mail);
+    this.#salter = new Salter(id, api);
     this.#mail.late = (decided, answer) => (this.late = { do: decided, answer });
     this.#mail.changed = (pending) => (this.pending = pending);
     this.pending = this.#mail.pending;
@@ -218,6 +222,7 @@ export class TableLine {
     clearTimeout(this.#expecting);
     this.#deaf();
     this.playback.close();
+    this.#salter.close();
     this.#dialler.close();
     this.#mail.close();
   }
@@ -303,11 +308,13 @@ export class TableLine {
       this.gesture = null;
     }
     if (step.eyes.length || step.table) this.#advice.forget();
+    if (this.bag && step.salts) this.bag = { ...this.bag, salts: step.salts };
     if (this.bag && step.opened.length) this.bag = { ...this.bag, opened: [...this.bag.opened, ...step.opened] };
     if (step.chat.length) this.chat = [...this.chat, ...step.chat].slice(-MOST_CHAT);
     this.#taken(step);
     // A step tells neither the leaves and the secret of the bag nor what another pair of eyes had been told before.
-    if (strange || this.table?.phase !== phase) this.#sync();
+    const begunOrOver = this.table?.phase !== phase && this.table?.phase !== 'mixing';
+    if (strange || begunOrOver) this.#sync();
     if (step.eyes.length && !(asked && this.yourTurn)) this.playback.hold(this.#lasts);
   }
 
@@ -337,6 +344,7 @@ export class TableLine {
     this.result = news.result;
     this.version = news.version;
     this.#follow();
+    if (this.table && this.bag) this.#salter.follow(this.table, this.bag);
     this.#mail.reached(news.version, anew);
   }
 

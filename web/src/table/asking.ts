@@ -25,6 +25,8 @@ export function asking(line: TableLine, scene: Scene, replay: Replay, plugin: Ga
   switch (table.phase) {
     case 'open':
       return { sentence: table.name || m.table_ask_waiting(), more: m.table_ask_host({ host: table.host }) };
+    case 'mixing':
+      return { sentence: m.table_ask_mixing(), more: table.name };
     case 'running':
       return running(line, scene, plugin);
     case 'closed':
