@@ -17,7 +17,7 @@ def figure(value: float, form: str, lang: Lang) -> str:
 
 
 _TABLES = {
-    "set_up": Text("0. Mise en place : {told}", "0. Set-up: {told}"),
+    "set_up": Text("0. {told}", "0. {told}"),
     "action_told": Text("{n}. {name}, {do} : {told}", "{n}. {name}, {do}: {told}"),
     "unfinished_after": Text(
         "La partie n’est pas finie ; action {n} est la dernière.", "The game is not over; action {n} is the last."
@@ -73,6 +73,9 @@ _TABLES = {
     "banned": Text("{whom}, pour toujours. {reason}", "{whom}, for good. {reason}"),
     "banned_until": Text("{whom}, jusqu’au {until} UTC. {reason}", "{whom}, until {until} UTC. {reason}"),
     "rule": Text("{id}. {text}\n    Source : {source}", "{id}. {text}\n    Source: {source}"),
+    "no_such_end": Text(
+        "il n’y a pas d’action {n} ; la dernière est {last}", "there is no action {n}; the last is {last}"
+    ),
     "no_rule": Text("Aucune règle ne contient « {query} ».", "No rule contains “{query}”."),
     "game": Text(
         "{name} : {title}, de {least} à {most} joueurs. {about}", "{name}: {title}, {least} to {most} players. {about}"
