@@ -201,6 +201,16 @@ def test_another_engine_is_only_noted(command: str, forged: Record, tmp_path: Pa
     assert (verdict["answers_differ"], verdict["nature"]) == ([len(forged.lines)], "pymunk 6.0")
 
 
+@pytest.mark.parametrize("landed", ["stonehouse-0", "stonehouse-2"])
+def test_a_record_of_steadier_hands_is_only_noted(landed: str, here: Here) -> None:
+    """Hands trembled less when these were played: their stones lie where they lay, and nobody is called a liar."""
+    path = Path(__file__).parents[1] / "landed/records" / f"{landed}.jsonl"
+    assert read(path.read_bytes()).header.nature == "pymunk 7.3.1 linux x86_64"
+    done = here("check", str(path))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "otherwise; they are those of pymunk 7.3.1 linux x86_64" in done.stdout
+
+
 def test_a_game_played_on_with_another_engine_names_both(forged: Record, tmp_path: Path, here: Here) -> None:
     """What the old engine answered is not held against the new one."""
     session = Session.resume(Replay.of(Record(_named(forged, "pymunk 6.0"), forged.lines, None)))
