@@ -31,11 +31,21 @@ class _Message(msgspec.Struct):
 _DECODER = msgspec.json.Decoder(_Message)
 
 
-async def ask(address: str, method: str, path: str, body: Any, cookie: str) -> tuple[Any, dict[str, str]]:
-    """One HTTP request on a connection of its own."""
+class Refused(RuntimeError):
+    """The server said no."""
+
+    def __init__(self, asked: str, status: int, said: bytes) -> None:
+        super().__init__(f"{asked}: {status} {said[:200]!r}")
+        self.status = status
+
+
+async def ask(
+    address: str, method: str, path: str, body: Any, cookie: str, source: str | None = None
+) -> tuple[Any, dict[str, str]]:
+    """One HTTP request on a connection of its own, which may come from another address of this machine."""
     host, _, port = address.partition(":")
-    reader, writer = await asyncio.open_connection(host, int(port))
-    sent = b"" if body is None else json.dumps(body).encode()
+    reader, writer = await asyncio.open_connection(host, int(port), local_addr=_from(source))
+    sent = body if isinstance(body, bytes) else b"" if body is None else json.dumps(body).encode()
     lines = [f"{method} {path} HTTP/1.1", f"Host: {address}", "Connection: close", f"Content-Length: {len(sent)}"]
     lines += [f"Cookie: {cookie}"] * bool(cookie) + ["Content-Type: application/json"] * bool(sent)
     writer.write("\r\n".join([*lines, "", ""]).encode() + sent)
@@ -44,9 +54,13 @@ async def ask(address: str, method: str, path: str, body: Any, cookie: str) -> t
     head, _, rest = answer.partition(b"\r\n\r\n")
     status, *fields = head.decode().split("\r\n")
     if status.split()[1][0] != "2":
-        raise RuntimeError(f"{method} {path}: {status} {rest[:200]!r}")
+        raise Refused(f"{method} {path}", int(status.split()[1]), rest)
     headers = {name.lower(): value.strip() for name, _, value in (field.partition(":") for field in fields)}
-    return json.loads(rest), headers
+    return json.loads(rest) if headers.get("content-type", "").endswith("json") else rest, headers
+
+
+def _from(source: str | None) -> tuple[str, int] | None:
+    return None if source is None else (source, 0)
 
 
 def frame(kind: int, payload: bytes) -> bytes:
@@ -60,7 +74,7 @@ class Client(asyncio.Protocol):
     """A player at a table."""
 
     def __init__(self, address: str, table: str, seat: int, cookie: str, path: str = "") -> None:
-        self.seat = seat
+        self.table, self.seat = table, seat
         self.choices: list[str] = []
         self.version = 0
         self.over = False
@@ -76,23 +90,36 @@ class Client(asyncio.Protocol):
         self._answers: dict[str, asyncio.Future[str]] = {}
 
     @classmethod
-    async def connect(cls, address: str, table: str, seat: int, cookie: str) -> "Client":
+    async def connect(cls, address: str, table: str, seat: int, cookie: str, source: str | None = None) -> "Client":
         """Connected, and told everything."""
         host, _, port = address.partition(":")
         loop = asyncio.get_running_loop()
-        _, client = await loop.create_connection(lambda: cls(address, table, seat, cookie), host, int(port))
+        _, client = await loop.create_connection(
+            lambda: cls(address, table, seat, cookie), host, int(port), local_addr=_from(source)
+        )
         await client.ready
         return client
 
     async def act(self, do: str) -> str:
         """Decide; the kind of the answer."""
+        self.choices = []
+        return await self.request("act", seat=self.seat, version=self.version, do=do)
+
+    async def request(self, kind: str, **more: Any) -> str:
+        """Ask for anything; the kind of the answer."""
         number = str(next(_numbers))
-        message = {"type": "act", "id": number, "seat": self.seat, "version": self.version, "do": do}
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self._answers[number] = answer
-        self.choices = []
-        self._transport.write(frame(TEXT, json.dumps(message).encode()))
+        self.send({"type": kind, "id": number, **more})
         return await answer
+
+    def send(self, message: Any) -> None:
+        """Send a message without waiting for anything."""
+        self._transport.write(frame(TEXT, json.dumps(message).encode()))
+
+    def hang_up(self) -> None:
+        """Go, without a word."""
+        self._transport.abort()
 
     # --- asyncio's side ----------------------------------------------------
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -149,5 +176,5 @@ class Client(asyncio.Protocol):
             self.over = bytes(message.result) != b"null"
             if not self.ready.done():
                 self.ready.set_result(None)
-        elif message.id is not None:
+        elif message.id in self._answers:
             self._answers.pop(message.id).set_result(message.type)

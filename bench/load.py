@@ -18,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -27,15 +28,16 @@ WARM_UP_S = 3.0
 PURSES = [f"--{whose}-{what}" for whose in ("address", "guest", "socket") for what in ("rate", "burst")]
 TABLES = [f"--{whose}{what}-tables" for whose in ("", "address-") for what in ("open", "bot")]
 FLAGS = [part for flag in (*PURSES, *TABLES, "--sessions", "--patience") for part in (flag, "1000000")]
+FLAGS += ["--connections", "100000", "--lines", "100000"]
 
 
 class Server:
-    """`lascaux serve` in a process of its own."""
+    """`lascaux serve` in a process of its own, without limits unless it is told some."""
 
-    def __init__(self, data: Path, backend: str) -> None:
+    def __init__(self, data: Path, backend: str, flags: Sequence[str] = FLAGS) -> None:
         command = [sys.executable, "-m", "lascaux", "serve", "--port", "0", "--data", str(data)]
         self.process = subprocess.Popen(
-            [*command, "--connections", "100000", "--lines", "100000", *FLAGS],
+            [*command, *flags],
             stdout=subprocess.PIPE,
             stderr=(data.parent / "server.log").open("wb"),
             text=True,
@@ -108,9 +110,9 @@ async def set_up(address: str, count: int) -> list[Table]:
     return list(await asyncio.gather(*(one() for _ in range(count))))
 
 
-async def guest(address: str, name: str) -> str:
+async def guest(address: str, name: str, source: str | None = None) -> str:
     """The cookie of a new guest."""
-    _, headers = await ask(address, "POST", "/api/session", {"name": name}, "")
+    _, headers = await ask(address, "POST", "/api/session", {"name": name}, "", source)
     return headers["set-cookie"].partition(";")[0]
 
 

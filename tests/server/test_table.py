@@ -7,7 +7,6 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from lascaux.core.bag import Bag
 from lascaux.core.fairness import verify
 from lascaux.core.record import read
 from lascaux.core.refusal import IllegalAction, LascauxError
@@ -150,8 +149,7 @@ class Evening(RuleBasedStateMachine):
             assert str(table.seed) not in text
             assert record.header.seed is None
         else:
-            assert isinstance(table.bag, Bag)
-            assert verify(record).seats == table.bag.seats
+            assert verify(record).salts == table.bag.salts
             assert len(record.lines) == len(table.acts)
 
     @invariant()

@@ -1,8 +1,11 @@
 """Workers: people before bots, everybody in turn, and nothing for those who have gone."""
 
 import asyncio
+import json
 import os
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,6 +13,8 @@ from lascaux.server.live.live_tables import bots_of
 from lascaux.server.tables import log
 from lascaux.server.workers.turns import ANYBODY, Asker, Rank, Turns
 from lascaux.server.workers.workers import Workers
+from tests.chaos.inside import inside
+from tests.server.client import PATIENCE_S, person
 from tests.server.club import HOST, begun
 
 
@@ -89,5 +94,48 @@ def test_a_worker_whose_asker_has_gone_is_busy_until_it_is_done() -> None:
             assert workers._free == 1
         finally:
             workers.close()
+
+    asyncio.run(story())
+
+
+class Asleep(Workers):
+    """Workers that do nothing, and know for whom they should have."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.asked: list[str] = []
+        self.dropped: list[str] = []
+
+    async def run(self, asker: Asker, job: Callable[..., Any], *arguments: object) -> Any:
+        self.asked.append(job.__name__)
+        try:
+            await asyncio.Event().wait()
+        except asyncio.CancelledError:
+            self.dropped.append(job.__name__)
+            raise
+
+
+def test_what_was_asked_is_dropped_when_the_socket_closes(tmp_path: Path) -> None:
+    async def until(come: Callable[[], bool]) -> None:
+        async with asyncio.timeout(PATIENCE_S):
+            while not come():
+                await asyncio.sleep(0.01)
+
+    async def story() -> None:
+        async with inside(tmp_path) as server:
+            workers = server.services.live_tables.workers = Asleep()
+            async with person(server, "Ada") as ada:  # type: ignore[arg-type]
+                seating = [{"name": "Aude"}, {"name": "Guilhem"}]
+                made = await ada.open_table(2, seating=seating, begin=True, aids=["legal", "projected", "hints"])
+                async with ada.at(made["table"]["id"]) as chair:
+                    for kind, more in (
+                        ("hint", {"seat": 0, "version": chair.version}),
+                        ("survey", {"seat": None}),
+                    ):
+                        await chair.socket.send(json.dumps({"type": kind, "id": kind, **more}))
+                    await until(lambda: len(workers.asked) == 2)
+                    assert not workers.dropped
+                await until(lambda: len(workers.dropped) == 2)
+            assert sorted(workers.dropped) == sorted(workers.asked) == ["decide", "survey"]
 
     asyncio.run(story())

@@ -36,7 +36,6 @@ PARTS = (
     tables.ClockShown,
     tables.BagShown,
     tables.DrawShown,
-    tables.SaltShown,
     tables.Origin,
     tables.MoveClock,
     tables.ChessClock,

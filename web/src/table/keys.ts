@@ -7,7 +7,6 @@ export interface TableKeys {
   text(): unknown;
   talk(to: 'chronicle' | 'chat'): unknown;
   undo(): unknown;
-  skip(): unknown;
 }
 
 export function tableKey(pressed: KeyboardEvent, keys: TableKeys): void {
@@ -21,7 +20,6 @@ export function tableKey(pressed: KeyboardEvent, keys: TableKeys): void {
     c: () => keys.talk('chat'),
     j: () => keys.talk('chronicle'),
     u: keys.undo,
-    g: keys.skip,
   };
   const act = does[pressed.key.toLowerCase()];
   if (!act) return;

@@ -221,8 +221,6 @@ export interface SitDown {
   name?: string | null;
   colour?: string | null;
   bot?: string | null;
-  /** Of a salt of theirs, which they tell once the host has begun. */
-  hash?: string | null;
   token?: string | null;
 }
 

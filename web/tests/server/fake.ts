@@ -152,7 +152,6 @@ export function step(after: number, n: number | null, more: Partial<Step> = {}):
     chat: [],
     at_ms: Date.now(),
     overdue: [],
-    salts: null,
     ...still,
     ...more,
   };

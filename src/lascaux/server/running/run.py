@@ -11,7 +11,7 @@ from pathlib import Path
 
 import uvicorn
 
-from lascaux import __version__
+from lascaux import __version__, bots
 from lascaux.core import registry
 from lascaux.kit import jit
 from lascaux.server.live.wake_up import wake_tables
@@ -39,6 +39,7 @@ def run(settings: Settings, ready: Callable[[str], None]) -> None:
     """Serve until SIGTERM or SIGINT; `ready` is told the address once people can come."""
     for name in registry.names():
         registry.find(name).prepare()  # now, or everyone would wait while the first table's game is loaded
+        bots.names(name)  # or while somebody asks for the first hint
     with asyncio.Runner(loop_factory=_new_loop()) as runner:
         runner.run(_run(settings, ready))
 

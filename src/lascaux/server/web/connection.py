@@ -6,7 +6,7 @@ import logging
 from collections import deque
 from collections.abc import Coroutine, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from litestar import WebSocket
@@ -27,6 +27,8 @@ from lascaux.store.refusal import StoreFailed
 from lascaux.wire import socket as wire
 
 logger = logging.getLogger(__name__)
+
+Result = TypeVar("Result")
 
 MOST_WAITING = 256
 MOST_WAITING_BYTES = 4 * 1024 * 1024
@@ -68,6 +70,9 @@ class Connection:
         self._at_work = asyncio.Lock()
         self._closing = False
         self._hinting = False
+        self._waiting: set[asyncio.Task[Any]] = set()
+        self._dropped = False
+        self._transport.when_gone = self._drop
         self._done = asyncio.Event()
 
     # --- being told --------------------------------------------------------
@@ -93,6 +98,7 @@ class Connection:
             self._closing = True
             self._queue.append(Close(code, reason))
             self._more.set()
+            self._drop()
             asyncio.get_running_loop().call_later(HANG_UP_S, self._hang_up)
 
     def _hang_up(self) -> None:
@@ -109,7 +115,10 @@ class Connection:
     # --- at work -----------------------------------------------------------
     async def run(self) -> None:
         """Serve until one side goes."""
-        await self._live.teller.remember(self._asker)  # before any news come, which make no sense without the whole
+        # Before any news come, which make no sense without the whole.
+        await self._unless_gone(self._live.teller.remember(self._asker))
+        if self._dropped:
+            return
         if self._live.lost:
             raise StoreFailed("the table is being read again")
         self._services.connected.add(self)
@@ -227,7 +236,29 @@ class Connection:
         return max(wait, self._gestures.take()) if isinstance(request, wire.Gesture) else wait
 
     async def _answer_when_done(self, request: wire.AnyRequest, work: Coroutine[Any, Any, wire.AnyAnswer]) -> None:
-        self._answer(await requests.answered(self._live, request, work))
+        answer = await self._unless_gone(requests.answered(self._live, request, work))
+        if answer is not None:
+            self._answer(answer)
+
+    async def _unless_gone(self, work: Coroutine[Any, Any, Result]) -> Result | None:
+        """What comes of some work; it is dropped, and nothing does, when whoever waits for it goes first."""
+        task = asyncio.create_task(work)
+        self._waiting.add(task)
+        try:
+            return await task
+        except asyncio.CancelledError:
+            if not self._dropped:
+                raise
+            return None
+        finally:
+            self._waiting.discard(task)
+            task.cancel()
+
+    def _drop(self) -> None:
+        """Nobody waits for anything any more."""
+        self._dropped = True
+        for task in self._waiting:
+            task.cancel()
 
     async def _gesture(self, request: wire.Gesture) -> wire.Accepted:
         if self.person is None:

@@ -9,8 +9,8 @@ from lascaux.wire import socket as wire
 
 # --- messages of a socket --------------------------------------------------
 _MESSAGES: dict[type[wire.AnyRequest | wire.Malformed], float] = {
-    wire.Ping: 0.2,
-    wire.Sync: 5,
+    wire.Ping: 0.3,
+    wire.Sync: 4,
     wire.Act: 4,
     wire.Say: 2,
     wire.AskUndo: 3,
@@ -24,8 +24,8 @@ _MESSAGES: dict[type[wire.AnyRequest | wire.Malformed], float] = {
 }
 PREVIEWED = 0.5
 """For each action that is previewed."""
-BACK_THEN = 10
-"""More for a survey of an earlier moment, which is played up to."""
+BACK_THEN = 5
+"""More for a survey of an earlier moment: mostly nobody else has asked for it, and a worker makes it."""
 
 # --- requests over HTTP ----------------------------------------------------
 PAGE = 0.2
@@ -54,7 +54,7 @@ _REQUESTS: dict[str, float] = {
     "POST /api/tables": 20,
     "GET /api/tables": 5,
     "GET /api/my/tables": 10,
-    "GET /api/tables/{table}": 5,
+    "GET /api/tables/{table}": 4,
     "POST /api/tables/{table}/begin": 10,
     "POST /api/tables/{table}/close": 4,
     "PUT /api/tables/{table}/host": 4,
@@ -63,8 +63,7 @@ _REQUESTS: dict[str, float] = {
     # --- seats
     "PUT /api/tables/{table}/seats/{seat}": 5,
     "DELETE /api/tables/{table}/seats/{seat}": 4,
-    "PUT /api/tables/{table}/seats/{seat}/hash": 4,
-    "PUT /api/tables/{table}/seats/{seat}/salt": 10,
+    "PUT /api/tables/{table}/seats/{seat}/salt": 4,
     "PUT /api/tables/{table}/seats/{seat}/shoulder": 4,
     "POST /api/tables/{table}/seats/{seat}/forfeit": 5,
     "PUT /api/tables/{table}/seats/{seat}/stand-in": 5,
@@ -81,10 +80,10 @@ _REQUESTS: dict[str, float] = {
     "POST /api/tables/{table}/undo": 4,
     "POST /api/tables/{table}/undo/answer": 7,
     "GET /api/tables/{table}/record": 5,
-    "GET /api/tables/{table}/events": 6,
-    "GET /api/tables/{table}/replay": 25,
+    "GET /api/tables/{table}/events": 4,
+    "GET /api/tables/{table}/replay": 12,
     "GET /api/tables/{table}/films/{n}": 5,
-    "GET /api/tables/{table}/timeline": 8,
+    "GET /api/tables/{table}/timeline": 4,
     "POST /api/records": 50,
 }
 

@@ -39,6 +39,14 @@ class SocketTransport:
     """Sends several messages in one piece; None where the server below is another one than ours."""
     gone: bool = False
     """Nobody is at the other end any more."""
+    when_gone: Callable[[], None] | None = None
+    """Whom that concerns."""
+
+    def leave(self) -> None:
+        """Nobody is at the other end from now on."""
+        self.gone = True
+        if self.when_gone is not None:
+            self.when_gone()
 
     @property
     def lag_ms(self) -> int:
@@ -64,13 +72,13 @@ class MeasuringProtocol(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         if hasattr(self, "measured"):
-            self.measured.gone = True
+            self.measured.leave()
         if self.on_lost is not None:
             self.on_lost()
         super().connection_lost(exc)
 
     def handle_close(self, event: Frame) -> None:
-        self.measured.gone = True
+        self.measured.leave()
         super().handle_close(event)
 
     # --- what comes too fast -----------------------------------------------
@@ -97,7 +105,7 @@ class MeasuringProtocol(WebSocketsSansIOProtocol):
         """Hang up on a flood, saying why; what of it waits is not looked at."""
         if self.close_sent or self.transport.is_closing():
             return
-        self.measured.gone = True
+        self.measured.leave()
         while not self.queue.empty():
             self.queue.get_nowait()
         self.queue.put_nowait({"type": "websocket.disconnect", "code": TOO_FAST})

@@ -1,7 +1,5 @@
-/** What the latest events show for a while before the game goes on; gone at the first touch. */
-import { paced } from '../../chrome/settings.svelte';
+/** What the latest events show for a while, though others may have gone on; gone at the first touch. */
 import { sound } from '../../chrome/sound';
-import type { Playback } from '../../server/playback.svelte';
 import type { AnyEvent } from '../../wire';
 
 export class Passing<Shown> {
@@ -10,13 +8,8 @@ export class Passing<Shown> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #read: (events: readonly AnyEvent[]) => Shown | null;
   readonly #lasts: (shown: Shown) => number;
-  #release = (): void => {};
 
-  constructor(
-    readonly playback: Pick<Playback<unknown>, 'hold'>,
-    read: (events: readonly AnyEvent[]) => Shown | null,
-    lasts: (shown: Shown) => number,
-  ) {
+  constructor(read: (events: readonly AnyEvent[]) => Shown | null, lasts: (shown: Shown) => number) {
     [this.#read, this.#lasts] = [read, lasts];
   }
 
@@ -28,15 +21,11 @@ export class Passing<Shown> {
     this.shown = now;
     sound('points');
     clearTimeout(this.#timer);
-    this.#release();
-    const lasts = this.#lasts(now);
-    this.#release = this.playback.hold(2 * lasts); // let go when it is over, and not before
-    this.#timer = setTimeout(() => this.over(), paced(lasts) || lasts); // whoever waits for nothing can still read it
+    this.#timer = setTimeout(() => this.over(), this.#lasts(now));
   }
 
   over = (): void => {
     clearTimeout(this.#timer);
-    this.#release();
     this.shown = null;
   };
 }

@@ -1,0 +1,43 @@
+"""What strangers can do to a server: what every kind of request costs it, and how people fare in a storm of them.
+
+    python bench/strangers.py [prices|storm] [--backend plain|numba] [--tables N] [--rate R] [--seconds S]
+
+Prices are milliseconds that the event loop is at work for a request, early and late in each game: what
+`server/web/prices.py` charges should not be less. The storm (see `bench/storm.py`) prints how long players wait for
+their decisions before, during and after it.
+"""
+
+import argparse
+import asyncio
+import json
+import resource
+import tempfile
+from pathlib import Path
+
+from price_list import price_list, rows
+from storm import storm
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", nargs="?", choices=("prices", "storm"))
+    parser.add_argument("--backend", choices=("plain", "numba"), default="numba")
+    parser.add_argument("--tables", type=int, default=50)
+    parser.add_argument("--rate", type=float, default=50.0)
+    parser.add_argument("--seconds", type=float, default=12.0)
+    chosen = parser.parse_args()
+    resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
+    with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
+        if chosen.what != "storm":
+            print("\n".join(rows(asyncio.run(price_list(Path(folder), chosen.backend)))))
+        if chosen.what != "prices":
+            data = Path(folder) / "storm"
+            print(
+                json.dumps(
+                    asyncio.run(storm(data, chosen.backend, chosen.tables, chosen.rate, chosen.seconds)), indent=2
+                )
+            )
+
+
+if __name__ == "__main__":
+    main()
