@@ -73,10 +73,10 @@ def measure(count: int, name: str, steadiness: str) -> None:
 
 
 def judged(count: int) -> None:
-    """Print how many houses the simple plan makes of the fifth of the sets that a bot likes least, and so on."""
+    """Print how many houses a bot makes of the fifth of the sets that it likes least, and so on."""
     rated = []
     for number, outlines in enumerate(sets(count)):
-        stands = build(outlines, PLANS["simple"], "normal", number, [])[-1].verdict == Verdict.HOUSE
+        stands = build(outlines, PLANS["greedy"], "normal", number, [])[-1].verdict == Verdict.HOUSE
         rated.append((house_chance([look(outline) for outline in outlines.values()]), stands))
     rated.sort()
     for part in (rated[i * count // 5 : (i + 1) * count // 5] for i in range(5)):

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from pathlib import Path
 
 from lascaux.core import registry
+from lascaux.core.bag import salt_hash
 from lascaux.core.game import Game
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.people.guests import Guest
@@ -107,16 +108,16 @@ async def live_table_of(
         made[0].secret = secret  # type: ignore[attr-defined]
     await live.change(lambda table, at: made)
     for seat in range(settings.seats):
-        who = guest(seat)
-        await live.change(lambda t, at, s=seat, w=who: referee.sit(t, s, w.person, w.name, w.colour, at))  # type: ignore[misc]
-    for seat, salt in enumerate(salts):
-        await live.change(lambda t, at, s=seat, w=salt: referee.salt(t, s, w, guest(s).person, at))  # type: ignore[misc]
+        who, hashed = guest(seat), salt_hash(seat, salts[seat]) if seat < len(salts) else None
+        await live.change(lambda t, at, s=seat, w=who, h=hashed: referee.sit(t, s, w.person, w.name, w.colour, at, h))  # type: ignore[misc]
     return live
 
 
-async def begin(live: LiveTable) -> None:
-    """The host begins."""
+async def begin(live: LiveTable, salts: Sequence[str] = ()) -> None:
+    """The host begins, and everyone tells the salt they have fixed."""
     await live.change(lambda table, at: referee.begin(table, guest(0).person, at))
+    for seat, salt in enumerate(salts):
+        await live.change(lambda t, at, s=seat, w=salt: referee.tell_salt(t, s, w, guest(s).person, at))  # type: ignore[misc]
 
 
 async def act(live: LiveTable, seat: int, do: str, request: str, version: int | None = None) -> wire.AnyAnswer:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from lascaux.core.bag import salt_hash
 from lascaux.core.event import Event
 from lascaux.core.game import View
 from lascaux.core.option import Options
@@ -18,6 +19,8 @@ from tests.chaos.inside import Inside, inside, registered
 from tests.chaos.marked import MARK, Marked, MarkedPosition
 from tests.chaos.reader import Reader, reading
 from tests.server.client import Json, Person, person
+
+SALT = "a-word-of-bob-and-0f1e2d"
 
 FETCH_EVERY = 6
 
@@ -96,8 +99,9 @@ async def _game(server: Inside, game: str) -> None:
         eyes: list[set[int | None]] = [{0}, {1}, {None}, {None}]
         await ada.sit(table, 0, token=made["links"][0]["token"])
         await bob.sit(table, 1, token=made["links"][1]["token"])
-        await bob.ask("PUT", f"/api/tables/{table}/seats/1/salt", {"salt": "a word"})
+        await bob.ask("PUT", f"/api/tables/{table}/seats/1/hash", {"hash": salt_hash(1, SALT)})
         await ada.begin(table)
+        await bob.ask("PUT", f"/api/tables/{table}/seats/1/salt", {"salt": SALT})
         decided = 0
         while live.table.to_act:
             if decided == 9:

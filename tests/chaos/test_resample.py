@@ -34,11 +34,12 @@ from lascaux.store.port import Store
 from lascaux.wire import socket as wire
 from lascaux.wire.tables import NewTable
 from tests.chaos.inside import Ear, act, begin, guest, live_table_of, registered
+from tests.core.fair import bound
 from tests.madeup import table as embers
 from tests.madeup.game import Embers
 from tests.madeup.position import EmbersPosition
 
-SECRET, SALTS = "5a" * 32, ("one", "two")
+SECRET, SALTS = "5a" * 32, ("the-salt-of-the-first", "the-salt-of-the-second")
 TRIES = 400
 Deed = tuple[int, str]
 
@@ -77,7 +78,7 @@ class StackedCarcassonne(Carcassonne):
 
 
 def _start(game: Game, settings: NewTable) -> Position:
-    return game.new(settings.options, settings.seats, Bag(SECRET, SALTS).seed)
+    return game.new(settings.options, settings.seats, Bag(SECRET, bound(SALTS, settings.seats)).seed)
 
 
 def _played(game: Game, settings: NewTable, deeds: Sequence[Deed]) -> Iterator[Position]:
@@ -170,7 +171,7 @@ async def _sent(game: Game, settings: NewTable, deeds: list[Deed], viewer: int |
         ear = Ear(None if viewer is None else guest(viewer).person)
         live.listeners.add(ear)
         ear.tell(msgspec.json.encode(live.whole(ear.person)))
-        await begin(live)
+        await begin(live, SALTS)
         for number, (seat, do) in enumerate(deeds):
             answer = msgspec.json.encode(await act(live, seat, do, f"r{number}"))
             assert b'"accepted"' in answer, answer

@@ -134,6 +134,26 @@ def test_replay_stops_where_told(record: Path, tmp_path: Path) -> None:
     assert (standing["n"], standing["result"]) == (4, None)
 
 
+@pytest.mark.parametrize("command", ["replay", "show"])
+def test_an_action_that_is_not_there_is_no_place_to_stop(record: Path, tmp_path: Path, command: str) -> None:
+    last = len(rows(record)) - 2
+    assert lascaux(command, str(record), "--upto", str(last), home=tmp_path).returncode == 0
+    refused = lascaux(command, str(record), "--upto", str(last + 1), home=tmp_path)
+    assert is_complaint(refused, f"there is no action {last + 1}; the last is {last}")
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_replay_calls_everyone_by_one_name_and_says_set_up_once(record: Path, tmp_path: Path, lang: str) -> None:
+    told = lascaux("replay", str(record), "--lang", lang, home=tmp_path).stdout
+    first, *actions = told.splitlines()
+    assert not [word for word in ("joueur 1", "Joueur 1", "player 1", "Player 1") if word in told]
+    names = [player["name"] for player in json.loads(rows(record)[0])["seats"]]
+    for line, row in zip(actions, rows(record)[1:-1], strict=True):
+        _, does = line.split(json.loads(row)["do"], 1)
+        assert names[json.loads(row)["seat"]] in does
+    assert first.count(":") == 1
+
+
 def test_replay_as_json_is_one_object(record: Path, tmp_path: Path) -> None:
     standing = json.loads(lascaux("replay", str(record), "--json", home=tmp_path).stdout)
     assert set(standing) == {"header", "n", "result", "view"}

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from lascaux.cli.play.session import Session
+from lascaux.core.bag import Bag, SeatSalt
 from lascaux.core.capabilities import completed
 from lascaux.core.choices import ANSWER, decision
 from lascaux.core.record import Header, Record, read
@@ -14,7 +15,7 @@ from lascaux.core.replay import Replay
 from lascaux.games.stonehouse.physics import ENGINE
 from tests.cli.conftest import Here
 from tests.cli.terminal import is_complaint, lascaux
-from tests.core.fair import SALTS, fair_record
+from tests.core.fair import SALTS, SECRET, bound, fair_record, old_record, played
 
 
 def put(path: Path, record: Record) -> Path:
@@ -41,24 +42,52 @@ def unfair(tmp_path: Path) -> Path:
 def test_a_fair_record_is_praised(fair: Path, here: Here) -> None:
     done = here("verify", str(fair))
     assert (done.returncode, done.stderr) == (0, "")
-    first, promise, *salts, compare = done.stdout.splitlines()
+    first, promise, *salts, told, compare = done.stdout.splitlines()
     record = fair_record("carcassonne")
     assert record.header.fair is not None
     assert "fair bag: 71 draws" in first
     assert record.header.fair.promise in promise
     assert all(salt in line for salt, line in zip(SALTS, salts, strict=True))
+    assert "nobody chose the order" in told
     assert "Compare" in compare
 
 
 def test_it_speaks_french(fair: Path, here: Here) -> None:
     done = here("verify", str(fair), "--lang", "fr")
     assert "sac équitable\u202f: 71 tirages" in done.stdout
-    assert "«\u202fAda's dog\u202f»" in done.stdout
+    assert f"«\u202f{SALTS[0]}\u202f»" in done.stdout
+    assert "personne n’a choisi l’ordre" in done.stdout
 
 
 def test_without_salts_it_warns(tmp_path: Path, here: Here) -> None:
     path = put(tmp_path / "plain.jsonl", fair_record("carcassonne", 2, ()))
-    assert "Nobody added a salt" in here("verify", str(path)).stdout
+    assert "Nobody but the server gave any randomness" in here("verify", str(path)).stdout
+
+
+def test_of_an_old_record_it_says_what_was_possible(tmp_path: Path, here: Here) -> None:
+    path = put(tmp_path / "old.jsonl", old_record("carcassonne"))
+    done = here("verify", str(path))
+    assert done.returncode == 0
+    assert "salt: “Ada's dog”" in done.stdout
+    assert "salts were told before all were fixed" in done.stdout
+
+
+def test_who_withheld_a_salt_is_named(tmp_path: Path, here: Here) -> None:
+    given = (bound(SALTS)[0], SeatSalt(bound(SALTS)[1].hash))
+    path = put(tmp_path / "withheld.jsonl", played("embers", 2, Bag(SECRET, given)))
+    done = here("verify", str(path))
+    assert done.returncode == 0
+    assert "seat 1 (seat 1): salt withheld" in done.stdout
+    [verdict] = json.loads(here("verify", str(path), "--json").stdout)
+    assert [doubt["doubt"] for doubt in verdict["doubts"]] == ["withheld", "told"]
+    assert verdict["seats"][1] == {"seat": 1, "name": "seat 1", "hash": given[1].hash, "salt": None}
+
+
+def test_five_salts_at_a_table_of_two_are_refused(tmp_path: Path, here: Here) -> None:
+    path = put(tmp_path / "five.jsonl", old_record("embers", 2, ("a", "b", "c", "d", "e")))
+    assert is_complaint(here("verify", str(path)), "line 1: ", "there are 2 seats, and 5 salts")
+    path = put(tmp_path / "bound.jsonl", played("embers", 2, Bag(SECRET, bound(("a", "b", "c", "d", "e")))))
+    assert is_complaint(here("verify", str(path)), "line 1: there are 2 seats, but the bag speaks of 5")
 
 
 def test_an_unfair_record_is_refused(unfair: Path, here: Here) -> None:
@@ -95,7 +124,23 @@ def test_a_record_of_a_running_game_is_refused(tmp_path: Path, here: Here) -> No
 
 def test_a_record_cut_off_is_refused(fair: Path, here: Here) -> None:
     fair.write_bytes(fair.read_bytes()[:-5])
-    assert is_complaint(here("verify", str(fair)), "cut off")
+    assert is_complaint(here("verify", str(fair)), "cut off", "Only the result is missing")
+    rows = fair.read_bytes().splitlines(keepends=True)
+    fair.write_bytes(b"".join(rows[:12])[:-5])
+    said = here("verify", str(fair), "--lang", "fr").stderr
+    assert "ligne 12" in said
+    assert "s’arrête après l’action 10" in said
+
+
+def test_a_record_cut_between_two_lines_is_called_unfinished(fair: Path, here: Here) -> None:
+    rows = fair.read_text("utf-8").splitlines(keepends=True)
+    fair.write_text("".join(rows[:12]), "utf-8")
+    done = here("verify", str(fair))
+    assert "11 actions, unfinished" in done.stdout
+    assert "it stops after action 11, without a result" in done.stdout
+    assert "draws that had not come up: 59 of 71" in done.stdout
+    [verdict] = json.loads(here("verify", str(fair), "--json").stdout)
+    assert (verdict["finished"], verdict["missing"]["after"], verdict["missing"]["unseen_draws"]) == (False, 11, 59)
 
 
 def test_an_illegal_action_is_refused_with_its_line(fair: Path, here: Here) -> None:
@@ -154,6 +199,16 @@ def test_another_engine_is_only_noted(command: str, forged: Record, tmp_path: Pa
     assert "gives 1 otherwise; they are those of pymunk 6.0" in done.stdout
     [verdict] = json.loads(here(command, str(path), "--json").stdout)
     assert (verdict["answers_differ"], verdict["nature"]) == ([len(forged.lines)], "pymunk 6.0")
+
+
+@pytest.mark.parametrize("landed", ["stonehouse-0", "stonehouse-2"])
+def test_a_record_of_steadier_hands_is_only_noted(landed: str, here: Here) -> None:
+    """Hands trembled less when these were played: their stones lie where they lay, and nobody is called a liar."""
+    path = Path(__file__).parents[1] / "landed/records" / f"{landed}.jsonl"
+    assert read(path.read_bytes()).header.nature == "pymunk 7.3.1 linux x86_64"
+    done = here("check", str(path))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "otherwise; they are those of pymunk 7.3.1 linux x86_64" in done.stdout
 
 
 def test_a_game_played_on_with_another_engine_names_both(forged: Record, tmp_path: Path, here: Here) -> None:

@@ -1,5 +1,6 @@
 """Verifying fair records: what is true is accepted, and changing anything the bag binds is noticed."""
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -8,14 +9,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lascaux.core import fairness, registry
-from lascaux.core.bag import Bag, leaf
+from lascaux.core.bag import Bag, SeatSalt, leaf, salt_hash
 from lascaux.core.fairness import check_draw, verify
-from lascaux.core.record import Fair, Record, read
+from lascaux.core.record import Fair, Player, Record, read
 from lascaux.core.refusal import BadRecord
-from tests.core.fair import SALTS, SECRET, fair_record
+from tests.core.fair import OLD_SALTS, SALTS, SECRET, bound, fair_record, old_record, played
 
 GAMES = ("embers", "carcassonne")
 games = pytest.mark.parametrize("game", GAMES)
+KEPT = Path(__file__).parents[2] / "web/tests/server/records"
+"""Records of the first tables, whose bags are of the old kind."""
 
 
 def with_fair(record: Record, bind: bool = False, **changes: Any) -> Record:
@@ -63,6 +66,14 @@ def test_a_bag_without_salts_is_fair() -> None:
     assert verify(fair_record("embers", 2, ())).salts == ()
 
 
+def test_a_salt_that_was_withheld_is_bound_too() -> None:
+    given = (SeatSalt(salt_hash(0, SALTS[0])), bound(SALTS)[1])
+    record = played("embers", 2, Bag(SECRET, given))
+    assert verify(record).seats == given
+    assert type(refused(with_fair(record, bind=True, seats=[*bound(SALTS)]))) is fairness.WrongSeed
+    assert type(refused(with_fair(record, bind=True, seats=[SeatSalt(), given[1]]))) is fairness.WrongSeed
+
+
 @pytest.mark.parametrize(
     ("change", "error", "reason"),
     [
@@ -89,10 +100,16 @@ def test_wrong_headers_are_named(change: dict[str, Any], error: type[BadRecord],
         ({"secret": "5a" * 200}, fairness.NoSecret),
         ({"secret": "5b" * 32}, fairness.BrokenPromise),
         ({"promise": "5b" * 32}, fairness.BrokenPromise),
-        ({"salts": []}, fairness.WrongSeed),
-        ({"salts": [*SALTS, "more"]}, fairness.WrongSeed),
-        ({"salts": [*reversed(SALTS)]}, fairness.WrongSeed),
-        ({"salts": ["".join(SALTS)]}, fairness.WrongSeed),
+        ({"seats": []}, fairness.WrongSalts),
+        ({"seats": [SeatSalt()] * 2}, fairness.WrongSeed),
+        ({"seats": [*bound(SALTS), SeatSalt()]}, fairness.WrongSalts),
+        ({"seats": [*bound(("a", "b", "c", "d", "e"))]}, fairness.WrongSalts),
+        ({"seats": [*reversed(bound(SALTS))]}, fairness.WrongHash),
+        ({"seats": [*bound(SALTS[::-1])]}, fairness.WrongSeed),
+        ({"seats": [*bound((SALTS[0], "another"))]}, fairness.WrongSeed),
+        ({"seats": [bound(SALTS)[0], SeatSalt(bound(SALTS)[1].hash, "another")]}, fairness.WrongHash),
+        ({"seats": [bound(SALTS)[0], SeatSalt(None, SALTS[1])]}, fairness.WrongSalts),
+        ({"seats": [bound(SALTS)[0], SeatSalt("no hash", SALTS[1])]}, fairness.WrongSalts),
         ({"leaves": []}, fairness.WrongCount),
         ({"leaves": ["0" * 64] * 10}, fairness.WrongDraw),
     ],
@@ -135,12 +152,12 @@ def test_swapped_draws_are_noticed(game: str, data: st.DataObject) -> None:
     one, two = data.draw(st.lists(st.integers(0, len(draws) - 1), min_size=2, max_size=2, unique=True))
     if draws[one] != draws[two]:
         draws[one], draws[two] = draws[two], draws[one]
-        wrong = refused(with_fair(record, bind=True, leaves=Bag(SECRET, SALTS).leaves(draws)))
+        wrong = refused(with_fair(record, bind=True, leaves=Bag(SECRET).leaves(draws)))
         assert isinstance(wrong, fairness.WrongDraw)
         assert wrong.draw == min(one, two)
 
 
-FIELDS = ("seed", "commitment", "promise", "secret", "salt", "leaf")
+FIELDS = ("seed", "commitment", "promise", "secret", "salt", "hash", "leaf")
 
 
 @games
@@ -155,6 +172,7 @@ def test_changing_one_letter_anywhere_is_noticed(game: str, data: st.DataObject)
         "promise": fair.promise,
         "secret": fair.secret,
         "salt": data.draw(st.sampled_from(SALTS)),
+        "hash": data.draw(st.sampled_from(bound(SALTS))).hash,
         "leaf": data.draw(st.sampled_from(fair.leaves)),
     }
     text = texts[data.draw(st.sampled_from(FIELDS))]
@@ -207,6 +225,90 @@ def test_the_bag_does_not_bind_what_the_players_did() -> None:
 def test_options_and_rules_are_those_of_the_game() -> None:
     assert "unknown option" in refused(with_header(fair_record(), options={"moon": 1})).reason
     assert "rules version" in refused(with_header(fair_record(), rules="0.1")).reason
+
+
+# --- bags of the old kind --------------------------------------------------
+def test_old_records_verify_as_what_they_were() -> None:
+    verdict = verify(read(old_record().write()))
+    assert (verdict.salts, verdict.seats, verdict.finished) == (OLD_SALTS, None, True)
+
+
+@pytest.mark.parametrize("name", ["aside", "fair", "hunters", "river"])
+def test_records_kept_from_then_still_verify(name: str) -> None:
+    verdict = verify(read((KEPT / f"{name}.jsonl").read_bytes()))
+    assert verdict.seats is None
+    assert verdict.finished
+
+
+@pytest.mark.parametrize(
+    ("salts", "error"),
+    [
+        ([], fairness.WrongSeed),
+        ([*reversed(OLD_SALTS)], fairness.WrongSeed),
+        (["".join(OLD_SALTS)], fairness.WrongSeed),
+        ([*OLD_SALTS, "more"], fairness.WrongSalts),
+        ([OLD_SALTS[0], ""], fairness.WrongSalts),
+    ],
+)
+def test_other_salts_are_noticed_in_old_records(salts: list[str], error: type[BadRecord]) -> None:
+    assert type(refused(with_fair(old_record(), bind=True, salts=salts))) is error
+
+
+def test_five_salts_at_a_table_of_two_are_refused_whatever_they_hash_to() -> None:
+    wrong = refused(old_record("embers", 2, ("a", "b", "c", "d", "e")))
+    assert type(wrong) is fairness.WrongSalts
+    assert "there are 2 seats, and 5 salts" in wrong.reason
+
+
+@pytest.mark.parametrize("fair", [{"salts": None}, {"seats": [SeatSalt()] * 2}])
+def test_a_bag_is_of_one_kind(fair: dict[str, Any]) -> None:
+    assert "either salts or seats" in refused(with_fair(old_record(), **fair)).reason
+
+
+# --- who could have cheated how --------------------------------------------
+def doubted(record: Record) -> list[tuple[str, tuple[int, ...]]]:
+    return [(doubt.word, doubt.seats) for doubt in verify(record).doubts]
+
+
+def test_a_record_says_who_could_have_cheated() -> None:
+    ada, bob = bound(SALTS)
+    held_back = SeatSalt(bob.hash)
+    assert doubted(fair_record()) == [("told", (0, 1))]
+    assert doubted(fair_record("embers", 2, (SALTS[0],))) == [("no_salt", (1,)), ("told", (0,))]
+    assert doubted(fair_record("embers", 2, ())) == [("server_alone", ())]
+    assert doubted(played("embers", 2, Bag(SECRET, (ada, held_back)))) == [("withheld", (1,)), ("told", (0,))]
+    assert doubted(played("embers", 2, Bag(SECRET, (SeatSalt(), held_back)))) == [
+        ("server_alone", ()),
+        ("withheld", (1,)),
+    ]
+    assert doubted(old_record()) == [("told_early", ())]
+    assert doubted(old_record("embers", 2, ())) == [("server_alone", ())]
+
+
+def test_a_bot_is_not_asked_for_a_salt() -> None:
+    record = fair_record("embers", 2, (SALTS[0],))
+    seats = [record.header.seats[0], Player("greedy", "greedy")]
+    assert doubted(with_header(record, seats=seats)) == [("told", (0,))]
+
+
+def test_doubts_name_seats_and_people_in_both_languages() -> None:
+    given = (bound(SALTS)[0], SeatSalt(bound(SALTS)[1].hash))
+    withheld, told = verify(played("embers", 2, Bag(SECRET, given))).doubts
+    assert "seat 1 (seat 1)" in withheld.say.en
+    assert "place 1 (seat 1)" in withheld.say.fr
+    assert "between 2 orders" in withheld.say.en
+    assert "beyond those 2 orders" in told.say.en
+
+
+# --- records cut short -----------------------------------------------------
+def test_a_record_cut_short_says_what_is_missing() -> None:
+    record = fair_record("carcassonne")
+    missing = verify(Record(record.header, record.lines[:9])).missing
+    assert missing is not None
+    assert (missing.actions, missing.to_act) == (9, (1,))
+    assert missing.unseen == missing.draws - 10  # nine laid, one in the hand
+    assert f"draws that had not come up: {missing.unseen} of 71" in missing.say.en
+    assert "après l’action 9" in missing.say.fr
 
 
 # --- single draws during the game ------------------------------------------

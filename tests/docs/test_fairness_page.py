@@ -6,9 +6,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from lascaux.core.bag import Bag
+from lascaux.core.bag import Bag, SeatSalt, salt_hash
 from lascaux.core.record import Record
-from tests.core.fair import SECRET, fair_record
+from tests.core.fair import SALTS, SECRET, bound, fair_record, played
 from tests.docs.test_docs import ROOT, fenced
 
 PAGE = ROOT / "docs" / "fairness.md"
@@ -29,7 +29,23 @@ def test_a_fair_record_passes(game: str, tmp_path: Path) -> None:
     check_by_hand(fair_record(game), tmp_path)
 
 
-@pytest.mark.parametrize("change", [{"promise": "0" * 64}, {"salts": ["other"]}, {"leaves": []}, {"secret": "00" * 32}])
+def test_a_record_with_a_withheld_salt_and_a_seat_without_one_passes(tmp_path: Path) -> None:
+    given = (*bound(SALTS[:1], 1), SeatSalt(salt_hash(1, SALTS[1])), SeatSalt())
+    check_by_hand(played("embers", 3, Bag(SECRET, given)), tmp_path)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"promise": "0" * 64},
+        {"seats": [*bound(SALTS[::-1])]},
+        {"seats": [*reversed(bound(SALTS))]},
+        {"seats": [*bound(SALTS), SeatSalt()]},
+        {"seats": [SeatSalt(given.hash) for given in bound(SALTS)]},
+        {"leaves": []},
+        {"secret": "00" * 32},
+    ],
+)
 def test_a_false_one_does_not(change: dict[str, object], tmp_path: Path) -> None:
     record = fair_record()
     assert record.header.fair is not None

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from lascaux.core import registry
+from lascaux.core.bag import salt_hash
 from lascaux.server.tables import log, referee
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table
@@ -101,10 +102,18 @@ def begun(
         if person is None:
             club.write(referee.seat_bot(table, seat, "random", HOST, START))
         else:
-            club.write(referee.sit(table, seat, person, person.title(), "blue", START))
-            club.write(referee.salt(table, seat, f"salt of {person} {seat}", person, START))
+            hashed = salt_hash(seat, salt_of(person, seat))
+            club.write(referee.sit(table, seat, person, person.title(), "blue", START, hashed))
     club.write(referee.begin(table, HOST, START))
+    for seat, person in enumerate(people):
+        if person is not None:
+            club.write(referee.tell_salt(table, seat, salt_of(person, seat), person, START))
     return club
+
+
+def salt_of(person: str, seat: int) -> str:
+    """What somebody gives to the shuffle."""
+    return f"salt-of-{person}-{seat}-0123456789"
 
 
 def state(table: Table) -> dict[str, Any]:

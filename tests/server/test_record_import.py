@@ -1,5 +1,7 @@
 """Records from elsewhere: only what is true to the last draw becomes a table."""
 
+from collections.abc import Callable
+
 import msgspec
 import pytest
 
@@ -9,7 +11,7 @@ from lascaux.core.refusal import BadRecord
 from lascaux.server.tables import log
 from lascaux.server.tables.record_import import entries_of
 from lascaux.server.tables.table import Table
-from tests.core.fair import fair_record
+from tests.core.fair import bound, fair_record, old_record
 
 
 def _entries(record: Record) -> list[log.Entry]:
@@ -26,8 +28,9 @@ def _but(record: Record, **fair: object) -> Record:
 
 
 @pytest.mark.parametrize("game", ["embers", "carcassonne"])
-def test_a_fair_record_comes_back_out_as_it_went_in(game: str) -> None:
-    record = fair_record(game)
+@pytest.mark.parametrize("record_of", [fair_record, old_record])
+def test_a_fair_record_comes_back_out_as_it_went_in(record_of: Callable[[str], Record], game: str) -> None:
+    record = record_of(game)
     table = Table.of("t", _entries(record))
     assert table.phase == "over"
     assert table.record() == record
@@ -49,6 +52,9 @@ def test_a_swapped_draw_is_refused() -> None:
 
 def test_nobody_adds_salt_without_a_seat() -> None:
     with pytest.raises(BadRecord, match="salt"):
-        _entries(fair_record("embers", salts=("a", "b", "c")))
+        _entries(old_record("embers", salts=("a", "b", "c")))
     with pytest.raises(BadRecord, match="salt"):
-        _entries(fair_record("embers", salts=("a", "")))
+        _entries(old_record("embers", salts=("a", "")))
+    given = list(bound(("one", "two", "three", "four", "five"), 5))
+    with pytest.raises(BadRecord, match="there are 2 seats, but the bag speaks of 5"):
+        _entries(_but(fair_record("embers"), seats=given))

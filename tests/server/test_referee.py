@@ -61,7 +61,8 @@ def test_there_is_no_other_seat(seat: int) -> None:
         lambda: referee.sit(club.table, seat, "a", "Ada", None, START),
         lambda: referee.seat_bot(club.table, seat, "random", HOST, START),
         lambda: referee.stand(club.table, seat, HOST, START),
-        lambda: referee.salt(club.table, seat, "x", "a", START),
+        lambda: referee.fix_salt(club.table, seat, "0" * 64, "a", START),
+        lambda: referee.tell_salt(club.table, seat, "x" * 16, "a", START),
         lambda: referee.shoulder(club.table, seat, True, "a", START),
         lambda: referee.change_host(club.table, seat, HOST, START),
     ]
@@ -84,22 +85,6 @@ def test_the_host_seats_bots_and_frees_seats() -> None:
     club.write(referee.stand(club.table, 0, HOST, START))
     assert not any(seat.taken for seat in club.table.seats)
     assert referee.stand(club.table, 0, HOST, START) == []
-
-
-def test_a_salt_goes_when_its_player_goes() -> None:
-    club = opened()
-    club.write(referee.sit(club.table, 0, "a", "Ada", None, START))
-    club.write(referee.salt(club.table, 0, "mine", "a", START))
-    with pytest.raises(NotAllowed):
-        referee.salt(club.table, 0, "theirs", HOST, START)
-    club.write(referee.stand(club.table, 0, "a", START))
-    for seat, person in enumerate("bc"):
-        club.write(referee.sit(club.table, seat, person, person, None, START))
-    club.write(referee.salt(club.table, 1, "first thought", "c", START))
-    club.write(referee.salt(club.table, 1, "second thought", "c", START))
-    assert not club.table.bag.salts
-    club.write(referee.begin(club.table, HOST, START))
-    assert list(club.table.bag.salts) == ["second thought"]
 
 
 def test_salts_change_the_game_and_not_the_promise() -> None:
@@ -346,7 +331,8 @@ def everything(club: Club) -> dict[str, Callable[[], Any]]:
         "sit": lambda: referee.sit(table, 0, "d", "D", None, now),
         "seat_bot": lambda: referee.seat_bot(table, 0, "random", HOST, now),
         "stand": lambda: referee.stand(table, 0, "a", now),
-        "salt": lambda: referee.salt(table, 0, "x", "a", now),
+        "fix_salt": lambda: referee.fix_salt(table, 0, "0" * 64, "a", now),
+        "tell_salt": lambda: referee.tell_salt(table, 0, "x" * 16, "a", now),
         "begin": lambda: referee.begin(table, HOST, now),
         "act": lambda: club.act(0, "dig"),
         "ask_undo": lambda: club.ask_undo(0),
@@ -412,7 +398,7 @@ def test_before_the_game_nothing_can_be_played(name: str) -> None:
         everything(club)[name]()
 
 
-@pytest.mark.parametrize("name", ["sit", "seat_bot", "stand", "salt", "begin"])
+@pytest.mark.parametrize("name", ["sit", "seat_bot", "stand", "fix_salt", "tell_salt", "begin"])
 def test_during_the_game_nobody_changes_seats(name: str) -> None:
     with pytest.raises(NotNow, match="wrong_phase"):
         everything(begun("burrow"))[name]()

@@ -4,7 +4,10 @@ import asyncio
 from pathlib import Path
 
 from lascaux.cli.check import verify
+from lascaux.core.bag import salt_hash
 from tests.server.client import Person, Server, person
+
+SALT = "a-word-of-my-own-and-0f1e2d"
 
 
 def checked(record: str, folder: Path) -> dict[str, object]:
@@ -20,10 +23,11 @@ def test_two_people_a_spectator_and_chat(server: Server, tmp_path: Path) -> None
             table = made["table"]["id"]
             await ada.sit(table, 0, token=made["links"][0]["token"])
             await bob.sit(table, 1, token=made["links"][1]["token"])
-            await bob.ask("PUT", f"/api/tables/{table}/seats/1/salt", {"salt": "my own word"})
+            await bob.ask("PUT", f"/api/tables/{table}/seats/1/hash", {"hash": salt_hash(1, SALT)})
             watcher = Person(server)
             async with watcher.http, watcher.at(table) as spectator, ada.at(table) as one, bob.at(table) as two:
                 await ada.begin(table)
+                await bob.ask("PUT", f"/api/tables/{table}/seats/1/salt", {"salt": SALT})
                 assert (await one.request("say", text="bonne chance"))["type"] == "accepted"
                 record = (await ada.http.get(f"/api/tables/{table}/record")).text
                 assert '"seed"' not in record
@@ -45,7 +49,7 @@ def test_two_people_a_spectator_and_chat(server: Server, tmp_path: Path) -> None
             assert verdict["actions"] == sum(moves)
             whole = await ada.see(table)
             assert whole["bag"]["secret"]
-            assert whole["bag"]["salts"] == ["my own word"]
+            assert [salt["salt"] for salt in whole["bag"]["salts"]] == [None, SALT]
 
     asyncio.run(game())
 

@@ -7,6 +7,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from lascaux.core.bag import Bag
 from lascaux.core.fairness import verify
 from lascaux.core.record import read
 from lascaux.core.refusal import IllegalAction, LascauxError
@@ -149,7 +150,8 @@ class Evening(RuleBasedStateMachine):
             assert str(table.seed) not in text
             assert record.header.seed is None
         else:
-            assert verify(record).salts == table.bag.salts
+            assert isinstance(table.bag, Bag)
+            assert verify(record).seats == table.bag.seats
             assert len(record.lines) == len(table.acts)
 
     @invariant()

@@ -122,8 +122,11 @@ TABLE: dict[str, Any] = {"game": "embers", "seats": 2}
         (tables.Guest, {"name": "Ada"}, {"colour": "#ff0000"}),
         (tables.Guest, {"name": "Ada"}, {"colour": "url(x)"}),
         (tables.Guest, {"name": "Ada"}, {"colour": "blue\n"}),
-        (tables.Salt, {"salt": "a"}, {"salt": ""}),
-        (tables.Salt, {"salt": "a"}, {"salt": "x" * 129}),
+        (tables.Salt, {"salt": "a" * 16}, {"salt": "a" * 15}),
+        (tables.Salt, {"salt": "a" * 128}, {"salt": "x" * 129}),
+        (tables.Salt, {"salt": "a" * 16}, {"salt": "a" * 16 + "\n"}),
+        (tables.SaltHash, {"hash": "0a" * 32}, {"hash": "0A" * 32}),
+        (tables.SaltHash, {"hash": "0a" * 32}, {"hash": "0a" * 32 + "\n"}),
     ],
 )
 def test_limits_are_kept(kind: Any, good: dict[str, Any], bad: dict[str, Any]) -> None:

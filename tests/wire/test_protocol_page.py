@@ -36,6 +36,7 @@ PARTS = (
     tables.ClockShown,
     tables.BagShown,
     tables.DrawShown,
+    tables.SaltShown,
     tables.Origin,
     tables.MoveClock,
     tables.ChessClock,

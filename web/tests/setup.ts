@@ -1,3 +1,5 @@
+// Nothing is shown at a pace, unless a test is about it.
+globalThis.localStorage?.setItem('lascaux.settings', '{"pace":"instant"}');
 /** What jsdom does not have and every page has. */
 globalThis.matchMedia ??= (media: string) =>
   Object.assign(new EventTarget(), {

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from lascaux.cli.files import STDIN, BadFile, write_new
-from lascaux.core.record import MOST_BYTES
+from lascaux.core.record import MOST_BYTES, read
 from lascaux.server.running.admin import AdminFailed, ask
 from lascaux.store.sqlite import SqliteStore
 from lascaux.store.sqlite.folder import DATABASE
@@ -52,22 +52,36 @@ async def _try(folder: Path) -> None:
 
 
 def export(data: str, tables: Sequence[str], to: str | None) -> None:
-    """The records of tables that have begun, as files in a folder, or one on standard output."""
+    """The records of tables, as files in a folder, or one on standard output.
+
+    Where none are named it is those that can be imported again: while a game runs its seed is a secret, and a record
+    without one cannot be replayed.
+    """
     folder = Path(data)
-    names = list(tables)
-    if not names:
-        listed = asyncio.run(ask(folder, [{"do": "list", "states": ["running", "over", "closed"]}]))[0]
-        names = [table["id"] for table in listed]
+    names = list(tables) or _ended(folder)
     if to is None and len(names) != 1:
         raise AdminFailed(f"{len(names)} tables; say where to with --to DIR, or name one table")
-    records = asyncio.run(ask(folder, [{"do": "export", "table": name} for name in names]))
+    records = dict(
+        zip(names, asyncio.run(ask(folder, [{"do": "export", "table": name} for name in names])), strict=True)
+    )
+    for name in [name for name, record in records.items() if read(record.encode()).header.seed is None]:
+        left_out = "" if tables else "left out: "
+        print(f"lascaux: {left_out}{name} is not over, its record has no seed and cannot be imported", file=sys.stderr)
+        if not tables:
+            del records[name]
     if to is None:
-        sys.stdout.write(records[0])
+        sys.stdout.write("".join(records.values()))
         return
     Path(to).mkdir(parents=True, exist_ok=True)
-    for name, record in zip(names, records, strict=True):
+    for name, record in records.items():
         write_new(str(Path(to) / f"{name}.jsonl"), record)
         print(Path(to) / f"{name}.jsonl")
+
+
+def _ended(folder: Path) -> list[str]:
+    """All tables that have begun, or were closed."""
+    listed = asyncio.run(ask(folder, [{"do": "list", "states": ["running", "over", "closed"]}]))[0]
+    return [table["id"] for table in listed]
 
 
 def bring(data: str, files: Sequence[str]) -> None:

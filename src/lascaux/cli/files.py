@@ -34,10 +34,13 @@ def read_record(path: str) -> Record:
             return read(file.read(MOST_BYTES + 1))
 
 
-def open_replay(path: str, lang: Lang) -> Replay:
-    """A record joined with its game; when the file is cut off, that is said on standard error."""
+def open_replay(path: str, lang: Lang, upto: int | None = None) -> Replay:
+    """A record joined with its game, which has an action `upto`; a file that is cut off is told on standard error."""
     with complaining_of(path, lang):
         replay = Replay.of(read_record(path))
+    last = len(replay.record.lines)
+    if upto is not None and upto > last:
+        raise BadFile(path, say("no_such_end", lang, n=upto, last=last))
     if replay.record.cut:
         whole = len(replay.record.lines)
         reason = say("cut_off", lang, line=whole + 2, whole=whole)

@@ -5,6 +5,7 @@ from lascaux.cli.language import chosen
 from lascaux.cli.output import print_json, printable
 from lascaux.cli.words import say
 from lascaux.core.choices import decision
+from lascaux.core.company import Company
 from lascaux.core.event import Event
 from lascaux.core.game import Position
 from lascaux.core.language import Lang
@@ -14,7 +15,7 @@ from lascaux.core.replay import Replay
 def run(path: str, events: bool, upto: int | None, lang: Lang | None, as_json: bool) -> None:
     """Print the events, the story in words, or how it stands at the end."""
     spoken = chosen(lang)
-    replay = open_replay(path, spoken)
+    replay = open_replay(path, spoken, upto)
     # All of it before the first word: a record that turns out bad on its last line prints nothing.
     with complaining_of(path, spoken):
         steps = list(replay.steps(upto))
@@ -38,13 +39,15 @@ def _standing(replay: Replay, position: Position) -> dict[str, object]:
 
 def _tell(replay: Replay, happened: list[list[Event]], position: Position, lang: Lang) -> None:
     """One line per action: its number, who took it, its notation, and what came of it."""
-    names = [printable(player.name) for player in replay.record.header.seats]
+    names = Company([printable(player.name) for player in replay.record.header.seats])
     for number, now in enumerate(happened):
-        sentences = " ".join(replay.game.explain(event, lang) for event in now)
+        sentences = " ".join(replay.game.explain(event, lang, names) for event in now)
         if number == 0:
             print(say("set_up", lang, told=sentences))
             continue
         line = replay.record.lines[number - 1]
-        print(say("action_told", lang, n=number, name=names[line.seat], do=decision(line.do), told=sentences))
+        print(
+            say("action_told", lang, n=number, name=names.bare(line.seat, lang), do=decision(line.do), told=sentences)
+        )
     if position.result is None:
         print(say("unfinished_after", lang, n=position.n))

@@ -5,7 +5,12 @@ from lascaux.cli.output import print_json
 from lascaux.cli.words import say
 from lascaux.core import registry
 from lascaux.core.language import LANGS, Lang
+from lascaux.core.refusal import LascauxError
 from lascaux.core.rule import Ledger, Rule
+
+
+class NoSuchRule(LascauxError):
+    """No rule holds what was looked for."""
 
 
 def run(game: str, query: str, lang: Lang | None, as_json: bool) -> None:
@@ -15,7 +20,7 @@ def run(game: str, query: str, lang: Lang | None, as_json: bool) -> None:
     if as_json:
         print_json([rule.as_dict() for rule in found])
     elif not found:
-        print(say("no_rule", spoken, query=query))
+        raise NoSuchRule(say("no_rule", spoken, query=query))
     else:
         print("\n\n".join(written(rule, spoken) for rule in found))
 

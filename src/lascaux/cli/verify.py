@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 from typing import Any
 
-from lascaux.cli.files import BadFile
+from lascaux.cli.files import BadFile, read_record
 from lascaux.cli.language import chosen
 from lascaux.cli.output import printable
-from lascaux.cli.verdicts import answers_in, answers_said, report, whole_record
+from lascaux.cli.verdicts import answers_in, answers_said, report
 from lascaux.cli.words import say
+from lascaux.core.bag import SeatSalt
 from lascaux.core.fairness import Unfair, verify
-from lascaux.core.language import Lang, count_of
+from lascaux.core.language import Lang, Text, count_of
+from lascaux.core.record import CUT_OFF, Record
 from lascaux.core.refusal import BadRecord
 
 
@@ -22,7 +24,7 @@ def run(paths: Sequence[str], lang: Lang | None, as_json: bool) -> int:
 def judge(path: str, lang: Lang) -> dict[str, Any]:
     """What there is to say of one file, JSON-ready."""
     try:
-        return {"file": path, "ok": True, **_facts(path)}
+        return {"file": path, "ok": True, **_facts(path, lang)}
     except BadRecord as wrong:
         draw = wrong.draw if isinstance(wrong, Unfair) else None
         return _no(path, type(wrong).__name__, wrong.line, draw, wrong.why[lang])
@@ -34,9 +36,17 @@ def _no(path: str, error: str, line: int | None, draw: int | None, reason: str) 
     return {"file": path, "ok": False, "error": error, "line": line, "draw": draw, "reason": reason}
 
 
-def _facts(path: str) -> dict[str, Any]:
-    record = whole_record(path)
+class CutOff(BadRecord):
+    """The file ends in the middle of a line: what there is of it is fair, and the rest is missing."""
+
+
+def _facts(path: str, lang: Lang) -> dict[str, Any]:
+    record = read_record(path)
     verdict = verify(record)
+    missing = verdict.missing
+    if record.cut:
+        rest = missing.say if missing is not None else _ONLY_THE_RESULT
+        raise CutOff(len(record.lines) + 2, Text(f"{CUT_OFF.fr}. {rest.fr}", f"{CUT_OFF.en}. {rest.en}"))
     return {
         "game": record.header.game,
         "actions": len(record.lines),
@@ -45,8 +55,25 @@ def _facts(path: str) -> dict[str, Any]:
         "promise": verdict.promise,
         "commitment": verdict.commitment,
         "salts": list(verdict.salts),
+        "seats": _seats(record, verdict.seats),
+        "doubts": [{"doubt": one.word, "seats": list(one.seats), "say": one.say[lang]} for one in verdict.doubts],
+        "missing": missing
+        and {
+            "after": missing.actions,
+            "to_act": list(missing.to_act),
+            "unseen_draws": missing.unseen,
+            "say": missing.say[lang],
+        },
         **answers_in(record),
     }
+
+
+def _seats(record: Record, given: Sequence[SeatSalt] | None) -> list[dict[str, Any]] | None:
+    """What each seat gave, as far as the record binds it to one."""
+    if given is None:
+        return None
+    named = zip(record.header.seats, given, strict=True)
+    return [{"seat": n, "name": who.name, "hash": one.hash, "salt": one.salt} for n, (who, one) in enumerate(named)]
 
 
 def _praise(verdict: dict[str, Any], lang: Lang) -> str:
@@ -60,10 +87,26 @@ def _praise(verdict: dict[str, Any], lang: Lang) -> str:
             state=say("finished" if verdict["finished"] else "unfinished", lang),
         ),
         say("bag_promise", lang, promise=verdict["promise"]),
+        *_salts_said(verdict, lang),
     ]
-    rows += [say("bag_salt", lang, salt=printable(salt)) for salt in verdict["salts"]]
-    rows += answers_said(verdict, lang)
-    return "\n".join([*rows, say("bag_compare" if verdict["salts"] else "bag_unsalted", lang)])
+    rows += [f"    {printable(doubt['say'])}" for doubt in verdict["doubts"]]
+    if verdict["missing"] is not None:
+        rows.append(f"    {printable(verdict['missing']['say'])}")
+    return "\n".join([*rows, *answers_said(verdict, lang), say("bag_compare", lang)])
+
+
+def _salts_said(verdict: dict[str, Any], lang: Lang) -> list[str]:
+    if verdict["seats"] is None:
+        return [say("bag_salt", lang, salt=printable(salt)) for salt in verdict["salts"]]
+    rows = []
+    for one in verdict["seats"]:
+        how = (
+            "bag_seat_none" if one["hash"] is None else "bag_seat_withheld" if one["salt"] is None else "bag_seat_told"
+        )
+        who = f"{one['seat']} ({printable(one['name'])})"
+        rows.append(say(how, lang, who=who, hash=one["hash"], salt=printable(one["salt"] or "")))
+    return rows
 
 
 _DRAWS: dict[Lang, tuple[str, str]] = {"fr": ("tirage", "tirages"), "en": ("draw", "draws")}
+_ONLY_THE_RESULT = Text("Il ne manque que le résultat.", "Only the result is missing.")

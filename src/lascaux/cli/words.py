@@ -17,7 +17,7 @@ def figure(value: float, form: str, lang: Lang) -> str:
 
 
 _TABLES = {
-    "set_up": Text("0. Mise en place : {told}", "0. Set-up: {told}"),
+    "set_up": Text("0. {told}", "0. {told}"),
     "action_told": Text("{n}. {name}, {do} : {told}", "{n}. {name}, {do}: {told}"),
     "unfinished_after": Text(
         "La partie n’est pas finie ; action {n} est la dernière.", "The game is not over; action {n} is the last."
@@ -36,22 +36,23 @@ _TABLES = {
         "ligne 1 : c’est une partie de {other}, pas de {game}", "line 1: this is a game of {other}, not of {game}"
     ),
     "finished": Text("partie finie", "finished"),
-    "unfinished": Text("partie en cours", "unfinished"),
+    "unfinished": Text("partie inachevée", "unfinished"),
     "bag_fair": Text(
         "{file} : sac équitable : {draws}, {actions}, {state}",
         "{file}: fair bag: {draws}, {actions}, {state}",
     ),
     "bag_promise": Text("    promesse : {promise}", "    promise: {promise}"),
     "bag_salt": Text("    sel : « {salt} »", "    salt: “{salt}”"),
-    "bag_compare": Text(
-        "    Comparez avec ce que vous avez noté avant la partie : la promesse et votre sel.",
-        "    Compare with what you noted before the game: the promise and your salt.",
+    "bag_seat_told": Text(
+        "    place {who} : sel « {salt} », empreinte {hash}", "    seat {who}: salt “{salt}”, hash {hash}"
     ),
-    "bag_unsalted": Text(
-        "    Comparez la promesse avec celle que vous avez notée. Personne n’a ajouté de sel :"
-        " le serveur a pu choisir le mélange avant de promettre.",
-        "    Compare the promise with the one you noted. Nobody added a salt:"
-        " the server may have chosen the shuffle before it promised.",
+    "bag_seat_withheld": Text(
+        "    place {who} : sel non dit, empreinte {hash}", "    seat {who}: salt withheld, hash {hash}"
+    ),
+    "bag_seat_none": Text("    place {who} : pas de sel", "    seat {who}: no salt"),
+    "bag_compare": Text(
+        "    Comparez avec ce que vous avez noté avant la partie : la promesse, les empreintes et votre sel.",
+        "    Compare with what you noted before the game: the promise, the hashes and your salt.",
     ),
     "nature_agrees": Text(
         "    réponses de la nature : {count}, {here} répond de même",
@@ -72,6 +73,9 @@ _TABLES = {
     "banned": Text("{whom}, pour toujours. {reason}", "{whom}, for good. {reason}"),
     "banned_until": Text("{whom}, jusqu’au {until} UTC. {reason}", "{whom}, until {until} UTC. {reason}"),
     "rule": Text("{id}. {text}\n    Source : {source}", "{id}. {text}\n    Source: {source}"),
+    "no_such_end": Text(
+        "il n’y a pas d’action {n} ; la dernière est {last}", "there is no action {n}; the last is {last}"
+    ),
     "no_rule": Text("Aucune règle ne contient « {query} ».", "No rule contains “{query}”."),
     "game": Text(
         "{name} : {title}, de {least} à {most} joueurs. {about}", "{name}: {title}, {least} to {most} players. {about}"

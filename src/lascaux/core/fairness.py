@@ -7,14 +7,16 @@ rules only: no server has to be asked or believed.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from lascaux.core.bag import Bag, leaf
+from lascaux.core.bag import HEX_DIGITS, Bag, SeatSalt, is_hex, leaf, salt_hash
+from lascaux.core.doubts import Doubt, doubts
 from lascaux.core.language import Text
+from lascaux.core.old_bag import OldBag
 from lascaux.core.record import Fair, Header, Record
 from lascaux.core.refusal import BadRecord
 from lascaux.core.replay import Replay
+from lascaux.core.unfinished import Missing, missing
 
 HEADER = 1
-_SECRET_DIGITS = 64
 
 
 class Unfair(BadRecord):
@@ -57,21 +59,67 @@ class WrongDraw(Unfair):
     """A leaf does not open to the draw that came up."""
 
 
+class WrongSalts(Unfair):
+    """What was given does not go with the seats of the table."""
+
+
+class WrongHash(Unfair):
+    """The salt of a seat is not the one that it had fixed."""
+
+
 @dataclass(frozen=True)
 class Verdict:
-    """What was checked and found true; compare `promise` and `salts` with what you noted down."""
+    """What was checked and found true; compare `promise` and the salts with what you noted down."""
 
     promise: str
     commitment: str
     salts: tuple[str, ...]
+    """Those that were told, in the order of the seats."""
+    seats: tuple[SeatSalt, ...] | None
+    """What each seat gave; None in a record of the old kind, which does not say."""
     draws: int
-    finished: bool
+    doubts: tuple[Doubt, ...]
+    missing: Missing | None
+
+    @property
+    def finished(self) -> bool:
+        """Does the record go to the end of the game?"""
+        return self.missing is None
 
 
 def verify(record: Record) -> Verdict:
     """Check everything there is to check; `Unfair` or `BadRecord` names the first thing that is wrong."""
     header = record.header
-    fair, bag = _opened(header)
+    fair = header.fair
+    if fair is None:
+        raise NoBag(
+            Text(
+                "il n’y a pas de sac équitable : rien n’était promis avant le premier tirage",
+                "the record has no fair bag: nothing was promised before its first draw",
+            )
+        )
+    bag = _bag(fair, len(header.seats))
+    _check_header(header, fair, bag)
+    steps = Replay.of(record).steps()
+    position, _ = next(steps)
+    draws = list(position.draws())
+    _check_leaves(fair.leaves, draws, bag)
+    for _ in steps:  # the same position moves on: every action has to be allowed with these draws
+        pass
+    if list(position.draws()) != draws:
+        raise WrongDraw(Text("les tirages ont changé pendant la partie", "the draws changed while the game was played"))
+    return Verdict(
+        promise=fair.promise,
+        commitment=fair.commitment,
+        salts=tuple(bag.salts if isinstance(bag, OldBag) else (given.salt for given in bag.seats if given.salt)),
+        seats=None if isinstance(bag, OldBag) else bag.seats,
+        draws=len(draws),
+        doubts=tuple(doubts(header)),
+        missing=missing(position, header.seats, len(record.lines)),
+    )
+
+
+def _check_header(header: Header, fair: Fair, bag: Bag | OldBag) -> None:
     if bag.promise != fair.promise:
         raise BrokenPromise(
             Text(
@@ -89,26 +137,10 @@ def verify(record: Record) -> Verdict:
     if fair.commitment != header.commitment:
         raise WrongCommitment(
             Text(
-                "l’engagement n’est pas l’empreinte de la promesse et des scellés",
-                "the commitment is not the hash of the promise and the leaves",
+                "l’engagement n’est pas l’empreinte de la promesse, des sels et des scellés",
+                "the commitment is not the hash of the promise, the salts and the leaves",
             )
         )
-    replay = Replay.of(record)
-    steps = replay.steps()
-    position, _ = next(steps)
-    draws = list(position.draws())
-    _check_leaves(fair.leaves, draws, bag)
-    for _ in steps:  # the same position moves on: every action has to be allowed with these draws
-        pass
-    if list(position.draws()) != draws:
-        raise WrongDraw(Text("les tirages ont changé pendant la partie", "the draws changed while the game was played"))
-    return Verdict(
-        promise=fair.promise,
-        commitment=fair.commitment,
-        salts=tuple(fair.salts),
-        draws=len(draws),
-        finished=position.result is not None,
-    )
 
 
 def check_draw(leaves: Sequence[str], number: int, draw: str, nonce: str) -> None:
@@ -126,15 +158,8 @@ def check_draw(leaves: Sequence[str], number: int, draw: str, nonce: str) -> Non
         raise WrongDraw(why, number)
 
 
-def _opened(header: Header) -> tuple[Fair, Bag]:
-    fair = header.fair
-    if fair is None:
-        raise NoBag(
-            Text(
-                "il n’y a pas de sac équitable : rien n’était promis avant le premier tirage",
-                "the record has no fair bag: nothing was promised before its first draw",
-            )
-        )
+def _bag(fair: Fair, seats: int) -> Bag | OldBag:
+    """The bag as the record has it, if it can be one at a table of so many seats."""
     if fair.secret is None:
         raise StillSealed(
             Text(
@@ -142,17 +167,60 @@ def _opened(header: Header) -> tuple[Fair, Bag]:
                 "the secret of the bag is not told yet; ask for the record after the game",
             )
         )
-    if len(fair.secret) != _SECRET_DIGITS or not set(fair.secret) <= set("0123456789abcdef"):
+    if not is_hex(fair.secret):
         raise NoSecret(
             Text(
-                f"un secret a {_SECRET_DIGITS} chiffres hexadécimaux",
-                f"a secret is {_SECRET_DIGITS} hexadecimal digits",
+                f"un secret a {HEX_DIGITS} chiffres hexadécimaux",
+                f"a secret is {HEX_DIGITS} hexadecimal digits",
             )
         )
-    return fair, Bag(fair.secret, tuple(fair.salts))
+    if fair.seats is None:
+        return OldBag(fair.secret, _loose_salts(fair.salts or [], seats))
+    return Bag(fair.secret, _bound_salts(fair.seats, seats))
 
 
-def _check_leaves(leaves: Sequence[str], draws: Sequence[str], bag: Bag) -> None:
+def _loose_salts(salts: Sequence[str], seats: int) -> tuple[str, ...]:
+    if len(salts) > seats or not all(salts):
+        raise WrongSalts(
+            Text(
+                f"un sel est un mot d’un des joueurs : il y a {seats} places, et {len(salts)} sels",
+                f"a salt is a word of one of the players: there are {seats} seats, and {len(salts)} salts",
+            )
+        )
+    return tuple(salts)
+
+
+def _bound_salts(given: Sequence[SeatSalt], seats: int) -> tuple[SeatSalt, ...]:
+    if len(given) != seats:
+        raise WrongSalts(
+            Text(
+                f"il y a {seats} places, mais le sac parle de {len(given)}",
+                f"there are {seats} seats, but the bag speaks of {len(given)}",
+            )
+        )
+    for seat, salt in enumerate(given):
+        if salt.hash is None and salt.salt is not None:
+            why = Text(
+                f"place {seat} : un sel dont l’empreinte n’avait pas été fixée",
+                f"seat {seat}: a salt whose hash had not been fixed",
+            )
+            raise WrongSalts(why)
+        if salt.hash is not None and not is_hex(salt.hash):
+            why = Text(
+                f"place {seat} : une empreinte a {HEX_DIGITS} chiffres hexadécimaux",
+                f"seat {seat}: a hash is {HEX_DIGITS} hexadecimal digits",
+            )
+            raise WrongSalts(why)
+        if salt.salt is not None and salt_hash(seat, salt.salt) != salt.hash:
+            why = Text(
+                f"place {seat} : le sel n’est pas celui dont l’empreinte avait été fixée",
+                f"seat {seat}: the salt is not the one whose hash had been fixed",
+            )
+            raise WrongHash(why)
+    return tuple(given)
+
+
+def _check_leaves(leaves: Sequence[str], draws: Sequence[str], bag: Bag | OldBag) -> None:
     if len(leaves) != len(draws):
         raise WrongCount(
             Text(

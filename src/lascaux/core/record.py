@@ -11,7 +11,9 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from lascaux.core.bag import Bag, SeatSalt
 from lascaux.core.language import Text
+from lascaux.core.old_bag import OldBag
 from lascaux.core.refusal import BadRecord
 from lascaux.core.typed import Reader
 
@@ -34,13 +36,25 @@ class Fair(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
     promise: str
     leaves: list[str]
-    salts: list[str]
+    salts: list[str] | None = None
+    """In a bag of the old kind: what players added, in the order of their seats."""
     secret: str | None = None
+    seats: list[SeatSalt] | None = None
+    """In every other: what each seat gave."""
+
+    @classmethod
+    def of(cls, bag: Bag | OldBag, leaves: list[str], told: bool) -> "Fair":
+        """What is written down of a bag; its secret only if it is told."""
+        secret = bag.secret if told else None
+        if isinstance(bag, OldBag):
+            return cls(bag.promise, leaves, list(bag.salts), secret)
+        return cls(bag.promise, leaves, None, secret, list(bag.seats))
 
     @property
     def commitment(self) -> str:
-        """One hash that binds the promise and every leaf."""
-        return sha256("\n".join([self.promise, *self.leaves]).encode()).hexdigest()
+        """One hash that binds the promise, what the seats fixed and told, and every leaf."""
+        seats = () if self.seats is None else ("lascaux bag 2", *(given.fixed for given in self.seats))
+        return sha256("\n".join([*seats, self.promise, *self.leaves]).encode()).hexdigest()
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -176,6 +190,8 @@ def _header(row: bytes) -> Header:
         )
     if not header.seats:
         raise BadRecord(1, Text("personne n’est à table : seats est vide", "nobody sits at the table: seats is empty"))
+    if header.fair is not None and (header.fair.salts is None) == (header.fair.seats is None):
+        raise BadRecord(1, Text("fair a soit salts, soit seats", "fair has either salts or seats"))
     return header
 
 

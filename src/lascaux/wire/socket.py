@@ -6,7 +6,7 @@ from msgspec import Meta, field
 
 from lascaux.core.choices import FormShown
 from lascaux.wire.games import EventSent, RowSent, ViewSent
-from lascaux.wire.tables import BagShown, Body, ClockShown, Count, DrawShown, Json, Shown, TableShown, Words
+from lascaux.wire.tables import BagShown, Body, ClockShown, Count, DrawShown, Json, SaltShown, Shown, TableShown, Words
 
 RequestId = Annotated[str, Meta(min_length=1, max_length=64)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
@@ -265,6 +265,8 @@ class Step(Shown, tag_field="type", tag="step"):
     at_ms: int
     overdue: list[Count] = field(default_factory=list)
     """Seats for which nobody decided: the bell rang, and the step tells what they were taken to do."""
+    salts: list[SaltShown] | None = None
+    """What each seat has given to the shuffle, when that changed."""
 
 
 class Watching(Shown, tag_field="type", tag="watching"):

@@ -10,10 +10,11 @@ from lascaux.core.types import OptionValue
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 # The look-ahead, because in Python `$` also matches before a line break at the end.
 Colour = Annotated[str, Meta(pattern=r"^[a-z]{3,12}(?!\n)$")]
+Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}(?!\n)$")]
 Count = Annotated[int, Meta(ge=0)]
 Json = dict[str, Any]
 Visibility = Literal["public", "unlisted"]
-Phase = Literal["open", "running", "over", "closed"]
+Phase = Literal["open", "mixing", "running", "over", "closed"]
 AtZero = Literal["bot", "forfeit", "host"]
 Talkers = Literal["players", "everyone"]
 Aid = Literal["legal", "projected", "left", "hints"]
@@ -57,6 +58,8 @@ class Sitting(Body):
     name: Name | None = None
     colour: Colour | None = None
     bot: Annotated[str, Meta(max_length=40)] | None = None
+    hash: Hash | None = None
+    """Of a salt of theirs, which they tell once the host has begun."""
 
 
 class NewTable(Body):
@@ -80,10 +83,16 @@ class NewTable(Body):
     """Begin at once; every seat has to be taken by then."""
 
 
-class Salt(Body):
-    """A player's own word in the shuffle."""
+class SaltHash(Body):
+    """What fixes a player's salt before the salts are told: SHA-256 of `lascaux salt`, the seat and the salt."""
 
-    salt: Annotated[str, Meta(min_length=1, max_length=128)]
+    hash: Hash
+
+
+class Salt(Body):
+    """A player's salt, told once all are fixed; long enough that nobody can guess it from its hash."""
+
+    salt: Annotated[str, Meta(pattern=r"^[!-~]{16,128}(?!\n)$")]
 
 
 class Guest(Body):
@@ -128,10 +137,21 @@ class BagShown(Shown):
 
     promise: str
     leaves: list[str]
-    salts: list[str]
+    salts: list["SaltShown"]
+    """What each seat has given."""
     opened: list["DrawShown"]
     secret: str | None
     """Told once the game is over."""
+
+
+class SaltShown(Shown):
+    """What a seat has given to the shuffle; the salt is shown when the game has begun."""
+
+    hash: str | None
+    """Null where the seat gives none."""
+    told: bool
+    """A salt that was fixed and is not told when the game begins was withheld."""
+    salt: str | None
 
 
 class DrawShown(Shown):

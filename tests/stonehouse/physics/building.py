@@ -1,12 +1,13 @@
 """Whole tries at a house, with the simple plan."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 
 from lascaux.core.seed import Seed
 from lascaux.games.stonehouse.physics import (
     EMPTY,
     STONES,
+    Lay,
     Outline,
     Settling,
     Site,
@@ -26,12 +27,15 @@ def five(number: int) -> dict[int, Outline]:
     return {stone.id: stone.outline for stone in stones}
 
 
-def lays(outlines: Mapping[int, Outline], steadiness: str, attempt: int) -> Iterator[Settling]:
+Plan = Callable[[Site, Mapping[int, Outline]], Lay]
+
+
+def lays(outlines: Mapping[int, Outline], steadiness: str, attempt: int, plan: Plan = advise) -> Iterator[Settling]:
     """Stone after stone until the try ends."""
     site: Site = EMPTY
     while True:
         shaken = tremor(SEED, steadiness, attempt, len(site))
-        settling = settle(site, outlines, *advise(site, outlines), shaken)
+        settling = settle(site, outlines, *plan(site, outlines), shaken)
         yield settling
         site = settling.site
         if settling.verdict != Verdict.OK:

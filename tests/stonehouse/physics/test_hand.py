@@ -1,18 +1,32 @@
 """The hand that lays: its tremor, and the plans it follows."""
 
+from collections.abc import Mapping
 from statistics import fmean, pstdev
 
 import pytest
 
 from lascaux.core.seed import Seed
-from lascaux.games.stonehouse.physics import EMPTY, REACH, STILL, Verdict, Walls, advise, careful, settle, tremor
-from lascaux.games.stonehouse.physics.plan import candidates
-from tests.stonehouse.physics.building import five, tried
+from lascaux.games.stonehouse.physics import (
+    EMPTY,
+    REACH,
+    STILL,
+    Lay,
+    Outline,
+    Site,
+    Verdict,
+    Walls,
+    advise,
+    careful,
+    settle,
+    tremor,
+)
+from lascaux.games.stonehouse.physics.plan import candidates, hopeful
+from tests.stonehouse.physics.building import Plan, five, lays, tried
 
 SEED = Seed("hand")
 
 
-@pytest.mark.parametrize(("steadiness", "aside", "round_"), [("steady", 0, 0), ("normal", 10, 10), ("cold", 20, 30)])
+@pytest.mark.parametrize(("steadiness", "aside", "round_"), [("steady", 0, 0), ("normal", 20, 30), ("cold", 35, 60)])
 def test_a_tremor_spreads_as_its_option_says(steadiness: str, aside: int, round_: int) -> None:
     drawn = [tremor(SEED, steadiness, attempt, 0) for attempt in range(400)]
     for values, spread in (([t.dx for t in drawn], aside), ([t.dangle for t in drawn], round_)):
@@ -26,6 +40,39 @@ def test_a_tremor_is_its_own_for_every_stone_try_and_game() -> None:
     assert len(set(others)) == 7
     assert tremor(Seed("other"), "cold", 3, 1) != tremor(SEED, "cold", 3, 1)
     assert tremor(SEED, "steady", 3, 1) == STILL
+
+
+def stood(steadiness: str, plan: Plan) -> float:
+    """What part of the tries with many sets of stones comes to a house."""
+    ends = [list(lays(five(number), steadiness, number, plan))[-1].verdict for number in range(24)]
+    return ends.count(Verdict.HOUSE) / len(ends)
+
+
+def clumsy(site: Site, outlines: Mapping[int, Outline]) -> Lay:
+    """The simple plan, by a hand that is off by as much as people's are: 3 mm and 6 degrees."""
+    stone, x, angle = advise(site, outlines)
+    off = tremor(Seed("clumsy"), "cold", len(outlines) * stone, len(site))
+    return Lay(stone, max(-REACH, min(REACH, x + off.dx)), (angle + off.dangle // 10) % 360)
+
+
+def test_a_good_builder_fails_about_every_third_time_and_a_clumsy_one_more_often() -> None:
+    good = stood("normal", hopeful)
+    assert 0.55 < good < 0.8
+    assert stood("cold", hopeful) < good < stood("steady", hopeful)
+    assert stood("normal", clumsy) < good - 0.1
+
+
+def test_who_lays_it_for_you_takes_the_first_lay_that_promises_a_house() -> None:
+    """The simple plan where that one does; another where the simple plan would spoil it; always one of those tried."""
+    others = 0
+    for number in range(16):
+        outlines = five(number)
+        lay, tried_ = hopeful(EMPTY, outlines, 6), candidates(EMPTY, outlines)[:6]
+        assert lay in tried_
+        stands = tried(number, "steady")[-1].verdict == Verdict.HOUSE
+        assert lay == advise(EMPTY, outlines) if stands else True
+        others += lay != tried_[0]
+    assert others
 
 
 def test_the_simple_plan_often_builds_a_house() -> None:

@@ -5,12 +5,15 @@ import type { Words } from '../wire';
 export type Lang = 'fr' | 'en';
 export type Theme = 'system' | 'light' | 'dark';
 export type Motion = 'system' | 'full' | 'reduced';
+export type Pace = 'slow' | 'normal' | 'fast' | 'instant';
 export type AidName = 'legal' | 'projected' | 'left' | 'hints';
 
 interface Chosen {
   lang: Lang;
   theme: Theme;
   motion: Motion;
+  /** How fast is shown what others do. */
+  pace: Pace;
   sound: boolean;
   /** Keys of a single character do something at the table. */
   keys: boolean;
@@ -30,6 +33,7 @@ function first(): Chosen {
     lang: french && !english ? 'fr' : 'en',
     theme: 'system',
     motion: 'system',
+    pace: 'normal',
     sound: false,
     keys: true,
     aids: { legal: true, projected: true, left: true, hints: true },
@@ -63,6 +67,13 @@ export function theme(): 'light' | 'dark' {
 /** Shall things move? */
 export function moving(): boolean {
   return settings.motion === 'system' ? !systemStill : settings.motion === 'full';
+}
+
+const SLOWNESS: Record<Pace, number> = { slow: 1.8, normal: 1, fast: 0.45, instant: 0 };
+
+/** How long something is shown at the reader's pace that usually takes that long. */
+export function paced(ms: number): number {
+  return ms * SLOWNESS[settings.pace];
 }
 
 // Messages ask for the language through this, so a template that shows one is drawn anew when it changes.

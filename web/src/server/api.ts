@@ -18,6 +18,8 @@ import type {
   Whole,
 } from '../wire';
 import { Failed, ask, askText, sayFailed } from './http';
+import { saltHashOf } from './hash';
+import { freshSalt, keepSalt, ownHash } from './salts';
 import { session } from './session.svelte';
 
 export { Failed, sayFailed };
@@ -63,7 +65,18 @@ export async function myTables(asked: { limit?: number; before?: number | null }
   return ask<Lobby>('GET', `/api/my/tables${query(asked)}`);
 }
 
-export const newTable = (wish: NewTable) => change<TableMade>('POST', '/api/tables', wish);
+/** A new table; whoever of the reader's sits there from the start has a salt, fixed by its hash. */
+export async function newTable(wish: NewTable): Promise<TableMade> {
+  const salts = (wish.seating ?? []).map((who) => (who && !who.bot ? freshSalt() : null));
+  const seating = (wish.seating ?? []).map((who, seat) => {
+    const salt = salts[seat];
+    return who && salt ? { ...who, hash: saltHashOf(seat, salt) } : who;
+  });
+  const made = await change<TableMade>('POST', '/api/tables', { ...wish, seating });
+  for (const [seat, salt] of salts.entries()) if (salt) keepSalt(made.table.id, seat, salt);
+  return made;
+}
+
 export const table = (id: string) => ask<Whole>('GET', at(id));
 export const begin = (id: string) => change<Done>('POST', `${at(id)}/begin`);
 export const closeTable = (id: string, reason = '') => change<Done>('POST', `${at(id)}/close`, { reason });
@@ -71,10 +84,13 @@ export const changeHost = (id: string, seat: number) => change<Done>('PUT', `${a
 export const rematch = (id: string) => change<TableShown>('POST', `${at(id)}/rematch`);
 export const branch = (id: string, from: Branching) => change<TableShown>('POST', `${at(id)}/branch`, from);
 
-export const sit = (id: string, seat: number, who: SitDown = {}) => change<Done>('PUT', seatAt(id, seat), who);
+export const sit = (id: string, seat: number, who: SitDown = {}) =>
+  change<Done>('PUT', seatAt(id, seat), who.bot ? who : { ...who, hash: ownHash(id, seat) });
 export const stand = (id: string, seat: number) => change<Done>('DELETE', seatAt(id, seat));
-export const salt = (id: string, seat: number, word: string) =>
-  change<Done>('PUT', `${seatAt(id, seat)}/salt`, { salt: word });
+export const fixSalt = (id: string, seat: number, hash: string) =>
+  change<Done>('PUT', `${seatAt(id, seat)}/hash`, { hash });
+export const tellSalt = (id: string, seat: number, salt: string) =>
+  change<Done>('PUT', `${seatAt(id, seat)}/salt`, { salt });
 export const shoulder = (id: string, seat: number, allow: boolean) =>
   change<Done>('PUT', `${seatAt(id, seat)}/shoulder`, { allow });
 export const forfeit = (id: string, seat: number) => change<Done>('POST', `${seatAt(id, seat)}/forfeit`);

@@ -2,23 +2,36 @@
  * Was the bag fair? The part of the question that needs no rules: whether promise, seed, seals and draws belong together.
  * That the draws follow from the seed, and the actions from the rules, is for `lascaux verify` to say.
  */
-import { blake2b } from '@noble/hashes/blake2.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { DrawShown } from '../wire';
-import { readRecord, type Fair, type Line, type PlayRecord } from './record';
+import { commitmentOf, leafOf, nonceOf, oldSeedOf, promiseOf, seedOf } from './bag';
+import { doubtsOf, type Doubt } from './doubts';
+import { saltHashOf } from './hash';
+import { readRecord, type Fair, type Header, type Line, type PlayRecord, type SeatSalt } from './record';
+import type { Note } from './salts';
 
 /** The names a draw can have, pile by pile. */
 export type Piles = readonly (readonly string[])[];
 
-export type What = 'promise' | 'seed' | 'commitment' | 'seals' | 'actions';
+/** `kept_…` is what this browser noted when it told its salt. */
+export type What =
+  | 'promise'
+  | 'count'
+  | 'salt'
+  | 'seed'
+  | 'commitment'
+  | 'seals'
+  | 'actions'
+  | 'kept_promise'
+  | 'kept_salt'
+  | 'kept_hashes';
 
-/** One thing that was looked at; where it is wrong, the line of the file and the number of the draw. */
+/** One thing that was looked at; where it is wrong, the line of the file, the number of the draw and the seat. */
 export interface Finding {
   what: What;
   ok: boolean;
   line: number | null;
   draw: number | null;
+  seat?: number;
   /** What stands there, and what should. */
   found?: string;
   wanted?: string;
@@ -30,10 +43,19 @@ export interface Report {
   game: string;
   actions: number;
   finished: boolean;
+  /** The file ends in the middle of a line. */
+  cut: boolean;
+  /** How many draws the actions were made with; null where they do not tell. */
+  played: number | null;
   /** To compare with what was noted before the game. */
   promise: string;
   commitment: string;
-  salts: readonly string[];
+  /** Of the old kind: bound to no seat. */
+  salts: readonly string[] | null;
+  /** What each seat gave, with the name of whoever sat there. */
+  seats: readonly (SeatSalt & { name: string })[] | null;
+  /** Who could have cheated how, though all of this is right. */
+  doubts: Doubt[];
   draws: number;
   /** How many seals could be opened. */
   opened: number;
@@ -49,36 +71,17 @@ export interface Report {
 export class NoBag extends Error {}
 
 const HEADER = 1;
-const PERSON = new Uint8Array(16);
-PERSON.set(utf8ToBytes('lascaux bag'));
-
-const hash = (text: string) => bytesToHex(sha256(utf8ToBytes(text)));
-
-export const promiseOf = (secret: string) => hash(`lascaux promise\n${secret}`);
-
-export const commitmentOf = (promise: string, leaves: readonly string[]) => hash([promise, ...leaves].join('\n'));
-
-export const leafOf = (nonce: string, number: number, draw: string) =>
-  hash(`lascaux draw\n${nonce}\n${number}\n${draw}`);
-
-export function nonceOf(secret: string, number: number): string {
-  return bytesToHex(blake2b(utf8ToBytes(`nonce ${number}`), { key: hexToBytes(secret), dkLen: 16 }));
-}
-
-export function seedOf(secret: string, salts: readonly string[]): string {
-  const words = [secret, ...salts].map(utf8ToBytes).map((word) => {
-    const length = new Uint8Array(4);
-    new DataView(length.buffer).setUint32(0, word.length); // lengths, so that no two lists read the same
-    return concatBytes(length, word);
-  });
-  return bytesToHex(blake2b(concatBytes(...words), { dkLen: 32, personalization: PERSON }));
-}
 
 /**
  * Check a record. `piles` are the names a draw can have, as the server tells them for the game; `known` the draws that the
- * reader was shown while the secret was still sealed.
+ * reader was shown while the secret was still sealed; `noted` finds what this browser kept of the table.
  */
-export function check(text: string, piles: Piles, known: readonly DrawShown[] = []): Report {
+export function check(
+  text: string,
+  piles: Piles,
+  known: readonly DrawShown[] = [],
+  noted: (promise: string) => Note | null = () => null,
+): Report {
   const record = readRecord(text);
   const { fair } = record.header;
   if (!fair) throw new NoBag();
@@ -90,10 +93,13 @@ export function check(text: string, piles: Piles, known: readonly DrawShown[] = 
   if (secret !== null) {
     const promise = promiseOf(secret);
     judge('promise', promise === fair.promise, { found: fair.promise, wanted: promise });
-    const seed = seedOf(secret, fair.salts);
+  }
+  findings.push(...wrongSalts(fair, record.header.seats.length));
+  if (secret !== null) {
+    const seed = fair.seats ? seedOf(secret, fair.seats) : oldSeedOf(secret, fair.salts ?? []);
     judge('seed', seed === record.header.seed, { found: record.header.seed ?? '', wanted: seed });
   }
-  const commitment = commitmentOf(fair.promise, fair.leaves);
+  const commitment = commitmentOf(fair.promise, fair.leaves, fair.seats);
   judge('commitment', commitment === record.header.commitment, {
     found: record.header.commitment ?? '',
     wanted: commitment,
@@ -101,13 +107,18 @@ export function check(text: string, piles: Piles, known: readonly DrawShown[] = 
   const draws = secret !== null ? openAll(fair, secret, piles.flat()) : openKnown(fair, known);
   findings.push(...brokenSeals(draws, secret !== null && piles.length > 0));
   if (!draws.includes(null)) findings.push(...strayActions(record, draws, piles, secret !== null));
+  findings.push(...asNoted(fair, noted(fair.promise)));
   return {
     game: record.header.game,
     actions: record.lines.length,
     finished: record.finished,
+    cut: record.cut,
+    played: playedOf(record, piles),
     promise: fair.promise,
     commitment,
     salts: fair.salts,
+    seats: fair.seats && named(fair.seats, record.header),
+    doubts: doubtsOf(record.header, fair),
     draws: fair.leaves.length,
     opened: draws.filter((draw) => typeof draw === 'string').length,
     sealed: secret === null,
@@ -115,6 +126,44 @@ export function check(text: string, piles: Piles, known: readonly DrawShown[] = 
     findings,
     fair: findings.every((finding) => finding.ok),
   };
+}
+
+const named = (seats: readonly SeatSalt[], { seats: people }: Header) =>
+  seats.map((one, seat) => ({ ...one, name: people[seat]?.name ?? '' }));
+
+/** Salts that do not go with the seats of the table, or with the hashes that fixed them. */
+function wrongSalts({ salts, seats }: Fair, people: number): Finding[] {
+  const wrong = (what: What, seat?: number): Finding => ({ what, ok: false, line: HEADER, draw: null, seat });
+  if (!seats) return salts!.length > people || salts!.includes('') ? [wrong('count')] : [];
+  if (seats.length !== people) return [wrong('count')];
+  const bad = seats.flatMap(({ hash, salt }, seat) =>
+    salt !== null && (hash === null || saltHashOf(seat, salt) !== hash) ? [wrong('salt', seat)] : [],
+  );
+  if (bad.length || seats.every(({ salt }) => salt === null)) return bad;
+  return [{ what: 'salt', ok: true, line: null, draw: null }];
+}
+
+/** Has the record what this browser noted when it told its salts? */
+function asNoted(fair: Fair, note: Note | null): Finding[] {
+  const judged = (what: What, ok: boolean, seat?: number): Finding => ({
+    what,
+    ok,
+    line: ok ? null : HEADER,
+    draw: null,
+    seat,
+  });
+  const told = note?.told ?? [];
+  if (!note || !told.length) return [];
+  const findings = [judged('kept_promise', note.promise === fair.promise)];
+  for (const seat of told) findings.push(judged('kept_salt', fair.seats?.[seat]?.salt === note.salts[seat], seat));
+  const hashes = fair.seats?.map(({ hash }) => hash) ?? [];
+  return [...findings, judged('kept_hashes', JSON.stringify(hashes) === JSON.stringify(note.hashes))];
+}
+
+/** How many draws the actions name; null where they name none. */
+function playedOf({ lines }: PlayRecord, piles: Piles): number | null {
+  const made = lines.filter((line) => piles.some((pile) => pile.includes(tileOf(line))));
+  return made.length ? made.length : null;
 }
 
 /** The draw that an action was made with, where it begins with one: a tile. */

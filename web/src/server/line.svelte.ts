@@ -1,6 +1,7 @@
 /**
  * The line to a table. It shows what the server said and nothing else: a decision changes the board when its step comes,
- * not before. What was decided is sent until it is answered, always under the same id, so that it happens once.
+ * not before, and when what came earlier was seen. What was decided is sent until it is answered, always under the same
+ * id, so that it happens once.
  */
 import type {
   AnyEvent,
@@ -23,7 +24,10 @@ import type {
 import { Advice } from './advice';
 import { ServerClock } from './clock';
 import { Dialler } from './dialler';
+import * as api from './api';
 import { type Answer, Mail } from './mail';
+import { Playback } from './playback.svelte';
+import { Salter } from './salter';
 import { session } from './session.svelte';
 
 type Seat = number | null;
@@ -34,6 +38,9 @@ const STEP_MS = 2_000;
 
 /** What one of the reader's seats (null: a spectator) sees and may do now. */
 type Eye = Omit<Eyes, 'events'>;
+
+/** What somebody has done is looked at for so long at least: the others' doings, and one's own. */
+const [BEAT_MS, OWN_MS] = [650, 250];
 
 const withoutEvents = ({ events: _, ...eye }: Eyes): Eye => eye;
 
@@ -60,6 +67,9 @@ export class TableLine {
   /** The answer to a decision made before a reload, when it was not accepted: nobody waits for it any more. */
   late: { do: string; answer: Answer } | null = $state.raw(null);
 
+  /** Steps on their way to the eye. */
+  readonly playback = new Playback<Step>((step) => this.#takeStep(step));
+
   #told: ReadonlyMap<Seat, AnyEvent[]> = $state.raw(new Map());
   #latest: ReadonlyMap<Seat, AnyEvent[]> = $state.raw(new Map());
   #pinned: Seat = $state(null);
@@ -69,6 +79,7 @@ export class TableLine {
   readonly #mail: Mail;
   readonly #advice: Advice;
   readonly #dialler: Dialler;
+  readonly #salter: Salter;
   readonly #deaf: () => void;
   #clockAt = 0;
   #fresh = false;
@@ -83,6 +94,7 @@ export class TableLine {
       (version) => this.#expect(version),
     );
     this.#advice = new Advice(this.#mail);
+    this.#salter = new Salter(id, api);
     this.#mail.late = (decided, answer) => (this.late = { do: decided, answer });
     this.#mail.changed = (pending) => (this.pending = pending);
     this.pending = this.#mail.pending;
@@ -209,6 +221,8 @@ export class TableLine {
   close(): void {
     clearTimeout(this.#expecting);
     this.#deaf();
+    this.playback.close();
+    this.#salter.close();
     this.#dialler.close();
     this.#mail.close();
   }
@@ -239,16 +253,30 @@ export class TableLine {
 
   #hear(message: FromServer): void {
     if (message.type === 'table') this.#takeWhole(message);
-    else if (message.type === 'step') this.#takeStep(message);
+    else if (message.type === 'step') this.#hearStep(message);
     else if (message.type === 'watching') this.watching = message;
     else if (message.type === 'gestured') this.gesture = message;
     else this.#mail.answered(message);
+  }
+
+  /** It is shown in its turn; what is missing is asked for at once. */
+  #hearStep(step: Step): void {
+    const newest = this.#newest;
+    if (this.#fresh || step.version <= newest) return;
+    if (step.after !== newest) return this.#sync();
+    this.playback.add(step);
+  }
+
+  /** The version that was heard of last; it may not be shown yet. */
+  get #newest(): number {
+    return this.playback.last?.version ?? this.version;
   }
 
   #takeWhole(whole: Whole): void {
     // On a new line the server's word is right, whatever it was before; on the same one time does not run backwards.
     const anew = this.#fresh;
     if (!anew && whole.version < this.version) return;
+    this.playback.drop((step) => anew || step.version <= whole.version);
     this.#fresh = this.#syncing = false;
     this.status = 'live';
     this.table = whole.table;
@@ -269,25 +297,31 @@ export class TableLine {
   }
 
   #takeStep(step: Step): void {
-    if (this.#fresh || step.version <= this.version) return;
-    if (step.after !== this.version) return this.#sync();
     const phase = this.table?.phase;
+    const asked = this.yourTurn; // whoever is to decide is not kept from it by what others do meanwhile
     if (step.table) this.table = step.table;
     let strange = false;
     if (step.eyes.length) {
       strange = step.eyes.some((eye) => !this.#told.has(eye.seat)) && this.eyes.some((eye) => eye.view);
       this.#takeEyes(step.eyes);
-    }
-    if (step.eyes.length) {
       this.overdue = step.overdue;
       this.gesture = null;
     }
     if (step.eyes.length || step.table) this.#advice.forget();
+    if (this.bag && step.salts) this.bag = { ...this.bag, salts: step.salts };
     if (this.bag && step.opened.length) this.bag = { ...this.bag, opened: [...this.bag.opened, ...step.opened] };
     if (step.chat.length) this.chat = [...this.chat, ...step.chat].slice(-MOST_CHAT);
     this.#taken(step);
     // A step tells neither the leaves and the secret of the bag nor what another pair of eyes had been told before.
-    if (strange || this.table?.phase !== phase) this.#sync();
+    const begunOrOver = this.table?.phase !== phase && this.table?.phase !== 'mixing';
+    if (strange || begunOrOver) this.#sync();
+    if (step.eyes.length && !(asked && this.yourTurn)) this.playback.hold(this.#lasts);
+  }
+
+  /** How long the last thing that happened is looked at. */
+  get #lasts(): number {
+    const actors = this.latest.map(({ seat }) => seat).filter((seat) => seat !== null);
+    return actors.length === 0 ? 0 : actors.every((seat) => this.mine.includes(seat)) ? OWN_MS : BEAT_MS;
   }
 
   #takeEyes(eyes: Eyes[]): void {
@@ -310,6 +344,7 @@ export class TableLine {
     this.result = news.result;
     this.version = news.version;
     this.#follow();
+    if (this.table && this.bag) this.#salter.follow(this.table, this.bag);
     this.#mail.reached(news.version, anew);
   }
 
@@ -330,8 +365,8 @@ export class TableLine {
 
   /** The server is at that version: if we do not hear of it soon, ask. */
   #expect(version: number): void {
-    if (version <= this.version) return;
+    if (version <= this.#newest) return;
     clearTimeout(this.#expecting);
-    this.#expecting = setTimeout(() => version > this.version && this.#sync(), STEP_MS);
+    this.#expecting = setTimeout(() => version > this.#newest && this.#sync(), STEP_MS);
   }
 }

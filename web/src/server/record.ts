@@ -1,15 +1,24 @@
 /** Records: a header, a line per action, the result. Read strictly, and every refusal names its line. */
 
+/** What a seat gave to the shuffle: nothing, a salt that it fixed and withheld, or one that it told. */
+export interface SeatSalt {
+  hash: string | null;
+  salt: string | null;
+}
+
 export interface Fair {
   promise: string;
   leaves: string[];
-  salts: string[];
+  /** In a bag of the old kind: salts that were bound to no seat. */
+  salts: string[] | null;
+  /** In every other: what each seat gave. */
+  seats: SeatSalt[] | null;
   secret: string | null;
 }
 
 export interface Header {
   game: string;
-  seats: { name: string }[];
+  seats: { name: string; bot?: string | null }[];
   seed: string | null;
   commitment: string | null;
   fair: Fair | null;
@@ -27,6 +36,8 @@ export interface PlayRecord {
   header: Header;
   lines: Line[];
   finished: boolean;
+  /** The file ends in the middle of a line. */
+  cut: boolean;
 }
 
 export type Fault =
@@ -67,6 +78,15 @@ function json(row: string, line: number): Json {
   return said as Json;
 }
 
+/** A last line that does not end; null if it is cut off in its middle. */
+function unlessCut(row: string): Json | null {
+  try {
+    return json(row, 1);
+  } catch {
+    return null;
+  }
+}
+
 const isText = (said: unknown): said is string => typeof said === 'string';
 const areTexts = (said: unknown): said is string[] => Array.isArray(said) && said.every(isText);
 
@@ -79,10 +99,22 @@ function readHeader(row: string): Header {
   return { game, seats, seed, commitment, fair: fair === null ? null : readFair(fair as Json) };
 }
 
-function readFair({ promise, leaves, salts, secret = null }: Json): Fair {
-  if (!isText(promise) || !areTexts(leaves) || !areTexts(salts)) throw new BadRecord(1, 'not_a_record');
+function readFair({ promise, leaves, salts = null, seats = null, secret = null }: Json): Fair {
+  if (!isText(promise) || !areTexts(leaves) || (salts === null) === (seats === null))
+    throw new BadRecord(1, 'not_a_record');
+  if (salts !== null && !areTexts(salts)) throw new BadRecord(1, 'not_a_record');
   if (secret !== null && !(isText(secret) && /^[0-9a-f]{64}$/.test(secret))) throw new BadRecord(1, 'no_secret');
-  return { promise, leaves, salts, secret };
+  return { promise, leaves, salts, seats: seats === null ? null : readSeats(seats), secret };
+}
+
+function readSeats(said: unknown): SeatSalt[] {
+  if (!Array.isArray(said)) throw new BadRecord(1, 'not_a_record');
+  return said.map((one: unknown) => {
+    if (typeof one !== 'object' || one === null) throw new BadRecord(1, 'not_a_record');
+    const { hash = null, salt = null } = one as Json;
+    if ((hash !== null && !isText(hash)) || (salt !== null && !isText(salt))) throw new BadRecord(1, 'not_a_record');
+    return { hash, salt };
+  });
 }
 
 function readLine(said: Json, number: number, n: number, seats: number): Line {
@@ -97,17 +129,20 @@ function readLine(said: Json, number: number, n: number, seats: number): Line {
 export function readRecord(text: string): PlayRecord {
   if (text.length > MOST_CHARACTERS) throw new BadRecord(1, 'too_large');
   if (!text.trim()) throw new BadRecord(1, 'empty');
+  const whole = text.endsWith('\n');
   const rows = text.replace(/\n$/, '').split('\n');
   const header = readHeader(rows[0]!);
   const lines: Line[] = [];
   for (const [index, row] of rows.entries()) {
     if (index === 0) continue;
-    const said = json(row, index + 1);
+    const last = index === rows.length - 1;
+    const said = last && !whole ? unlessCut(row) : json(row, index + 1);
+    if (said === null) return { header, lines, finished: false, cut: true };
     if ('result' in said) {
-      if (index < rows.length - 1) throw new BadRecord(index + 2, 'after_the_result');
-      return { header, lines, finished: true };
+      if (!last) throw new BadRecord(index + 2, 'after_the_result');
+      return { header, lines, finished: true, cut: false };
     }
     lines.push(readLine(said, index + 1, lines.length + 1, header.seats.length));
   }
-  return { header, lines, finished: false };
+  return { header, lines, finished: false, cut: false };
 }

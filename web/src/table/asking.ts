@@ -21,15 +21,18 @@ export function asking(line: TableLine, scene: Scene, replay: Replay, plugin: Ga
     return { sentence: m.table_ask_looking_back(), more };
   }
   if (scene.counting) return { sentence: m.table_reckoning(), more: m.table_ask_over() };
+  if (!scene.settled) return showing(line);
   switch (table.phase) {
     case 'open':
       return { sentence: table.name || m.table_ask_waiting(), more: m.table_ask_host({ host: table.host }) };
+    case 'mixing':
+      return { sentence: m.table_ask_mixing(), more: table.name };
     case 'running':
       return running(line, scene, plugin);
     case 'closed':
       return { sentence: m.table_closed(), more: '' };
     case 'over': {
-      const winners = (line.result?.winners ?? []).map((seat) => seatName(table.seats[seat]));
+      const winners = (scene.result?.winners ?? []).map((seat) => seatName(table.seats[seat]));
       const won =
         winners.length > 1
           ? m.ending_shared({ names: winners.join(m.ending_and()) })
@@ -37,6 +40,13 @@ export function asking(line: TableLine, scene: Scene, replay: Replay, plugin: Ga
       return { sentence: winners.length ? won : m.table_ask_over(), more: m.table_ask_over() };
     }
   }
+}
+
+/** Somebody has just done something that is still being shown. */
+function showing(line: TableLine): Asking {
+  const seat = line.latest.find((event) => event.seat !== null)?.seat ?? null;
+  const name = seat === null ? '' : seatName(line.table?.seats[seat]);
+  return { sentence: name ? m.table_ask_plays({ name }) : m.table_ask_look(), more: '' };
 }
 
 function running(line: TableLine, scene: Scene, plugin: GamePlugin | null): Asking {

@@ -43,9 +43,9 @@ export abstract class Decider {
     return here && !!seat?.yours && !seat.bot;
   });
 
-  /** Does the seat that looks owe a decision? */
+  /** Does the seat that looks owe a decision? It is asked when what came before has been seen. */
   readonly asked: boolean = $derived.by(
-    () => this.playing && this.me !== null && toAct(this.scene.view).includes(this.me),
+    () => this.playing && this.scene.settled && this.me !== null && toAct(this.scene.view).includes(this.me),
   );
 
   /** What was refused last; where something else is to be decided by now, nothing. */

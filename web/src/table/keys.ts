@@ -7,6 +7,7 @@ export interface TableKeys {
   text(): unknown;
   talk(to: 'chronicle' | 'chat'): unknown;
   undo(): unknown;
+  skip(): unknown;
 }
 
 export function tableKey(pressed: KeyboardEvent, keys: TableKeys): void {
@@ -20,6 +21,7 @@ export function tableKey(pressed: KeyboardEvent, keys: TableKeys): void {
     c: () => keys.talk('chat'),
     j: () => keys.talk('chronicle'),
     u: keys.undo,
+    g: keys.skip,
   };
   const act = does[pressed.key.toLowerCase()];
   if (!act) return;

@@ -1,7 +1,7 @@
 /** What the board shows: the table as it is, a moment of it in the replay, or the final scoring as it is counted. */
 import { getContext, setContext } from 'svelte';
 import type { TableLine } from '../server/line.svelte';
-import type { AnyEvent, AnyView, Frame } from '../wire';
+import type { AnyEvent, AnyView, Frame, ResultShown } from '../wire';
 import type { Area } from './reckoning/areas';
 import { hasSecrets, scoresOf } from './view';
 
@@ -22,6 +22,16 @@ export class Scene {
 
   get live(): boolean {
     return this.frame === null;
+  }
+
+  /** Was all of it seen that the last step had to show? Who won and what is to be decided next is told only then. */
+  get settled(): boolean {
+    return !this.live || this.line.playback.settled;
+  }
+
+  /** How it ended, once the last moment was seen. */
+  get result(): ResultShown | null {
+    return this.settled ? this.line.result : null;
   }
 
   get view(): AnyView | null {

@@ -221,6 +221,8 @@ export interface SitDown {
   name?: string | null;
   colour?: string | null;
   bot?: string | null;
+  /** Of a salt of theirs, which they tell once the host has begun. */
+  hash?: string | null;
   token?: string | null;
 }
 

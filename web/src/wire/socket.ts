@@ -1,6 +1,6 @@
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
 import type { AnyEvent, AnyRow, AnyView, FormShown, Words } from './core';
-import type { BagShown, ClockShown, DrawShown, TableShown } from './tables';
+import type { BagShown, ClockShown, DrawShown, SaltShown, TableShown } from './tables';
 
 /** It is done, and on disk. */
 export interface Accepted {
@@ -243,6 +243,8 @@ export interface Step {
   at_ms: number;
   /** Seats for which nobody decided: the bell rang, and the step tells what they were taken to do. */
   overdue: number[];
+  /** What each seat has given to the shuffle, when that changed. */
+  salts: SaltShown[] | null;
 }
 
 /** What lies on the table and how it stands, as one of the reader's seats (null: a spectator) sees it. */

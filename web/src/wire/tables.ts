@@ -7,7 +7,8 @@ export type AnyClock = NoClock | MoveClock | ChessClock;
 export interface BagShown {
   promise: string;
   leaves: string[];
-  salts: string[];
+  /** What each seat has given. */
+  salts: SaltShown[];
   opened: DrawShown[];
   /** Told once the game is over. */
   secret: string | null;
@@ -92,9 +93,23 @@ export interface Origin {
   n: number;
 }
 
-/** A player's own word in the shuffle. */
+/** A player's salt, told once all are fixed; long enough that nobody can guess it from its hash. */
 export interface Salt {
   salt: string;
+}
+
+/** What fixes a player's salt before the salts are told: SHA-256 of `lascaux salt`, the seat and the salt. */
+export interface SaltHash {
+  hash: string;
+}
+
+/** What a seat has given to the shuffle; the salt is shown when the game has begun. */
+export interface SaltShown {
+  /** Null where the seat gives none. */
+  hash: string | null;
+  /** A salt that was fixed and is not told when the game begins was withheld. */
+  told: boolean;
+  salt: string | null;
 }
 
 /** A seat as everyone sees it. */
@@ -122,6 +137,8 @@ export interface Sitting {
   name?: string | null;
   colour?: string | null;
   bot?: string | null;
+  /** Of a salt of theirs, which they tell once the host has begun. */
+  hash?: string | null;
 }
 
 /** A table in the lobby. */
@@ -130,7 +147,7 @@ export interface TableShown {
   name: string;
   game: string;
   options: Record<string, boolean | number | string>;
-  phase: "closed" | "open" | "over" | "running";
+  phase: "closed" | "mixing" | "open" | "over" | "running";
   visibility: "public" | "unlisted";
   host: string;
   seats: SeatShown[];

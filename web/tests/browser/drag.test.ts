@@ -51,7 +51,9 @@ function listen(): void {
 
 test('by mouse, with sounds, which keep still until something was pressed', async ({ visitor }) => {
   const aude = await visitor({ name: 'Aude' });
-  await aude.context.addInitScript(() => localStorage.setItem('lascaux.settings', '{"toured":true,"sound":true}'));
+  await aude.context.addInitScript(() =>
+    localStorage.setItem('lascaux.settings', '{"toured":true,"sound":true,"pace":"instant"}'),
+  );
   await aude.context.addInitScript(listen);
   const { id } = await aude.open({ seating: [{}, {}] });
   const page = await aude.goto(`/t/${id}`);

@@ -16,6 +16,8 @@ export interface Wishes {
   site?: string;
   /** Somebody who has never played gets the guided first game. */
   newcomer?: boolean;
+  /** What others do is shown one thing after the other, as people see it; else everything comes at once. */
+  paced?: boolean;
   /** What would go away by itself after some seconds stays: a test on a busy machine looks at it later. */
   unhurried?: boolean;
   /** What may go wrong: part of what the console says. */
@@ -142,9 +144,10 @@ async function arrive(browser: Browser, wishes: Wishes): Promise<Visitor> {
     new MutationObserver(remember).observe(document, { childList: true, subtree: true });
   });
   if (!wishes.newcomer) {
-    await context.addInitScript(() => {
-      if (!localStorage.getItem('lascaux.settings')) localStorage.setItem('lascaux.settings', '{"toured":true}');
-    });
+    const chosen = JSON.stringify({ toured: true, pace: wishes.paced ? 'normal' : 'instant' });
+    await context.addInitScript((kept) => {
+      if (!localStorage.getItem('lascaux.settings')) localStorage.setItem('lascaux.settings', kept);
+    }, chosen);
   }
   if (wishes.unhurried) {
     await context.addInitScript(() => {

@@ -42,7 +42,7 @@ function tableOf(actions = ACTIONS, aids = ['legal', 'projected', 'hints']) {
     preview: vi.fn(async (_seat: number, list: string[]) => list.map((notation) => move(notation))),
     hint: vi.fn(async () => 'E 1,0 r1 m1'),
   };
-  const scene = { live: true, view };
+  const scene = { live: true, settled: true, view };
   const draft = new Draft(line as unknown as TableLine, scene as unknown as Scene, land);
   return { line, scene, view, draft };
 }

@@ -152,6 +152,7 @@ export function step(after: number, n: number | null, more: Partial<Step> = {}):
     chat: [],
     at_ms: Date.now(),
     overdue: [],
+    salts: null,
     ...still,
     ...more,
   };

@@ -18,7 +18,7 @@ class Asked extends Decider {
 
 const WHY = { type: 'refused', rule: 'T-1', reason: 'no', facts: {}, say: { fr: 'Non.', en: 'No.' } };
 
-function asked() {
+function asked({ settled } = { settled: true }) {
   settings.lang = 'en';
   const line = {
     status: 'live',
@@ -28,11 +28,17 @@ function asked() {
     check: vi.fn(async () => WHY),
     hint: vi.fn(async () => 'north'),
   };
-  const scene = { live: true, view: { seat: 0, to_act: [0] } };
+  const scene = { live: true, settled, view: { seat: 0, to_act: [0] } };
   return { line, decider: new Asked(line as unknown as TableLine, scene as unknown as Scene) };
 }
 
 describe('a decider', () => {
+  it('is asked when what came before has been seen', () => {
+    const [early, late] = [asked({ settled: false }).decider, asked().decider];
+    expect([early.playing, early.asked]).toEqual([true, false]);
+    expect([late.playing, late.asked]).toEqual([true, true]);
+  });
+
   it('keeps what was refused, and why, until something else is to be decided', async () => {
     const { decider } = asked();
     expect(decider.asked).toBe(true);

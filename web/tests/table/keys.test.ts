@@ -7,12 +7,12 @@ import { tableKey } from '../../src/table/keys';
 afterEach(() => (settings.keys = true));
 
 it('do what they say, until somebody switches them off', () => {
-  const keys = { help: vi.fn(), rules: vi.fn(), text: vi.fn(), talk: vi.fn(), undo: vi.fn() };
+  const keys = { help: vi.fn(), rules: vi.fn(), text: vi.fn(), talk: vi.fn(), undo: vi.fn(), skip: vi.fn() };
   const press = (key: string) => tableKey(new KeyboardEvent('keydown', { key }), keys);
-  for (const key of ['?', '/', 't', 'u']) press(key);
+  for (const key of ['?', '/', 't', 'u', 'g']) press(key);
   settings.keys = false;
-  for (const key of ['?', '/', 't', 'u']) press(key);
-  for (const does of [keys.help, keys.rules, keys.text, keys.undo]) expect(does).toHaveBeenCalledOnce();
+  for (const key of ['?', '/', 't', 'u', 'g']) press(key);
+  for (const does of [keys.help, keys.rules, keys.text, keys.undo, keys.skip]) expect(does).toHaveBeenCalledOnce();
 });
 
 it('are single characters without a key held down beside them', () => {

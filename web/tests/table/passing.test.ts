@@ -3,8 +3,10 @@ import type { AnyEvent } from '../../src/wire';
 import { Passing } from '../../src/table/play/passing.svelte';
 
 const told = (type: string): AnyEvent[] => [{ type, n: 1, seat: null, say: { fr: '', en: '' } }];
+const free = vi.fn();
 const passing = () =>
   new Passing(
+    { hold: () => free },
     (events) => events.find(({ type }) => type === 'opened') ?? null,
     () => 1000,
   );
@@ -20,6 +22,14 @@ test('stays its time, though others have gone on', () => {
   expect(hands.shown).not.toBeNull();
   vi.advanceTimersByTime(1);
   expect(hands.shown).toBeNull();
+});
+
+test('what was waved away lets the game go on', () => {
+  const hands = passing();
+  hands.hear(told('opened'));
+  free.mockClear();
+  hands.over();
+  expect(free).toHaveBeenCalled();
 });
 
 test('what was waved away does not come again, and cuts nothing short that comes after', () => {

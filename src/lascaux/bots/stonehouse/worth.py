@@ -1,7 +1,7 @@
 """What stones and gems are worth: how likely five stones make a house, and how a player stands among the others.
 
-Everything is judged from outlines alone. The chance of five stones is fitted to a thousand tries of the simple plan
-with a normal hand (`python bench/stones.py 200 judged` shows how well it tells them apart): what counts is how firmly
+Everything is judged from outlines alone. The chance of five stones is fitted to 800 tries of the bot's own laying with
+a normal hand (`python bench/stones.py 200 judged` shows how well it tells them apart): what counts is how firmly
 the stones of the walls lie, and how level a top the footings offer. A player's prospect is a share of the win: what
 those who can build now leave of it is divided as the strengths are.
 """
@@ -52,7 +52,7 @@ def house_chance(five: Sequence[Look]) -> float:
     least, second, *_ = sorted(stone.margin for stone in walls)
     tops = min(stone.inviting for stone in walls[:2])
     uppers = min(stone.base for stone in walls[2:])
-    fit = 1.2 + 0.25 * (least - 4.5) + 0.35 * (second - 5.9) + 0.08 * (tops - 1.3) + 0.1 * (uppers - 13.9)
+    fit = 0.9 + 0.15 * (least - 4.5) + 0.07 * (second - 5.9) + 0.03 * (tops - 1.3) + 0.07 * (uppers - 13.9)
     return 1 / (1 + exp(-fit))
 
 

@@ -115,8 +115,8 @@ OPTIONS = (
         "steadiness",
         ("normal", "steady", "cold"),
         Text(
-            "la main qui pose : un léger tremblement, aucun, ou les doigts gelés",
-            "the hand that lays: a slight tremor, none, or cold fingers",
+            "la main qui pose : elle tremble, ne tremble pas, ou a les doigts gelés",
+            "the hand that lays: it trembles, does not, or has cold fingers",
         ),
         "SK-6",
         (Text("normale", "normal"), Text("sûre", "steady"), Text("doigts gelés", "cold fingers")),

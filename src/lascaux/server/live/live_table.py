@@ -67,7 +67,7 @@ class LiveTable:
         self.listeners: set[Listener] = set()
         self.teller = teller or Teller(table)
         self.spectators = Spectators(table)
-        self.used_at = now()
+        self.used_at = self.phase_since = now()
         self.lost = False
         """A write did not end well, so this may not be what the disk has."""
         self.chat = CHAT_LIMITS
@@ -155,6 +155,8 @@ class LiveTable:
             self._lose()
             raise
         told = [part for entry in entries if (part := self.teller.story.follow(entry, table.fold(entry))) is not None]
+        if table.phase != phase:
+            self.phase_since = self._now()
         if self.listeners:
             self._tell(Steps(table, after, entries, told, knew, self._now(), self.time))
         if any(entry.changes_spectators for entry in entries):

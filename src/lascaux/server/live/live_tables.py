@@ -34,6 +34,8 @@ from lascaux.wire.tables import NewTable
 logger = logging.getLogger(__name__)
 
 A_FEW = 32
+SALTS_MS = 10_000
+"""So long a game waits for the salts that were fixed; pages tell them by themselves."""
 
 
 @dataclass
@@ -208,6 +210,8 @@ class LiveTables:
                 await asyncio.sleep(0)  # nobody waits while many tables are looked after
             try:
                 await live.wake()
+                if live.table.phase == "mixing" and now - live.phase_since > SALTS_MS:
+                    await live.change(referee.stop_waiting)
                 if live.table.bell.left_at(live.time) == 0:
                     await live.change(_rung)
                 for seat in live.table.to_act:
@@ -227,7 +231,7 @@ class LiveTables:
     def _busy(self, live: LiveTable) -> bool:
         """Would letting go lose something that is under way: a clock, a bot's thought, a wait for somebody?"""
         table = live.table
-        waiting = table.settings.grace_s > 0 and table.phase == "running"
+        waiting = (table.settings.grace_s > 0 and table.phase == "running") or table.phase == "mixing"
         timed = bool(table.clocks.since) or table.bell.since is not None
         return waiting or timed or any(key[0] == table.id for key in self._thinking)
 

@@ -14,7 +14,7 @@ logger = logging.getLogger(__name__)
 
 PAGE = 100
 PAUSE_S = 0.1
-UNDER_WAY = ("running", "running.unlisted")
+UNDER_WAY = ("running", "running.unlisted", "mixing", "mixing.unlisted")
 ABOUT_TO_BEGIN = ("open", "open.unlisted")
 
 
@@ -23,7 +23,7 @@ async def wake_tables(live_tables: LiveTables, return_s: float) -> None:
     timed: list[str] = []
     woken = 0
     async for shown in _under_way(live_tables):
-        if shown.grace_s or not isinstance(shown.clock, NoClock) or _has_bells(shown.game):
+        if shown.phase == "mixing" or shown.grace_s or not isinstance(shown.clock, NoClock) or _has_bells(shown.game):
             timed.append(shown.id)
         elif any(seat.bot for seat in shown.seats):
             woken += await _wake(live_tables, shown.id)

@@ -9,6 +9,7 @@ import msgspec
 from lascaux.core.capabilities import SeenAlike
 from lascaux.core.choices import FormShown
 from lascaux.core.game import Position, View
+from lascaux.core.old_bag import OldBag
 from lascaux.server.readers.narration import Names, Narration, company_of, names, told, words
 from lascaux.server.readers.reasons import lost_words
 from lascaux.server.tables import log
@@ -186,10 +187,20 @@ def bag_shown(table: Table, views: Views, person: str | None) -> tables.BagShown
     return tables.BagShown(
         promise=table.bag.promise if table.fair else "",
         leaves=table.leaves,
-        salts=list(table.bag.salts),
+        salts=salts_shown(table),
         opened=draws_shown(table, views, viewpoints(table, person)),
         secret=table.bag.secret if table.fair and table.phase in ("over", "closed") else None,
     )
+
+
+def salts_shown(table: Table) -> list[tables.SaltShown]:
+    """What each seat has given to the shuffle; the salts themselves only once nothing can be changed any more."""
+    if isinstance(table.bag, OldBag):
+        return [tables.SaltShown(hash=None, told=seat.salt is not None, salt=seat.salt) for seat in table.seats]
+    return [
+        tables.SaltShown(hash=given.hash, told=given.salt is not None, salt=given.salt if table.begun else None)
+        for given in table.given
+    ]
 
 
 def undo_shown(table: Table) -> socket.UndoShown | None:

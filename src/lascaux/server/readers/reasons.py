@@ -5,6 +5,7 @@ from lascaux.core.language import Text, count_of
 REASONS = {
     # --- the table ---------------------------------------------------------
     "wrong_phase open": Text("La partie n’a pas encore commencé.", "The game has not begun yet."),
+    "wrong_phase mixing": Text("La partie va commencer.", "The game is about to begin."),
     "wrong_phase running": Text("La partie est en cours.", "The game is in progress."),
     "wrong_phase over": Text("La partie est terminée.", "The game is over."),
     "wrong_phase closed": Text("La table est fermée.", "The table is closed."),
@@ -23,6 +24,15 @@ REASONS = {
         "Un robot joue à votre place : reprenez-la d’abord.", "A bot plays for you: take your seat back first."
     ),
     "player_is_here": Text("Ce joueur est là et a encore du temps.", "That player is here and still has time."),
+    # --- salts -------------------------------------------------------------
+    "salt_too_early": Text(
+        "Les sels ne sont pas encore tous fixés : le vôtre ne se dit qu’après.",
+        "Not all salts are fixed yet: yours is told only then.",
+    ),
+    "salt_not_fixed": Text("Aucun sel n’a été fixé à cette place.", "No salt was fixed at that seat."),
+    "wrong_salt": Text(
+        "Ce sel n’est pas celui dont l’empreinte a été fixée.", "This salt is not the one whose hash was fixed."
+    ),
     # --- deciding ----------------------------------------------------------
     "not_an_action": Text("Ce n’est pas un coup de ce jeu.", "That is no action of this game."),
     "time_is_up": Text("Le temps est écoulé.", "The time is up."),

@@ -45,6 +45,7 @@ class Steps:
         self._result = reader_view.result_shown(table)
         said = (entry for entry in entries if isinstance(entry, log.Said))
         self._chat = [reader_view.chat_line(table, table.version, line) for line in said]
+        self._salts = reader_view.salts_shown(table) if any(entry.changes_salts for entry in entries) else None
         self._overdue = [entry.seat for entry in entries if isinstance(entry, log.Acted) and entry.rang]
         self._seen = reader_view.Views(table.position)
         self._eyes: dict[tuple[int | None, bool], Any] = {}
@@ -73,6 +74,7 @@ class Steps:
             chat=self._chat,
             at_ms=self._now,
             overdue=self._overdue,
+            salts=self._salts,
         )
 
     def _seen_by(self, seat: int | None, may_act: bool) -> Any:

@@ -35,7 +35,7 @@ def branched(old: Table, asked: Branching, by: Host, now: int) -> list[log.Entry
     )
     entries: list[log.Entry] = [created]
     entries += [_sat(old, seat, bot, by, now) for seat, bot in enumerate(asked.seats)]
-    entries.append(log.Began(at=now))
+    entries.append(log.Began(at=now, bound=True))
     acts = enumerate(old.acts[: asked.n])
     return entries + [log.Acted(at=now, seat=act.seat, do=act.do, id=f"branch/{n}") for n, act in acts]
 

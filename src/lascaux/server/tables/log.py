@@ -24,6 +24,8 @@ class Entry(Struct, kw_only=True, tag_field="type", omit_defaults=True):
     """Whether what seats see of the game, or may do, has changed."""
     changes_spectators: ClassVar[bool] = False
     """Whether somebody may have become a spectator, or no longer be one."""
+    changes_salts: ClassVar[bool] = False
+    """Whether what seats have given to the shuffle may have changed."""
 
     at: int
 
@@ -83,10 +85,27 @@ class Stood(SeatEntry, tag="stood"):
     """A seat is free again."""
 
     changes_spectators = True
+    changes_salts = True
+
+
+class Hashed(Aside, SeatEntry, tag="hashed"):
+    """A player fixed a salt by its hash."""
+
+    changes_salts = True
+
+    hash: str
+
+
+class Mixing(Entry, tag="mixing"):
+    """The host begins: no hash can be changed any more, and the salts are awaited."""
+
+    changes_salts = True
 
 
 class Salted(Aside, SeatEntry, tag="salted"):
-    """A player added a word to the shuffle."""
+    """A player told a salt; at tables of the first kind, before all were fixed."""
+
+    changes_salts = True
 
     salt: str
 
@@ -95,6 +114,10 @@ class Began(Entry, tag="began"):
     """The bag was closed and the game began."""
 
     changes_views = True
+    changes_salts = True
+
+    bound: bool = False
+    """Are salts bound to their hashes and seats? At the first tables they were not."""
 
 
 class Acted(SeatEntry, tag="acted"):

@@ -39,4 +39,4 @@ def _seated(table: Table, seat: int, sitting: Sitting, host: Host, now: int) -> 
     if sitting.bot is not None:
         return referee.seat_bot(table, seat, sitting.bot, host.person, now)
     name = host.name if sitting.name is None else required("name", sitting.name)
-    return referee.sit(table, seat, host.person, name, sitting.colour or host.colour, now)
+    return referee.sit(table, seat, host.person, name, sitting.colour or host.colour, now, sitting.hash)

@@ -8,6 +8,7 @@ from lascaux.core.bag import Bag
 from lascaux.core.fairness import verify
 from lascaux.core.language import Text
 from lascaux.core.nature import answered_by
+from lascaux.core.old_bag import OldBag
 from lascaux.core.record import CUT_OFF, Header, Record, read
 from lascaux.core.refusal import BadRecord
 from lascaux.core.replay import Replay
@@ -55,9 +56,7 @@ def entries_of(data: bytes, host: str, host_name: str, now: int) -> list[log.Ent
     entries: list[log.Entry] = [created]
     for seat, player in enumerate(header.seats):
         entries.append(log.Sat(at=now, seat=seat, name=clean(player.name)[:40], bot=player.bot))
-    salts = bag.salts if bag is not None else ()
-    entries += [log.Salted(at=now, seat=seat, salt=salt) for seat, salt in enumerate(salts)]
-    entries.append(log.Began(at=now))
+    entries += _given(bag, now)
     entries += [log.Acted(at=now, seat=line.seat, do=line.do, id=f"import/{line.n}") for line in record.lines]
     if not finished:
         entries.append(log.Closed(at=now, by=host, reason="imported unfinished"))
@@ -79,11 +78,25 @@ def _check_bots(header: Header) -> None:
             )
 
 
-def _played(record: Record) -> tuple[Bag | None, bool]:
+def _given(bag: Bag | OldBag | None, now: int) -> list[log.Entry]:
+    """What the seats gave to the shuffle, and the beginning, as in the record."""
+    if isinstance(bag, OldBag):
+        salted: list[log.Entry] = [log.Salted(at=now, seat=seat, salt=salt) for seat, salt in enumerate(bag.salts)]
+        return [*salted, log.Began(at=now)]
+    entries: list[log.Entry] = []
+    for seat, given in enumerate(bag.seats if bag is not None else ()):
+        if given.hash is not None:
+            entries.append(log.Hashed(at=now, seat=seat, hash=given.hash))
+        if given.salt is not None:
+            entries.append(log.Salted(at=now, seat=seat, salt=given.salt))
+    return [*entries, log.Began(at=now, bound=True)]
+
+
+def _played(record: Record) -> tuple[Bag | OldBag | None, bool]:
     """The fair bag of the record, if it has one and all of it is true, and whether the game is over."""
     fair = record.header.fair
     if fair is None or fair.secret is None:
         return None, Replay.of(record).end().result is not None
-    if len(fair.salts) > len(record.header.seats) or not all(fair.salts):
-        raise BadRecord(1, Text("un sel est un mot d’un des joueurs", "a salt is a word of one of the players"))
-    return Bag(fair.secret, tuple(fair.salts)), verify(record).finished
+    verdict = verify(record)
+    bag = OldBag(fair.secret, verdict.salts) if verdict.seats is None else Bag(fair.secret, verdict.seats)
+    return bag, verdict.finished

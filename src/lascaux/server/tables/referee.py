@@ -11,7 +11,7 @@ import msgspec
 
 from lascaux import bots
 from lascaux.core import option
-from lascaux.core.bag import Bag
+from lascaux.core.bag import Bag, salt_hash
 from lascaux.core.capabilities import HasBell, bell_of, completed, nature_of, watched_seat
 from lascaux.core.choices import Action
 from lascaux.core.game import Game
@@ -23,7 +23,7 @@ from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Proved, Table
 from lascaux.wire.tables import NewTable
 
-OPEN, RUNNING = "open", "running"
+OPEN, MIXING, RUNNING = "open", "mixing", "running"
 MINUTE_MS = 60_000
 
 
@@ -62,13 +62,16 @@ def create(game: Game, settings: NewTable, host: str, host_name: str, invites: S
     ]
 
 
-def sit(table: Table, seat: int, person: str, name: str, colour: str | None, now: int) -> list[Entry]:
-    """A person takes a free seat of an open table, or another name at their own."""
+def sit(
+    table: Table, seat: int, person: str, name: str, colour: str | None, now: int, salted: str | None = None
+) -> list[Entry]:
+    """A person takes a free seat of an open table, or another name at their own; perhaps with the hash of a salt."""
     _phase(table, OPEN)
     _exists(table, seat)
     if table.seats[seat].taken and table.seats[seat].person != person:
         raise NotNow("seat_taken", seat=seat, name=table.seats[seat].name)
-    return [log.Sat(at=now, seat=seat, name=name, colour=colour, person=person)]
+    sat = log.Sat(at=now, seat=seat, name=name, colour=colour, person=person)
+    return [sat] if salted is None else [sat, log.Hashed(at=now, seat=seat, hash=salted)]
 
 
 def seat_bot(table: Table, seat: int, bot: str, by: str, now: int) -> list[Entry]:
@@ -91,21 +94,52 @@ def stand(table: Table, seat: int, by: str, now: int) -> list[Entry]:
     return [log.Stood(at=now, seat=seat)] if table.seats[seat].taken else []
 
 
-def salt(table: Table, seat: int, text: str, by: str, now: int) -> list[Entry]:
-    """A player adds a word to the shuffle."""
-    _phase(table, OPEN)
+def fix_salt(table: Table, seat: int, salted: str, by: str, now: int) -> list[Entry]:
+    """A player fixes a salt by its hash, or another one as long as the table is open."""
     _holds(table, seat, by)
-    return [log.Salted(at=now, seat=seat, salt=text)]
+    _phase(table, OPEN)
+    return [] if table.seats[seat].hash == salted else [log.Hashed(at=now, seat=seat, hash=salted)]
+
+
+def tell_salt(table: Table, seat: int, salt: str, by: str, now: int) -> list[Entry]:
+    """A player tells the salt that was fixed, once all are; with the last one the game begins."""
+    _holds(table, seat, by)
+    if table.phase == OPEN:
+        raise NotNow("salt_too_early", seat=seat)
+    _phase(table, MIXING)
+    held = table.seats[seat]
+    if held.hash is None:
+        raise NotNow("salt_not_fixed", seat=seat)
+    if salt_hash(seat, salt) != held.hash:
+        raise NotNow("wrong_salt", seat=seat)
+    if held.salt is not None:
+        return []
+    told: list[Entry] = [log.Salted(at=now, seat=seat, salt=salt)]
+    return told if any(awaited != seat for awaited in awaited_salts(table)) else [*told, *_started(now)]
+
+
+def awaited_salts(table: Table) -> list[int]:
+    """The seats that have fixed a salt and not told it."""
+    return [seat for seat, given in enumerate(table.given) if given.withheld]
+
+
+def stop_waiting(table: Table, now: int) -> list[Entry]:
+    """The game begins without the salts that were not told in time: the record says whose."""
+    return _started(now) if table.phase == MIXING else []
+
+
+def _started(now: int) -> list[Entry]:
+    return [log.Began(at=now, bound=True)]
 
 
 def begin(table: Table, by: str, now: int) -> list[Entry]:
-    """The host starts the game once every seat is taken."""
+    """The host starts the game once every seat is taken: at once, or when the salts that were fixed are told."""
     _phase(table, OPEN)
     only_host(table, by)
     free = [number for number, seat in enumerate(table.seats) if not seat.taken]
     if free:
         raise NotNow("seats_free", seats=free)
-    return [log.Began(at=now)]
+    return [log.Mixing(at=now)] if awaited_salts(table) else _started(now)
 
 
 # --- during the game -------------------------------------------------------

@@ -14,6 +14,8 @@ class Seat:
     stand_in: str | None = None
     """A bot that plays for the person for now."""
     shoulder: bool = False
+    hash: str | None = None
+    """What fixes its salt."""
     salt: str | None = None
     out: bool = False
     """Gave up, or ran out of time where that loses."""

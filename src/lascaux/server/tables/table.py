@@ -5,13 +5,14 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from lascaux.core import registry
-from lascaux.core.bag import Bag
+from lascaux.core.bag import Bag, SeatSalt
 from lascaux.core.bell import Bell
 from lascaux.core.capabilities import bell_of, nature_of
 from lascaux.core.choices import Action, Choices
 from lascaux.core.event import Event
 from lascaux.core.game import Game, Position
 from lascaux.core.nature import both
+from lascaux.core.old_bag import OldBag
 from lascaux.core.record import Fair, Player, Record
 from lascaux.core.refusal import UnknownRules
 from lascaux.core.second_thoughts import SecondThoughts
@@ -154,7 +155,7 @@ class Table:
         self.talkers: Talkers = entry.settings.talkers or (
             "players" if entry.settings.visibility == "public" else "everyone"
         )
-        self.bag = Bag(entry.secret)
+        self.bag: Bag | OldBag = Bag(entry.secret)
         self.draws: Sequence[str] = ()
         """Everything that chance has decided: a secret. It never changes during a game."""
         self.leaves: list[str] = []
@@ -176,12 +177,22 @@ class Table:
     def _stood(self, entry: log.Stood) -> None:
         self.seats[entry.seat] = Seat()
 
+    def _hashed(self, entry: log.Hashed) -> None:
+        held = self.seats[entry.seat]
+        held.hash, held.salt = entry.hash, None
+
+    def _mixing(self, entry: log.Mixing) -> None:
+        self.phase = "mixing"
+
     def _salted(self, entry: log.Salted) -> None:
         self.seats[entry.seat].salt = entry.salt
 
     def _began(self, entry: log.Began) -> list[Event]:
         self.begun, self.phase = True, "running"
-        self.bag = Bag(self.created.secret, tuple(seat.salt for seat in self.seats if seat.salt))
+        if entry.bound:
+            self.bag = Bag(self.created.secret, tuple(self.given))
+        else:
+            self.bag = OldBag(self.created.secret, tuple(seat.salt for seat in self.seats if seat.salt))
         if self.halt is not None:
             return []
         first, events = self.game.start(self.settings.options, len(self.seats), self.seed)
@@ -360,6 +371,11 @@ class Table:
         return self.created.seed is None
 
     @property
+    def given(self) -> list[SeatSalt]:
+        """What each seat has given to the shuffle so far; a salt counts only with the hash that had fixed it."""
+        return [SeatSalt(seat.hash, seat.salt if seat.hash is not None else None) for seat in self.seats]
+
+    @property
     def seed(self) -> Seed:
         """What decides every draw."""
         return self.bag.seed if self.created.seed is None else Seed.parse(self.created.seed)
@@ -456,7 +472,7 @@ class Table:
         done = self.phase in ("over", "closed") and self.begun
         players = [Player(seat.name or "—", seat.played_by) for seat in self.seats]
         result = self.position.result if self.position is not None else None
-        fair = Fair(self.bag.promise, self.leaves, list(self.bag.salts), self.bag.secret if done else None)
+        fair = Fair.of(self.bag, self.leaves, told=done)
         return Record.of(
             self.game.info.name,
             self.created.rules,

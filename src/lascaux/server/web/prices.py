@@ -63,7 +63,8 @@ _REQUESTS: dict[str, float] = {
     # --- seats
     "PUT /api/tables/{table}/seats/{seat}": 5,
     "DELETE /api/tables/{table}/seats/{seat}": 4,
-    "PUT /api/tables/{table}/seats/{seat}/salt": 4,
+    "PUT /api/tables/{table}/seats/{seat}/hash": 4,
+    "PUT /api/tables/{table}/seats/{seat}/salt": 10,
     "PUT /api/tables/{table}/seats/{seat}/shoulder": 4,
     "POST /api/tables/{table}/seats/{seat}/forfeit": 5,
     "PUT /api/tables/{table}/seats/{seat}/stand-in": 5,

@@ -1,5 +1,7 @@
-/** What the latest events show for a while, though others may have gone on; gone at the first touch. */
+/** What the latest events show for a while before the game goes on; gone at the first touch. */
+import { paced } from '../../chrome/settings.svelte';
 import { sound } from '../../chrome/sound';
+import type { Playback } from '../../server/playback.svelte';
 import type { AnyEvent } from '../../wire';
 
 export class Passing<Shown> {
@@ -8,8 +10,13 @@ export class Passing<Shown> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #read: (events: readonly AnyEvent[]) => Shown | null;
   readonly #lasts: (shown: Shown) => number;
+  #release = (): void => {};
 
-  constructor(read: (events: readonly AnyEvent[]) => Shown | null, lasts: (shown: Shown) => number) {
+  constructor(
+    readonly playback: Pick<Playback<unknown>, 'hold'>,
+    read: (events: readonly AnyEvent[]) => Shown | null,
+    lasts: (shown: Shown) => number,
+  ) {
     [this.#read, this.#lasts] = [read, lasts];
   }
 
@@ -21,11 +28,15 @@ export class Passing<Shown> {
     this.shown = now;
     sound('points');
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.over(), this.#lasts(now));
+    this.#release();
+    const lasts = this.#lasts(now);
+    this.#release = this.playback.hold(2 * lasts); // let go when it is over, and not before
+    this.#timer = setTimeout(() => this.over(), paced(lasts) || lasts); // whoever waits for nothing can still read it
   }
 
   over = (): void => {
     clearTimeout(this.#timer);
+    this.#release();
     this.shown = null;
   };
 }

@@ -10,7 +10,7 @@ from lascaux.games.stonehouse.event_log import EventLog
 from lascaux.games.stonehouse.phases.phase import Phase, plain, why_not
 from lascaux.games.stonehouse.phases.round import end_game, end_round
 from lascaux.games.stonehouse.physics.frames import pack
-from lascaux.games.stonehouse.physics.plan import advise
+from lascaux.games.stonehouse.physics.plan import hopeful
 from lascaux.games.stonehouse.physics.site import REACH
 from lascaux.games.stonehouse.physics.tremor import tremor
 from lascaux.games.stonehouse.physics.world import settle
@@ -19,6 +19,8 @@ from lascaux.games.stonehouse.state import HOUSE, Seats, State, Stones, Try
 TRY_S = 60
 ANGLES = 360
 GIVEN_UP = "given_up"
+LAYS_TRIED = 6
+"""How many lays are tried in the head for one who asks for it (`lay auto`): others wait meanwhile."""
 
 
 def begin_building(state: State, log: EventLog) -> None:
@@ -141,7 +143,7 @@ def completed(state: State, asked: Move) -> Move:
     assert attempt is not None
     outlines, site = state.outlines(attempt.stones), attempt.site
     if asked.words == (AUTO,):
-        stone, x, angle = advise(site, outlines)
+        stone, x, angle = hopeful(site, outlines, LAYS_TRIED)
     else:
         stone, x, angle = asked.number(0), asked.number(1), asked.number(2)
     hand = tremor(Seed.parse(state.seed), str(state.options["steadiness"]), attempt.number, len(site))

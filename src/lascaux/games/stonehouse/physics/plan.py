@@ -1,6 +1,6 @@
-"""A plan for the next stone: flat side down, the longest for the roof; and a careful one that tries before it lays.
+"""A plan for the next stone: flat side down, the longest for the roof; and careful ones that try before they lay.
 
-Neither keeps anything from stone to stone: it looks at the site and at the stones not yet laid, so it can go on with
+None keeps anything from stone to stone: it looks at the site and at the stones not yet laid, so it can go on with
 what somebody else began.
 """
 
@@ -19,6 +19,7 @@ GAP = 6.0  # mm between the walls, before the hand trembles
 SPANNED = 0.55  # part of a roof's length between the middles of the walls
 ONE_WALL = 150  # tenths of a millimetre: stones nearer than this to each other are of one wall
 SHORTLIST = 4
+HOUSE = 1.0  # the promise of a lay that leads to one
 
 Outlines = Mapping[int, Outline]
 
@@ -96,10 +97,24 @@ def _carriers(site: Site, outlines: Outlines) -> tuple[Top, Top]:
 
 def careful(site: Site, outlines: Outlines, steadiness: str) -> Lay:
     """The best of the simple plan and lays like it: each tried once, the best again with a hand that trembles."""
-    tried = sorted(candidates(site, outlines), key=lambda lay: -_promise(site, outlines, lay, [STILL]))
     if SPREAD[steadiness] == STILL:
-        return tried[0]
+        return hopeful(site, outlines)
+    tried = sorted(candidates(site, outlines), key=lambda lay: -_promise(site, outlines, lay, [STILL]))
     return max(tried[:SHORTLIST], key=lambda lay: _promise(site, outlines, lay, _tremors(SPREAD[steadiness])))
+
+
+def hopeful(site: Site, outlines: Outlines, most: int | None = None) -> Lay:
+    """The first of the simple plan and lays like it that makes a house of a hand that does not tremble, else what comes
+    nearest; after so many it is tired of trying."""
+    best, promise = None, -1.0
+    for lay in candidates(site, outlines)[:most]:
+        promised = _promise(site, outlines, lay, [STILL])
+        if promised >= HOUSE:
+            return lay
+        if promised > promise:
+            best, promise = lay, promised
+    assert best is not None
+    return best
 
 
 def candidates(site: Site, outlines: Outlines) -> list[Lay]:
@@ -132,4 +147,4 @@ def _finished(settling: Settling, outlines: Outlines) -> float:
     """One for a house; a little for every stone that lies well before the house is spoilt."""
     while settling.verdict == Verdict.OK:
         settling = settle(settling.site, outlines, *advise(settling.site, outlines), filmed=False)
-    return 1.0 if settling.verdict == Verdict.HOUSE else 0.02 * len(settling.site)
+    return HOUSE if settling.verdict == Verdict.HOUSE else 0.02 * len(settling.site)

@@ -17,8 +17,10 @@ class Tremor(NamedTuple):
 
 
 STILL = Tremor(0, 0)
-SPREAD = {"normal": Tremor(10, 10), "steady": STILL, "cold": Tremor(20, 30)}
-"""Standard deviations by steadiness of the hand."""
+SPREAD = {"normal": Tremor(20, 30), "steady": STILL, "cold": Tremor(35, 60)}
+"""Standard deviations by steadiness of the hand: with a normal one a good builder fails about every third time."""
+HAND = 2
+"""Raised when hands come to tremble otherwise: nature answers otherwise then, and goes by another name."""
 
 
 def tremor(seed: Seed, steadiness: str, attempt: int, stone: int) -> Tremor:

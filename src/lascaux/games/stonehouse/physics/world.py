@@ -15,10 +15,10 @@ import pymunk
 from lascaux.games.stonehouse.physics.judge import Judgement, Pair, Touching, Verdict, Walls, judge
 from lascaux.games.stonehouse.physics.outline import TENTHS, Outline, area, clearance, turned
 from lascaux.games.stonehouse.physics.site import HALF_WIDTH, Pose, Site
-from lascaux.games.stonehouse.physics.tremor import STILL, Tremor
+from lascaux.games.stonehouse.physics.tremor import HAND, STILL, Tremor
 
-ENGINE = f"pymunk {pymunk.version} {platform} {machine()}"
-"""What decides; another version, or the same on another kind of machine, may decide otherwise."""
+ENGINE = f"pymunk {pymunk.version} {platform} {machine()} hand {HAND}"
+"""What decides; another version, another kind of machine or another hand may decide otherwise."""
 
 GRAVITY = 3000.0  # mm/s²: a third of the real one, for a gentler look; houses stand or fall alike
 FRICTION = 0.9

@@ -14,7 +14,7 @@ from lascaux.server.tables.table import Table
 from lascaux.server.tables.typed_text import required
 from lascaux.server.web.visitor import Visitor
 from lascaux.wire.http import Done, Shoulder, SitDown, StandIn
-from lascaux.wire.tables import Salt
+from lascaux.wire.tables import Salt, SaltHash
 
 SEAT = "/api/tables/{table:str}/seats/{seat:int}"
 
@@ -34,7 +34,7 @@ async def sit(
     colour = data.colour or guest.colour
 
     def sitting(table: Table, now: int) -> list[Entry]:
-        return referee.sit(table, seat, guest.person, name, colour, now)
+        return referee.sit(table, seat, guest.person, name, colour, now, data.hash)
 
     version = await visitor.live.change(sitting)
     services.presence.update(visitor.live, guest.person)
@@ -48,11 +48,18 @@ async def stand(visitor: NamedDependency[Visitor], seat: FromPath[int]) -> Done:
     return Done(version=await visitor.live.change(lambda table, now: referee.stand(table, seat, by, now)))
 
 
+@put(f"{SEAT}/hash")
+async def fix_salt(visitor: NamedDependency[Visitor], seat: FromPath[int], data: JSONBody[SaltHash]) -> Done:
+    """Fix a salt of your own by its hash, before the game."""
+    by, salted = visitor.known.person, data.hash
+    return Done(version=await visitor.live.change(lambda table, now: referee.fix_salt(table, seat, salted, by, now)))
+
+
 @put(f"{SEAT}/salt")
-async def salt(visitor: NamedDependency[Visitor], seat: FromPath[int], data: JSONBody[Salt]) -> Done:
-    """Add a word of your own to the shuffle."""
-    by, word = visitor.known.person, required("salt", data.salt)
-    return Done(version=await visitor.live.change(lambda table, now: referee.salt(table, seat, word, by, now)))
+async def tell_salt(visitor: NamedDependency[Visitor], seat: FromPath[int], data: JSONBody[Salt]) -> Done:
+    """Tell the salt that you have fixed, once the host has begun."""
+    by, salt = visitor.known.person, data.salt
+    return Done(version=await visitor.live.change(lambda table, now: referee.tell_salt(table, seat, salt, by, now)))
 
 
 @put(f"{SEAT}/shoulder")
@@ -93,4 +100,4 @@ async def take_back(visitor: NamedDependency[Visitor], seat: FromPath[int]) -> D
     return Done(version=await visitor.live.change(lambda table, now: referee.take_seat_back(table, seat, by, now)))
 
 
-ROUTES = [sit, stand, salt, shoulder, forfeit, stand_in, take_back]
+ROUTES = [sit, stand, fix_salt, tell_salt, shoulder, forfeit, stand_in, take_back]

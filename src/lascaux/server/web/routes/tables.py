@@ -25,7 +25,7 @@ from lascaux.wire.tables import NewTable, Phase, TableShown
 Asked = Request[Any, Any, Any]
 Page = Annotated[int, QueryParameter(ge=1, le=100)]
 Mark = Annotated[int | None, QueryParameter(ge=0, le=2**62, schema_extra={"minimum": 0})]
-PHASES: list[Phase] = ["open", "running"]
+PHASES: list[Phase] = ["open", "mixing", "running"]
 
 
 @post("/api/tables")
@@ -56,7 +56,7 @@ async def lobby(
     limit: Page = 50,
     before: Mark = None,
 ) -> Lobby:
-    """Public tables, youngest first; open and running ones unless phases are named."""
+    """Public tables, youngest first; those that are open, about to begin or running unless phases are named."""
     rows = await services.live_tables.lobby(phase or PHASES, limit, before)
     live = services.live_tables.loaded
     shown = [
@@ -96,7 +96,7 @@ async def one(visitor: NamedDependency[Visitor], services: NamedDependency[Servi
 
 @post("/api/tables/{table:str}/begin", status_code=200)
 async def begin(visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> Done:
-    """Close the bag and begin: the host's, once every seat is taken."""
+    """Fix all salts and begin, as soon as they are told: the host's, once every seat is taken."""
     by, limits = visitor.known.person, ExitStack()
     if all(seat.bot for seat in visitor.live.table.seats):
         limits.enter_context(services.quotas.bots_alone(by, visitor.place))

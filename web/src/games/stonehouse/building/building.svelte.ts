@@ -20,6 +20,8 @@ import { heldWords } from './saying';
 
 /** So long a try that is over is looked at before the camp is shown again. */
 const LINGER_MS = 7000;
+/** Nobody goes on while stones move, nor before one could see how they lie; a film is not longer than this. */
+const [REST_MS, FILM_MS] = [900, 12_000];
 /** A stone in the hand hangs so high above the ground at least, and so far above what stands: tenths of a millimetre. */
 const [LOWEST, CLEAR] = [640, 170];
 const TOLD = ['stone_built', 'house_stands', 'house_fell', 'try_begun'];
@@ -61,6 +63,14 @@ export class Building extends Decider {
     $effect(() => {
       const { watched } = this;
       if (watched) this.#hung = { ...watched, y: this.hangs, angle: watched.angle * 10 };
+    });
+    $effect(() => {
+      if (!this.projector.running || !scene.live) return;
+      const release = line.playback.hold(FILM_MS);
+      return () => {
+        line.playback.hold(REST_MS);
+        release();
+      };
     });
     // The camp comes back a while after the stones have come to rest.
     $effect(() => {

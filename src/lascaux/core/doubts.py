@@ -1,0 +1,101 @@
+"""Who could have cheated how: what a record whose hashes are all right still leaves open, in words."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from lascaux.core.language import Text
+from lascaux.core.record import Header, Player
+
+
+@dataclass(frozen=True)
+class Doubt:
+    """A word for programs, the seats it is about, and a sentence."""
+
+    word: str
+    seats: tuple[int, ...]
+    say: Text
+
+
+def doubts(header: Header) -> list[Doubt]:
+    """What remains possible, worst first; last whose salts leave nothing open."""
+    assert header.fair is not None
+    if header.fair.seats is None:
+        return [_SERVER_ALONE if not header.fair.salts else _TOLD_EARLY]
+    given, people = header.fair.seats, header.seats
+    withheld = [seat for seat, salt in enumerate(given) if salt.withheld]
+    told = [seat for seat, salt in enumerate(given) if salt.salt is not None]
+    none = [seat for seat, salt in enumerate(given) if salt.hash is None and people[seat].bot is None]
+    found = [] if told else [_SERVER_ALONE]
+    if withheld:
+        found.append(_about("withheld", withheld, people, lambda who: _withheld(who, 2 ** len(withheld))))
+    if told and none:
+        found.append(_about("no_salt", none, people, _no_salt))
+    if told:
+        found.append(_about("told", told, people, lambda who: _told(who, 2 ** len(withheld))))
+    return found
+
+
+def _about(word: str, seats: list[int], people: Sequence[Player], say: Callable[[Text], Text]) -> Doubt:
+    names = [f"{seat} ({people[seat].name})" for seat in seats]
+    several = len(seats) > 1
+    who = Text(
+        ("places " if several else "place ") + ", ".join(names), ("seats " if several else "seat ") + ", ".join(names)
+    )
+    return Doubt(word, tuple(seats), say(who))
+
+
+def _withheld(who: Text, orders: int) -> Text:
+    return Text(
+        f"Un sel fixé n’a pas été dit à temps, ou le serveur l’affirme : {who.fr}. "
+        f"Qui tient le serveur connaissait les autres sels ; en l’attendant ou non, "
+        f"il a pu choisir entre {orders} ordres.",
+        f"A salt was fixed and not told in time, or so the server says: {who.en}. "
+        f"Whoever runs the server knew the other salts; by waiting for it or not "
+        f"they could choose between {orders} orders.",
+    )
+
+
+def _no_salt(who: Text) -> Text:
+    return Text(
+        f"Sans sel : {who.fr}. Là, on ne peut compter que sur les autres : si tous ceux qui ont donné un sel "
+        "s’entendaient avec le serveur, ils ont pu choisir l’ordre.",
+        f"No salt: {who.en}. Whoever sat there has only the others to count on: if all who gave a salt worked "
+        "together with the server, they could choose the order.",
+    )
+
+
+def _told(who: Text, orders: int) -> Text:
+    sure = Text("personne n’a choisi l’ordre", "nobody chose the order")
+    if orders > 1:
+        sure = Text(
+            f"au-delà de ces {orders} ordres, personne n’a rien choisi",
+            f"beyond those {orders} orders nobody chose anything",
+        )
+    return Text(
+        f"Sel dit comme il avait été fixé : {who.fr}. Pour qui était assis là, {sure.fr}, si la promesse "
+        "et les empreintes sont celles qui étaient montrées avant que ce sel soit dit.",
+        f"Salt told as it had been fixed: {who.en}. Whoever sat there knows that {sure.en}, if promise and hashes "
+        "are those that were shown before that salt was told.",
+    )
+
+
+_SERVER_ALONE = Doubt(
+    "server_alone",
+    (),
+    Text(
+        "Personne d’autre que le serveur n’a rien apporté au mélange : qui le tient a pu essayer des secrets avant de "
+        "promettre, et garder l’ordre qui lui plaisait.",
+        "Nobody but the server gave any randomness: whoever runs it could have tried secrets before promising one, and "
+        "kept the order that suited.",
+    ),
+)
+_TOLD_EARLY = Doubt(
+    "told_early",
+    (),
+    Text(
+        "Sac de l’ancienne sorte : les sels étaient dits avant que tous soient fixés. Qui connaissait le secret et "
+        "ajoutait le dernier sel a pu choisir l’ordre.",
+        "A bag of the old kind: salts were told before all were fixed. Whoever knew the secret and added the last salt "
+        "could choose the order.",
+    ),
+)

@@ -1,0 +1,41 @@
+"""A record that stops before the end of its game: what it does not show."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from lascaux.core.game import Position
+from lascaux.core.language import Text
+from lascaux.core.record import Player
+
+
+@dataclass(frozen=True)
+class Missing:
+    """What stands after the last action instead of a result."""
+
+    actions: int
+    """So many are there."""
+    to_act: tuple[int, ...]
+    draws: int
+    unseen: int
+    """Of the draws, those that had not come up for anybody."""
+    say: Text
+
+
+def missing(position: Position, people: Sequence[Player], actions: int) -> Missing | None:
+    """What is missing after the last position of a record; None if it is the end of the game."""
+    if position.result is not None:
+        return None
+    known = {number for who in (None, *range(len(people))) for number in position.known_draws(who)}
+    draws, to_act = len(position.draws()), tuple(position.to_act)
+    unseen = draws - len(known)
+    due = ", ".join(f"{seat} ({people[seat].name})" for seat in to_act)
+    return Missing(actions, to_act, draws, unseen, _say(actions, due, draws, unseen))
+
+
+def _say(actions: int, due: str, draws: int, unseen: int) -> Text:
+    return Text(
+        f"Inachevée : elle s’arrête après l’action {actions}, sans résultat. À la place {due} de jouer ; "
+        f"tirages pas encore sortis : {unseen} sur {draws}. Abandonnée, fermée ou coupée : elle ne le dit pas.",
+        f"Unfinished: it stops after action {actions}, without a result. Seat {due} was to act; "
+        f"draws that had not come up: {unseen} of {draws}. Given up, closed or cut short: it does not say.",
+    )

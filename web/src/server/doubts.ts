@@ -1,0 +1,30 @@
+/** Who could have cheated how: what a record whose hashes are all right still leaves open. */
+import type { Fair, Header } from './record';
+
+export interface Doubt {
+  doubt: 'server_alone' | 'told_early' | 'withheld' | 'no_salt' | 'told';
+  /** The people it is about. */
+  names: string[];
+  /** Among how many orders somebody could choose. */
+  orders: number;
+}
+
+/** What remains possible, worst first; last whose salts leave nothing open. */
+export function doubtsOf({ seats: people }: Header, { salts, seats }: Fair): Doubt[] {
+  if (!seats) return [{ doubt: salts?.length ? 'told_early' : 'server_alone', names: [], orders: 0 }];
+  const which = (so: (seat: number) => boolean) => seats.flatMap((_, seat) => (so(seat) ? [seat] : []));
+  const withheld = which((seat) => seats[seat]!.hash !== null && seats[seat]!.salt === null);
+  const told = which((seat) => seats[seat]!.salt !== null);
+  const none = which((seat) => seats[seat]!.hash === null && !people[seat]?.bot);
+  const about = (doubt: Doubt['doubt'], found: number[]): Doubt => ({
+    doubt,
+    names: found.map((seat) => people[seat]?.name ?? ''),
+    orders: 2 ** withheld.length,
+  });
+  return [
+    ...(told.length ? [] : [about('server_alone', [])]),
+    ...(withheld.length ? [about('withheld', withheld)] : []),
+    ...(told.length && none.length ? [about('no_salt', none)] : []),
+    ...(told.length ? [about('told', told)] : []),
+  ];
+}

@@ -1,0 +1,110 @@
+/**
+ * What happens at a table is shown one thing after the other, each for its time. A step waits until whatever the steps
+ * before it had to show was seen: who shows something holds the playback for as long as that takes.
+ */
+import { tick } from 'svelte';
+import { paced } from '../chrome/settings.svelte';
+
+/** Nothing is held for longer, whatever became of those who hold it. */
+const LONGEST_MS = 20_000;
+/** Whoever is so many steps behind has been away: they see how things stand. */
+const MOST_WAITING = 120;
+
+interface Hold {
+  timer: ReturnType<typeof setTimeout>;
+}
+
+export class Playback<Step> {
+  #waiting: readonly Step[] = $state.raw([]);
+  #held = $state(0);
+  #holds = new Set<Hold>();
+  #taking = false;
+
+  constructor(readonly take: (step: Step) => void) {
+    document.addEventListener('visibilitychange', this.#hide);
+  }
+
+  /** Was everything seen that the last step had to show? What follows from it is told only then. */
+  get settled(): boolean {
+    return this.#held === 0;
+  }
+
+  /** How many steps wait to be shown. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  /** The last of those that wait. */
+  get last(): Step | undefined {
+    return this.#waiting.at(-1);
+  }
+
+  add(step: Step): void {
+    this.#waiting = [...this.#waiting, step];
+    if (this.#unseen || this.#waiting.length > MOST_WAITING) this.skip();
+    else void this.#next();
+  }
+
+  /** Something is shown, for that time at the reader's pace, or until the function that is returned is called. */
+  hold(ms: number): () => void {
+    const lasts = Math.min(paced(ms), LONGEST_MS);
+    if (!lasts || this.#unseen) return () => {};
+    const hold = { timer: setTimeout(() => this.#release(hold), lasts) };
+    this.#holds.add(hold);
+    this.#held = this.#holds.size;
+    return () => this.#release(hold);
+  }
+
+  /** On to how things stand now. */
+  skip = (): void => {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const step of waiting) this.take(step);
+    this.#let();
+  };
+
+  /** Those of the steps that wait will not be shown: what they tell was told otherwise. */
+  drop(told: (step: Step) => boolean): void {
+    this.#waiting = this.#waiting.filter((step) => !told(step));
+  }
+
+  close(): void {
+    document.removeEventListener('visibilitychange', this.#hide);
+    this.#waiting = [];
+    this.#let();
+  }
+
+  /** Nobody looks, or nobody wants to wait. */
+  get #unseen(): boolean {
+    return document.visibilityState === 'hidden' || !paced(1);
+  }
+
+  #hide = (): void => {
+    if (document.visibilityState === 'hidden') this.skip();
+  };
+
+  #release(hold: Hold): void {
+    clearTimeout(hold.timer);
+    if (!this.#holds.delete(hold)) return;
+    this.#held = this.#holds.size;
+    void this.#next();
+  }
+
+  #let(): void {
+    for (const hold of this.#holds) clearTimeout(hold.timer);
+    this.#holds.clear();
+    this.#held = 0;
+  }
+
+  async #next(): Promise<void> {
+    if (this.#taking) return;
+    this.#taking = true;
+    while (this.#waiting.length && this.settled) {
+      const [step, ...rest] = this.#waiting;
+      this.#waiting = rest;
+      this.take(step!);
+      await tick(); // whoever shows something of it says so when it is drawn
+    }
+    this.#taking = false;
+  }
+}

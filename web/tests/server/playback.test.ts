@@ -1,0 +1,117 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { settings } from '../../src/chrome/settings.svelte';
+import type { TableLine } from '../../src/server/line.svelte';
+import { eyes, FakeSocket, step, whole } from './fake';
+import { live, settled } from './live';
+
+/** A step in which the other player does something. */
+const theirs = (after: number, n: number, more = {}) => {
+  const seen = eyes(0, { n }, [n]);
+  for (const event of seen.events) event.seat = 1;
+  return step(after, n, { eyes: [seen], ...more });
+};
+const at = (line: TableLine) => line.eye?.view?.n;
+
+beforeEach(() => {
+  settings.pace = 'normal';
+});
+
+test('what others do is shown one thing after the other, each for its time', async () => {
+  const line = live();
+  FakeSocket.last.says(theirs(10, 5), theirs(11, 6), theirs(12, 7));
+  await settled();
+  expect([at(line), line.playback.waiting, line.playback.settled]).toEqual([5, 2, false]);
+  await vi.advanceTimersByTimeAsync(660);
+  expect([at(line), line.version]).toEqual([6, 12]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([at(line), line.playback.waiting, line.playback.settled]).toEqual([7, 0, true]);
+  expect(FakeSocket.last.of('sync')).toHaveLength(0);
+});
+
+test('what one did oneself is looked at for less long', async () => {
+  const line = live();
+  FakeSocket.last.says(step(10, 5), theirs(11, 6), theirs(12, 7));
+  await settled();
+  expect(at(line)).toBe(5);
+  await vi.advanceTimersByTimeAsync(260);
+  expect(at(line)).toBe(6);
+  await vi.advanceTimersByTimeAsync(260);
+  expect(at(line)).toBe(6);
+});
+
+test('whoever is to decide is not kept from it by what others do meanwhile', async () => {
+  const line = live();
+  const meanwhile = eyes(0, { n: 5, to_act: [0] }, [5]);
+  for (const event of meanwhile.events) event.seat = 1;
+  FakeSocket.last.says(step(10, 5, { eyes: [meanwhile] }));
+  await settled();
+  expect([at(line), line.yourTurn, line.playback.settled]).toEqual([5, true, true]);
+});
+
+test('nothing goes on while something is shown, and it goes on when that is over', async () => {
+  const line = live();
+  const over = line.playback.hold(8_000);
+  FakeSocket.last.says(step(10, 5));
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect(at(line)).toBe(4);
+  over();
+  await settled();
+  expect(at(line)).toBe(5);
+});
+
+test('whoever skips sees how things stand', async () => {
+  const line = live();
+  FakeSocket.last.says(theirs(10, 5), theirs(11, 6), theirs(12, 7));
+  await settled();
+  line.playback.skip();
+  expect([at(line), line.playback.settled]).toEqual([7, true]);
+});
+
+test('the slow see it for longer than the fast', async () => {
+  const after = async (pace: typeof settings.pace) => {
+    settings.pace = pace;
+    const line = live();
+    FakeSocket.last.says(theirs(10, 5), theirs(11, 6), theirs(12, 7));
+    await vi.advanceTimersByTimeAsync(700);
+    return at(line);
+  };
+  expect([await after('slow'), await after('normal'), await after('fast')]).toEqual([5, 6, 7]);
+});
+
+test('a page that nobody looks at shows nothing in turn', async () => {
+  const line = live();
+  FakeSocket.last.says(theirs(10, 5), theirs(11, 6));
+  await settled();
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(at(line)).toBe(6);
+  FakeSocket.last.says(theirs(12, 7), theirs(13, 8));
+  expect(at(line)).toBe(8);
+  vi.restoreAllMocks();
+});
+
+test('the whole table takes the place of the steps it tells, and of no others', async () => {
+  const line = live();
+  FakeSocket.last.says(theirs(10, 5), theirs(11, 6), theirs(12, 7));
+  await settled();
+  FakeSocket.last.says(whole(12, 6));
+  expect([at(line), line.playback.waiting]).toEqual([6, 1]);
+  await vi.advanceTimersByTimeAsync(700);
+  expect(at(line)).toBe(7);
+});
+
+test('a gap behind steps that wait is noticed at once', async () => {
+  live();
+  FakeSocket.last.says(theirs(10, 5), theirs(11, 6), theirs(14, 9));
+  expect(FakeSocket.last.of('sync')).toHaveLength(1);
+});
+
+test('who won is not told before the last move was seen', async () => {
+  const line = live();
+  const result = { winners: [1], scores: [1, 2], accounts: [] };
+  FakeSocket.last.says(theirs(10, 5), theirs(11, 6, { result }));
+  await settled();
+  expect(line.result).toBeNull();
+  await vi.advanceTimersByTimeAsync(700);
+  expect([line.result?.winners, line.playback.settled]).toEqual([[1], false]);
+});
