@@ -10,8 +10,11 @@ import typer
 from lascaux.cli.app import app
 from lascaux.cli.output import one_line
 from lascaux.core.refusal import LascauxError
+from lascaux.store.refusal import CannotOpen, StoreFailed
 
 DONE, BAD_INPUT, INTERRUPTED = 0, 2, 130
+DAMAGED_DATA, DISK_FAILED = 65, 74
+"""As in sysexits.h: the data are not sound, and a restart will not help; the disk failed, and it may."""
 
 
 def main() -> None:
@@ -29,6 +32,8 @@ def run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         _drop_output()
         return DONE  # the reader has what it wanted, as with `| head`
+    except (StoreFailed, CannotOpen) as wrong:
+        return _complain(str(wrong), _store_code(wrong))
     except LascauxError as wrong:
         return _complain(str(wrong))
     except OSError as wrong:
@@ -52,11 +57,17 @@ def _invoke(arguments: Sequence[str]) -> int:
         return _complain(f"{reason[:1].lower()}{reason[1:]} (see {path} --help)")
 
 
-def _complain(reason: str) -> int:
+def _store_code(wrong: StoreFailed | CannotOpen) -> int:
+    if wrong.damaged:
+        return DAMAGED_DATA
+    return DISK_FAILED if isinstance(wrong, StoreFailed) and wrong.broken else BAD_INPUT
+
+
+def _complain(reason: str, code: int = BAD_INPUT) -> int:
     """Say what is wrong, in one line."""
     if sys.stderr is not None:
         print(f"lascaux: {one_line(reason)}", file=sys.stderr)
-    return BAD_INPUT
+    return code
 
 
 def _forgive_odd_characters() -> None:

@@ -7,6 +7,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from lascaux.store.refusal import StoreFailed
+
 
 @dataclass(frozen=True, slots=True)
 class Summary:
@@ -138,6 +140,10 @@ class Store(ABC):
     @abstractmethod
     async def set_setting(self, name: str, data: bytes) -> None:
         """Keep a value."""
+
+    @abstractmethod
+    async def until_broken(self) -> StoreFailed:
+        """Returns, with the reason, when the store can no longer be relied on: time to end, and to be started anew."""
 
     @abstractmethod
     def losses(self) -> Mapping[str, Loss]:

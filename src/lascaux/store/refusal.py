@@ -53,9 +53,11 @@ class StoreFailed(StoreError):
     and read each table again, because a write whose last step failed may yet turn out to be (wholly) there.
     """
 
-    def __init__(self, reason: str, broken: bool = False) -> None:
+    def __init__(self, reason: str, broken: bool = False, damaged: bool = False) -> None:
         super().__init__(reason)
         self.broken = broken
+        self.damaged = damaged
+        """What is on disk is not sound: to open it anew will not help."""
 
 
 class StoreClosed(StoreError):
@@ -64,3 +66,7 @@ class StoreClosed(StoreError):
 
 class CannotOpen(StoreError):
     """In use by another process, not writable, damaged, or of a newer version; the line says which."""
+
+    def __init__(self, reason: str, damaged: bool = False) -> None:
+        super().__init__(reason)
+        self.damaged = damaged

@@ -25,6 +25,7 @@ from lascaux.server.web.app import MOST_MESSAGE, make_app
 from lascaux.server.web.front import Front
 from lascaux.server.web.lines import Lines
 from lascaux.server.web.transport import MeasuringProtocol
+from lascaux.store.refusal import StoreFailed
 from lascaux.store.sqlite import SqliteStore
 
 logger = logging.getLogger(__name__)
@@ -36,7 +37,10 @@ IDLE_S = 75
 
 
 def run(settings: Settings, ready: Callable[[str], None]) -> None:
-    """Serve until SIGTERM or SIGINT; `ready` is told the address once people can come."""
+    """Serve until SIGTERM or SIGINT; `ready` is told the address once people can come.
+
+    `StoreFailed` when the store breaks meanwhile.
+    """
     for name in registry.names():
         registry.find(name).prepare()  # now, or everyone would wait while the first table's game is loaded
         bots.names(name)  # or while somebody asks for the first hint
@@ -69,8 +73,21 @@ async def _run(settings: Settings, ready: Callable[[str], None]) -> None:
                 if not jit.is_chosen():
                     services.live_tables.start(backend_switch.switch_to_compiled(services.live_tables))
 
-            await _Server(_config(settings, services), services, opened).serve([listening])
+            server = _Server(_config(settings, services), services, opened)
+            watch = asyncio.create_task(_end_when_broken(store, server))
+            await server.serve([listening])
+            if watch.done():
+                raise watch.result()
+            watch.cancel()
     logger.info("stopped")
+
+
+async def _end_when_broken(store: SqliteStore, server: uvicorn.Server) -> StoreFailed:
+    """A store that is broken is none: whoever watches over the server shall know, and start it again."""
+    wrong = await store.until_broken()
+    logger.critical("the store is broken, so the server ends", extra={"why": str(wrong), "damaged": wrong.damaged})
+    server.should_exit = True
+    return wrong
 
 
 def _listen(host: str, port: int) -> socket.socket:

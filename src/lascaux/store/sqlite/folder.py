@@ -11,6 +11,7 @@ from lascaux.store.chain import START, Head
 from lascaux.store.port import Loss
 from lascaux.store.refusal import CannotOpen
 from lascaux.store.sqlite import statements
+from lascaux.store.sqlite.alarm import is_damage
 from lascaux.store.sqlite.heads import Heads
 from lascaux.store.sqlite.migrate import check_version, known, migrate
 
@@ -67,7 +68,7 @@ class Folder:
             if check:
                 found = database.execute("PRAGMA quick_check(1)").fetchone()[0]
                 if found != "ok":
-                    raise CannotOpen(f"it is damaged ({' '.join(found.split())}); restore a backup")
+                    raise CannotOpen(f"it is damaged ({' '.join(found.split())}); restore a backup", damaged=True)
             migrate(database, steps)
             if database.execute("PRAGMA journal_mode = WAL").fetchone()[0] != "wal":
                 raise CannotOpen("SQLite's WAL does not work on this file system; use a local disk")
@@ -108,8 +109,9 @@ def _lock(folder: Path) -> int:
         os.close(handle)
         raise
     _held.add(handle)
-    os.ftruncate(handle, 0)
-    os.pwrite(handle, f"{os.getpid()}\n".encode(), 0)
+    with contextlib.suppress(OSError):  # on a full disk nobody hears who holds it
+        os.ftruncate(handle, 0)
+        os.pwrite(handle, f"{os.getpid()}\n".encode(), 0)
     return handle
 
 
@@ -128,8 +130,8 @@ def _plain_words(what: str) -> Iterator[None]:
     try:
         yield
     except CannotOpen as wrong:
-        raise CannotOpen(f"{what}: {wrong}") from wrong
+        raise CannotOpen(f"{what}: {wrong}", wrong.damaged) from wrong
     except OSError as wrong:
         raise CannotOpen(f"{what}: {wrong.strerror or wrong}") from wrong
     except sqlite3.Error as wrong:
-        raise CannotOpen(f"{what}: {wrong}") from wrong
+        raise CannotOpen(f"{what}: {wrong}", is_damage(wrong)) from wrong

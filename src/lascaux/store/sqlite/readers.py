@@ -9,6 +9,7 @@ from queue import SimpleQueue
 from typing import TypeVar
 
 from lascaux.store.refusal import StoreClosed, StoreFailed
+from lascaux.store.sqlite.alarm import Alarm, is_passing
 
 Result = TypeVar("Result")
 
@@ -16,7 +17,8 @@ Result = TypeVar("Result")
 class Readers:
     """As many threads as connections, so that a thread always finds one."""
 
-    def __init__(self, connections: list[sqlite3.Connection]) -> None:
+    def __init__(self, connections: list[sqlite3.Connection], alarm: Alarm) -> None:
+        self._alarm = alarm
         self._connections = connections
         self._idle: SimpleQueue[sqlite3.Connection] = SimpleQueue()
         for connection in connections:
@@ -37,6 +39,8 @@ class Readers:
             connection.execute("BEGIN")
             return do(connection)
         except sqlite3.Error as wrong:
+            if not is_passing(wrong):
+                self._alarm.ring(wrong)
             raise StoreFailed(f"cannot read: {wrong}") from wrong
         finally:
             with contextlib.suppress(sqlite3.Error):

@@ -15,6 +15,7 @@ from lascaux.store.limits import check_name, check_size, check_time
 from lascaux.store.port import Listed, Loss, Store, Summary
 from lascaux.store.refusal import Damaged, StoreFailed
 from lascaux.store.sqlite import statements
+from lascaux.store.sqlite.alarm import Alarm
 from lascaux.store.sqlite.folder import Folder, sync_folder
 from lascaux.store.sqlite.readers import Readers
 from lascaux.store.sqlite.writer import Writer
@@ -25,10 +26,11 @@ logger = logging.getLogger(__name__)
 class SqliteStore(Store):
     """Tables in one data folder on a local disk. Open it with `await SqliteStore.open(folder)`."""
 
-    def __init__(self, folder: Folder, writer: Writer, readers: Readers) -> None:
+    def __init__(self, folder: Folder, writer: Writer, readers: Readers, alarm: Alarm) -> None:
         self.folder = folder
         self.writer = writer
         self.readers = readers
+        self._alarm = alarm
         self._losses = {loss.table: loss for loss in folder.losses}
         self._lost = sum(loss.promised - loss.kept for loss in folder.losses)
         self._damaged = 0
@@ -48,11 +50,12 @@ class SqliteStore(Store):
         try:
             for _ in range(1 + readers):
                 connections.append(home.connect())
-            pool = Readers(connections[1:])
+            alarm = Alarm()
+            pool = Readers(connections[1:], alarm)
             for loss in home.losses:
                 facts = {"table": loss.table, "kept": loss.kept, "promised": loss.promised}
                 logger.error("the disk has lost entries that were confirmed", extra=facts)
-            return cls(home, Writer(connections[0], home.heads, room), pool)
+            return cls(home, Writer(connections[0], home.heads, alarm, room), pool, alarm)
         except BaseException:
             for connection in connections:
                 connection.close()
@@ -149,6 +152,9 @@ class SqliteStore(Store):
         check_name(name)
         check_size("a setting", len(data), limits.MOST_VALUE)
         await self.writer.write(partial(statements.set_setting, name=name, data=data))
+
+    async def until_broken(self) -> StoreFailed:
+        return await self._alarm.wait()
 
     def losses(self) -> Mapping[str, Loss]:
         return self._losses

@@ -15,23 +15,13 @@ from typing import Any, TypeVar
 
 from lascaux.store.chain import Head
 from lascaux.store.refusal import StoreClosed, StoreError, StoreFailed
+from lascaux.store.sqlite.alarm import Alarm, is_passing
 from lascaux.store.sqlite.heads import Heads
 
 logger = logging.getLogger(__name__)
 
 Result = TypeVar("Result")
 Do = Callable[[sqlite3.Connection], Result]
-
-# After these SQLite rolls back and can go on. After any other (I/O errors, damage) what the disk holds is not known
-# until the database has been opened anew.
-_PASSING = {
-    sqlite3.SQLITE_FULL,
-    sqlite3.SQLITE_BUSY,
-    sqlite3.SQLITE_LOCKED,
-    sqlite3.SQLITE_NOMEM,
-    sqlite3.SQLITE_CONSTRAINT,
-    sqlite3.SQLITE_TOOBIG,
-}
 
 
 @dataclass(slots=True)
@@ -64,11 +54,11 @@ class Outcome:
 class Writer:
     """One connection, one thread, and a queue in front of it in which at most `room` writes wait."""
 
-    def __init__(self, connection: sqlite3.Connection, heads: Heads, room: int) -> None:
+    def __init__(self, connection: sqlite3.Connection, heads: Heads, alarm: Alarm, room: int) -> None:
         self.connection = connection
         self._heads = heads
+        self._alarm = alarm
         self.counts = Counts()
-        self.broken: StoreFailed | None = None
         self.waiting = 0
         self._room = asyncio.Semaphore(room)
         self._closed = False
@@ -77,6 +67,11 @@ class Writer:
         self._ended = self._loop.create_future()
         # A daemon, so that a program that forgets to close can end; what was acknowledged is on disk anyway.
         threading.Thread(target=self._work, name="lascaux-store-writer", daemon=True).start()
+
+    @property
+    def broken(self) -> StoreFailed | None:
+        """Why nothing is written any more, if that is so."""
+        return self._alarm.why
 
     async def write(self, do: Do[Result]) -> Result:
         """Have it done on the writer's thread; returns when it is durable."""
@@ -168,7 +163,7 @@ class Writer:
         try:
             return Outcome(job.do(self.connection))
         except Exception as wrong:
-            if not self.connection.in_transaction or not _is_passing(wrong):
+            if not self.connection.in_transaction or not is_passing(wrong):
                 raise
             self.connection.execute("ROLLBACK")
             self.connection.execute("BEGIN IMMEDIATE")
@@ -181,7 +176,7 @@ class Writer:
             outcome = Outcome(job.do(self.connection))
         except Exception as wrong:
             # Out of some errors SQLite comes without a transaction: then the others are undone as well.
-            if not self.connection.in_transaction or not _is_passing(wrong):
+            if not self.connection.in_transaction or not is_passing(wrong):
                 raise
             self.connection.execute("ROLLBACK TO job")
             outcome = Outcome(error=wrong if isinstance(wrong, StoreError) else _named(wrong))
@@ -195,26 +190,16 @@ class Writer:
                 self.connection.execute("ROLLBACK")
         except sqlite3.Error as worse:
             wrong = worse
-        if self.broken is None and not _is_passing(wrong):
-            self.broken = StoreFailed(f"the store is broken ({wrong}); start it again", broken=True)
-            self.broken.__cause__ = wrong
-            wrong = self.broken
+        if self.broken is None and not is_passing(wrong):
+            wrong = self._alarm.ring(wrong)
         self.counts.failed += len(jobs)
         return [Outcome(error=_named(wrong)) for _ in jobs]
-
-
-def _is_passing(wrong: Exception) -> bool:
-    """A refusal, a bug in one job, or an error of SQLite after which it can go on."""
-    if not isinstance(wrong, sqlite3.Error):
-        return True
-    code = getattr(wrong, "sqlite_errorcode", None)
-    return code is None or code & 0xFF in _PASSING
 
 
 def _named(wrong: Exception) -> StoreFailed:
     """The failure to hand out; a fresh one for each who waits, because each adds a traceback of its own."""
     if isinstance(wrong, StoreFailed):
-        failed = StoreFailed(str(wrong), wrong.broken)
+        failed = StoreFailed(str(wrong), wrong.broken, wrong.damaged)
     else:
         failed = StoreFailed(f"not written: {wrong}")
     failed.__cause__ = wrong
