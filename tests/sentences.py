@@ -18,7 +18,7 @@ def assert_whole(fr: str, en: str) -> None:
         assert not _LEFT_OVER.search(sentence), sentence
     assert well_set(fr), fr
     assert NARROW not in en, en
-    _assert_agrees(fr, en)
+    assert_agrees(fr, en)
 
 
 def assert_adds_up(said: str, points: int) -> None:
@@ -44,7 +44,7 @@ _ODD = {"thief": "thieves", "city": "cities"}
 _COUNT = r"(?<![\d,./–-])"
 
 
-def _assert_agrees(fr: str, en: str) -> None:
+def assert_agrees(fr: str, en: str) -> None:
     """One of something is one, several are several: “4 sanglier” and “1 cards” are wrong in any sentence."""
     for said, nouns, few in ((fr, _FRENCH, "[01]"), (en, _ENGLISH, "1")):
         for noun in nouns.split():

@@ -14,7 +14,7 @@ from lascaux.core.refusal import IllegalAction
 from tests.battery.playthrough import Playthrough, heard, some_viewers, viewers
 from tests.battery.probes import probes
 from tests.french import well_set
-from tests.sentences import assert_whole
+from tests.sentences import assert_agrees, assert_whole
 
 HEAD = {"type", "n", "seat", "rule", "say"}
 
@@ -130,7 +130,9 @@ def surveys_are_told(play: Playthrough) -> None:
                 assert msgspec.json.decode(msgspec.json.encode(rows)) == rows == told(view)
                 for row in rows:
                     assert all(row[field][lang].strip() for field in ("name", "say") for lang in LANGS)
-                    assert all(well_set(row[field]["fr"]) for field in ("name", "say")), row
+                    for said in (row["name"], row["say"]):
+                        assert well_set(said["fr"]), row
+                        assert_agrees(said["fr"], said["en"])
             before = position.hash
             assert position.survey_last(viewer) == play.game.survey_last(view)
             assert position.hash == before, "surveying changed the position"

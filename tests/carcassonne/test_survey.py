@@ -13,6 +13,7 @@ from lascaux.core.seed import Seed
 from lascaux.games.carcassonne import game
 from lascaux.games.carcassonne.position import CarcassonnePosition
 from tests.carcassonne.compact import all_games
+from tests.carcassonne.scene import scene
 from tests.kernels.support import DATA
 from tests.reference.carcassonne import Reference
 from tests.sentences import assert_whole
@@ -230,3 +231,11 @@ def test_a_small_table() -> None:
     city = said["Completed city, 2 tiles"]
     assert (city["complete"], city["worth"], city["done"]) == (True, 0, None)
     assert city["name"]["fr"] == "Ville complétée, 2 tuiles"
+
+
+def test_who_shares_a_zone_is_told_in_whole_clauses() -> None:
+    pieces = "0 meeple 1,0 z0; 0 meeple -1,0 z0; 1 meeple 0,0 z1"
+    position = scene("U 1,0 r1; U -1,0 r1", pieces, drawn="B")
+    (road,) = [row for row in game.survey(position.view(None)) if row["kind"] == "road"]
+    assert road["say"]["fr"].startswith("Le joueur 1 y a 2 voleurs et le joueur 2 en a 1.")
+    assert road["say"]["en"].startswith("Player 1 has 2 thieves there and player 2 has 1.")

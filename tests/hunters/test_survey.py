@@ -10,6 +10,7 @@ from lascaux.games.hunters import game
 from lascaux.games.hunters.position import HuntersPosition
 from lascaux.games.hunters.tiles import TILESET
 from tests.hunters.compact import all_games
+from tests.hunters.scene import scene
 from tests.reference.board import Zone
 from tests.reference.hunters import HuntersReference
 
@@ -105,3 +106,11 @@ def test_the_areas_of_the_last_tile_are_those_of_the_survey() -> None:
         last = [view["board"][-1]["x"], view["board"][-1]["y"]]
         with_it = [row for row in game.survey(view) if last in [cell[:2] for cell in row["cells"]]]
         assert look.survey_last(0) == with_it
+
+
+@pytest.mark.rule("HE-5")
+def test_as_many_tigers_eat_as_deer_are_eaten() -> None:
+    position = scene("L43 0,-1 r2; L72 1,-1 r2", "0 follower 0,-1 z1", drawn="L07", pile="L68")
+    (meadow,) = [row for row in game.survey(position.view(None)) if row.get("eaten")]
+    assert meadow["say"]["fr"].endswith(" 1 tigre mange 1 cerf.")
+    assert meadow["say"]["en"].endswith(" 1 tiger eats 1 deer.")

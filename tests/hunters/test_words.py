@@ -54,8 +54,15 @@ SAID: list[tuple[Said, str, str]] = [
     ),
     (
         scored("HE-5", kind="meadow", points=0, deer=2, mammoths=0, aurochs=0, tigers=3, eaten=2, fire=False),
-        "Décompte final, prairie en (0, 1) : 2 cerfs, tous mangés par 3 tigres = 0 point pour le joueur 1.",
-        "Final scoring, meadow at (0, 1): 2 deer, all eaten by 3 tigers = 0 points for player 1.",
+        "Décompte final, prairie en (0, 1) : 2 cerfs, tous mangés par 2 des 3 tigres = 0 point pour le joueur 1.",
+        "Final scoring, meadow at (0, 1): 2 deer, all eaten by 2 of the 3 tigers = 0 points for player 1.",
+    ),
+    (
+        scored("HE-4", kind="meadow", points=4, deer=1, mammoths=2, aurochs=0, tigers=3, eaten=1, fire=False),
+        "Décompte final, prairie en (0, 1) : 2 mammouths à 2 points (1 cerf mangé par 1 des 3 tigres) = 4 points pour"
+        " le joueur 1.",
+        "Final scoring, meadow at (0, 1): 2 mammoths at 2 points each (1 deer eaten by 1 of the 3 tigers) = 4 points"
+        " for player 1.",
     ),
     (
         scored("HE-5", kind="meadow", points=0, deer=1, mammoths=0, aurochs=0, tigers=1, eaten=1, fire=False),
@@ -82,7 +89,7 @@ def test_sentences_worked_out_by_hand(said: Said, fr: str, en: str) -> None:
 
 
 def test_players_go_by_their_names() -> None:
-    told = game.explain(SAID[5][0], "fr", Company(["Guilhem", "Aude"]))
+    told = game.explain(SAID[6][0], "fr", Company(["Guilhem", "Aude"]))
     assert "Aude pioche la tuile bonus" in told
 
 

@@ -89,7 +89,7 @@ def _hunt(data: Data, lang: Lang) -> str:
             if data["eaten"] == 1
             else Text(" ({} mangés par {})", " ({} eaten by {})")
         )
-        said += text[lang].format(DEER.count(data["eaten"], lang), TIGER.count(data["tigers"], lang))
+        said += text[lang].format(DEER.count(data["eaten"], lang), _eaters(data, lang))
     elif data["fire"] and data["tigers"]:
         text = Text(" (le feu fait fuir {})", " (the fire drives off {})")
         said += text[lang].format(TIGER.count(data["tigers"], lang))
@@ -103,7 +103,15 @@ def _lost_hunt(data: Data, lang: Lang) -> str:
         if data["eaten"] == 1
         else Text("{}, tous mangés par {}", "{}, all eaten by {}")
     )
-    return text[lang].format(DEER.count(data["deer"], lang), TIGER.count(data["tigers"], lang))
+    return text[lang].format(DEER.count(data["deer"], lang), _eaters(data, lang))
+
+
+def _eaters(data: Data, lang: Lang) -> str:
+    """The tigers that eat, each one deer (HE-5), among those that are there."""
+    tigers = TIGER.count(data["tigers"], lang)
+    if data["tigers"] == data["eaten"]:
+        return tigers
+    return Text("{} des {}", "{} of the {}")[lang].format(data["eaten"], tigers)
 
 
 PARTS: dict[str, Callable[[Data, Lang], str]] = {

@@ -103,8 +103,9 @@ def _worth(row: Row, lang: Lang, company: Company) -> str:
 def _eaten(row: Row, lang: Lang) -> str:
     if not row.get("eaten"):
         return ""
-    text = Text(" Les tigres mangent {}.", " Tigers eat {}.")
-    return text[lang].format(DEER.count(row["eaten"], lang))
+    one, several = Text(" {} mange {}.", " {} eats {}."), Text(" {} mangent {}.", " {} eat {}.")
+    text = one if row["eaten"] == 1 else several
+    return text[lang].format(TIGER.count(row["eaten"], lang), DEER.count(row["eaten"], lang))
 
 
 def _needs(row: Row, ends: Sequence[End], lang: Lang) -> str:

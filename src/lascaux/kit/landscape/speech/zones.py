@@ -21,10 +21,11 @@ def ends_said(ends: Sequence[End], lang: Lang) -> str:
 
 
 def people_said(pieces: Sequence[Piece], role: Callable[[str], Noun], lang: Lang, company: Company) -> str:
-    """Who stands in a zone; `role` says what a piece is there."""
+    """Who stands in a zone; `role` says what a piece is there. All that share one are of the same sort."""
     if not pieces:
         return _NOBODY[lang]
-    counts = Counter((piece["seat"], piece["piece"]) for piece in pieces)
-    (first, what), *others = [(seat, role(piece).count(n, lang)) for (seat, piece), n in sorted(counts.items())]
+    (first, number), *others = sorted(Counter(piece["seat"] for piece in pieces).items())
+    what = role(pieces[0]["piece"]).count(number, lang)
     head = Text("{} y a {}", "{} has {} there")[lang].format(company.first(first, lang), what)
-    return listed([head, *(f"{company.the(seat, lang)} {what}" for seat, what in others)], lang) + "."
+    also = Text("{} en a {}", "{} has {}")[lang]
+    return listed([head, *(also.format(company.the(seat, lang), count) for seat, count in others)], lang) + "."
