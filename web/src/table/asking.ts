@@ -4,6 +4,7 @@ import type { GamePlugin } from './plugin';
 import type { TableLine } from '../server/line.svelte';
 import { m } from '../words/messages.js';
 import { seatName } from '../seats/names';
+import { victory } from './ending/victory';
 import type { Replay } from './replay/replay.svelte';
 import type { Scene } from './scene.svelte';
 import { toAct } from './view';
@@ -31,14 +32,11 @@ export function asking(line: TableLine, scene: Scene, replay: Replay, plugin: Ga
       return running(line, scene, plugin);
     case 'closed':
       return { sentence: m.table_closed(), more: '' };
-    case 'over': {
-      const winners = (scene.result?.winners ?? []).map((seat) => seatName(table.seats[seat]));
-      const won =
-        winners.length > 1
-          ? m.ending_shared({ names: winners.join(m.ending_and()) })
-          : m.ending_won({ name: winners[0] ?? '' });
-      return { sentence: winners.length ? won : m.table_ask_over(), more: m.table_ask_over() };
-    }
+    case 'over':
+      return {
+        sentence: victory(line, scene.result?.winners ?? []) || m.table_ask_over(),
+        more: m.table_ask_over(),
+      };
   }
 }
 
