@@ -95,3 +95,11 @@ def test_a_page_can_name_every_value_that_is_a_word(game: str) -> None:
     for one in registry.find(game).info.options:
         if one.called or any(isinstance(value, str) for value in one.values):
             assert len(one.called) == len(one.values), one.name
+
+
+def test_what_was_left_out_means_what_it_meant() -> None:
+    """A default that has changed since changes nothing that was written before."""
+    now = Option("side", ("by_chance", "in", "out"), Text("côté", "side"), "X-3", formerly="in")
+    assert option.as_written((RIVER, now), {}) == {"river": False, "side": "in"}
+    assert option.as_written((RIVER, now), {"side": "by_chance"}) == {"river": False, "side": "by_chance"}
+    assert option.complete((RIVER, now), {}) == {"river": False, "side": "by_chance"}

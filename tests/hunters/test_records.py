@@ -38,3 +38,16 @@ def test_together_they_show_every_kind_of_event_and_scoring() -> None:
     meadows = [event.data for event in events if event.type == "scored" and event.data["kind"] == "meadow"]
     assert any(meadow.get("hunts") for meadow in meadows)
     assert any(meadow["fire"] and meadow["tigers"] for meadow in meadows)
+
+
+def test_each_tiger_eats_one_deer_of_its_own_meadow() -> None:
+    events = Shelf(Path(__file__).parent / "records").events()
+    meadows = [event.data for event in events if event.type == "scored" and event.data.get("eaten")]
+    assert len(meadows) > 5
+    for meadow in meadows:
+        hunts = meadow["hunts"]
+        assert len(hunts) == meadow["eaten"] == min(meadow["deer"], meadow["tigers"])
+        for animal in ("tiger", "deer"):
+            there = [tuple(hunt[animal]) for hunt in hunts]
+            assert len(set(there)) == len(there), "one eats twice, or is eaten twice"
+            assert {at[:2] for at in there} <= {tuple(cell) for cell in meadow["cells"]}

@@ -21,6 +21,8 @@ class Option:
     rule: str
     called: tuple[Text, ...] = ()
     """The values in words, for a page; none where they speak for themselves."""
+    formerly: Value | None = None
+    """What was played where a record or a log leaves it out, if that is not today's default. All are written now."""
     main: bool = False
     """Whether it says what is played, rather than how a point is read. A page shows it first then; where it is only
     yes or no, its text begins with its name."""
@@ -69,6 +71,12 @@ def complete(known: Sequence[Option], given: Mapping[str, Any] | None) -> Option
             raise BadOption(f"option {option.name} takes {option._values()}, not {value!r}")
         chosen[option.name] = value
     return chosen
+
+
+def as_written(known: Sequence[Option], given: Mapping[str, Any]) -> Options:
+    """All options of what was written down: what it leaves out is what that meant when it was written."""
+    left_out = {option.name: option.formerly for option in known if option.formerly is not None}
+    return complete(known, left_out | dict(given))
 
 
 def parse(known: Sequence[Option], words: Sequence[str]) -> Options:

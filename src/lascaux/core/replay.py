@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from lascaux.core import registry
+from lascaux.core import option, registry
 from lascaux.core.event import Event
 from lascaux.core.game import Game, Position
 from lascaux.core.language import Text
@@ -58,7 +58,8 @@ class Replay:
         """Set-up, then every action up to number `upto`: the position (the same object, moving on) and its events."""
         header = self.record.header
         try:
-            position, events = self.game.start(header.options, len(header.seats), header.seed or "")
+            options = option.as_written(self.game.info.options, header.options)
+            position, events = self.game.start(options, len(header.seats), header.seed or "")
         except (BadOption, BadSeats, BadSeed) as wrong:
             raise BadRecord(1, Text.alike(str(wrong))) from None
         yield position, events

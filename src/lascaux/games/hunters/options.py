@@ -88,6 +88,7 @@ OPTIONS = (
             Text("plus rien ne se pose", "nothing can be placed"),
             Text("ce qui reste se pose", "the rest can be placed"),
         ),
+        formerly=False,
     ),
     Option(
         "shrine_anywhere",
@@ -99,6 +100,7 @@ OPTIONS = (
         ),
         "HG-10",
         (_BY_THE_READING, Text("toute prairie", "any meadow"), Text("prairie libre", "a free meadow")),
+        formerly=False,
     ),
 )
 

@@ -4,7 +4,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from lascaux.core import registry
+import msgspec
+
+from lascaux.core import option, registry
 from lascaux.core.bag import Bag, SeatSalt
 from lascaux.core.bell import Bell
 from lascaux.core.capabilities import bell_of, nature_of
@@ -149,6 +151,9 @@ class Table:
         self.created = entry
         self.settings: NewTable = entry.settings
         self.game: Game = self._rulebook(entry)
+        if self.halt is None:
+            options = option.as_written(self.game.info.options, entry.settings.options)
+            self.settings = msgspec.structs.replace(entry.settings, options=options)
         self.host, self.host_name = entry.host, entry.host_name
         self.seats = [Seat() for _ in range(entry.settings.seats)]
         self.asked = [0] * entry.settings.seats
