@@ -16,6 +16,7 @@ from websockets.frames import Frame, Opcode
 from websockets.sync.client import ClientConnection, connect
 
 from lascaux.server.people.patience import SHUT_S, Patience
+from lascaux.server.readers import questions
 from lascaux.server.running.logs import SELDOM_S, _Seldom
 from lascaux.server.web.transport import MOST_UNREAD
 from lascaux.wire.socket import TOO_FAST
@@ -127,6 +128,36 @@ def test_nobody_works_for_those_who_have_gone(tmp_path: Path) -> None:
             while len(server.services.connected):
                 await asyncio.sleep(0.01)
             assert server.services.metrics.answers.get("accepted", 0) < 50
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("kind", ["survey", "hint"])
+def test_what_a_socket_waits_for_is_dropped_when_it_goes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    async def story() -> None:
+        begun, dropped = asyncio.Event(), asyncio.Event()
+
+        async def long(*given: object) -> None:
+            begun.set()
+            try:
+                await asyncio.Event().wait()
+            finally:
+                dropped.set()
+
+        monkeypatch.setattr(questions, kind, long)
+        async with inside(tmp_path / "data") as server:
+            ada = Person(server)  # type: ignore[arg-type]
+            async with ada.http:
+                await ada.ask("POST", "/api/session", {"name": "Ada"}, 201)
+                table = (await ada.open_table())["table"]["id"]
+            line = await websockets.connect(f"{server.url.replace('http', 'ws', 1)}/ws/tables/{table}")
+            asked = {"type": kind, "id": "1", "seat": 0} | ({"version": 1} if kind == "hint" else {})
+            await line.send(json.dumps(asked))
+            await asyncio.wait_for(begun.wait(), PATIENCE_S)
+            line.transport.abort()
+            await asyncio.wait_for(dropped.wait(), PATIENCE_S)
 
     asyncio.run(story())
 

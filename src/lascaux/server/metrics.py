@@ -38,6 +38,8 @@ class Metrics:
     responses: dict[str, int] = field(default_factory=dict)
     """HTTP responses by status."""
     crashes: int = 0
+    stall: float = 0.0
+    """The longest time for which the server did not come round to serve anybody, in seconds."""
     dropped: int = 0
     appends: Histogram = field(default_factory=Histogram)
 
@@ -57,6 +59,7 @@ def exposition(metrics: Metrics, gauges: Mapping[str, int], store: Mapping[str, 
     _labelled(lines, "lascaux_http_responses_total", "HTTP responses.", "status", metrics.responses)
     _single(lines, "lascaux_crashes_total", "counter", "Unexpected exceptions, each of them logged.", metrics.crashes)
     _single(lines, "lascaux_dropped_total", "counter", "Readers that could not keep up.", metrics.dropped)
+    _single(lines, "lascaux_longest_stall_seconds", "gauge", "Longest time in which nobody was served.", metrics.stall)
     for name, value in gauges.items():
         _single(lines, f"lascaux_{name}", "gauge", f"{name.replace('_', ' ').capitalize()} now.", value)
     for name, value in store.items():
@@ -71,7 +74,7 @@ def _head(lines: list[str], name: str, kind: str, help_: str) -> None:
     lines += [f"# HELP {name} {help_}", f"# TYPE {name} {kind}"]
 
 
-def _single(lines: list[str], name: str, kind: str, help_: str, value: int) -> None:
+def _single(lines: list[str], name: str, kind: str, help_: str, value: float) -> None:
     _head(lines, name, kind, help_)
     lines.append(f"{name} {value}")
 

@@ -28,6 +28,7 @@ from lascaux.store.port import Store
 logger = logging.getLogger(__name__)
 
 MAINTAIN_S = 1.0
+LOOK_S = 0.02
 EXPIRE_S = 3600.0
 
 
@@ -70,6 +71,13 @@ class Services:
                 self.metrics.crashes += 1
             await asyncio.sleep(MAINTAIN_S)
 
+    async def watch(self) -> None:
+        """Look how long the loop takes to come round, until cancelled."""
+        while True:
+            due = time.monotonic() + LOOK_S
+            await asyncio.sleep(LOOK_S)
+            self.metrics.stall = max(self.metrics.stall, time.monotonic() - due)
+
     async def _tidy(self) -> None:
         try:
             await retention.tidy(self.live_tables, self.settings)
@@ -111,12 +119,12 @@ async def open_services(
         pulse=Pulse(store),
     )
     await services.bans.load()
-    maintenance = asyncio.create_task(services.maintain())
+    rounds = [asyncio.create_task(services.maintain()), asyncio.create_task(services.watch())]
     try:
         yield services
     finally:
-        maintenance.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await maintenance
+        for going in rounds:
+            going.cancel()
+        await asyncio.gather(*rounds, return_exceptions=True)
         services.presence.close()
         await live_tables.close()

@@ -26,6 +26,7 @@ def set_up(kind: Literal["auto", "json", "text"]) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.INFO)
+    logging.captureWarnings(True)  # in the same shape as everything else
     # The middleware logs requests itself; of uvicorn only what goes wrong is news.
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
     seldom = _Seldom()
