@@ -4,11 +4,15 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable, Coroutine
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
+from lascaux.core.choices import ANSWER
+from lascaux.games.stonehouse.phases import building
+from lascaux.games.stonehouse.physics import world
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.live.reading import read_table
 from lascaux.server.readers import questions, reader_view
@@ -37,11 +41,16 @@ class Away:
         self.jobs: Counter[str] = Counter()
         self.go = asyncio.Event()
         self.go.set()
+        self.busy = False
 
     async def run(self, asker: Asker, job: Callable[..., Any], *arguments: object) -> Any:
         self.jobs[job.__name__] += 1
         await self.go.wait()
-        return job(*arguments)
+        self.busy = True
+        try:
+            return job(*arguments)
+        finally:
+            self.busy = False
 
 
 def a_story(tmp_path: Path, settings: NewTable, actions: int, tale: Callable[..., Coroutine[Any, Any, None]]) -> None:
@@ -248,6 +257,36 @@ def test_nothing_is_done_for_those_who_have_gone(tmp_path: Path) -> None:
         assert len(live.teller.story.parts) == len(live.table.acts) + 1
 
     a_story(tmp_path, SETTINGS, 3, tale)
+
+
+def test_nobody_here_waits_while_a_stone_settles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    settled: list[str] = []
+    settle = world.settle
+
+    async def tale(live: LiveTable, shelf: Shelf, away: Away) -> None:
+        def watched(*arguments: Any) -> Any:
+            settled.append("by a helper" if away.busy else "in the loop")
+            return settle(*arguments)
+
+        monkeypatch.setattr(building, "settle", watched)
+        dice = Random(1)
+        for number in range(2_000):
+            position = live.table.position
+            assert position is not None
+            seat = dice.choice(position.to_act)
+            choices = list(map(str, position.legal(seat).actions))
+            building_on = [do for do in choices if do.split()[0] in ("build", "lay")]
+            do = dice.choice(building_on or choices)
+            assert isinstance(await act(live, seat, do, f"r{number}"), wire.Accepted), do
+            if do.startswith("lay"):
+                break
+        assert settled == ["by a helper"] * len(settled)
+        assert away.jobs["find"] == 1
+        assert ANSWER in live.table.acts[-1].do, "what nature said is kept"
+        assert live.table.replayed() == live.table.position
+
+    a_story(tmp_path, NewTable(game="stonehouse", seats=3), 0, tale)
+    assert settled
 
 
 def test_a_shelf_has_so_much_room() -> None:

@@ -58,6 +58,11 @@ class HasNature(ABC):
         actions keeps completed ones: they lead to the same position on any machine, which nature's answer may not.
         """
 
+    @property
+    def takes_long(self) -> bool:
+        """Whether nature thinks so long about what is decided now that others should not have to wait meanwhile."""
+        return False
+
 
 class NamesNature(ABC):
     """A game whose positions have nature."""

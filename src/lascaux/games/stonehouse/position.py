@@ -74,6 +74,10 @@ class StoneHousePosition(Position, HasBell, HasNature, HasWatchedHand):
         move = self.game.parse(action) if isinstance(action, str) else action
         return completed(self.state, move) if self.state.phase == "lay" else move
 
+    @property
+    def takes_long(self) -> bool:
+        return self.state.phase == "lay"
+
     def legal(self, seat: int) -> Choices:
         phase = self.phase
         if phase is None or not phase.may_act(self.state, seat):

@@ -16,10 +16,11 @@ from lascaux.server.readers import listing, reader_view
 from lascaux.server.readers.steps import Steps, changes_views
 from lascaux.server.readers.teller import Teller
 from lascaux.server.refusals import NotNow
-from lascaux.server.tables import log
+from lascaux.server.tables import log, nature, referee
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.referee import CHAT_LIMITS
 from lascaux.server.tables.table import Table
+from lascaux.server.workers.turns import Asker
 from lascaux.store.port import Loss, Store, Summary
 from lascaux.store.refusal import StoreError, StoreFailed
 from lascaux.wire import socket
@@ -124,6 +125,14 @@ class LiveTable:
                 await self._write(entries)
             # What is said now is said again when the request is repeated, also where more came of it than its entry.
             return self.table.answered.get(request or "", self.table.version)
+
+    async def ask_nature(self, asker: Asker, seat: int, do: str) -> nature.Answer | None:
+        """What nature answers to a decision, where that takes long; a helper finds it out, if it is allowed."""
+        table = self.table
+        if not nature.takes_long(table):
+            return None
+        referee.allowed(table, seat, do)
+        return await self.teller.help(asker, nature.find, table.moment(len(table.acts)), seat, do)
 
     async def delete(self, version: int) -> bool:
         """Delete it from the disk, unless something has happened since that version; whether it was."""

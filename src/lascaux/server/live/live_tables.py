@@ -20,6 +20,7 @@ from lascaux.server.readers.teller import Teller
 from lascaux.server.refusals import NoSuchTable
 from lascaux.server.tables import log, referee
 from lascaux.server.tables.code import as_code, fresh_code
+from lascaux.server.tables.nature import Answer
 from lascaux.server.tables.opening import Host, open_seated
 from lascaux.server.tables.record_import import brought
 from lascaux.server.tables.referee import CHAT_LIMITS, ChatLimits
@@ -192,7 +193,9 @@ class LiveTables:
             dice = table.seed.child(f"bot {len(table.acts)} {seat}")
             asker = bots_of(table)
             do = await self.workers.choose(asker, table.game.info.name, bot, view, choices, str(dice))
-            await live.change(lambda table, now: bot_acts(table, seat, bot, do, asked, now))
+            still = table.asked[seat] == asked and seat in table.to_act
+            answer = await live.ask_nature(asker, seat, do) if still else None
+            await live.change(lambda table, now: bot_acts(table, seat, bot, do, asked, now, answer))
         except asyncio.CancelledError:
             raise
         except StoreFailed as failed:
@@ -258,13 +261,15 @@ def bots_of(table: Table) -> Asker:
     return Asker(Rank.BOTS if company else Rank.ALONE, (table.host, table.id))
 
 
-def bot_acts(table: Table, seat: int, bot: str, do: str, asked: int, now: int) -> list[log.Entry]:
+def bot_acts(
+    table: Table, seat: int, bot: str, do: str, asked: int, now: int, answer: Answer | None = None
+) -> list[log.Entry]:
     """A bot's decision, unless it was asked something else meanwhile."""
     if table.asked[seat] != asked or seat not in table.to_act or table.seats[seat].played_by != bot:
         return []
     spent, lag = table.clocks.spent(seat, now, 0)
     acted = log.Acted(at=now, seat=seat, do=do, id=f"bot.{asked}.{seat}", spent=spent, lag=lag)
-    return referee.act(table, acted, table.version)
+    return referee.act(table, acted, table.version, answer)
 
 
 def overdue(table: Table, seat: int, now: int) -> bool:

@@ -20,6 +20,7 @@ from lascaux.core.second_thoughts import MOST, longest
 from lascaux.server.refusals import NotAllowed, NotNow, OutOfDate, OverLimit
 from lascaux.server.tables import log
 from lascaux.server.tables.log import Entry
+from lascaux.server.tables.nature import Answer
 from lascaux.server.tables.table import Proved, Table
 from lascaux.wire.tables import NewTable
 
@@ -143,13 +144,14 @@ def begin(table: Table, by: str, now: int) -> list[Entry]:
 
 
 # --- during the game -------------------------------------------------------
-def act(table: Table, request: log.Acted, version: int) -> list[Entry]:
-    """A seat's decision; `IllegalAction` if a rule forbids it."""
+def act(table: Table, request: log.Acted, version: int, answer: Answer | None = None) -> list[Entry]:
+    """A seat's decision; `IllegalAction` if a rule forbids it. Nature may have been asked what it answers."""
     may_decide(table, request.seat, version, request.by)
     action = allowed(table, request.seat, request.do)
     assert table.position is not None
-    # Nature answers here, once: what is kept can be told and replayed anywhere, and no client makes it up.
-    action = completed(table.position, request.seat, action)
+    # Nature answers once, and here at the latest: what is kept can be replayed anywhere, and no client makes it up.
+    known = answer.to(table, request.seat, request.do) if answer is not None else None
+    action = known or completed(table.position, request.seat, action)
     table.proved = Proved(table.version, request.seat, str(action), action)
     return [msgspec.structs.replace(request, do=table.proved.do)]
 

@@ -13,6 +13,7 @@ from lascaux.server.readers.narration import server_says, why_not
 from lascaux.server.refusals import NotAllowed, NotNow, OutOfDate, TimeIsUp
 from lascaux.server.tables import log, referee
 from lascaux.server.tables.log import Entry
+from lascaux.server.tables.nature import Answer, takes_long
 from lascaux.server.tables.table import Table
 from lascaux.server.tables.typed_text import required
 from lascaux.server.workers.turns import Asker, Rank
@@ -46,12 +47,20 @@ async def carry_out(live: LiveTable, guest: Guest | None, request: Change, lag: 
     """Do it; the version it led to, durable. What forbids it is raised."""
     if guest is None:
         raise NotAllowed("say who you are first")
+    asker, begun = Asker(Rank.PEOPLE, (guest.person, live.table.id)), live.time
     if isinstance(request, socket.AskUndo | socket.AnswerUndo):
-        await live.teller.remember(Asker(Rank.PEOPLE, (guest.person, live.table.id)))  # it goes back to a moment
+        await live.teller.remember(asker)  # it goes back to a moment
     # Ids are the client's own: two people may use the same one for different things.
     key = f"{guest.person}/{request.id}"
+    answer = None
+    if isinstance(request, socket.Act) and takes_long(live.table) and key not in live.table.answered:
+        referee.may_decide(live.table, request.seat, request.version, guest.person)
+        answer = await live.ask_nature(asker, request.seat, request.do)
+        lag += live.time - begun  # nobody pays for nature's time
     try:
-        return await live.change(lambda table, now: _entries(table, guest, request, key, lag, now, live.chat), key)
+        return await live.change(
+            lambda table, now: _entries(table, guest, request, key, lag, now, live.chat, answer), key
+        )
     except TimeIsUp as late:
         seat = late.seat
         await live.change(lambda table, now: _time_up(table, seat, lag, now))
@@ -59,14 +68,21 @@ async def carry_out(live: LiveTable, guest: Guest | None, request: Change, lag: 
 
 
 def _entries(
-    table: Table, guest: Guest, request: Change, key: str, lag: int, now: int, limits: referee.ChatLimits
+    table: Table,
+    guest: Guest,
+    request: Change,
+    key: str,
+    lag: int,
+    now: int,
+    limits: referee.ChatLimits,
+    answer: Answer | None,
 ) -> list[Entry]:
     by = guest.person
     match request:
         case socket.Act(seat=seat, version=version, do=do):
             spent, forgiven = table.clocks.spent(seat, now, lag)
             acted = log.Acted(at=now, seat=seat, do=do, id=key, by=by, spent=spent, lag=forgiven)
-            entries = referee.act(table, acted, version)
+            entries = referee.act(table, acted, version, answer)
             if _time_up(table, seat, lag, now):
                 raise TimeIsUp(seat)
             return entries
