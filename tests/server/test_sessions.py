@@ -19,6 +19,24 @@ async def two_devices(server: Server) -> AsyncIterator[tuple[Person, Person]]:
         yield desktop, phone
 
 
+def test_a_session_is_not_replaced_unasked(server: Server) -> None:
+    async def story() -> None:
+        async with person(server, "Ada") as ada, person(server, "Bob") as bob:
+            link = await ada.ask("POST", "/api/session/link")
+            claim = {"token": link["token"]}
+            for _ in range(2):
+                why = await bob.ask("POST", "/api/session/claim", claim, 409)
+                assert (why["error"], why["facts"]) == ("session_exists", {"you": "Bob", "other": "Ada"})
+                assert (await bob.ask("GET", "/api/session"))["name"] == "Bob"
+            assert (await bob.ask("POST", "/api/session/claim", {"token": "nothing"}, 401))["error"] == "bad_token"
+            claimed = await bob.ask("POST", "/api/session/claim", claim | {"replace": True}, 201)
+            assert claimed == await bob.ask("GET", "/api/session") == await ada.ask("GET", "/api/session")
+            again = await ada.ask("POST", "/api/session/link")
+            await bob.ask("POST", "/api/session/claim", {"token": again["token"]}, 201)  # as Ada already
+
+    asyncio.run(story())
+
+
 @pytest.mark.parametrize("everywhere", [False, True])
 def test_leaving_here_or_everywhere(server: Server, everywhere: bool) -> None:
     async def story() -> None:

@@ -33,9 +33,10 @@ class Renaming(Body):
 
 
 class Claim(Body):
-    """The token of a personal link."""
+    """The token of a personal link; a session of somebody else is only replaced if that is said."""
 
     token: Token
+    replace: bool = False
 
 
 class GuestShown(Shown):

@@ -25,9 +25,10 @@ export interface Branching {
   seats: (string | null)[];
 }
 
-/** The token of a personal link. */
+/** The token of a personal link; a session of somebody else is only replaced if that is said. */
 export interface Claim {
   token: string;
+  replace?: boolean;
 }
 
 /** Why a table is shut. */

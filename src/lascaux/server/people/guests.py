@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import msgspec
 from msgspec import Struct
@@ -57,11 +57,10 @@ class Guests:
         if data is None:
             return None
         session = msgspec.json.decode(data, type=_Session)
-        profile = await self._store.recall(f"person.{session.person}", now)
-        if profile is None:
+        known = await self._known(session.person, now)
+        if known is None:
             return None
-        known = msgspec.json.decode(profile, type=_Profile)
-        guest = Guest(session.person, known.name, known.colour, key)
+        guest = replace(known, session=key)
         if session.until - now < LIFE_S / 2:
             await self._keep(guest, key)
         return guest
@@ -88,6 +87,12 @@ class Guests:
         await self._store.remember(f"link.{hashed(token)}", guest.person.encode(), until, guest.person)
         return token
 
+    async def owner(self, token: str) -> Guest | None:
+        """Whose link such a token is; it is not used by looking."""
+        now = self._seconds()
+        person = await self._store.recall(f"link.{hashed(token)}", now)
+        return None if person is None else await self._known(person.decode(), now)
+
     async def claim(self, token: str) -> tuple[Guest, str] | None:
         """Use such a token."""
         key, now = f"link.{hashed(token)}", self._seconds()
@@ -101,11 +106,15 @@ class Guests:
             await self._store.forget(key)
         finally:
             self._claiming.discard(key)
-        profile = await self._store.recall(f"person.{person.decode()}", now)
+        guest = await self._known(person.decode(), now)
+        return None if guest is None else await self._sign_in(guest)
+
+    async def _known(self, person: str, now: float) -> Guest | None:
+        profile = await self._store.recall(f"person.{person}", now)
         if profile is None:
             return None
         known = msgspec.json.decode(profile, type=_Profile)
-        return await self._sign_in(Guest(person.decode(), known.name, known.colour))
+        return Guest(person, known.name, known.colour)
 
     async def _sign_in(self, guest: Guest) -> tuple[Guest, str]:
         token = secrets.token_urlsafe(32)

@@ -77,6 +77,10 @@ REASONS = {
     "no_such_line": Text("Cette ligne n’est plus là.", "That line is not there any more."),
     "limit_reports": Text("Pas plus de {most} signalements.", "No more than {most} reports."),
     "no_session": Text("Dites d’abord qui vous êtes.", "Say who you are first."),
+    "session_exists": Text(
+        "Ici, vous êtes déjà quelqu’un d’autre : dites si vous voulez changer.",
+        "You are somebody else here already: say whether you want to change.",
+    ),
     "bad_token": Text("Ce lien n’est plus valable.", "This link is not valid any more."),
     "bad_origin": Text("Cette demande vient d’un autre site.", "This request comes from another site."),
     "bad_host": Text(

@@ -8,7 +8,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromQuery, JSONBody
 
 from lascaux.server.people.guests import LIFE_S, LINK_S, Guest
-from lascaux.server.refusals import BadToken
+from lascaux.server.refusals import BadToken, NotNow
 from lascaux.server.services import Services
 from lascaux.server.tables.typed_text import required
 from lascaux.server.tokens import alias
@@ -77,8 +77,11 @@ async def link(request: Asked, services: NamedDependency[Services]) -> PersonalL
 
 
 @post("/api/session/claim")
-async def claim(data: JSONBody[Claim], services: NamedDependency[Services]) -> Response[GuestShown]:
-    """Use a personal link on this device."""
+async def claim(request: Asked, data: JSONBody[Claim], services: NamedDependency[Services]) -> Response[GuestShown]:
+    """Use a personal link on this device; whoever is somebody else here has to say that they want to be no longer."""
+    here, owner = await by_cookie(request, services), await services.guests.owner(data.token)
+    if here is not None and owner is not None and here.person != owner.person and not data.replace:
+        raise NotNow("session_exists", you=here.name, other=owner.name)
     claimed = await services.guests.claim(data.token)
     if claimed is None:
         raise BadToken("this personal link was used already, or is too old")
