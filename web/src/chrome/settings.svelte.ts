@@ -22,6 +22,8 @@ interface Chosen {
   toured: boolean;
   /** Games whose first turns were guided to the end. */
   guided: string[];
+  /** Whose messages are not shown, by what they are known by. */
+  silenced: string[];
 }
 
 const KEY = 'lascaux.settings';
@@ -39,6 +41,7 @@ function first(): Chosen {
     aids: { legal: true, projected: true, left: true, hints: true },
     toured: false,
     guided: [],
+    silenced: [],
   };
 }
 

@@ -26,6 +26,8 @@ export interface Wish {
   atZero: NonNullable<NewTable['at_zero']>;
   aids: Record<Aid, boolean>;
   visibility: NonNullable<NewTable['visibility']>;
+  /** May spectators speak? Null: as is usual behind such a door. */
+  talk: boolean | null;
   grace: number;
 }
 
@@ -60,6 +62,7 @@ export function firstWish(game: GameWhole, me: { colour: string } | null): Wish 
     atZero: 'bot',
     aids: { legal: true, projected: true, left: true, hints: false },
     visibility: 'unlisted',
+    talk: null,
     grace: 0,
   };
   addPlace(wish, 'me', game.bots);
@@ -111,6 +114,9 @@ function clock(wish: Wish): AnyClock {
   return { kind: 'none' };
 }
 
+/** Whether spectators may speak at the table. */
+export const talks = (wish: Wish): boolean => wish.talk ?? wish.visibility === 'unlisted';
+
 export function asked(wish: Wish, game: string): NewTable {
   return {
     game,
@@ -118,6 +124,7 @@ export function asked(wish: Wish, game: string): NewTable {
     name: wish.name.trim(),
     options: wish.options,
     visibility: wish.visibility,
+    talkers: talks(wish) ? 'everyone' : 'players',
     clock: clock(wish),
     at_zero: wish.atZero,
     aids: AIDS.filter((aid) => wish.aids[aid]),

@@ -10,6 +10,7 @@ import type {
   Lobby,
   NewTable,
   ReplayShown,
+  Reporting,
   RuleShown,
   SitDown,
   TableMade,
@@ -97,6 +98,15 @@ export const forfeit = (id: string, seat: number) => change<Done>('POST', `${sea
 export const standIn = (id: string, seat: number, bot: string | null = null) =>
   change<Done>('PUT', `${seatAt(id, seat)}/stand-in`, { bot });
 export const takeBack = (id: string, seat: number) => change<Done>('DELETE', `${seatAt(id, seat)}/stand-in`);
+
+const personAt = (table: string, who: string) => `${at(table)}/people/${encodeURIComponent(who)}`;
+export const mute = (id: string, who: string, muted: boolean) =>
+  change<Done>('PUT', `${personAt(id, who)}/mute`, { muted });
+export const kick = (id: string, who: string) => change<Done>('DELETE', personAt(id, who));
+export const ban = (id: string, who: string) => change<Done>('PUT', `${personAt(id, who)}/ban`, {});
+export const talkers = (id: string, chosen: TableShown['talkers']) =>
+  change<Done>('PUT', `${at(id)}/talkers`, { talkers: chosen });
+export const report = (id: string, what: Reporting) => change<Done>('POST', `${at(id)}/reports`, what);
 
 /** The record, as text. */
 export const record = (id: string) => askText(`${at(id)}/record`);

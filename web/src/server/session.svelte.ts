@@ -39,7 +39,9 @@ export function friendlyName(except: readonly string[] = []): string {
 function remembered(): GuestShown | null {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    return typeof kept?.name === 'string' ? { name: kept.name, colour: String(kept.colour) } : null;
+    return typeof kept?.name === 'string'
+      ? { name: kept.name, colour: String(kept.colour), who: String(kept.who ?? '') }
+      : null;
   } catch {
     return null;
   }
@@ -78,7 +80,8 @@ export class Session {
         if (!(wrong instanceof Failed) || wrong.status !== 401) throw wrong;
       }
     }
-    const guest = before ?? { name: friendlyName(), colour: oneOf(COLOURS) };
+    const { name, colour } = before ?? { name: friendlyName(), colour: oneOf(COLOURS) };
+    const guest = { name, colour };
     return this.#is(await ask('POST', '/api/session', guest), true);
   }
 
@@ -105,9 +108,9 @@ export class Session {
     return { url: new URL(link.path, location.origin).href, expires_s: link.expires_s };
   }
 
-  /** Use the token of such a link here. */
-  async claim(token: string): Promise<GuestShown> {
-    return this.#is(await ask('POST', '/api/session/claim', { token }), true);
+  /** Use the token of such a link here; whoever is somebody else here has to want that. */
+  async claim(token: string, replace = false): Promise<GuestShown> {
+    return this.#is(await ask('POST', '/api/session/claim', { token, replace }), true);
   }
 
   /** Leave on this device. */

@@ -85,6 +85,15 @@ describe('a table that somebody is about to open', () => {
     expect(asked(wish, game.name).clock).toEqual({ kind: 'move', seconds: 120 });
   });
 
+  test('says whether spectators may speak: usual behind its door, unless somebody chose', () => {
+    const wish = firstWish(game, null);
+    expect(asked(wish, game.name).talkers).toBe('everyone');
+    wish.visibility = 'public';
+    expect(asked(wish, game.name).talkers).toBe('players');
+    wish.talk = true;
+    expect(asked(wish, game.name).talkers).toBe('everyone');
+  });
+
   test('is one request when somebody just wants to play', () => {
     expect(playNow(game)).toEqual({
       game: 'carcassonne',

@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TableLine } from '../../src/server/line.svelte';
-import { BROKEN, COME_BACK, GOING_AWAY, NO_SUCH_TABLE, SESSION_ENDED, TOO_SLOW, UNKNOWN_TOKEN } from '../../src/wire';
+import {
+  BROKEN,
+  COME_BACK,
+  GOING_AWAY,
+  NO_SUCH_TABLE,
+  SENT_AWAY,
+  SESSION_ENDED,
+  TOO_SLOW,
+  UNKNOWN_TOKEN,
+} from '../../src/wire';
 import { FakeSocket, step, whole } from './fake';
 
 let line: TableLine;
@@ -69,7 +78,7 @@ test.each([GOING_AWAY, BROKEN, TOO_SLOW, COME_BACK, 1006])('closed with %i: conn
   expect([line.status, line.version, line.retryAt]).toEqual(['live', 11, null]);
 });
 
-test.each([SESSION_ENDED, UNKNOWN_TOKEN, NO_SUCH_TABLE])('closed with %i: that is the end', (code) => {
+test.each([SESSION_ENDED, SENT_AWAY, UNKNOWN_TOKEN, NO_SUCH_TABLE])('closed with %i: that is the end', (code) => {
   FakeSocket.last.opens().breaks(code);
   expect([line.status, line.ended]).toEqual(['ended', { code }]);
   vi.advanceTimersByTime(120_000);

@@ -66,7 +66,7 @@ export interface Position {
   actions?: string[];
 }
 
-function seat(number: number, more: object = {}) {
+export function seat(number: number, more: object = {}) {
   const name = ['Aude', 'Guilhem'][number]!;
   const yours = number === 0;
   const called = { fr: name, en: name };
@@ -82,6 +82,7 @@ function seat(number: number, more: object = {}) {
     yours,
     shoulder: false,
     out: false,
+    who: 'ab'[number] ?? null,
     ...more,
   };
 }
@@ -104,9 +105,13 @@ export function shown(version: number, more: Partial<TableShown> = {}): TableSho
     n: 0,
     to_act: [],
     yours: true,
+    talkers: 'everyone',
+    muted: [],
     rematch_of: null,
     rematch: null,
     branch_of: null,
+    halted: null,
+    losses: [],
     ...more,
   };
 }
@@ -159,5 +164,5 @@ export function step(after: number, n: number | null, more: Partial<Step> = {}):
 }
 
 export function chat(number: number, text: string): ChatLine {
-  return { number, name: 'Guilhem', text, at_ms: 0 };
+  return { number, name: 'Guilhem', seat: 1, who: 'b', text, at_ms: 0 };
 }

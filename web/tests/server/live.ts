@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket);
   sessionStorage.clear();
   FakeSocket.all = [];
-  session.guest = { name: 'Aude', colour: 'blue' };
+  session.guest = { name: 'Aude', colour: 'blue', who: 'a' };
 });
 
 afterEach(() => {

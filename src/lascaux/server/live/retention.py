@@ -23,7 +23,7 @@ SERVER = "server"
 NOBODY_CAME = "nobody came"
 IN_LOBBY = ("open",)
 FINISHED = ("over", "over.unlisted", "closed", "closed.unlisted")
-ABANDONED = ("open", "open.unlisted", "running", "running.unlisted")
+ABANDONED = tuple(phase + door for phase in ("open", "mixing", "running") for door in ("", ".unlisted"))
 
 
 @dataclass(frozen=True)
