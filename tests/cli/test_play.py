@@ -15,9 +15,9 @@ FIRST = ("1",) * 260
 @pytest.mark.parametrize(
     ("lang", "seats", "save", "quit_", "over"),
     [
-        ("fr", "moi,bot:greedy", "sauver", "quitter", "La partie est finie."),
+        ("fr", "moi,bot:greedy", "sauver", "quitter", "La partie est terminée."),
         ("en", "you,random", "save", "quit", "The game is over."),
-        ("fr", "Ada,Bob", "sauver", "quitter", "La partie est finie."),
+        ("fr", "Ada,Bob", "sauver", "quitter", "La partie est terminée."),
         ("en", "Ada,Bob,bot:random", "save", "quit", "The game is over."),
     ],
 )

@@ -178,7 +178,7 @@ _PLAY = {
     "not_kept": Text("La partie n’a pas pu être gardée.", "The game could not be kept."),
     "scores": Text("Scores : {scores}.", "Scores: {scores}."),
     "log_empty": Text("Aucune action pour l’instant.", "No action yet."),
-    "game_over": Text("La partie est finie.", "The game is over."),
+    "game_over": Text("La partie est terminée.", "The game is over."),
     "place": Text("{place}. {name} : {points}{account}", "{place}. {name}: {points}{account}"),
     "account": Text(" ({sources})", " ({sources})"),
     "offer": Text(
