@@ -88,6 +88,13 @@ def test_games_options_and_rules(server: Server) -> None:
             assert (await reader.ask("GET", "/api/games/chess", expect=404))["error"] == "unknown_game"
             schema = await reader.ask("GET", "/api/schema/openapi.json")
             assert "/api/tables/{table}/seats/{seat}" in schema["paths"]
+            operations = [operation for path in schema["paths"].values() for operation in path.values()]
+            ids = [operation["operationId"] for operation in operations]
+            assert {"getGames", "getGame", "getTable", "postTableAct", "deleteTableSeat", "putTableSeatSalt"} <= set(
+                ids
+            )
+            assert len(set(ids)) == len(ids) > 30
+            assert [one["summary"] for one in operations if " " not in one["summary"]] == ["Decide"]
 
     asyncio.run(story())
 

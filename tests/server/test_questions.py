@@ -150,6 +150,23 @@ def test_a_preview_says_why_not(server: Server) -> None:
     asyncio.run(story())
 
 
+def test_without_the_list_a_program_asks_the_rules_themselves(server: Server) -> None:
+    """As docs/protocol.md says: from what a seat sees, the library tells what it may do."""
+
+    async def story() -> None:
+        async with alone(server, aids=[]) as (_, _, chair):
+            for turn in range(4):
+                seat = chair.table["to_act"][0]
+                eyes = next(eyes for eyes in chair.eyes if eyes["seat"] == seat)
+                assert (eyes["actions"], eyes["distinct"]) == ([], [])
+                may = game.determinize(eyes["view"], f"mine/{turn}").legal(seat).actions
+                done = await chair.request("act", seat=seat, version=chair.version, do=str(may[-1]))
+                assert done["type"] == "accepted", done
+                await chair.until(lambda n=turn + 1: chair.table["n"] == n)  # type: ignore[misc]
+
+    asyncio.run(story())
+
+
 @pytest.mark.parametrize("aids", [[], ALL], ids=["no aids", "all aids"])
 def test_a_check_says_why_not_and_carries_nothing_out(server: Server, aids: list[str]) -> None:
     async def story() -> None:

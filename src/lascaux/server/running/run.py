@@ -36,8 +36,8 @@ STOP_S = 15
 IDLE_S = 75
 
 
-def run(settings: Settings, ready: Callable[[str], None]) -> None:
-    """Serve until SIGTERM or SIGINT; `ready` is told the address once people can come.
+def run(settings: Settings, ready: Callable[[int], None]) -> None:
+    """Serve until SIGTERM or SIGINT; `ready` is told the port once people can come.
 
     `StoreFailed` when the store breaks meanwhile.
     """
@@ -57,10 +57,8 @@ def _new_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return uvloop.new_event_loop
 
 
-async def _run(settings: Settings, ready: Callable[[str], None]) -> None:
+async def _run(settings: Settings, ready: Callable[[int], None]) -> None:
     with _listen(settings.host, settings.port) as listening:
-        host = f"[{settings.host}]" if ":" in settings.host else settings.host
-        address = f"http://{host}:{listening.getsockname()[1]}"
         async with (
             await SqliteStore.open(Path(settings.data)) as store,
             open_services(settings, store) as services,
@@ -68,7 +66,7 @@ async def _run(settings: Settings, ready: Callable[[str], None]) -> None:
         ):
 
             def opened() -> None:
-                ready(address)
+                ready(listening.getsockname()[1])
                 services.live_tables.start(wake_tables(services.live_tables, settings.return_s))
                 if not jit.is_chosen():
                     services.live_tables.start(backend_switch.switch_to_compiled(services.live_tables))

@@ -1,11 +1,13 @@
-"""What OpenAPI would not know by itself: how every route fails, and that fields nobody knows are refused."""
+"""What OpenAPI does not know by itself: what routes are called, how they fail, and that unknown fields are refused."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from litestar import Litestar
+from litestar.enums import HttpMethod
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
+from litestar.types import Method
 from msgspec import Struct
 
 from lascaux.wire import http, socket, tables
@@ -26,14 +28,29 @@ FAILURES = {
 }
 
 
-def with_failures(handlers: Sequence[Any]) -> list[Any]:
-    """The routes, each with all it may answer when it fails."""
+def operation_id(handler: HTTPRouteHandler, method: HttpMethod | Method, path: Sequence[object]) -> str:
+    """What programs call an operation, from its method and what it is about: getGames, getGame, putTableSeatSalt."""
+    named = [part for part in path if part != "api"]
+    words = []
+    for part, after in zip(named, [*named[1:], ""], strict=True):
+        if isinstance(part, str):
+            one = part if isinstance(after, str) else _ONE.get(part, part.removesuffix("s"))
+            words += one.split("-")
+    return HttpMethod(method).value.lower() + "".join(word.capitalize() for word in words)
+
+
+_ONE = {"people": "person"}
+
+
+def described(handlers: Sequence[Any]) -> list[Any]:
+    """The routes, each with what it does in a few words and all it may answer when it fails."""
     failures = {
         status: ResponseSpec(Failure, generate_examples=False, description=said) for status, said in FAILURES.items()
     }
     for handler in handlers:
         if isinstance(handler, HTTPRouteHandler):
             handler.responses = failures
+            handler.summary = (handler.fn.__doc__ or "").split("\n")[0].split(". ")[0].rstrip(".")
     return list(handlers)
 
 
