@@ -152,10 +152,10 @@ function asNoted(fair: Fair, note: Note | null): Finding[] {
     draw: null,
     seat,
   });
-  const told = note?.told ?? [];
-  if (!note || !told.length) return [];
+  if (!note || note.promise === null) return [];
   const findings = [judged('kept_promise', note.promise === fair.promise)];
-  for (const seat of told) findings.push(judged('kept_salt', fair.seats?.[seat]?.salt === note.salts[seat], seat));
+  if (!note.told.length) return findings;
+  for (const seat of note.told) findings.push(judged('kept_salt', fair.seats?.[seat]?.salt === note.salts[seat], seat));
   const hashes = fair.seats?.map(({ hash }) => hash) ?? [];
   return [...findings, judged('kept_hashes', JSON.stringify(hashes) === JSON.stringify(note.hashes))];
 }

@@ -3,8 +3,7 @@
  * hashes are fixed, and only if nothing was changed that was promised or fixed before.
  */
 import type { BagShown, TableShown } from '../wire';
-import { saltHashOf } from './hash';
-import { noteHashes, noteOf, notePromise, noteTold, ownHash } from './salts';
+import { changedSince, isOwn, noteHashes, noteOf, notePromise, noteTold, ownHash } from './salts';
 
 const AGAIN_MS = 1_000;
 
@@ -33,7 +32,7 @@ export class Salter {
     if (!mine.length) return;
     notePromise(this.#id, bag.promise);
     if (table.phase === 'open') this.#fix(mine, bag);
-    else if (this.#unchanged(mine, bag)) this.#tell(mine, bag);
+    else this.#tell(mine, bag);
   }
 
   close(): void {
@@ -48,22 +47,12 @@ export class Salter {
     }
   }
 
-  /** Are promise and hashes still those that were shown before? Otherwise the salts stay here. */
-  #unchanged(mine: number[], { promise, salts }: BagShown): boolean {
+  /** Tell what is fixed; but if promise or hashes are not those that were shown before, the salts stay here. */
+  #tell(mine: number[], { promise, salts }: BagShown): void {
     const hashes = salts.map(({ hash }) => hash);
-    if (mine.some((seat) => this.#ours(seat, hashes))) noteHashes(this.#id, hashes);
-    const note = noteOf(this.#id);
-    return note.promise === promise && JSON.stringify(note.hashes) === JSON.stringify(hashes);
-  }
-
-  #ours(seat: number, hashes: readonly (string | null)[]): boolean {
-    const salt = noteOf(this.#id).salts[seat];
-    return salt !== undefined && saltHashOf(seat, salt) === hashes[seat];
-  }
-
-  #tell(mine: number[], { salts }: BagShown): void {
-    const hashes = salts.map(({ hash }) => hash);
-    for (const seat of mine.filter((seat) => !salts[seat]!.told && this.#ours(seat, hashes))) {
+    if (changedSince(this.#id, promise, hashes)) return;
+    for (const seat of mine.filter((seat) => !salts[seat]!.told && isOwn(this.#id, seat, hashes[seat]!))) {
+      noteHashes(this.#id, hashes);
       void this.#once(`tell ${seat}`, async () => {
         await this.#give.tellSalt(this.#id, seat, noteOf(this.#id).salts[seat]!);
         noteTold(this.#id, seat);
@@ -77,11 +66,11 @@ export class Salter {
     this.#underWay.add(what);
     try {
       await give();
+      setTimeout(() => this.#underWay.delete(what), AGAIN_MS); // the news of it is on the way
     } catch {
+      this.#underWay.delete(what);
       clearTimeout(this.#again);
       this.#again = setTimeout(() => this.#latest && this.follow(...this.#latest), AGAIN_MS);
-    } finally {
-      this.#underWay.delete(what);
     }
   }
 }

@@ -73,6 +73,19 @@ export function noteHashes(table: string, hashes: (string | null)[]): void {
   if (note.hashes === null) write(table, { ...note, hashes });
 }
 
+/** Is the promise another, or a hash, than this browser was shown before? */
+export function changedSince(table: string, promise: string, hashes: readonly (string | null)[]): boolean {
+  const note = noteOf(table);
+  const known = note.hashes === null || JSON.stringify(note.hashes) === JSON.stringify(hashes);
+  return !known || (note.promise !== null && note.promise !== promise);
+}
+
+/** Is what stands at a seat the hash of the reader's salt for it? */
+export function isOwn(table: string, seat: number, hash: string | null): boolean {
+  const salt = noteOf(table).salts[seat];
+  return salt !== undefined && saltHashOf(seat, salt) === hash;
+}
+
 export function noteTold(table: string, seat: number): void {
   const note = noteOf(table);
   if (!note.told.includes(seat)) write(table, { ...note, told: [...note.told, seat] });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { axe, shot } from './look';
 import { test } from './visit';
+import { word } from './words';
 
 const FAIR = 'tests/server/records/fair.jsonl';
 
@@ -19,7 +20,8 @@ test('a record is checked in the page, and a swapped draw named', async ({ visit
   const page = await (await visitor()).goto('/check');
   const file = page.locator('input[type=file]');
   await file.setInputFiles(FAIR);
-  await page.getByRole('heading', { name: 'The bag was fair.' }).waitFor();
+  await page.getByRole('heading', { name: word('line_check_fits') }).waitFor(); // its salts were told too early
+  await page.getByText(word('line_check_doubt_told_early')).waitFor();
   await expect.poll(() => page.getByText('Draws whose seals open: 71 of 71.').isVisible()).toBe(true);
   await expect.poll(() => page.getByText('mon chien é 🐕').isVisible()).toBe(true);
   await shot(page, 'check-fair');

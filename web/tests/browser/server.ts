@@ -29,14 +29,15 @@ export class Server {
   private constructor(
     readonly data: string,
     readonly backend: string | null,
+    readonly honest: boolean,
   ) {}
 
   /**
    * Start one on a free port, with nothing in it. Compiled rules are for many games: to load them takes longer than a
-   * short one.
+   * short one. An honest one shuffles as those of our readers do.
    */
-  static async start(backend: 'plain' | null = null): Promise<Server> {
-    const server = new Server(mkdtempSync(join(tmpdir(), 'lascaux-browser-')), backend);
+  static async start(backend: 'plain' | null = null, honest = false): Promise<Server> {
+    const server = new Server(mkdtempSync(join(tmpdir(), 'lascaux-browser-')), backend, honest);
     await server.run();
     return server;
   }
@@ -51,7 +52,7 @@ export class Server {
     const running = spawn(
       python(),
       [
-        STEADY,
+        ...(this.honest ? ['-m', 'lascaux'] : [STEADY]),
         'serve',
         ...where,
         ...RATES,
