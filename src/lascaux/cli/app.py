@@ -230,6 +230,9 @@ def serve(
     ] = None,
     connections: Annotated[int | None, typer.Option(metavar="N", help="Sockets per address; 100.")] = None,
     lines: Annotated[int | None, typer.Option(metavar="N", help="Connections of any kind per address; 400.")] = None,
+    invite_only: Annotated[
+        bool | None, typer.Option("--invite-only", help="Only invited people come; see `lascaux invites`.")
+    ] = None,
     open_tables: Annotated[int | None, typer.Option(metavar="N", help="Waiting tables per guest; 10.")] = None,
     address_open_tables: Annotated[int | None, typer.Option(metavar="N", help="The same per address; 40.")] = None,
     bot_tables: Annotated[int | None, typer.Option(metavar="N", help="Tables of bots alone per guest; 3.")] = None,
@@ -360,6 +363,45 @@ def bans(data: Data, lang: Language = None, json: Json = False) -> None:
     from lascaux.cli.people import bans as run
 
     run(data, lang, json)
+
+
+door = typer.Typer(help="Invite people to a server that is by invitation.", rich_markup_mode=None)
+app.add_typer(door, name="invites")
+
+
+@door.command("add")
+def invites_add(
+    data: Data,
+    people: Annotated[
+        int | None, typer.Option(metavar="N", min=1, help="How many may come with it; else any number.")
+    ] = None,
+    time: Annotated[str | None, typer.Option("--for", metavar="30d|12h|4w", help="How long; else for good.")] = None,
+    note: Annotated[str, typer.Option(metavar="TEXT", help="For whom, for yourself to remember.")] = "",
+    json: Json = False,
+) -> None:
+    """Make an invitation: what to put behind the server's address. It is told once."""
+    from lascaux.cli.invites import add
+
+    add(data, people, time, note, json)
+
+
+@door.command("list")
+def invites_list(data: Data, lang: Language = None, json: Json = False) -> None:
+    """Show the invitations that are still good."""
+    from lascaux.cli.invites import show
+
+    show(data, lang, json)
+
+
+@door.command("revoke")
+def invites_revoke(
+    invite: Annotated[str, typer.Argument(metavar="INVITE", help="Its id; `lascaux invites list` has them.")],
+    data: Data,
+) -> None:
+    """Let nobody come with an invitation any more; who came stays."""
+    from lascaux.cli.invites import revoke
+
+    revoke(data, invite)
 
 
 desk = typer.Typer(help="List, inspect, close and delete the tables of a server.", rich_markup_mode=None)

@@ -64,6 +64,9 @@ _TABLES = {
     ),
     "deleted": Text("Tables supprimées : {count}", "Tables deleted: {count}"),
     "would_delete": Text("Tables qui seraient supprimées : {count}", "Tables that would be deleted: {count}"),
+    "invite": Text("{id} {note}", "{id} {note}"),
+    "invite_left": Text("pour {left} personnes encore", "for {left} more people"),
+    "invite_until": Text("jusqu’au {until} UTC", "until {until} UTC"),
     "reported": Text(
         "{at} UTC, table {table} : {about_name} ({about}), signalé par {by_name} ({by})",
         "{at} UTC, table {table}: {about_name} ({about}), reported by {by_name} ({by})",

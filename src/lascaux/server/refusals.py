@@ -18,6 +18,10 @@ class Banned(LascauxError):
         self.reason = reason
 
 
+class InviteNeeded(LascauxError):
+    """The server is by invitation."""
+
+
 class NotNow(LascauxError):
     """It cannot be done as things stand; `reason` is a word for programs."""
 

@@ -15,6 +15,7 @@ from lascaux.server.people.bans import Bans
 from lascaux.server.people.callers import Callers
 from lascaux.server.people.charges import Charges
 from lascaux.server.people.guests import Guests
+from lascaux.server.people.invites import Invites
 from lascaux.server.people.patience import Patience
 from lascaux.server.people.presence import Presence
 from lascaux.server.people.quotas import Quotas
@@ -45,6 +46,7 @@ class Services:
     charges: Charges
     quotas: Quotas
     bans: Bans
+    invites: Invites
     reports: Reports
     patience: Patience
     pulse: Pulse
@@ -114,6 +116,7 @@ async def open_services(
         charges=Charges(settings),
         quotas=quotas,
         bans=Bans(store),
+        invites=Invites(store, clock),
         reports=Reports(store),
         patience=Patience(settings.patience),
         pulse=Pulse(store),

@@ -53,6 +53,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Sockets of one address at the same time."""
     lines: Positive = 400
     """Connections of one address at the same time, of any kind, before anything is asked on them."""
+    invite_only: bool = False
+    """Only who has an invitation becomes a guest and opens tables; a seat's link still brings people to that table."""
     open_tables: Positive = 10
     address_open_tables: Positive = 40
     """Tables of one guest, and opened from one address, that wait for people."""

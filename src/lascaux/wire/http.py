@@ -39,6 +39,12 @@ class Claim(Body):
     replace: bool = False
 
 
+class Invitation(Body):
+    """The token of an invitation to the server."""
+
+    token: Token
+
+
 class GuestShown(Shown):
     """Who the cookie says you are."""
 

@@ -100,6 +100,9 @@ class Guest(Body):
 
     name: Name
     colour: Colour = "blue"
+    invite: Annotated[str, Meta(max_length=128)] | None = None
+    """Where one comes by invitation: the token of one, or with `table` that of a seat's link there."""
+    table: Annotated[str, Meta(max_length=40)] | None = None
 
 
 class SeatShown(Shown):

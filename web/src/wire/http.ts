@@ -127,6 +127,11 @@ export interface Imported {
   table: string;
 }
 
+/** The token of an invitation to the server. */
+export interface Invitation {
+  token: string;
+}
+
 /** A page of tables, youngest first; `next` is the `before` of the next page. */
 export interface Lobby {
   tables: TableShown[];

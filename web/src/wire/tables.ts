@@ -40,6 +40,9 @@ export interface DrawShown {
 export interface Guest {
   name: string;
   colour?: string;
+  /** Where one comes by invitation: the token of one, or with `table` that of a seat's link there. */
+  invite?: string | null;
+  table?: string | null;
 }
 
 /** Why nobody can go on at a table, though what is there can be read. */

@@ -23,6 +23,8 @@ class Guest:
     colour: str
     session: str | None = None
     """None for a program, which comes with a seat's token."""
+    invited: bool = False
+    """Came by an invitation to the server."""
 
 
 class _Session(Struct):
@@ -33,6 +35,7 @@ class _Session(Struct):
 class _Profile(Struct):
     name: str
     colour: str
+    invited: bool = False
 
 
 class Guests:
@@ -46,9 +49,15 @@ class Guests:
     def _seconds(self) -> float:
         return self._now() / 1000
 
-    async def create(self, name: str, colour: str) -> tuple[Guest, str]:
+    async def create(self, name: str, colour: str, invited: bool = False) -> tuple[Guest, str]:
         """A new guest, and the token of their first session."""
-        return await self._sign_in(Guest(secrets.token_hex(8), name, colour))
+        return await self._sign_in(Guest(secrets.token_hex(8), name, colour, invited=invited))
+
+    async def invite(self, guest: Guest) -> Guest:
+        """Somebody who was here already has been invited."""
+        invited = replace(guest, invited=True)
+        await self._keep(invited, None)
+        return invited
 
     async def find(self, token: str) -> Guest | None:
         """The guest of a session; one that is used does not run out."""
@@ -67,7 +76,7 @@ class Guests:
 
     async def change(self, guest: Guest, name: str, colour: str) -> Guest:
         """Another name or colour, on all devices."""
-        changed = Guest(guest.person, name, colour, guest.session)
+        changed = replace(guest, name=name, colour=colour)
         await self._keep(changed, None)
         return changed
 
@@ -114,19 +123,19 @@ class Guests:
         if profile is None:
             return None
         known = msgspec.json.decode(profile, type=_Profile)
-        return Guest(person, known.name, known.colour)
+        return Guest(person, known.name, known.colour, invited=known.invited)
 
     async def _sign_in(self, guest: Guest) -> tuple[Guest, str]:
         token = secrets.token_urlsafe(32)
         key = f"session.{hashed(token)}"
-        known = Guest(guest.person, guest.name, guest.colour, key)
+        known = replace(guest, session=key)
         await self._keep(known, key)
         return known, token
 
     async def _keep(self, guest: Guest, key: str | None) -> None:
         """Keep who the guest is, and the session under that key. A person outlives their sessions."""
         until = self._seconds() + LIFE_S
-        profile = msgspec.json.encode(_Profile(guest.name, guest.colour))
+        profile = msgspec.json.encode(_Profile(guest.name, guest.colour, guest.invited))
         await self._store.remember(f"person.{guest.person}", profile, until + LIFE_S)
         if key is not None:
             session = msgspec.json.encode(_Session(guest.person, until))

@@ -71,6 +71,10 @@ REASONS = {
     # --- rights and means --------------------------------------------------
     "unauthorised": Text("Vous n’en avez pas le droit.", "You have no right to that."),
     "banned": Text("Vous ne pouvez plus venir ici.", "You may not come here any more."),
+    "invite_needed": Text(
+        "Ce serveur est sur invitation : ouvrez le lien que son hébergeur vous a donné.",
+        "This server is by invitation: open the link that its host gave you.",
+    ),
     "muted": Text("L’hôte de la table vous a retiré la parole.", "The table’s host has muted you."),
     "spectators_silent": Text("À cette table, seuls les joueurs parlent.", "At this table only the players speak."),
     "nobody_of_that_name": Text("Cette personne n’est pas à cette table.", "That person is not at this table."),

@@ -4,9 +4,12 @@ from collections.abc import Awaitable, Callable
 from ipaddress import ip_address
 from typing import Any
 
+import msgspec
+
 from lascaux.core.refusal import LascauxError
 from lascaux.server.people.address import network
 from lascaux.server.people.bans import MOST_REASON, Ban, Bans
+from lascaux.server.people.invites import Invite, Invites
 from lascaux.server.people.reports import Report, Reports
 from lascaux.server.services import Services, wall_clock
 from lascaux.store.port import Store
@@ -27,12 +30,16 @@ class PeopleAdmin:
         self._bans = services.bans if services is not None else Bans(store)
         self._reports = services.reports if services is not None else Reports(store)
         self._now = services.live_tables.now if services is not None else wall_clock()
+        self._invites = services.invites if services is not None else Invites(store, self._now)
         self.commands: dict[str, Callable[..., Awaitable[Any]]] = {
             "reports": self._list_reports,
             "clear_reports": self._clear_reports,
             "bans": self._list_bans,
             "ban": self._ban,
             "unban": self._unban,
+            "invite": self._invite,
+            "invites": self._list_invites,
+            "revoke": self._revoke,
         }
 
     async def _list_reports(self) -> list[Report]:
@@ -67,6 +74,17 @@ class PeopleAdmin:
             raise NotBanned(f"{whom} is not banned")
         return whom
 
+    async def _invite(self, people: int | None, for_ms: int | None, note: str) -> dict[str, Any]:
+        made, token = await self._invites.add(people, for_ms, note)
+        return _told(made) | {"token": token, "path": f"/invite#{token}"}
+
+    async def _list_invites(self) -> list[dict[str, Any]]:
+        return [_told(invite) for invite in await self._invites.all()]
+
+    async def _revoke(self, name: str) -> str:
+        await self._invites.revoke(name)
+        return name
+
     async def _load(self) -> None:
         if self._services is None:
             await self._bans.load()
@@ -77,6 +95,11 @@ class PeopleAdmin:
         for one in list(self._services.connected):
             if one.person in names or network(one.address) in names:
                 self._services.live_tables.start(one.goodbye(socket.SENT_AWAY, SENT_AWAY))
+
+
+def _told(invite: Invite) -> dict[str, Any]:
+    """All of it but what opens it."""
+    return {name: value for name, value in msgspec.structs.asdict(invite).items() if name != "hash"}
 
 
 def _name(whom: str) -> str:

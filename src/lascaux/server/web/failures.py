@@ -13,6 +13,7 @@ from lascaux.server.readers.narration import server_says
 from lascaux.server.refusals import (
     BadToken,
     Banned,
+    InviteNeeded,
     NoSession,
     NoSuchTable,
     NotAllowed,
@@ -36,6 +37,7 @@ _STATUS: dict[type[LascauxError], int] = {
     OutOfDate: 409,
     NotAllowed: 403,
     Banned: 403,
+    InviteNeeded: 403,
     NoSession: 401,
     BadToken: 401,
     TooFast: TOO_MANY,

@@ -10,7 +10,7 @@ from lascaux.server.live.live_table import LiveTable
 from lascaux.server.people.address import is_here, network
 from lascaux.server.people.charges import charge
 from lascaux.server.people.guests import Guest
-from lascaux.server.refusals import BadToken, Banned, NoSession, NotAllowed, TooFast
+from lascaux.server.refusals import BadToken, Banned, InviteNeeded, NoSession, NotAllowed, TooFast
 from lascaux.server.services import Services
 from lascaux.server.tables import referee
 from lascaux.server.tokens import hashed
@@ -56,6 +56,13 @@ async def signed_in(connection: Connection, services: Services) -> Guest:
     guest = await by_cookie(connection, services)
     if guest is None:
         raise NoSession("say who you are first: POST /api/session")
+    return guest
+
+
+def invited(guest: Guest, services: Services) -> Guest:
+    """Somebody who may open tables, or `InviteNeeded`."""
+    if services.settings.invite_only and not guest.invited:
+        raise InviteNeeded("this server is by invitation")
     return guest
 
 

@@ -7,7 +7,7 @@ from litestar.di import NamedDependency
 
 from lascaux.core.record import MOST_BYTES
 from lascaux.server.services import Services
-from lascaux.server.web.visitor import signed_in
+from lascaux.server.web.visitor import invited, signed_in
 from lascaux.server.workers.turns import Asker, Rank
 from lascaux.wire.http import Imported
 
@@ -15,7 +15,7 @@ from lascaux.wire.http import Imported
 @post("/api/records", request_max_body_size=MOST_BYTES)
 async def bring(request: Request[Any, Any, Any], services: NamedDependency[Services]) -> Imported:
     """Verify a record (JSON Lines) and keep it as a finished table that only its link leads to."""
-    guest = await signed_in(request, services)
+    guest = invited(await signed_in(request, services), services)
     services.quotas.record(guest.person)
     data = await request.body()
     live = await services.live_tables.bring(Asker(Rank.PEOPLE, (guest.person,)), data, guest.person, guest.name)

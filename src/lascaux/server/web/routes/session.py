@@ -8,13 +8,13 @@ from litestar.di import NamedDependency
 from litestar.params import FromQuery, JSONBody
 
 from lascaux.server.people.guests import LIFE_S, LINK_S, Guest
-from lascaux.server.refusals import BadToken, NotNow
+from lascaux.server.refusals import BadToken, InviteNeeded, NotNow
 from lascaux.server.services import Services
 from lascaux.server.tables.typed_text import required
 from lascaux.server.tokens import alias
 from lascaux.server.web.visitor import by_cookie, cookie_name, place, signed_in
 from lascaux.wire import socket as wire
-from lascaux.wire.http import Claim, GuestShown, PersonalLink, Renaming
+from lascaux.wire.http import Claim, GuestShown, Invitation, PersonalLink, Renaming
 from lascaux.wire.tables import Guest as NewGuest
 
 Asked = Request[Any, Any, Any]
@@ -38,8 +38,32 @@ async def create(request: Asked, data: JSONBody[NewGuest], services: NamedDepend
     if guest is not None:
         return Response(shown(await services.guests.change(guest, name, data.colour)))
     services.quotas.session(place(request))
-    guest, token = await services.guests.create(name, data.colour)
+    guest, token = await services.guests.create(name, data.colour, await _may_come(data, services))
     return Response(shown(guest), cookies=[_cookie(services, token, LIFE_S)])
+
+
+async def _may_come(data: NewGuest, services: Services) -> bool:
+    """Whether somebody new comes by an invitation; who has none comes by a seat's link, or where all may come."""
+    if data.invite is not None and data.table is None:
+        await services.invites.use(data.invite)
+        return True
+    if not services.settings.invite_only:
+        return False
+    if data.invite is None or data.table is None:
+        raise InviteNeeded("this server is by invitation")
+    if services.live_tables.invited((await services.live_tables.get(data.table)).table, data.invite) is None:
+        raise BadToken("this link is for no seat of that table")
+    return False
+
+
+@post("/api/session/invite", status_code=200)
+async def use_invite(request: Asked, data: JSONBody[Invitation], services: NamedDependency[Services]) -> GuestShown:
+    """Use an invitation to the server, as somebody who is here already."""
+    guest = await signed_in(request, services)
+    if not guest.invited:
+        await services.invites.use(data.token)
+        guest = await services.guests.invite(guest)
+    return shown(guest)
 
 
 @get("/api/session")
@@ -89,4 +113,4 @@ async def claim(request: Asked, data: JSONBody[Claim], services: NamedDependency
     return Response(shown(guest), cookies=[_cookie(services, token, LIFE_S)])
 
 
-ROUTES = [create, read, change, end, link, claim]
+ROUTES = [create, use_invite, read, change, end, link, claim]

@@ -16,7 +16,7 @@ from lascaux.server.tables.branch import branched
 from lascaux.server.tables.opening import Host
 from lascaux.server.tables.typed_text import clean
 from lascaux.server.web.long_poll import LongPoll
-from lascaux.server.web.visitor import Visitor, place, signed_in
+from lascaux.server.web.visitor import Visitor, invited, place, signed_in
 from lascaux.store.port import Listed
 from lascaux.wire.http import Branching, Closing, Done, Lobby, NewHost, SeatLink, TableMade
 from lascaux.wire.socket import Whole
@@ -31,7 +31,7 @@ PHASES: list[Phase] = ["open", "mixing", "running"]
 @post("/api/tables")
 async def create(request: Asked, data: JSONBody[NewTable], services: NamedDependency[Services]) -> TableMade:
     """Open a table; the answer has the links of its seats."""
-    guest = await signed_in(request, services)
+    guest = invited(await signed_in(request, services), services)
     settings = msgspec.structs.replace(data, name=clean(data.name), aids=list(dict.fromkeys(data.aids)))
     bots_alone = all(sitting is not None and sitting.bot for sitting in settings.seating)
     async with AsyncExitStack() as limits:
@@ -136,7 +136,7 @@ async def branch(
     visitor: NamedDependency[Visitor], services: NamedDependency[Services], data: JSONBody[Branching]
 ) -> TableShown:
     """Play on from some moment of a finished game, with the same draws; bots or you take the seats."""
-    guest = visitor.known
+    guest = invited(visitor.known, services)
     host, limits = Host(guest.person, guest.name, guest.colour), ExitStack()
     if all(data.seats):
         limits.enter_context(services.quotas.bots_alone(guest.person, visitor.place))

@@ -1,0 +1,82 @@
+"""Invitations to a server that not everybody may use: made by its host, kept as hashes, each good for some people."""
+
+import asyncio
+import secrets
+from collections.abc import Callable
+
+import msgspec
+from msgspec import Struct
+
+from lascaux.core.refusal import LascauxError
+from lascaux.server.refusals import BadToken
+from lascaux.server.tokens import hashed
+from lascaux.store.port import Store
+
+SETTING = "invites"
+MOST = 200
+MOST_NOTE = 60
+
+
+class NoSuchInvite(LascauxError):
+    """There is no such invitation, or there are too many."""
+
+
+class Invite(Struct):
+    """An invitation; `left` people may still come with it, and None says that there is no limit or no end."""
+
+    id: str
+    hash: str
+    at: int
+    left: int | None = None
+    until: int | None = None
+    note: str = ""
+
+
+class Invites:
+    """All invitations of a server; `now` is in milliseconds."""
+
+    def __init__(self, store: Store, now: Callable[[], int]) -> None:
+        self._store, self._now = store, now
+        self._lock = asyncio.Lock()
+
+    async def all(self) -> list[Invite]:
+        """Those that are still good, the oldest first."""
+        data = await self._store.setting(SETTING)
+        kept = msgspec.json.decode(data, type=list[Invite]) if data is not None else []
+        now = self._now()
+        return [one for one in kept if one.left != 0 and (one.until is None or now < one.until)]
+
+    async def add(self, people: int | None, for_ms: int | None, note: str) -> tuple[Invite, str]:
+        """A new one, and its token: told once."""
+        token = secrets.token_urlsafe(18)
+        now = self._now()
+        until = None if for_ms is None else now + for_ms
+        made = Invite(secrets.token_hex(3), hashed(token), now, people, until, note[:MOST_NOTE])
+        async with self._lock:
+            kept = await self.all()
+            if len(kept) >= MOST:
+                raise NoSuchInvite(f"there are {MOST} invitations already; revoke some first")
+            await self._keep([*kept, made])
+        return made, token
+
+    async def revoke(self, name: str) -> None:
+        """Nobody comes with it any more."""
+        async with self._lock:
+            kept = await self.all()
+            if all(one.id != name for one in kept):
+                raise NoSuchInvite(f"there is no invitation {name}")
+            await self._keep([one for one in kept if one.id != name])
+
+    async def use(self, token: str) -> None:
+        """Somebody comes with it; `BadToken` if it is not good."""
+        async with self._lock:
+            kept = await self.all()
+            found = next((one for one in kept if secrets.compare_digest(one.hash, hashed(token))), None)
+            if found is None:
+                raise BadToken("this invitation is not good, or not any more")
+            if found.left is not None:
+                found.left -= 1
+                await self._keep(kept)
+
+    async def _keep(self, invites: list[Invite]) -> None:
+        await self._store.set_setting(SETTING, msgspec.json.encode(invites))
