@@ -8,6 +8,7 @@ import pytest
 
 from lascaux.core.bag import Bag, SeatSalt, salt_hash
 from lascaux.core.record import Record
+from lascaux.server.live.live_tables import SALTS_MS
 from tests.core.fair import SALTS, SECRET, bound, fair_record, played
 from tests.docs.test_docs import ROOT, fenced
 
@@ -59,3 +60,14 @@ def test_nonces_and_leaves_are_made_as_the_page_says() -> None:
     nonce = blake2b(b"nonce 7", key=bytes.fromhex(SECRET), digest_size=16).hexdigest()
     assert bag.nonce(7) == nonce
     assert bag.leaves(["A"] * 8)[7] == sha256(f"lascaux draw\n{nonce}\n7\nA".encode()).hexdigest()
+
+
+def test_the_page_has_the_numbers_of_the_program() -> None:
+    text = PAGE.read_text("utf-8")
+    assert SALTS_MS == 10_000
+    assert "After ten seconds the game begins without the missing salts" in text
+    salts = (ROOT / "web/src/server/salts.ts").read_text("utf-8")
+    assert "MOST_TABLES = 50;" in salts
+    assert "its last fifty tables" in text
+    assert "BYTES = 16;" in salts
+    assert "Pages take 128 random bits" in text

@@ -17,6 +17,7 @@ from lascaux.server.live.wake_up import wake_tables
 from lascaux.server.readers import reader_view
 from lascaux.server.refusals import NotAllowed, NotNow
 from lascaux.server.tables import log, referee
+from lascaux.server.tables.halt import damaged
 from lascaux.server.tables.table import Table
 from lascaux.wire.tables import NewTable, Sitting
 from tests.server.client import GENEROUS, Chair, Json, Person, Server, person, serving
@@ -295,3 +296,22 @@ def test_a_restart_after_which_nobody_comes(tmp_path: Path, clock: str) -> None:
             assert live.table.given[0].withheld
 
     asyncio.run(story())
+
+
+def test_a_damaged_table_waits_for_no_salts(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """It is closed to play: nothing is begun, nothing fails once a second, and it is let go."""
+
+    async def story() -> None:
+        hands = Hands()
+        async with a_server(tmp_path / "data", hands) as services:
+            seating: list[Sitting | None] = [Sitting(name="Ada", hash=salt_hash(0, ADA)), Sitting(bot="random")]
+            settings = NewTable("carcassonne", 2, seating=seating, begin=True)
+            live, _ = await services.live_tables.open_table(settings, "a", "Ada")
+            live.table.halt = damaged(1, 2)
+            hands.ms += SALTS_MS + services.live_tables.idle_ms + 1
+            await services.live_tables.maintain()
+            assert live.table.phase == "mixing"
+            assert live.table.id not in services.live_tables.loaded
+
+    asyncio.run(story())
+    assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []

@@ -412,8 +412,8 @@ app.add_typer(desk, name="tables")
 def tables_list(
     data: Data,
     phase: Annotated[
-        Literal["open", "running", "over", "closed"] | None,
-        typer.Option(metavar="open|running|over|closed", help="Only these."),
+        Literal["open", "mixing", "running", "over", "closed"] | None,
+        typer.Option(metavar="open|mixing|running|over|closed", help="Only these."),
     ] = None,
     json: Json = False,
 ) -> None:

@@ -213,7 +213,7 @@ class LiveTables:
                 await asyncio.sleep(0)  # nobody waits while many tables are looked after
             try:
                 await live.wake()
-                if live.table.phase == "mixing" and now - live.phase_since > SALTS_MS:
+                if _mixing(live.table) and now - live.phase_since > SALTS_MS:
                     await live.change(referee.stop_waiting)
                 if live.table.bell.left_at(live.time) == 0:
                     await live.change(_rung)
@@ -234,7 +234,7 @@ class LiveTables:
     def _busy(self, live: LiveTable) -> bool:
         """Would letting go lose something that is under way: a clock, a bot's thought, a wait for somebody?"""
         table = live.table
-        waiting = (table.settings.grace_s > 0 and table.phase == "running") or table.phase == "mixing"
+        waiting = (table.settings.grace_s > 0 and table.phase == "running") or _mixing(table)
         timed = bool(table.clocks.since) or table.bell.since is not None
         return waiting or timed or any(key[0] == table.id for key in self._thinking)
 
@@ -270,6 +270,11 @@ def bot_acts(
     spent, lag = table.clocks.spent(seat, now, 0)
     acted = log.Acted(at=now, seat=seat, do=do, id=f"bot.{asked}.{seat}", spent=spent, lag=lag)
     return referee.act(table, acted, table.version, answer)
+
+
+def _mixing(table: Table) -> bool:
+    """Does a game wait for salts, to begin without them in the end? One that is closed to play does not."""
+    return table.phase == "mixing" and table.halt is None
 
 
 def overdue(table: Table, seat: int, now: int) -> bool:
