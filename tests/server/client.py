@@ -158,6 +158,7 @@ class Chair:
         self.result: Json | None = None
         self.clock: Json = {}
         self.version = 0
+        self.mark = ""
         self.watching: Json = {}
         self.gestures: list[Json] = []
         self._answers: dict[str | None, asyncio.Queue[Json]] = {}
@@ -190,6 +191,7 @@ class Chair:
             self._waiting(message["id"]).put_nowait(message)
             return
         self.version, self.result, self.clock = message["version"], message["result"], message["clock"]
+        self.mark = message["mark"]
 
     def _waiting(self, number: str | None) -> "asyncio.Queue[Json]":
         return self._answers.setdefault(number, asyncio.Queue())

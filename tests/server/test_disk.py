@@ -132,16 +132,11 @@ def test_a_lost_end_is_said_to_all_and_the_game_goes_on(tmp_path: Path, caplog: 
     async def play() -> tuple[str, Any]:
         async with inside(data) as server:
             found = await _game(server)
-            crashed = tmp_path / "crashed"
-            crashed.mkdir()
-            for file in ("lascaux.db", "lascaux.db-wal", "heads"):
-                (crashed / file).write_bytes((data / file).read_bytes())
+            _crash(data, tmp_path / "crashed")
             return found
 
     table, cookies = asyncio.run(play())
     promised = len(read_log(data, table))
-    wal = tmp_path / "crashed" / "lascaux.db-wal"
-    os.truncate(wal, wal.stat().st_size * 3 // 4)
 
     async def look() -> int:
         async with inside(tmp_path / "crashed") as server, signed_in(server, cookies) as ada, ada.at(table) as chair:
@@ -160,6 +155,83 @@ def test_a_lost_end_is_said_to_all_and_the_game_goes_on(tmp_path: Path, caplog: 
     entries = read_log(tmp_path / "crashed", table)
     [said] = [number for number, entry in enumerate(entries) if isinstance(entry, log.Lost)]
     assert said + lost == promised, "all that was confirmed and is not there, and no more"
+
+
+def _crash(data: Path, copy: Path) -> None:
+    """What is left after a crash that took the end of the WAL along."""
+    copy.mkdir()
+    for file in ("lascaux.db", "lascaux.db-wal", "heads"):
+        (copy / file).write_bytes((data / file).read_bytes())
+    wal = copy / "lascaux.db-wal"
+    os.truncate(wal, wal.stat().st_size * 3 // 4)
+
+
+def test_who_comes_back_and_knew_more_makes_it_known_to_all(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Nothing on the server knows that something is missing; those who played do."""
+    data, crashed = tmp_path / "data", tmp_path / "crashed"
+
+    async def play() -> tuple[str, Any, str, str]:
+        async with inside(data) as server:
+            table, cookies = await _game(server)
+            async with signed_in(server, cookies) as ada, ada.at(table) as chair:
+                old = chair.mark
+                assert await chair.play(0, 1, most=4) == 4
+                assert chair.mark != old
+                _crash(data, crashed)
+                (crashed / "heads").unlink()
+                return table, cookies, old, chair.mark
+
+    table, cookies, _, mark = asyncio.run(play())
+    knew, kept = int(mark.partition(".")[0]), len(read_log(crashed, table))
+
+    async def look() -> None:
+        async with inside(crashed) as server, signed_in(server, cookies) as ada, ada.at(table) as chair:
+            assert chair.table["losses"] == [], "it does not know"
+            forged = f"{knew + 5}{mark[mark.index('.') :]}"
+            for wrong in (forged, mark[:-1], "1.2.3", "", "x" * 500, chair.mark):
+                async with ada.at(f"{table}?seen={wrong}") as again:
+                    assert again.table["losses"] == []
+            async with ada.at(f"{table}?seen={mark}") as back:
+                [loss] = back.table["losses"]
+                lost = loss["entries"]
+                assert lost == knew - kept
+                await chair.until(lambda: chair.table["losses"] == [loss])
+                assert await back.play(0, 1, most=12) == 12
+                assert back.version > knew
+            async with ada.at(f"{table}?seen={mark}") as once_more:
+                assert once_more.table["losses"] == [loss], "it is said once"
+            metrics = (await ada.http.get("/metrics")).text
+            assert f"lascaux_lost_total {lost}" in metrics
+
+    asyncio.run(look())
+    assert _errors(caplog) == ["a reader has seen entries that the disk has lost"]
+
+
+def test_an_end_that_grew_again_otherwise_is_known_by_its_time(tmp_path: Path) -> None:
+    data, crashed = tmp_path / "data", tmp_path / "crashed"
+
+    async def play() -> tuple[str, Any, str]:
+        async with inside(data) as server:
+            table, cookies = await _game(server)
+            async with signed_in(server, cookies) as ada, ada.at(table) as chair:
+                _crash(data, crashed)
+                (crashed / "heads").unlink()
+                return table, cookies, chair.mark
+
+    table, cookies, mark = asyncio.run(play())
+    knew = int(mark.partition(".")[0])
+
+    async def look() -> None:
+        async with inside(crashed) as server, signed_in(server, cookies) as ada, ada.at(table) as chair:
+            while chair.version <= knew:
+                assert await chair.play(0, 1, most=1) == 1
+        async with inside(crashed) as server, signed_in(server, cookies) as ada, ada.at(table) as chair:
+            assert chair.table["losses"] == []
+            async with ada.at(f"{table}?seen={mark}") as back:
+                assert [loss["entries"] for loss in back.table["losses"]] == [0], "nobody knows how many"
+                assert back.table["losses"][0]["say"]["en"].startswith("The server lost entries")
+
+    asyncio.run(look())
 
 
 @pytest.mark.parametrize("harm", ["junk", "flipped", "another layout"])

@@ -41,6 +41,8 @@ class Metrics:
     stall: float = 0.0
     """The longest time for which the server did not come round to serve anybody, in seconds."""
     dropped: int = 0
+    lost: int = 0
+    """Entries that a reader had seen and the disk no longer has."""
     appends: Histogram = field(default_factory=Histogram)
 
     def answered(self, kind: str) -> None:
@@ -60,6 +62,7 @@ def exposition(metrics: Metrics, gauges: Mapping[str, int], store: Mapping[str, 
     _single(lines, "lascaux_crashes_total", "counter", "Unexpected exceptions, each of them logged.", metrics.crashes)
     _single(lines, "lascaux_dropped_total", "counter", "Readers that could not keep up.", metrics.dropped)
     _single(lines, "lascaux_longest_stall_seconds", "gauge", "Longest time in which nobody was served.", metrics.stall)
+    _single(lines, "lascaux_lost_total", "counter", "Entries that readers had seen and the disk lost.", metrics.lost)
     for name, value in gauges.items():
         _single(lines, f"lascaux_{name}", "gauge", f"{name.replace('_', ' ').capitalize()} now.", value)
     for name, value in store.items():

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from lascaux.server.live import retention
 from lascaux.server.live.live_tables import LiveTables
+from lascaux.server.live.marks import Marks
 from lascaux.server.metrics import Metrics
 from lascaux.server.people.bans import Bans
 from lascaux.server.people.callers import Callers
@@ -106,6 +107,7 @@ async def open_services(
     live_tables = LiveTables(
         store, Workers(settings.workers), clock, settings.idle_s * 1000, metrics, chat=chat, follow=quotas.follow
     )
+    live_tables.marks = await Marks.of(store)
     services = Services(
         settings=settings,
         store=store,

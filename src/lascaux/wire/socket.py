@@ -245,6 +245,8 @@ class Whole(Shown, tag_field="type", tag="table"):
     result: ResultShown | None
     chat: list[ChatLine]
     at_ms: int
+    mark: str = ""
+    """Given back as `seen` when the reader comes again, it shows whether the server still knows as much."""
 
 
 class Step(Shown, tag_field="type", tag="step"):
@@ -267,6 +269,7 @@ class Step(Shown, tag_field="type", tag="step"):
     """Seats for which nobody decided: the bell rang, and the step tells what they were taken to do."""
     salts: list[SaltShown] | None = None
     """What each seat has given to the shuffle, when that changed."""
+    mark: str = ""
 
 
 class Watching(Shown, tag_field="type", tag="watching"):

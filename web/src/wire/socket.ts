@@ -245,6 +245,7 @@ export interface Step {
   overdue: number[];
   /** What each seat has given to the shuffle, when that changed. */
   salts: SaltShown[] | null;
+  mark: string;
 }
 
 /** What lies on the table and how it stands, as one of the reader's seats (null: a spectator) sees it. */
@@ -304,6 +305,8 @@ export interface Whole {
   result: ResultShown | null;
   chat: ChatLine[];
   at_ms: number;
+  /** Given back as `seen` when the reader comes again, it shows whether the server still knows as much. */
+  mark: string;
 }
 
 /** Why an action is not allowed. */

@@ -10,6 +10,7 @@ from typing import Protocol
 
 import msgspec
 
+from lascaux.server.live.marks import Marks, Seen
 from lascaux.server.live.spectators import Spectators
 from lascaux.server.metrics import Metrics
 from lascaux.server.readers import listing, reader_view
@@ -63,6 +64,7 @@ class LiveTable:
         metrics: Metrics | None = None,
         teller: Teller | None = None,
         loss: Loss | None = None,
+        marks: Marks | None = None,
     ) -> None:
         self.table = table
         self.listeners: set[Listener] = set()
@@ -75,7 +77,8 @@ class LiveTable:
         self.on_change: Callable[[LiveTable], None] | None = None
         self.metrics = metrics or Metrics()
         self._store, self._now = store, now
-        self._loss = loss
+        self._loss, self._read = loss, table.version
+        self._marks = marks or Marks()
         # The time of a table never runs backwards, even if the clock of the machine was set back meanwhile.
         self._ahead = max(0, table.heard - now())
         self.asleep = table.halt is not None or loss is not None or _time_matters(table)
@@ -86,6 +89,33 @@ class LiveTable:
     def time(self) -> int:
         """What time it is at this table."""
         return self.table.heard if self.asleep else self._now() + self._ahead
+
+    @property
+    def mark(self) -> str:
+        """What proves that a reader was shown the table as it is now."""
+        return self._marks.write(self.table.id, Seen(self.table.version, self.table.heard))
+
+    async def welcome_back(self, mark: str) -> None:
+        """Somebody has seen the table before: if there was more, or something else, everyone hears of it."""
+        seen = self._marks.read(self.table.id, mark)
+        if seen is None or self.table.halt is not None or not self._is_missing(seen):
+            return
+        facts = {"table": self.table.id, "kept": self._read, "promised": seen.version}
+        logger.error("a reader has seen entries that the disk has lost", extra=facts)
+        lost = max(0, seen.version - self._read)  # what is there since was written after the loss
+        self.metrics.lost += max(1, lost)
+
+        def note(table: Table, now: int) -> list[Entry]:
+            return [log.Lost(at=now, entries=lost, upto=seen.version)] if self._is_missing(seen) else []
+
+        await self.change(note)
+
+    def _is_missing(self, seen: Seen) -> bool:
+        """Is what was seen not there, without anybody having said so yet?"""
+        table = self.table
+        if seen.version <= table.version and (seen.version == 0 or table.times[seen.version - 1] == seen.at):
+            return False
+        return not any(seen.version <= lost.upto for _, lost in table.losses)
 
     async def wake(self) -> None:
         """Go on, if the table was read from disk: say in its log that the server is back, and what is missing."""
@@ -104,7 +134,7 @@ class LiveTable:
             return
         now, entries = self._now() + self._ahead, list[Entry]()
         if self._loss is not None:
-            entries.append(log.Lost(at=now, entries=self._loss.promised - self._loss.kept))
+            entries.append(log.Lost(at=now, entries=self._loss.promised - self._loss.kept, upto=self._loss.promised))
         if _time_matters(self.table):
             entries.append(log.Resumed(at=now))
         await self._write(entries)
@@ -167,7 +197,7 @@ class LiveTable:
         if table.phase != phase:
             self.phase_since = self._now()
         if self.listeners:
-            self._tell(Steps(table, after, entries, told, knew, self._now(), self.time))
+            self._tell(Steps(table, after, entries, told, knew, self._now(), self.time, self.mark))
         if any(entry.changes_spectators for entry in entries):
             self.spectators.update()
         if self.on_change is not None:
@@ -198,7 +228,7 @@ class LiveTable:
     # --- telling -----------------------------------------------------------
     def whole(self, person: str | None) -> socket.Whole:
         """Everything a reader may know; one who is the first since the table was read waits for `teller.remember`."""
-        return self.teller.whole(person, self._now(), self.time)
+        return self.teller.whole(person, self._now(), self.time, self.mark)
 
     def pass_on(self, news: socket.Gestured, by: Listener) -> None:
         """Show everyone else what somebody's hand does; it is kept nowhere."""

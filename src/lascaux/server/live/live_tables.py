@@ -12,6 +12,7 @@ from typing import Any
 from lascaux import bots
 from lascaux.core import registry
 from lascaux.server.live.live_table import Clock, LiveTable
+from lascaux.server.live.marks import Marks
 from lascaux.server.live.reading import read_table
 from lascaux.server.metrics import Metrics
 from lascaux.server.readers import listing
@@ -51,6 +52,7 @@ class LiveTables:
     chat: ChatLimits = CHAT_LIMITS
     follow: Callable[[Table], None] | None = None
     """Told of every change of a table."""
+    marks: Marks = field(default_factory=Marks)
     loaded: dict[str, LiveTable] = field(default_factory=dict)
     shelf: Shelf = field(default_factory=Shelf)
     _loading: dict[str, asyncio.Task[LiveTable]] = field(default_factory=dict)
@@ -140,7 +142,8 @@ class LiveTables:
         return True
 
     def _live(self, table: Table, loss: Loss | None = None) -> LiveTable:
-        return LiveTable(table, self.store, self.now, self.metrics, Teller(table, self.shelf, self.workers), loss)
+        teller = Teller(table, self.shelf, self.workers)
+        return LiveTable(table, self.store, self.now, self.metrics, teller, loss, self.marks)
 
     def _keep(self, live: LiveTable) -> None:
         live.on_change, live.chat = self._changed, self.chat

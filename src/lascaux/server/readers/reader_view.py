@@ -237,7 +237,7 @@ def whole(table: Table, story: Sequence[Narration], person: str | None, now: int
 
 
 def whole_through(
-    eyes: Callable[[int | None, bool], Any], table: Table, person: str | None, now: int, time: int
+    eyes: Callable[[int | None, bool], Any], table: Table, person: str | None, now: int, time: int, mark: str = ""
 ) -> socket.Whole:
     """The same, with what each seat sees, may do and was told as `eyes` have it; `time` is the table's own."""
     own = set(table.seats_of(person))
@@ -251,4 +251,5 @@ def whole_through(
         result=result_shown(table),
         chat=[chat_line(table, number, said) for number, said in table.chat],
         at_ms=now,
+        mark=mark,
     )

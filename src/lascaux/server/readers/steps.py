@@ -35,8 +35,10 @@ class Steps:
         knew: Known,
         now: int,
         time: int,
+        mark: str = "",
     ) -> None:
         """`now` is the server's time, `time` the table's own, by which its clocks go."""
+        self._mark = mark
         self._table, self._after, self._story, self._knew, self._now = table, after, story, knew, now
         self._views = changes_views(entries)
         self._shown = reader_view.table_for_all(table) if any(entry.changes_table for entry in entries) else None
@@ -75,6 +77,7 @@ class Steps:
             at_ms=self._now,
             overdue=self._overdue,
             salts=self._salts,
+            mark=self._mark,
         )
 
     def _seen_by(self, seat: int | None, may_act: bool) -> Any:

@@ -66,9 +66,9 @@ class Teller:
         """What is kept of the table, or else is written now."""
         return self._shelf.get((self.table.id, what), stamp, write)
 
-    def whole(self, person: str | None, now: int, time: int) -> socket.Whole:
+    def whole(self, person: str | None, now: int, time: int, mark: str) -> socket.Whole:
         """Everything a reader may know; `time` is the table's own."""
-        return reader_view.whole_through(self._eyes, self.table, person, now, time)
+        return reader_view.whole_through(self._eyes, self.table, person, now, time, mark)
 
     def _eyes(self, seat: int | None, may_act: bool) -> msgspec.Raw:
         """What a seat sees, may do and was told."""

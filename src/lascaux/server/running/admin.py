@@ -89,7 +89,8 @@ class Admin:
         if self._live_tables is not None:
             live = await self._live_tables.get(table)
         else:
-            live = LiveTable(await read_table(self._store, table), self._store, self._now)
+            read, loss = await read_table(self._store, table), self._store.losses().get(table)
+            live = LiveTable(read, self._store, self._now, loss=loss)
         return await live.change(
             lambda t, now: [] if t.phase == "closed" else [log.Closed(at=now, by=ADMIN, reason=reason)]
         )

@@ -231,6 +231,8 @@ class Lost(Entry, tag="lost"):
     """The disk had lost the end of the log, which people had been told of: so many entries, or 0 where nobody knows."""
 
     entries: int = 0
+    upto: int = 0
+    """The last entry that is known to have been another."""
 
 
 class HostChanged(Entry, tag="host_changed"):

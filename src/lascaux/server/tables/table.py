@@ -1,5 +1,6 @@
 """A table: the fold of its log. It decides nothing about time, storage or the net; it only knows what is true."""
 
+from array import array
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
@@ -82,6 +83,8 @@ class Table:
         self.bell = BellClock()
         self.heard = 0
         """When the last entry was written, in milliseconds."""
+        self.times = array("q")
+        """When each entry was written."""
         self.losses: list[tuple[int, log.Lost]] = []
         """What the disk had lost, and after how many actions it went on."""
         self.halt: Halt | None = None
@@ -120,6 +123,7 @@ class Table:
         self.version += 1
         events: list[Event] = _FOLDS[type(entry)](self, entry) or []
         self.heard = entry.at
+        self.times.append(entry.at)
         if self._snapshot is not None and self._snapshot.version == self.version:
             self._arrive(self._snapshot)
         request: str | None = getattr(entry, "id", None)

@@ -14,6 +14,7 @@ from litestar.types import ASGIApp
 
 from lascaux import __version__
 from lascaux.core.refusal import LascauxError
+from lascaux.server.live.live_table import LiveTable
 from lascaux.server.refusals import Banned, NoSuchTable, TooFast
 from lascaux.server.services import Services
 from lascaux.server.web import failures
@@ -24,7 +25,7 @@ from lascaux.server.web.page import Page
 from lascaux.server.web.routes import games, moderation, play, records, seats, session, tables
 from lascaux.server.web.routes import server as server_itself
 from lascaux.server.web.visitor import Asked, Visitor, identify
-from lascaux.store.refusal import Damaged, StoreError
+from lascaux.store.refusal import Damaged, StoreError, StoreFailed
 from lascaux.wire import socket as wire
 
 logger = logging.getLogger(__name__)
@@ -48,6 +49,8 @@ async def table_socket(
     begun = time.monotonic()
     try:
         visitor = await identify(socket, services, table)
+        if mark := socket.query_params.get("seen"):
+            await _welcome_back(visitor.live, mark)
         await Connection(services, visitor.live, visitor.guest, socket).run()
     except NoSuchTable as wrong:
         await socket.close(wire.NO_SUCH_TABLE, str(wrong))
@@ -68,6 +71,13 @@ async def table_socket(
         await socket.close(wire.BROKEN, "something went wrong here")
     address = socket.client.host if socket.client else ""
     logger.info("socket", extra={"table": table, "s": round(time.monotonic() - begun, 1), "address": address})
+
+
+async def _welcome_back(live: LiveTable, mark: str) -> None:
+    try:
+        await live.welcome_back(mark)
+    except StoreFailed as failed:  # it is in the log, and will be in the table's when that can be written
+        logger.warning("a loss is not noted yet", extra={"table": live.table.id, "why": str(failed)})
 
 
 async def _visitor(request: Asked, services: NamedDependency[Services], table: FromPath[str]) -> Visitor:
