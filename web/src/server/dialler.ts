@@ -1,5 +1,5 @@
 /** A socket that keeps itself open: it dials again when the line breaks, and finds out when it is dead. */
-import { NO_SUCH_TABLE, SENT_AWAY, SESSION_ENDED, UNKNOWN_TOKEN, type FromServer } from '../wire';
+import { NO_SUCH_TABLE, SENT_AWAY, SESSION_ENDED, UNKNOWN_TOKEN, UNREADABLE, type FromServer } from '../wire';
 import type { ServerClock } from './clock';
 
 const FIRST_MS = 400;
@@ -16,7 +16,7 @@ const PATIENCE_MS = 8_000;
 const THINKING_MS = 60_000;
 /** The same when the page has just come back, and the reader is waiting. */
 const IMPATIENCE_MS = 2_500;
-const FINAL: readonly number[] = [SESSION_ENDED, SENT_AWAY, UNKNOWN_TOKEN, NO_SUCH_TABLE];
+const FINAL: readonly number[] = [SESSION_ENDED, SENT_AWAY, UNKNOWN_TOKEN, NO_SUCH_TABLE, UNREADABLE];
 
 export interface Ear {
   /** The line is open; requests may be sent. */
@@ -46,7 +46,7 @@ export class Dialler {
   thinking = false;
 
   constructor(
-    readonly url: string,
+    readonly address: () => string,
     readonly ear: Ear,
     readonly clock: ServerClock,
   ) {
@@ -74,7 +74,7 @@ export class Dialler {
     if (this.#done) return;
     this.#hangUp();
     this.ear.dialling();
-    const socket = new WebSocket(this.url);
+    const socket = new WebSocket(this.address());
     this.#socket = socket;
     this.#await(PATIENCE_MS); // a handshake can hang, too
     socket.onopen = () => {

@@ -28,6 +28,7 @@ import * as api from './api';
 import { type Answer, Mail } from './mail';
 import { Playback } from './playback.svelte';
 import { Salter } from './salter';
+import { Seen } from './seen';
 import { session } from './session.svelte';
 
 type Seat = number | null;
@@ -76,6 +77,7 @@ export class TableLine {
   #followed: Seat = $state(null);
 
   readonly #time = new ServerClock();
+  readonly #seen: Seen;
   readonly #mail: Mail;
   readonly #advice: Advice;
   readonly #dialler: Dialler;
@@ -88,6 +90,7 @@ export class TableLine {
 
   constructor(id: string) {
     this.id = id;
+    this.#seen = new Seen(id);
     this.#mail = new Mail(
       id,
       (request) => this.#dialler?.send(request),
@@ -100,7 +103,7 @@ export class TableLine {
     this.pending = this.#mail.pending;
     const url = new URL(`/ws/tables/${encodeURIComponent(id)}`, location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-    this.#dialler = new Dialler(url.href, this.#ear(), this.#time);
+    this.#dialler = new Dialler(() => this.#seen.on(url.href), this.#ear(), this.#time);
     this.#deaf = session.whenOther(() => this.retry());
   }
 
@@ -343,6 +346,7 @@ export class TableLine {
     this.undo = news.undo;
     this.result = news.result;
     this.version = news.version;
+    this.#seen.keep(news.mark);
     this.#follow();
     if (this.table && this.bag) this.#salter.follow(this.table, this.bag);
     this.#mail.reached(news.version, anew);

@@ -141,6 +141,7 @@ export function whole(version: number, n: number, more: Partial<Whole> = {}): Wh
     bag: { promise: 'p', leaves: [], salts: [], opened: [], secret: null },
     chat: [],
     at_ms: Date.now(),
+    mark: `${version}.1.ab`,
     ...still,
     ...more,
   };
@@ -158,6 +159,7 @@ export function step(after: number, n: number | null, more: Partial<Step> = {}):
     at_ms: Date.now(),
     overdue: [],
     salts: null,
+    mark: `${after + 1}.1.ab`,
     ...still,
     ...more,
   };

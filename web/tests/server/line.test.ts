@@ -287,3 +287,26 @@ test('a hand that is watched is shown and seen until the position changes, and n
   expect(line.gesture).toBeNull();
   expect(reconnect(12, 5).of('gesture')).toEqual([]);
 });
+
+test('whoever comes back says what they have seen, also after a reload', () => {
+  const line = live();
+  FakeSocket.last.says(step(10, 5));
+  FakeSocket.last.breaks();
+  line.retry();
+  expect(new URL(FakeSocket.last.url).searchParams.get('seen')).toBe('11.1.ab');
+  line.close();
+  open();
+  expect(new URL(FakeSocket.last.url).searchParams.get('seen')).toBe('11.1.ab');
+});
+
+test('a server that knows less is believed, and what it says of its loss is there', () => {
+  const line = live();
+  FakeSocket.last.says(step(10, 5));
+  FakeSocket.last.breaks();
+  line.retry();
+  const say = { fr: 'Perdu.', en: 'Lost.' };
+  const losses = [{ entries: 3, n: 2, at_ms: 1, say }];
+  FakeSocket.last.opens().says(whole(9, 2, { table: shown(9, { losses }) }));
+  expect([line.version, line.eye?.view?.n]).toEqual([9, 2]);
+  expect(line.table?.losses.map((loss) => loss.entries)).toEqual([3]);
+});

@@ -1,0 +1,32 @@
+/** What this tab was shown last of a table: given back to the server, it shows whether its disk has lost something. */
+export class Seen {
+  readonly #key: string;
+  #mark: string;
+
+  constructor(table: string) {
+    this.#key = `lascaux.seen.${table}`;
+    this.#mark = this.#read();
+  }
+
+  keep(mark: string): void {
+    this.#mark = mark;
+    try {
+      sessionStorage.setItem(this.#key, mark);
+    } catch {
+      // Storage may be forbidden or full: then it lasts as long as the page.
+    }
+  }
+
+  /** An address with what was seen. */
+  on(address: string): string {
+    return this.#mark ? `${address}?seen=${encodeURIComponent(this.#mark)}` : address;
+  }
+
+  #read(): string {
+    try {
+      return sessionStorage.getItem(this.#key) ?? '';
+    } catch {
+      return '';
+    }
+  }
+}
