@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 from lascaux.core import registry
 from lascaux.core.bag import salt_hash
@@ -35,9 +36,9 @@ class Inside:
 
 
 @contextlib.asynccontextmanager
-async def inside(data: Path, now: Callable[[], int] | None = None) -> AsyncIterator[Inside]:
+async def inside(data: Path, now: Callable[[], int] | None = None, **more: Any) -> AsyncIterator[Inside]:
     """Serve in this loop, by this clock if there is one; ends in order and without a crash."""
-    settings = Settings(data=str(data), **GENEROUS)  # type: ignore[arg-type]
+    settings = Settings(data=str(data), **{**GENEROUS, **more})
     with _listen("127.0.0.1", 0) as listening:
         url = f"http://127.0.0.1:{listening.getsockname()[1]}"
         async with await SqliteStore.open(data) as store, open_services(settings, store, now) as services:

@@ -18,7 +18,8 @@ from websockets.sync.client import ClientConnection, connect
 from lascaux.server.people.patience import SHUT_S, Patience
 from lascaux.server.readers import questions
 from lascaux.server.running.logs import SELDOM_S, _Seldom
-from lascaux.server.web.transport import MOST_UNREAD
+from lascaux.server.web import connection
+from lascaux.server.web.transport import MOST_UNREAD, MeasuringProtocol
 from lascaux.wire.socket import TOO_FAST
 from tests.chaos.inside import inside
 from tests.server.client import GENEROUS, PATIENCE_S, Person, Server, serving
@@ -158,6 +159,53 @@ def test_what_a_socket_waits_for_is_dropped_when_it_goes(
             await asyncio.wait_for(begun.wait(), PATIENCE_S)
             line.transport.abort()
             await asyncio.wait_for(dropped.wait(), PATIENCE_S)
+
+    asyncio.run(story())
+
+
+def test_nobody_waits_for_those_who_have_gone(tmp_path: Path) -> None:
+    """A long poll ends with its line; and polls count as the sockets of an address do."""
+
+    async def story() -> None:
+        async with inside(tmp_path / "data", connections=3, poll_s=3600.0) as server:
+            ada = Person(server)  # type: ignore[arg-type]
+            async with ada.http:
+                await ada.ask("POST", "/api/session", {"name": "Ada"}, 201)
+                table = (await ada.open_table())["table"]["id"]
+                await ada.see(table)
+                polls = [asyncio.create_task(ada.http.get(f"/api/tables/{table}?after=99")) for _ in range(3)]
+                while len(server.services.connected) < 3:
+                    await asyncio.sleep(0.01)
+                refused = await ada.http.get(f"/api/tables/{table}?after=99")
+                assert (refused.status_code, refused.json()["error"]) == (429, "too_fast")
+                for poll in polls:
+                    poll.cancel()
+                while len(server.services.connected):
+                    await asyncio.sleep(0.01)
+
+    asyncio.run(asyncio.wait_for(story(), PATIENCE_S))
+
+
+def test_who_does_not_keep_up_is_not_answered_any_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "MOST_WAITING", 3)
+    monkeypatch.setattr(connection, "HANG_UP_S", 1.0)
+
+    async def takes_nothing(self: MeasuringProtocol, messages: object) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(MeasuringProtocol, "send_texts", takes_nothing)
+
+    async def story() -> None:
+        async with inside(tmp_path / "data") as server:
+            ada = Person(server)  # type: ignore[arg-type]
+            async with ada.http:
+                await ada.ask("POST", "/api/session", {"name": "Ada"}, 201)
+                table = (await ada.open_table())["table"]["id"]
+            line = await websockets.connect(f"{server.url.replace('http', 'ws', 1)}/ws/tables/{table}")
+            line.transport.write(_frames(Opcode.TEXT, b'{"type":"ping","id":"1"}', 50))
+            await asyncio.wait_for(line.wait_closed(), PATIENCE_S)
+            assert server.services.metrics.dropped == 1
+            assert server.services.metrics.answers["pong"] <= 4
 
     asyncio.run(story())
 

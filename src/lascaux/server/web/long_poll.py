@@ -2,20 +2,27 @@
 
 import asyncio
 import contextlib
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 from lascaux.server.live.live_table import LiveTable
+from lascaux.server.people.address import network
+from lascaux.server.refusals import BrokenOff, TooFast
 from lascaux.server.services import Services
+
+Receive = Callable[[], Awaitable[Any]]
+AGAIN_S = 5.0
 
 
 class LongPoll:
-    """Waits until something happens at a table, or the server goes."""
+    """Waits until something happens at a table, or the server goes, or whoever asked."""
 
     session: str | None = None
-    address = ""
 
-    def __init__(self, person: str | None) -> None:
-        self.person = person
+    def __init__(self, person: str | None, address: str) -> None:
+        self.person, self.address = person, address
         self._news = asyncio.Event()
+        self._gone = False
 
     def tell(self, message: bytes) -> None:
         """Something happened."""
@@ -29,15 +36,30 @@ class LongPoll:
         """The server goes."""
         self._news.set()
 
-    async def wait(self, live: LiveTable, services: Services) -> None:
-        """Wait for news, but not longer than the host allows."""
+    async def wait(self, live: LiveTable, services: Services, receive: Receive) -> None:
+        """Wait for news, but not longer than the host allows. It counts as one of the address's sockets."""
         if services.stopping.is_set():
             return
+        if services.connected.at(network(self.address)) >= services.settings.connections:
+            raise TooFast(AGAIN_S)
         live.listeners.add(self)
         services.connected.add(self)
+        listening = asyncio.create_task(self._listen(receive))
         try:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._news.wait(), services.settings.poll_s)
         finally:
+            listening.cancel()
             live.listeners.discard(self)
             services.connected.discard(self)
+        if self._gone:
+            raise BrokenOff("nobody waits any more")
+
+    async def _listen(self, receive: Receive) -> None:
+        """Nothing more comes of a request but its end."""
+        try:
+            while True:
+                await receive()
+        except BrokenOff:
+            self._gone = True
+            self._news.set()

@@ -16,7 +16,7 @@ from lascaux.server.tables.branch import branched
 from lascaux.server.tables.opening import Host
 from lascaux.server.tables.typed_text import clean
 from lascaux.server.web.long_poll import LongPoll
-from lascaux.server.web.visitor import Visitor, invited, place, signed_in
+from lascaux.server.web.visitor import Visitor, address_of, invited, place, signed_in
 from lascaux.store.port import Listed
 from lascaux.wire.http import Branching, Closing, Done, Lobby, NewHost, SeatLink, TableMade
 from lascaux.wire.socket import Whole
@@ -86,10 +86,13 @@ def _page(shown: list[TableShown], rows: list[Listed], limit: int) -> Lobby:
 
 
 @get("/api/tables/{table:str}")
-async def one(visitor: NamedDependency[Visitor], services: NamedDependency[Services], after: Mark = None) -> Whole:
+async def one(
+    request: Asked, visitor: NamedDependency[Visitor], services: NamedDependency[Services], after: Mark = None
+) -> Whole:
     """A table as you may see it; with `after`, once it is past that version, or in 25 seconds."""
     if after is not None and visitor.live.table.version <= after:
-        await LongPoll(visitor.person).wait(visitor.live, services)
+        poll = LongPoll(visitor.person, address_of(request.scope))
+        await poll.wait(visitor.live, services, request.receive)
     await visitor.live.teller.remember(visitor.asker)
     return visitor.live.whole(visitor.person)
 
