@@ -6,8 +6,10 @@ import json
 import logging
 import socket
 import struct
+import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -211,17 +213,21 @@ def test_who_does_not_keep_up_is_not_answered_any_more(tmp_path: Path, monkeypat
 
 
 def test_what_was_decided_on_the_way_out_is_done(server: Server) -> None:
-    table = _table(server)
-    with httpx.Client(base_url=server.url, timeout=PATIENCE_S) as bob:
-        bob.post("/api/session", json={"name": "Bob"}).raise_for_status()
-        cookie = "; ".join(f"{name}={value}" for name, value in bob.cookies.items())
+    with httpx.Client(base_url=server.url, timeout=PATIENCE_S) as ada:
+        ada.post("/api/session", json={"name": "Ada"}).raise_for_status()
+        made = ada.post("/api/tables", json={"game": "carcassonne", "seats": 2}).raise_for_status()
+        table = made.json()["table"]["id"]
+        ada.put(f"/api/tables/{table}/seats/0", json={}).raise_for_status()
+        cookie = "; ".join(f"{name}={value}" for name, value in ada.cookies.items())
         headers = {"Cookie": cookie, "Origin": server.url}
         with connect(f"{server.url.replace('http', 'ws', 1)}/ws/tables/{table}", additional_headers=headers) as line:
             said = Frame(Opcode.TEXT, json.dumps({"type": "say", "id": "1", "text": "bye"}).encode())
             line.socket.sendall(said.serialize(mask=True) + Frame(Opcode.CLOSE, b"").serialize(mask=True))
             _heard(line)
-        while not (chat := bob.get(f"/api/tables/{table}").json()["chat"]):
-            pass
+        chat: list[Any] = []
+        until = time.monotonic() + PATIENCE_S
+        while not chat and time.monotonic() < until:
+            chat = ada.get(f"/api/tables/{table}").json()["chat"]
         assert [line["text"] for line in chat] == ["bye"]
 
 
