@@ -46,6 +46,7 @@ _REQUESTS: dict[str, float] = {
     "DELETE /api/session": 4,
     "POST /api/session/link": 4,
     "POST /api/session/claim": 6,
+    "POST /api/session/invite": 4,
     # --- games
     "GET /api/games": 3,
     "GET /api/games/{game}": 3,
