@@ -58,6 +58,7 @@ class Device:
         self.open: dict[str, tuple[str, asyncio.Future[Json]]] = {}
         """Requests that wait for their answer."""
         self.news = asyncio.Event()
+        self.mark = ""
         self.connections = self.syncs = self.repeats = 0
 
     async def run(self) -> None:
@@ -70,7 +71,8 @@ class Device:
 
     async def _visit(self) -> None:
         origin = self._where()
-        address = f"{origin.replace('http', 'ws', 1)}/ws/tables/{self._table}"
+        seen = f"?seen={self.mark}" if self.mark else ""
+        address = f"{origin.replace('http', 'ws', 1)}/ws/tables/{self._table}{seen}"
         headers = {"Cookie": self._cookie, "Origin": origin}
         async with websockets.connect(
             address, additional_headers=headers, max_size=None, open_timeout=5, close_timeout=0.2, ping_interval=None
@@ -84,6 +86,7 @@ class Device:
                 self.news.set()
 
     async def _take(self, message: Json) -> None:
+        self.mark = message.get("mark", self.mark)
         if message["type"] == "table":
             # Of two wholes the younger counts, in whatever order they come; nothing that was told is ever taken back.
             if self.picture is None or message["version"] >= self.picture.version:
