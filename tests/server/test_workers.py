@@ -11,7 +11,7 @@ import pytest
 
 from lascaux.server.live.live_tables import bots_of
 from lascaux.server.tables import log
-from lascaux.server.workers.turns import ANYBODY, Asker, Rank, Turns
+from lascaux.server.workers.turns import ANYBODY, PATIENCE, Asker, Rank, Turns
 from lascaux.server.workers.workers import Workers
 from tests.chaos.inside import inside
 from tests.server.client import PATIENCE_S, person
@@ -43,6 +43,17 @@ def test_whoever_has_many_tables_waits_no_less_than_who_has_one() -> None:
     taken = order(turns)
     assert taken[:6] == ["greedy 0 0", "ada 1", "bob", "greedy 1 0", "ada 2", "greedy 2 0"]
     assert len(taken) == len(set(taken)) == 1503
+
+
+def test_nobody_is_forgotten_however_many_people_come() -> None:
+    turns: Turns[str] = Turns()
+    for number in range(3 * PATIENCE):
+        turns.put(Asker(Rank.PEOPLE, ("crowd",)), f"person {number}")
+    turns.put(Asker(Rank.BOTS, ("ada", "a")), "bot")
+    turns.put(Asker(Rank.ALONE, ("ada", "b")), "alone")
+    taken = order(turns)
+    assert taken.index("bot") == PATIENCE
+    assert taken.index("alone") == PATIENCE + 1
 
 
 def test_bots_are_asked_for_in_the_name_of_their_host() -> None:

@@ -18,6 +18,10 @@ class Rank(IntEnum):
     """Bots among themselves, and whatever nobody waits for."""
 
 
+PATIENCE = 8
+"""How many others may be let past somebody of a lower rank, one after the other."""
+
+
 class Asker(NamedTuple):
     """For whom something is done: the rank, then names, from the widest to the narrowest, that take turns."""
 
@@ -34,14 +38,21 @@ class Turns(Generic[Ticket]):
 
     def __init__(self) -> None:
         self._ranks = [_Round[Ticket]() for _ in Rank]
+        self._passed_over = [0 for _ in Rank]
 
     def put(self, asker: Asker, ticket: Ticket) -> None:
         """One more waits."""
         self._ranks[asker.rank].put(asker.names, ticket)
 
     def take(self) -> Ticket | None:
-        """The next one; None when nobody waits."""
-        return next((ticket for rank in self._ranks if (ticket := rank.take()) is not None), None)
+        """The next one; None when nobody waits. However many come first, those after them are not forgotten."""
+        waiting = [rank for rank in Rank if self._ranks[rank]]
+        if not waiting:
+            return None
+        chosen = next((rank for rank in waiting if self._passed_over[rank] >= PATIENCE), waiting[0])
+        for rank in waiting:
+            self._passed_over[rank] = 0 if rank == chosen else self._passed_over[rank] + 1
+        return self._ranks[chosen].take()
 
 
 class _Round(Generic[Ticket]):
