@@ -365,6 +365,33 @@ def bans(data: Data, lang: Language = None, json: Json = False) -> None:
     run(data, lang, json)
 
 
+folk = typer.Typer(help="What a server keeps of a person: export or delete it.", rich_markup_mode=None)
+app.add_typer(folk, name="people")
+Person = Annotated[str, typer.Argument(metavar="PERSON", help="Their number, from their profile or from a report.")]
+
+
+@folk.command("export")
+def people_export(person: Person, data: Data) -> None:
+    """Write all that is kept of a person as JSON."""
+    from lascaux.cli.people import export
+
+    export(data, person)
+
+
+@folk.command("delete")
+def people_delete(
+    person: Person,
+    data: Data,
+    yes: Annotated[bool, typer.Option("--yes", help="It cannot be undone.")] = False,
+    lang: Language = None,
+    json: Json = False,
+) -> None:
+    """Take a person's name and words out of all tables, and end their sessions."""
+    from lascaux.cli.people import delete
+
+    delete(data, person, yes, lang, json)
+
+
 door = typer.Typer(help="Invite people to a server that is by invitation.", rich_markup_mode=None)
 app.add_typer(door, name="invites")
 

@@ -10,7 +10,12 @@ from lascaux.cli.language import chosen
 from lascaux.cli.output import print_json, printable
 from lascaux.cli.words import say
 from lascaux.core.language import Lang
+from lascaux.core.refusal import LascauxError
 from lascaux.server.running.admin import ask
+
+
+class NotSure(LascauxError):
+    """What cannot be undone has to be said twice."""
 
 
 def reports(data: str, clear: bool, lang: Lang | None, as_json: bool) -> None:
@@ -43,6 +48,24 @@ def ban(data: str, whom: str, age: str | None, reason: str, addresses: bool, lan
 def unban(data: str, whom: str) -> None:
     """Let them come again."""
     print(printable(asyncio.run(ask(Path(data), [{"do": "unban", "whom": whom}]))[0]))
+
+
+def export(data: str, whom: str) -> None:
+    """All that is kept of somebody, as JSON."""
+    print_json(asyncio.run(ask(Path(data), [{"do": "export_person", "whom": whom}]))[0])
+
+
+def delete(data: str, whom: str, sure: bool, lang: Lang | None, as_json: bool) -> None:
+    """Take it away."""
+    if not sure:
+        raise NotSure(say("not_sure", chosen(lang)))
+    erased = asyncio.run(ask(Path(data), [{"do": "erase_person", "whom": whom}]))[0]
+    if as_json:
+        print_json(erased)
+        return
+    print(say("erased", chosen(lang), tables=erased["tables"]))
+    for table in erased["left"]:
+        print(printable(say("erased_not", chosen(lang), table=table)))
 
 
 def _show(found: list[dict[str, Any]], lang: Lang | None, as_json: bool) -> None:

@@ -64,6 +64,11 @@ _TABLES = {
     ),
     "deleted": Text("Tables supprimées : {count}", "Tables deleted: {count}"),
     "would_delete": Text("Tables qui seraient supprimées : {count}", "Tables that would be deleted: {count}"),
+    "erased": Text("Effacé à {tables} tables.", "Taken away at {tables} tables."),
+    "erased_not": Text("La table {table} n’a pas pu être changée.", "Table {table} could not be changed."),
+    "not_sure": Text(
+        "cela ne se défait pas : ajoutez --yes pour le faire", "this cannot be undone: add --yes to do it"
+    ),
     "invite": Text("{id} {note}", "{id} {note}"),
     "invite_left": Text("pour {left} personnes encore", "for {left} more people"),
     "invite_until": Text("jusqu’au {until} UTC", "until {until} UTC"),

@@ -19,6 +19,7 @@ from lascaux.server.people.guests import Guests
 from lascaux.server.people.invites import Invites
 from lascaux.server.people.patience import Patience
 from lascaux.server.people.presence import Presence
+from lascaux.server.people.privacy import Privacy
 from lascaux.server.people.quotas import Quotas
 from lascaux.server.people.reports import Reports
 from lascaux.server.pulse import Pulse
@@ -49,6 +50,7 @@ class Services:
     bans: Bans
     invites: Invites
     reports: Reports
+    privacy: Privacy
     patience: Patience
     pulse: Pulse
     connected: Callers = field(default_factory=Callers)
@@ -108,18 +110,20 @@ async def open_services(
         store, Workers(settings.workers), clock, settings.idle_s * 1000, metrics, chat=chat, follow=quotas.follow
     )
     live_tables.marks = await Marks.of(store)
+    guests, reports = Guests(store, clock), Reports(store)
     services = Services(
         settings=settings,
         store=store,
         live_tables=live_tables,
-        guests=Guests(store, clock),
+        guests=guests,
         presence=Presence(live_tables, settings.absence_s),
         metrics=metrics,
         charges=Charges(settings),
         quotas=quotas,
         bans=Bans(store),
         invites=Invites(store, clock),
-        reports=Reports(store),
+        reports=reports,
+        privacy=Privacy(store, guests, reports, live_tables),
         patience=Patience(settings.patience),
         pulse=Pulse(store),
     )

@@ -77,6 +77,14 @@ class Store(ABC):
         """Remove a table with all that belongs to it; `UnknownTable` when there is none. Its name is free again."""
 
     @abstractmethod
+    async def rewrite(self, table: str, entries: Sequence[bytes]) -> None:
+        """Put other entries in the place of a table's, as many as there are, with a chain of their own.
+
+        It is for taking out what must not be kept; whoever does it says so in a further entry. The snapshot is dropped.
+        `Conflict` when there are more or fewer entries, `UnknownTable` when there is no such table.
+        """
+
+    @abstractmethod
     async def save_snapshot(self, table: str, at: int, data: bytes) -> None:
         """Keep what the table came to at entry `at`; only the newest is kept, an older one is silently dropped.
 
@@ -128,6 +136,10 @@ class Store(ABC):
     @abstractmethod
     async def forget_all(self, owner: str) -> int:
         """End all sessions of an owner, and say how many they were."""
+
+    @abstractmethod
+    async def owned(self, owner: str) -> list[tuple[str, float]]:
+        """The sessions of an owner: what each is kept under, and until when."""
 
     @abstractmethod
     async def expire(self, now: float) -> int:

@@ -62,6 +62,69 @@ class PersonalLink(Shown):
     expires_s: int
 
 
+class SeatKept(Shown):
+    """A seat that a person took, and under which name."""
+
+    seat: Count
+    name: str
+    colour: str | None
+    at_ms: int
+
+
+class TableKept(Shown):
+    """What a table keeps of a person, beside what they said."""
+
+    id: str
+    game: str
+    name: str
+    """What they called it, if they opened it."""
+    opened_ms: int
+    host: bool
+    seats: list[SeatKept]
+    decisions: Count
+
+
+class LineKept(Shown):
+    """Something they said."""
+
+    table: str
+    at_ms: int
+    name: str
+    text: str
+
+
+class ReportKept(Shown):
+    """Something they reported to the host of the server."""
+
+    table: str
+    at_ms: int
+    about: str
+    reason: str
+    line: str | None
+
+
+class PersonalData(Shown):
+    """All that is kept of a person."""
+
+    name: str
+    colour: str
+    who: str
+    """What others know them by."""
+    person: str
+    """What the server knows them by."""
+    sessions_until_ms: list[int]
+    tables: list[TableKept]
+    lines: list[LineKept]
+    reports: list[ReportKept]
+
+
+class Erased(Shown):
+    """What was taken away: at so many tables; those in `left` could not be changed."""
+
+    tables: Count
+    left: list[str]
+
+
 # --- games -----------------------------------------------------------------
 class BotShown(Shown):
     """An opponent."""

@@ -41,6 +41,12 @@ export interface Done {
   version: number;
 }
 
+/** What was taken away: at so many tables; those in `left` could not be changed. */
+export interface Erased {
+  tables: number;
+  left: string[];
+}
+
 /** The game so far, event by event. */
 export interface EventsShown {
   version: number;
@@ -132,6 +138,14 @@ export interface Invitation {
   token: string;
 }
 
+/** Something they said. */
+export interface LineKept {
+  table: string;
+  at_ms: number;
+  name: string;
+  text: string;
+}
+
 /** A page of tables, youngest first; `next` is the `before` of the next page. */
 export interface Lobby {
   tables: TableShown[];
@@ -174,6 +188,20 @@ export interface OptionShown {
   main: boolean;
 }
 
+/** All that is kept of a person. */
+export interface PersonalData {
+  name: string;
+  colour: string;
+  /** What others know them by. */
+  who: string;
+  /** What the server knows them by. */
+  person: string;
+  sessions_until_ms: number[];
+  tables: TableKept[];
+  lines: LineKept[];
+  reports: ReportKept[];
+}
+
 /** Brings the session to another device, once; `path` is a page of this server, the token its fragment. */
 export interface PersonalLink {
   token: string;
@@ -194,6 +222,15 @@ export interface ReplayShown {
   frames: Frame[];
 }
 
+/** Something they reported to the host of the server. */
+export interface ReportKept {
+  table: string;
+  at_ms: number;
+  about: string;
+  reason: string;
+  line: string | null;
+}
+
 /** What the host of the server should look at: somebody at the table, or a line they said, by its number. */
 export interface Reporting {
   who?: string;
@@ -208,6 +245,14 @@ export interface RuleShown {
   section: Words | null;
   text: Words;
   source: Words;
+}
+
+/** A seat that a person took, and under which name. */
+export interface SeatKept {
+  seat: number;
+  name: string;
+  colour: string | null;
+  at_ms: number;
 }
 
 /** The link is the seat: who has the token may sit there; `path` is a page of this server, `#SEAT.TOKEN` behind. */
@@ -235,6 +280,18 @@ export interface SitDown {
 /** The bot that shall play for somebody; the strongest when none is named. */
 export interface StandIn {
   bot?: string | null;
+}
+
+/** What a table keeps of a person, beside what they said. */
+export interface TableKept {
+  id: string;
+  game: string;
+  /** What they called it, if they opened it. */
+  name: string;
+  opened_ms: number;
+  host: boolean;
+  seats: SeatKept[];
+  decisions: number;
 }
 
 /** A new table, and the links of its seats: told once. */

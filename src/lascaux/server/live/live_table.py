@@ -173,6 +173,15 @@ class LiveTable:
             self._lose()
             return True
 
+    async def rewrite(self, change: Callable[[list[bytes]], list[bytes]]) -> None:
+        """Change what is kept of it, entry by entry; then it has to be read again."""
+        async with self._lock:
+            entries = await self._store.entries(self.table.id)
+            try:
+                await self._store.rewrite(self.table.id, change(entries))
+            finally:
+                self._lose()
+
     def _check_halt(self, entries: Sequence[Entry]) -> None:
         """Where nobody can go on, the table may still be shut, if its log is sound."""
         halt = self.table.halt
@@ -211,7 +220,8 @@ class LiveTable:
     async def _keep_aside(self, entries: Sequence[Entry], phase_changed: bool) -> None:
         """Renew the lobby's summary and the snapshot where it is time to."""
         table = self.table
-        if phase_changed or any(entry.changes_lists for entry in entries):
+        new = any(isinstance(entry, log.Said) and table.lines[entry.by] == 1 for entry in entries)
+        if phase_changed or new or any(entry.changes_lists for entry in entries):
             await self._store.append(table.id, table.version, (), self.summary())
         if any(isinstance(entry, log.Acted) for entry in entries) and len(table.acts) % SNAPSHOT_EVERY == 0:
             await self._store.save_snapshot(table.id, table.version, table.snapshot())

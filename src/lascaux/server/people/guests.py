@@ -89,6 +89,24 @@ class Guests:
         """End the sessions on all devices, and the links to further ones."""
         await self._store.forget_all(guest.person)
 
+    @property
+    def now(self) -> Callable[[], int]:
+        """The clock, in milliseconds."""
+        return self._now
+
+    async def profile(self, person: str) -> Guest | None:
+        """Somebody by their id."""
+        return await self._known(person, self._seconds())
+
+    async def sessions_until(self, guest: Guest) -> list[float]:
+        """Until when the sessions of a guest last, in seconds."""
+        return [until for name, until in await self._store.owned(guest.person) if name.startswith("session.")]
+
+    async def forget(self, guest: Guest) -> None:
+        """End all sessions of a guest, and forget who it was."""
+        await self._store.forget_all(guest.person)
+        await self._store.forget(f"person.{guest.person}")
+
     async def link(self, guest: Guest) -> str:
         """A token that opens a session for the same person on another device, once and soon."""
         token = secrets.token_urlsafe(24)

@@ -7,6 +7,9 @@ from lascaux.server.tables.table import Table
 from lascaux.store.port import Listed, Summary
 from lascaux.wire.tables import TableShown
 
+WAS_HERE = "was."
+"""Before a person's id: tables at which they have ever sat, spoken or been host."""
+
 
 class Kept(TableShown):
     """The table as everyone sees it, and who is who: that stays on the server."""
@@ -22,6 +25,7 @@ def summary(table: Table) -> Summary:
     kept = Kept(**shown, people=[seat.person for seat in table.seats], host_person=table.host)
     state = table.phase if table.settings.visibility == "public" else f"{table.phase}.unlisted"
     people = {person for person in (*kept.people, table.host) if person is not None}
+    people |= {WAS_HERE + person for person in table.people}
     return Summary(state, msgspec.json.encode(kept), frozenset(people))
 
 

@@ -249,7 +249,7 @@ def whole_through(
         bag=bag_shown(table, Views(table.position), person),
         undo=undo_shown(table),
         result=result_shown(table),
-        chat=[chat_line(table, number, said) for number, said in table.chat],
+        chat=[chat_line(table, number, said) for number, said in table.chat if said.text],
         at_ms=now,
         mark=mark,
     )

@@ -9,13 +9,20 @@ import msgspec
 from lascaux.core.refusal import LascauxError
 from lascaux.server.people.address import network
 from lascaux.server.people.bans import MOST_REASON, Ban, Bans
+from lascaux.server.people.guests import Guest, Guests
 from lascaux.server.people.invites import Invite, Invites
+from lascaux.server.people.privacy import Privacy
 from lascaux.server.people.reports import Report, Reports
 from lascaux.server.services import Services, wall_clock
 from lascaux.store.port import Store
 from lascaux.wire import socket
+from lascaux.wire.http import Erased, PersonalData
 
 SENT_AWAY = "the host of the server sent you away"
+
+
+class NobodyKnown(LascauxError):
+    """There is no such person."""
 
 
 class NotBanned(LascauxError):
@@ -30,6 +37,9 @@ class PeopleAdmin:
         self._bans = services.bans if services is not None else Bans(store)
         self._reports = services.reports if services is not None else Reports(store)
         self._now = services.live_tables.now if services is not None else wall_clock()
+        self._guests = services.guests if services is not None else Guests(store, self._now)
+        live_tables = services.live_tables if services is not None else None
+        self._privacy = Privacy(store, self._guests, self._reports, live_tables)
         self._invites = services.invites if services is not None else Invites(store, self._now)
         self.commands: dict[str, Callable[..., Awaitable[Any]]] = {
             "reports": self._list_reports,
@@ -40,6 +50,8 @@ class PeopleAdmin:
             "invite": self._invite,
             "invites": self._list_invites,
             "revoke": self._revoke,
+            "export_person": self._export_person,
+            "erase_person": self._erase_person,
         }
 
     async def _list_reports(self) -> list[Report]:
@@ -84,6 +96,21 @@ class PeopleAdmin:
     async def _revoke(self, name: str) -> str:
         await self._invites.revoke(name)
         return name
+
+    async def _export_person(self, whom: str) -> PersonalData:
+        return await self._privacy.export(await self._person(whom))
+
+    async def _erase_person(self, whom: str) -> Erased:
+        guest = await self._person(whom)
+        erased = await self._privacy.erase(guest, self._now())
+        self._hang_up({guest.person})
+        return erased
+
+    async def _person(self, whom: str) -> Guest:
+        person = await self._privacy.find(whom)
+        if person is None:
+            raise NobodyKnown(f"nobody here is known by {whom}")
+        return await self._guests.profile(person) or Guest(person, "", "")
 
     async def _load(self) -> None:
         if self._services is None:

@@ -168,6 +168,10 @@ class Said(Aside, tag="said"):
     by: str
 
 
+class Redacted(Aside, tag="redacted"):
+    """The names and words of somebody who is gone were taken out of what stands above."""
+
+
 class Muted(Presence, tag="muted"):
     """The host took somebody's word from them, or gave it back."""
 

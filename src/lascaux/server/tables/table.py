@@ -56,6 +56,8 @@ class Table:
         self.seats: list[Seat] = []
         self.acts: list[log.Acted] = []
         self.chat: list[tuple[int, log.Said]] = []
+        self.people: set[str] = set()
+        """Everybody who has ever sat, spoken or been host."""
         self.lines: Counter[str] = Counter()
         """How many lines each person has said."""
         self.muted: set[str] = set()
@@ -159,6 +161,7 @@ class Table:
             options = option.as_written(self.game.info.options, entry.settings.options)
             self.settings = msgspec.structs.replace(entry.settings, options=options)
         self.host, self.host_name = entry.host, entry.host_name
+        self.people.add(entry.host)
         self.seats = [Seat() for _ in range(entry.settings.seats)]
         self.asked = [0] * entry.settings.seats
         self.talkers: Talkers = entry.settings.talkers or (
@@ -180,6 +183,8 @@ class Table:
 
     def _sat(self, entry: log.Sat) -> None:
         held = self.seats[entry.seat]
+        if entry.person is not None:
+            self.people.add(entry.person)
         held.name, held.colour, held.person, held.bot = entry.name, entry.colour, entry.person, entry.bot
         held.stand_in = None
 
@@ -311,7 +316,11 @@ class Table:
     def _said(self, entry: log.Said) -> None:
         self.chat.append((self.version, entry))
         self.lines[entry.by] += 1
+        self.people.add(entry.by)
         del self.chat[:-MOST_CHAT]
+
+    def _redacted(self, entry: log.Redacted) -> None:
+        pass
 
     def _muted(self, entry: log.Muted) -> None:
         (self.muted.add if entry.muted else self.muted.discard)(entry.person)

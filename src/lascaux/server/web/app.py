@@ -22,7 +22,7 @@ from lascaux.server.web.connection import Connection
 from lascaux.server.web.middleware import Middleware
 from lascaux.server.web.openapi import close_bodies, described, operation_id
 from lascaux.server.web.page import Page
-from lascaux.server.web.routes import games, moderation, play, records, seats, session, tables
+from lascaux.server.web.routes import games, me, moderation, play, records, seats, session, tables
 from lascaux.server.web.routes import server as server_itself
 from lascaux.server.web.visitor import Asked, Visitor, identify
 from lascaux.store.refusal import Damaged, StoreError, StoreFailed
@@ -35,7 +35,7 @@ MOST_MESSAGE = 16 * 1024
 # A module each, in the order a newcomer reads them.
 ROUTES = [
     handler
-    for part in (session, games, tables, seats, play, moderation, records, server_itself)
+    for part in (session, me, games, tables, seats, play, moderation, records, server_itself)
     for handler in part.ROUTES
 ]
 

@@ -47,6 +47,8 @@ _REQUESTS: dict[str, float] = {
     "POST /api/session/link": 4,
     "POST /api/session/claim": 6,
     "POST /api/session/invite": 4,
+    "GET /api/me/export": 150,
+    "DELETE /api/me": 300,
     # --- games
     "GET /api/games": 3,
     "GET /api/games/{game}": 3,

@@ -90,6 +90,20 @@ def delete_table(db: sqlite3.Connection, table: str) -> Head:
     return Head(table, 0, START)
 
 
+def rewrite(db: sqlite3.Connection, table: str, entries: Sequence[bytes]) -> Head:
+    key, last = _stand(db, table)
+    if key is None:
+        raise UnknownTable(table)
+    if len(entries) != last:
+        raise Conflict(table, len(entries), last)
+    chain = START
+    for n, entry in enumerate(entries, 1):
+        chain = link(chain, table, n, entry)
+        db.execute("UPDATE entries SET data = ?, chain = ? WHERE table_id = ? AND n = ?", (entry, chain, key, n))
+    db.execute("DELETE FROM snapshots WHERE table_id = ?", (key,))
+    return Head(table, last, chain)
+
+
 def save_snapshot(db: sqlite3.Connection, table: str, at: int, data: bytes) -> None:
     key, last = _stand(db, table)
     if key is None:
@@ -172,6 +186,10 @@ def forget(db: sqlite3.Connection, token: str) -> None:
 
 def forget_all(db: sqlite3.Connection, owner: str) -> int:
     return db.execute("DELETE FROM sessions WHERE owner = ?", (owner,)).rowcount
+
+
+def owned(db: sqlite3.Connection, owner: str) -> list[tuple[str, float]]:
+    return db.execute("SELECT token, until FROM sessions WHERE owner = ? ORDER BY until", (owner,)).fetchall()
 
 
 def expire(db: sqlite3.Connection, now: float) -> int:

@@ -92,6 +92,12 @@ class SqliteStore(Store):
     async def delete_table(self, table: str) -> None:
         await self.writer.write(partial(statements.delete_table, table=check_name(table)))
 
+    async def rewrite(self, table: str, entries: Sequence[bytes]) -> None:
+        entries = tuple(entries)
+        for entry in entries:
+            check_size("an entry", len(entry), limits.MOST_ENTRY)
+        await self.writer.write(partial(statements.rewrite, table=check_name(table), entries=entries))
+
     async def save_snapshot(self, table: str, at: int, data: bytes) -> None:
         check_name(table)
         check_size("a snapshot", len(data), limits.MOST_SNAPSHOT)
@@ -141,6 +147,9 @@ class SqliteStore(Store):
 
     async def forget_all(self, owner: str) -> int:
         return await self.writer.write(partial(statements.forget_all, owner=check_name(owner)))
+
+    async def owned(self, owner: str) -> list[tuple[str, float]]:
+        return await self.readers.read(partial(statements.owned, owner=check_name(owner)))
 
     async def expire(self, now: float) -> int:
         return await self.writer.write(partial(statements.expire, now=check_time(now)))

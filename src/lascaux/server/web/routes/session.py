@@ -25,7 +25,8 @@ def shown(guest: Guest) -> GuestShown:
     return GuestShown(name=guest.name, colour=guest.colour, who=alias(guest.person))
 
 
-def _cookie(services: Services, token: str, life_s: int) -> Cookie:
+def cookie(services: Services, token: str, life_s: int) -> Cookie:
+    """What keeps a session in a browser."""
     secure = services.settings.secure
     name = cookie_name(services)
     return Cookie(name, value=token, max_age=life_s, path="/", httponly=True, secure=secure, samesite="lax")
@@ -39,7 +40,7 @@ async def create(request: Asked, data: JSONBody[NewGuest], services: NamedDepend
         return Response(shown(await services.guests.change(guest, name, data.colour)))
     services.quotas.session(place(request))
     guest, token = await services.guests.create(name, data.colour, await _may_come(data, services))
-    return Response(shown(guest), cookies=[_cookie(services, token, LIFE_S)])
+    return Response(shown(guest), cookies=[cookie(services, token, LIFE_S)])
 
 
 async def _may_come(data: NewGuest, services: Services) -> bool:
@@ -90,7 +91,7 @@ async def end(
     ended = [w for w in services.connected if (w.person == guest.person if everywhere else w.session == guest.session)]
     for waiting in ended:
         services.live_tables.start(waiting.goodbye(wire.SESSION_ENDED, "you ended your session"))
-    return Response(shown(guest), cookies=[_cookie(services, "", 0)])
+    return Response(shown(guest), cookies=[cookie(services, "", 0)])
 
 
 @post("/api/session/link")
@@ -110,7 +111,7 @@ async def claim(request: Asked, data: JSONBody[Claim], services: NamedDependency
     if claimed is None:
         raise BadToken("this personal link was used already, or is too old")
     guest, token = claimed
-    return Response(shown(guest), cookies=[_cookie(services, token, LIFE_S)])
+    return Response(shown(guest), cookies=[cookie(services, token, LIFE_S)])
 
 
 ROUTES = [create, use_invite, read, change, end, link, claim]

@@ -1,0 +1,191 @@
+"""What is kept of a person: all of it told to them, or taken away.
+
+A log is never changed, but for this: names and words of a person are taken out of their tables, the chain is made anew
+(`Store.rewrite`), and an entry says that it was done. What the game needs stays: seats, actions, and the words that
+players put into the shuffle, on which the proof of the bag depends.
+"""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import AsyncIterator
+
+import msgspec
+
+from lascaux.server.live.live_table import LiveTable
+from lascaux.server.live.live_tables import LiveTables
+from lascaux.server.live.reading import read_table
+from lascaux.server.people.guests import Guest, Guests
+from lascaux.server.people.reports import Report, Reports
+from lascaux.server.readers.listing import WAS_HERE
+from lascaux.server.refusals import NotNow
+from lascaux.server.tables import log, referee
+from lascaux.server.tables.log import Entry
+from lascaux.server.tables.table import Table
+from lascaux.server.tokens import alias
+from lascaux.store.port import Store
+from lascaux.store.refusal import StoreError
+from lascaux.wire.http import Erased, LineKept, PersonalData, ReportKept, SeatKept, TableKept
+
+logger = logging.getLogger(__name__)
+
+NOBODY = "—"
+"""What somebody is called who is gone for good, in every language."""
+PAGE = 100
+
+
+class Privacy:
+    """On a store and, where a server runs, on its live tables."""
+
+    def __init__(self, store: Store, guests: Guests, reports: Reports, live_tables: LiveTables | None) -> None:
+        self._store, self._guests, self._reports, self._live_tables = store, guests, reports, live_tables
+
+    async def export(self, guest: Guest) -> PersonalData:
+        """All that is kept of a person."""
+        tables, lines = list[TableKept](), list[LineKept]()
+        async for table in self._tables(guest.person):
+            try:
+                entries = [log.decode(data) for data in await self._store.entries(table)]
+            except StoreError:
+                logger.exception("a table could not be exported", extra={"table": table})
+                continue
+            tables.append(_table(table, entries, guest.person))
+            lines += [
+                LineKept(table=table, at_ms=entry.at, name=entry.name, text=entry.text)
+                for entry in entries
+                if isinstance(entry, log.Said) and entry.by == guest.person
+            ]
+            await asyncio.sleep(0)
+        made = [one for one in await self._reports.all() if one.by == guest.person]
+        return PersonalData(
+            name=guest.name,
+            colour=guest.colour,
+            who=alias(guest.person),
+            person=guest.person,
+            sessions_until_ms=[int(until * 1000) for until in await self._guests.sessions_until(guest)],
+            tables=tables,
+            lines=lines,
+            reports=[
+                ReportKept(table=one.table, at_ms=one.at, about=one.about_name, reason=one.reason, line=one.line)
+                for one in made
+            ],
+        )
+
+    async def erase(self, guest: Guest, now: int) -> Erased:
+        """Take it away: sessions and profile, names and lines at tables, reports."""
+        done, left = 0, list[str]()
+        async for table in self._tables(guest.person):
+            try:
+                await self._erase_at(table, guest.person)
+                done += 1
+            except StoreError:
+                logger.exception("a table could not be changed", extra={"table": table})
+                left.append(table)
+        kept = await self._reports.all()
+        if any(guest.person in (one.by, one.about) for one in kept):
+            # What others said about somebody is theirs; who it was about is not told any more.
+            await self._reports.replace([_without(one, guest.person) for one in kept if one.by != guest.person])
+        await self._guests.forget(guest)
+        return Erased(tables=done, left=left)
+
+    async def find(self, whom: str) -> str | None:
+        """The person of an id, or of what others know them by."""
+        before: int | None = None
+        if await self._guests.profile(whom) is not None:
+            return whom
+        while rows := await self._store.summaries(limit=PAGE, before=before):
+            for row in rows:
+                people = msgspec.json.decode(row.summary.data, type=_People)
+                for person in (*people.people, people.host_person):
+                    if person and whom in (person, alias(person)):
+                        return person
+            before = rows[-1].place
+        return None
+
+    async def _tables(self, person: str) -> AsyncIterator[str]:
+        """Where somebody has ever sat, spoken or been host; found before anything is changed."""
+        found = dict[str, None]()
+        for name in (WAS_HERE + person, person):  # earlier versions noted only who sits there now
+            before: int | None = None
+            while rows := await self._store.tables_of(name, limit=PAGE, before=before):
+                found.update((row.table, None) for row in rows)
+                before = rows[-1].place
+        for table in found:
+            yield table
+
+    async def _erase_at(self, table: str, person: str) -> None:
+        live = await self._live(table)
+        try:
+            await live.change(lambda t, now: _leaving(t, person, now))
+        except NotNow:
+            logger.info("nobody can go on at a table that somebody leaves for good", extra={"table": table})
+        anonymous = f"gone.{secrets.token_hex(6)}"
+        await live.rewrite(lambda entries: [redacted(data, person, anonymous) for data in entries])
+        again = await self._live(table)
+        await again.change(lambda t, now: [log.Redacted(at=now)])
+        await self._store.append(table, again.table.version, (), again.summary())
+
+    async def _live(self, table: str) -> LiveTable:
+        if self._live_tables is not None:
+            return await self._live_tables.get(table)
+        return LiveTable(await read_table(self._store, table), self._store, self._guests.now)
+
+
+class _People(msgspec.Struct):
+    people: list[str | None] = msgspec.field(default_factory=list)
+    host_person: str = ""
+
+
+def redacted(data: bytes, person: str, anonymous: str) -> bytes:
+    """An entry without somebody's name and words, and with another id for them."""
+    entry = log.decode(data)
+    match entry:
+        case log.Created() if entry.host == person:
+            entry.host_name = NOBODY
+            entry.settings = msgspec.structs.replace(entry.settings, name="")
+        case log.HostChanged() if entry.host == person:
+            entry.host_name = NOBODY
+        case log.Sat() if entry.person == person:
+            entry.name = NOBODY
+        case log.Said() if entry.by == person:
+            entry.name, entry.text = NOBODY, ""
+        case log.Closed() if entry.by == person:
+            entry.reason = ""
+        case _:
+            return data.replace(person.encode(), anonymous.encode())
+    return log.encode(entry).replace(person.encode(), anonymous.encode())
+
+
+def _leaving(table: Table, person: str, now: int) -> list[Entry]:
+    """Somebody leaves for good: others can go on."""
+    seats, entries = table.seats_of(person), list[Entry]()
+    if table.phase == referee.OPEN:
+        entries = [log.Stood(at=now, seat=seat) for seat in seats]
+        return entries if table.host != person else [log.Closed(at=now, by=person)]
+    if table.phase == referee.RUNNING:
+        entries = [e for seat in seats for e in referee.stand_in(table, seat, referee.best_bot(table), "absent", now)]
+        heir = next((held for held in table.seats if held.person not in (None, person)), None)
+        if table.host == person and heir is not None and heir.person is not None:
+            entries.append(log.HostChanged(at=now, host=heir.person, host_name=heir.name or ""))
+    return entries
+
+
+def _without(report: Report, person: str) -> Report:
+    if report.about != person:
+        return report
+    return msgspec.structs.replace(report, about="", about_name=NOBODY, line=None)
+
+
+def _table(name: str, entries: list[Entry], person: str) -> TableKept:
+    created = entries[0]
+    assert isinstance(created, log.Created)
+    seats = [e for e in entries if isinstance(e, log.Sat) and e.person == person]
+    return TableKept(
+        id=name,
+        game=created.settings.game,
+        name=created.settings.name if created.host == person else "",
+        opened_ms=created.at,
+        host=created.host == person,
+        seats=[SeatKept(seat=e.seat, name=e.name, colour=e.colour, at_ms=e.at) for e in seats],
+        decisions=sum(isinstance(e, log.Acted) and e.by == person for e in entries),
+    )

@@ -1,0 +1,29 @@
+"""What is kept of you: have it, or have it taken away."""
+
+from litestar import Response, delete, get
+from litestar.di import NamedDependency
+
+from lascaux.server.services import Services
+from lascaux.server.web.routes.session import cookie
+from lascaux.server.web.visitor import Asked, signed_in
+from lascaux.wire import socket as wire
+from lascaux.wire.http import Erased, PersonalData
+
+
+@get("/api/me/export")
+async def export(request: Asked, services: NamedDependency[Services]) -> PersonalData:
+    """All that is kept of you: who you are, your sessions, your tables, what you said and reported."""
+    return await services.privacy.export(await signed_in(request, services))
+
+
+@delete("/api/me", status_code=200)
+async def erase(request: Asked, services: NamedDependency[Services]) -> Response[Erased]:
+    """Take it away for good: your name and what you said at all tables, your sessions on all devices."""
+    guest = await signed_in(request, services)
+    erased = await services.privacy.erase(guest, services.live_tables.now())
+    for waiting in [one for one in services.connected if one.person == guest.person]:
+        services.live_tables.start(waiting.goodbye(wire.SESSION_ENDED, "you ended your session"))
+    return Response(erased, cookies=[cookie(services, "", 0)])
+
+
+ROUTES = [export, erase]
