@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from lascaux.bots import Bot, Opponents
+    from lascaux.bots import Bot, Opponents, playouts
     from lascaux.core.capabilities import (
         HasActionIds,
         HasBell,
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
-    "bots": ("Bot", "Opponents"),
+    "bots": ("Bot", "Opponents", "playouts"),
     "core.capabilities": (
         "HasActionIds",
         "HasBell",
@@ -128,6 +128,7 @@ __all__ = [
     "find",
     "from_text",
     "names",
+    "playouts",
     "read",
     "use",
 ]

@@ -11,9 +11,10 @@ from lascaux.bots.match import Batch, Match, Played
 from lascaux.bots.opponents import Opponents, installed
 from lascaux.core import registry
 from lascaux.core.choices import Choices
-from lascaux.core.game import View
+from lascaux.core.game import Position, View
 from lascaux.core.language import Text
 from lascaux.core.refusal import BadPlugin, UnknownBot
+from lascaux.core.seed import Seed
 
 
 @cache
@@ -64,6 +65,30 @@ def quick(game: str, bots: Sequence[str]) -> Match | None:
     return next((match for match in matches if set(bots) <= set(match.bots)), None)
 
 
+def playouts(position: Position, count: int, seed: str | Seed) -> Batch:
+    """So many games from a position to its end, all seats at random; the position stays as it is.
+
+    Its draws stay as they are, too: who may not know them draws positions with `game.determinize(view, seed)` first.
+    """
+    of, rooms = Seed.of(seed), _rooms(position.game.info.name)
+    quick = next((room.playouts for room in rooms if room.playouts is not None), None)
+    return (
+        quick(position, count, of)
+        if quick is not None
+        else Batch.of([_played_out(position, of, i) for i in range(count)])
+    )
+
+
+def _played_out(position: Position, seed: Seed, number: int) -> Played:
+    """By the contract, as any game can be played."""
+    ahead, dice = position.copy(), Random(f"{seed} {number}")
+    while ahead.to_act:
+        seat = ahead.to_act[0]
+        ahead.apply(seat, dice.choice(ahead.legal(seat).distinct))
+    assert ahead.result is not None
+    return Played(ahead.result.scores, ahead.result.winners, ahead.n)
+
+
 def figures(game: str) -> list[Callable[[], Mapping[str, float]]]:
     """Ways to measure a game for the benchmark beyond how fast it is played."""
     return [room.figures for room in _rooms(game) if room.figures is not None]
@@ -92,6 +117,7 @@ __all__ = [
     "find",
     "names",
     "playing",
+    "playouts",
     "quick",
     "strongest",
 ]

@@ -1,12 +1,14 @@
-"""What a package brings for a game: bots, perhaps a quick match between them, perhaps figures for the benchmark."""
+"""What a package brings for a game: bots, perhaps a quick match between them, figures for the benchmark, playouts."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.metadata import EntryPoint, entry_points
 
 from lascaux.bots.bot import Bot
-from lascaux.bots.match import Match
+from lascaux.bots.match import Batch, Match
+from lascaux.core.game import Position
 from lascaux.core.refusal import BadPlugin
+from lascaux.core.seed import Seed
 
 GROUP = "lascaux.bots"
 
@@ -18,6 +20,8 @@ class Opponents:
     bots: Sequence[type[Bot]] = ()
     match: Match | None = None
     figures: Callable[[], Mapping[str, float]] | None = None
+    playouts: Callable[[Position, int, Seed], Batch] | None = None
+    """So many games from a position to its end at random, where there is a quicker way than the contract."""
 
 
 def installed(game: str) -> list[Opponents]:

@@ -8,6 +8,7 @@ from lascaux.bots.bot import Bot, GreedyPlayer, RandomBot
 from lascaux.bots.landscape.figures import figures
 from lascaux.bots.landscape.greedy import best_turn
 from lascaux.bots.landscape.match import QuickMatch
+from lascaux.bots.landscape.playouts import playouts
 from lascaux.bots.landscape.wander import random_turn
 from lascaux.bots.opponents import Opponents
 from lascaux.core.choices import Action, Choices
@@ -73,4 +74,4 @@ def tile_laying_opponents(random: type[RandomTileLayer], greedy: type[GreedyTile
     def measured() -> Mapping[str, float]:
         return figures(greedy.match.engine("numba"), greedy.match.rules({}))
 
-    return Opponents((random, greedy), greedy.match, measured)
+    return Opponents((random, greedy), greedy.match, measured, playouts)

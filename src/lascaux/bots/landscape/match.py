@@ -107,6 +107,13 @@ def wander_game(s: State, box: Box, stream: Ints, dice: Ints, number: int, playe
         wander(s, box, dice, log)
 
 
+def batch_of(rows: Any, seats: int, actions: Sequence[Sequence[tuple[int, str]]] = ()) -> Batch:
+    """Games as `write_score` has kept them."""
+    scores = rows[:, :seats]
+    wins = scores == scores.max(axis=1, keepdims=True, initial=0)
+    return Batch(scores, wins, rows[:, PLAYERS], actions)
+
+
 @dataclass(frozen=True)
 class QuickMatch:
     """Games between bots of one game; see `lascaux.bots.match.Match`."""
@@ -150,9 +157,7 @@ class QuickMatch:
         else:
             alone = (states, running.boxes, stream, dice, seed.stream, count)
             program(wander_games)(*alone, len(bots), rules, rows, NO_LOG)
-        scores, lengths = rows[:, : len(bots)], rows[:, PLAYERS]
-        wins = scores == scores.max(axis=1, keepdims=True, initial=0)
-        return Batch(scores, wins, lengths, self._actions(moves, lengths) if keep else ())
+        return batch_of(rows, len(bots), self._actions(moves, rows[:, PLAYERS]) if keep else ())
 
     def _actions(self, moves: Any, lengths: Any) -> list[list[tuple[int, str]]]:
         """The written moves as seats and notations."""

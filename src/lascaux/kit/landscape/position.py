@@ -46,6 +46,11 @@ class TilePosition(Position, HasActionIds, SeenAlike, Generic[B]):
         """What lies on the table."""
         return self.rules.board(self._state)
 
+    @property
+    def running(self) -> tuple[Engine, Any]:
+        """The engine, and the states that its kernels take: for whoever runs kernels of their own on them."""
+        return self._engine, self._states
+
     def _call(self, kernel: Any, *arguments: Any) -> int:
         """Run a kernel on this position."""
         return int(self._engine.program(kernel)(self._states, self._engine.boxes, *arguments) or 0)
