@@ -289,6 +289,8 @@ def test_a_bot_is_not_asked_for_a_salt() -> None:
     record = fair_record("embers", 2, (SALTS[0],))
     seats = [record.header.seats[0], Player("greedy", "greedy")]
     assert doubted(with_header(record, seats=seats)) == [("told", (0,))]
+    stood_in_for = [record.header.seats[0], Player("Bob", "greedy")]
+    assert doubted(with_header(record, seats=stood_in_for)) == [("no_salt", (1,)), ("told", (0,))]
 
 
 def test_doubts_name_seats_and_people_in_both_languages() -> None:
@@ -309,6 +311,7 @@ def test_a_record_cut_short_says_what_is_missing() -> None:
     assert missing.unseen == missing.draws - 10  # nine laid, one in the hand
     assert f"draws that had not come up: {missing.unseen} of 71" in missing.say.en
     assert "après l’action 9" in missing.say.fr
+    assert "To act: seat 1 (seat 1);" in missing.say.en
 
 
 # --- single draws during the game ------------------------------------------

@@ -24,7 +24,7 @@ def doubts(header: Header) -> list[Doubt]:
     given, people = header.fair.seats, header.seats
     withheld = [seat for seat, salt in enumerate(given) if salt.withheld]
     told = [seat for seat, salt in enumerate(given) if salt.salt is not None]
-    none = [seat for seat, salt in enumerate(given) if salt.hash is None and people[seat].bot is None]
+    none = [seat for seat, salt in enumerate(given) if salt.hash is None and not _is_bot(people[seat])]
     found = [] if told else [_SERVER_ALONE]
     if withheld:
         found.append(_about("withheld", withheld, people, lambda who: _withheld(who, 2 ** len(withheld))))
@@ -35,13 +35,19 @@ def doubts(header: Header) -> list[Doubt]:
     return found
 
 
+def seats_named(seats: Sequence[int], people: Sequence[Player]) -> Text:
+    """Seats by number and name."""
+    names = ", ".join(f"{seat} ({people[seat].name})" for seat in seats)
+    return Text(f"places {names}", f"seats {names}") if len(seats) > 1 else Text(f"place {names}", f"seat {names}")
+
+
 def _about(word: str, seats: list[int], people: Sequence[Player], say: Callable[[Text], Text]) -> Doubt:
-    names = [f"{seat} ({people[seat].name})" for seat in seats]
-    several = len(seats) > 1
-    who = Text(
-        ("places " if several else "place ") + ", ".join(names), ("seats " if several else "seat ") + ", ".join(names)
-    )
-    return Doubt(word, tuple(seats), say(who))
+    return Doubt(word, tuple(seats), say(seats_named(seats, people)))
+
+
+def _is_bot(player: Player) -> bool:
+    """Was it a bot's seat? One that only stands in for somebody has not their name."""
+    return player.bot is not None and player.bot == player.name
 
 
 def _withheld(who: Text, orders: int) -> Text:

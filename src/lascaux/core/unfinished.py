@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from lascaux.core.doubts import seats_named
 from lascaux.core.game import Position
 from lascaux.core.language import Text
 from lascaux.core.record import Player
@@ -28,14 +29,13 @@ def missing(position: Position, people: Sequence[Player], actions: int) -> Missi
     known = {number for who in (None, *range(len(people))) for number in position.known_draws(who)}
     draws, to_act = len(position.draws()), tuple(position.to_act)
     unseen = draws - len(known)
-    due = ", ".join(f"{seat} ({people[seat].name})" for seat in to_act)
-    return Missing(actions, to_act, draws, unseen, _say(actions, due, draws, unseen))
+    return Missing(actions, to_act, draws, unseen, _say(actions, seats_named(to_act, people), draws, unseen))
 
 
-def _say(actions: int, due: str, draws: int, unseen: int) -> Text:
+def _say(actions: int, due: Text, draws: int, unseen: int) -> Text:
     return Text(
-        f"Inachevée : elle s’arrête après l’action {actions}, sans résultat. À la place {due} de jouer ; "
+        f"Inachevée : elle s’arrête après l’action {actions}, sans résultat. À jouer : {due.fr} ; "
         f"tirages pas encore sortis : {unseen} sur {draws}. Abandonnée, fermée ou coupée : elle ne le dit pas.",
-        f"Unfinished: it stops after action {actions}, without a result. Seat {due} was to act; "
+        f"Unfinished: it stops after action {actions}, without a result. To act: {due.en}; "
         f"draws that had not come up: {unseen} of {draws}. Given up, closed or cut short: it does not say.",
     )

@@ -9,13 +9,16 @@ export interface Doubt {
   orders: number;
 }
 
+/** Was it a bot's seat? One that only stands in for somebody has not their name. */
+const isBot = (player: Header['seats'][number] | undefined) => !!player?.bot && player.bot === player.name;
+
 /** What remains possible, worst first; last whose salts leave nothing open. */
 export function doubtsOf({ seats: people }: Header, { salts, seats }: Fair): Doubt[] {
   if (!seats) return [{ doubt: salts?.length ? 'told_early' : 'server_alone', names: [], orders: 0 }];
   const which = (so: (seat: number) => boolean) => seats.flatMap((_, seat) => (so(seat) ? [seat] : []));
   const withheld = which((seat) => seats[seat]!.hash !== null && seats[seat]!.salt === null);
   const told = which((seat) => seats[seat]!.salt !== null);
-  const none = which((seat) => seats[seat]!.hash === null && !people[seat]?.bot);
+  const none = which((seat) => seats[seat]!.hash === null && !isBot(people[seat]));
   const about = (doubt: Doubt['doubt'], found: number[]): Doubt => ({
     doubt,
     names: found.map((seat) => people[seat]?.name ?? ''),

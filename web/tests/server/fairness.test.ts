@@ -266,7 +266,7 @@ test('who could have cheated how', () => {
   ]);
   const bot = salted((seats, header) => {
     seats[1] = none;
-    header.seats[1]!.bot = 'greedy';
+    header.seats[1] = { name: 'greedy', bot: 'greedy' };
   });
   expect(doubted(bot)).toEqual([['told', 'seat 0']]);
   expect(doubted(salted((seats) => seats.splice(0, 2, none, none)))).toEqual([['server_alone']]);
