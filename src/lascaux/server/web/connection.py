@@ -257,7 +257,7 @@ class Connection:
     def _drop(self) -> None:
         """Nobody waits for anything any more."""
         self._dropped = True
-        for task in self._waiting:
+        for task in list(self._waiting):
             task.cancel()
 
     async def _gesture(self, request: wire.Gesture) -> wire.Accepted:
@@ -269,10 +269,14 @@ class Connection:
 
     async def _hint(self, request: wire.Hint) -> None:
         """A bot takes its time; meanwhile the player may go on, and even decide."""
+        itself = asyncio.current_task()
+        assert itself is not None
+        self._waiting.add(itself)  # a task already: with one more inside it, a refusal would come later than it can
         try:
             hinting = questions.hint(self._live.teller, self.person, request, self._asker)
-            await self._answer_when_done(request, hinting)
+            self._answer(await requests.answered(self._live, request, hinting))
         finally:
+            self._waiting.discard(itself)
             self._hinting = False
 
     def _answer(self, answer: wire.AnyAnswer) -> None:
