@@ -16,6 +16,7 @@ from lascaux.server.tables.table import Table
 from lascaux.store.refusal import StoreFailed
 from lascaux.store.sqlite import SqliteStore
 from tests.chaos.inside import Inside, inside
+from tests.cli.terminal import lascaux
 from tests.server.client import Chair, Person, person
 from tests.server.downtime import read_log
 
@@ -75,6 +76,8 @@ def test_a_changed_entry_closes_the_table_to_play_and_shows_what_is_sound(
             return await _game(server)
 
     table, cookies = asyncio.run(play())
+    entries = len(read_log(tmp_path, table))
+    assert lascaux("tables", "check", "--data", str(tmp_path), home=tmp_path).returncode == 0
     changed = _other_move(tmp_path, table, 10)
 
     async def look() -> None:
@@ -96,6 +99,12 @@ def test_a_changed_entry_closes_the_table_to_play_and_shows_what_is_sound(
 
     asyncio.run(look())
     assert set(_errors(caplog)) == {"a table is damaged"}
+    told = lascaux("tables", "check", "--data", str(tmp_path), "--lang", "en", home=tmp_path)
+    assert told.returncode == 2
+    assert told.stdout.splitlines() == [
+        f"{table}  is damaged: {changed - 1} of {entries} entries are sound",
+        "Tables: 1, 1 of them in trouble.",
+    ]
     before = read_sound(tmp_path, table, changed - 1)
     assert len(before) == changed - 1, "nothing was written to it"
 

@@ -458,6 +458,14 @@ def tables_inspect(table: TableId, data: Data, json: Json = False) -> None:
     inspect(data, table, json)
 
 
+@desk.command("check")
+def tables_check(data: Data, lang: Language = None, json: Json = False) -> int:
+    """Read all tables to the last entry, and name those that are damaged or not whole; exit code 2 if there are any."""
+    from lascaux.cli.tables import check
+
+    return check(data, lang, json)
+
+
 @desk.command("close")
 def tables_close(
     table: TableId,

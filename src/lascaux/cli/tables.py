@@ -12,6 +12,8 @@ from lascaux.cli.words import say
 from lascaux.core.language import Lang
 from lascaux.server.running.admin import ask
 
+BAD = 2
+
 
 def show_all(data: str, phase: str | None, as_json: bool) -> None:
     """One line per table, youngest first."""
@@ -35,6 +37,20 @@ def inspect(data: str, table: str, as_json: bool) -> None:
         seat = "" if moment["seat"] is None else f"seat {moment['seat'] + 1}"
         words = (str(moment["number"]), at, moment["type"], seat, moment["name"], moment["do"], moment["reason"])
         print("  ".join(printable(word) for word in words if word))
+
+
+def check(data: str, lang: Lang | None, as_json: bool) -> int:
+    """Whether all tables are sound."""
+    found = asyncio.run(ask(Path(data), [{"do": "check"}]))[0]
+    if as_json:
+        print_json(found)
+        return BAD if found["troubles"] else 0
+    spoken = chosen(lang)
+    for trouble in found["troubles"]:
+        said = say(f"table_{trouble['reason']}", spoken, sound=trouble["sound"], entries=trouble["entries"])
+        print(f"{trouble['table']}  {said}")
+    print(say("tables_checked", spoken, count=found["tables"], troubles=len(found["troubles"])))
+    return BAD if found["troubles"] else 0
 
 
 def close(data: str, table: str, reason: str) -> None:

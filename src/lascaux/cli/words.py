@@ -62,6 +62,17 @@ _TABLES = {
         "    réponses de la nature : {count}, dont {differ} que {here} donne autrement ; elles sont de {then}",
         "    nature’s answers: {count}, of which {here} gives {differ} otherwise; they are those of {then}",
     ),
+    "tables_checked": Text(
+        "Tables : {count}, dont {troubles} à problème.", "Tables: {count}, {troubles} of them in trouble."
+    ),
+    "table_lost": Text(
+        "a perdu des entrées que le disque avait confirmées : {sound} restent de {entries}",
+        "has lost entries that the disk had confirmed: {sound} are left of {entries}",
+    ),
+    "table_damaged": Text(
+        "est abîmée : {sound} entrées de {entries} sont sûres", "is damaged: {sound} of {entries} entries are sound"
+    ),
+    "table_old_rules": Text("demande des règles qui ne sont pas ici", "needs rules that are not here"),
     "deleted": Text("Tables supprimées : {count}", "Tables deleted: {count}"),
     "would_delete": Text("Tables qui seraient supprimées : {count}", "Tables that would be deleted: {count}"),
     "erased": Text("Effacé à {tables} tables.", "Taken away at {tables} tables."),

@@ -22,6 +22,7 @@ from lascaux.server.live.reading import read_table
 from lascaux.server.readers.reader_view import table_shown
 from lascaux.server.readers.timeline import timeline
 from lascaux.server.running.people_admin import PeopleAdmin
+from lascaux.server.running.soundness import Soundness, look_over
 from lascaux.server.services import Services, wall_clock
 from lascaux.server.tables import log
 from lascaux.server.tables.code import fresh_code
@@ -60,6 +61,7 @@ class Admin:
             "export": self._export,
             "import": self._import,
             "prune": self._prune,
+            "check": self._check,
             **PeopleAdmin(store, services).commands,
         }
 
@@ -84,6 +86,9 @@ class Admin:
             found, await self._store.entries(table, limit=found.version), found.phase in ("over", "closed")
         )
         return {"table": table_shown(found, None), "timeline": moments.moments}
+
+    async def _check(self) -> Soundness:
+        return await look_over(self._store)
 
     async def _close(self, table: str, reason: str) -> int:
         if self._live_tables is not None:

@@ -1,0 +1,66 @@
+"""Whether the tables of a store are sound: all of them are read to the last entry."""
+
+from collections.abc import AsyncIterator
+from typing import Literal
+
+from msgspec import Struct
+
+from lascaux.core import registry
+from lascaux.core.refusal import UnknownGame, UnknownRules
+from lascaux.server.tables import log
+from lascaux.store.port import Store
+from lascaux.store.refusal import Damaged, UnknownTable
+
+PAGE = 500
+
+
+class Trouble(Struct):
+    """A table that is not whole, or cannot be played here: of so many entries so many are sound."""
+
+    table: str
+    reason: Literal["lost", "damaged", "old_rules"]
+    sound: int
+    entries: int
+
+
+class Soundness(Struct):
+    """How many tables there are, and what is wrong with some of them."""
+
+    tables: int
+    troubles: list[Trouble]
+
+
+async def look_over(store: Store) -> Soundness:
+    """Read everything; what is found is also logged by the store."""
+    troubles = [Trouble(loss.table, "lost", loss.kept, loss.promised) for loss in store.losses().values()]
+    count = 0
+    async for table in _names(store):
+        count += 1
+        found = await _trouble(store, table)
+        if found is not None:
+            troubles.append(found)
+    return Soundness(count, troubles)
+
+
+async def _names(store: Store) -> AsyncIterator[str]:
+    before: int | None = None
+    while rows := await store.summaries(limit=PAGE, before=before):
+        for row in rows:
+            yield row.table
+        before = rows[-1].place
+
+
+async def _trouble(store: Store, table: str) -> Trouble | None:
+    try:
+        entries = await store.entries(table)
+    except Damaged as damage:
+        return Trouble(table, "damaged", damage.good, damage.last)
+    except UnknownTable:  # it was deleted just now
+        return None
+    created = log.decode(entries[0])
+    try:
+        if isinstance(created, log.Created):
+            registry.find(created.settings.game, created.rules)
+    except (UnknownGame, UnknownRules):
+        return Trouble(table, "old_rules", len(entries), len(entries))
+    return None
