@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -14,6 +14,7 @@ from lascaux.core.choices import ANSWER
 from lascaux.games.stonehouse.phases import building
 from lascaux.games.stonehouse.physics import world
 from lascaux.server.live.live_table import LiveTable
+from lascaux.server.live.live_tables import LiveTables
 from lascaux.server.live.reading import read_table
 from lascaux.server.readers import questions, reader_view
 from lascaux.server.readers.replay import replay_shown
@@ -21,12 +22,17 @@ from lascaux.server.readers.shelf import Shelf
 from lascaux.server.readers.story import Story
 from lascaux.server.readers.teller import Teller
 from lascaux.server.tables import log
+from lascaux.server.tables.branch import branched
 from lascaux.server.tables.course import EVERY
+from lascaux.server.tables.opening import Host
 from lascaux.server.workers.turns import ANYBODY, Asker
+from lascaux.server.workers.workers import Workers
 from lascaux.store.sqlite import SqliteStore
 from lascaux.wire import socket as wire
+from lascaux.wire.http import Branching
 from lascaux.wire.tables import NewTable
 from tests.chaos.inside import act, begin, guest, live_table_of, registered
+from tests.core.fair import fair_record
 from tests.server.test_live_table import Counting, play
 
 SETTINGS = NewTable(game="embers", seats=2, options={"rounds": 6})
@@ -257,6 +263,38 @@ def test_nothing_is_done_for_those_who_have_gone(tmp_path: Path) -> None:
         assert len(live.teller.story.parts) == len(live.table.acts) + 1
 
     a_story(tmp_path, SETTINGS, 3, tale)
+
+
+def test_what_is_brought_or_branched_is_played_by_a_helper(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And whoever reads it from disk later need not play it either."""
+
+    async def tale(live: LiveTable, shelf: Shelf, away: Away) -> None:
+        played, game = list[str](), live.table.game
+        parse = game.parse
+
+        def reading(text: str) -> Any:
+            played.append("by a helper" if away.busy else "in the loop")
+            return parse(text)
+
+        monkeypatch.setattr(game, "parse", reading)
+        tables = LiveTables(live._store, cast(Workers, away), lambda: 1)
+        brought = await tables.bring(ANYBODY, fair_record("carcassonne").write().encode(), "host", "Host")
+        assert away.jobs == {"brought": 1}
+        assert (brought.table.phase, len(brought.table.acts)) == ("over", 71)
+        assert "in the loop" not in played
+        host, asked = Host("host", "Host", None), Branching(n=70, seats=[None, None])
+        await brought.teller.remember(ANYBODY)
+        entries = branched(brought.table, asked, host, 1)
+        played.clear()
+        branch = await tables.add_played(ANYBODY, entries)
+        assert (branch.table.phase, len(branch.table.acts)) == ("running", 70)
+        assert len(branch.teller.story.parts) == 71
+        for one in (brought, branch):
+            again = await read_table(live._store, one.table.id, away)
+            assert (again.position, again.version) == (one.table.position, one.table.version)
+        assert away.jobs == {"brought": 1, "played": 1, "retell": 1}
+
+    a_story(tmp_path, CARCASSONNE, 0, tale)
 
 
 def test_nobody_here_waits_while_a_stone_settles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
