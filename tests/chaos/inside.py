@@ -17,6 +17,9 @@ from lascaux.server.settings import Settings
 from lascaux.server.tables import referee
 from lascaux.server.tables.table import Table
 from lascaux.server.web import requests
+from lascaux.server.workers.pool import Result
+from lascaux.server.workers.turns import Asker
+from lascaux.server.workers.workers import Workers
 from lascaux.store.port import Store
 from lascaux.store.sqlite import SqliteStore
 from lascaux.wire import socket as wire
@@ -35,13 +38,25 @@ class Inside:
         self.url, self.services = url, services
 
 
+class AtHome(Workers):
+    """Workers that are this process: games that a test has made up are known nowhere else."""
+
+    async def run(self, asker: Asker, job: Callable[..., Result], *arguments: object) -> Result:
+        return job(*arguments)
+
+
 @contextlib.asynccontextmanager
-async def inside(data: Path, now: Callable[[], int] | None = None, **more: Any) -> AsyncIterator[Inside]:
+async def inside(
+    data: Path, now: Callable[[], int] | None = None, at_home: bool = False, **more: Any
+) -> AsyncIterator[Inside]:
     """Serve in this loop, by this clock if there is one; ends in order and without a crash."""
     settings = Settings(data=str(data), **{**GENEROUS, **more})
     with _listen("127.0.0.1", 0) as listening:
         url = f"http://127.0.0.1:{listening.getsockname()[1]}"
         async with await SqliteStore.open(data) as store, open_services(settings, store, now) as services:
+            if at_home:
+                services.live_tables.workers.close()
+                services.live_tables.workers = AtHome(1)
             ready = asyncio.Event()
             server = _Server(_config(settings, services), services, ready.set)
             serving = asyncio.create_task(server.serve([listening]))

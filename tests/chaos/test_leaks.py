@@ -131,7 +131,7 @@ async def _game(server: Inside, game: str) -> None:
 def test_no_byte_tells_a_secret(game: str, tmp_path: Path) -> None:
     async def play() -> None:
         with registered(Marked()):
-            async with inside(tmp_path / "data") as server:
+            async with inside(tmp_path / "data", at_home=True) as server:
                 await _game(server, game)
 
     asyncio.run(play())
@@ -154,7 +154,7 @@ class _CarelessPosition(MarkedPosition):
 def test_a_leak_would_be_found(tmp_path: Path) -> None:
     async def play() -> None:
         with registered(_Careless()):
-            async with inside(tmp_path / "data") as server:
+            async with inside(tmp_path / "data", at_home=True) as server:
                 await _game(server, "marked")
 
     with pytest.raises(AssertionError, match="a card, drawn or not"):
