@@ -74,7 +74,8 @@ class Club:
         return self.ask(lambda key: referee.answer_undo(self.table, seat, at, agree, key, by, self.now))
 
     def say(self, text: str, by: str = HOST) -> list[Entry]:
-        return self.ask(lambda key: referee.say(self.table, text, by, key, by, self.now))
+        limits = referee.ChatLimits(10**6, 10**6)
+        return self.ask(lambda key: referee.say(self.table, text, by, key, by, self.now, limits))
 
     def restart(self, down: int) -> None:
         """The server was away for so long."""

@@ -5,6 +5,7 @@ export type Route =
   | { page: 'new'; game: string }
   | { page: 'join'; code: string }
   | { page: 'me'; token: string }
+  | { page: 'invite'; token: string }
   | { page: 'table'; id: string; invitation: string }
   | { page: 'rules'; game: string; rule: string }
   | { page: 'check' }
@@ -22,6 +23,8 @@ function read(place: Location): Route {
       return { page: 'join', code: second };
     case 'me':
       return { page: 'me', token: hash };
+    case 'invite':
+      return { page: 'invite', token: hash };
     case 't':
       return second ? { page: 'table', id: second, invitation: hash } : { page: 'lost' };
     case 'rules':

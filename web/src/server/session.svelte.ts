@@ -61,6 +61,8 @@ export class Session {
   guest: GuestShown | null = $state.raw(remembered());
   /** Has the server said so since the page was opened? */
   #sure = false;
+  /** The link that brought the reader: where one comes by invitation, it opens the door. */
+  door: { invite: string; table?: string } | null = null;
   #asking: Promise<GuestShown> | null = null;
   #listeners = new Set<() => void>();
 
@@ -81,8 +83,31 @@ export class Session {
       }
     }
     const { name, colour } = before ?? { name: friendlyName(), colour: oneOf(COLOURS) };
-    const guest = { name, colour };
-    return this.#is(await ask('POST', '/api/session', guest), true);
+    return this.#come({ name, colour });
+  }
+
+  async #come(guest: { name: string; colour: string }): Promise<GuestShown> {
+    return this.#is(await ask('POST', '/api/session', { ...guest, ...this.door }), true);
+  }
+
+  /** Come by an invitation of the server's host, or use it as somebody who is here already. */
+  async invited(invite: string): Promise<GuestShown> {
+    this.door = { invite };
+    await this.ensure();
+    return this.#is(await ask('POST', '/api/session/invite', { token: invite })); // no harm to who came by it just now
+  }
+
+  /** Have all that the server keeps of the reader taken away. */
+  async erase(): Promise<void> {
+    await ask('DELETE', '/api/me');
+    this.#nobody();
+    for (const listener of this.#listeners) listener();
+  }
+
+  #nobody(): void {
+    this.guest = null;
+    this.#sure = false;
+    remember(null);
   }
 
   /** The server no longer knows the session: the next `ensure` makes another, under the same name. */
@@ -94,8 +119,7 @@ export class Session {
   async rename(change: Renaming): Promise<GuestShown> {
     // Somebody who is nobody yet comes under the name they chose, not under another one first.
     if (!this.guest && change.name) {
-      const guest = { name: change.name, colour: change.colour ?? oneOf(COLOURS) };
-      return this.#is(await ask('POST', '/api/session', guest), true);
+      return this.#come({ name: change.name, colour: change.colour ?? oneOf(COLOURS) });
     }
     await this.ensure();
     return this.#is(await ask('PATCH', '/api/session', change));
@@ -116,9 +140,7 @@ export class Session {
   /** Leave on this device. */
   async end(): Promise<void> {
     await ask('DELETE', '/api/session');
-    this.guest = null;
-    this.#sure = false;
-    remember(null);
+    this.#nobody();
   }
 
   /** Hear when the reader becomes somebody else; the answer stops it. */

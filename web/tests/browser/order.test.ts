@@ -59,3 +59,23 @@ test('the reader hides somebody, the host takes a word and gives it back', async
     expect(await page.getByText('you geese').count()).toBe(0);
   }
 });
+
+test('the reader has everything taken away, after a question', async ({ visitor }) => {
+  for (const [name, wishes] of SCREENS) {
+    const ada = await visitor({ name: 'Ada', ...wishes, allow: [/ 401\b|401 \(/] });
+    const { id } = await ada.open({ seating: [{}, null] });
+    const page = await ada.goto('/');
+    await page.getByRole('button', { name: word('home_profile_edit') }).click();
+    const profile = page.getByRole('dialog', { name: word('home_profile') });
+    await profile.getByRole('button', { name: word('home_data_erase'), exact: true }).click();
+    await profile.getByText(word('home_data_erase_about')).waitFor();
+    await axe(page, 'what is kept of somebody');
+    await shot(page, `order-data-${name}`);
+    await profile.getByRole('button', { name: word('home_data_keep') }).click();
+    await profile.getByRole('button', { name: word('home_data_erase'), exact: true }).click();
+    await profile.getByRole('button', { name: word('home_data_erase_sure') }).click();
+    await profile.waitFor({ state: 'hidden' });
+    const { table } = await (await visitor({ name: 'Eve' })).table(id);
+    expect(table).toMatchObject({ phase: 'closed', host: '—' });
+  }
+});

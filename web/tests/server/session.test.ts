@@ -25,6 +25,11 @@ function server(path: string, { method = 'GET', body }: RequestInit): Response {
     case 'POST /api/session':
       known = { who: 'w', ...known, ...data };
       return answer(201, known);
+    case 'POST /api/session/invite':
+      return answer(200, known);
+    case 'DELETE /api/me':
+      known = null;
+      return answer(200, { tables: 0, left: [] });
     case 'POST /api/session/claim':
       known = { name: 'Aude', colour: 'red' };
       return answer(201, known);
@@ -164,4 +169,22 @@ test('several phases, a page, a record as lines', async () => {
   expect(asked.at(-1)?.path).toContain('/api/tables/t1/replay?');
   await api.bring('{"lascaux":1}\n').catch(() => {});
   expect(asked.at(-1)).toMatchObject({ method: 'POST', path: '/api/records' });
+});
+
+test('whoever comes by an invitation shows it when they become somebody', async () => {
+  const session = opened();
+  await session.invited('inv1te');
+  const [came, used] = asked;
+  expect(came).toMatchObject({ method: 'POST', path: '/api/session', body: { invite: 'inv1te' } });
+  expect(used).toEqual({ method: 'POST', path: '/api/session/invite', body: { token: 'inv1te' } });
+});
+
+test('whoever has everything erased is nobody here', async () => {
+  const session = opened();
+  await session.ensure();
+  let heard = 0;
+  session.whenOther(() => heard++);
+  await session.erase();
+  expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/me' });
+  expect([session.guest, heard, opened().guest]).toEqual([null, 1, null]);
 });
