@@ -14,7 +14,7 @@ from lascaux.server.people.guests import Guest
 from lascaux.server.running.run import _config, _listen, _Server
 from lascaux.server.services import Services, open_services
 from lascaux.server.settings import Settings
-from lascaux.server.tables import referee
+from lascaux.server.tables import seating
 from lascaux.server.tables.table import Table
 from lascaux.server.web import requests
 from lascaux.server.workers.pool import Result
@@ -119,21 +119,21 @@ async def live_table_of(
     now = Ticking()
     live = LiveTable(Table(name), store, now)
     invites = [f"{seat:064x}" for seat in range(settings.seats)]
-    made = referee.create(registry.find(settings.game), settings, guest(0).person, "P0", invites, now())
+    made = seating.create(registry.find(settings.game), settings, guest(0).person, "P0", invites, now())
     if secret is not None:
         made[0].secret = secret  # type: ignore[attr-defined]
     await live.change(lambda table, at: made)
     for seat in range(settings.seats):
         who, hashed = guest(seat), salt_hash(seat, salts[seat]) if seat < len(salts) else None
-        await live.change(lambda t, at, s=seat, w=who, h=hashed: referee.sit(t, s, w.person, w.name, w.colour, at, h))  # type: ignore[misc]
+        await live.change(lambda t, at, s=seat, w=who, h=hashed: seating.sit(t, s, w.person, w.name, w.colour, at, h))  # type: ignore[misc]
     return live
 
 
 async def begin(live: LiveTable, salts: Sequence[str] = ()) -> None:
     """The host begins, and everyone tells the salt they have fixed."""
-    await live.change(lambda table, at: referee.begin(table, guest(0).person, at))
+    await live.change(lambda table, at: seating.begin(table, guest(0).person, at))
     for seat, salt in enumerate(salts):
-        await live.change(lambda t, at, s=seat, w=salt: referee.tell_salt(t, s, w, guest(s).person, at))  # type: ignore[misc]
+        await live.change(lambda t, at, s=seat, w=salt: seating.tell_salt(t, s, w, guest(s).person, at))  # type: ignore[misc]
 
 
 async def act(live: LiveTable, seat: int, do: str, request: str, version: int | None = None) -> wire.AnyAnswer:

@@ -7,7 +7,7 @@ import pytest
 from lascaux.core.record import read
 from lascaux.core.replay import Replay
 from lascaux.games.hunters import game
-from lascaux.server.tables import log, referee
+from lascaux.server.tables import log, seating
 from lascaux.server.tables.table import Table
 from lascaux.wire.tables import NewTable
 
@@ -29,7 +29,7 @@ def test_a_record_that_leaves_options_out_leads_where_it_led() -> None:
 @pytest.mark.rule("HD-1", "HP-8")
 def test_a_table_opened_before_goes_on_and_a_new_one_writes_all_down() -> None:
     old = log.Created(at=1, settings=PHILIBERT, rules="1.0", host="h", host_name="Aude", secret="s" * 32, invites=[])
-    (new,) = referee.create(game, PHILIBERT, "h", "Aude", [], 1)
+    (new,) = seating.create(game, PHILIBERT, "h", "Aude", [], 1)
     assert isinstance(new, log.Created)
     tables = [Table.of(name, [created]) for name, created in (("old", old), ("new", new))]
     assert [table.settings.options["lacking_one_bars_both"] for table in tables] == [False, "by_reading"]

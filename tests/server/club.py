@@ -8,7 +8,7 @@ import msgspec
 
 from lascaux.core import registry
 from lascaux.core.bag import salt_hash
-from lascaux.server.tables import log, referee
+from lascaux.server.tables import log, referee, seating
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table
 from lascaux.wire.tables import AnyClock, NewTable, NoClock
@@ -87,7 +87,7 @@ def opened(game: str = "embers", seats: int = 2, clock: AnyClock | None = None, 
     """An open table."""
     settings = NewTable(game=game, seats=seats, clock=clock or NoClock(), **more)
     club = Club(Table("t"))
-    made = referee.create(registry.find(game), settings, HOST, "Host", ["hash"] * seats, START)
+    made = seating.create(registry.find(game), settings, HOST, "Host", ["hash"] * seats, START)
     assert isinstance(made[0], log.Created)
     club.write([msgspec.structs.replace(made[0], secret="5a" * 32)])
     return club
@@ -101,14 +101,14 @@ def begun(
     table = club.table
     for seat, person in enumerate(people):
         if person is None:
-            club.write(referee.seat_bot(table, seat, "random", HOST, START))
+            club.write(seating.seat_bot(table, seat, "random", HOST, START))
         else:
             hashed = salt_hash(seat, salt_of(person, seat))
-            club.write(referee.sit(table, seat, person, person.title(), "blue", START, hashed))
-    club.write(referee.begin(table, HOST, START))
+            club.write(seating.sit(table, seat, person, person.title(), "blue", START, hashed))
+    club.write(seating.begin(table, HOST, START))
     for seat, person in enumerate(people):
         if person is not None:
-            club.write(referee.tell_salt(table, seat, salt_of(person, seat), person, START))
+            club.write(seating.tell_salt(table, seat, salt_of(person, seat), person, START))
     return club
 
 

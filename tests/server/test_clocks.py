@@ -14,7 +14,7 @@ from lascaux.server.people.guests import Guest
 from lascaux.server.refusals import TimeIsUp
 from lascaux.server.services import Services, open_services
 from lascaux.server.settings import Settings
-from lascaux.server.tables import log, referee
+from lascaux.server.tables import log, referee, seating
 from lascaux.server.web import requests
 from lascaux.server.web.connection import MOST_WAITING, Connection
 from lascaux.server.web.transport import EXTENSION, SocketTransport
@@ -46,8 +46,8 @@ async def a_server(folder: Path, hands: Hands) -> AsyncIterator[Services]:
 async def a_game(services: Services, settings: NewTable) -> LiveTable:
     live, _ = await services.live_tables.open_table(settings, ADA.person, ADA.name)
     for seat, guest in enumerate((ADA, BOB)):
-        await live.change(lambda t, now, seat=seat, g=guest: referee.sit(t, seat, g.person, g.name, None, now))  # type: ignore[misc]
-    await live.change(lambda t, now: referee.begin(t, ADA.person, now))
+        await live.change(lambda t, now, seat=seat, g=guest: seating.sit(t, seat, g.person, g.name, None, now))  # type: ignore[misc]
+    await live.change(lambda t, now: seating.begin(t, ADA.person, now))
     return live
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from lascaux.core.refusal import BadOption, BadSeats, IllegalAction, LascauxError, UnknownBot
 from lascaux.server.refusals import NotAllowed, NotNow, OutOfDate, OverLimit
-from lascaux.server.tables import log, referee
+from lascaux.server.tables import log, referee, seating
 from lascaux.server.tables.table import Table
 from lascaux.wire.tables import MoveClock, NewTable
 from tests.madeup.game import EMBERS
@@ -31,12 +31,12 @@ def legal(club: Club, seat: int) -> list[str]:
 # --- before the game -------------------------------------------------------
 def test_a_table_is_made_for_the_game() -> None:
     with pytest.raises(BadSeats):
-        referee.create(EMBERS, NewTable("embers", 5), HOST, "Host", [], START)
+        seating.create(EMBERS, NewTable("embers", 5), HOST, "Host", [], START)
     with pytest.raises(BadOption):
-        referee.create(EMBERS, NewTable("embers", 2, {"moon": 1}), HOST, "Host", [], START)
+        seating.create(EMBERS, NewTable("embers", 2, {"moon": 1}), HOST, "Host", [], START)
     secrets = set()
     for _ in range(3):
-        (made,) = referee.create(EMBERS, NewTable("embers", 2), HOST, "Host", [], START)
+        (made,) = seating.create(EMBERS, NewTable("embers", 2), HOST, "Host", [], START)
         assert isinstance(made, log.Created)
         secrets.add(made.secret)
     assert len(secrets) == 3
@@ -44,13 +44,13 @@ def test_a_table_is_made_for_the_game() -> None:
 
 def test_a_seat_is_for_one() -> None:
     club = opened()
-    club.write(referee.sit(club.table, 0, "a", "Ada", "blue", START))
+    club.write(seating.sit(club.table, 0, "a", "Ada", "blue", START))
     with pytest.raises(NotNow, match="seat_taken"):
-        referee.sit(club.table, 0, "b", "Bob", None, START)
-    assert all(isinstance(entry, log.Sat) for entry in referee.sit(club.table, 0, "a", "Ida", "red", START))
+        seating.sit(club.table, 0, "b", "Bob", None, START)
+    assert all(isinstance(entry, log.Sat) for entry in seating.sit(club.table, 0, "a", "Ida", "red", START))
     with pytest.raises(NotNow, match="seat_taken"):
-        referee.seat_bot(club.table, 0, "random", HOST, START)
-    club.write(referee.sit(club.table, 1, "a", "Ada's brother", None, START))
+        seating.seat_bot(club.table, 0, "random", HOST, START)
+    club.write(seating.sit(club.table, 1, "a", "Ada's brother", None, START))
     assert club.table.seats_of("a") == [0, 1]
 
 
@@ -58,11 +58,11 @@ def test_a_seat_is_for_one() -> None:
 def test_there_is_no_other_seat(seat: int) -> None:
     club = opened()
     commands: list[Callable[[], Any]] = [
-        lambda: referee.sit(club.table, seat, "a", "Ada", None, START),
-        lambda: referee.seat_bot(club.table, seat, "random", HOST, START),
-        lambda: referee.stand(club.table, seat, HOST, START),
-        lambda: referee.fix_salt(club.table, seat, "0" * 64, "a", START),
-        lambda: referee.tell_salt(club.table, seat, "x" * 16, "a", START),
+        lambda: seating.sit(club.table, seat, "a", "Ada", None, START),
+        lambda: seating.seat_bot(club.table, seat, "random", HOST, START),
+        lambda: seating.stand(club.table, seat, HOST, START),
+        lambda: seating.fix_salt(club.table, seat, "0" * 64, "a", START),
+        lambda: seating.tell_salt(club.table, seat, "x" * 16, "a", START),
         lambda: referee.shoulder(club.table, seat, True, "a", START),
         lambda: referee.change_host(club.table, seat, HOST, START),
     ]
@@ -74,17 +74,17 @@ def test_there_is_no_other_seat(seat: int) -> None:
 def test_the_host_seats_bots_and_frees_seats() -> None:
     club = opened()
     with pytest.raises(NotAllowed):
-        referee.seat_bot(club.table, 0, "random", "a", START)
+        seating.seat_bot(club.table, 0, "random", "a", START)
     with pytest.raises(UnknownBot):
-        referee.seat_bot(club.table, 0, "deep", HOST, START)
-    club.write(referee.seat_bot(club.table, 0, "random", HOST, START))
-    club.write(referee.sit(club.table, 1, "a", "Ada", None, START))
+        seating.seat_bot(club.table, 0, "deep", HOST, START)
+    club.write(seating.seat_bot(club.table, 0, "random", HOST, START))
+    club.write(seating.sit(club.table, 1, "a", "Ada", None, START))
     with pytest.raises(NotAllowed):
-        referee.stand(club.table, 1, "b", START)
-    club.write(referee.stand(club.table, 1, "a", START))
-    club.write(referee.stand(club.table, 0, HOST, START))
+        seating.stand(club.table, 1, "b", START)
+    club.write(seating.stand(club.table, 1, "a", START))
+    club.write(seating.stand(club.table, 0, HOST, START))
     assert not any(seat.taken for seat in club.table.seats)
-    assert referee.stand(club.table, 0, HOST, START) == []
+    assert seating.stand(club.table, 0, HOST, START) == []
 
 
 def test_salts_change_the_game_and_not_the_promise() -> None:
@@ -96,13 +96,13 @@ def test_salts_change_the_game_and_not_the_promise() -> None:
 
 def test_the_host_begins_when_all_sit() -> None:
     club = opened()
-    club.write(referee.sit(club.table, 0, "a", "Ada", None, START))
+    club.write(seating.sit(club.table, 0, "a", "Ada", None, START))
     with pytest.raises(NotNow, match="seats_free"):
-        referee.begin(club.table, HOST, START)
-    club.write(referee.sit(club.table, 1, "b", "Bob", None, START))
+        seating.begin(club.table, HOST, START)
+    club.write(seating.sit(club.table, 1, "b", "Bob", None, START))
     with pytest.raises(NotAllowed):
-        referee.begin(club.table, "a", START)
-    club.write(referee.begin(club.table, HOST, START))
+        seating.begin(club.table, "a", START)
+    club.write(seating.begin(club.table, HOST, START))
     assert club.table.phase == "running"
     assert club.table.position is not None
     assert len(club.table.leaves) == len(club.table.position.draws())
@@ -328,12 +328,12 @@ def everything(club: Club) -> dict[str, Callable[[], Any]]:
     """Every command there is but a rematch, as somebody who would have the right to it."""
     table, now = club.table, club.now
     return {
-        "sit": lambda: referee.sit(table, 0, "d", "D", None, now),
-        "seat_bot": lambda: referee.seat_bot(table, 0, "random", HOST, now),
-        "stand": lambda: referee.stand(table, 0, "a", now),
-        "fix_salt": lambda: referee.fix_salt(table, 0, "0" * 64, "a", now),
-        "tell_salt": lambda: referee.tell_salt(table, 0, "x" * 16, "a", now),
-        "begin": lambda: referee.begin(table, HOST, now),
+        "sit": lambda: seating.sit(table, 0, "d", "D", None, now),
+        "seat_bot": lambda: seating.seat_bot(table, 0, "random", HOST, now),
+        "stand": lambda: seating.stand(table, 0, "a", now),
+        "fix_salt": lambda: seating.fix_salt(table, 0, "0" * 64, "a", now),
+        "tell_salt": lambda: seating.tell_salt(table, 0, "x" * 16, "a", now),
+        "begin": lambda: seating.begin(table, HOST, now),
         "act": lambda: club.act(0, "dig"),
         "ask_undo": lambda: club.ask_undo(0),
         "answer_undo": lambda: club.answer_undo(1, True),
@@ -392,8 +392,8 @@ def test_a_closed_table_is_closed(name: str) -> None:
 @pytest.mark.parametrize("name", ["act", "ask_undo", "stand_in", "substitute", "ran_out", "forfeit", "answer_undo"])
 def test_before_the_game_nothing_can_be_played(name: str) -> None:
     club = opened("burrow")
-    club.write(referee.sit(club.table, 0, "a", "Ada", None, START))
-    club.write(referee.sit(club.table, 1, "b", "Bob", None, START))
+    club.write(seating.sit(club.table, 0, "a", "Ada", None, START))
+    club.write(seating.sit(club.table, 1, "b", "Bob", None, START))
     with pytest.raises(NotNow):
         everything(club)[name]()
 

@@ -16,7 +16,7 @@ from lascaux.server.live.live_tables import SALTS_MS
 from lascaux.server.live.wake_up import wake_tables
 from lascaux.server.readers import reader_view
 from lascaux.server.refusals import NotAllowed, NotNow
-from lascaux.server.tables import log, referee
+from lascaux.server.tables import log, referee, seating
 from lascaux.server.tables.halt import damaged
 from lascaux.server.tables.table import Table
 from lascaux.wire.tables import NewTable, Sitting
@@ -33,33 +33,33 @@ def seated(hashes: tuple[str | None, ...]) -> Club:
     """An open table with a and b, who have fixed these."""
     club = opened()
     for seat, hashed in enumerate(hashes):
-        club.write(referee.sit(club.table, seat, "ab"[seat], "ab"[seat], None, START, hashed))
+        club.write(seating.sit(club.table, seat, "ab"[seat], "ab"[seat], None, START, hashed))
     return club
 
 
 def mixing() -> Club:
     club = seated((salt_hash(0, ADA), salt_hash(1, BOB)))
-    club.write(referee.begin(club.table, HOST, START))
+    club.write(seating.begin(club.table, HOST, START))
     return club
 
 
 def test_a_hash_goes_when_its_player_goes() -> None:
     club = seated((salt_hash(0, ADA), None))
     with pytest.raises(NotAllowed):
-        referee.fix_salt(club.table, 0, "0" * 64, HOST, START)
-    club.write(referee.stand(club.table, 0, "a", START))
-    club.write(referee.sit(club.table, 0, "c", "c", None, START))
+        seating.fix_salt(club.table, 0, "0" * 64, HOST, START)
+    club.write(seating.stand(club.table, 0, "a", START))
+    club.write(seating.sit(club.table, 0, "c", "c", None, START))
     assert club.table.given == [SeatSalt(), SeatSalt()]
-    club.write(referee.fix_salt(club.table, 1, salt_hash(1, "a first thought of b"), "b", START))
-    club.write(referee.fix_salt(club.table, 1, salt_hash(1, BOB), "b", START))
-    assert referee.fix_salt(club.table, 1, salt_hash(1, BOB), "b", START) == []
-    club.write(referee.sit(club.table, 1, "b", "another name", None, START))
+    club.write(seating.fix_salt(club.table, 1, salt_hash(1, "a first thought of b"), "b", START))
+    club.write(seating.fix_salt(club.table, 1, salt_hash(1, BOB), "b", START))
+    assert seating.fix_salt(club.table, 1, salt_hash(1, BOB), "b", START) == []
+    club.write(seating.sit(club.table, 1, "b", "another name", None, START))
     assert club.table.given[1] == SeatSalt(salt_hash(1, BOB)), "another name, the same salt"
 
 
 def test_without_hashes_the_game_begins_at_once() -> None:
     club = seated((None, None))
-    club.write(referee.begin(club.table, HOST, START))
+    club.write(seating.begin(club.table, HOST, START))
     assert club.table.phase == "running"
     assert club.table.bag == Bag("5a" * 32, (SeatSalt(), SeatSalt()))
 
@@ -68,7 +68,7 @@ def test_the_game_begins_with_the_last_salt() -> None:
     club = mixing()
     phases: list[str] = [club.table.phase]
     for seat, salt in ((1, BOB), (1, BOB), (0, ADA)):
-        club.write(referee.tell_salt(club.table, seat, salt, "ab"[seat], START))
+        club.write(seating.tell_salt(club.table, seat, salt, "ab"[seat], START))
         phases.append(club.table.phase)
     assert phases == ["mixing", "mixing", "mixing", "running"]
     assert sum(isinstance(entry, log.Salted) for entry in club.entries()) == 2, "told is told"
@@ -80,25 +80,25 @@ def test_another_salt_than_the_one_that_was_fixed_is_refused(salt: str) -> None:
     club = mixing()
     before = state(club.table)
     with pytest.raises(NotNow, match="wrong_salt"):
-        referee.tell_salt(club.table, 1, salt, "b", START)
+        seating.tell_salt(club.table, 1, salt, "b", START)
     assert state(club.table) == before
 
 
 def test_a_copied_hash_opens_nothing() -> None:
     """Who copies another's hash cannot tell it, though they learn the salt: hashes are of one seat."""
     club = seated((salt_hash(0, ADA), salt_hash(0, ADA)))
-    club.write(referee.begin(club.table, HOST, START))
+    club.write(seating.begin(club.table, HOST, START))
     with pytest.raises(NotNow, match="wrong_salt"):
-        referee.tell_salt(club.table, 1, ADA, "b", START)
+        seating.tell_salt(club.table, 1, ADA, "b", START)
 
 
 def test_while_salts_are_told_nobody_changes_anything() -> None:
     club = mixing()
     commands: tuple[Callable[[], list[log.Entry]], ...] = (
-        lambda: referee.fix_salt(club.table, 0, "0" * 64, "a", START),
-        lambda: referee.sit(club.table, 0, "a", "a", None, START, "0" * 64),
-        lambda: referee.stand(club.table, 0, "a", START),
-        lambda: referee.begin(club.table, HOST, START),
+        lambda: seating.fix_salt(club.table, 0, "0" * 64, "a", START),
+        lambda: seating.sit(club.table, 0, "a", "a", None, START, "0" * 64),
+        lambda: seating.stand(club.table, 0, "a", START),
+        lambda: seating.begin(club.table, HOST, START),
     )
     for command in commands:
         with pytest.raises(NotNow, match="wrong_phase"):
@@ -109,10 +109,10 @@ def test_while_salts_are_told_nobody_changes_anything() -> None:
 
 def test_a_game_that_waited_long_enough_says_who_withheld() -> None:
     club = mixing()
-    club.write(referee.tell_salt(club.table, 0, ADA, "a", START))
-    club.write(referee.stop_waiting(club.table, START))
+    club.write(seating.tell_salt(club.table, 0, ADA, "a", START))
+    club.write(seating.stop_waiting(club.table, START))
     assert club.table.phase == "running"
-    assert referee.stop_waiting(club.table, START) == []
+    assert seating.stop_waiting(club.table, START) == []
     club.write(referee.forfeit(club.table, 0, "a", START))
     verdict = verify(club.table.record())
     assert verdict.seats == (SeatSalt(salt_hash(0, ADA), ADA), SeatSalt(salt_hash(1, BOB)))
@@ -122,9 +122,9 @@ def test_a_game_that_waited_long_enough_says_who_withheld() -> None:
 def test_salts_are_shown_when_the_game_begins_and_not_before() -> None:
     club = mixing()
     shown = [reader_view.salts_shown(club.table)]
-    club.write(referee.tell_salt(club.table, 0, ADA, "a", START))
+    club.write(seating.tell_salt(club.table, 0, ADA, "a", START))
     shown.append(reader_view.salts_shown(club.table))
-    club.write(referee.tell_salt(club.table, 1, BOB, "b", START))
+    club.write(seating.tell_salt(club.table, 1, BOB, "b", START))
     shown.append(reader_view.salts_shown(club.table))
     assert [[(one.told, one.salt) for one in row] for row in shown] == [
         [(False, None), (False, None)],
@@ -157,9 +157,9 @@ def test_a_table_that_began_with_salts_of_the_first_kind_goes_on_with_them() -> 
 def test_salts_that_were_told_too_early_do_not_count() -> None:
     """A table that was open when the server was brought up to date."""
     club = Club(Table.of("t", first_kind(log.Salted)))
-    club.write(referee.fix_salt(club.table, 0, salt_hash(0, ADA), "a", START))
-    club.write(referee.begin(club.table, HOST, START))
-    club.write(referee.tell_salt(club.table, 0, ADA, "a", START))
+    club.write(seating.fix_salt(club.table, 0, salt_hash(0, ADA), "a", START))
+    club.write(seating.begin(club.table, HOST, START))
+    club.write(seating.tell_salt(club.table, 0, ADA, "a", START))
     assert club.table.bag == Bag("5a" * 32, (SeatSalt(salt_hash(0, ADA), ADA), SeatSalt()))
 
 

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from lascaux.server.live.wake_up import wake_tables
-from lascaux.server.tables import log, referee
+from lascaux.server.tables import log, seating
 from lascaux.server.tables.clock import MOST_LAG_MS
 from lascaux.server.tables.table import Table
 from lascaux.wire.tables import MoveClock, NewTable
@@ -86,7 +86,7 @@ def test_a_beginning_that_the_lobby_missed(tmp_path: Path) -> None:
             live_tables = services.live_tables
             live, _ = await live_tables.open_table(NewTable("carcassonne", 2, clock=MoveClock(seconds=60)), "a", "Ada")
             for seat in (0, 1):
-                await live.change(lambda t, now, seat=seat: referee.sit(t, seat, "a", "Ada", None, now))  # type: ignore[misc]
+                await live.change(lambda t, now, seat=seat: seating.sit(t, seat, "a", "Ada", None, now))  # type: ignore[misc]
             table = live.table
             await services.store.append(table.id, table.version, [log.encode(log.Began(at=hands.ms))])
             del live_tables.loaded[table.id]

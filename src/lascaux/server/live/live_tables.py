@@ -19,7 +19,7 @@ from lascaux.server.readers import listing
 from lascaux.server.readers.shelf import Shelf
 from lascaux.server.readers.teller import Teller
 from lascaux.server.refusals import NoSuchTable
-from lascaux.server.tables import log, referee
+from lascaux.server.tables import log, referee, seating
 from lascaux.server.tables.code import as_code, fresh_code
 from lascaux.server.tables.nature import Answer
 from lascaux.server.tables.opening import Host, open_seated
@@ -217,7 +217,7 @@ class LiveTables:
             try:
                 await live.wake()
                 if _mixing(live.table) and now - live.phase_since > SALTS_MS:
-                    await live.change(referee.stop_waiting)
+                    await live.change(seating.stop_waiting)
                 if live.table.bell.left_at(live.time) == 0:
                     await live.change(_rung)
                 for seat in live.table.to_act:

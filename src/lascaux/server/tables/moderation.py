@@ -1,7 +1,7 @@
 """Order at a table: whom its host silences or sends away, and who may speak at all."""
 
 from lascaux.server.refusals import NotAllowed, NotNow
-from lascaux.server.tables import log, referee
+from lascaux.server.tables import log, referee, rights
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table
 from lascaux.server.tokens import alias
@@ -31,9 +31,9 @@ def kick(table: Table, who: str, by: str, now: int) -> list[Entry]:
     """
     person = _another(table, who, by)
     seats = table.seats_of(person)
-    if table.phase == referee.OPEN:
+    if table.phase == rights.OPEN:
         return [log.Stood(at=now, seat=seat) for seat in seats]
-    if table.phase != referee.RUNNING:
+    if table.phase != rights.RUNNING:
         return []
     return [entry for seat in seats for entry in referee.substitute(table, seat, None, by, now)]
 
@@ -49,12 +49,12 @@ def ban(table: Table, who: str, banned: bool, by: str, now: int) -> list[Entry]:
 
 def set_talkers(table: Table, talkers: Talkers, by: str, now: int) -> list[Entry]:
     """The host says who may speak."""
-    referee.only_host(table, by)
+    rights.only_host(table, by)
     return [] if table.talkers == talkers else [log.TalkersSet(at=now, talkers=talkers)]
 
 
 def _another(table: Table, who: str, by: str) -> str:
-    referee.only_host(table, by)
+    rights.only_host(table, by)
     person = person_of(table, who)
     if person == by:
         raise NotAllowed("nobody does that to themselves")

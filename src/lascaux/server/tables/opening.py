@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import msgspec
 
 from lascaux.core.game import Game
-from lascaux.server.tables import referee
+from lascaux.server.tables import seating
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table
 from lascaux.server.tables.typed_text import required
@@ -24,7 +24,7 @@ class Host:
 def open_seated(game: Game, settings: NewTable, host: Host, invites: list[str], now: int) -> list[Entry]:
     """All that a host asks for in one go: the table, who sits at it, and the beginning; all of it or nothing."""
     plain = msgspec.structs.replace(settings, seating=[], begin=False)
-    entries = referee.create(game, plain, host.person, host.name, invites, now)
+    entries = seating.create(game, plain, host.person, host.name, invites, now)
     table = Table.of("", entries)
     for seat, sitting in enumerate(settings.seating):
         if sitting is not None:
@@ -32,11 +32,11 @@ def open_seated(game: Game, settings: NewTable, host: Host, invites: list[str], 
             entries += seated
             for entry in seated:
                 table.fold(entry)
-    return entries + referee.begin(table, host.person, now) if settings.begin else entries
+    return entries + seating.begin(table, host.person, now) if settings.begin else entries
 
 
 def _seated(table: Table, seat: int, sitting: Sitting, host: Host, now: int) -> list[Entry]:
     if sitting.bot is not None:
-        return referee.seat_bot(table, seat, sitting.bot, host.person, now)
+        return seating.seat_bot(table, seat, sitting.bot, host.person, now)
     name = host.name if sitting.name is None else required("name", sitting.name)
-    return referee.sit(table, seat, host.person, name, sitting.colour or host.colour, now, sitting.hash)
+    return seating.sit(table, seat, host.person, name, sitting.colour or host.colour, now, sitting.hash)

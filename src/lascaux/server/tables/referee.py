@@ -4,27 +4,34 @@ Nothing here changes the table; the entries do, once they are on disk. That an a
 its fold has not to prove it again.
 """
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 import msgspec
 
 from lascaux import bots
-from lascaux.core import option
-from lascaux.core.bag import Bag, salt_hash
-from lascaux.core.capabilities import HasBell, bell_of, completed, nature_of, watched_seat
+from lascaux.core.capabilities import HasBell, bell_of, completed, watched_seat
 from lascaux.core.choices import Action
-from lascaux.core.game import Game
-from lascaux.core.refusal import BadNotation, BadSeats, IllegalAction
+from lascaux.core.refusal import BadNotation, IllegalAction
 from lascaux.core.second_thoughts import MOST, longest
-from lascaux.server.refusals import NotAllowed, NotNow, OutOfDate, OverLimit
+from lascaux.server.refusals import NotAllowed, NotNow, OverLimit
 from lascaux.server.tables import log
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.nature import Answer
-from lascaux.server.tables.table import Proved, Table
-from lascaux.wire.tables import NewTable
+from lascaux.server.tables.rights import (
+    OPEN,
+    RUNNING,
+    holds_seat,
+    in_phase,
+    in_time,
+    not_closed,
+    only_gone,
+    only_host,
+    seat_exists,
+    up_to_date,
+)
+from lascaux.server.tables.state import Proved
+from lascaux.server.tables.table import Table
 
-OPEN, MIXING, RUNNING = "open", "mixing", "running"
 MINUTE_MS = 60_000
 
 
@@ -36,111 +43,6 @@ class ChatLimits(NamedTuple):
 
 
 CHAT_LIMITS = ChatLimits()
-
-
-# --- before the game -------------------------------------------------------
-def create(game: Game, settings: NewTable, host: str, host_name: str, invites: Sequence[str], now: int) -> list[Entry]:
-    """Open a table; refuses options and seats the game does not have.
-
-    All options are written down, also those nobody chose: a default that is another one day changes no table.
-    """
-    settings = msgspec.structs.replace(settings, options=option.complete(game.info.options, settings.options))
-    if settings.seats not in game.info.seats:
-        least, most = game.info.seats[0], game.info.seats[-1]
-        raise BadSeats(f"{game.info.name} is played by {least} to {most}, not {settings.seats}")
-    secret = Bag.fresh().secret
-    return [
-        log.Created(
-            at=now,
-            settings=settings,
-            rules=game.info.rules,
-            host=host,
-            host_name=host_name,
-            secret=secret,
-            invites=list(invites),
-            nature=nature_of(game),
-        )
-    ]
-
-
-def sit(
-    table: Table, seat: int, person: str, name: str, colour: str | None, now: int, salted: str | None = None
-) -> list[Entry]:
-    """A person takes a free seat of an open table, or another name at their own; perhaps with the hash of a salt."""
-    _phase(table, OPEN)
-    _exists(table, seat)
-    if table.seats[seat].taken and table.seats[seat].person != person:
-        raise NotNow("seat_taken", seat=seat, name=table.seats[seat].name)
-    sat = log.Sat(at=now, seat=seat, name=name, colour=colour, person=person)
-    return [sat] if salted is None else [sat, log.Hashed(at=now, seat=seat, hash=salted)]
-
-
-def seat_bot(table: Table, seat: int, bot: str, by: str, now: int) -> list[Entry]:
-    """The host puts a bot into a free seat."""
-    _phase(table, OPEN)
-    only_host(table, by)
-    _exists(table, seat)
-    if table.seats[seat].taken:
-        raise NotNow("seat_taken", seat=seat, name=table.seats[seat].name)
-    bots.find(bot, table.game.info.name)
-    return [log.Sat(at=now, seat=seat, name=bot, bot=bot)]
-
-
-def stand(table: Table, seat: int, by: str, now: int) -> list[Entry]:
-    """A player leaves a seat of an open table, or the host frees it."""
-    _phase(table, OPEN)
-    _exists(table, seat)
-    if table.seats[seat].person != by:
-        only_host(table, by)
-    return [log.Stood(at=now, seat=seat)] if table.seats[seat].taken else []
-
-
-def fix_salt(table: Table, seat: int, salted: str, by: str, now: int) -> list[Entry]:
-    """A player fixes a salt by its hash, or another one as long as the table is open."""
-    _holds(table, seat, by)
-    _phase(table, OPEN)
-    return [] if table.seats[seat].hash == salted else [log.Hashed(at=now, seat=seat, hash=salted)]
-
-
-def tell_salt(table: Table, seat: int, salt: str, by: str, now: int) -> list[Entry]:
-    """A player tells the salt that was fixed, once all are; with the last one the game begins."""
-    _holds(table, seat, by)
-    if table.phase == OPEN:
-        raise NotNow("salt_too_early", seat=seat)
-    _phase(table, MIXING)
-    held = table.seats[seat]
-    if held.hash is None:
-        raise NotNow("salt_not_fixed", seat=seat)
-    if salt_hash(seat, salt) != held.hash:
-        raise NotNow("wrong_salt", seat=seat)
-    if held.salt is not None:
-        return []
-    told: list[Entry] = [log.Salted(at=now, seat=seat, salt=salt)]
-    return told if any(awaited != seat for awaited in awaited_salts(table)) else [*told, *_started(now)]
-
-
-def awaited_salts(table: Table) -> list[int]:
-    """The seats that have fixed a salt and not told it."""
-    return [seat for seat, given in enumerate(table.given) if given.withheld]
-
-
-def stop_waiting(table: Table, now: int) -> list[Entry]:
-    """The game begins without the salts that were not told in time: the record says whose."""
-    return _started(now) if table.phase == MIXING else []
-
-
-def _started(now: int) -> list[Entry]:
-    return [log.Began(at=now, bound=True)]
-
-
-def begin(table: Table, by: str, now: int) -> list[Entry]:
-    """The host starts the game once every seat is taken: at once, or when the salts that were fixed are told."""
-    _phase(table, OPEN)
-    only_host(table, by)
-    free = [number for number, seat in enumerate(table.seats) if not seat.taken]
-    if free:
-        raise NotNow("seats_free", seats=free)
-    return [log.Mixing(at=now)] if awaited_salts(table) else _started(now)
 
 
 # --- during the game -------------------------------------------------------
@@ -158,11 +60,11 @@ def act(table: Table, request: log.Acted, version: int, answer: Answer | None = 
 
 def may_decide(table: Table, seat: int, version: int, by: str | None) -> None:
     """Whether anybody (`by` is None for a bot) may decide for a seat now; what they decide is another matter."""
-    _exists(table, seat)
+    seat_exists(table, seat)
     if by is not None:
-        _holds(table, seat, by)
-    _in_time(table, seat, version)
-    _phase(table, RUNNING)
+        holds_seat(table, seat, by)
+    in_time(table, seat, version)
+    in_phase(table, RUNNING)
     if by is not None and table.seats[seat].stand_in is not None:
         raise NotNow("a_bot_plays", seat=seat)
 
@@ -189,7 +91,7 @@ def allowed(table: Table, seat: int, do: str) -> Action:
 
 def ring(table: Table, now: int) -> list[Entry]:
     """The bell rang: what those to act are taken to do, as ordinary actions."""
-    _phase(table, RUNNING)
+    in_phase(table, RUNNING)
     assert table.position is not None
     position, entries = table.position.copy(), list[Entry]()
     rung = bell_of(position)
@@ -204,11 +106,11 @@ def ring(table: Table, now: int) -> list[Entry]:
 
 def ask_undo(table: Table, seat: int, version: int, request: str, by: str, now: int) -> list[Entry]:
     """Take back the seat's own last action: freely while its turn goes on, else if all others agree."""
-    _holds(table, seat, by)
-    _up_to_date(table, version, table.moved)
+    holds_seat(table, seat, by)
+    up_to_date(table, version, table.moved)
     if table.phase == "over":
         raise NotNow("something_was_revealed")  # the whole bag was opened
-    _phase(table, RUNNING)
+    in_phase(table, RUNNING)
     if table.bell.since is not None:
         raise NotNow("bell_runs")
     if not table.acts:
@@ -228,9 +130,9 @@ def ask_undo(table: Table, seat: int, version: int, request: str, by: str, now: 
 
 def answer_undo(table: Table, seat: int, version: int, agree: bool, request: str, by: str, now: int) -> list[Entry]:
     """Agree to an undo, or not; the last one needed carries it out."""
-    _holds(table, seat, by)
-    _up_to_date(table, version, table.undo_changed)  # or it may be the answer to another question
-    _phase(table, RUNNING)
+    holds_seat(table, seat, by)
+    up_to_date(table, version, table.undo_changed)  # or it may be the answer to another question
+    in_phase(table, RUNNING)
     if table.undo is None:
         raise NotNow("no_undo_asked")
     if seat not in consenting(table, table.undo.seat):
@@ -249,9 +151,9 @@ def consenting(table: Table, asking: int) -> list[int]:
 
 def look_ahead(table: Table, seat: int, version: int, aid: str, by: str) -> None:
     """May a player ask what would come of a decision, or for advice?"""
-    _holds(table, seat, by)
-    _in_time(table, seat, version)
-    _phase(table, RUNNING)
+    holds_seat(table, seat, by)
+    in_time(table, seat, version)
+    in_phase(table, RUNNING)
     if aid not in table.settings.aids:
         raise NotNow("aid_off", aid=aid)
     assert table.position is not None
@@ -262,9 +164,9 @@ def look_ahead(table: Table, seat: int, version: int, aid: str, by: str) -> None
 
 def gesture(table: Table, seat: int, version: int, by: str) -> None:
     """May a player show the others what the hand does?"""
-    _holds(table, seat, by)
-    _phase(table, RUNNING)
-    _up_to_date(table, version, table.asked[seat])  # or it belongs to another decision
+    holds_seat(table, seat, by)
+    in_phase(table, RUNNING)
+    up_to_date(table, version, table.asked[seat])  # or it belongs to another decision
     if table.position is None or watched_seat(table.position) != seat:
         raise NotNow("nothing_to_show")
 
@@ -273,7 +175,7 @@ def say(
     table: Table, text: str, name: str, request: str, by: str, now: int, limits: ChatLimits = CHAT_LIMITS
 ) -> list[Entry]:
     """Chat, as long as the table is not closed: players, the host, and spectators where they may."""
-    _not_closed(table)
+    not_closed(table)
     if by in table.muted:
         raise NotNow("muted")
     if table.talkers == "players" and by != table.host and not table.seats_of(by):
@@ -288,15 +190,15 @@ def say(
 
 def shoulder(table: Table, seat: int, allow: bool, by: str, now: int) -> list[Entry]:
     """A player lets spectators look over the shoulder."""
-    _not_closed(table)
-    _holds(table, seat, by)
+    not_closed(table)
+    holds_seat(table, seat, by)
     return [log.ShoulderSet(at=now, seat=seat, allow=allow)]
 
 
 def stand_in(table: Table, seat: int, bot: str, reason: str, now: int) -> list[Entry]:
     """A bot plays on for an absent player."""
-    _phase(table, RUNNING)
-    _exists(table, seat)
+    in_phase(table, RUNNING)
+    seat_exists(table, seat)
     if table.seats[seat].played_by is not None:
         return []
     bots.find(bot, table.game.info.name)
@@ -305,12 +207,12 @@ def stand_in(table: Table, seat: int, bot: str, reason: str, now: int) -> list[E
 
 def substitute(table: Table, seat: int, bot: str | None, by: str, now: int) -> list[Entry]:
     """The host lets a bot play for somebody who is away or out of time, or a player lets one play for them."""
-    _phase(table, RUNNING)
-    _exists(table, seat)
+    in_phase(table, RUNNING)
+    seat_exists(table, seat)
     person = table.seats[seat].person
     if person != by:
         only_host(table, by)
-        _only_gone(table, seat, now)
+        only_gone(table, seat, now)
     return stand_in(table, seat, bot or best_bot(table), "host" if person != by else "player", now)
 
 
@@ -330,14 +232,14 @@ def replace_unknown_bots(table: Table, now: int) -> list[Entry]:
 
 def take_seat_back(table: Table, seat: int, by: str, now: int) -> list[Entry]:
     """The player plays again."""
-    _holds(table, seat, by)
-    _phase(table, RUNNING)
+    holds_seat(table, seat, by)
+    in_phase(table, RUNNING)
     return [log.BotLeft(at=now, seat=seat)] if table.seats[seat].stand_in is not None else []
 
 
 def ran_out(table: Table, seat: int, now: int) -> list[Entry]:
     """A clock came to zero: what follows is the table's choice."""
-    _phase(table, RUNNING)
+    in_phase(table, RUNNING)
     entries: list[Entry] = [log.RanOut(at=now, seat=seat)]
     if table.settings.at_zero == "forfeit":
         entries.append(log.Forfeited(at=now, seat=seat))
@@ -348,13 +250,13 @@ def ran_out(table: Table, seat: int, now: int) -> list[Entry]:
 
 def forfeit(table: Table, seat: int, by: str, now: int) -> list[Entry]:
     """A player gives up, or the host declares a player without time or gone beaten."""
-    _phase(table, RUNNING)
-    _exists(table, seat)
+    in_phase(table, RUNNING)
+    seat_exists(table, seat)
     if table.seats[seat].person != by:
         only_host(table, by)
         if table.seats[seat].person is None:
             raise NotNow("nobody_sits_there", seat=seat)  # a bot is always there
-        _only_gone(table, seat, now)
+        only_gone(table, seat, now)
     return [log.Forfeited(at=now, seat=seat)]
 
 
@@ -367,9 +269,9 @@ def close(table: Table, by: str, reason: str, now: int) -> list[Entry]:
 
 def change_host(table: Table, seat: int, by: str, now: int) -> list[Entry]:
     """The host hands the rights to the player of a seat."""
-    _not_closed(table)
+    not_closed(table)
     only_host(table, by)
-    _exists(table, seat)
+    seat_exists(table, seat)
     held = table.seats[seat]
     if held.person is None:
         raise NotNow("nobody_sits_there", seat=seat)
@@ -388,56 +290,3 @@ def rematch(table: Table, new: str, by: str, now: int) -> list[Entry]:
 def best_bot(table: Table) -> str:
     """The strongest bot of the table's game."""
     return bots.strongest(table.game.info.name)
-
-
-# --- rights ----------------------------------------------------------------
-def _up_to_date(table: Table, version: int, changed: int) -> None:
-    """Was it decided on what is still so? Who was a moment too late hears that, before anything else."""
-    if not changed <= version <= table.version:
-        raise OutOfDate(table.version)
-
-
-def _in_time(table: Table, seat: int, version: int) -> None:
-    """Was it decided on what the seat still sees? While a bell runs others act all the time: there the rules judge."""
-    ringing = table.position is not None and bell_of(table.position) is not None
-    _up_to_date(table, version, 0 if ringing else table.asked[seat])
-
-
-def _phase(table: Table, phase: str) -> None:
-    _not_halted(table)
-    if table.phase != phase:
-        raise NotNow("wrong_phase", phase=table.phase)
-
-
-def _not_halted(table: Table) -> None:
-    if table.halt is not None:
-        raise NotNow(table.halt.reason)
-
-
-def _not_closed(table: Table) -> None:
-    _not_halted(table)
-    if table.phase == "closed":
-        raise NotNow("wrong_phase", phase=table.phase)
-
-
-def _exists(table: Table, seat: int) -> None:
-    if not 0 <= seat < len(table.seats):
-        raise NotNow("no_such_seat", seat=seat)
-
-
-def only_host(table: Table, by: str) -> None:
-    """Refuse whoever is not the host."""
-    if by != table.host:
-        raise NotAllowed("only the host may do that")
-
-
-def _only_gone(table: Table, seat: int, now: int) -> None:
-    """Is the player of a seat away, or out of time? Only then may others decide about the seat."""
-    if table.seats[seat].person in table.present and table.clocks.left_at(now)[seat] != 0:
-        raise NotNow("player_is_here", seat=seat)
-
-
-def _holds(table: Table, seat: int, by: str) -> None:
-    _exists(table, seat)
-    if table.seats[seat].person != by:
-        raise NotAllowed("that seat is not yours")

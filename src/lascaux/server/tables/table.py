@@ -1,107 +1,34 @@
 """A table: the fold of its log. It decides nothing about time, storage or the net; it only knows what is true."""
 
-from array import array
-from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import msgspec
 
 from lascaux.core import option, registry
-from lascaux.core.bag import Bag, SeatSalt
+from lascaux.core.bag import Bag
 from lascaux.core.bell import Bell
-from lascaux.core.capabilities import bell_of, nature_of
-from lascaux.core.choices import Action, Choices
+from lascaux.core.capabilities import bell_of
 from lascaux.core.event import Event
-from lascaux.core.game import Game, Position
-from lascaux.core.nature import both
+from lascaux.core.game import Game
 from lascaux.core.old_bag import OldBag
-from lascaux.core.record import Fair, Player, Record
 from lascaux.core.refusal import UnknownRules
-from lascaux.core.second_thoughts import SecondThoughts
-from lascaux.core.seed import Seed
 from lascaux.server.tables import log, snapshots
 from lascaux.server.tables.clock import BellClock, Clocks
-from lascaux.server.tables.course import Course, Moment
-from lascaux.server.tables.halt import Halt, old_rules
+from lascaux.server.tables.halt import old_rules
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.seat import Seat
 from lascaux.server.tables.snapshots import Snapshot
-from lascaux.wire.tables import MoveClock, NewTable, Phase, Talkers
+from lascaux.server.tables.state import TableState
+from lascaux.wire.tables import MoveClock
 
 MOST_CHAT = 200
 MOST_REQUESTS = 2_000
 
 
-class Proved(NamedTuple):
-    """A decision that the rules allow in the position of some version: the fold need not prove it once more."""
+class Table(TableState):
+    """A table as its log has made it."""
 
-    version: int
-    seat: int
-    do: str
-    action: Action
-
-
-class Table:
-    """Everything true of a table at its present version."""
-
-    def __init__(self, table_id: str) -> None:
-        self.id = table_id
-        self.version = 0
-        self.moved = 0
-        """The version at which the position, or who plays, last changed."""
-        self.asked: list[int] = []
-        """By seat, the version at which what it sees or owes last changed: decisions made before are stale."""
-        self.phase: Phase = "open"
-        self.seats: list[Seat] = []
-        self.acts: list[log.Acted] = []
-        self.chat: list[tuple[int, log.Said]] = []
-        self.people: set[str] = set()
-        """Everybody who has ever sat, spoken or been host."""
-        self.lines: Counter[str] = Counter()
-        """How many lines each person has said."""
-        self.muted: set[str] = set()
-        self.banned: set[str] = set()
-        """Who may not speak at the table, and who may not come to it."""
-        self.present: set[str] = set()
-        self.gone: dict[str, int] = {}
-        """When people went, in milliseconds."""
-        self.awake = 0
-        """Since when people can be expected to be here: the beginning, or the server's return."""
-        self.rematch: str | None = None
-        self.undo: log.UndoAsked | None = None
-        self.undo_changed = 0
-        """The version at which one was last asked for or settled: answers to earlier ones are stale."""
-        self.agreed: set[int] = set()
-        self.answered: dict[str, int] = {}
-        """Requests carried out, by id, with the version they led to."""
-        self.begun = False
-        self.position: Position | None = None
-        """Nothing before the game has begun, or where its rules are not here."""
-        self.proved: Proved | None = None
-        """What the referee has allowed last."""
-        self._choices: dict[int, tuple[Choices, dict[str, Action]]] = {}
-        """By seat, what it may do in this position, and the listed actions by their notation."""
-        self.bell = BellClock()
-        self.heard = 0
-        """When the last entry was written, in milliseconds."""
-        self.times = array("q")
-        """When each entry was written."""
-        self.losses: list[tuple[int, log.Lost]] = []
-        """What the disk had lost, and after how many actions it went on."""
-        self.halt: Halt | None = None
-        """Why nobody can go on, if that is so."""
-        self._snapshot: Snapshot | None = None
-        self.course = Course()
-        self.spared = 0
-        """How many actions a snapshot on disk spares whoever reads it."""
-        self.thoughts = SecondThoughts()
-        """Those since the table was loaded."""
-        self._furthest = 0
-        self.undos = 0
-        """How often something was taken back, or asked back, since the play-through was last as long as ever."""
-
-    # --- building it up ----------------------------------------------------
     @classmethod
     def of(cls, table_id: str, entries: Sequence[Entry], snapshot: bytes | None = None) -> "Table":
         """Fold a whole log; a snapshot of it spares replaying the first actions."""
@@ -155,8 +82,8 @@ class Table:
 
     def _created(self, entry: log.Created) -> None:
         self.created = entry
-        self.settings: NewTable = entry.settings
-        self.game: Game = self._rulebook(entry)
+        self.settings = entry.settings
+        self.game = self._rulebook(entry)
         if self.halt is None:
             options = option.as_written(self.game.info.options, entry.settings.options)
             self.settings = msgspec.structs.replace(entry.settings, options=options)
@@ -164,13 +91,10 @@ class Table:
         self.people.add(entry.host)
         self.seats = [Seat() for _ in range(entry.settings.seats)]
         self.asked = [0] * entry.settings.seats
-        self.talkers: Talkers = entry.settings.talkers or (
-            "players" if entry.settings.visibility == "public" else "everyone"
-        )
-        self.bag: Bag | OldBag = Bag(entry.secret)
-        self.draws: Sequence[str] = ()
-        """Everything that chance has decided: a secret. It never changes during a game."""
-        self.leaves: list[str] = []
+        self.talkers = entry.settings.talkers or ("players" if entry.settings.visibility == "public" else "everyone")
+        self.bag = Bag(entry.secret)
+        self.draws = ()
+        self.leaves = []
         self.clocks = Clocks(entry.settings.clock, entry.settings.seats)
 
     def _rulebook(self, entry: log.Created) -> Game:
@@ -381,127 +305,6 @@ class Table:
         self.clocks.pause(now)
         self.bell = BellClock()
         self._change_all()
-
-    # --- questions ---------------------------------------------------------
-    @property
-    def fair(self) -> bool:
-        """Do the draws come from the fair bag? Those of an imported play-through may not."""
-        return self.created.seed is None
-
-    @property
-    def given(self) -> list[SeatSalt]:
-        """What each seat has given to the shuffle so far; a salt counts only with the hash that had fixed it."""
-        return [SeatSalt(seat.hash, seat.salt if seat.hash is not None else None) for seat in self.seats]
-
-    @property
-    def seed(self) -> Seed:
-        """What decides every draw."""
-        return self.bag.seed if self.created.seed is None else Seed.parse(self.created.seed)
-
-    @property
-    def nature(self) -> str | None:
-        """What may have answered for nature in its actions: a server can be brought up to date during a game."""
-        played = self.halt is None or self.halt.reason != "old_rules"
-        return both(self.created.nature, nature_of(self.game) if played else None)
-
-    def absent_since(self, person: str) -> int | None:
-        """Since when a person has been away; None while they are here."""
-        return None if person in self.present else max(self.awake, self.gone.get(person, 0))
-
-    def moments(self, last: int) -> Iterator[tuple[Position, list[Event]]]:
-        """The set-up, then each action up to that one: the position (the same object, moving on) and its events."""
-        position, events = self.game.start(self.settings.options, len(self.seats), self.seed)
-        yield position, events
-        for act in self.acts[:last]:
-            yield position, position.apply_allowed(act.seat, self.game.parse(act.do))
-
-    def moment(self, n: int) -> Moment:
-        """The moment after some actions, told by the nearest position before it that is known."""
-        known = self.course.before(n)
-        if known is None:
-            first, _ = self.game.start(self.settings.options, len(self.seats), self.seed)
-            known = 0, first.encode()
-            self.course.keep({0: known[1]})
-        number, position = known
-        game = self.game.info
-        return Moment(game.name, game.rules, position, [(act.seat, act.do) for act in self.acts[number:n]])
-
-    def stamp(self, n: int) -> tuple[int, str]:
-        """What tells the moment after some actions from another one that has taken its place."""
-        return (self.acts[n - 1].at, self.acts[n - 1].id) if n else (0, "")
-
-    def replayed(self, upto: int | None = None) -> Position:
-        """The position after some actions."""
-        return self.moment(len(self.acts) if upto is None else upto).reached()
-
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        """Seats that owe a decision."""
-        going_on = self.phase == "running" and self.halt is None
-        return self.position.to_act if self.position is not None and going_on else ()
-
-    def choices(self, seat: int) -> tuple[Choices, dict[str, Action]]:
-        """What a seat may do now, and the actions that are listed by their notation: found once in a position."""
-        assert self.position is not None
-        if seat not in self._choices:
-            choices = self.position.legal(seat)
-            self._choices[seat] = choices, {str(action): action for action in choices.actions}
-        return self._choices[seat]
-
-    def listed(self, seat: int, do: str) -> Action | None:
-        """The action of that notation, if it is known to be among those that the seat may take."""
-        return self._choices[seat][1].get(do) if seat in self._choices else None
-
-    def seats_of(self, person: str | None) -> list[int]:
-        """The seats a person holds."""
-        return [number for number, seat in enumerate(self.seats) if person is not None and seat.person == person]
-
-    def revealed_by_last(self) -> bool:
-        """Did the last action show anyone a draw or a hidden choice they had not seen? Then it cannot be taken back."""
-        last = self.acts[-1]
-        position = self.replayed(len(self.acts) - 1)
-        watchers: list[int | None] = [None, *range(len(self.seats))]
-        known = [set(position.known_draws(who)) for who in watchers]
-        events = position.apply_allowed(last.seat, self.game.parse(last.do))
-        return any(event.reveals for event in events) or known != [set(position.known_draws(who)) for who in watchers]
-
-    def open_acts(self) -> int:
-        """How many actions anyone may know of: all once it is over, else those before the first that hides something.
-
-        A live table knows it without playing again (`Story.open_acts`).
-        """
-        if self.over:
-            return len(self.acts)
-        for number, (_, events) in enumerate(self.moments(len(self.acts))):
-            if number and any(event.secret for event in events):
-                return number - 1
-        return len(self.acts)
-
-    @property
-    def over(self) -> bool:
-        """Is nothing of it a secret any more?"""
-        return self.phase != "running"
-
-    def record(self, known: int | None = None) -> Record:
-        """The play-through as a record; while it goes on without seed, secret and what was decided in secret.
-
-        `known` is how many actions anyone may know of, where somebody has counted.
-        """
-        done = self.phase in ("over", "closed") and self.begun
-        players = [Player(seat.name or "—", seat.played_by) for seat in self.seats]
-        result = self.position.result if self.position is not None else None
-        fair = Fair.of(self.bag, self.leaves, told=done)
-        return Record.of(
-            self.game.info.name,
-            self.created.rules,
-            self.position.options if self.position is not None else self.settings.options,
-            players,
-            str(self.seed) if done else None,
-            [(act.seat, act.do) for act in self.acts[: self.open_acts() if known is None else known]],
-            result.as_dict() if result is not None else None,
-            fair if self.fair and self.position is not None else None,
-            self.nature,
-        )
 
 
 # What becomes of the table with each kind of entry is the method of its tag: `undo_asked` is `_undo_asked`.

@@ -12,7 +12,7 @@ from lascaux.server.people.charges import charge
 from lascaux.server.people.guests import Guest
 from lascaux.server.refusals import BadToken, Banned, InviteNeeded, NoSession, NotAllowed, TooFast
 from lascaux.server.services import Services
-from lascaux.server.tables import referee
+from lascaux.server.tables import seating
 from lascaux.server.tokens import hashed
 from lascaux.server.workers.turns import Asker, Rank
 
@@ -124,7 +124,7 @@ async def _let_sit(live: LiveTable, seat: int, program: Guest) -> None:
     """A program takes the seat of its link, or learns that somebody else did."""
     if live.table.seats[seat].taken:
         raise NotAllowed("somebody else has taken the seat of this link")
-    await live.change(lambda table, now: referee.sit(table, seat, program.person, program.name, program.colour, now))
+    await live.change(lambda table, now: seating.sit(table, seat, program.person, program.name, program.colour, now))
 
 
 def _is_sitting_down(connection: Connection, seat: int) -> bool:

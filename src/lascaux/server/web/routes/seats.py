@@ -8,7 +8,7 @@ from litestar.params import FromPath, JSONBody
 
 from lascaux.server.refusals import BadToken
 from lascaux.server.services import Services
-from lascaux.server.tables import referee
+from lascaux.server.tables import referee, seating
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table
 from lascaux.server.tables.typed_text import required
@@ -27,14 +27,14 @@ async def sit(
     guest = visitor.known
     bot = data.bot
     if bot is not None:
-        return Done(version=await visitor.live.change(lambda t, now: referee.seat_bot(t, seat, bot, guest.person, now)))
+        return Done(version=await visitor.live.change(lambda t, now: seating.seat_bot(t, seat, bot, guest.person, now)))
     if data.token is not None and services.live_tables.invited(visitor.live.table, data.token) != seat:
         raise BadToken("this link is not for this seat")
     name = guest.name if data.name is None else required("name", data.name)
     colour = data.colour or guest.colour
 
     def sitting(table: Table, now: int) -> list[Entry]:
-        return referee.sit(table, seat, guest.person, name, colour, now, data.hash)
+        return seating.sit(table, seat, guest.person, name, colour, now, data.hash)
 
     version = await visitor.live.change(sitting)
     services.presence.update(visitor.live, guest.person)
@@ -45,21 +45,21 @@ async def sit(
 async def stand(visitor: NamedDependency[Visitor], seat: FromPath[int]) -> Done:
     """Leave a seat before the game; the host may free any."""
     by = visitor.known.person
-    return Done(version=await visitor.live.change(lambda table, now: referee.stand(table, seat, by, now)))
+    return Done(version=await visitor.live.change(lambda table, now: seating.stand(table, seat, by, now)))
 
 
 @put(f"{SEAT}/hash")
 async def fix_salt(visitor: NamedDependency[Visitor], seat: FromPath[int], data: JSONBody[SaltHash]) -> Done:
     """Fix a salt of your own by its hash, before the game."""
     by, salted = visitor.known.person, data.hash
-    return Done(version=await visitor.live.change(lambda table, now: referee.fix_salt(table, seat, salted, by, now)))
+    return Done(version=await visitor.live.change(lambda table, now: seating.fix_salt(table, seat, salted, by, now)))
 
 
 @put(f"{SEAT}/salt")
 async def tell_salt(visitor: NamedDependency[Visitor], seat: FromPath[int], data: JSONBody[Salt]) -> Done:
     """Tell the salt that you have fixed, once the host has begun."""
     by, salt = visitor.known.person, data.salt
-    return Done(version=await visitor.live.change(lambda table, now: referee.tell_salt(table, seat, salt, by, now)))
+    return Done(version=await visitor.live.change(lambda table, now: seating.tell_salt(table, seat, salt, by, now)))
 
 
 @put(f"{SEAT}/shoulder")

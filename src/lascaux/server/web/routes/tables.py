@@ -11,7 +11,7 @@ from litestar.params import FromQuery, JSONBody, QueryParameter
 from lascaux.server.live import rematch as again
 from lascaux.server.readers import listing, reader_view
 from lascaux.server.services import Services
-from lascaux.server.tables import referee
+from lascaux.server.tables import referee, seating
 from lascaux.server.tables.branch import branched
 from lascaux.server.tables.opening import Host
 from lascaux.server.tables.typed_text import clean
@@ -104,7 +104,7 @@ async def begin(visitor: NamedDependency[Visitor], services: NamedDependency[Ser
     if all(seat.bot for seat in visitor.live.table.seats):
         limits.enter_context(services.quotas.bots_alone(by, visitor.place))
     with limits:
-        return Done(version=await visitor.live.change(lambda table, now: referee.begin(table, by, now)))
+        return Done(version=await visitor.live.change(lambda table, now: seating.begin(table, by, now)))
 
 
 @post("/api/tables/{table:str}/close", status_code=200)

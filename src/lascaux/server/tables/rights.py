@@ -1,0 +1,59 @@
+"""Who may do something at a table now: each looks at the table and refuses, or lets it pass."""
+
+from lascaux.core.capabilities import bell_of
+from lascaux.server.refusals import NotAllowed, NotNow, OutOfDate
+from lascaux.server.tables.table import Table
+
+OPEN, MIXING, RUNNING = "open", "mixing", "running"
+
+
+def up_to_date(table: Table, version: int, changed: int) -> None:
+    """Was it decided on what is still so? Who was a moment too late hears that, before anything else."""
+    if not changed <= version <= table.version:
+        raise OutOfDate(table.version)
+
+
+def in_time(table: Table, seat: int, version: int) -> None:
+    """Was it decided on what the seat still sees? While a bell runs others act all the time: there the rules judge."""
+    ringing = table.position is not None and bell_of(table.position) is not None
+    up_to_date(table, version, 0 if ringing else table.asked[seat])
+
+
+def in_phase(table: Table, phase: str) -> None:
+    not_halted(table)
+    if table.phase != phase:
+        raise NotNow("wrong_phase", phase=table.phase)
+
+
+def not_halted(table: Table) -> None:
+    if table.halt is not None:
+        raise NotNow(table.halt.reason)
+
+
+def not_closed(table: Table) -> None:
+    not_halted(table)
+    if table.phase == "closed":
+        raise NotNow("wrong_phase", phase=table.phase)
+
+
+def seat_exists(table: Table, seat: int) -> None:
+    if not 0 <= seat < len(table.seats):
+        raise NotNow("no_such_seat", seat=seat)
+
+
+def only_host(table: Table, by: str) -> None:
+    """Refuse whoever is not the host."""
+    if by != table.host:
+        raise NotAllowed("only the host may do that")
+
+
+def only_gone(table: Table, seat: int, now: int) -> None:
+    """Is the player of a seat away, or out of time? Only then may others decide about the seat."""
+    if table.seats[seat].person in table.present and table.clocks.left_at(now)[seat] != 0:
+        raise NotNow("player_is_here", seat=seat)
+
+
+def holds_seat(table: Table, seat: int, by: str) -> None:
+    seat_exists(table, seat)
+    if table.seats[seat].person != by:
+        raise NotAllowed("that seat is not yours")

@@ -1,0 +1,122 @@
+"""What may be done at a table before its game: sitting, salts, beginning. Each answers with entries like `referee`."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from lascaux import bots
+from lascaux.core import option
+from lascaux.core.bag import Bag, salt_hash
+from lascaux.core.capabilities import nature_of
+from lascaux.core.game import Game
+from lascaux.core.refusal import BadSeats
+from lascaux.server.refusals import NotNow
+from lascaux.server.tables import log
+from lascaux.server.tables.log import Entry
+from lascaux.server.tables.rights import MIXING, OPEN, holds_seat, in_phase, only_host, seat_exists
+from lascaux.server.tables.table import Table
+from lascaux.wire.tables import NewTable
+
+
+def create(game: Game, settings: NewTable, host: str, host_name: str, invites: Sequence[str], now: int) -> list[Entry]:
+    """Open a table; refuses options and seats the game does not have.
+
+    All options are written down, also those nobody chose: a default that is another one day changes no table.
+    """
+    settings = msgspec.structs.replace(settings, options=option.complete(game.info.options, settings.options))
+    if settings.seats not in game.info.seats:
+        least, most = game.info.seats[0], game.info.seats[-1]
+        raise BadSeats(f"{game.info.name} is played by {least} to {most}, not {settings.seats}")
+    secret = Bag.fresh().secret
+    return [
+        log.Created(
+            at=now,
+            settings=settings,
+            rules=game.info.rules,
+            host=host,
+            host_name=host_name,
+            secret=secret,
+            invites=list(invites),
+            nature=nature_of(game),
+        )
+    ]
+
+
+def sit(
+    table: Table, seat: int, person: str, name: str, colour: str | None, now: int, salted: str | None = None
+) -> list[Entry]:
+    """A person takes a free seat of an open table, or another name at their own; perhaps with the hash of a salt."""
+    in_phase(table, OPEN)
+    seat_exists(table, seat)
+    if table.seats[seat].taken and table.seats[seat].person != person:
+        raise NotNow("seat_taken", seat=seat, name=table.seats[seat].name)
+    sat = log.Sat(at=now, seat=seat, name=name, colour=colour, person=person)
+    return [sat] if salted is None else [sat, log.Hashed(at=now, seat=seat, hash=salted)]
+
+
+def seat_bot(table: Table, seat: int, bot: str, by: str, now: int) -> list[Entry]:
+    """The host puts a bot into a free seat."""
+    in_phase(table, OPEN)
+    only_host(table, by)
+    seat_exists(table, seat)
+    if table.seats[seat].taken:
+        raise NotNow("seat_taken", seat=seat, name=table.seats[seat].name)
+    bots.find(bot, table.game.info.name)
+    return [log.Sat(at=now, seat=seat, name=bot, bot=bot)]
+
+
+def stand(table: Table, seat: int, by: str, now: int) -> list[Entry]:
+    """A player leaves a seat of an open table, or the host frees it."""
+    in_phase(table, OPEN)
+    seat_exists(table, seat)
+    if table.seats[seat].person != by:
+        only_host(table, by)
+    return [log.Stood(at=now, seat=seat)] if table.seats[seat].taken else []
+
+
+def fix_salt(table: Table, seat: int, salted: str, by: str, now: int) -> list[Entry]:
+    """A player fixes a salt by its hash, or another one as long as the table is open."""
+    holds_seat(table, seat, by)
+    in_phase(table, OPEN)
+    return [] if table.seats[seat].hash == salted else [log.Hashed(at=now, seat=seat, hash=salted)]
+
+
+def tell_salt(table: Table, seat: int, salt: str, by: str, now: int) -> list[Entry]:
+    """A player tells the salt that was fixed, once all are; with the last one the game begins."""
+    holds_seat(table, seat, by)
+    if table.phase == OPEN:
+        raise NotNow("salt_too_early", seat=seat)
+    in_phase(table, MIXING)
+    held = table.seats[seat]
+    if held.hash is None:
+        raise NotNow("salt_not_fixed", seat=seat)
+    if salt_hash(seat, salt) != held.hash:
+        raise NotNow("wrong_salt", seat=seat)
+    if held.salt is not None:
+        return []
+    told: list[Entry] = [log.Salted(at=now, seat=seat, salt=salt)]
+    return told if any(awaited != seat for awaited in awaited_salts(table)) else [*told, *_started(now)]
+
+
+def awaited_salts(table: Table) -> list[int]:
+    """The seats that have fixed a salt and not told it."""
+    return [seat for seat, given in enumerate(table.given) if given.withheld]
+
+
+def stop_waiting(table: Table, now: int) -> list[Entry]:
+    """The game begins without the salts that were not told in time: the record says whose."""
+    return _started(now) if table.phase == MIXING else []
+
+
+def _started(now: int) -> list[Entry]:
+    return [log.Began(at=now, bound=True)]
+
+
+def begin(table: Table, by: str, now: int) -> list[Entry]:
+    """The host starts the game once every seat is taken: at once, or when the salts that were fixed are told."""
+    in_phase(table, OPEN)
+    only_host(table, by)
+    free = [number for number, seat in enumerate(table.seats) if not seat.taken]
+    if free:
+        raise NotNow("seats_free", seats=free)
+    return [log.Mixing(at=now)] if awaited_salts(table) else _started(now)
