@@ -3,6 +3,7 @@
 from typing import Any
 
 from lascaux.core.refusal import IllegalAction, LascauxError
+from lascaux.store.refusal import StoreFailed
 from lascaux.wire.tables import Words
 
 
@@ -49,6 +50,13 @@ class OutOfDate(LascauxError):
     def __init__(self, version: int) -> None:
         self.version = version
         super().__init__(f"the table is at version {version}")
+
+
+class ReadAgain(StoreFailed):
+    """The table is read from disk again just now: nothing was done, and can be asked for once more.
+
+    Why it has to be was logged where it came about; a request that comes in between is no failure.
+    """
 
 
 class NoSuchTable(LascauxError):

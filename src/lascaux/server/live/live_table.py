@@ -16,7 +16,7 @@ from lascaux.server.metrics import Metrics
 from lascaux.server.readers import listing, reader_view
 from lascaux.server.readers.steps import Steps, changes_views
 from lascaux.server.readers.teller import Teller
-from lascaux.server.refusals import NotNow
+from lascaux.server.refusals import NotNow, ReadAgain
 from lascaux.server.tables import log, nature, referee
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.referee import CHAT_LIMITS
@@ -146,7 +146,7 @@ class LiveTable:
             if request is not None and request in self.table.answered:
                 return self.table.answered[request]
             if self.lost:
-                raise StoreFailed("the table is being read again; try once more")
+                raise ReadAgain("the table is being read again; try once more")
             self.used_at = self._now()
             await self._wake()
             entries = command(self.table, self.time)

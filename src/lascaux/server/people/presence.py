@@ -6,6 +6,7 @@ from collections import Counter
 
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.live.live_tables import LiveTables
+from lascaux.server.refusals import ReadAgain
 from lascaux.server.tables import log
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table
@@ -90,5 +91,7 @@ class Presence:
         except StoreFailed as failed:
             logger.warning("presence not stored", extra={"table": live.table.id, "why": str(failed)})
             self._later.add(asyncio.get_running_loop().call_later(RETRY_S, self._again, live, person))
+        except ReadAgain:
+            pass  # who comes back to it is noted then
         except Exception:
             logger.exception("presence not noted", extra={"table": live.table.id})

@@ -15,7 +15,7 @@ from litestar.types import ASGIApp
 from lascaux import __version__
 from lascaux.core.refusal import LascauxError
 from lascaux.server.live.live_table import LiveTable
-from lascaux.server.refusals import Banned, NoSuchTable, TooFast
+from lascaux.server.refusals import Banned, NoSuchTable, ReadAgain, TooFast
 from lascaux.server.services import Services
 from lascaux.server.web import failures
 from lascaux.server.web.connection import Connection
@@ -56,6 +56,8 @@ async def table_socket(
         await socket.close(wire.NO_SUCH_TABLE, str(wrong))
     except Damaged as wrong:
         await socket.close(wire.UNREADABLE, str(wrong))
+    except ReadAgain:
+        await socket.close(wire.COME_BACK, "come back")
     except StoreError:
         logger.exception("store failed", extra={"table": table})
         await socket.close(wire.COME_BACK, "come back")

@@ -17,13 +17,12 @@ from lascaux.server.people.charges import charge
 from lascaux.server.people.guests import Guest
 from lascaux.server.people.rate_limit import TokenBucket
 from lascaux.server.readers import questions
-from lascaux.server.refusals import NotAllowed
+from lascaux.server.refusals import NotAllowed, ReadAgain
 from lascaux.server.services import Services
 from lascaux.server.tables import referee
 from lascaux.server.web import prices, requests
 from lascaux.server.web.transport import EXTENSION, SocketTransport
 from lascaux.server.workers.turns import Asker, Rank
-from lascaux.store.refusal import StoreFailed
 from lascaux.wire import socket as wire
 
 logger = logging.getLogger(__name__)
@@ -120,7 +119,7 @@ class Connection:
         if self._dropped:
             return
         if self._live.lost:
-            raise StoreFailed("the table is being read again")
+            raise ReadAgain("the table is being read again")
         self._services.connected.add(self)
         self._live.listeners.add(self)
         if self.person is not None:

@@ -20,6 +20,7 @@ from lascaux.server.refusals import (
     NotNow,
     OutOfDate,
     OverLimit,
+    ReadAgain,
     RuledOut,
     TooFast,
 )
@@ -43,6 +44,7 @@ _STATUS: dict[type[LascauxError], int] = {
     TooFast: TOO_MANY,
     NoSuchTable: 404,
     UnknownGame: 404,
+    ReadAgain: 409,
     TooLarge: 413,
     Conflict: 503,
     Damaged: 503,
@@ -66,6 +68,8 @@ def of(wrong: LascauxError) -> tuple[int, Failure]:
             return status, own("stale", str(wrong), {"version": wrong.version})
         case NotAllowed():
             code = "unauthorised"
+        case ReadAgain():
+            code = "not_stored"
         case BadRecord():
             # What exactly is wrong with it is for people.
             say = Words(fr=_sentence(wrong.said("fr")), en=_sentence(wrong.said("en")))

@@ -10,7 +10,7 @@ from lascaux.core.refusal import IllegalAction, LascauxError
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.people.guests import Guest
 from lascaux.server.readers.narration import server_says, why_not
-from lascaux.server.refusals import NotAllowed, NotNow, OutOfDate, TimeIsUp
+from lascaux.server.refusals import NotAllowed, NotNow, OutOfDate, ReadAgain, TimeIsUp
 from lascaux.server.tables import log, referee
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.nature import Answer, takes_long
@@ -128,6 +128,8 @@ async def answered(
         return socket.Stale(id=request.id, version=stale.version)
     except NotAllowed as wrong:
         return socket.Unauthorised(id=request.id, reason=str(wrong))
+    except ReadAgain:
+        return refusal(request, reason="not_stored")
     except StoreError:
         logger.exception("not stored", extra={"table": live.table.id})
         return refusal(request, reason="not_stored")
