@@ -38,7 +38,7 @@ class Hands:
 
 @contextlib.asynccontextmanager
 async def a_server(folder: Path, hands: Hands) -> AsyncIterator[Services]:
-    settings = Settings(data=str(folder))
+    settings = Settings(data=str(folder), chat=1000)
     async with await SqliteStore.open(folder) as store, open_services(settings, store, hands) as services:
         yield services
 
