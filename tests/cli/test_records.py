@@ -34,7 +34,7 @@ def test_good_records_get_a_line_each(records: list[Path], tmp_path: Path) -> No
 
 def test_check_in_french(unfinished: Path, tmp_path: Path) -> None:
     done = lascaux("check", str(unfinished), "--lang", "fr", home=tmp_path)
-    assert done.stdout.startswith(f"{unfinished}\u202f: bon\u202f: carcassonne, 10 actions, partie en cours, scores ")
+    assert done.stdout.startswith(f"{unfinished}\u202f: bon\u202f: carcassonne, 10 actions, partie inachevée, scores ")
 
 
 def test_check_as_json(record: Path, unfinished: Path, tmp_path: Path) -> None:
