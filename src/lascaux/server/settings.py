@@ -35,7 +35,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     allowed_host: str = ""
     """Other names by which people reach it, with commas between; addresses in numbers need not be named, `*` is any."""
     workers: Positive = 1
-    """Processes in which bots think."""
+    """Processes in which bots think, and all else is done that takes long."""
     trust_proxy: str = ""
     """Addresses of proxies whose X-Forwarded-For is believed, with commas between."""
     address_rate: Rate = 250
