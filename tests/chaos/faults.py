@@ -23,12 +23,13 @@ def copied(folder: Path, to: Path) -> Path:
 
 
 def _cut(folder: Path, dice: random.Random) -> None:
-    os.truncate(folder / WAL, dice.randrange((folder / WAL).stat().st_size))
+    os.truncate(folder / WAL, int(dice.random() * (folder / WAL).stat().st_size))
 
 
 def _turn_bit(path: Path, dice: random.Random) -> None:
     data = bytearray(path.read_bytes())
-    data[dice.randrange(len(data))] ^= 1 << dice.randrange(8)
+    if data:
+        data[dice.randrange(len(data))] ^= 1 << dice.randrange(8)
     path.write_bytes(bytes(data))
 
 
