@@ -79,3 +79,14 @@ test('the reader has everything taken away, after a question', async ({ visitor 
     expect(table).toMatchObject({ phase: 'closed', host: '—' });
   }
 });
+
+test('an invitation that is not good says so', async ({ visitor }) => {
+  for (const [name, wishes] of SCREENS) {
+    const guest = await visitor({ name: 'Bob', ...wishes, allow: [/ 401\b|401 \(/] });
+    const page = await guest.goto('/invite#nothing');
+    await page.getByRole('alert').waitFor();
+    expect(page.url()).not.toContain('#');
+    await axe(page, 'an invitation');
+    await shot(page, `order-invite-${name}`);
+  }
+});
