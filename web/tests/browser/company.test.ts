@@ -8,7 +8,7 @@ import { said, word } from './words';
 test('a spectator sees what happens and may not touch it; chat reaches everyone', async ({ visitor }) => {
   const aude = await visitor({ name: 'Aude' });
   const watcher = await visitor({ locale: 'fr-FR' });
-  const { id } = await aude.open({ seating: [{}, { bot: 'random' }] });
+  const { id } = await aude.open({ seating: [{}, { bot: 'random' }], talkers: 'everyone' });
   const page = await aude.goto(`/t/${id}`);
   const other = await watcher.goto(`/t/${id}`);
   await cells(page).first().waitFor();
