@@ -3,7 +3,7 @@ import { go } from '../chrome/route.svelte';
 import * as api from '../server/api';
 import { keepLinks } from '../seats/links';
 import type { GameShown, NewTable } from '../wire';
-import { playNow } from './wish';
+import { playNow } from './tableForm';
 
 export class Play {
   busy = $state(false);
@@ -13,12 +13,12 @@ export class Play {
     return this.open(playNow(game));
   }
 
-  async open(wish: NewTable): Promise<void> {
+  async open(asked: NewTable): Promise<void> {
     if (this.busy) return;
     this.busy = true;
     this.problem = '';
     try {
-      const { table, links } = await api.newTable(wish);
+      const { table, links } = await api.newTable(asked);
       keepLinks(table.id, links);
       go(`/t/${table.id}`);
     } catch (wrong) {

@@ -67,13 +67,13 @@ export async function myTables(asked: { limit?: number; before?: number | null }
 }
 
 /** A new table; whoever of the reader's sits there from the start has a salt, fixed by its hash. */
-export async function newTable(wish: NewTable): Promise<TableMade> {
-  const salts = (wish.seating ?? []).map((who) => (who && !who.bot ? freshSalt() : null));
-  const seating = (wish.seating ?? []).map((who, seat) => {
+export async function newTable(asked: NewTable): Promise<TableMade> {
+  const salts = (asked.seating ?? []).map((who) => (who && !who.bot ? freshSalt() : null));
+  const seating = (asked.seating ?? []).map((who, seat) => {
     const salt = salts[seat];
     return who && salt ? { ...who, hash: saltHashOf(seat, salt) } : who;
   });
-  const made = await change<TableMade>('POST', '/api/tables', { ...wish, seating });
+  const made = await change<TableMade>('POST', '/api/tables', { ...asked, seating });
   for (const [seat, salt] of salts.entries()) if (salt) keepSalt(made.table.id, seat, salt);
   return made;
 }

@@ -174,7 +174,7 @@ test('two people and two bots: every harvest, a coalition, suspicions, a trade, 
       case 'choose_cards':
       case 'choose_mode':
         await person.arrive(view.phase);
-        await person.page.locator(`[data-deed="${view.phase === 'choose_cards' ? cards : `mode ${mode}`}"]`).click();
+        await person.page.locator(`[data-action="${view.phase === 'choose_cards' ? cards : `mode ${mode}`}"]`).click();
         return true;
       case 'pick_card':
         if (!mine || done.has('cards')) return false;
@@ -248,8 +248,8 @@ async function toCards(aude: Visitor, id: string): Promise<void> {
     if (view.phase === 'pick_card') return;
     const [seat = 0] = view.to_act;
     const [cards, bid] = [view.round > 1 ? 'cards' : 'no-cards', seat === 0 ? 'bid 1' : 'pass'];
-    const deeds = { choose_cards: cards, choose_mode: 'mode auction', auction: bid, trade: 'ready' };
-    expect(await people[seat]!.act(deeds[view.phase as keyof typeof deeds])).toBe(true);
+    const actions = { choose_cards: cards, choose_mode: 'mode auction', auction: bid, trade: 'ready' };
+    expect(await people[seat]!.act(actions[view.phase as keyof typeof actions])).toBe(true);
   }
 }
 

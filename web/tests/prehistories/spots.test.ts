@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { boardBox, sideFor } from '../../src/games/prehistories/drawing';
 import { layOut } from '../../src/games/prehistories/layout';
-import { readDeed, spotAt, writeHunt, writeLay } from '../../src/games/prehistories/notation';
+import { readAction, spotAt, writeHunt, writeLay } from '../../src/games/prehistories/notation';
 import { byReach, gripped, toward } from '../../src/games/prehistories/spots';
 
-describe('deeds are written as the server reads them', () => {
+describe('actions are written as the server reads them', () => {
   it('writes hunters by value, then by speed, each once', () => {
     const band = [
       { value: 5, speed: 16 },
@@ -18,12 +18,12 @@ describe('deeds are written as the server reads them', () => {
   });
 
   it('reads what it writes', () => {
-    expect(readDeed('hunt A1 2/42')).toEqual({ verb: 'hunt', zone: 'A1', hunters: [{ value: 2, speed: 42 }] });
-    expect(readDeed('discard boar-3b')).toEqual({ verb: 'discard', tile: 'boar-3b' });
+    expect(readAction('hunt A1 2/42')).toEqual({ verb: 'hunt', zone: 'A1', hunters: [{ value: 2, speed: 42 }] });
+    expect(readAction('discard boar-3b')).toEqual({ verb: 'discard', tile: 'boar-3b' });
     const { notation } = spotAt('fish-2', 1, 4, 5);
     expect(notation).toBe('paint fish-2 b 4 5');
     // The second face of two fish stands upright.
-    expect(readDeed(notation)).toMatchObject({
+    expect(readAction(notation)).toMatchObject({
       verb: 'paint',
       spot: {
         cells: [
@@ -32,7 +32,7 @@ describe('deeds are written as the server reads them', () => {
         ],
       },
     });
-    expect(readDeed('E 0,-1 r2')).toBeNull();
+    expect(readAction('E 0,-1 r2')).toBeNull();
   });
 });
 

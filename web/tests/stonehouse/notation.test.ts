@@ -1,12 +1,12 @@
 // @vitest-environment node
-/** Deeds as the notation's table has them (docs/stonehouse.md), and moments read from events. */
+/** Actions as the notation's table has them (docs/stonehouse.md), and moments read from events. */
 import { describe, expect, it } from 'vitest';
 import type { AnyEvent } from '../../src/wire';
 import { rangeOf, valuesOf } from '../../src/games/stonehouse/forms';
 import { momentOf } from '../../src/games/stonehouse/moments';
-import { readDeed, readOffer, writeAlly, writeOffer } from '../../src/games/stonehouse/notation';
+import { readAction, readOffer, writeAlly, writeOffer } from '../../src/games/stonehouse/notation';
 
-describe('deeds', () => {
+describe('actions', () => {
   it('writes a coalition and an offer as the server reads them, stones lowest first', () => {
     expect(writeAlly(1, 3, 2)).toBe('ally B 3 2');
     expect(writeOffer({ partner: 1, gives: [13, 12], givesGems: 2, gets: [20], getsGems: 0 })).toBe(
@@ -17,8 +17,8 @@ describe('deeds', () => {
 
   it('reads an offer back, and leaves nature’s answer out', () => {
     const terms = { partner: 2, gives: [], givesGems: 1, gets: [7], getsGems: 0 };
-    expect(readOffer(readDeed('offer C - 1 7 0'))).toEqual(terms);
-    expect(readDeed('lay 12 -130 15 = eNpj')).toEqual({ verb: 'lay', words: ['12', '-130', '15'] });
+    expect(readOffer(readAction('offer C - 1 7 0'))).toEqual(terms);
+    expect(readAction('lay 12 -130 15 = eNpj')).toEqual({ verb: 'lay', words: ['12', '-130', '15'] });
   });
 });
 

@@ -6,7 +6,7 @@ import { m } from '../../words/messages.js';
 import type { Camp } from './camp.svelte';
 import { type Hunter, totalOf } from './drawing';
 import { bandName, hunterName, zoneName } from './names';
-import { type Deed, writeHunt, writeLay } from './notation';
+import { type Action, writeHunt, writeLay } from './notation';
 
 /** What a group would come to at a zone. */
 export type Outcome = 'weak' | 'hurt' | 'safe';
@@ -99,9 +99,9 @@ export class Band {
   }
 
   /** What a bot advises. */
-  follow(deed: Deed): void {
-    const speeds = 'hunters' in deed ? deed.hunters.map(({ speed }) => speed) : [];
-    this.#set({ speeds, zone: deed.verb === 'hunt' ? deed.zone : null });
+  follow(action: Action): void {
+    const speeds = 'hunters' in action ? action.hunters.map(({ speed }) => speed) : [];
+    this.#set({ speeds, zone: action.verb === 'hunt' ? action.zone : null });
     const { zone } = this;
     this.#camp.said = zone ? [zoneName(zone), this.#outcomeSaid(zone)].join(' ') : bandName(this.picked);
   }

@@ -9,7 +9,7 @@ import { m } from '../../words/messages.js';
 import type { Camp } from './camp.svelte';
 import type { Cell, Face } from './drawing';
 import { cellName, tileName } from './names';
-import { readDeed, type Spot, spotAt } from './notation';
+import { readAction, type Spot, spotAt } from './notation';
 import { byReach, further, gripped, sameSpot, toward, type Direction } from './spots';
 
 /** Where a tile is held first by whoever gets no help. */
@@ -41,8 +41,8 @@ export class Brush {
 
   readonly #all: readonly Spot[] = $derived.by(() => {
     if (!this.#camp.painting || !this.helped) return [];
-    const deeds = (this.#camp.line.eye?.actions ?? []).map(readDeed);
-    return deeds.flatMap((deed) => (deed?.verb === 'paint' ? [deed.spot] : []));
+    const actions = (this.#camp.line.eye?.actions ?? []).map(readAction);
+    return actions.flatMap((action) => (action?.verb === 'paint' ? [action.spot] : []));
   });
 
   /** Are the places where a tile may go shown? */
@@ -94,8 +94,8 @@ export class Brush {
   get refusal(): { spot: Spot; why: WhyNot } | null {
     const { refused, painting } = this.#camp;
     if (!refused || !painting) return null;
-    const deed = readDeed(refused.notation);
-    return { spot: deed?.verb === 'paint' ? deed.spot : spotAt(this.tile, this.face, 0, 0), why: refused.why };
+    const action = readAction(refused.notation);
+    return { spot: action?.verb === 'paint' ? action.spot : spotAt(this.tile, this.face, 0, 0), why: refused.why };
   }
 
   /** What painting there would bring, when the server has said. */

@@ -7,7 +7,7 @@ import type { PrehistoriesRow, PrehistoriesView } from '../../wire/prehistories'
 import { Band } from './band.svelte';
 import { Brush } from './brush.svelte';
 import type { Cell } from './drawing';
-import { readDeed } from './notation';
+import { readAction } from './notation';
 import { standingsAmong } from './standings';
 
 export class Camp extends Decider {
@@ -59,9 +59,9 @@ export class Camp extends Decider {
   }
 
   follow(notation: string): void {
-    const deed = readDeed(notation);
-    if (deed?.verb === 'paint') this.brush.put(deed.spot);
-    else if (deed) this.band.follow(deed);
+    const action = readAction(notation);
+    if (action?.verb === 'paint') this.brush.put(action.spot);
+    else if (action) this.band.follow(action);
   }
 }
 

@@ -1,15 +1,15 @@
-/** Deeds in words, step by step: for the text board. */
+/** Actions in words, step by step: for the text board. */
 import type { AnyView } from '../../wire';
 import { viewOf } from '../../server/sent';
 import { m } from '../../words/messages.js';
 import type { Choice, Part } from '../../table/text/decision';
 import { bandName, hunterName, tileName, zoneName } from './names';
-import { cardText, type Deed, readDeed } from './notation';
+import { cardText, type Action, readAction } from './notation';
 
 const one = (key: string, label: string): Part[] => [{ key, label }];
 
-function parts(deed: Deed, view: AnyView): Part[] {
-  switch (deed.verb) {
+function parts(action: Action, view: AnyView): Part[] {
+  switch (action.verb) {
     case 'rest':
       return one('rest', m.prehistories_rest());
     case 'back':
@@ -17,16 +17,16 @@ function parts(deed: Deed, view: AnyView): Part[] {
     case 'stop':
       return one('stop', m.prehistories_stop());
     case 'discard':
-      return one(`discard ${deed.tile}`, m.prehistories_give_up({ tile: tileName(deed.tile) }));
+      return one(`discard ${action.tile}`, m.prehistories_give_up({ tile: tileName(action.tile) }));
     case 'lay':
-      return one(deed.hunters.map(cardText).join(), said(deed.hunters));
+      return one(action.hunters.map(cardText).join(), said(action.hunters));
     case 'hunt': {
-      const zone = viewOf(view, 'prehistories')?.zones.find((known) => known.zone === deed.zone);
-      const group = { key: deed.hunters.map(cardText).join(), label: said(deed.hunters) };
-      return [{ key: deed.zone, label: zone ? zoneName(zone) : deed.zone }, group];
+      const zone = viewOf(view, 'prehistories')?.zones.find((known) => known.zone === action.zone);
+      const group = { key: action.hunters.map(cardText).join(), label: said(action.hunters) };
+      return [{ key: action.zone, label: zone ? zoneName(zone) : action.zone }, group];
     }
     case 'paint': {
-      const { tile, face, col, row } = deed.spot;
+      const { tile, face, col, row } = action.spot;
       return [
         { key: tile, label: tileName(tile) },
         { key: `face ${face}`, label: m.prehistories_face({ face: face + 1 }) },
@@ -42,8 +42,8 @@ const said = (hunters: Parameters<typeof bandName>[0]): string =>
 
 export const inWords = (actions: readonly string[], view: AnyView): Choice[] =>
   actions.flatMap((action): Choice[] => {
-    const deed = readDeed(action);
-    return deed ? [{ action, parts: parts(deed, view) }] : [];
+    const read = readAction(action);
+    return read ? [{ action, parts: parts(read, view) }] : [];
   });
 
 /** A form's name, field or value. */

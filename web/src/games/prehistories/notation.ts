@@ -1,4 +1,4 @@
-/** Deeds as the server writes them. */
+/** Actions as the server writes them. */
 import { type Cell, type Face, type Hunter, tileCells } from './drawing';
 
 /** A painting that can be made: a face of a tile with the top left of its box there. */
@@ -29,7 +29,7 @@ export function spotAt(tile: string, face: Face, col: number, row: number): Spot
   return { tile, face, col, row, cells, notation: `paint ${tile} ${'ab'[face]} ${col} ${row}` };
 }
 
-export type Deed =
+export type Action =
   | { verb: 'rest' | 'back' | 'stop' }
   | { verb: 'lay'; hunters: Hunter[] }
   | { verb: 'hunt'; zone: string; hunters: Hunter[] }
@@ -42,7 +42,7 @@ function readHunter(text: string): Hunter {
 }
 
 /** What a notation means; null when it is none of this game. */
-export function readDeed(notation: string): Deed | null {
+export function readAction(notation: string): Action | null {
   const [verb, ...rest] = notation.split(' ');
   switch (verb) {
     case 'rest':

@@ -11,8 +11,8 @@ import { seatName } from '../../seats/names';
 import type { Scene } from '../../table/scene.svelte';
 import { Barter } from './barter.svelte';
 import { box, type CardName, isOne } from './box';
-import { deedName, stoneName } from './names';
-import { letterOf, readDeed, readOffer } from './notation';
+import { actionName, stoneName } from './names';
+import { letterOf, readAction, readOffer } from './notation';
 
 type Phase = StoneHouseView['phase'];
 
@@ -125,7 +125,7 @@ export class Camp extends Decider {
   /** Actions that aim at something, by what they aim at. */
   readonly aims: ReadonlyMap<string, string> = $derived.by(() => {
     if (!this.view || !this.aiming) return new Map();
-    if (this.helped) return new Map(this.actions.map((action) => [readDeed(action).words[0]!, action]));
+    if (this.helped) return new Map(this.actions.map((action) => [readAction(action).words[0]!, action]));
     const { fire, players } = this.view;
     const stones = [...fire, ...players.flatMap(({ reserve }) => reserve)].map(String);
     const all = this.aiming === 'stones' ? stones : players.map((_, seat) => letterOf(seat));
@@ -144,20 +144,20 @@ export class Camp extends Decider {
   }
 
   // --- deciding ----------------------------------------------------------------
-  /** Why the last deed was refused, if it was such a deed. */
-  refusal(deeds: RegExp = /^/): WhyNot | null {
+  /** Why the last action was refused, if it was such a action. */
+  refusal(actions: RegExp = /^/): WhyNot | null {
     const { refused } = this;
-    return refused && deeds.test(refused.notation) ? refused.why : null;
+    return refused && actions.test(refused.notation) ? refused.why : null;
   }
 
   follow(notation: string): void {
-    const deed = readDeed(notation);
-    const [word = ''] = deed.words;
-    if (deed.verb === 'play' && isOne(box().cards, word)) this.card = word;
-    else if (['bid', 'close', 'announce'].includes(deed.verb)) this.gems = Number(word);
-    else if (['take', 'choose', 'veto'].includes(deed.verb)) this.target = notation;
-    else if (deed.verb === 'offer') this.barter.take(readOffer(deed));
-    this.#advice = { decision: this.decision, text: deedName(notation, (seat) => this.name(seat)) };
+    const action = readAction(notation);
+    const [word = ''] = action.words;
+    if (action.verb === 'play' && isOne(box().cards, word)) this.card = word;
+    else if (['bid', 'close', 'announce'].includes(action.verb)) this.gems = Number(word);
+    else if (['take', 'choose', 'veto'].includes(action.verb)) this.target = notation;
+    else if (action.verb === 'offer') this.barter.take(readOffer(action));
+    this.#advice = { decision: this.decision, text: actionName(notation, (seat) => this.name(seat)) };
     this.said = this.#advice.text;
   }
 

@@ -1,12 +1,15 @@
-/** Deeds and forms in words: for the text board. */
+/** Actions and forms in words: for the text board. */
 import type { Choice } from '../../table/text/decision';
 import { m } from '../../words/messages.js';
 import { box, isOne } from './box';
-import { cardName, deedName } from './names';
+import { cardName, actionName } from './names';
 import { seatOf } from './notation';
 
 export const inChoices = (actions: readonly string[], _: unknown, names: readonly string[]): Choice[] =>
-  actions.map((action) => ({ action, parts: [{ key: action, label: deedName(action, (seat) => names[seat] ?? '') }] }));
+  actions.map((action) => ({
+    action,
+    parts: [{ key: action, label: actionName(action, (seat) => names[seat] ?? '') }],
+  }));
 
 const FIELDS: Record<string, () => string> = {
   gems: m.stonehouse_field_gems,

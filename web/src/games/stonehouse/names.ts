@@ -1,9 +1,9 @@
-/** Cards, modes, stones and deeds in words. */
+/** Cards, modes, stones and actions in words. */
 import { inWords } from '../../chrome/settings.svelte';
 import type { Choice } from '../../wire/stonehouse';
 import { m } from '../../words/messages.js';
 import { box, type CardName, isOne, type StoneKind } from './box';
-import { readDeed, readOffer, seatOf } from './notation';
+import { readAction, readOffer, seatOf } from './notation';
 
 export const nameOf = ({ name }: Choice): string => inWords(name);
 export const aboutOf = ({ about }: Choice): string => inWords(about);
@@ -45,10 +45,10 @@ const NUMBERED: Record<string, (facts: { id: number }) => string> = {
   withdraw: m.stonehouse_withdraw_of,
 };
 
-/** A deed in words; `who` names a seat. */
-export function deedName(notation: string, who: (seat: number) => string): string {
-  const deed = readDeed(notation);
-  const { verb, words } = deed;
+/** A action in words; `who` names a seat. */
+export function actionName(notation: string, who: (seat: number) => string): string {
+  const action = readAction(notation);
+  const { verb, words } = action;
   const [word = '', second = '', third = ''] = words;
   if (PLAIN[verb]) return PLAIN[verb]();
   if (COUNTED[verb]) return COUNTED[verb]({ gems: m.stonehouse_gems({ count: Number(word) }) });
@@ -63,7 +63,7 @@ export function deedName(notation: string, who: (seat: number) => string): strin
     case 'ally':
       return m.stonehouse_ally_of({ name: who(seatOf(word)), gems: second, theirs: third });
     case 'offer': {
-      const { partner, gives, givesGems, gets, getsGems } = readOffer(deed);
+      const { partner, gives, givesGems, gets, getsGems } = readOffer(action);
       const sides = { gives: goodsName(gives, givesGems), gets: goodsName(gets, getsGems) };
       return m.stonehouse_offer_of({ name: who(partner), ...sides });
     }

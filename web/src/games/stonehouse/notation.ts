@@ -1,4 +1,4 @@
-/** Deeds as the server writes them: seats are letters from A, stones go by their numbers. */
+/** Actions as the server writes them: seats are letters from A, stones go by their numbers. */
 const LETTERS = 'ABCDE';
 
 export const letterOf = (seat: number): string => LETTERS[seat] ?? '';
@@ -23,17 +23,17 @@ export const writeOffer = ({ partner, gives, givesGems, gets, getsGems }: Terms)
 
 const readStones = (text = '-'): number[] => (text === '-' ? [] : text.split(',').map(Number));
 
-export interface Deed {
+export interface Action {
   verb: string;
   words: string[];
 }
 
-export function readDeed(notation: string): Deed {
+export function readAction(notation: string): Action {
   const [verb = '', ...words] = notation.split(' = ')[0]!.split(' ');
   return { verb, words };
 }
 
-export function readOffer({ words }: Deed): Terms {
+export function readOffer({ words }: Action): Terms {
   const [partner = '', gives, givesGems, gets, getsGems] = words;
   return {
     partner: seatOf(partner),

@@ -9,8 +9,8 @@ import type { StoneHouseView, TrySeen } from '../../../wire/stonehouse';
 import { Decider, oneEach } from '../../../table/decider.svelte';
 import type { Scene } from '../../../table/scene.svelte';
 import { box } from '../box';
-import { deedName } from '../names';
-import { readDeed } from '../notation';
+import { actionName } from '../names';
+import { readAction } from '../notation';
 import type { Reel } from './film';
 import { readHeld, Showing, writeHeld } from './gesture';
 import { Grip, type Held } from './grip.svelte';
@@ -255,8 +255,8 @@ export class Building extends Decider {
   }
 
   follow(notation: string): void {
-    const { verb, words } = readDeed(notation);
-    this.said = deedName(notation, () => '');
+    const { verb, words } = readAction(notation);
+    this.said = actionName(notation, () => '');
     if (verb === 'build') {
       this.#wanted = { decision: this.decision, stones: words[0]!.split(',').map(Number) };
     } else if (verb === 'lay') {

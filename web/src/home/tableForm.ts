@@ -15,7 +15,7 @@ export interface Place {
   bot: string;
 }
 
-export interface Wish {
+export interface TableForm {
   name: string;
   places: Place[];
   options: Record<string, boolean | number | string>;
@@ -43,13 +43,13 @@ function freeColour(places: readonly Place[]): Colour {
   return COLOURS.find((colour) => places.every((place) => place.colour !== colour)) ?? COLOURS[0];
 }
 
-export function addPlace(wish: Wish, sitter: Sitter, bots: readonly BotShown[]): void {
-  wish.places.push({ key: keys++, sitter, name: '', colour: freeColour(wish.places), bot: strongest(bots) });
+export function addPlace(form: TableForm, sitter: Sitter, bots: readonly BotShown[]): void {
+  form.places.push({ key: keys++, sitter, name: '', colour: freeColour(form.places), bot: strongest(bots) });
 }
 
 /** You against the strongest bot, nobody hurries, everything else as the rulebook has it. */
-export function firstWish(game: GameWhole, me: { colour: string } | null): Wish {
-  const wish: Wish = {
+export function firstForm(game: GameWhole, me: { colour: string } | null): TableForm {
+  const form: TableForm = {
     name: '',
     places: [],
     options: Object.fromEntries(
@@ -65,34 +65,34 @@ export function firstWish(game: GameWhole, me: { colour: string } | null): Wish 
     talk: null,
     grace: 0,
   };
-  addPlace(wish, 'me', game.bots);
-  if (me) wish.places[0]!.colour = me.colour;
-  while (wish.places.length < company(game)) addPlace(wish, game.bots.length ? 'bot' : 'invite', game.bots);
-  return wish;
+  addPlace(form, 'me', game.bots);
+  if (me) form.places[0]!.colour = me.colour;
+  while (form.places.length < company(game)) addPlace(form, game.bots.length ? 'bot' : 'invite', game.bots);
+  return form;
 }
 
 /** Colours that another place has; free seats and bots give theirs up. */
-export function takenColours(wish: Wish, place: Place): string[] {
-  const people = wish.places.filter((other) => other.sitter === 'me' || other.sitter === 'local');
+export function takenColours(form: TableForm, place: Place): string[] {
+  const people = form.places.filter((other) => other.sitter === 'me' || other.sitter === 'local');
   return people.filter((other) => other.key !== place.key).map((other) => other.colour);
 }
 
 export type Missing = 'nobody' | 'names' | 'same_names' | 'seats';
 
 /** What still keeps the table from being opened. */
-export function missing(wish: Wish, game: GameWhole): Missing | null {
-  if (!game.seats.includes(wish.places.length)) return 'seats';
-  const locals = wish.places.filter((place) => place.sitter === 'local');
+export function missing(form: TableForm, game: GameWhole): Missing | null {
+  if (!game.seats.includes(form.places.length)) return 'seats';
+  const locals = form.places.filter((place) => place.sitter === 'local');
   if (locals.some((place) => !place.name.trim())) return 'names';
   const names = locals.map((place) => place.name.trim().toLowerCase());
   if (new Set(names).size < names.length) return 'same_names';
-  if (wish.places.every((place) => place.sitter === 'invite')) return 'nobody';
+  if (form.places.every((place) => place.sitter === 'invite')) return 'nobody';
   return null;
 }
 
 /** Can the game begin at once, because nobody is waited for? */
-export function complete(wish: Wish): boolean {
-  return wish.places.every((place) => place.sitter !== 'invite');
+export function complete(form: TableForm): boolean {
+  return form.places.every((place) => place.sitter !== 'invite');
 }
 
 function sitting(place: Place): Sitting | null {
@@ -108,29 +108,29 @@ function sitting(place: Place): Sitting | null {
   }
 }
 
-function clock(wish: Wish): AnyClock {
-  if (wish.clock === 'move') return { kind: 'move', seconds: wish.moveSeconds };
-  if (wish.clock === 'chess') return { kind: 'chess', seconds: wish.chessMinutes * 60, increment: wish.increment };
+function clock(form: TableForm): AnyClock {
+  if (form.clock === 'move') return { kind: 'move', seconds: form.moveSeconds };
+  if (form.clock === 'chess') return { kind: 'chess', seconds: form.chessMinutes * 60, increment: form.increment };
   return { kind: 'none' };
 }
 
 /** Whether spectators may speak at the table. */
-export const talks = (wish: Wish): boolean => wish.talk ?? wish.visibility === 'unlisted';
+export const talks = (form: TableForm): boolean => form.talk ?? form.visibility === 'unlisted';
 
-export function asked(wish: Wish, game: string): NewTable {
+export function asked(form: TableForm, game: string): NewTable {
   return {
     game,
-    seats: wish.places.length,
-    name: wish.name.trim(),
-    options: wish.options,
-    visibility: wish.visibility,
-    talkers: talks(wish) ? 'everyone' : 'players',
-    clock: clock(wish),
-    at_zero: wish.atZero,
-    aids: AIDS.filter((aid) => wish.aids[aid]),
-    grace_s: wish.grace,
-    seating: wish.places.map(sitting),
-    begin: complete(wish),
+    seats: form.places.length,
+    name: form.name.trim(),
+    options: form.options,
+    visibility: form.visibility,
+    talkers: talks(form) ? 'everyone' : 'players',
+    clock: clock(form),
+    at_zero: form.atZero,
+    aids: AIDS.filter((aid) => form.aids[aid]),
+    grace_s: form.grace,
+    seating: form.places.map(sitting),
+    begin: complete(form),
   };
 }
 

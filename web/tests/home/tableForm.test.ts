@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { addPlace, asked, complete, firstForm, missing, playNow, takenColours } from '../../src/home/tableForm';
+import type { GameWhole } from '../../src/wire';
+
+const words = { fr: '', en: '' };
+const game: GameWhole = {
+  name: 'carcassonne',
+  title: words,
+  about: words,
+  authors: [],
+  seats: [2, 3, 4, 5],
+  rules: '1.0',
+  bots: [
+    { name: 'greedy', called: words, about: words, strength: 1 },
+    { name: 'random', called: words, about: words, strength: 0 },
+  ],
+  options: [
+    { name: 'farmers', values: [true, false], text: words, rule: 'F-1', called: [], main: true },
+    { name: 'two_tile_city', values: [4, 2], text: words, rule: 'C-3', called: [words, words], main: false },
+  ],
+  sources: {},
+  draws: [],
+  constants: {},
+};
+
+describe('a table that somebody is about to open', () => {
+  test('begins as a game against the strongest bot, by the book, and could begin at once', () => {
+    const form = firstForm(game, { colour: 'green' });
+    expect(asked(form, game.name)).toMatchObject({
+      game: 'carcassonne',
+      seats: 2,
+      options: { farmers: true, two_tile_city: 4 },
+      clock: { kind: 'none' },
+      visibility: 'unlisted',
+      seating: [{ colour: 'green' }, { bot: 'greedy' }],
+      begin: true,
+    });
+    expect(missing(form, game)).toBeNull();
+  });
+
+  test('waits for those who are invited', () => {
+    const form = firstForm(game, null);
+    addPlace(form, 'invite', game.bots);
+    expect(complete(form)).toBe(false);
+    expect(asked(form, game.name)).toMatchObject({ seats: 3, begin: false });
+    expect(asked(form, game.name).seating?.[2]).toBeNull();
+  });
+
+  test('gives everybody at this device a name of their own', () => {
+    const form = firstForm(game, null);
+    addPlace(form, 'local', game.bots);
+    addPlace(form, 'local', game.bots);
+    expect(missing(form, game)).toBe('names');
+    form.places[2]!.name = 'Aude ';
+    form.places[3]!.name = 'aude';
+    expect(missing(form, game)).toBe('same_names');
+    form.places[3]!.name = 'Guilhem';
+    expect(missing(form, game)).toBeNull();
+    expect(asked(form, game.name).seating?.[2]).toMatchObject({ name: 'Aude' });
+  });
+
+  test('needs somebody, and a number of seats the game knows', () => {
+    const form = firstForm(game, null);
+    for (const place of form.places) place.sitter = 'invite';
+    expect(missing(form, game)).toBe('nobody');
+    form.places.pop();
+    expect(missing(form, game)).toBe('seats');
+  });
+
+  test('keeps colours apart, among people', () => {
+    const form = firstForm(game, { colour: 'blue' });
+    addPlace(form, 'local', game.bots);
+    const [me, bot, other] = form.places;
+    expect(other!.colour).not.toBe('blue');
+    expect(takenColours(form, other!)).toEqual(['blue']);
+    expect(takenColours(form, me!)).toEqual([other!.colour]);
+    expect(takenColours(form, bot!)).toHaveLength(2);
+  });
+
+  test('says its clock in seconds', () => {
+    const form = firstForm(game, null);
+    form.clock = 'chess';
+    expect(asked(form, game.name).clock).toEqual({ kind: 'chess', seconds: 900, increment: 10 });
+    form.clock = 'move';
+    expect(asked(form, game.name).clock).toEqual({ kind: 'move', seconds: 120 });
+  });
+
+  test('says whether spectators may speak: usual behind its door, unless somebody chose', () => {
+    const form = firstForm(game, null);
+    expect(asked(form, game.name).talkers).toBe('everyone');
+    form.visibility = 'public';
+    expect(asked(form, game.name).talkers).toBe('players');
+    form.talk = true;
+    expect(asked(form, game.name).talkers).toBe('everyone');
+  });
+
+  test('is one request when somebody just wants to play', () => {
+    expect(playNow(game)).toEqual({
+      game: 'carcassonne',
+      seats: 2,
+      visibility: 'unlisted',
+      aids: ['legal', 'projected', 'left', 'hints'],
+      seating: [{}, { bot: 'greedy' }],
+      begin: true,
+    });
+  });
+});
