@@ -145,6 +145,15 @@ async def person(server: Server, name: str, colour: str = "red") -> AsyncIterato
         yield somebody
 
 
+async def begun(host: Person, guest: Person, **settings: Any) -> str:
+    """A game that two people have just begun: the id of its table."""
+    table: str = (await host.open_table(**settings))["table"]["id"]
+    await host.sit(table, 0)
+    await guest.sit(table, 1)
+    await host.begin(table)
+    return table
+
+
 class Chair:
     """A socket at a table: keeps what it was told, and checks that nothing was missed."""
 

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from tests.server.client import Person, Server, person
+from tests.server.client import Person, Server, begun, person
 
 
 def test_a_guest_and_their_devices(server: Server) -> None:
@@ -130,10 +130,7 @@ def test_wishes_the_game_does_not_grant(server: Server) -> None:
 def test_shoulder_host_and_giving_up(server: Server) -> None:
     async def story() -> None:
         async with person(server, "Ada") as ada, person(server, "Bob") as bob, person(server, "Eve") as eve:
-            table = (await ada.open_table())["table"]["id"]
-            await ada.sit(table, 0)
-            await bob.sit(table, 1)
-            await ada.begin(table)
+            table = await begun(ada, bob)
             async with eve.at(table) as watcher:
                 assert [eyes["seat"] for eyes in watcher.eyes] == [None]
                 await bob.ask("PUT", f"/api/tables/{table}/seats/1/shoulder", {"allow": True})
@@ -157,10 +154,7 @@ def test_shoulder_host_and_giving_up(server: Server) -> None:
 def test_the_host_makes_nobody_lose_who_plays(server: Server) -> None:
     async def story() -> None:
         async with person(server, "Ada") as ada, person(server, "Bob") as bob:
-            table = (await ada.open_table())["table"]["id"]
-            await ada.sit(table, 0)
-            await bob.sit(table, 1)
-            await ada.begin(table)
+            table = await begun(ada, bob)
             forfeit = f"/api/tables/{table}/seats/1/forfeit"
             async with ada.at(table) as here:
                 async with bob.at(table):
@@ -204,10 +198,7 @@ def test_rematch(server: Server) -> None:
 def test_a_bot_stands_in_and_goes_again(server: Server) -> None:
     async def story() -> None:
         async with person(server, "Ada") as ada, person(server, "Bob") as bob:
-            table = (await ada.open_table())["table"]["id"]
-            await ada.sit(table, 0)
-            await bob.sit(table, 1)
-            await ada.begin(table)
+            table = await begun(ada, bob)
             stand_in = f"/api/tables/{table}/seats/1/stand-in"
             async with ada.at(table) as one:
                 async with bob.at(table):

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+import segno
 
 from lascaux.server.running import addresses
 from tests.server.client import PATIENCE_S, PLAIN, serving
@@ -51,7 +52,6 @@ def test_all_of_a_machine_is_no_address(host: str, own: str) -> None:
 
 def test_a_terminal_is_shown_a_code_to_point_a_telephone_at(tmp_path: Path) -> None:
     """What is drawn is the code of the address that is written above it."""
-    segno = pytest.importorskip("segno")
     ours, theirs = pty.openpty()
     flags = ["--host", "0.0.0.0", "--port", "0", "--data", str(tmp_path / "data")]
     command = [sys.executable, "-m", "lascaux", "serve", *flags]

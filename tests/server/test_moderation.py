@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.cli.conftest import Here
-from tests.server.client import GENEROUS, Person, Server, person, serving
+from tests.server.client import GENEROUS, Person, Server, begun, person, serving
 
 
 async def _who(somebody: Person) -> str:
@@ -117,10 +117,7 @@ def test_the_host_sends_away_before_the_game(server: Server) -> None:
 def test_in_a_game_only_who_is_gone_is_replaced(server: Server) -> None:
     async def story() -> None:
         async with person(server, "Ada") as ada, person(server, "Bob") as bob:
-            table = (await ada.open_table())["table"]["id"]
-            await ada.sit(table, 0)
-            await bob.sit(table, 1)
-            await ada.begin(table)
+            table = await begun(ada, bob)
             who = await _who(bob)
             async with ada.at(table) as host:
                 async with bob.at(table) as chair:
@@ -186,6 +183,9 @@ def test_reports_and_bans_of_the_server(tmp_path: Path, here: Here) -> None:
 
     with serving(data, *GENEROUS) as server:
         asyncio.run(story(server))
+    for words in (("tables", "inspect"), ("tables", "close"), ("export",)):
+        done = here(*words, "~reports", "--data", str(data))
+        assert (done.returncode, done.stderr) == (2, "lascaux: there is no such table\n"), "it is no table's log"
     assert len(run("reports", "--clear", "--json")) == 2
     assert run("reports", "--json") == []
     run("ban", "127.0.0.1")

@@ -11,7 +11,7 @@ from lascaux.server.tables import log
 from lascaux.server.tables.table import Table
 from lascaux.store.sqlite import SqliteStore
 from tests.cli.conftest import Here
-from tests.server.client import GENEROUS, Person, Server, person, serving
+from tests.server.client import GENEROUS, Person, Server, begun, person, serving
 
 NAME, WORDS, CALLED = "Wilhelmina", "nobody must read this", "Wilhelmina's evening"
 
@@ -115,3 +115,28 @@ def test_nobody_is_erased_by_mistake(here: Here, tmp_path: Path) -> None:
             done = here("people", *words, "--data", str(tmp_path / "data"))
             assert (done.returncode, done.stdout) == (2, "")
         assert server.get("/api/me/export").status_code == 401
+
+
+def test_what_was_told_of_her_is_not_told_again(tmp_path: Path) -> None:
+    """A game that is over: nothing happens at it any more that would make the server write it anew."""
+
+    async def story(server: Server) -> None:
+        async with person(server, NAME) as wil, person(server, "Bob") as bob:
+            table = await begun(wil, bob)
+            async with wil.at(table) as chair:
+                await chair.act(0)
+            await bob.ask("POST", f"/api/tables/{table}/seats/1/forfeit")
+
+            async def told() -> str:
+                paths = ("", "/events", "/replay?from=0&to=1", "/record", "/timeline")
+                pages = [(await bob.http.get(f"/api/tables/{table}{path}")).text for path in paths]
+                async with bob.at(table) as chair:
+                    survey = await chair.request("survey", seat=1, n=1)
+                    return "".join([*pages, json.dumps([survey, chair.eyes])])
+
+            assert NAME in await told()
+            await wil.ask("DELETE", "/api/me")
+            assert NAME not in await told()
+
+    with serving(tmp_path / "data", *GENEROUS) as server:
+        asyncio.run(story(server))

@@ -8,17 +8,14 @@ from collections.abc import AsyncIterator
 import pytest
 import websockets
 
-from tests.server.client import PATIENCE_S, Chair, Person, Server, person
+from tests.server.client import PATIENCE_S, Chair, Person, Server, begun, person
 
 
 @contextlib.asynccontextmanager
 async def a_game(server: Server) -> AsyncIterator[tuple[Person, Person, str, Chair, Chair]]:
     """Two people at a table that has begun."""
     async with person(server, "Ada") as ada, person(server, "Bob") as bob:
-        table = (await ada.open_table())["table"]["id"]
-        await ada.sit(table, 0)
-        await bob.sit(table, 1)
-        await ada.begin(table)
+        table = await begun(ada, bob)
         async with ada.at(table) as one, bob.at(table) as two:
             await one.until(lambda: all(seat["present"] for seat in one.table["seats"]))
             await two.until(lambda: two.version == one.version)

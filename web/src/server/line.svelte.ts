@@ -267,6 +267,8 @@ export class TableLine {
     const newest = this.#newest;
     if (this.#fresh || step.version <= newest) return;
     if (step.after !== newest) return this.#sync();
+    // What people say is no part of the play: nobody waits for a stone to settle to hear it.
+    if (step.chat.length) this.chat = [...this.chat, ...step.chat].slice(-MOST_CHAT);
     this.playback.add(step);
   }
 
@@ -286,7 +288,8 @@ export class TableLine {
     this.gesture = null;
     this.eyes = whole.eyes.map(withoutEvents);
     this.bag = whole.bag;
-    this.chat = whole.chat;
+    // Lines of steps that still wait were heard already.
+    this.chat = [...whole.chat, ...(anew ? [] : this.chat.filter(({ number }) => number > whole.version))];
     this.#told = new Map(whole.eyes.map((eye) => [eye.seat, eye.events]));
     const last = whole.eyes.map((eye) => {
       const events = this.#told.get(eye.seat)!.filter((event) => event.n === eye.view?.n);
@@ -313,7 +316,6 @@ export class TableLine {
     if (step.eyes.length || step.table) this.#advice.forget();
     if (this.bag && step.salts) this.bag = { ...this.bag, salts: step.salts };
     if (this.bag && step.opened.length) this.bag = { ...this.bag, opened: [...this.bag.opened, ...step.opened] };
-    if (step.chat.length) this.chat = [...this.chat, ...step.chat].slice(-MOST_CHAT);
     this.#taken(step);
     // A step tells neither the leaves and the secret of the bag nor what another pair of eyes had been told before.
     const begunOrOver = this.table?.phase !== phase && this.table?.phase !== 'mixing';

@@ -99,12 +99,15 @@ export class Playback<Step> {
   async #next(): Promise<void> {
     if (this.#taking) return;
     this.#taking = true;
-    while (this.#waiting.length && this.settled) {
-      const [step, ...rest] = this.#waiting;
-      this.#waiting = rest;
-      this.take(step!);
-      await tick(); // whoever shows something of it says so when it is drawn
+    try {
+      while (this.#waiting.length && this.settled) {
+        const [step, ...rest] = this.#waiting;
+        this.#waiting = rest;
+        this.take(step!);
+        await tick(); // whoever shows something of it says so when it is drawn
+      }
+    } finally {
+      this.#taking = false;
     }
-    this.#taking = false;
   }
 }

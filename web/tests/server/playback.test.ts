@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { settings } from '../../src/chrome/settings.svelte';
 import type { TableLine } from '../../src/server/line.svelte';
-import { eyes, FakeSocket, step, whole } from './fake';
+import { chat, eyes, FakeSocket, step, whole } from './fake';
 import { live, settled } from './live';
 
 /** A step in which the other player does something. */
@@ -98,6 +98,18 @@ test('the whole table takes the place of the steps it tells, and of no others', 
   expect([at(line), line.playback.waiting]).toEqual([6, 1]);
   await vi.advanceTimersByTimeAsync(700);
   expect(at(line)).toBe(7);
+});
+
+test('what people say is heard at once, and once', async () => {
+  const line = live();
+  FakeSocket.last.says(theirs(10, 5), step(11, null, { chat: [chat(12, 'Aïe !')] }), theirs(12, 6));
+  await settled();
+  const said = () => line.chat.map(({ text }) => text);
+  expect([at(line), said()]).toEqual([5, ['Aïe !']]);
+  FakeSocket.last.says(whole(11, 5));
+  expect(said()).toEqual(['Aïe !']);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([at(line), said()]).toEqual([6, ['Aïe !']]);
 });
 
 test('a gap behind steps that wait is noticed at once', async () => {

@@ -18,7 +18,6 @@ from lascaux.server.metrics import Metrics
 from lascaux.server.readers import listing
 from lascaux.server.readers.shelf import Shelf
 from lascaux.server.readers.teller import Teller
-from lascaux.server.refusals import NoSuchTable
 from lascaux.server.tables import log, referee, seating
 from lascaux.server.tables.code import as_code, fresh_code
 from lascaux.server.tables.nature import Answer
@@ -99,8 +98,6 @@ class LiveTables:
     async def get(self, table_id: str) -> LiveTable:
         """The live table of that id, loaded if need be; `NoSuchTable`."""
         table_id = as_code(table_id)
-        if table_id.startswith("~"):
-            raise NoSuchTable("there is no such table")  # a log of the server's own
         if table_id in self.loaded:
             if not self.loaded[table_id].lost:
                 return self.loaded[table_id]

@@ -5,6 +5,7 @@ import logging
 from lascaux.server.live.live_table import SNAPSHOT_EVERY
 from lascaux.server.refusals import NoSuchTable
 from lascaux.server.tables import log, snapshots
+from lascaux.server.tables.code import OWN
 from lascaux.server.tables.halt import Halt, damaged
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table, played
@@ -43,6 +44,8 @@ async def _is_over(store: Store, table_id: str) -> bool:
 async def _sound(store: Store, table_id: str) -> tuple[list[Entry], Halt | None]:
     """The log; of a damaged one what came before the damage, and that it is damaged."""
     halt: Halt | None = None
+    if table_id.startswith(OWN):
+        raise NoSuchTable("there is no such table")
     try:
         data = await store.entries(table_id)
     except (UnknownTable, BadName):

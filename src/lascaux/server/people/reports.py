@@ -7,12 +7,12 @@ from msgspec import Struct
 
 from lascaux.server.people.rate_limit import RateLimits
 from lascaux.server.refusals import OverLimit
+from lascaux.server.tables.code import OWN
 from lascaux.server.tables.table import Table
 from lascaux.store.port import Store
 from lascaux.store.refusal import Conflict, UnknownTable
 
-LOG = "~reports"
-"""No table's code has such a letter."""
+LOG = f"{OWN}reports"
 MOST = 5_000
 AN_HOUR = 20
 """Of one address."""

@@ -26,6 +26,8 @@ class Teller:
         self.table = table
         self.story = Story(table)
         self._shelf = shelf or Shelf()
+        # The next teller of the table reads it from disk again, where a name may be gone: it finds nothing of this one.
+        self._place = object()
         self._helpers = helpers or Here()
         self._retelling: Shared[None] | None = None
 
@@ -60,11 +62,11 @@ class Teller:
 
     async def fetch(self, what: Hashable, stamp: Stamp, write: Callable[[], Coroutine[Any, Any, bytes]]) -> bytes:
         """What is kept of the table, or else is written now, which may take a while."""
-        return await self._shelf.fetch((self.table.id, what), stamp, write)
+        return await self._shelf.fetch((self._place, what), stamp, write)
 
     def keep(self, what: Hashable, stamp: Stamp, write: Callable[[], bytes]) -> bytes:
         """What is kept of the table, or else is written now."""
-        return self._shelf.get((self.table.id, what), stamp, write)
+        return self._shelf.get((self._place, what), stamp, write)
 
     def whole(self, person: str | None, now: int, time: int, mark: str) -> socket.Whole:
         """Everything a reader may know; `time` is the table's own."""

@@ -2,6 +2,8 @@
 
 import secrets
 
+OWN = "~"
+"""Begins the names of the server's own logs, which lie in the store beside those of tables."""
 ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 LENGTH = 10
 _LOOK_ALIKE = str.maketrans("ilo", "110", "- ")
