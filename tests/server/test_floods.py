@@ -213,22 +213,29 @@ def test_who_does_not_keep_up_is_not_answered_any_more(tmp_path: Path, monkeypat
 
 
 def test_what_was_decided_on_the_way_out_is_done(server: Server) -> None:
+    """Also by somebody who is gone before the server has got round to greeting them, as at some of these tables."""
     with httpx.Client(base_url=server.url, timeout=PATIENCE_S) as ada:
         ada.post("/api/session", json={"name": "Ada"}).raise_for_status()
-        made = ada.post("/api/tables", json={"game": "carcassonne", "seats": 2}).raise_for_status()
-        table = made.json()["table"]["id"]
-        ada.put(f"/api/tables/{table}/seats/0", json={}).raise_for_status()
         cookie = "; ".join(f"{name}={value}" for name, value in ada.cookies.items())
         headers = {"Cookie": cookie, "Origin": server.url}
-        with connect(f"{server.url.replace('http', 'ws', 1)}/ws/tables/{table}", additional_headers=headers) as line:
-            said = Frame(Opcode.TEXT, json.dumps({"type": "say", "id": "1", "text": "bye"}).encode())
-            line.socket.sendall(said.serialize(mask=True) + Frame(Opcode.CLOSE, b"").serialize(mask=True))
-            _heard(line)
-        chat: list[Any] = []
-        until = time.monotonic() + PATIENCE_S
-        while not chat and time.monotonic() < until:
-            chat = ada.get(f"/api/tables/{table}").json()["chat"]
-        assert [line["text"] for line in chat] == ["bye"]
+        tables = []
+        for _ in range(6):
+            made = ada.post("/api/tables", json={"game": "carcassonne", "seats": 2}).raise_for_status()
+            table = made.json()["table"]["id"]
+            ada.put(f"/api/tables/{table}/seats/0", json={}).raise_for_status()
+            address = f"{server.url.replace('http', 'ws', 1)}/ws/tables/{table}"
+            with connect(address, additional_headers=headers) as line:
+                said = Frame(Opcode.TEXT, json.dumps({"type": "say", "id": "1", "text": "bye"}).encode())
+                line.socket.sendall(said.serialize(mask=True) + Frame(Opcode.CLOSE, b"").serialize(mask=True))
+                _heard(line)
+            tables.append(table)
+        for table in tables:
+            chat: list[Any] = []
+            until = time.monotonic() + 10
+            while not chat and time.monotonic() < until:
+                chat = ada.get(f"/api/tables/{table}").json()["chat"]
+                time.sleep(0.05)
+            assert [line["text"] for line in chat] == ["bye"]
 
 
 def test_what_strangers_can_bring_about_is_logged_once_in_a_while() -> None:

@@ -117,6 +117,7 @@ class Connection:
         # Before any news come, which make no sense without the whole.
         await self._unless_gone(self._live.teller.remember(self._asker))
         if self._dropped:
+            await self._read()  # what was decided on the way out is still done
             return
         if self._live.lost:
             raise ReadAgain("the table is being read again")
@@ -185,7 +186,7 @@ class Connection:
     async def _handle(self, said: str | bytes) -> None:
         request = requests.read(said)
         if self._transport.gone and not isinstance(request, requests.Change):
-            return  # nobody hears the answer; what was decided on the way out is still done
+            return  # nobody hears the answer
         wait = self._charge(request)
         if wait or isinstance(request, wire.Malformed):
             self._refuse(request, wait)
