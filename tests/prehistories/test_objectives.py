@@ -5,7 +5,15 @@ from typing import Any
 import pytest
 
 from lascaux.games.prehistories import game
-from lascaux.games.prehistories.material import CELLS, DATA, OBJECTIVES, marked
+from lascaux.games.prehistories.material import (
+    CELLS,
+    DATA,
+    OBJECTIVES,
+    SOURCES,
+    marked,
+    objective_asks,
+    objective_counts,
+)
 from lascaux.games.prehistories.position import PrehistoriesPosition
 from tests.prehistories.scene import hunting, lay, of_type, play, scene, standing, written
 
@@ -23,7 +31,9 @@ def met(cave: str, objective: str) -> bool:
 
 
 def missing(cave: str, objective: str) -> Any:
-    view = scene(2, caves={0: cave}, objectives=[objective] if objective in OBJECTIVES else []).view(None)
+    view = scene(2, caves={0: cave} if cave else {}, objectives=[objective] if objective in OBJECTIVES else []).view(
+        None
+    )
     (row,) = [row for row in game.survey(view) if row["seat"] == 0 and row["objective"] == objective]
     return row
 
@@ -54,6 +64,37 @@ def test_places_must_all_be_painted(objective: str, cells: Cells, gap: tuple[int
     assert not met(singles(cells - {gap}), objective)
     row = missing(singles(cells - {gap}), objective)
     assert (row["done"], row["cells"]) == (False, [list(gap)])
+
+
+@pytest.mark.parametrize(
+    ("objective", "one", "both"),
+    [
+        pytest.param("join-totems", {(0, 1)}, PATH, marks=pytest.mark.rule("PO-6")),
+        pytest.param("diagonal-corners", {(0, 0)}, DIAGONAL, marks=pytest.mark.rule("PO-12")),
+    ],
+)
+def test_what_is_to_be_joined_counts_once_tiles_reach_it(objective: str, one: Cells, both: Cells) -> None:
+    # The totem animals are on the wall before anybody has painted: that is no progress.
+    rows = [missing(singles(cells), objective) for cells in (set(), one, both)]
+    assert [(row["have"], row["need"]) for row in rows] == [(0, 2), (1, 2), (2, 2)]
+
+
+def test_every_objective_says_what_it_asks_and_what_is_counted() -> None:
+    for name in SOURCES:
+        for words in (objective_asks(name), objective_counts(name)):
+            assert words.fr != words.en
+        assert all(objective_asks(name)[lang].endswith(".") for lang in ("fr", "en"))
+    row = missing(singles({(0, 1)}), "join-totems")
+    assert row["say"]["en"].startswith("Player 1: 1 of 2 totem animals reached; ")
+    assert "(Animaux Totem atteints)" in row["say"]["fr"]
+
+
+def test_whoever_hears_the_table_is_told_what_every_card_asks() -> None:
+    view = scene(2, objectives=["herd-8", "four-corners"]).view(0)
+    for lang in ("fr", "en"):
+        for told in (game.describe(view, lang), game.text_board(view, lang)):
+            for name in ("herd-8", "four-corners"):
+                assert objective_asks(name)[lang] in told
 
 
 @pytest.mark.rule("PO-8", "PO-5")

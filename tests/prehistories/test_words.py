@@ -25,8 +25,9 @@ BOARS = {"tile": "boar-4a", "face": 0, "col": 0, "row": 0}
 SAID: list[tuple[Said, str, str]] = [
     (
         IllegalAction("PC-2", "covered", BOARS | {"cells": [[1, 1], [2, 3]]}),
-        "La tuile boar-4a (4 sangliers) recouvrirait ce qui est déjà peint : c2l2 et c3l4.",
-        "Tile boar-4a (4 boars) would cover what is painted: c2r2 and c3r4.",
+        "La tuile boar-4a (4 sangliers) recouvrirait ce qui est déjà peint : ligne 2 (colonne 2) et"
+        " ligne 4 (colonne 3).",
+        "Tile boar-4a (4 boars) would cover what is painted: row 2 (column 2) and row 4 (column 3).",
     ),
     (
         IllegalAction("PC-1", "not_taken", {"tile": "boar-2", "taken": ["fish-1", "legend-2"]}),
@@ -37,17 +38,19 @@ SAID: list[tuple[Said, str, str]] = [
     ),
     (
         IllegalAction("PC-4", "touches_nothing", BOARS | {"cells": [[1, 0]], "paintings": []}),
-        "La tuile boar-4a (4 sangliers) ne toucherait aucune tuile par un côté. Elle doit prendre la case c2l1.",
-        "Tile boar-4a (4 boars) would touch no tile with a side. It must take the cell c2r1.",
+        "La tuile boar-4a (4 sangliers) ne toucherait aucune tuile par un côté. Elle doit prendre la case"
+        " en colonne 2, ligne 1.",
+        "Tile boar-4a (4 boars) would touch no tile with a side. It must take the cell in column 2, row 1.",
     ),
     (
         IllegalAction(
             "PC-4", "painting_unconnected", BOARS | {"cells": [[1, 0], [2, 0]], "paintings": [[1, 1], [2, 3]]}
         ),
-        "La tuile boar-4a (4 sangliers) ne toucherait que les peintures en c2l2 et c3l4, qu’aucune tuile ne touche"
-        " encore. Elle doit prendre une de ces cases : c2l1 et c3l1.",
-        "Tile boar-4a (4 boars) would touch only the paintings at c2r2 and c3r4, which no tile touches yet. It must"
-        " take one of these cells: c2r1 and c3r1.",
+        "La tuile boar-4a (4 sangliers) ne toucherait que les peintures en ligne 2 (colonne 2) et ligne 4"
+        " (colonne 3), qu’aucune tuile ne touche encore. Elle doit prendre une de ces cases : ligne 1"
+        " (colonnes 2 et 3).",
+        "Tile boar-4a (4 boars) would touch only the paintings at row 2 (column 2) and row 4 (column 3), which no tile"
+        " touches yet. It must take one of these cells: row 1 (columns 2 and 3).",
     ),
     (
         IllegalAction("PC-6", "has_a_place", {"tile": "fish-1", "places": 1}),

@@ -76,9 +76,23 @@ def marked(colour: int, marks: str) -> int:
     return sum(bit(x, y) for y, line in enumerate(rows) for x, mark in enumerate(line) if mark in marks)
 
 
+_WISHES = {one["id"]: one for one in (*DATA["permanent_objectives"], *DATA["objectives"])}
+
+
 def objective_name(name: str) -> Text:
     """An objective's name."""
-    for objective in (*DATA["permanent_objectives"], *DATA["objectives"]):
-        if objective["id"] == name:
-            return Text(objective["name"]["fr"], objective["name"]["en"])
-    raise KeyError(name)
+    return _words(_WISHES[name]["name"])
+
+
+def objective_asks(name: str) -> Text:
+    """What an objective asks for, in a sentence."""
+    return _words(_WISHES[name]["asks"])
+
+
+def objective_counts(name: str) -> Text:
+    """What is counted on the way to it."""
+    return _words(_WISHES[name]["counts"])
+
+
+def _words(both: dict[str, str]) -> Text:
+    return Text(both["fr"], both["en"])

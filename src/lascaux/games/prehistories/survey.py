@@ -9,7 +9,7 @@ from lascaux.core.language import Lang, count_of, in_both
 from lascaux.games.prehistories.kernels.engine import Engine, engine
 from lascaux.games.prehistories.kernels.entry_points import standing
 from lascaux.games.prehistories.kernels.progress import STANDING
-from lascaux.games.prehistories.material import PERMANENT, SOURCES, cells_of, objective_name
+from lascaux.games.prehistories.material import PERMANENT, SOURCES, cells_of, objective_counts, objective_name
 from lascaux.games.prehistories.rebuild import rebuilt
 from lascaux.games.prehistories.speech.names import cells_said
 from lascaux.games.prehistories.types import PrehistoriesRow
@@ -56,7 +56,7 @@ def survey(view: View, company: Company = NAMELESS) -> list[PrehistoriesRow]:
 def _row(has: Standing, objective: str, seat: int, placed: bool, company: Company) -> PrehistoriesRow:
     return {
         "name": in_both(lambda lang: objective_name(objective)[lang]),
-        "say": in_both(lambda lang: _said(has, placed, seat, lang, company)),
+        "say": in_both(lambda lang: _said(has, placed, objective, seat, lang, company)),
         "objective": objective,
         "seat": seat,
         "have": has.have,
@@ -73,13 +73,14 @@ def survey_last(view: View, company: Company = NAMELESS) -> list[PrehistoriesRow
     return [row for row in survey(view, company) if row["seat"] == seat]
 
 
-def _said(has: Standing, placed: bool, seat: int, lang: Lang, company: Company) -> str:
+def _said(has: Standing, placed: bool, objective: str, seat: int, lang: Lang, company: Company) -> str:
     who = company.first(seat, lang)
     if placed:
         return f"{who} : accompli." if lang == "fr" else f"{who}: fulfilled."
     if not has.possible:
         return f"{who} : ne peut plus se faire." if lang == "fr" else f"{who}: can no longer be done."
-    so_far = f"{has.have} sur {has.need}" if lang == "fr" else f"{has.have} of {has.need}"
+    counted = objective_counts(objective)[lang]
+    so_far = f"{has.have} sur {has.need} ({counted})" if lang == "fr" else f"{has.have} of {has.need} {counted}"
     if not has.cells:
         return f"{who} : {so_far}." if lang == "fr" else f"{who}: {so_far}."
     cells = cells_said(has.cells, lang)

@@ -27,6 +27,7 @@ from lascaux.kit.jit import Box, Ints, State, bit_count, kernel
 
 HAVE, NEED, CELLS_MISSING, POSSIBLE = range(4)
 STANDING = 4
+BOTH_ENDS = 2
 
 
 @kernel
@@ -103,6 +104,16 @@ def first_legend(s: State, seat: int) -> int:
 
 
 @kernel
+def ends_reached(s: State, box: Box, seat: int, ends: int) -> int:
+    """How many of two cells the tiles have reached: what was painted there before any tile came is no progress.
+
+    Tiles are one piece with all the paint they touch, so both are joined as soon as both are reached.
+    """
+    tiles = s.paint[seat]
+    return bit_count(ends & reached(tiles & -tiles, painted(s, box, seat)))
+
+
+@kernel
 def possible(s: State, box: Box, seat: int, objective: int) -> bool:
     """Whether an objective card can still be fulfilled, as far as is seen at a glance.
 
@@ -130,7 +141,11 @@ def write_standing(s: State, box: Box, seat: int, source: int, standing: Ints) -
         standing[CELLS_MISSING] = bare
     else:
         objective = source - CARD_SOURCES
-        standing[NEED] = needed(s, box, seat, objective)
-        standing[HAVE] = min(standing[NEED], amount(s, box, seat, objective, 0))
+        if box.SORT[objective] == PATH:
+            standing[NEED] = BOTH_ENDS
+            standing[HAVE] = ends_reached(s, box, seat, asked_cells(s, box, seat, objective))
+        else:
+            standing[NEED] = needed(s, box, seat, objective)
+            standing[HAVE] = min(standing[NEED], amount(s, box, seat, objective, 0))
         standing[CELLS_MISSING] = missing(s, box, seat, objective)
         standing[POSSIBLE] = 1 if possible(s, box, seat, objective) else 0

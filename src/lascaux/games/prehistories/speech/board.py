@@ -5,7 +5,7 @@ from typing import Any
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.game import View
 from lascaux.core.language import Lang, Text, count_of, listed
-from lascaux.games.prehistories.material import COLOURS, DATA, KIND_AT, SIDE, face_cells, objective_name
+from lascaux.games.prehistories.material import COLOURS, DATA, KIND_AT, SIDE, face_cells, objective_asks, objective_name
 from lascaux.games.prehistories.speech.names import COLOURS as COLOUR_NAMES
 from lascaux.games.prehistories.speech.names import PHASES, SHORT, hunters_said, tile_said
 from lascaux.games.prehistories.survey import survey
@@ -21,7 +21,7 @@ def text_board(view: View, lang: Lang) -> str:
 
 def describe(view: View, lang: Lang, company: Company = NAMELESS) -> str:
     """The same in sentences, with what each player still lacks for each objective."""
-    rows = [_head(view, lang), _zones(view, lang)]
+    rows = [_head(view, lang), _zones(view, lang), *(_wish(card, lang) for card in view["objectives"])]
     stands = survey(view, company)
     for seat, tribe in enumerate(view["tribes"]):
         rows.append(_tribe(tribe, seat, lang, company))
@@ -56,7 +56,19 @@ def _objectives(view: View, lang: Lang) -> str:
         done = ", ".join(str(seat + 1) for seat in card["done"])
         mark = f"  ✓ {done}" if done else ""
         rows.append(f"{objective_name(card['id'])[lang]} {card['totems_first']}/{card['totems_later']}{mark}")
+        rows.append(f"  {objective_asks(card['id'])[lang]}")
     return "\n".join(rows)
+
+
+def _wish(card: dict[str, Any], lang: Lang) -> str:
+    """What a card asks for, and gives."""
+    first, later = card["totems_first"], card["totems_later"]
+    gives = Text(
+        f"{count_of(first, 'totem', 'totems', 'fr')} au premier, puis {later}.",
+        f"{count_of(first, 'totem', 'totems', 'en')} for the first, then {later}.",
+    )
+    colon = " : " if lang == "fr" else ": "
+    return f"{objective_name(card['id'])[lang]}{colon}{objective_asks(card['id'])[lang]} {gives[lang]}"
 
 
 def _caves(view: View, lang: Lang) -> str:

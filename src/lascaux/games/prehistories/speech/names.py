@@ -66,14 +66,21 @@ def _animals(tile: str) -> Noun:
     return Noun(Text(name["fr"], name["en"]), _MANY[animal])
 
 
-def cell_said(cell: list[int], lang: Lang) -> str:
-    """A cell as people count: c3 l5, column 3 and row 5 from the top left."""
-    return f"c{cell[0] + 1}{'l' if lang == 'fr' else 'r'}{cell[1] + 1}"
-
-
 def cells_said(cells: list[list[int]], lang: Lang) -> str:
-    """Several cells in a list."""
-    return listed([cell_said(cell, lang) for cell in cells], lang)
+    """Cells as people count, from the top left: column 3, row 5; several row by row: row 2 (columns 3 and 4)."""
+    if len(cells) == 1:
+        (col, row), text = cells[0], Text("colonne {}, ligne {}", "column {}, row {}")
+        return text[lang].format(col + 1, row + 1)
+    rows: dict[int, list[int]] = {}
+    for col, row in sorted(cells, key=lambda cell: (cell[1], cell[0])):
+        rows.setdefault(row, []).append(col)
+    return listed([_row_said(row, columns, lang) for row, columns in rows.items()], lang)
+
+
+def _row_said(row: int, columns: list[int], lang: Lang) -> str:
+    text = Text("ligne {} ({} {})", "row {} ({} {})")
+    noun = Text("colonne", "column") if len(columns) == 1 else Text("colonnes", "columns")
+    return text[lang].format(row + 1, noun[lang], listed([str(col + 1) for col in columns], lang))
 
 
 def hunters_named(cards: list[dict[str, Any]], lang: Lang) -> str:

@@ -140,7 +140,7 @@ def _wanted(cells: list[list[int]], lang: Lang) -> str:
     """One of these cells would have to be covered."""
     if not cells:
         return ""
-    one = Text(" Elle doit prendre la case {}.", " It must take the cell {}.")
+    one = Text(" Elle doit prendre la case en {}.", " It must take the cell in {}.")
     many = Text(" Elle doit prendre une de ces cases : {}.", " It must take one of these cells: {}.")
     return (one if len(cells) == 1 else many)[lang].format(cells_said(cells, lang))
 
