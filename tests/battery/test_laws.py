@@ -19,6 +19,8 @@ LAWS: tuple[Law, ...] = (
     chance.known_draws_are_known,
     chance.reveals_are_declared,
     chance.what_is_certain_comes_true,
+    chance.mixing_anew_shows_nothing,
+    chance.mixing_anew_changes_what_comes,
     legality.ends,
     legality.turns,
     legality.listed_actions_are_accepted,

@@ -8,8 +8,9 @@ import pytest
 
 from lascaux.arena.simulate import simulate
 from lascaux.core.choices import ANSWER
+from lascaux.core.history import Line
 from lascaux.core.nature import Answers, asked_again
-from lascaux.core.record import Line, Record, read
+from lascaux.core.record import Record, read
 from lascaux.core.refusal import BadRecord
 
 
@@ -25,7 +26,7 @@ def changed(record: Record, of: Callable[[Line], bool]) -> tuple[Record, int]:
     at = next(i for i, line in enumerate(record.lines) if ANSWER in line.do and of(line))
     line = record.lines[at]
     other = msgspec.structs.replace(line, do=line.do[:-1] + str((int(line.do[-1]) + 1) % 4))
-    return replace(record, lines=(*record.lines[:at], other, *record.lines[at + 1 :]), result=None), line.n
+    return replace(record, history=(*record.lines[:at], other, *record.lines[at + 1 :]), result=None), line.n
 
 
 def by(record: Record, nature: str | None) -> Record:

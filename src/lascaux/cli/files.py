@@ -43,7 +43,7 @@ def open_replay(path: str, lang: Lang, upto: int | None = None) -> Replay:
         raise BadFile(path, say("no_such_end", lang, n=upto, last=last))
     if replay.record.cut:
         whole = len(replay.record.lines)
-        reason = say("cut_off", lang, line=whole + 2, whole=whole)
+        reason = say("cut_off", lang, line=replay.record.end, whole=whole)
         print(f"lascaux: {printable(path)}: {reason}", file=sys.stderr)
     return replay
 

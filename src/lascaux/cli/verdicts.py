@@ -20,7 +20,7 @@ def whole_record(path: str) -> Record:
     """Read a record that must not be cut off."""
     record = read_record(path)
     if record.cut:
-        raise BadRecord(len(record.lines) + 2, CUT_OFF)
+        raise BadRecord(record.end, CUT_OFF)
     return record
 
 

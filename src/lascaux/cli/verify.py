@@ -46,7 +46,7 @@ def _facts(path: str, lang: Lang) -> dict[str, Any]:
     missing = verdict.missing
     if record.cut:
         rest = missing.say if missing is not None else _ONLY_THE_RESULT
-        raise CutOff(len(record.lines) + 2, Text(f"{CUT_OFF.fr}. {rest.fr}", f"{CUT_OFF.en}. {rest.en}"))
+        raise CutOff(record.end, Text(f"{CUT_OFF.fr}. {rest.fr}", f"{CUT_OFF.en}. {rest.en}"))
     return {
         "game": record.header.game,
         "actions": len(record.lines),

@@ -8,10 +8,13 @@
 5. A draw that comes up is opened with its nonce; anyone can check it against its leaf.
 6. After the game the secret is told: promise, hashes, seed, leaves and the whole play-through can be checked again.
 
+Where something is taken back past a draw, what nobody has seen is mixed and sealed anew. The seed has decided that
+order, too, before the game: the first such order, the second, and so on, whatever is played. So nobody chooses it.
+
 Bags of the first kind, whose salts were told before all were fixed, are in `old_bag`.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b, sha256
 from secrets import token_hex
@@ -65,13 +68,21 @@ class Sealed:
         """What is published before any salt is told: it binds the secret and tells nothing of it."""
         return sha256(f"lascaux promise\n{self.secret}".encode()).hexdigest()
 
-    def nonce(self, number: int) -> str:
-        """The salt of one draw."""
-        return blake2b(f"nonce {number}".encode(), key=bytes.fromhex(self.secret), digest_size=16).hexdigest()
+    def nonce(self, number: int, order: int = 0) -> str:
+        """The salt of one draw, by the order in which it was last sealed: 0 is the first."""
+        word = f"nonce {order} {number}" if order else f"nonce {number}"
+        return blake2b(word.encode(), key=bytes.fromhex(self.secret), digest_size=16).hexdigest()
 
     def leaves(self, draws: Sequence[str]) -> list[str]:
         """The seals of all draws."""
         return [leaf(self.nonce(number), number, draw) for number, draw in enumerate(draws)]
+
+    def sealed_anew(self, leaves: Sequence[str], draws: Sequence[str], seen: Collection[int], order: int) -> list[str]:
+        """The seals of another order: new ones for all that nobody has seen."""
+        return [
+            leaves[number] if number in seen else leaf(self.nonce(number, order), number, draw)
+            for number, draw in enumerate(draws)
+        ]
 
 
 @dataclass(frozen=True)
@@ -109,3 +120,16 @@ def seed_of(kind: bytes, parts: Iterable[str]) -> Seed:
         word = part.encode()
         digest.update(len(word).to_bytes(4, "big") + word)  # lengths, so that no two lists read the same
     return Seed(digest.hexdigest())
+
+
+def order_seed(seed: Seed, order: int) -> Seed:
+    """What decides the order after something was taken back past a draw for the first time, the second, and so on.
+
+    Nothing that anybody could choose is in it: no action, no time, not even how far back.
+    """
+    return seed.child(f"order {order}")
+
+
+def commitment_anew(before: str, order: int, back: int, leaves: Sequence[str]) -> str:
+    """One hash that binds another order: its number, after how many actions, all its leaves, and all before it."""
+    return sha256("\n".join(["lascaux order", str(order), str(back), before, *leaves]).encode()).hexdigest()

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from lascaux.core.bell import Bell
 from lascaux.core.choices import Action
 from lascaux.core.film import Film
+from lascaux.core.seed import Seed
 
 if TYPE_CHECKING:
     from lascaux.core.game import Game, Position, View
@@ -45,6 +46,17 @@ class HasWatchedHand(ABC):
 
 class SeenAlike(ABC):  # noqa: B024 (it asks for nothing, it promises something)
     """A position that shows everybody the same: views differ in `seat` alone, and all have seen the same draws."""
+
+
+class MixesAnew(ABC):
+    """A position whose hidden order can be mixed again, so that what came up since may be taken back."""
+
+    @abstractmethod
+    def mix_anew(self, seed: Seed) -> None:
+        """Bring what chance has decided and nobody has seen into the order that a seed gives it.
+
+        Nobody sees a difference: every view, every draw that anybody knows, and what there is to draw stay as they are.
+        """
 
 
 class HasNature(ABC):

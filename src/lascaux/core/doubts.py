@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from lascaux.core.history import TakenBack
 from lascaux.core.language import Text
 from lascaux.core.record import Header, Player
 
@@ -16,8 +17,12 @@ class Doubt:
     say: Text
 
 
-def doubts(header: Header) -> list[Doubt]:
-    """What remains possible, worst first; last whose salts leave nothing open."""
+def doubts(header: Header, returns: Sequence[TakenBack] = ()) -> list[Doubt]:
+    """What remains possible, worst first; last whose salts leave nothing open, and what taking back leaves so."""
+    return [*_of_salts(header), *([_about_returns(header, returns)] if returns else [])]
+
+
+def _of_salts(header: Header) -> list[Doubt]:
     assert header.fair is not None
     if header.fair.seats is None:
         return [_SERVER_ALONE if not header.fair.salts else _TOLD_EARLY]
@@ -83,6 +88,29 @@ def _told(who: Text, orders: int) -> Text:
         f"Salt told as it had been fixed: {who.en}. Whoever sat there knows that {sure.en}, if promise and hashes "
         "are those that were shown before that salt was told.",
     )
+
+
+def _about_returns(header: Header, returns: Sequence[TakenBack]) -> Doubt:
+    asked = sorted({one.seat for one in returns})
+    times, who = len(returns), seats_named(asked, header.seats)
+    alone = Text(
+        f"On a repris {times} fois au-delà d’un tirage : {who.fr}. Chaque nouvel ordre découle de la graine, comme le "
+        "premier : personne ne l’a choisi."
+        if times > 1
+        else f"On a repris une fois au-delà d’un tirage : {who.fr}. Le nouvel ordre découle de la graine, comme le "
+        "premier : personne ne l’a choisi.",
+        f"Something was taken back past a draw {times} times: {who.en}. Each new order follows from the seed as the "
+        "first did: nobody chose it."
+        if times > 1
+        else f"Something was taken back past a draw once: {who.en}. The new order follows from the seed as the first "
+        "did: nobody chose it.",
+    )
+    told = Text(
+        "Mais qui tient le serveur connaissait les deux : en s’entendant avec qui reprenait, il a pu ne reprendre que "
+        "quand cela servait.",
+        "But whoever runs the server knew both: together with whoever took back they could do so only when it suited.",
+    )
+    return Doubt("taken_back", tuple(asked), Text(f"{alone.fr} {told.fr}", f"{alone.en} {told.en}"))
 
 
 _SERVER_ALONE = Doubt(

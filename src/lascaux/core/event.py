@@ -23,6 +23,8 @@ class Event:
     knowers: frozenset[int] = frozenset()
     reveals: bool = False
     """It shows somebody what was hidden until then and is none of `Position.draws`: a choice, a hand, a reshuffle."""
+    chance: bool = False
+    """What it shows is nobody's secret but chance's, and another order would bring something else."""
 
     @property
     def points(self) -> int:

@@ -7,8 +7,10 @@ rules only: no server has to be asked or believed.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from lascaux.core.bag import HEX_DIGITS, Bag, SeatSalt, is_hex, leaf, salt_hash
+from lascaux.core.bag import HEX_DIGITS, Bag, SeatSalt, commitment_anew, is_hex, leaf, salt_hash
 from lascaux.core.doubts import Doubt, doubts
+from lascaux.core.game import Position, known_to_any
+from lascaux.core.history import TakenBack
 from lascaux.core.language import Text
 from lascaux.core.old_bag import OldBag
 from lascaux.core.record import Fair, Header, Record
@@ -22,8 +24,8 @@ HEADER = 1
 class Unfair(BadRecord):
     """What was promised and what was played do not go together; `draw` is the number of the draw, where it is one."""
 
-    def __init__(self, why: Text, draw: int | None = None) -> None:
-        super().__init__(HEADER, why)
+    def __init__(self, why: Text, draw: int | None = None, line: int = HEADER) -> None:
+        super().__init__(line, why)
         self.draw = draw
 
 
@@ -78,6 +80,8 @@ class Verdict:
     seats: tuple[SeatSalt, ...] | None
     """What each seat gave; None in a record of the old kind, which does not say."""
     draws: int
+    returns: tuple[TakenBack, ...]
+    """Whatever was taken back past a draw."""
     doubts: tuple[Doubt, ...]
     missing: Missing | None
 
@@ -100,21 +104,23 @@ def verify(record: Record) -> Verdict:
         )
     bag = _bag(fair, len(header.seats))
     _check_header(header, fair, bag)
-    steps = Replay.of(record).steps()
-    position, _ = next(steps)
-    draws = list(position.draws())
-    _check_leaves(fair.leaves, draws, bag)
-    for _ in steps:  # the same position moves on: every action has to be allowed with these draws
-        pass
-    if list(position.draws()) != draws:
-        raise WrongDraw(Text("les tirages ont changé pendant la partie", "the draws changed while the game was played"))
+    seals, position = _Seals(fair, bag), None
+    for at, line, position in Replay.of(record).told():  # every action has to be allowed with these draws
+        if line is None:
+            seals.open_first(list(position.draws()))
+        elif isinstance(line, TakenBack):
+            seals.open_next(at, line, position, len(header.seats))
+        elif list(position.draws()) != seals.draws:
+            raise WrongDraw(_CHANGED, None, at)
+    assert position is not None
     return Verdict(
         promise=fair.promise,
         commitment=fair.commitment,
         salts=tuple(bag.salts if isinstance(bag, OldBag) else (given.salt for given in bag.seats if given.salt)),
         seats=None if isinstance(bag, OldBag) else bag.seats,
-        draws=len(draws),
-        doubts=tuple(doubts(header)),
+        draws=len(seals.draws),
+        returns=tuple(record.returns),
+        doubts=tuple(doubts(header, record.returns)),
         missing=missing(position, header.seats, len(record.lines)),
     )
 
@@ -143,19 +149,19 @@ def _check_header(header: Header, fair: Fair, bag: Bag | OldBag) -> None:
         )
 
 
-def check_draw(leaves: Sequence[str], number: int, draw: str, nonce: str) -> None:
+def check_draw(leaves: Sequence[str], number: int, draw: str, nonce: str, line: int = HEADER) -> None:
     """Check one draw while the game goes on: does it open the leaf that was published for it?"""
     if not 0 <= number < len(leaves):
         why = Text(
             f"tirage {number} : aucun scellé n’a été publié pour lui, il n’y en a que {len(leaves)}",
             f"draw {number}: no leaf was published for it, only {len(leaves)}",
         )
-        raise WrongDraw(why, number)
+        raise WrongDraw(why, number, line)
     if leaf(nonce, number, draw) != leaves[number]:
         why = Text(
             f"tirage {number} : {draw!r} n’ouvre pas son scellé", f"draw {number}: {draw!r} does not open its leaf"
         )
-        raise WrongDraw(why, number)
+        raise WrongDraw(why, number, line)
 
 
 def _bag(fair: Fair, seats: int) -> Bag | OldBag:
@@ -220,13 +226,58 @@ def _bound_salts(given: Sequence[SeatSalt], seats: int) -> tuple[SeatSalt, ...]:
     return tuple(given)
 
 
-def _check_leaves(leaves: Sequence[str], draws: Sequence[str], bag: Bag | OldBag) -> None:
+class _Seals:
+    """The seals of a record, opened order by order."""
+
+    def __init__(self, fair: Fair, bag: Bag | OldBag) -> None:
+        self._bag = bag
+        self._order = 0
+        self._leaves: Sequence[str] = fair.leaves
+        self._commitment = fair.commitment
+        self.draws: list[str] = []
+
+    def open_first(self, draws: list[str]) -> None:
+        """All that was sealed before the first draw."""
+        self.draws = draws
+        _check_count(self._leaves, draws, HEADER)
+        for number, draw in enumerate(draws):
+            check_draw(self._leaves, number, draw, self._bag.nonce(number))
+
+    def open_next(self, at: int, back: TakenBack, position: Position, seats: int) -> None:
+        """All that was sealed anew; what anybody had seen keeps its seal."""
+        self._order += 1
+        before, leaves = self._leaves, back.leaves or ()
+        seen = known_to_any(position, seats)
+        self.draws, self._leaves = list(position.draws()), leaves
+        _check_count(leaves, self.draws, at)
+        for number, draw in enumerate(self.draws):
+            if number not in seen:
+                check_draw(leaves, number, draw, self._bag.nonce(number, self._order), at)
+            elif leaves[number] != before[number]:
+                raise WrongDraw(_seen_before(number), number, at)
+        self._commitment = commitment_anew(self._commitment, self._order, back.back, leaves)
+        if back.commitment != self._commitment:
+            raise WrongCommitment(_NOT_BOUND, None, at)
+
+
+def _check_count(leaves: Sequence[str], draws: Sequence[str], at: int) -> None:
     if len(leaves) != len(draws):
-        raise WrongCount(
-            Text(
-                f"{len(leaves)} scellés ont été publiés, mais il y a {len(draws)} tirages",
-                f"{len(leaves)} leaves were published, but there are {len(draws)} draws",
-            )
+        why = Text(
+            f"{len(leaves)} scellés ont été publiés, mais il y a {len(draws)} tirages",
+            f"{len(leaves)} leaves were published, but there are {len(draws)} draws",
         )
-    for number, draw in enumerate(draws):
-        check_draw(leaves, number, draw, bag.nonce(number))
+        raise WrongCount(why, None, at)
+
+
+def _seen_before(number: int) -> Text:
+    return Text(
+        f"tirage {number} : on l’avait déjà vu quand le reste a été mélangé, son scellé ne devait pas changer",
+        f"draw {number}: it had been seen when the rest was mixed anew, so its leaf should be the same",
+    )
+
+
+_CHANGED = Text("les tirages ont changé pendant la partie", "the draws changed while the game was played")
+_NOT_BOUND = Text(
+    "l’engagement n’est pas l’empreinte de cet ordre et de ce qui le précède",
+    "the commitment is not the hash of this order and of what was before it",
+)

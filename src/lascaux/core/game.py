@@ -307,3 +307,8 @@ class Position(ABC):
 
     def __hash__(self) -> int:
         return hash(self.encode())
+
+
+def known_to_any(position: Position, seats: int) -> set[int]:
+    """The draws that somebody has seen: a spectator, or a seat alone."""
+    return {number for who in (None, *range(seats)) for number in position.known_draws(who)}

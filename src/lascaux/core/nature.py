@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from lascaux.core.capabilities import completed, nature_of
 from lascaux.core.choices import ANSWER
+from lascaux.core.history import Standing, standing
 from lascaux.core.language import Text
 from lascaux.core.record import Record
 from lascaux.core.refusal import BadRecord
@@ -39,22 +40,21 @@ class Answers:
 def asked_again(record: Record) -> Answers:
     """Ask nature again for every answer; `BadRecord` where the one that gave them says otherwise now."""
     replay = Replay.of(record)
-    header, lines = record.header, record.lines
-    answered = [line for line in lines if ANSWER in line.do]
-    others: list[int] = []
-    position = replay.game.new(header.options, len(header.seats), header.seed or "")
-    for line in lines if answered else ():
-        action = replay.game.parse(line.do)
-        if ANSWER in line.do and str(completed(position, line.seat, action)) != line.do:
-            others.append(line.n)
-        position.apply(line.seat, action)
+    header, stand = record.header, standing(record.history)
+    answered = [line for _, line in stand if ANSWER in line.do]
+    others: list[Standing] = []
+    # The position moves on when the next step is asked for, so each line is seen in the position before it.
+    for one, (position, _) in zip(stand, replay.steps(), strict=False) if answered else ():
+        line = one.line
+        if ANSWER in line.do and str(completed(position, line.seat, replay.game.parse(line.do))) != line.do:
+            others.append(one)
     now = nature_of(replay.game)
     if others and header.nature == now:
         raise BadRecord(
-            others[0] + 1,
+            others[0].at,
             Text(
                 f"la réponse de la nature est fausse : {now} répond autre chose",
                 f"nature’s answer is wrong: {now} answers otherwise",
             ),
         )
-    return Answers(len(answered), tuple(others), header.nature, now)
+    return Answers(len(answered), tuple(one.line.n for one in others), header.nature, now)

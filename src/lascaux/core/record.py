@@ -1,17 +1,22 @@
 """Records: a play-through as text, JSON Lines: a header, one line per action, the result once it is over.
 
+A line of another kind stands where something was taken back past a draw: see `history`.
+
 Reading is strict and every refusal names its line. The one thing forgiven is a file cut off in the middle of its
 last line: it is read up to the last whole action, and `cut` says so.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from hashlib import sha256
 from typing import Any, TypeVar
 
 import msgspec
 
-from lascaux.core.bag import Bag, SeatSalt
+from lascaux.core import history
+from lascaux.core.bag import Bag, SeatSalt, commitment_anew
+from lascaux.core.history import Line, TakenBack
 from lascaux.core.language import Text
 from lascaux.core.old_bag import OldBag
 from lascaux.core.refusal import BadRecord
@@ -70,14 +75,8 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     fair: Fair | None = None
     nature: str | None = None
     """What answered for nature, and its version, where nature has a say in the actions."""
-
-
-class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One action: its number, who took it, and its notation."""
-
-    n: int
-    seat: int
-    do: str
+    practice: bool = False
+    """It was played for practice: alone with bots, and everything could be taken back."""
 
 
 class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -98,10 +97,26 @@ class Record:
     """A play-through as it was written down; whether it keeps the rules is for `replay` to say."""
 
     header: Header
-    lines: tuple[Line, ...] = ()
+    history: tuple[Line | TakenBack, ...] = ()
+    """All lines between header and result, in the order in which they happened."""
     result: Outcome | None = None
     cut: bool = field(default=False, compare=False)
     """The file ended in the middle of a line."""
+
+    @cached_property
+    def lines(self) -> tuple[Line, ...]:
+        """The actions that stand: those that were not taken back."""
+        return tuple(one.line for one in history.standing(self.history))
+
+    @property
+    def returns(self) -> list[TakenBack]:
+        """Whatever was taken back past a draw, one after the other."""
+        return [one for one in self.history if isinstance(one, TakenBack)]
+
+    @property
+    def end(self) -> int:
+        """The number of the line after the last action."""
+        return len(self.history) + 2
 
     @classmethod
     def of(
@@ -116,20 +131,38 @@ class Record:
         fair: Fair | None = None,
         nature: str | None = None,
     ) -> "Record":
-        """Put a record together from what was played."""
-        header = Header(
-            FORMAT, game, rules, dict(options), list(players), seed, fair.commitment if fair else None, fair, nature
-        )
+        """Put a record together from what was played, nothing of which was taken back past a draw."""
         lines = tuple(Line(n, seat, do) for n, (seat, do) in enumerate(actions, 1))
+        header = Header(FORMAT, game, rules, dict(options), list(players), seed, None, fair, nature)
+        return cls.told(header, lines, result)
+
+    @classmethod
+    def told(
+        cls, header: Header, lines: Iterable[Line | TakenBack], result: Mapping[str, Any] | None = None
+    ) -> "Record":
+        """A record of lines in the order in which they happened; its commitments are filled in."""
         outcome = None if result is None else Outcome(list(result["scores"]), list(result["winners"]))
-        return cls(header, lines, outcome)
+        bound = header.fair.commitment if header.fair else None
+        return cls(msgspec.structs.replace(header, commitment=bound), tuple(_bound(bound, lines)), outcome)
 
     def write(self) -> str:
         """The record as text; `read` gives back an equal one."""
-        rows: list[Any] = [self.header, *self.lines]
+        rows: list[Any] = [self.header, *self.history]
         if self.result is not None:
             rows.append(Last(self.result))
         return "".join(msgspec.json.encode(row).decode() + "\n" for row in rows)
+
+
+def _bound(commitment: str | None, lines: Iterable[Line | TakenBack]) -> Iterator[Line | TakenBack]:
+    """The same lines, each order bound to the one before it."""
+    order = 0
+    for line in lines:
+        if isinstance(line, TakenBack):
+            order += 1
+            if commitment is not None:
+                commitment = commitment_anew(commitment, order, line.back, line.leaves or ())
+            line = msgspec.structs.replace(line, commitment=commitment)
+        yield line
 
 
 class NotJson(BadRecord):
@@ -137,7 +170,7 @@ class NotJson(BadRecord):
 
 
 Kind = TypeVar("Kind", bound=msgspec.Struct)
-_HEADER, _LINE, _LAST = Reader(Header), Reader(Line), Reader(Last)
+_HEADER, _LINE, _BACK, _LAST = Reader(Header), Reader(Line), Reader(TakenBack), Reader(Last)
 
 
 def read(data: bytes | str) -> Record:
@@ -157,7 +190,8 @@ def read(data: bytes | str) -> Record:
     whole = data.endswith(b"\n")
     rows = data.removesuffix(b"\n").split(b"\n")
     header = _header(rows[0])
-    lines: list[Line] = []
+    lines: list[Line | TakenBack] = []
+    stand = 0
     for number, row in enumerate(rows[1:], 2):
         is_last = number == len(rows)
         try:
@@ -170,10 +204,7 @@ def read(data: bytes | str) -> Record:
             if not is_last:
                 raise BadRecord(number + 1, Text("quelque chose suit le résultat", "something follows the result"))
             return Record(header, tuple(lines), parsed.result)
-        if parsed.n != len(lines) + 1:
-            raise BadRecord(number, _wrong_number(len(lines) + 1, parsed.n))
-        if not 0 <= parsed.seat < len(header.seats):
-            raise BadRecord(number, _no_seat(parsed.seat, len(header.seats)))
+        stand = _stands(number, parsed, stand, header)
         lines.append(parsed)
     return Record(header, tuple(lines))
 
@@ -195,11 +226,28 @@ def _header(row: bytes) -> Header:
     return header
 
 
-def _action_or_result(number: int, row: bytes) -> Line | Last:
-    """A line that speaks of a result is the last one; anything else has to be an action."""
+def _stands(number: int, parsed: Line | TakenBack, before: int, header: Header) -> int:
+    """How many actions stand after a line, if it can follow so many."""
+    seats = [parsed.seat] if isinstance(parsed, Line) else [parsed.seat, *parsed.agreed]
+    for seat in seats:
+        if not 0 <= seat < len(header.seats):
+            raise BadRecord(number, _no_seat(seat, len(header.seats)))
+    if isinstance(parsed, TakenBack):
+        if not 0 <= parsed.back < before:
+            raise BadRecord(number, _nothing_back(parsed.back, before))
+        return parsed.back
+    if parsed.n != before + 1:
+        raise BadRecord(number, _wrong_number(before + 1, parsed.n))
+    return parsed.n
+
+
+def _action_or_result(number: int, row: bytes) -> Line | TakenBack | Last:
+    """A line that speaks of a result is the last one, one of going back takes actions back; all else is an action."""
     said = _json(number, row)
     if isinstance(said, dict) and "result" in said:
         return _typed(number, said, _LAST)
+    if isinstance(said, dict) and "back" in said:
+        return _typed(number, said, _BACK)
     return _typed(number, said, _LINE)
 
 
@@ -229,6 +277,13 @@ def _typed(number: int, said: Any, reader: Reader[Kind]) -> Kind:
 
 def _wrong_number(wanted: int, found: int) -> Text:
     return Text(f"ce devrait être l’action {wanted}, et non {found}", f"this should be action {wanted}, not {found}")
+
+
+def _nothing_back(back: int, stand: int) -> Text:
+    return Text(
+        f"{stand} actions tiennent ici : on ne peut pas revenir à {back}",
+        f"{stand} actions stand here: one cannot go back to {back}",
+    )
 
 
 def _no_seat(seat: int, seats: int) -> Text:

@@ -2,10 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from lascaux.core import option, registry
+from lascaux.core import history, option, registry
+from lascaux.core.bag import order_seed
+from lascaux.core.capabilities import MixesAnew
 from lascaux.core.event import Event
 from lascaux.core.game import Game, Position
+from lascaux.core.history import Line, TakenBack
 from lascaux.core.language import Text
 from lascaux.core.record import Record
 from lascaux.core.refusal import (
@@ -19,8 +23,26 @@ from lascaux.core.refusal import (
     UnknownRules,
 )
 from lascaux.core.second_thoughts import TOO_LONG, TOO_OFTEN, SecondThoughts, longest
+from lascaux.core.seed import Seed
 
 Step = tuple[Position, list[Event]]
+
+
+class Told(NamedTuple):
+    """A line of a record with its number in the file, or none for the set-up, and the position after it."""
+
+    at: int
+    line: Line | TakenBack | None
+    position: Position
+
+
+_NOT_MIXED = Text(
+    "dans ce jeu on ne reprend rien au-delà d’un tirage", "in this game nothing is taken back past a draw"
+)
+TOO_MANY_RETURNS = Text(
+    "on a repris ici plus souvent qu’il n’est permis dans une partie",
+    "more was taken back here than a game allows",
+)
 
 _NO_SEED = Text(
     "il n’y a pas de graine, les tirages ne sont donc pas encore connus ; redemandez-la après la partie",
@@ -52,27 +74,71 @@ class Replay:
             raise BadRecord(1, _NO_SEED)
         if len(record.lines) > longest(game):
             raise BadRecord(longest(game) + 2, TOO_LONG)
+        if len(record.returns) > history.MOST:
+            raise BadRecord(record.end, TOO_MANY_RETURNS)
         return cls(record, game)
 
     def steps(self, upto: int | None = None) -> Iterator[Step]:
-        """Set-up, then every action up to number `upto`: the position (the same object, moving on) and its events."""
-        header = self.record.header
-        try:
-            options = option.as_written(self.game.info.options, header.options)
-            position, events = self.game.start(options, len(header.seats), header.seed or "")
-        except (BadOption, BadSeats, BadSeed) as wrong:
-            raise BadRecord(1, Text.alike(str(wrong))) from None
+        """Set-up, then every action that stands, up to number `upto`: the position (the same object, moving on) and its
+        events."""
+        position, events = self._begin()
+        thoughts, mixed = SecondThoughts(), history.orders(one.back for one in self.record.returns)
+        self._mix(position, 1, mixed.get(0))
         yield position, events
-        thoughts = SecondThoughts()
-        for line in self.record.lines[:upto]:
-            owing = position.to_act
-            if thoughts.too_often(position, line.seat) and position.may_act(line.seat):
-                raise BadRecord(line.n + 1, TOO_OFTEN)
-            events = self._take(position, line.n + 1, line.seat, line.do)
-            thoughts.follow(line.seat, owing, position.to_act)
+        for at, line in history.standing(self.record.history)[:upto]:
+            events = self._follow(position, at, line, thoughts)
+            self._mix(position, at, mixed.get(line.n))
             yield position, events
         if upto is None or upto >= len(self.record.lines):
             self._check_result(position)
+
+    def told(self) -> Iterator[Told]:
+        """Set-up, then every line in the order in which it happened, what was taken back later among them.
+
+        Each with its number in the file and the position then: the same object, until something is taken back.
+        """
+        position, _ = self._begin()
+        thoughts = SecondThoughts()
+        kept = {0: (position.copy(), thoughts.copy())}
+        wanted = {one.back for one in self.record.returns}
+        yield Told(1, None, position)
+        order = 0
+        for at, one in history.numbered(self.record.history):
+            if isinstance(one, TakenBack):
+                order += 1
+                before, thought = kept[one.back]
+                position, thoughts = before.copy(), thought.copy()
+                self._mix(position, at, order)
+            else:
+                self._follow(position, at, one, thoughts)
+                if one.n in wanted:
+                    kept[one.n] = position.copy(), thoughts.copy()
+            yield Told(at, one, position)
+        self._check_result(position)
+
+    def _begin(self) -> Step:
+        header = self.record.header
+        try:
+            options = option.as_written(self.game.info.options, header.options)
+            return self.game.start(options, len(header.seats), header.seed or "")
+        except (BadOption, BadSeats, BadSeed) as wrong:
+            raise BadRecord(1, Text.alike(str(wrong))) from None
+
+    def _follow(self, position: Position, at: int, line: Line, thoughts: SecondThoughts) -> list[Event]:
+        owing = position.to_act
+        if thoughts.too_often(position, line.seat) and position.may_act(line.seat):
+            raise BadRecord(at, TOO_OFTEN)
+        events = self._take(position, at, line.seat, line.do)
+        thoughts.follow(line.seat, owing, position.to_act)
+        return events
+
+    def _mix(self, position: Position, at: int, order: int | None) -> None:
+        """Mix anew what nobody has seen, if that was done here."""
+        if order is None:
+            return
+        if not isinstance(position, MixesAnew):
+            raise BadRecord(at, _NOT_MIXED)
+        position.mix_anew(order_seed(Seed.parse(self.record.header.seed or ""), order))
 
     def end(self, upto: int | None = None) -> Position:
         """The position after action `upto`, or after the last."""
@@ -95,7 +161,7 @@ class Replay:
         )
 
     def _check_result(self, position: Position) -> None:
-        written, line = self.record.result, len(self.record.lines) + 2
+        written, line = self.record.result, self.record.end
         true = position.result
         if written is None:
             return

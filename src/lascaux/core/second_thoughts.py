@@ -33,6 +33,12 @@ class SecondThoughts:
     def __init__(self) -> None:
         self._counted: Counter[int] = Counter()
 
+    def copy(self) -> "SecondThoughts":
+        """As it stands, for whoever may come back here."""
+        twin = SecondThoughts()
+        twin._counted = self._counted.copy()
+        return twin
+
     def too_often(self, position: Position, seat: int) -> bool:
         """Whether this would be one second thought too many."""
         if seat in position.to_act:

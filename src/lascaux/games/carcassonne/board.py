@@ -3,7 +3,7 @@
 from typing import Any
 
 from lascaux.games.carcassonne.kernels.layout import ABBOT_MARK, GRID
-from lascaux.games.carcassonne.tiles import TILESET
+from lascaux.games.carcassonne.tiles import LAKE, TILESET, is_river
 from lascaux.kit.landscape.board import Cell, TileBoard
 from lascaux.kit.landscape.kernels.box import STEPS
 
@@ -30,6 +30,12 @@ class Board(TileBoard):
                 if int(self._s.open[label]) == 0:
                     cities[label] = self.zone_cells(label)
         return sorted(cities.values())
+
+    def hidden_stretches(self) -> list[tuple[int, int]]:
+        """The rest of the river's course, then the land; the lake ends the river, as everyone knows (R-RIV-2)."""
+        left, drawn = self.unseen(), int(self._s.n_drawn)
+        river = sum(map(is_river, left))
+        return [(drawn, river - (LAKE in left)), (drawn + river, len(left) - river)]
 
     def read_piece(self, code: int, zone: int) -> dict[str, Any]:
         return {"seat": (code - 1) % ABBOT_MARK, "piece": "abbot" if code > ABBOT_MARK else "meeple", "zone": zone}

@@ -1,5 +1,6 @@
 """The 84 tiles, read from `tiles.json`, as the landscape takes them."""
 
+from functools import cache
 from typing import Any
 
 from lascaux.kit.landscape.tiles import SIDES, TileSet
@@ -10,6 +11,7 @@ SURROUNDED = ("monastery", "garden")
 """Kinds of zones that are complete when all cells around their tile are filled."""
 EDGES = {"field": 1, "road": 2, "city": 3, "river": 4}
 TILESET = TileSet(__package__, ZONE_KINDS, EDGES)
+LAKE = "RV_L"
 
 
 def tile_data() -> list[dict[str, Any]]:
@@ -27,7 +29,24 @@ def tile_numbers() -> dict[str, int]:
     return TILESET.numbers
 
 
+@cache
+def is_river(tile: str) -> bool:
+    """Whether it is one of the twelve river tiles."""
+    return bool(TILESET.tile(tile)["expansion"] == "river")
+
+
 zone_kind = TILESET.zone_kind
 as_kind = TILESET.as_kind
 
-__all__ = ["SIDES", "SURROUNDED", "TILESET", "as_kind", "tile_data", "tile_ids", "tile_numbers", "zone_kind"]
+__all__ = [
+    "LAKE",
+    "SIDES",
+    "SURROUNDED",
+    "TILESET",
+    "as_kind",
+    "is_river",
+    "tile_data",
+    "tile_ids",
+    "tile_numbers",
+    "zone_kind",
+]

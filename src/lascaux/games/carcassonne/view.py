@@ -5,17 +5,14 @@ Everything is open in Carcassonne but the order of the pile; what is left in it 
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import cache
 from typing import Any
 
 from lascaux.core.game import View
 from lascaux.games.carcassonne.board import Board
-from lascaux.games.carcassonne.tiles import TILESET
+from lascaux.games.carcassonne.tiles import LAKE, TILESET, is_river
 from lascaux.games.carcassonne.types import Laid
 from lascaux.kit.landscape.rules import Stretch
 from lascaux.kit.landscape.tiles import fill_deck
-
-LAKE = "RV_L"
 
 
 def show(board: Board) -> Laid:
@@ -26,12 +23,6 @@ def show(board: Board) -> Laid:
         **board.shown(),
         "left": {"river": river, "land": left.total() - river, "kinds": dict(sorted(left.items()))},
     }
-
-
-@cache
-def is_river(tile: str) -> bool:
-    """Whether it is one of the twelve river tiles."""
-    return bool(TILESET.tile(tile)["expansion"] == "river")
 
 
 def turns_taken(view: View) -> int:

@@ -23,6 +23,10 @@ class Board(TileBoard):
         deck, bonus = self.deck(), LAND_TILES + int(self._s.n_bonus)
         return deck[int(self._s.n_drawn) : LAND_TILES] + deck[bonus:]
 
+    def hidden_stretches(self) -> list[tuple[int, int]]:
+        land, bonus = int(self._s.n_drawn), int(self._s.n_bonus)
+        return [(land, LAND_TILES - land), (LAND_TILES + bonus, BONUS_TILES - bonus)]
+
     def known_draws(self) -> list[int]:
         return [*range(int(self._s.n_drawn)), *range(LAND_TILES, LAND_TILES + int(self._s.n_bonus))]
 

@@ -4,12 +4,13 @@ import zlib
 from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from lascaux.core.capabilities import HasActionIds
+from lascaux.core.capabilities import HasActionIds, MixesAnew
 from lascaux.core.choices import Choices
 from lascaux.core.event import Event
 from lascaux.core.game import Position, View
 from lascaux.core.refusal import IllegalAction
 from lascaux.core.result import Result
+from lascaux.core.seed import Seed
 from lascaux.games.prehistories import events, moves
 from lascaux.games.prehistories.action import Move
 from lascaux.games.prehistories.board import Board, seats_of
@@ -17,6 +18,7 @@ from lascaux.games.prehistories.kernels.actions import ACTION_COUNT, NO_ACTION
 from lascaux.games.prehistories.kernels.engine import Engine
 from lascaux.games.prehistories.kernels.entry_points import winning
 from lascaux.games.prehistories.material import HUNTERS, PILE_SIZES
+from lascaux.games.prehistories.mixing import mixed
 from lascaux.games.prehistories.numbering import number_of, numbered
 from lascaux.games.prehistories.options import options_of
 from lascaux.games.prehistories.refusals import why_not
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
     from lascaux.games.prehistories.game import Prehistories
 
 
-class PrehistoriesPosition(Position, HasActionIds):
+class PrehistoriesPosition(Position, HasActionIds, MixesAnew):
     """Everything true at one moment of a game."""
 
     game: "Prehistories"
@@ -125,6 +127,9 @@ class PrehistoriesPosition(Position, HasActionIds):
     def _first_deck(self, seat: int) -> list[tuple[int, int]]:
         values = {speed: value for value, speed in HUNTERS[seat]}
         return [(values[speed], speed) for speed in self.board.first_deck(seat)]
+
+    def mix_anew(self, seed: Seed) -> None:
+        mixed(self.state, self.seats, seed)
 
     def known_draws(self, seat: int | None) -> Collection[int]:
         objectives = int(self.state.n_objectives)

@@ -20,6 +20,10 @@ class EventLog:
         """Everybody hears it, and it shows what was hidden."""
         self.events.append(Event(what, self.n, seat, rule, data, reveals=True))
 
+    def show(self, what: str, seat: int | None, rule: str, **data: Any) -> None:
+        """Everybody hears it, and it shows what chance has decided."""
+        self.events.append(Event(what, self.n, seat, rule, data, reveals=True, chance=True))
+
     def whisper(self, what: str, seat: int, rule: str, **secret: Any) -> None:
         """That it happened everybody hears; what it was only the seat itself knows."""
         self.events.append(Event(what, self.n, seat, rule, {}, secret, frozenset({seat})))

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from lascaux.core.bell import Bell
-from lascaux.core.capabilities import HasBell, HasNature, HasWatchedHand
+from lascaux.core.capabilities import HasBell, HasNature, HasWatchedHand, MixesAnew
 from lascaux.core.choices import Choices
 from lascaux.core.event import Event
 from lascaux.core.game import Position, View
 from lascaux.core.refusal import IllegalAction
 from lascaux.core.result import Result
+from lascaux.core.seed import Seed
 from lascaux.games.stonehouse.action import LETTERS, Move
 from lascaux.games.stonehouse.event_log import EventLog
 from lascaux.games.stonehouse.phases import PHASES
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from lascaux.games.stonehouse.game import StoneHouse
 
 
-class StoneHousePosition(Position, HasBell, HasNature, HasWatchedHand):
+class StoneHousePosition(Position, HasBell, HasNature, HasWatchedHand, MixesAnew):
     """Everything true at one moment of a game."""
 
     game: "StoneHouse"
@@ -127,6 +128,10 @@ class StoneHousePosition(Position, HasBell, HasNature, HasWatchedHand):
     def draws(self) -> Sequence[str]:
         # A shape follows from the seed like the order does; its kind is what all bags share.
         return [f"first {LETTERS[self.state.opener]}", *(stone.kind for stone in self.state.stones())]
+
+    def mix_anew(self, seed: Seed) -> None:
+        # What came out of the bag stays as it is; all else, and how the hand will tremble, follows from the new seed.
+        self.state.held, self.state.seed = self.state.seen(), str(seed)
 
     def known_draws(self, seat: int | None) -> Collection[int]:
         return range(1 + self.state.fresh)

@@ -112,6 +112,11 @@ class TileBoard(ABC):
         """Tiles not drawn yet, in the order of the pile: a secret."""
         return self.deck()[int(self._s.n_drawn) :]
 
+    def hidden_stretches(self) -> list[tuple[int, int]]:
+        """The parts of the deck whose order nobody knows: where each begins, and how many tiles it has."""
+        drawn = int(self._s.n_drawn)
+        return [(drawn, int(self._s.n_deck) - drawn)]
+
     def known_draws(self) -> range | list[int]:
         """Which tiles of the pile have come up."""
         return range(int(self._s.n_drawn))

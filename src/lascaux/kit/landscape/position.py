@@ -7,7 +7,7 @@ from typing import Any, Generic, Self
 
 import numpy as np
 
-from lascaux.core.capabilities import HasActionIds, SeenAlike
+from lascaux.core.capabilities import HasActionIds, MixesAnew, SeenAlike
 from lascaux.core.choices import Choices
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
@@ -15,11 +15,13 @@ from lascaux.core.game import Game, Position, Row, View
 from lascaux.core.option import Options
 from lascaux.core.refusal import IllegalAction
 from lascaux.core.result import Result
+from lascaux.core.seed import Seed
 from lascaux.core.types import ViewHead
+from lascaux.kit.chance import stream_words
 from lascaux.kit.landscape.action import TileTurn
 from lascaux.kit.landscape.kernels.appraisal import COLUMNS, appraise
 from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
-from lascaux.kit.landscape.kernels.entry_points import allowed_turns, list_turns, take_turn, try_tile
+from lascaux.kit.landscape.kernels.entry_points import allowed_turns, list_turns, reshuffle, take_turn, try_tile
 from lascaux.kit.landscape.kernels.layout import TURNS
 from lascaux.kit.landscape.kernels.turn import CHOICES, NO_PIECE
 from lascaux.kit.landscape.land import Land
@@ -27,7 +29,7 @@ from lascaux.kit.landscape.rules import B, TileRules
 from lascaux.kit.log import logged
 
 
-class TilePosition(Position, HasActionIds, SeenAlike, Generic[B]):
+class TilePosition(Position, HasActionIds, SeenAlike, MixesAnew, Generic[B]):
     """Everything true at one moment of a game."""
 
     rules: TileRules[B]
@@ -154,6 +156,12 @@ class TilePosition(Position, HasActionIds, SeenAlike, Generic[B]):
 
     def known_draws(self, seat: int | None) -> Collection[int]:
         return self.board.known_draws()
+
+    def mix_anew(self, seed: Seed) -> None:
+        program = self._engine.program
+        stream = program.ints(stream_words(seed))
+        for first, count in self.board.hidden_stretches():
+            program(reshuffle)(self._states, stream, first, count)
 
     @property
     def action_count(self) -> int:

@@ -35,7 +35,7 @@ def entries_of(data: bytes, host: str, host_name: str, now: int) -> list[log.Ent
     """Verify a record to its last line; `BadRecord` says what is wrong with it."""
     record = read(data)
     if record.cut:
-        raise BadRecord(len(record.lines) + 2, CUT_OFF)
+        raise BadRecord(record.end, CUT_OFF)
     header = record.header
     _check_bots(header)
     bag, finished = _played(record)

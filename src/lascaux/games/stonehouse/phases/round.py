@@ -18,7 +18,7 @@ def begin_round(state: State, log: EventLog) -> None:
     state.fire = (*state.fire, *stones)
     state.phase = "choose_cards"
     # Which of the returned ones comes again is none of the draws that were sealed at the start.
-    tell = log.reveal if mixed else log.tell
+    tell = log.show if mixed else log.tell
     tell("stones_laid", state.first, "SF-1", stones=list(stones), bag=state.in_bag, round=state.round)
 
 

@@ -1,0 +1,29 @@
+"""Mixing anew what nobody has seen: the rest of each pile and deck, and all shuffles to come."""
+
+from typing import Any
+
+from lascaux.core.seed import Seed
+from lascaux.games.prehistories.kernels.layout import CARDS, KEY
+from lascaux.games.prehistories.material import PILE_SIZES
+from lascaux.kit.chance import shuffle, stream_words, word
+
+
+def mixed(state: Any, seats: int, seed: Seed) -> None:
+    """Bring the hidden parts of a state into another order."""
+    stream: Any = stream_words(seed)
+    state.key[:] = [word(stream) for _ in range(KEY)]
+    start = 0
+    for pile, size in enumerate(PILE_SIZES):
+        gone = int(state.pile_at[pile])
+        shuffle(state.pile, start + gone, size - gone, stream)
+        start += size
+    for seat in range(seats):
+        _mix_deck(state, seat, stream)
+
+
+def _mix_deck(state: Any, seat: int, stream: Any) -> None:
+    first, left = seat * CARDS, int(state.deck_n[seat])
+    shuffle(state.deck, first, left, stream)
+    if not state.shuffles[seat]:
+        # The first deck is kept in the order it is drawn: from the end of what is left.
+        state.first[first + CARDS - left : first + CARDS] = state.deck[first : first + left][::-1]
