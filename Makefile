@@ -48,7 +48,7 @@ browser: .venv/installed-dev page chromium
 # Pictures of every tile and every screen, for looking at, in web/shots.
 shots: .venv/installed page chromium
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" node build/sheets/index.mjs
-	SHOTS=1 $(NPM) run browser -- tests/browser/screens.test.ts tests/browser/games.test.ts
+	SHOTS=1 $(NPM) run browser -- tests/browser/screens.test.ts tests/browser/games.test.ts tests/browser/sizes
 
 # Debian's browser, where we may install it.
 chromium:

@@ -8,19 +8,23 @@ import { expect } from 'vitest';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf-8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Fails with a readable list unless axe finds nothing. */
-export async function axe(page: Page, where = page.url()): Promise<void> {
+/** What axe finds, as a readable list. */
+export async function violations(page: Page): Promise<string[]> {
   await page.getByRole('main').first().waitFor({ state: 'attached' }); // an empty page is on its way
   await page.evaluate(AXE); // as a script of the debugger, which the page's strict policy does not concern
   const results = await page.evaluate(async (tags) => {
     const tool = (window as unknown as { axe: typeof import('axe-core') }).axe;
     return (await tool.run(document, { runOnly: { type: 'tag', values: tags } })) as AxeResults;
   }, RULES);
-  const found = results.violations.map(({ id, help, nodes }) => {
+  return results.violations.map(({ id, help, nodes }) => {
     const places = nodes.slice(0, 4).map((node) => `    ${node.target.join(' ')}: ${node.failureSummary}`);
     return `${id}: ${help}\n${places.join('\n')}`;
   });
-  expect(found, `axe at ${where}`).toEqual([]);
+}
+
+/** Fails unless axe finds nothing. */
+export async function axe(page: Page, where = page.url()): Promise<void> {
+  expect(await violations(page), `axe at ${where}`).toEqual([]);
 }
 
 /** A picture for people to look at, in web/shots; only where they asked for them (make shots). */
