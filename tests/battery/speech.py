@@ -47,8 +47,9 @@ def ledger_is_whole(play: Playthrough) -> None:
     assert game.info.turn_rule in game.ledger
     for option in game.info.options:
         assert option.rule in game.ledger
-        assert all(well_set(said.fr) for said in (option.text, *option.called)), option.name
+        assert all(well_set(said.fr) for said in (option.text, *option.called, *option.means)), option.name
         assert len(option.called) in (0, len(option.values))
+        assert len(option.means) in (0, len(option.values))
         assert option.main or option.called or not isinstance(option.default, bool), "yes and no as words"
     assert game.info.name
     assert game.info.title.fr

@@ -1,7 +1,9 @@
 """Tables over HTTP: guests, links, the lobby, the host's matters."""
 
 import asyncio
+from xml.etree import ElementTree
 
+from lascaux.server.web.invitation import drawn
 from tests.server.client import Person, Server, begun, person
 
 
@@ -52,6 +54,21 @@ def test_the_link_is_the_seat(server: Server) -> None:
             assert (await ada.ask("DELETE", f"/api/tables/{table}/seats/1"))["version"]
             assert not any(table == listed["id"] for listed in (await bob.ask("GET", "/api/tables"))["tables"])
             await bob.sit(table, 0)  # whoever has the code of an unlisted table may take a free seat
+
+    asyncio.run(story())
+
+
+def test_the_link_of_a_table_can_be_photographed(server: Server) -> None:
+    async def story() -> None:
+        async with person(server, "Ada") as ada:
+            table = (await ada.open_table(visibility="unlisted"))["table"]["id"]
+            drawing = server.get(f"/api/tables/{table}/invitation")
+            assert drawing.headers["content-type"] == "image/svg+xml"
+            assert drawing.content == drawn(f"{server.url}/t/{table}")
+            assert ElementTree.fromstring(drawing.content).tag.endswith("svg")
+            named = server.get(f"/api/tables/{table}/invitation", headers={"host": "192.0.2.7:8000"})
+            assert named.content == drawn(f"http://192.0.2.7:8000/t/{table}"), "as the asker calls us"
+            assert server.get("/api/tables/nothing/invitation").status_code == 404
 
     asyncio.run(story())
 

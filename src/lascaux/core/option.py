@@ -21,6 +21,8 @@ class Option:
     rule: str
     called: tuple[Text, ...] = ()
     """The values in words, for a page; none where they speak for themselves."""
+    means: tuple[Text, ...] = ()
+    """What each value changes in play, in a line; none where the text says it."""
     formerly: Value | None = None
     """What was played where a record or a log leaves it out, if that is not today's default. All are written now."""
     main: bool = False

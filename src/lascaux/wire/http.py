@@ -159,6 +159,8 @@ class OptionShown(Shown):
     values: list[OptionValue]
     called: list[Words]
     """The values in words; empty where they speak for themselves."""
+    means: list[Words]
+    """What each value changes in play, in a line; empty where the text says it."""
     text: Words
     rule: str
     main: bool

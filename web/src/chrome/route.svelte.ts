@@ -2,7 +2,7 @@
 
 export type Route =
   | { page: 'home' }
-  | { page: 'new'; game: string }
+  | { page: 'new'; game: string; friends: boolean }
   | { page: 'join'; code: string }
   | { page: 'me'; token: string }
   | { page: 'invite'; token: string }
@@ -12,13 +12,13 @@ export type Route =
   | { page: 'lost' };
 
 function read(place: Location): Route {
-  const [first = '', second = ''] = place.pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  const [first = '', second = '', third = ''] = place.pathname.split('/').filter(Boolean).map(decodeURIComponent);
   const hash = decodeURIComponent(place.hash.slice(1));
   switch (first) {
     case '':
       return { page: 'home' };
     case 'new':
-      return { page: 'new', game: second };
+      return { page: 'new', game: second, friends: third === 'friends' };
     case 'join':
       return { page: 'join', code: second };
     case 'me':

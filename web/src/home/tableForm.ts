@@ -47,8 +47,8 @@ export function addPlace(form: TableForm, sitter: Sitter, bots: readonly BotShow
   form.places.push({ key: keys++, sitter, name: '', colour: freeColour(form.places), bot: strongest(bots) });
 }
 
-/** You against the strongest bot, nobody hurries, everything else as the rulebook has it. */
-export function firstForm(game: GameWhole, me: { colour: string } | null): TableForm {
+/** You against the strongest bot, or with friends who are still to come; nobody hurries, all else as the rulebook has it. */
+export function firstForm(game: GameWhole, me: { colour: string } | null, friends = false): TableForm {
   const form: TableForm = {
     name: '',
     places: [],
@@ -67,7 +67,7 @@ export function firstForm(game: GameWhole, me: { colour: string } | null): Table
   };
   addPlace(form, 'me', game.bots);
   if (me) form.places[0]!.colour = me.colour;
-  while (form.places.length < company(game)) addPlace(form, game.bots.length ? 'bot' : 'invite', game.bots);
+  while (form.places.length < company(game)) addPlace(form, game.bots.length && !friends ? 'bot' : 'invite', game.bots);
   return form;
 }
 

@@ -14,6 +14,11 @@ export function valueSaid({ called, values }: OptionShown, value: OptionShown['v
   return inWords(called[values.indexOf(value)]) || String(value);
 }
 
+/** What one of its values changes in play; empty where its text says it. */
+export function meaningSaid({ means, values }: OptionShown, value: OptionShown['values'][number]): string {
+  return inWords(means[values.indexOf(value)]);
+}
+
 /** Is it simply played or not? Its text then begins with its name. */
 export const isSwitch = ({ main, values }: OptionShown): boolean =>
   main && values.every((value) => typeof value === 'boolean');

@@ -112,6 +112,8 @@ export const report = (id: string, what: Reporting) => change<Done>('POST', `${a
 export const record = (id: string) => askText(`${at(id)}/record`);
 /** Where the record can be downloaded. */
 export const recordUrl = (id: string) => `${at(id)}/record`;
+/** The table's link as a QR code. */
+export const invitationUrl = (id: string) => `${at(id)}/invitation`;
 /** Bring a record in: it becomes a finished table. */
 export const bring = (lines: string) => change<Imported>('POST', '/api/records', lines);
 

@@ -182,6 +182,8 @@ export interface OptionShown {
   values: (boolean | number | string)[];
   /** The values in words; empty where they speak for themselves. */
   called: Words[];
+  /** What each value changes in play, in a line; empty where the text says it. */
+  means: Words[];
   text: Words;
   rule: string;
   /** It says what is played, not how a point is read; its text begins with its name where it is only yes or no. */

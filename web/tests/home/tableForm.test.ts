@@ -15,8 +15,8 @@ const game: GameWhole = {
     { name: 'random', called: words, about: words, strength: 0 },
   ],
   options: [
-    { name: 'farmers', values: [true, false], text: words, rule: 'F-1', called: [], main: true },
-    { name: 'two_tile_city', values: [4, 2], text: words, rule: 'C-3', called: [words, words], main: false },
+    { name: 'farmers', values: [true, false], text: words, rule: 'F-1', called: [], means: [], main: true },
+    { name: 'two_tile_city', values: [4, 2], text: words, rule: 'C-3', called: [words, words], means: [], main: false },
   ],
   sources: {},
   draws: [],
@@ -36,6 +36,17 @@ describe('a table that somebody is about to open', () => {
       begin: true,
     });
     expect(missing(form, game)).toBeNull();
+  });
+
+  test('opened with friends in mind has free seats for them, and waits', () => {
+    const form = firstForm(game, { colour: 'green' }, true);
+    expect(asked(form, game.name)).toMatchObject({ seating: [{ colour: 'green' }, null], begin: false });
+    expect(firstForm({ ...game, name: 'stonehouse' }, null, true).places.map(({ sitter }) => sitter)).toEqual([
+      'me',
+      'invite',
+      'invite',
+      'invite',
+    ]);
   });
 
   test('waits for those who are invited', () => {

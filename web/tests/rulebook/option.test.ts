@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settings } from '../../src/chrome/settings.svelte';
-import { isSwitch, optionSaid, valueSaid } from '../../src/rulebook/option';
+import { isSwitch, meaningSaid, optionSaid, valueSaid } from '../../src/rulebook/option';
 
 const both = (words: string) => ({ fr: words, en: words });
 
@@ -9,6 +9,7 @@ describe('an option on the page', () => {
     name: 'loop_completes',
     values: ['by_reading', true, false],
     called: [both('by the reading'), both('complete'), both('never')],
+    means: [],
     text: both('river in a loop: complete (true), or never (false).'),
     rule: 'HR-4',
     main: false,
@@ -23,6 +24,12 @@ describe('an option on the page', () => {
       'never',
       '4',
     ]);
+  });
+
+  it('says what each of its values changes in play, where its text does not', () => {
+    const told = { ...loops, means: [both('As above.'), both('Seven points at once.'), both('No points.')] };
+    expect(meaningSaid(told, true)).toBe('Seven points at once.');
+    expect(meaningSaid(loops, true)).toBe('');
   });
 
   it('is a switch only where it is what is played, or not', () => {

@@ -13,7 +13,7 @@ RETURN_FIRST, LOOPS, LACKING_BARS, SHRINE_ANYWHERE = (1 << bit for bit in range(
 READINGS = ("common", "faidutti", "philibert")
 BY_READING = "by_reading"
 _CHOICES = (BY_READING, True, False)
-_BY_THE_READING = Text("selon la lecture", "by the reading")
+_BY_THE_READING = Text("comme choisi plus haut", "as chosen above")
 
 _SWITCHES = {
     "return_before_bonus": RETURN_FIRST,
@@ -42,13 +42,37 @@ OPTIONS = (
         "reading",
         READINGS,
         Text(
-            "Lecture des livrets : celle que l’ensemble des sources soutient le mieux (common), celle de Faidutti ou"
-            " celle de Philibert. Elle décide de tout point qui n’est pas réglé à part.",
-            "Reading of the rulebooks: what all sources together support best (common), Faidutti’s or Philibert’s. It"
-            " decides every point that is not set by itself.",
+            "Points discutés : le jeu a deux livrets français, qui ne disent pas tout à fait la même chose. On joue"
+            " comme le plus souvent (common), ou à la lettre de l’un ou de l’autre.",
+            "Disputed points: the game has two French rulebooks, and they do not quite agree. Play as is usual"
+            " (common), or by the letter of either one.",
         ),
         "HD-1",
-        (Text("la mieux établie", "best supported"), Text("Faidutti", "Faidutti"), Text("Philibert", "Philibert")),
+        (
+            Text("comme le plus souvent", "as is usual"),
+            Text("livret Faidutti", "Faidutti’s booklet"),
+            Text("livret Philibert", "Philibert’s booklet"),
+        ),
+        (
+            Text(
+                "Les partisans d’une zone achevée reviennent avant la tuile bonus ; une rivière en boucle est achevée ;"
+                " qui n’a plus de hutte pose encore ses partisans.",
+                "Followers of a completed area are back before the bonus tile; a river in a loop is complete; whoever"
+                " has no hut left still places followers.",
+            ),
+            Text(
+                "Les partisans d’une zone achevée ne reviennent qu’en fin de tour, trop tard pour la tuile bonus ; le"
+                " reste comme le plus souvent.",
+                "Followers of a completed area are back only at the end of the turn, too late for the bonus tile; the"
+                " rest as is usual.",
+            ),
+            Text(
+                "Une rivière en boucle n’est jamais achevée ; qui n’a plus de hutte, ou plus de partisan, ne pose plus"
+                " rien ; le reste comme le plus souvent.",
+                "A river in a loop is never complete; whoever has no hut left, or no follower, places nothing any more;"
+                " the rest as is usual.",
+            ),
+        ),
         main=True,
     ),
     Option(

@@ -10,11 +10,19 @@ OPTIONS = (
         "objectives",
         FACES,
         Text(
-            "la face des cartes Objectif : jour (première partie), chacune au hasard, ou nuit",
-            "the face of the objective cards: day (a first game), each at random, or night",
+            "Cartes Objectif : leur face de jour, leur face de nuit, ou l’une ou l’autre au hasard.",
+            "Objective cards: their day face, their night face, or either at random.",
         ),
         "PB-5",
         (Text("jour", "day"), Text("au hasard", "at random"), Text("nuit", "night")),
+        (
+            Text("Les souhaits les plus simples, pour une première partie.", "The simplest wishes, for a first game."),
+            Text(
+                "Chaque carte se retourne au hasard : des souhaits simples et d’autres plus exigeants.",
+                "Each card is turned by lot: some wishes are simple, some ask for more.",
+            ),
+            Text("Les souhaits les plus exigeants.", "The wishes that ask for most."),
+        ),
         main=True,
     ),
 )

@@ -115,14 +115,31 @@ OPTIONS = (
         "steadiness",
         ("normal", "steady", "cold"),
         Text(
-            "la main qui pose : elle tremble, ne tremble pas, ou a les doigts gelés",
-            "the hand that lays: it trembles, does not, or has cold fingers",
+            "La main qui pose : elle tremble un peu, pas du tout, ou beaucoup.",
+            "The hand that lays: it trembles a little, not at all, or a lot.",
         ),
         "SK-6",
         (Text("normale", "normal"), Text("sûre", "steady"), Text("doigts gelés", "cold fingers")),
+        (
+            Text(
+                "Chaque caillou atterrit un peu à côté : une bonne maison tombe à peu près une fois sur trois.",
+                "Every stone lands a little beside the mark: a good house falls about every third time.",
+            ),
+            Text("Chaque caillou va exactement où vous le lâchez.", "Every stone goes exactly where you let it go."),
+            Text("Les cailloux vont bien plus de travers.", "Stones go astray a good deal more."),
+        ),
         main=True,
     ),
-    Option("rounds", (25, 12), Text("nombre de tours au plus", "rounds at most"), "SN-2", main=True),
+    Option(
+        "rounds",
+        (25, 12),
+        Text(
+            "Durée : au bout de tant de tours, la partie s’arrête sans maison debout.",
+            "Length: after so many rounds the game ends, even if no house stands.",
+        ),
+        "SN-2",
+        main=True,
+    ),
 )
 
 OTHERWISE: dict[str, bool | int | str] = {

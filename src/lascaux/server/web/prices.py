@@ -58,6 +58,7 @@ _REQUESTS: dict[str, float] = {
     "GET /api/tables": 5,
     "GET /api/my/tables": 10,
     "GET /api/tables/{table}": 4,
+    "GET /api/tables/{table}/invitation": 6,
     "POST /api/tables/{table}/begin": 10,
     "POST /api/tables/{table}/close": 4,
     "PUT /api/tables/{table}/host": 4,

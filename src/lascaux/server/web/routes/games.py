@@ -37,6 +37,7 @@ def _option(option: Option) -> OptionShown:
         name=option.name,
         values=list(option.values),
         called=[_words(name) for name in option.called],
+        means=[_words(line) for line in option.means],
         text=_words(option.text),
         rule=option.rule,
         main=option.main,

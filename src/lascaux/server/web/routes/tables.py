@@ -15,6 +15,7 @@ from lascaux.server.tables import referee, seating
 from lascaux.server.tables.branch import branched
 from lascaux.server.tables.opening import Host
 from lascaux.server.tables.typed_text import clean
+from lascaux.server.web.invitation import drawn
 from lascaux.server.web.long_poll import LongPoll
 from lascaux.server.web.visitor import Visitor, address_of, invited, place, signed_in
 from lascaux.store.port import Listed
@@ -97,6 +98,13 @@ async def one(
     return visitor.live.whole(visitor.person)
 
 
+@get("/api/tables/{table:str}/invitation", media_type="image/svg+xml", sync_to_thread=False)
+def invitation(request: Asked, visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> bytes:
+    """The table's link as a QR code, with the address by which you reach the server."""
+    ours = services.settings.base_url.rstrip("/") or f"{request.url.scheme}://{request.url.netloc}"
+    return drawn(f"{ours}/t/{visitor.live.table.id}")
+
+
 @post("/api/tables/{table:str}/begin", status_code=200)
 async def begin(visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> Done:
     """Fix all salts and begin, as soon as they are told: the host's, once every seat is taken."""
@@ -152,4 +160,4 @@ async def branch(
     return reader_view.table_shown(live.table, guest.person)
 
 
-ROUTES = [create, lobby, mine, branch, one, begin, close, change_host, rematch]
+ROUTES = [create, lobby, mine, branch, one, invitation, begin, close, change_host, rematch]
