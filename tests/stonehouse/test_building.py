@@ -281,3 +281,26 @@ def test_a_record_needs_no_physics(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("lascaux.games.stonehouse.phases.building.settle", never)
     assert Replay.of(record).end().result is not None
+
+
+@pytest.mark.rule("SK-5")
+def test_what_is_left_to_do_is_said() -> None:
+    """Parts of the house by what stands, and the air that walls may have for the longest roof left."""
+    position = scene(3, reserves={"B": list(FIVE)})
+    with_cards(position, "fetch fetch fetch")
+    play(position, "A ready", "B ready", "C ready", *build(position, "B", []))
+    parts, roofs = [], []
+    for move in good_moves():
+        task = position.view(None)["building"]["task"]
+        parts.append([(part["part"], part["laid"], part["of"]) for part in task["parts"]])
+        roofs.append(task["roof"])
+        play(position, f"B {move}")
+    assert parts == [
+        [("footings", feet, 2), ("uppers", uppers, 2), ("roof", 0, 1)]
+        for feet, uppers in ((0, 0), (1, 0), (2, 0), (2, 1), (2, 2))
+    ]
+    assert roofs[-1]["stone"] == 15, "it is the only one left"
+    xs = [x for x, _ in position.view(None)["stones"]["15"]["outline"]]
+    assert 0 < roofs[-1]["apart"] < max(xs) - min(xs), "some of it lies on either wall"
+    assert [roof["apart"] for roof in roofs] == sorted((roof["apart"] for roof in roofs), reverse=True)
+    assert position.view(None)["building"]["task"] is None

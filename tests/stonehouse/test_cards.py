@@ -107,6 +107,17 @@ def test_from_whom_seats_are_counted(reading: str, last: str) -> None:
     assert to_act(position) == last
 
 
+@pytest.mark.rule("SC-4", "SC-13", "SC-12")
+def test_no_card_is_silent() -> None:
+    """Who came home with nothing is told, and who is at the camp."""
+    events = with_cards(scene(4), "steal tiger veto dumnopterix", "hidden")
+    assert told(events, "no_target") == [
+        ("no_target", who, {"card": card}) for who, card in (("A", "steal"), ("B", "tiger"))
+    ]
+    met = with_cards(scene(3), "stay stay fetch", "bluff")
+    assert told(met, "camp_harvests") == [("camp_harvests", None, {"campers": [0, 1], "mode": "bluff"})]
+
+
 @pytest.mark.rule("SF-5")
 def test_an_empty_bag() -> None:
     reserves = {"A": range(1, 14), "B": range(14, 28), "C": range(28, 41)}
@@ -221,6 +232,7 @@ def test_several_campers_harvest_in_the_third_phase_in_either_reading() -> None:
     assert told(events) == [
         ("stone_removed", "C", {"stone": 1, "from": "fire"}),
         ("no_target", "D", {"card": "veto"}),
+        ("camp_harvests", None, {"campers": [0, 1], "mode": "hidden"}),
     ]
     assert (position.state.phase, position.view(None)["harvest"]["participants"]) == ("close", [0, 1])
 

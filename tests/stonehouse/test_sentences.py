@@ -95,6 +95,9 @@ def scenes() -> Iterator[Event]:
         with_cards(position, "fetch fetch fetch")
         play(position, "A ready", "B ready", "C ready")
         yield from play(position, *build(position, "B", [last]))
+    yield from with_cards(scene(5, reserves={"D": [3]}), "tiger tiger fetch stay tiger")
+    yield from play(with_veto := scene(3), "A cards", "A mode hidden", "A play stay", "B play stay", "C play veto")
+    yield from play(with_veto, "C veto A")
     for bag in (0, 1, 3):
         position = scene(3, reserves={"A": range(1, 14), "B": range(14, 28), "C": range(28, 41 - bag)}, fire=())
         without_cards(position, "auction")
@@ -112,6 +115,7 @@ def attempts(rng: Random) -> Iterator[str]:
     yield from (f"veto {who}", f"bid {number}", f"ally {who} {number} 1", f"join {number}", "pass", "back")
     yield from (f"close {number}", f"announce {number}", "suspect", f"choose {stone}", f"offer {who} {some} 0 - 0")
     yield from (f"offer {who} - {number} {some} 0", f"offer {who} - 1 - 0", f"accept {number}", f"withdraw {number}")
+    yield f"refuse {number}"
     yield from ("ready", f"build {some}", "no-build", f"lay {stone} 0 0", f"lay {stone} 999 0", "give-up")
 
 
@@ -147,6 +151,10 @@ def rare_refusals() -> Iterator[IllegalAction]:
         )
         yield refused(position, words)
     play(position, "B pass", "C announce 3", "A pass")
+    unsaid = scene(3)
+    without_cards(unsaid, "bluff")
+    play(unsaid, "A close 1", "B close 1", "C close 1")
+    yield refused(unsaid, "A suspect")
     yield refused(position, "B announce 4")
     position = scene(3, fire=[1])
     with_cards(position, "stay veto stay")
@@ -168,7 +176,9 @@ def rare_refusals() -> Iterator[IllegalAction]:
     play(position, *["A offer B 3 0 - 0"] * 4)
     yield from (refused(position, f"A {words}") for words in ("offer B 3 0 - 0", "withdraw 9"))
     yield from (refused(position, f"B {words}") for words in ("accept 9", "withdraw 1"))
-    play(position, "A ready", "B ready", "C ready", *build(position, "B", good_moves()[:4]))
+    play(position, "A ready", "B ready", "C ready")
+    yield refused(position, "B build 11,12")
+    play(position, *build(position, "B", good_moves()[:4]))
     yield from (refused(position, f"B lay {words}") for words in ("11 0 0", "15 999 0", "15 0 360"))
     yield refused(position, f"B {laid(FIVE[:3] + FIVE[4:], WALLS[:1], (11, 12))}")
 

@@ -23,7 +23,7 @@ def test_a_swap() -> None:
         (
             "traded",
             "A",
-            {"partner": 1, "gives": {"stones": [3, 4], "gems": 2}, "gets": {"stones": [5], "gems": 0}},
+            {"offer": 1, "partner": 1, "gives": {"stones": [3, 4], "gems": 2}, "gets": {"stones": [5], "gems": 0}},
         )
     ]
     assert (reserve(position, "A"), reserve(position, "B"), gems(position)) == ([5], [3, 4], [13, 17, 15])
@@ -64,6 +64,25 @@ def test_offers_are_withdrawn_and_lapse() -> None:
     assert [offer["id"] for offer in position.view(2)["trade"]["offers"]] == [1, 2]
     play(position, "C accept 2")
     assert position.view(2)["trade"]["offers"] == [], "A has no stone 3 any more"
+
+
+@pytest.mark.rule("SE-1", "SE-3")
+def test_it_is_told_what_became_of_every_offer() -> None:
+    position = trading()
+    play(position, "A offer B 3 0 5 0", "A offer C 3 0 - 1", "A offer B 4 0 - 1", "C offer B - 1 5 0")
+    assert refused(position, "A refuse 1").as_dict() == {
+        "rule": "SE-1",
+        "reason": "no_such_offer",
+        "facts": {"offer": 1, "open": []},
+    }
+    assert [str(action) for action in position.legal(1)][1:7] == [
+        *("accept 1", "accept 3", "accept 4"),
+        *("refuse 1", "refuse 3", "refuse 4"),
+    ]
+    assert told(play(position, "B refuse 3")) == [("offer_refused", "B", {"offer": 3, "partner": 0})]
+    assert told(play(position, "C accept 2"))[1:] == [("offer_lapsed", "A", {"offer": 1, "partner": 1})]
+    events = play(position, "A ready", "B ready", "C ready")
+    assert told(events, "offer_lapsed") == [("offer_lapsed", "C", {"offer": 4, "partner": 1})]
 
 
 @pytest.mark.rule("SE-2")

@@ -4,6 +4,8 @@ import type { Colour } from './chrome/colours';
 interface Shelved {
   /** Where the box gives every seat its colour; elsewhere people wish for one. */
   colours?: readonly Colour[];
+  /** What people can wish for here, where the box has other colours than most. */
+  palette?: readonly Colour[];
   /** Of how many a first table is, where the game is better with more than the fewest. */
   company?: number;
 }
@@ -12,7 +14,7 @@ const shelf = {
   carcassonne: {},
   hunters: {},
   prehistories: { colours: ['yellow', 'blue', 'red', 'green', 'white'] },
-  stonehouse: { company: 4 },
+  stonehouse: { company: 4, palette: ['red', 'blue', 'yellow', 'green', 'violet'] },
 } satisfies Record<string, Shelved>;
 
 export type GameName = keyof typeof shelf;

@@ -7,9 +7,8 @@ interface Seated {
   seats: readonly { colour: string | null }[];
 }
 
-function known(colour: string | null): colour is Colour {
-  return COLOURS.some((one) => one === colour);
-}
+/** What can be wished for in a game. */
+export const paletteOf = (game: string): readonly Colour[] => shelved(game).palette ?? COLOURS;
 
 /**
  * As the game deals them; else people's wishes first, in seat order, and who wished for nothing, or for a colour that is
@@ -19,12 +18,14 @@ export function seatColours(table: Seated | null): Colour[] {
   const { game = '', seats = [] } = table ?? {};
   const { colours: dealt } = shelved(game);
   if (dealt) return seats.map((_, seat) => dealt[seat] ?? COLOURS[0]);
+  const palette = paletteOf(game);
   const taken = new Set<Colour>();
   const granted = seats.map(({ colour }) => {
-    if (!known(colour) || taken.has(colour)) return null;
-    taken.add(colour);
-    return colour;
+    const wish = palette.find((one) => one === colour);
+    if (!wish || taken.has(wish)) return null;
+    taken.add(wish);
+    return wish;
   });
-  const free = COLOURS.filter((colour) => !taken.has(colour));
+  const free = palette.filter((colour) => !taken.has(colour));
   return granted.map((colour) => colour ?? free.shift() ?? COLOURS[0]);
 }

@@ -1,10 +1,10 @@
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
 import type { Words } from './core';
 import type { BuildDeclined, HouseFell, HouseStands, StoneBuilt, TryBegun } from './stonehouseBuildingEvents';
-import type { CardCancelled, CardLaid, CardRevealed, GemsStolen, GemsTaken, NoTarget, StoneRemoved, StoneTaken, Vetoed } from './stonehouseCardsEvents';
+import type { CampHarvests, CardCancelled, CardLaid, CardRevealed, CardWorks, GemsStolen, GemsTaken, NoTarget, StoneRemoved, StoneTaken, Vetoed } from './stonehouseCardsEvents';
 import type { Announced, BidAgain, BidMade, Harvested, NobodyHarvests, Paid, PassTakenBack, Passed, Proposed, StakesOpened, StonesShared, Suspected, TieParted } from './stonehouseHarvestEvents';
 import type { CardsDecided, GameOver, GameStarted, RoundChosen, StonesCounted, StonesLaid, StonesReturned } from './stonehouseRoundsEvents';
-import type { Offered, ReadyTakenBack, SaidReady, Traded, Withdrawn } from './stonehouseTradeEvents';
+import type { OfferLapsed, OfferRefused, Offered, ReadyTakenBack, SaidReady, Traded, Withdrawn } from './stonehouseTradeEvents';
 
 /** What ends the phase by time. */
 export interface BellSeen {
@@ -120,6 +120,13 @@ export interface OutcomeSeen {
   proofs: Words[];
 }
 
+/** A part of the house: how many of its stones lie there. */
+export interface PartSeen {
+  part: "footings" | "roof" | "uppers" | "walls";
+  laid: number;
+  of: number;
+}
+
 /** What everyone sees of a player. */
 export interface PlayerSeen {
   /** All of them, those in a closed hand included. */
@@ -155,6 +162,14 @@ export interface ProposalSeen {
   total: number;
   /** Whether it would be the standing bid if the partner joined now. */
   stands: boolean;
+}
+
+/** The longest stone that is left, for the roof. */
+export interface RoofSeen {
+  stone: number;
+  /** How much air there may be between the walls for it, in tenths of a millimetre. */
+  apart: number;
+  say: Words;
 }
 
 /** How a round can be played. */
@@ -195,7 +210,7 @@ export interface StoneHouseBox {
   houses: Houses;
 }
 
-export type StoneHouseEvent = GameStarted | StonesLaid | CardsDecided | RoundChosen | StonesReturned | StonesCounted | GameOver | CardLaid | CardRevealed | CardCancelled | NoTarget | GemsTaken | GemsStolen | StoneTaken | StoneRemoved | Vetoed | BidMade | Proposed | Passed | PassTakenBack | BidAgain | TieParted | StonesShared | Announced | Suspected | StakesOpened | Paid | Harvested | NobodyHarvests | Offered | Withdrawn | SaidReady | ReadyTakenBack | Traded | BuildDeclined | TryBegun | StoneBuilt | HouseStands | HouseFell;
+export type StoneHouseEvent = GameStarted | StonesLaid | CardsDecided | RoundChosen | StonesReturned | StonesCounted | GameOver | CardLaid | CardRevealed | CardCancelled | CardWorks | NoTarget | GemsTaken | GemsStolen | StoneTaken | StoneRemoved | Vetoed | CampHarvests | BidMade | Proposed | Passed | PassTakenBack | BidAgain | TieParted | StonesShared | Announced | Suspected | StakesOpened | Paid | Harvested | NobodyHarvests | Offered | Withdrawn | OfferRefused | OfferLapsed | SaidReady | ReadyTakenBack | Traded | BuildDeclined | TryBegun | StoneBuilt | HouseStands | HouseFell;
 
 /** Something that people ask about; `about` says which of the other fields it has. */
 export interface StoneHouseRow {
@@ -279,6 +294,14 @@ export interface StoneSeen {
   outline: [number, number][];
 }
 
+/** What is left to do for a house. */
+export interface TaskSeen {
+  /** The next stone. */
+  say: Words;
+  parts: PartSeen[];
+  roof: RoofSeen;
+}
+
 /** The offers that stand, and who is ready. */
 export interface TradeSeen {
   ready: number[];
@@ -303,4 +326,6 @@ export interface TrySeen {
   judged: JudgedSeen | null;
   /** Null while the try is under way. */
   outcome: OutcomeSeen | null;
+  /** Null once the try is over. */
+  task: TaskSeen | null;
 }

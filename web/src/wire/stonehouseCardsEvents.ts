@@ -1,6 +1,17 @@
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
 import type { Words } from './core';
 
+/** Several are at the camp: they harvest, as the first player chose. */
+export interface CampHarvests {
+  type: "camp_harvests";
+  n: number;
+  seat: number | null;
+  rule?: string;
+  campers: number[];
+  mode: "auction" | "bluff" | "hidden";
+  say: Words;
+}
+
 /** A card has no effect: an even number played it. */
 export interface CardCancelled {
   type: "card_cancelled";
@@ -8,6 +19,7 @@ export interface CardCancelled {
   seat: number | null;
   rule?: string;
   card: "dumnopterix" | "fetch" | "stay" | "steal" | "tiger" | "veto";
+  players: number[];
   say: Words;
 }
 
@@ -32,6 +44,17 @@ export interface CardRevealed {
   say: Words;
 }
 
+/** Of several who played a card only the last has the effect: their number is odd. */
+export interface CardWorks {
+  type: "card_works";
+  n: number;
+  seat: number | null;
+  rule?: string;
+  card: "dumnopterix" | "fetch" | "stay" | "steal" | "tiger" | "veto";
+  players: number[];
+  say: Words;
+}
+
 /** The thief takes what others have fetched. */
 export interface GemsStolen {
   type: "gems_stolen";
@@ -53,7 +76,7 @@ export interface GemsTaken {
   say: Words;
 }
 
-/** A card finds nothing to take. */
+/** A card finds nothing to take, or nobody to aim at. */
 export interface NoTarget {
   type: "no_target";
   n: number;

@@ -7,6 +7,30 @@ export interface Goods {
   gems: number;
 }
 
+/** An offer can no longer be kept, or nobody answered it before the trade was over. */
+export interface OfferLapsed {
+  type: "offer_lapsed";
+  n: number;
+  seat: number | null;
+  rule?: string;
+  offer: number;
+  /** The other of the two it is between. */
+  partner: number;
+  say: Words;
+}
+
+/** Whom an offer was made to does not want it. */
+export interface OfferRefused {
+  type: "offer_refused";
+  n: number;
+  seat: number | null;
+  rule?: string;
+  offer: number;
+  /** The other of the two it is between. */
+  partner: number;
+  say: Words;
+}
+
 /** An offer is made to a partner. */
 export interface Offered {
   type: "offered";
@@ -47,6 +71,7 @@ export interface Traded {
   partner: number;
   gives: Goods;
   gets: Goods;
+  offer: number;
   say: Words;
 }
 

@@ -13,4 +13,9 @@ describe('colours', () => {
     const table = { game: 'prehistories', seats: [{ colour: 'black' }, { colour: null }] };
     expect(seatColours(table)).toEqual(['yellow', 'blue']);
   });
+  it('are violet in the Stone House where others have black: its box has no black, and night hides it', () => {
+    const wishes = ['black', 'red', 'violet', null, null];
+    const table = { game: 'stonehouse', seats: wishes.map((colour) => ({ colour })) };
+    expect(seatColours(table)).toEqual(['blue', 'red', 'violet', 'yellow', 'green']);
+  });
 });

@@ -53,8 +53,7 @@ describe('moments', () => {
       event('card_revealed', 0, { card: 'steal' }),
       event('card_revealed', 1, { card: 'steal' }),
       event('card_revealed', 2, { card: 'fetch' }),
-      event('card_cancelled', 0, { card: 'steal' }),
-      event('card_cancelled', 1, { card: 'steal' }),
+      event('card_cancelled', null, { card: 'steal', players: [0, 1] }),
       event('gems_taken', 2, { gems: 5 }),
     ];
     const moment = momentOf(events)!;

@@ -65,13 +65,15 @@ def _swapped(situation: Situation, seat: int, out: tuple[int, ...], into: tuple[
 
 
 def trade(situation: Situation) -> Move:
-    """Accept what gains; else offer what should please both; else be ready."""
+    """Accept what gains and say no to the rest; else offer what should please both; else be ready."""
     view = situation.view["trade"]
     offers = {offer["id"]: Terms.of(offer) for offer in view["offers"]}
     to_me = {number: terms.gains(situation)[1] for number, terms in offers.items() if terms.partner == situation.me}
     best = max(to_me, key=lambda number: to_me[number], default=None)
     if best is not None and to_me[best] > GAIN:
         return move("accept", best)
+    if best is not None:
+        return move("refuse", best)
     if view["offered"][situation.me] < MOST_OFFERS:
         asked = {terms.partner for terms in offers.values() if terms.seat == situation.me}  # one question at a time
         made = [terms for terms in ideas(situation) if terms.partner not in asked]

@@ -2,8 +2,9 @@
 
 `cards`, `no-cards`, `mode auction`; `play tiger`, `take 12`, `veto C`; `bid 7`, `ally B 3 2` (I give 3, you give 2),
 `join 1`, `pass`, `back`; `close 4`; `announce 3`, `suspect`; `choose 12`; `offer B 12,13 2 20 0` (two stones and 2 gems
-for stone 20), `accept 1`, `withdraw 1`, `ready`; `build 3,7,12,20,31`, `no-build`, `lay 12 -130 15` (stone, tenths of a
-millimetre from the middle, degrees), `lay auto`, `give-up`. A stone that was laid carries how it settled after ` = `.
+for stone 20), `accept 1`, `refuse 1`, `withdraw 1`, `ready`; `build 3,7,12,20,31`, `no-build`, `lay 12 -130 15` (stone,
+tenths of a millimetre from the middle, degrees), `lay auto`, `give-up`. A stone that was laid carries how it settled
+after ` = `.
 """
 
 import re
@@ -45,6 +46,7 @@ _GRAMMAR: dict[str, tuple[str, ...]] = {
     "choose": ("stone",),
     "offer": ("seat", "stones", "number", "stones", "number"),
     "accept": ("number",),
+    "refuse": ("number",),
     "withdraw": ("number",),
     "ready": (),
     "build": ("stones",),

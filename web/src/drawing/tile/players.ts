@@ -56,7 +56,7 @@ export const PLAYERS: Record<Colour, Player> = {
     emblem: 'M0-5.6 4.2 0 0 5.6-4.2 0z',
   },
   violet: {
-    wood: '#7d4a9c',
+    wood: '#8d58b0',
     light: '#bd93d6',
     dark: '#4c2866',
     mark: '#f6e8f6',

@@ -31,6 +31,7 @@ const FIELDS: Record<string, () => string> = {
   announce: m.stonehouse_announce,
   suspect: m.stonehouse_suspect,
   accept: m.stonehouse_accept,
+  refuse: m.stonehouse_refuse,
   withdraw: m.stonehouse_withdraw,
   build: m.stonehouse_build,
   lay: m.stonehouse_lay,

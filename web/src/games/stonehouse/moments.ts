@@ -22,10 +22,10 @@ export interface Moment {
 const SHOWN = ['card_laid', 'card_revealed', 'card_cancelled', 'bid', 'stakes_opened'];
 
 export function momentOf(events: readonly AnyEvent[]): Moment | null {
-  const cancelled = events.filter(({ type }) => type === 'card_cancelled').map(({ seat }) => seat);
+  const cancelled = events.filter((event) => isEvent(event, 'card_cancelled')).flatMap(({ players }) => players);
   const cards = events
     .filter((event) => isEvent(event, 'card_revealed'))
-    .map(({ seat, card }) => ({ seat: seat!, card, cancelled: cancelled.includes(seat) }));
+    .map(({ seat, card }) => ({ seat: seat!, card, cancelled: cancelled.includes(seat!) }));
   const hands = events.find((event) => isEvent(event, 'stakes_opened'))?.stakes ?? [];
   if (!cards.length && !hands.length) return null;
   const suspected = events.find((event) => isEvent(event, 'suspected'));

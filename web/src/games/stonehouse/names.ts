@@ -42,6 +42,7 @@ const NUMBERED: Record<string, (facts: { id: number }) => string> = {
   choose: m.stonehouse_choose_of,
   join: m.stonehouse_join_of,
   accept: m.stonehouse_accept_of,
+  refuse: m.stonehouse_refuse_of,
   withdraw: m.stonehouse_withdraw_of,
 };
 

@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import UNSET, UnsetType, field
 
 from lascaux.core.types import EventType
-from lascaux.games.stonehouse.action import Card
+from lascaux.games.stonehouse.action import Card, Mode
 from lascaux.games.stonehouse.event_types.subjects import CardEvent, GemsEvent, StoneEvent
 
 
@@ -20,12 +20,22 @@ class CardRevealed(CardEvent, tag="card_revealed"):
     """A card is turned up."""
 
 
-class CardCancelled(CardEvent, tag="card_cancelled"):
+class CountedCard(CardEvent):
+    """A card under the odd rule, with all who played it, from the first player on."""
+
+    players: list[int]
+
+
+class CardCancelled(CountedCard, tag="card_cancelled"):
     """A card has no effect: an even number played it."""
 
 
+class CardWorks(CountedCard, tag="card_works"):
+    """Of several who played a card only the last has the effect: their number is odd."""
+
+
 class NoTarget(CardEvent, tag="no_target"):
-    """A card finds nothing to take."""
+    """A card finds nothing to take, or nobody to aim at."""
 
 
 class GemsTaken(GemsEvent, tag="gems_taken"):
@@ -57,4 +67,23 @@ class Vetoed(EventType, tag="vetoed"):
     target: int
 
 
-EVENTS = (CardLaid, CardRevealed, CardCancelled, NoTarget, GemsTaken, GemsStolen, StoneTaken, StoneRemoved, Vetoed)
+class CampHarvests(EventType, tag="camp_harvests"):
+    """Several are at the camp: they harvest, as the first player chose."""
+
+    campers: list[int]
+    mode: Mode
+
+
+EVENTS = (
+    CardLaid,
+    CardRevealed,
+    CardCancelled,
+    CardWorks,
+    NoTarget,
+    GemsTaken,
+    GemsStolen,
+    StoneTaken,
+    StoneRemoved,
+    Vetoed,
+    CampHarvests,
+)

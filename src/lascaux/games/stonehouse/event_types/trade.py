@@ -32,6 +32,22 @@ class Withdrawn(EventType, tag="withdrawn"):
     offer: int
 
 
+class Unmade(EventType):
+    """An offer comes to nothing."""
+
+    offer: int
+    partner: int
+    """The other of the two it is between."""
+
+
+class OfferRefused(Unmade, tag="offer_refused"):
+    """Whom an offer was made to does not want it."""
+
+
+class OfferLapsed(Unmade, tag="offer_lapsed"):
+    """An offer can no longer be kept, or nobody answered it before the trade was over."""
+
+
 class SaidReady(EventType, tag="said_ready"):
     """Somebody is done trading."""
 
@@ -43,5 +59,7 @@ class ReadyTakenBack(EventType, tag="ready_taken_back"):
 class Traded(Swap, tag="traded"):
     """Things change hands."""
 
+    offer: int
 
-EVENTS = (Offered, Withdrawn, SaidReady, ReadyTakenBack, Traded)
+
+EVENTS = (Offered, Withdrawn, OfferRefused, OfferLapsed, SaidReady, ReadyTakenBack, Traded)

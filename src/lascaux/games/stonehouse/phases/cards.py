@@ -68,9 +68,11 @@ def _odd(state: State, card: str, log: EventLog) -> None:
     """An even number of players cancel each other; once-only cards are out (SC-4, SC-8)."""
     players = _players(state, card)
     cancelled = len(players) % 2 == 0
+    if cancelled and players:
+        log.tell("card_cancelled", None, "SC-4", card=card, players=list(players))
+    elif len(players) > 1:
+        log.tell("card_works", players[-1], "SC-4", card=card, players=list(players))
     for seat in players:
-        if cancelled:
-            log.tell("card_cancelled", seat, "SC-4", card=card)
         if card in ONCE and not (cancelled and state.options["spent"] == "if_used"):
             state.spent = put(state.spent, seat, tuple(c for c in ONCE if c in (*state.spent[seat], card)))
 
@@ -92,6 +94,8 @@ def _fetch_and_steal(state: State, log: EventLog) -> None:
             state.pay(thief, -FETCHED)
         facts = {"gems": FETCHED * len(fetchers), "from": list(fetchers)}
         log.tell("gems_stolen", thief, "SC-13", **facts)
+    elif thief is not None:
+        log.tell("no_target", thief, "SC-13", card="steal")
 
 
 def targets(state: State, card: str, owner: int) -> tuple[int, ...]:
@@ -123,6 +127,7 @@ def _camp(state: State, log: EventLog) -> None:
     elif not campers:
         nobody_gets(state, log, "SC-12")
     elif len(campers) > 1 or (state.vetoed is not None and state.options["lone_camper"] == "harvests"):
+        log.tell("camp_harvests", None, "SH-1", campers=list(campers), mode=state.mode)
         begin_harvest(state, log, campers)
     else:
         take_all(state, log, campers[0], "SC-2" if state.vetoed is None else "SC-11")

@@ -1,6 +1,6 @@
 """Trade: before the tries anyone may swap stones with anyone, gems too if the table wants, until all are ready."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from copy import copy
 from functools import partial
 
@@ -32,7 +32,7 @@ def begin_trade(state: State, log: EventLog) -> None:
 class Trading(Phase):
     """Offers, acceptances, and the word that one is ready."""
 
-    verbs = frozenset({"offer", "accept", "withdraw", "ready", "back"})
+    verbs = frozenset({"offer", "accept", "refuse", "withdraw", "ready", "back"})
     seconds = TRADE_S
 
     def to_act(self, state: State) -> Seats:
@@ -45,7 +45,7 @@ class Trading(Phase):
     def legal(self, state: State, seat: int) -> Choices:
         trade = _trade(state)
         actions = [BACK if seat in trade.ready else READY]
-        actions += [move("accept", number) for number in _to(trade, seat)]
+        actions += [move(verb, number) for verb in ("accept", "refuse") for number in _to(trade, seat)]
         actions += [move("withdraw", number) for number in _of(trade, seat)]
         if trade.offered[seat] < MOST_OFFERS:
             actions += _sample(state, seat)
@@ -60,8 +60,8 @@ class Trading(Phase):
             return why_not("SE-3", "already_ready" if move.verb == "ready" else "not_ready")
         if move.verb == "offer":
             return _offer_refused(state, seat, move)
-        accepts = move.verb == "accept"
-        ids, reason = (_to(trade, seat), "no_such_offer") if accepts else (_of(trade, seat), "not_your_offer")
+        own = move.verb == "withdraw"
+        ids, reason = (_of(trade, seat), "not_your_offer") if own else (_to(trade, seat), "no_such_offer")
         return None if move.number() in ids else why_not("SE-1", reason, offer=move.number(), open=list(ids))
 
     def take(self, state: State, seat: int, move: Move, log: EventLog) -> None:
@@ -77,9 +77,9 @@ class Trading(Phase):
         elif move.verb == "accept":
             _swap(state, move.number(), log)
         else:
-            state.trade = replace(trade, offers=tuple(o for o in trade.offers if o.id != move.number()))
-            log.tell("withdrawn", seat, "SE-1", offer=move.number())
+            _drop(state, seat, move, log)
         if not self.to_act(state):
+            _lapse(_trade(state).offers, log, "SE-3")
             state.trade = None
             begin_building(state, log)
 
@@ -113,7 +113,8 @@ def _forms(state: State, seat: int) -> Iterator[Form]:
     """All that a seat may do."""
     trade = _trade(state)
     yield plain("back" if seat in trade.ready else "ready")
-    for verb, ids in (("accept", _to(trade, seat)), ("withdraw", _of(trade, seat))):
+    to, of = _to(trade, seat), _of(trade, seat)
+    for verb, ids in (("accept", to), ("refuse", to), ("withdraw", of)):
         if ids:
             yield Form(verb, (Field("offer", values=tuple(map(str, ids))),))
     if trade.offered[seat] < MOST_OFFERS:
@@ -196,6 +197,22 @@ def _told(offer: Offer) -> dict[str, dict[str, object]]:
     }
 
 
+def _drop(state: State, seat: int, move: Move, log: EventLog) -> None:
+    """One of the two it is between does not want an offer, or not any more (SE-1)."""
+    trade = _trade(state)
+    offer = next(offer for offer in trade.offers if offer.id == move.number())
+    state.trade = replace(trade, offers=tuple(other for other in trade.offers if other != offer))
+    if move.verb == "withdraw":
+        log.tell("withdrawn", seat, "SE-1", offer=offer.id)
+    else:
+        log.tell("offer_refused", seat, "SE-1", offer=offer.id, partner=offer.seat)
+
+
+def _lapse(offers: Iterable[Offer], log: EventLog, rule: str) -> None:
+    for offer in offers:
+        log.tell("offer_lapsed", offer.seat, rule, offer=offer.id, partner=offer.partner)
+
+
 def _swap(state: State, number: int, log: EventLog) -> None:
     """Things change hands; offers that can no longer be kept are gone."""
     trade = _trade(state)
@@ -208,8 +225,10 @@ def _swap(state: State, number: int, log: EventLog) -> None:
         state.give(taker, stones)
         state.pay(giver, gems)
         state.pay(taker, -gems)
-    state.trade = replace(trade, offers=tuple(o for o in trade.offers if o.id != number and _kept(state, o)))
-    log.tell("traded", offer.seat, "SE-1", partner=offer.partner, **_told(offer))
+    others = [other for other in trade.offers if other != offer]
+    state.trade = replace(trade, offers=tuple(other for other in others if _kept(state, other)))
+    log.tell("traded", offer.seat, "SE-1", offer=number, partner=offer.partner, **_told(offer))
+    _lapse((other for other in others if not _kept(state, other)), log, "SE-1")
 
 
 def _kept(state: State, offer: Offer) -> bool:

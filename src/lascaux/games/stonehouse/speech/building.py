@@ -1,7 +1,7 @@
 """What came of a try, and where the stones of a site lie."""
 
 from lascaux.core.language import LANGS, Lang, Text, count_of, listed, with_capital
-from lascaux.games.stonehouse.physics.judge import Judgement
+from lascaux.games.stonehouse.physics.judge import Judgement, Walls
 from lascaux.games.stonehouse.physics.site import Pose
 from lascaux.games.stonehouse.speech.names import stones_said
 
@@ -35,6 +35,32 @@ _REASONS = {
         "The last, {stones}, lies on one wall only, or on none.",
     ),
 }
+_TASKS: dict[Walls, tuple[Text, ...]] = {
+    Walls.TWO: (
+        Text("D’abord le pied d’un mur, au sol.", "First the foot of a wall, on the ground."),
+        Text(
+            "Puis le pied de l’autre mur, au sol, sans toucher le premier.",
+            "Then the foot of the other wall, on the ground, not touching the first.",
+        ),
+        Text("Puis un caillou sur chaque pied.", "Then a stone on each foot."),
+        Text("Puis un caillou sur l’autre pied.", "Then a stone on the other foot."),
+    ),
+    Walls.ANY: (
+        Text("D’abord le pied d’un mur, au sol.", "First the foot of a wall, on the ground."),
+        *(
+            Text(
+                "Puis les murs : deux en tout, qui ne se touchent pas.",
+                "Then the walls: two in all, that do not touch.",
+            ),
+        )
+        * 3,
+    ),
+}
+_ROOF_TASK = Text("Enfin le toit, posé sur les deux murs.", "Last the roof, lying on both walls.")
+_ROOF_LEFT = Text(
+    "Toit le plus long qui reste : le caillou {stone}. Entre les murs, {mm} mm au plus.",
+    "Longest roof left: stone {stone}. Between the walls {mm} mm at most.",
+)
 _GAP = Text("{mm} mm séparent les murs", "the walls stand {mm} mm apart")
 _PROOFS = (
     Text("le toit repose sur les deux murs", "the roof lies on both walls"),
@@ -59,6 +85,17 @@ def reason(verdict: str, judged: Judgement | None) -> Text:
             for lang in LANGS
         )
     )
+
+
+def task(laid: int, walls: Walls) -> Text:
+    """What the next stone is for, once so many lie there."""
+    steps = (*_TASKS[walls], _ROOF_TASK)
+    return steps[min(laid, len(steps) - 1)]
+
+
+def roof(stone: int, apart: int) -> Text:
+    """How far apart walls may be for the longest stone that is left; tenths of a millimetre."""
+    return Text(*(_ROOF_LEFT[lang].format(stone=stone, mm=apart // 10) for lang in LANGS))
 
 
 def proofs(gap_mm: int) -> list[Text]:

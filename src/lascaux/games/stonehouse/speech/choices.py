@@ -3,31 +3,53 @@
 from lascaux.core.language import Text
 from lascaux.games.stonehouse.action import Card, Mode
 from lascaux.games.stonehouse.physics.judge import Walls
+from lascaux.games.stonehouse.state import FETCHED
+
+_COUNTED = Text(
+    " On compte ceux qui l’ont jouée : un nombre pair s’annule ; impair, seul compte le dernier depuis le premier "
+    "joueur.",
+    " Those who played it are counted: an even number cancel each other; of an odd one only the last from the first "
+    "player on counts.",
+)
+
+
+def _counted(about: Text) -> Text:
+    """A card under the odd rule (SC-4)."""
+    return Text(about.fr + _COUNTED.fr, about.en + _COUNTED.en)
+
 
 CARDS_SAID: dict[Card, Text] = {
     "stay": Text(
-        "Participer à la récolte des cailloux qui sont sur le feu.",
-        "Take part in the harvest of the stones on the fire.",
+        "Prendre part à la récolte des cailloux qui sont sur le feu ; sans concurrent, les prendre sans payer.",
+        "Take part in the harvest of the stones on the fire; alone at the camp, take them for nothing.",
     ),
     "fetch": Text(
-        "Prendre des pierres précieuses à la mine, si personne ne les dérobe.",
-        "Take gems from the mine, unless somebody steals them.",
+        f"Prendre {FETCHED} pierres précieuses à la mine, si personne ne les dérobe.",
+        f"Take {FETCHED} gems from the mine, unless somebody steals them.",
     ),
-    "steal": Text(
-        "Prendre à tous ceux qui vont à la mine ce qu’ils en rapportent.",
-        "Take what all who fetch gems bring home.",
+    "steal": _counted(
+        Text(
+            "Prendre à tous ceux qui vont à la mine ce qu’ils en rapportent.",
+            "Take what all who fetch gems bring home.",
+        )
     ),
-    "tiger": Text(
-        "Prendre un caillou dans la réserve d’un autre. Une seule fois dans la partie.",
-        "Take a stone out of somebody’s reserve. Only once in a game.",
+    "tiger": _counted(
+        Text(
+            "Prendre un caillou dans la réserve d’un autre. Une seule fois dans la partie.",
+            "Take a stone out of somebody’s reserve. Only once in a game.",
+        )
     ),
-    "dumnopterix": Text(
-        "Renvoyer dans le sac un caillou du feu ou d’une réserve. Une seule fois dans la partie.",
-        "Make a stone go back into the bag, off the fire or out of a reserve. Only once in a game.",
+    "dumnopterix": _counted(
+        Text(
+            "Renvoyer dans le sac un caillou du feu ou d’une réserve. Une seule fois dans la partie.",
+            "Make a stone go back into the bag, off the fire or out of a reserve. Only once in a game.",
+        )
     ),
-    "veto": Text(
-        "Chasser un joueur du campement. Une seule fois dans la partie.",
-        "Send a player away from the camp. Only once in a game.",
+    "veto": _counted(
+        Text(
+            "Chasser un joueur du campement. Une seule fois dans la partie.",
+            "Send a player away from the camp. Only once in a game.",
+        )
     ),
 }
 MODES_SAID: dict[Mode, Text] = {

@@ -36,10 +36,12 @@ def _people(event: Event, lang: Lang, company: Company) -> dict[str, str]:
     """Who did it, and with whom."""
     if event.seat is None:
         return {}
-    said = {"who": company.first(event.seat, lang), "of": company.of(event.seat, lang)}
+    seat = event.seat
+    said = {"who": company.first(seat, lang), "whom": company.the(seat, lang), "of": company.of(seat, lang)}
     if "partner" in event.data:
         partner = event.data["partner"]
-        said |= {"to": company.to(partner, lang), "both": company.all_first([event.seat, partner], lang)}
+        said |= {"to": company.to(partner, lang), "of_partner": company.of(partner, lang)}
+        said["both"] = company.all_first([seat, partner], lang)
     return said
 
 
@@ -49,6 +51,8 @@ def _sums(event: Event, lang: Lang, company: Company) -> dict[str, str]:
     match event.type:
         case "game_started":
             return {"count": str(data["stones"])}
+        case "card_cancelled" | "card_works":
+            return {"count": str(len(data["players"]))}
         case "bid" | "proposed" if "partner_gems" in data:
             return {"own": str(data["gems"]), "total": str(data["gems"] + data["partner_gems"])}
         case "game_over":
@@ -74,7 +78,7 @@ def _facts(data: Mapping[str, Any], lang: Lang, company: Company) -> dict[str, s
 def _word(name: str, value: Any, lang: Lang, company: Company) -> str:
     if name in ("target", "partner", "seat", "owner", "first"):
         return company.the(value, lang)
-    if name in ("tied", "winners", "camp"):
+    if name in ("tied", "winners", "camp", "campers", "players"):
         return listed([company.the(seat, lang) for seat in value], lang) or Text("personne", "nobody")[lang]
     if name == "from":
         return _from(value, lang, company)

@@ -21,8 +21,14 @@ TEXTS = {
     "card_laid": Text("{who} pose une carte face cachée.", "{who} lays a card face down."),
     "card_revealed": Text("{who} révèle « {card} ».", "{who} reveals “{card}”."),
     "card_cancelled": Text(
-        "La carte « {card} » {of} s’annule : un nombre pair de joueurs l’a jouée.",
-        "The card “{card}” {of} is cancelled: an even number played it.",
+        "{players} ont joué « {card} » : à {count}, un nombre pair, ces cartes s’annulent.",
+        "{players} played “{card}”: {count} is an even number, and they cancel each other.",
+    ),
+    "card_works": Text(
+        "{players} ont joué « {card} » : à {count}, un nombre impair, seul compte le dernier depuis le premier "
+        "joueur : {whom}.",
+        "{players} played “{card}”: {count} is an odd number, and only the last from the first player on counts: "
+        "{whom}.",
     ),
     "gems_taken": Text("{who} prend {gems} à la mine.", "{who} takes {gems} from the mine."),
     "gems_stolen": Text("{who} dérobe {gems} {from}.", "{who} steals {gems} {from}."),
@@ -31,8 +37,16 @@ TEXTS = {
         "Le Dumnopterix {of} prend le caillou {stone} {from} et l’emporte dans le sac.",
         "The Dumnopterix {of} takes stone {stone} {from} and carries it into the bag.",
     ),
-    "vetoed": Text("Véto {of} contre {target}.", "Veto {of} against {target}."),
+    "vetoed": Text(
+        "Véto {of} contre {target} : sa carte « Rester au campement » ne compte pas.",
+        "Veto {of} against {target}: that “Stay in camp” does not count.",
+    ),
     "no_target": Text("La carte « {card} » {of} n’a pas de cible.", "The card “{card}” {of} finds no target."),
+    "no_target steal": Text(
+        "{who} ne trouve rien à dérober : personne n’est allé à la mine.",
+        "{who} finds nothing to steal: nobody went to the mine.",
+    ),
+    "camp_harvests": Text("Au campement : {campers}. Récolte : {mode}.", "At the camp: {campers}. Harvest: {mode}."),
     "bid": Text("{who} offre {gems}.", "{who} bids {gems}."),
     "bid coalition": Text(
         "{both} offrent ensemble {total} ({own} + {partner_gems}).",
@@ -77,10 +91,27 @@ TEXTS = {
     "stakes_opened": Text("Mains ouvertes : {stakes}.", "Hands opened: {stakes}."),
     "stakes_opened one": Text("Main ouverte : {stakes}.", "Hand opened: {stakes}."),
     "harvested": Text("{who} récolte {stones}.", "{who} harvests {stones}."),
+    "harvested alone": Text(
+        "Personne d’autre au campement : {whom} prend {stones} sans payer.",
+        "Nobody else is at the camp: {whom} takes {stones} for nothing.",
+    ),
+    "harvested after a veto": Text(
+        "Après le véto, personne d’autre au campement : {whom} prend {stones} sans payer.",
+        "After the veto nobody else is at the camp: {whom} takes {stones} for nothing.",
+    ),
+    "nobody_harvests at all": Text(
+        "Personne n’est au campement pour récolter {stones}.", "Nobody is at the camp to harvest {stones}."
+    ),
     "nobody_harvests": Text("Personne ne récolte {stones}.", "Nobody harvests {stones}."),
     "paid": Text("{who} paie {gems} à la mine.", "{who} pays {gems} to the mine."),
     "offered": Text("{offered} (offre {offer}).", "{offered} (offer {offer})."),
     "withdrawn": Text("{who} retire l’offre {offer}.", "{who} withdraws offer {offer}."),
+    "offer_refused": Text("{who} refuse l’offre {of_partner}.", "{who} refuses the offer {of_partner}."),
+    "offer_lapsed": Text(
+        "L’offre {of} {to} ne tient plus : ce qu’elle demande a changé de main.",
+        "The offer {of} {to} no longer holds: what it takes has changed hands.",
+    ),
+    "offer_lapsed unanswered": Text("L’offre {of} {to} reste sans réponse.", "The offer {of} {to} is left unanswered."),
     "said_ready": Text("{who} a fini de troquer.", "{who} is done trading."),
     "ready_taken_back": Text("{who} veut encore troquer.", "{who} wants to trade on."),
     "traded": Text("{traded}.", "{traded}."),
@@ -97,6 +128,16 @@ TEXTS = {
 }
 
 
+_BY_RULE = {
+    ("harvested", "SC-2"): "harvested alone",
+    ("harvested", "SC-9"): "harvested alone",
+    ("harvested", "SC-11"): "harvested after a veto",
+    ("nobody_harvests", "SC-12"): "nobody_harvests at all",
+    ("offer_lapsed", "SE-3"): "offer_lapsed unanswered",
+}
+"""The same thing for another reason is told otherwise."""
+
+
 def kind(event: Event) -> str:
     """Which sentence: some events come in several kinds."""
     data, what = event.data, event.type
@@ -111,6 +152,10 @@ def kind(event: Event) -> str:
             return f"{what} one" if event.rule == "SM-4" else what
         case "stakes_opened":
             return f"{what} one" if len(data["stakes"]) == 1 else what
+        case "no_target" if data["card"] == "steal":
+            return "no_target steal"
+        case "harvested" | "nobody_harvests" | "offer_lapsed":
+            return _BY_RULE.get((what, event.rule or ""), what)
         case "stones_shared" if data["paid"]:
             return f"{what} equal" if len(set(data["paid"])) == 1 else f"{what} more"
     return what

@@ -10,6 +10,7 @@ from lascaux.games.stonehouse.action import settled
 from lascaux.games.stonehouse.physics.gap import gap
 from lascaux.games.stonehouse.physics.judge import Judgement, Verdict, VerdictName, Walls
 from lascaux.games.stonehouse.physics.outline import Outline
+from lascaux.games.stonehouse.physics.task import PartName, parts_laid, roof_left
 from lascaux.games.stonehouse.speech import building as speech
 from lascaux.games.stonehouse.state import PhaseName, State, Try
 
@@ -59,6 +60,32 @@ class OutcomeSeen(Struct, forbid_unknown_fields=True):
     """What makes a house one."""
 
 
+class PartSeen(Struct, forbid_unknown_fields=True):
+    """A part of the house: how many of its stones lie there."""
+
+    part: PartName
+    laid: int
+    of: int
+
+
+class RoofSeen(Struct, forbid_unknown_fields=True):
+    """The longest stone that is left, for the roof."""
+
+    stone: int
+    apart: int
+    """How much air there may be between the walls for it, in tenths of a millimetre."""
+    say: Words
+
+
+class TaskSeen(Struct, forbid_unknown_fields=True):
+    """What is left to do for a house."""
+
+    say: Words
+    """The next stone."""
+    parts: list[PartSeen]
+    roof: RoofSeen
+
+
 class TrySeen(Struct, forbid_unknown_fields=True):
     """The try under way, or the last one."""
 
@@ -76,12 +103,14 @@ class TrySeen(Struct, forbid_unknown_fields=True):
     """Of the last stone that was laid."""
     outcome: OutcomeSeen | None
     """Null while the try is under way."""
+    task: TaskSeen | None
+    """Null once the try is over."""
 
 
 def try_seen(state: State, tried: Try) -> TrySeen:
     """The try, as everyone sees it."""
-    house = tried.verdict == "house"
-    outlines = tuple(state.outlines(tried.stones).items()) if house else ()
+    measured = tried.verdict == "house" or state.phase == "lay"
+    outlines = tuple(state.outlines(tried.stones).items()) if measured else ()
     return _seen(tried, state.walls, outlines, state.phase in _LOOKED_AT)
 
 
@@ -99,6 +128,18 @@ def _seen(tried: Try, walls: Walls, outlines: tuple[tuple[int, Outline], ...], l
         verdict=tried.verdict,
         judged=None if judged is None else JudgedSeen(**judged.facts()),
         outcome=None if tried.verdict == "ok" else _outcome(tried, judged, dict(outlines)),
+        task=_task(tried, judged, walls, dict(outlines)) if tried.verdict == "ok" and outlines else None,
+    )
+
+
+def _task(tried: Try, judged: Judgement | None, walls: Walls, outlines: dict[int, Outline]) -> TaskSeen:
+    laid = [pose.stone for pose in tried.site]
+    heaps = judged.walls if judged is not None else ()
+    stone, apart = roof_left({stone: outline for stone, outline in outlines.items() if stone not in laid})
+    return TaskSeen(
+        say=speech.task(len(laid), walls).as_dict(),
+        parts=[PartSeen(*part) for part in parts_laid(heaps, walls)],
+        roof=RoofSeen(stone, apart, speech.roof(stone, apart).as_dict()),
     )
 
 
