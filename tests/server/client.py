@@ -99,7 +99,9 @@ class Person:
 
     async def open_table(self, seats: int = 2, **settings: Any) -> Json:
         """A new table and its links."""
-        made = await self.ask("POST", "/api/tables", {"game": "carcassonne", "seats": seats, **settings})
+        made = await self.ask(
+            "POST", "/api/tables", {"game": "carcassonne", "seats": seats, "pace": "none", **settings}
+        )
         assert isinstance(made, dict)
         return made
 

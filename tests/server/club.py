@@ -85,7 +85,7 @@ class Club:
 
 def opened(game: str = "embers", seats: int = 2, clock: AnyClock | None = None, **more: Any) -> Club:
     """An open table."""
-    settings = NewTable(game=game, seats=seats, clock=clock or NoClock(), **more)
+    settings = NewTable(game=game, seats=seats, clock=clock or NoClock(), **{"pace": "none", **more})
     club = Club(Table("t"))
     made = seating.create(registry.find(game), settings, HOST, "Host", ["hash"] * seats, START)
     assert isinstance(made[0], log.Created)

@@ -21,7 +21,7 @@ from lascaux.server.web.transport import EXTENSION, SocketTransport
 from lascaux.store.sqlite import SqliteStore
 from lascaux.wire import socket as wire
 from lascaux.wire.socket import ResultShown
-from lascaux.wire.tables import AtZero, ChessClock, MoveClock, NewTable
+from lascaux.wire.tables import AtZero, ChessClock, MoveClock, NewTable, Pace
 
 ADA, BOB = Guest("a", "Ada", "red"), Guest("b", "Bob", "blue")
 
@@ -43,7 +43,8 @@ async def a_server(folder: Path, hands: Hands) -> AsyncIterator[Services]:
         yield services
 
 
-async def a_game(services: Services, settings: NewTable) -> LiveTable:
+async def a_game(services: Services, settings: NewTable, pace: Pace = "none") -> LiveTable:
+    settings = msgspec.structs.replace(settings, pace=pace)
     live, _ = await services.live_tables.open_table(settings, ADA.person, ADA.name)
     for seat, guest in enumerate((ADA, BOB)):
         await live.change(lambda t, now, seat=seat, g=guest: seating.sit(t, seat, g.person, g.name, None, now))  # type: ignore[misc]

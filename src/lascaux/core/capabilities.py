@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from lascaux.core.bell import Bell
 from lascaux.core.choices import Action
+from lascaux.core.event import Event
 from lascaux.core.film import Film
 from lascaux.core.seed import Seed
+from lascaux.core.sight import look_ms
 
 if TYPE_CHECKING:
     from lascaux.core.game import Game, Position, View
@@ -92,6 +94,14 @@ class HasFilms(ABC):
         """What there is to watch after an action that was completed; None where nothing moves."""
 
 
+class HasSights(ABC):
+    """A game in which some of what happens takes longer to be seen than one look."""
+
+    @abstractmethod
+    def sight_ms(self, action: Action, events: Sequence[Event]) -> int:
+        """How many milliseconds it takes to see what came of an action, from what everybody is told of it."""
+
+
 class HasPiles(ABC):
     """A game that can list what draws may come."""
 
@@ -141,6 +151,11 @@ def watched_seat(position: "Position") -> int | None:
 def completed(position: "Position", seat: int, action: Action) -> Action:
     """An action as it is kept: with nature's answer where nature has a say."""
     return position.complete(seat, action) if isinstance(position, HasNature) else action
+
+
+def sight_of(game: "Game", action: Action, events: Sequence[Event]) -> int:
+    """How many milliseconds it takes to see what came of an action."""
+    return game.sight_ms(action, events) if isinstance(game, HasSights) else look_ms(events)
 
 
 def nature_of(game: "Game") -> str | None:

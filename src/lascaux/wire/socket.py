@@ -91,7 +91,13 @@ class Gesture(SeatRequest, tag="gesture"):
     shows: Shows
 
 
-AnyRequest = Act | Say | AskUndo | AnswerUndo | Sync | Ping | Survey | Check | Preview | Hint | Gesture
+class Seen(Request, tag="seen"):
+    """Everything up to this version was shown to a person: bots wait for that, if the table has them wait."""
+
+    version: Count
+
+
+AnyRequest = Act | Say | AskUndo | AnswerUndo | Sync | Ping | Survey | Check | Preview | Hint | Gesture | Seen
 
 
 # --- from the server: answers ----------------------------------------------
@@ -267,6 +273,8 @@ class Step(Shown, tag_field="type", tag="step"):
     at_ms: int
     overdue: list[Count] = field(default_factory=list)
     """Seats for which nobody decided: the bell rang, and the step tells what they were taken to do."""
+    sight_ms: Count = 0
+    """How long what it tells takes to be seen, as the game says; clocks and bells that follow begin so much later."""
     salts: list[SaltShown] | None = None
     """What each seat has given to the shuffle, when that changed."""
     mark: str = ""

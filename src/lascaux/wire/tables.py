@@ -17,6 +17,7 @@ Visibility = Literal["public", "unlisted"]
 Phase = Literal["open", "mixing", "running", "over", "closed"]
 AtZero = Literal["bot", "forfeit", "host"]
 Talkers = Literal["players", "everyone"]
+Pace = Literal["seen", "none"]
 Aid = Literal["legal", "projected", "left", "hints"]
 
 
@@ -75,6 +76,8 @@ class NewTable(Body):
     aids: Annotated[list[Aid], Meta(max_length=4)] = field(default_factory=lambda: ["legal", "projected", "left"])
     grace_s: Annotated[int, Meta(ge=0, le=7 * 24 * 3600)] = 0
     """Seconds after which an absent player's seat is played by a bot; 0: never."""
+    pace: Pace = "seen"
+    """Do bots, clocks and bells wait until what happened has been seen, or does nothing wait?"""
     talkers: Talkers | None = None
     """Who may speak: players and the host alone, or everyone. Null: everyone where unlisted, players where public."""
     seating: Annotated[list[Sitting | None], Meta(max_length=10)] = field(default_factory=list)
@@ -133,6 +136,10 @@ class ClockShown(Shown):
     running: list[Count]
     bell_ms: int | None = None
     """Time until the bell rings that ends the phase for everyone; null where none runs."""
+    waits_ms: list[Count] = field(default_factory=list)
+    """Per seat, how long a running clock still stands, while what happened last is being seen."""
+    bell_waits_ms: Count = 0
+    """The same of the bell."""
 
 
 class BagShown(Shown):
@@ -209,6 +216,8 @@ class TableShown(Shown):
     """The seats that owe a decision; a list of tables may leave it out for those where nobody is."""
     yours: bool = False
     """Has the reader the host's rights?"""
+    pace: Pace = "seen"
+    """Do bots, clocks and bells wait until what happened has been seen?"""
     talkers: Talkers = "players"
     """Who may speak."""
     muted: list[str] = field(default_factory=list)

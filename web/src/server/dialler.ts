@@ -66,7 +66,8 @@ export class Dialler {
   send(message: { type: string; id: string }): void {
     if (!this.open) return;
     this.#socket!.send(JSON.stringify(message));
-    if (message.type !== 'ping') this.#listenFor(ANSWER_MS);
+    // Nobody waits for an answer to what was seen.
+    if (message.type !== 'ping' && message.type !== 'seen') this.#listenFor(ANSWER_MS);
   }
 
   /** Dial now, whatever the line is doing: the reader became somebody else, or does not want to wait. */

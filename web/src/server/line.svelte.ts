@@ -40,7 +40,7 @@ const STEP_MS = 2_000;
 /** What one of the reader's seats (null: a spectator) sees and may do now. */
 type Eye = Omit<Eyes, 'events'>;
 
-/** What somebody has done is looked at for so long at least: the others' doings, and one's own. */
+/** What somebody has done is looked at for so long at least, if there is anything to see: others' doings, one's own. */
 const [BEAT_MS, OWN_MS] = [650, 250];
 
 const withoutEvents = ({ events: _, ...eye }: Eyes): Eye => eye;
@@ -53,7 +53,7 @@ export class TableLine {
   version = $state(-1);
   table: TableShown | null = $state.raw(null);
   eyes: Eye[] = $state.raw([]);
-  clock: ClockShown = $state.raw({ left_ms: [], running: [], bell_ms: null });
+  clock: ClockShown = $state.raw({ left_ms: [], running: [], bell_ms: null, waits_ms: [], bell_waits_ms: 0 });
   bag: BagShown | null = $state.raw(null);
   undo: UndoShown | null = $state.raw(null);
   result: ResultShown | null = $state.raw(null);
@@ -69,7 +69,10 @@ export class TableLine {
   late: { do: string; answer: Answer } | null = $state.raw(null);
 
   /** Steps on their way to the eye. */
-  readonly playback = new Playback<Step>((step) => this.#takeStep(step));
+  readonly playback = new Playback<Step>(
+    (step) => this.#takeStep(step),
+    () => this.#tellSeen(),
+  );
 
   #told: ReadonlyMap<Seat, AnyEvent[]> = $state.raw(new Map());
   #latest: ReadonlyMap<Seat, AnyEvent[]> = $state.raw(new Map());
@@ -84,6 +87,7 @@ export class TableLine {
   readonly #salter: Salter;
   readonly #deaf: () => void;
   #clockAt = 0;
+  #toldSeen = -1;
   #fresh = false;
   #syncing = false;
   #expecting: ReturnType<typeof setTimeout> | undefined;
@@ -152,13 +156,18 @@ export class TableLine {
   leftMs(seat: number): number | null {
     const left = this.clock.left_ms[seat] ?? null;
     if (left === null || !this.clock.running.includes(seat)) return left;
-    return Math.max(0, left - Math.max(0, this.#time.now() - this.#clockAt));
+    return Math.max(0, left - this.#ran(this.clock.waits_ms[seat]));
   }
 
   /** Time until the bell ends what is going on, by the server's clock; null where none runs. */
   get bellMs(): number | null {
     const left = this.clock.bell_ms;
-    return left === null ? null : Math.max(0, left - Math.max(0, this.#time.now() - this.#clockAt));
+    return left === null ? null : Math.max(0, left - this.#ran(this.clock.bell_waits_ms));
+  }
+
+  /** How long something has run since the server spoke of it, which began to run so much later. */
+  #ran(waits = 0): number {
+    return Math.max(0, this.#time.now() - this.#clockAt - waits);
   }
 
   #due(seat: number): boolean {
@@ -300,6 +309,8 @@ export class TableLine {
     this.#latest = new Map(last);
     this.#taken(whole, anew);
     this.#advice.forget();
+    if (anew) this.#toldSeen = -1; // nobody at the other end of a new line knows
+    if (this.playback.settled && !this.playback.waiting) this.#tellSeen();
   }
 
   #takeStep(step: Step): void {
@@ -320,13 +331,20 @@ export class TableLine {
     // A step tells neither the leaves and the secret of the bag nor what another pair of eyes had been told before.
     const begunOrOver = this.table?.phase !== phase && this.table?.phase !== 'mixing';
     if (strange || begunOrOver) this.#sync();
-    if (step.eyes.length && !(asked && this.yourTurn)) this.playback.hold(this.#lasts);
+    if (step.sight_ms && !(asked && this.yourTurn)) this.playback.hold(this.#lasts);
   }
 
-  /** How long the last thing that happened is looked at. */
+  /** How long the last thing that happened is looked at; what shows more of it takes its own time. */
   get #lasts(): number {
     const actors = this.latest.map(({ seat }) => seat).filter((seat) => seat !== null);
     return actors.length === 0 ? 0 : actors.every((seat) => this.mine.includes(seat)) ? OWN_MS : BEAT_MS;
+  }
+
+  /** Bots wait until we have seen what happened. */
+  #tellSeen(): void {
+    if (this.status !== 'live' || this.version === this.#toldSeen) return;
+    this.#toldSeen = this.version;
+    this.#mail.send({ type: 'seen', id: this.#mail.newId(), version: this.version });
   }
 
   #takeEyes(eyes: Eyes[]): void {

@@ -20,7 +20,11 @@ export class Playback<Step> {
   #holds = new Set<Hold>();
   #taking = false;
 
-  constructor(readonly take: (step: Step) => void) {
+  constructor(
+    readonly take: (step: Step) => void,
+    /** Told when everything was seen that came so far. */
+    readonly rest: () => void = () => {},
+  ) {
     document.addEventListener('visibilitychange', this.#hide);
   }
 
@@ -61,6 +65,7 @@ export class Playback<Step> {
     this.#waiting = [];
     for (const step of waiting) this.take(step);
     this.#let();
+    this.rest();
   };
 
   /** Those of the steps that wait will not be shown: what they tell was told otherwise. */
@@ -109,5 +114,6 @@ export class Playback<Step> {
     } finally {
       this.#taking = false;
     }
+    if (!this.#waiting.length && this.settled) this.rest();
   }
 }

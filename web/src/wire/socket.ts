@@ -31,7 +31,7 @@ export type AnyAnswer = Accepted | Refused | Stale | Unauthorised | Malformed | 
 
 export type AnyNews = Whole | Step | Watching | Gestured;
 
-export type AnyRequest = Act | Say | AskUndo | AnswerUndo | Sync | Ping | Survey | Check | Preview | Hint | Gesture;
+export type AnyRequest = Act | Say | AskUndo | AnswerUndo | Sync | Ping | Survey | Check | Preview | Hint | Gesture | Seen;
 
 /** Take back the seat's own last action, freely or by everyone's consent. */
 export interface AskUndo {
@@ -217,6 +217,13 @@ export interface Say {
   text: string;
 }
 
+/** Everything up to this version was shown to a person: bots wait for that, if the table has them wait. */
+export interface Seen {
+  type: "seen";
+  id: string;
+  version: number;
+}
+
 /** The table has moved on; this is its version now. */
 export interface Stale {
   type: "stale";
@@ -243,6 +250,8 @@ export interface Step {
   at_ms: number;
   /** Seats for which nobody decided: the bell rang, and the step tells what they were taken to do. */
   overdue: number[];
+  /** How long what it tells takes to be seen, as the game says; clocks and bells that follow begin so much later. */
+  sight_ms: number;
   /** What each seat has given to the shuffle, when that changed. */
   salts: SaltShown[] | null;
   mark: string;

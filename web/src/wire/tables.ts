@@ -27,6 +27,10 @@ export interface ClockShown {
   running: number[];
   /** Time until the bell rings that ends the phase for everyone; null where none runs. */
   bell_ms: number | null;
+  /** Per seat, how long a running clock still stands, while what happened last is being seen. */
+  waits_ms: number[];
+  /** The same of the bell. */
+  bell_waits_ms: number;
 }
 
 /** One draw that this reader knows of, with its proof. */
@@ -77,6 +81,8 @@ export interface NewTable {
   aids?: ("hints" | "left" | "legal" | "projected")[];
   /** Seconds after which an absent player's seat is played by a bot; 0: never. */
   grace_s?: number;
+  /** Do bots, clocks and bells wait until what happened has been seen, or does nothing wait? */
+  pace?: "none" | "seen";
   /** Who may speak: players and the host alone, or everyone. Null: everyone where unlisted, players where public. */
   talkers?: "everyone" | "players" | null;
   /** Who sits where from the start: bots, and the host, in several seats if they like; null leaves a seat free. */
@@ -164,6 +170,8 @@ export interface TableShown {
   to_act: number[];
   /** Has the reader the host's rights? */
   yours: boolean;
+  /** Do bots, clocks and bells wait until what happened has been seen? */
+  pace: "none" | "seen";
   /** Who may speak. */
   talkers: "everyone" | "players";
   /** Those whose word the host has taken from them, by their `who`. */

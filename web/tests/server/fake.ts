@@ -50,9 +50,9 @@ export class FakeSocket {
     this.onclose?.({ code });
   }
 
-  /** What was sent but pings. */
+  /** What was sent but pings and what was seen. */
   get asked(): Request[] {
-    return this.sent.filter((request) => request.type !== 'ping');
+    return this.sent.filter(({ type }) => type !== 'ping' && type !== 'seen');
   }
 
   of(type: string): Request[] {
@@ -101,6 +101,7 @@ export function shown(version: number, more: Partial<TableShown> = {}): TableSho
     at_zero: 'host',
     aids: ['legal', 'projected', 'left', 'hints'],
     grace_s: 0,
+    pace: 'seen',
     version,
     n: 0,
     to_act: [],
@@ -129,7 +130,9 @@ export function eyes(number: number | null, position: Position, told: number[] =
   };
 }
 
-const still = { clock: { left_ms: [null, null], running: [], bell_ms: null }, undo: null, result: null };
+/** Nobody's time runs. */
+export const noClock = { left_ms: [null, null], running: [], bell_ms: null, waits_ms: [], bell_waits_ms: 0 };
+const still = { clock: noClock, undo: null, result: null };
 
 export function whole(version: number, n: number, more: Partial<Whole> = {}): Whole {
   const told = Array.from({ length: n + 1 }, (_, at) => at);
@@ -158,6 +161,7 @@ export function step(after: number, n: number | null, more: Partial<Step> = {}):
     chat: [],
     at_ms: Date.now(),
     overdue: [],
+    sight_ms: n === null ? 0 : 650,
     salts: null,
     mark: `${after + 1}.1.ab`,
     ...still,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { session } from '../../src/server/session.svelte';
-import { FakeSocket, chat, eyes, shown, step, whole } from './fake';
+import { FakeSocket, noClock, chat, eyes, shown, step, whole } from './fake';
 import { live, open, reconnect, settled } from './live';
 
 test('the whole table comes first', () => {
@@ -152,7 +152,7 @@ test('draws that come up are added to the bag', () => {
 test('clocks go by the time of the server', () => {
   const line = open();
   const at_ms = Date.now() + 3_600_000; // its clock is an hour ahead
-  const clock = { left_ms: [60_000, 90_000], running: [0], bell_ms: null };
+  const clock = { ...noClock, left_ms: [60_000, 90_000], running: [0] };
   FakeSocket.last.opens().says(whole(10, 4, { clock, at_ms }));
   expect([line.leftMs(0), line.leftMs(1), line.leftMs(2)]).toEqual([60_000, 90_000, null]);
   vi.advanceTimersByTime(5_000);
@@ -161,9 +161,25 @@ test('clocks go by the time of the server', () => {
   expect(line.leftMs(0)).toBe(0);
 });
 
+test('a clock, and a bell, begin when what came before has been seen', () => {
+  const line = open();
+  const clock = {
+    left_ms: [60_000, 90_000],
+    running: [0, 1],
+    bell_ms: 15_000,
+    waits_ms: [3_600, 0],
+    bell_waits_ms: 5_200,
+  };
+  FakeSocket.last.opens().says(whole(10, 4, { clock }));
+  vi.advanceTimersByTime(3_000);
+  expect([line.leftMs(0), line.leftMs(1), line.bellMs]).toEqual([60_000, 87_000, 15_000]);
+  vi.advanceTimersByTime(3_000);
+  expect([line.leftMs(0), line.leftMs(1), line.bellMs]).toEqual([57_600, 84_000, 14_200]);
+});
+
 test('a pong tells the time better than a message that was long on the way', () => {
   const line = open();
-  const clock = { left_ms: [60_000, null], running: [0], bell_ms: null };
+  const clock = { ...noClock, left_ms: [60_000, null], running: [0] };
   FakeSocket.last.opens();
   const sent = Date.now();
   vi.advanceTimersByTime(4_000); // the table was sent at once and took four seconds

@@ -127,3 +127,23 @@ test('who won is not told before the last move was seen', async () => {
   await vi.advanceTimersByTimeAsync(700);
   expect([line.result?.winners, line.playback.settled]).toEqual([[1], false]);
 });
+
+test('the server hears what was seen when it was seen, so that bots go on; what shows nothing keeps nobody', async () => {
+  const line = live();
+  const seen = () => FakeSocket.last.of('seen').map(({ version }) => version);
+  expect(seen()).toEqual([10]); // how things stand is seen at once
+  FakeSocket.last.says(theirs(10, 5), theirs(11, 6));
+  await settled();
+  const over = line.playback.hold(3_000);
+  await vi.advanceTimersByTimeAsync(700);
+  expect([at(line), seen()]).toEqual([5, [10]]);
+  over();
+  await vi.advanceTimersByTimeAsync(700);
+  expect([at(line), seen()]).toEqual([6, [10, 12]]);
+  FakeSocket.last.says(theirs(12, 7, { sight_ms: 0 }));
+  await settled();
+  expect([at(line), seen()]).toEqual([7, [10, 12, 13]]);
+  FakeSocket.last.says(theirs(13, 8), theirs(14, 9));
+  line.playback.skip();
+  expect([at(line), seen()]).toEqual([9, [10, 12, 13, 15]]);
+});

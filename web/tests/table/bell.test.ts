@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { settings } from '../../src/chrome/settings.svelte';
 import { TableLine } from '../../src/server/line.svelte';
 import Bell from '../../src/table/play/Bell.svelte';
-import { FakeSocket, step, whole } from '../server/fake';
+import { FakeSocket, noClock, step, whole } from '../server/fake';
 import Within from './Within.svelte';
 
 let line: TableLine;
@@ -33,7 +33,7 @@ const role = (name: string) => (flushSync(), document.querySelector(`[role=${nam
 it('counts down from what the server said, and speaks up five seconds before the end', () => {
   expect(role('timer')).toBeNull(); // none runs
   const wound = step(10, null);
-  FakeSocket.last.says({ ...wound, clock: { left_ms: [], running: [], bell_ms: 12_000 } });
+  FakeSocket.last.says({ ...wound, clock: { ...noClock, bell_ms: 12_000 } });
   expect(role('timer')).toBe('12 seconds until the bell');
   expect(role('status')).toBe('');
   vi.advanceTimersByTime(7_500);

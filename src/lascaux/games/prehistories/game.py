@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any
 
-from lascaux.core.capabilities import HasPicture, HasPiles
+from lascaux.core.capabilities import HasPicture, HasPiles, HasSights
+from lascaux.core.choices import Action
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
 from lascaux.core.game import Game, GameInfo, View
@@ -14,6 +15,7 @@ from lascaux.core.option import Options
 from lascaux.core.position_text import Line, Sheet
 from lascaux.core.refusal import BadData, IllegalAction
 from lascaux.core.seed import Seed
+from lascaux.core.sight import look_ms
 from lascaux.games.prehistories import action, events
 from lascaux.games.prehistories.determinize import determinized
 from lascaux.games.prehistories.kernels.engine import engine
@@ -33,8 +35,11 @@ from lascaux.kit.chance import stream_words
 from lascaux.kit.jit import backend
 from lascaux.kit.log import logged
 
+REVEAL_MS = 3_600
+"""All hunters are turned up at once: every band is looked at, with its total, before the first one hunts."""
 
-class Prehistories(Game, HasPicture, HasPiles):
+
+class Prehistories(Game, HasPicture, HasPiles, HasSights):
     """Secret hunts, painted caves."""
 
     info = GameInfo(
@@ -61,6 +66,9 @@ class Prehistories(Game, HasPicture, HasPiles):
 
     def prepare(self) -> None:
         engine(backend()).prepare()
+
+    def sight_ms(self, action: Action, events: Sequence[Event]) -> int:
+        return REVEAL_MS if any(event.type == "cards_revealed" for event in events) else look_ms(events)
 
     def piles(self) -> list[list[str]]:
         hunters = sorted({f"{value}/{speed}" for cards in HUNTERS for value, speed in cards})

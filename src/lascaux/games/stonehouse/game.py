@@ -1,11 +1,12 @@
 """The Stone House: plays by the sheet of a game by Rainer Krohn, whose title is lost."""
 
 import zlib
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
-from lascaux.core.capabilities import HasFilms, HasPicture, NamesNature
+from lascaux.core.capabilities import HasFilms, HasPicture, HasSights, NamesNature
 from lascaux.core.choices import Action
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
@@ -27,6 +28,7 @@ from lascaux.games.stonehouse.phases.round import begin_round
 from lascaux.games.stonehouse.physics.world import ENGINE
 from lascaux.games.stonehouse.picture import drawn
 from lascaux.games.stonehouse.position import StoneHousePosition
+from lascaux.games.stonehouse.sights import sight_ms
 from lascaux.games.stonehouse.speech.board import describe, text_board
 from lascaux.games.stonehouse.speech.names import SOURCES
 from lascaux.games.stonehouse.speech.words import explain
@@ -40,7 +42,7 @@ _MOST_BYTES = 1 << 20
 _STATE = Reader(State)
 
 
-class StoneHouse(Game, HasPicture, NamesNature, HasFilms):
+class StoneHouse(Game, HasPicture, NamesNature, HasFilms, HasSights):
     """Cards, bids, bluff, trade, and a house that stands."""
 
     info = GameInfo(
@@ -86,6 +88,9 @@ class StoneHouse(Game, HasPicture, NamesNature, HasFilms):
             tuple(number for pose in site for number in (pose.x, pose.y, pose.angle)) for site in settling.frames
         )
         return Film(tuple(pose.stone for pose in settling.site), tuple(pictures))
+
+    def sight_ms(self, action: Action, events: Sequence[Event]) -> int:
+        return sight_ms(self.film(action), events)
 
     def parse(self, text: str) -> Move:
         return parse(text)

@@ -10,6 +10,7 @@ from typing import Protocol
 
 import msgspec
 
+from lascaux.server.live.attention import Attention
 from lascaux.server.live.marks import Marks, Seen
 from lascaux.server.live.spectators import Spectators
 from lascaux.server.metrics import Metrics
@@ -70,6 +71,7 @@ class LiveTable:
         self.listeners: set[Listener] = set()
         self.teller = teller or Teller(table)
         self.spectators = Spectators(table)
+        self.attention = Attention(table)
         self.used_at = self.phase_since = now()
         self.lost = False
         """A write did not end well, so this may not be what the disk has."""

@@ -195,7 +195,10 @@ class LiveTables:
             do = await self.workers.choose(asker, table.game.info.name, bot, view, choices, str(dice))
             still = table.asked[seat] == asked and seat in table.to_act
             answer = await live.ask_nature(asker, seat, do) if still else None
-            await live.change(lambda table, now: bot_acts(table, seat, bot, do, asked, now, answer))
+            thought = live.time
+            await live.attention.caught_up()
+            looked = live.time - thought
+            await live.change(lambda table, now: bot_acts(table, seat, bot, do, asked, now, answer, looked))
         except asyncio.CancelledError:
             raise
         except StoreFailed as failed:
@@ -262,13 +265,13 @@ def bots_of(table: Table) -> Asker:
 
 
 def bot_acts(
-    table: Table, seat: int, bot: str, do: str, asked: int, now: int, answer: Answer | None = None
+    table: Table, seat: int, bot: str, do: str, asked: int, now: int, answer: Answer | None = None, looked: int = 0
 ) -> list[log.Entry]:
-    """A bot's decision, unless it was asked something else meanwhile."""
+    """A bot's decision, unless it was asked something else meanwhile; while people looked its clock does not count."""
     if table.asked[seat] != asked or seat not in table.to_act or table.seats[seat].played_by != bot:
         return []
-    spent, lag = table.clocks.spent(seat, now, 0)
-    acted = log.Acted(at=now, seat=seat, do=do, id=f"bot.{asked}.{seat}", spent=spent, lag=lag)
+    spent, _ = table.clocks.spent(seat, now, 0)
+    acted = log.Acted(at=now, seat=seat, do=do, id=f"bot.{asked}.{seat}", spent=max(0, spent - looked))
     return referee.act(table, acted, table.version, answer)
 
 
@@ -278,8 +281,8 @@ def _mixing(table: Table) -> bool:
 
 
 def overdue(table: Table, seat: int, now: int) -> bool:
-    """Is a seat's time up, or its player away for longer than the table waits?"""
-    deadline = table.clocks.deadline(seat)
+    """Is a seat's time up, or its player away for longer than the table waits? A bot takes what time it is given."""
+    deadline = None if table.seats[seat].played_by is not None else table.clocks.deadline(seat)
     return (deadline is not None and now > deadline) or _deserted(table, seat, now)
 
 

@@ -118,6 +118,7 @@ def table_for_all(table: Table) -> tables.TableShown:
         at_zero=settings.at_zero,
         aids=settings.aids,
         grace_s=settings.grace_s,
+        pace=settings.pace,
         talkers=table.talkers,
         muted=sorted(map(alias, table.muted)),
         version=table.version,
@@ -170,8 +171,13 @@ def _called(names: Names) -> list[tuple[tables.Words, tables.Words]]:
 
 def clock_shown(table: Table, now: int) -> tables.ClockShown:
     """Time left."""
-    left, running = table.clocks.left_at(now), sorted(table.clocks.since)
-    return tables.ClockShown(left_ms=left, running=running, bell_ms=table.bell.left_at(now))
+    return tables.ClockShown(
+        left_ms=table.clocks.left_at(now),
+        running=sorted(table.clocks.since),
+        bell_ms=table.bell.left_at(now),
+        waits_ms=table.clocks.waits_at(now),
+        bell_waits_ms=table.bell.waits_at(now),
+    )
 
 
 def draws_shown(table: Table, views: Views, seats: Viewpoints, told: Set[int] = frozenset()) -> list[tables.DrawShown]:

@@ -49,6 +49,7 @@ class Steps:
         self._chat = [reader_view.chat_line(table, table.version, line) for line in said]
         self._salts = reader_view.salts_shown(table) if any(entry.changes_salts for entry in entries) else None
         self._overdue = [entry.seat for entry in entries if isinstance(entry, log.Acted) and entry.rang]
+        self._sight = table.sight.ms if table.sight.version > after else 0
         self._seen = reader_view.Views(table.position)
         self._eyes: dict[tuple[int | None, bool], Any] = {}
         self._steps: dict[Kind, bytes] = {}
@@ -76,6 +77,7 @@ class Steps:
             chat=self._chat,
             at_ms=self._now,
             overdue=self._overdue,
+            sight_ms=self._sight,
             salts=self._salts,
             mark=self._mark,
         )

@@ -26,8 +26,8 @@ class Clocks:
     def _full(self) -> int:
         return 0 if isinstance(self.kind, NoClock) else self.kind.seconds * 1000
 
-    def run(self, seats: tuple[int, ...], now: int) -> None:
-        """From now on exactly these seats' clocks run; those that ran already go on."""
+    def run(self, seats: tuple[int, ...], now: int, start: int = 0) -> None:
+        """From now on exactly these seats' clocks run; those that did not begin at `start`, if that is later."""
         if isinstance(self.kind, NoClock):
             return
         for seat in list(self.since):
@@ -35,7 +35,7 @@ class Clocks:
                 self._stop(seat, now)
         for seat in seats:
             if seat not in self.since:
-                self.since[seat] = now
+                self.since[seat] = max(now, start)
                 if isinstance(self.kind, MoveClock):
                     self.left[seat] = self._full()
 
@@ -45,7 +45,7 @@ class Clocks:
         del self.since[seat]
 
     def _ran(self, seat: int, now: int) -> int:
-        """How long a clock has been running; a system clock set back takes nothing away."""
+        """How long a clock has been running; one that has not begun, or a system clock set back, takes nothing away."""
         return max(0, now - self.since.get(seat, now))
 
     def spent(self, seat: int, now: int, lag: int) -> tuple[int, int]:
@@ -97,6 +97,10 @@ class Clocks:
             return [None] * self.seats
         return [max(0, left - self._ran(seat, now)) for seat, left in enumerate(self.left)]
 
+    def waits_at(self, now: int) -> list[int]:
+        """Milliseconds per seat until a clock that is to run begins."""
+        return [max(0, self.since.get(seat, now) - now) for seat in range(self.seats)]
+
     def deadline(self, seat: int) -> int | None:
         """When a running clock comes to zero, the most lag that could be forgiven included."""
         return self.since[seat] + self.left[seat] + MOST_LAG_MS if seat in self.since else None
@@ -110,12 +114,12 @@ class BellClock:
     wound: int = 0
     ms: int = 0
 
-    def follow(self, bell: Bell | None, longest: int, now: int) -> None:
-        """The position has this bell now; one that was wound anew starts from now. `longest` may give it more time."""
+    def follow(self, bell: Bell | None, longest: int, start: int) -> None:
+        """The position has this bell now; one that was wound anew starts then. `longest` may give it more time."""
         if bell is None:
             self.since = None
         elif bell.since != self.since:
-            self.since, self.wound, self.ms = bell.since, now, max(bell.seconds, longest) * 1000
+            self.since, self.wound, self.ms = bell.since, start, max(bell.seconds, longest) * 1000
 
     def restart(self, now: int, heard: int) -> None:
         """The time since the table was last heard of is nobody's."""
@@ -124,3 +128,7 @@ class BellClock:
     def left_at(self, now: int) -> int | None:
         """Milliseconds until it rings; nothing without a bell. A system clock set back winds nothing."""
         return None if self.since is None else max(0, self.ms - max(0, now - self.wound))
+
+    def waits_at(self, now: int) -> int:
+        """Milliseconds until it begins to run: what wound it is still being looked at."""
+        return 0 if self.since is None else max(0, self.wound - now)

@@ -33,6 +33,14 @@ class Proved(NamedTuple):
     action: Action
 
 
+class Sight(NamedTuple):
+    """What takes time to be seen: the version it came with, how many milliseconds it takes, until when all wait."""
+
+    version: int = 0
+    ms: int = 0
+    until: int = 0
+
+
 class TableState:
     """Everything true of a table at its present version."""
 
@@ -87,6 +95,8 @@ class TableState:
         self._choices: dict[int, tuple[Choices, dict[str, Action]]] = {}
         """By seat, what it may do in this position, and the listed actions by their notation."""
         self.bell = BellClock()
+        self.sight = Sight()
+        """What people look at: bots, clocks and bells wait until it has been seen."""
         self.heard = 0
         """When the last entry was written, in milliseconds."""
         self.times = array("q")

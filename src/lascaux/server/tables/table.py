@@ -8,7 +8,7 @@ import msgspec
 from lascaux.core import option, registry
 from lascaux.core.bag import Bag
 from lascaux.core.bell import Bell
-from lascaux.core.capabilities import bell_of
+from lascaux.core.capabilities import bell_of, sight_of
 from lascaux.core.event import Event
 from lascaux.core.game import Game
 from lascaux.core.old_bag import OldBag
@@ -19,7 +19,7 @@ from lascaux.server.tables.halt import old_rules
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.seat import Seat
 from lascaux.server.tables.snapshots import Snapshot
-from lascaux.server.tables.state import TableState
+from lascaux.server.tables.state import Sight, TableState
 from lascaux.wire.tables import MoveClock
 
 MOST_CHAT = 200
@@ -152,10 +152,11 @@ class Table(TableState):
             self._change_all()
             return []
         owing, before = self.position.to_act, self._duties()
-        events = self._taken(entry)
+        events, sight = self._taken(entry)
         self.course.follow(len(self.acts), self.position)
         asked = self.asked
         self.clocks.charge(entry.seat, entry.spent)
+        self._show(sight, entry.at)
         self._moved(entry.at)
         self._keep_asked(entry.seat, asked, before, events)
         self.thoughts.follow(entry.seat, owing, self.position.to_act)
@@ -163,13 +164,24 @@ class Table(TableState):
             self.clocks.reconsider(entry.seat)
         return events
 
-    def _taken(self, entry: log.Acted) -> list[Event]:
-        """Take the action in the position; one that was read from disk has to prove itself."""
+    def _taken(self, entry: log.Acted) -> tuple[list[Event], int]:
+        """Take the action in the position; one that was read from disk has to prove itself.
+
+        What came of it, and how long that takes to be seen.
+        """
         assert self.position is not None
         proved = self.proved
         if proved is not None and proved[:3] == (self.version - 1, entry.seat, entry.do):
-            return self.position.apply_allowed(entry.seat, proved.action)
-        return self.position.apply(entry.seat, entry.do)
+            action, events = proved.action, self.position.apply_allowed(entry.seat, proved.action)
+        else:
+            action = self.game.parse(entry.do)
+            events = self.position.apply(entry.seat, action)
+        return events, sight_of(self.game, action, events)
+
+    def _show(self, ms: int, now: int) -> None:
+        """Something happened that takes so long to be seen; the table may wait for that."""
+        if ms:
+            self.sight = Sight(self.version, ms, now + ms if self.settings.pace == "seen" else now)
 
     def _duties(self) -> list[tuple[bool, bool]]:
         """By seat: does it owe a decision, and would it be heard?"""
@@ -201,9 +213,11 @@ class Table(TableState):
         if not self.position.to_act:
             self.phase = "over"
         bell, clock = self._bell(), self.settings.clock
-        self.bell.follow(bell, clock.seconds if isinstance(clock, MoveClock) else 0, now)
+        # Whoever is asked next has time from when they have seen why.
+        seen = max(now, self.sight.until)
+        self.bell.follow(bell, clock.seconds if isinstance(clock, MoveClock) else 0, seen)
         # A bell is everybody's clock: while it runs nobody's own does.
-        self.clocks.run(self.to_act if bell is None else (), now)
+        self.clocks.run(self.to_act if bell is None else (), now, seen)
 
     def _bell(self) -> Bell | None:
         """The bell of the position; silent where all people are one person, since then nobody waits for another."""
@@ -234,6 +248,7 @@ class Table(TableState):
             self._change_all()
             return
         self.position = self.replayed()
+        self.sight = Sight()
         self._moved(entry.at)
         self.clocks.take_back()
 

@@ -135,6 +135,7 @@ class Connection:
             self._done.set()
             self._live.listeners.discard(self)
             self._live.spectators.leave(self)
+            self._live.attention.leave(self)
             self._services.connected.discard(self)
             if self.person is not None:
                 self._services.presence.leave(self._live, self.person)
@@ -207,6 +208,9 @@ class Connection:
             case wire.Preview():
                 looking = questions.preview(self._live.teller, self.person, request, self._asker)
                 await self._answer_when_done(request, looking)
+            case wire.Seen():
+                self._live.attention.note(self, request.version)
+                self._answer(wire.Accepted(id=request.id, version=self._live.table.version))
             case wire.Gesture():
                 await self._answer_when_done(request, self._gesture(request))
             case wire.Hint() if self._hinting:

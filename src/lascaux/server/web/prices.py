@@ -20,6 +20,7 @@ _MESSAGES: dict[type[wire.AnyRequest | wire.Malformed], float] = {
     wire.Preview: 3,
     wire.Hint: 8,
     wire.Gesture: 0.5,
+    wire.Seen: 0.2,
     wire.Malformed: 1,
 }
 PREVIEWED = 0.5

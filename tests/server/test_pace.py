@@ -1,0 +1,136 @@
+"""Bots, clocks and bells wait until what happened has been seen: by those who say so, and not for ever."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lascaux.core.sight import LOOK_MS
+from lascaux.games.prehistories.game import REVEAL_MS
+from lascaux.games.stonehouse.sights import CARDS_MS
+from lascaux.server.live import attention
+from lascaux.wire.tables import ChessClock, MoveClock, NewTable
+from tests.chaos.inside import inside
+from tests.server.client import Chair, person
+from tests.server.club import begun
+from tests.server.test_clocks import Hands, a_game, a_server, decide
+
+BOTS = {"seating": [{}, {"bot": "greedy"}, {"bot": "greedy"}], "begin": True}
+
+
+def served(folder: Path) -> Any:
+    return inside(folder / "data")
+
+
+def acts(chair: Chair) -> list[int]:
+    """Who decided, as the chair was told it."""
+    told = (event for step in chair.steps for eye in step["eyes"] for event in eye["events"])
+    return [event["seat"] for event in told if event["type"] == "tile_placed"]
+
+
+async def lays(chair: Chair) -> None:
+    answer = await chair.request("act", seat=0, version=chair.version, do=chair.eyes[0]["distinct"][0])
+    assert answer["type"] == "accepted"
+
+
+async def says_seen(chair: Chair) -> None:
+    assert (await chair.request("seen", version=chair.version))["type"] == "accepted"
+
+
+async def thought(server: Any, table: str) -> None:
+    """Wait until the bot knows what it wants and nothing keeps it but those who look."""
+    live = server.services.live_tables
+    async with asyncio.timeout(180):
+        while not live.loaded[table].attention.waiting and live.thinking:
+            await asyncio.sleep(0.01)
+
+
+def test_bots_decide_one_after_the_other_when_what_came_before_was_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(attention, "SLACK_MS", 10**9)  # nobody gives up waiting
+
+    async def story() -> None:
+        async with served(tmp_path) as server, person(server, "Ada") as ada, person(server, "Eve") as eve:
+            table = (await ada.open_table(3, pace="seen", **BOTS))["table"]["id"]
+            async with ada.at(table) as chair, eve.at(table) as watcher:
+                await says_seen(chair)
+                await says_seen(watcher)
+                await lays(chair)
+                for laid in (1, 2, 3):
+                    await chair.until(lambda: len(acts(chair)) >= laid)  # noqa: B023 - awaited here
+                    assert chair.steps[-1]["sight_ms"] == LOOK_MS
+                    await thought(server, table)
+                    assert acts(chair) == [0, 1, 2][:laid], "the next one waits, though it has thought"
+                    await says_seen(chair)  # and nobody waits for those who only watch
+                assert chair.table["to_act"] == [0]
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("why", ["no pace", "nobody says", "she goes", "she is too slow"])
+def test_bots_do_not_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, why: str) -> None:
+    monkeypatch.setattr(attention, "SLACK_MS", 0 if why == "she is too slow" else 10**9)
+
+    async def story() -> None:
+        async with served(tmp_path) as server, person(server, "Ada") as ada:
+            pace = "none" if why == "no pace" else "seen"
+            table = (await ada.open_table(3, pace=pace, **BOTS))["table"]["id"]
+            async with ada.at(table) as chair:
+                if why != "nobody says":
+                    await says_seen(chair)
+                await lays(chair)
+                if why != "she goes":
+                    await chair.until(lambda: acts(chair) == [0, 1, 2])
+            live = await server.services.live_tables.get(table)
+            async with asyncio.timeout(180):
+                while live.table.to_act != (0,) or len(live.table.acts) < 3:
+                    await asyncio.sleep(0.01)
+
+    asyncio.run(story())
+
+
+def test_nobody_pays_for_looking(tmp_path: Path) -> None:
+    async def story() -> None:
+        hands = Hands()
+        async with a_server(tmp_path, hands) as services:
+            live = await a_game(services, NewTable("carcassonne", 2, clock=ChessClock(60)), pace="seen")
+            hands.ms += 10_000
+            await decide(live, 0)
+            assert live.whole(None).clock.waits_ms == [0, LOOK_MS]
+            hands.ms += LOOK_MS - 50
+            assert live.whole(None).clock.left_ms == [50_000, 60_000]
+            assert live.whole(None).clock.waits_ms == [0, 50]
+            hands.ms += 1_050
+            await decide(live, 1)
+            assert live.table.acts[-1].spent == 1_000
+            hands.ms += 100
+            await decide(live, 0)
+            assert live.table.acts[-1].spent == 0, "who does not need to look may decide at once"
+
+    asyncio.run(story())
+
+
+def test_the_seconds_of_an_auction_begin_when_the_cards_were_read() -> None:
+    club = begun("stonehouse", ("a", "b", "c"), pace="seen")
+    position = club.table.position
+    assert position is not None
+    first = position.to_act[0]
+    for do in ("cards", "mode auction"):
+        club.act(first, do)
+    for seat in range(3):
+        club.act(seat, "play stay")
+    assert club.table.sight.ms == CARDS_MS
+    assert club.table.bell.left_at(club.now + CARDS_MS) == club.table.bell.ms == 15_000
+    assert club.table.bell.waits_at(club.now) == CARDS_MS
+    assert club.table.bell.left_at(club.now + CARDS_MS + 4_000) == 11_000
+
+
+def test_nobody_is_hurried_while_all_hunters_are_turned_up() -> None:
+    club = begun("prehistories", ("a", "b"), clock=MoveClock(60), pace="seen")
+    for seat in (0, 1):
+        assert club.table.sight.ms == 0, "what is laid face down shows nothing"
+        club.act(seat, str(club.table.position.legal(seat).actions[-1]))  # type: ignore[union-attr]
+    assert club.table.sight.ms == REVEAL_MS
+    assert set(club.table.clocks.since.values()) == {club.now + REVEAL_MS}
