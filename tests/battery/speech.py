@@ -1,5 +1,6 @@
 """Laws of words: notation, rule ids, sentences, text boards."""
 
+import re
 from dataclasses import replace
 from xml.etree import ElementTree
 
@@ -44,6 +45,9 @@ def ledger_is_whole(play: Playthrough) -> None:
         assert well_set(rule.text.fr), rule.text.fr
         assert well_set(rule.source.fr), rule.source.fr
         assert rule.section is None or well_set(rule.section.fr), rule.section
+        # Options go by what they do: their names are for command lines.
+        said = f"{rule.text.fr} {rule.text.en}"
+        assert not [o.name for o in game.info.options if re.search(rf"[“‘«(]\W?{o.name}\W?[”’»,)]", said)], said
     assert game.info.turn_rule in game.ledger
     for option in game.info.options:
         assert option.rule in game.ledger
@@ -74,6 +78,8 @@ def events_are_explained(play: Playthrough) -> None:
     for event in play.events:
         _explained(play, event)
         _explained(play, replace(event, secret={}, knowers=frozenset()))
+        if play.game.info.counts is None:
+            assert not any("point" in play.game.explain(event, lang) for lang in LANGS), "nobody counts points here"
 
 
 def refusals_are_explained(play: Playthrough) -> None:

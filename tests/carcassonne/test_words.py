@@ -85,9 +85,9 @@ SAID = [
     ),
     (
         scored("C-3", "city", 2, [1, 0], tiles=2, shields=0),
-        "Ville complétée en (2, -1) : 2 tuiles à 1 point au lieu de 2 (option two_tile_city)"
+        "Ville complétée en (2, -1) : 2 tuiles à 1 point au lieu de 2, comme dans les éditions anciennes"
         " = 2 points pour le joueur 1.",
-        "Completed city at (2, -1): 2 tiles at 1 point each instead of 2 (option two_tile_city)"
+        "Completed city at (2, -1): 2 tiles at 1 point each instead of 2, as in older editions"
         " = 2 points for player 1.",
     ),
     (

@@ -6,13 +6,15 @@ interface Shelved {
   colours?: readonly Colour[];
   /** What people can wish for here, where the box has other colours than most. */
   palette?: readonly Colour[];
+  /** Tiles are drawn from a bag whose rest can be counted: there is help for that. */
+  bag?: true;
   /** Of how many a first table is, where the game is better with more than the fewest. */
   company?: number;
 }
 
 const shelf = {
-  carcassonne: {},
-  hunters: {},
+  carcassonne: { bag: true },
+  hunters: { bag: true },
   prehistories: { colours: ['yellow', 'blue', 'red', 'green', 'white'] },
   stonehouse: { company: 4, palette: ['red', 'blue', 'yellow', 'green', 'violet'] },
 } satisfies Record<string, Shelved>;
@@ -24,3 +26,6 @@ export const onThePage = ({ name }: { name: string }): boolean => name in shelf;
 
 /** What is known of a game; of one that is not on the shelf, nothing. */
 export const shelved = (game: string): Shelved => (shelf as Record<string, Shelved>)[game] ?? {};
+
+/** Is there such a help in this game? What is left is counted only where tiles are drawn from a bag. */
+export const offersAid = (game: string, aid: string): boolean => aid !== 'left' || shelved(game).bag === true;

@@ -198,6 +198,7 @@ _PLAY = {
     "scores": Text("Scores : {scores}.", "Scores: {scores}."),
     "log_empty": Text("Aucune action pour l’instant.", "No action yet."),
     "game_over": Text("La partie est terminée.", "The game is over."),
+    "place_alone": Text.alike("{place}. {name}{account}"),
     "place": Text("{place}. {name} : {points}{account}", "{place}. {name}: {points}{account}"),
     "account": Text(" ({sources})", " ({sources})"),
     "offer": Text(

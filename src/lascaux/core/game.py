@@ -49,6 +49,8 @@ class GameInfo:
     options: tuple[Option, ...] = ()
     option_sets: tuple[Mapping[str, Any], ...] = field(default=({},))
     """Sets of options that together exercise every one of them; the tests play all."""
+    counts: tuple[Text, Text] | None = (Text("point", "point"), Text("points", "points"))
+    """What its scores count, one and many; None where nobody counts points, and scores are only for ranking."""
     sources: tuple[str, ...] = ()
     """Every source of points that the account of a result can name."""
     variants: tuple[Mapping[str, Any], ...] = ()

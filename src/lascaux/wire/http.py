@@ -171,6 +171,8 @@ class GameWhole(GameShown):
     """A game with its options."""
 
     options: list[OptionShown]
+    counts: list[Words] | None
+    """What its scores count, one and many: point, points. Null where nobody counts points."""
     sources: dict[str, Words]
     """Every source of points that the account of a result can have."""
     draws: list[list[str]]

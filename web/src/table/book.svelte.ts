@@ -1,5 +1,6 @@
 /** What is known of the game that is played here: its drawings, its words, its rules. */
 import { getContext, setContext } from 'svelte';
+import { inWords, settings } from '../chrome/settings.svelte';
 import type { GamePlugin, Plugins } from './plugin';
 import * as api from '../server/api';
 import type { GameWhole, RuleShown } from '../wire';
@@ -31,6 +32,13 @@ export class Book {
   read(): Promise<void> {
     this.#reading ??= this.#fetch().catch(() => void (this.#reading = null));
     return this.#reading;
+  }
+
+  /** So many of what the game counts: “3 points”, “1 totem”; nothing where nobody counts points. */
+  counted(number: number): string {
+    const one = settings.lang === 'fr' ? Math.abs(number) < 2 : number === 1;
+    const noun = inWords(this.game?.counts?.[one ? 0 : 1]);
+    return noun && `${number} ${noun}`;
   }
 
   rule(id: string | null | undefined): RuleShown | null {

@@ -18,6 +18,7 @@ const game: GameWhole = {
     { name: 'farmers', values: [true, false], text: words, rule: 'F-1', called: [], means: [], main: true },
     { name: 'two_tile_city', values: [4, 2], text: words, rule: 'C-3', called: [words, words], means: [], main: false },
   ],
+  counts: null,
   sources: {},
   draws: [],
   constants: {},

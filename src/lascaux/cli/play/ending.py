@@ -9,12 +9,14 @@ from lascaux.core.result import Result
 def tell_end(desk: Desk, result: Result) -> None:
     """Print the ranking with each player's account, and offer to save."""
     desk.say("game_over")
-    ranking = result.ranking
+    ranking, counts = result.ranking, desk.session.game.info.counts
     for seat in sorted(range(len(ranking)), key=lambda seat: (ranking[seat], seat)):
-        points = count_of(result.scores[seat], "point", "points", desk.lang)
-        desk.say(
-            "place", place=ranking[seat], name=desk.name(seat), points=points, account=_account(desk, result, seat)
-        )
+        account = _account(desk, result, seat)
+        if counts is None:
+            desk.say("place_alone", place=ranking[seat], name=desk.name(seat), account=account)
+            continue
+        points = count_of(result.scores[seat], counts[0][desk.lang], counts[1][desk.lang], desk.lang)
+        desk.say("place", place=ranking[seat], name=desk.name(seat), points=points, account=account)
     desk.say("offer")
 
 

@@ -55,6 +55,7 @@ class Prehistories(Game, HasPicture, HasPiles, HasSights):
         turn_rule="PT-1",
         options=OPTIONS,
         option_sets=({}, {"objectives": "mixed"}, {"objectives": "night"}),
+        counts=(Text("totem", "totem"), Text("totems", "totems")),
         sources=SOURCES,
     )
 

@@ -58,6 +58,7 @@ class StoneHouse(Game, HasPicture, NamesNature, HasFilms, HasSights):
         turn_rule="ST-1",
         options=OPTIONS,
         option_sets=OPTION_SETS,
+        counts=None,
         sources=tuple(SOURCES),
         bells=True,
         longest=2_000,

@@ -64,9 +64,8 @@ def _city(data: Data, lang: Lang) -> str:
 
 
 def _small_city(data: Data, lang: Lang) -> str:
-    return (
-        _city(data, lang) + Text(" au lieu de 2 (option two_tile_city)", " instead of 2 (option two_tile_city)")[lang]
-    )
+    older = Text(" au lieu de 2, comme dans les éditions anciennes", " instead of 2, as in older editions")
+    return _city(data, lang) + older[lang]
 
 
 def _surrounded(data: Data, lang: Lang) -> str:

@@ -55,6 +55,8 @@ def _sums(event: Event, lang: Lang, company: Company) -> dict[str, str]:
             return {"count": str(len(data["players"]))}
         case "bid" | "proposed" if "partner_gems" in data:
             return {"own": str(data["gems"]), "total": str(data["gems"] + data["partner_gems"])}
+        case "stones_counted":
+            return {"kept": _number(data["stones"], lang)}
         case "game_over":
             each = zip(data["stones"], data["gems"], strict=True)
             reached = [listed([_number(stones, lang), gems_said(gems, lang)], lang) for stones, gems in each]

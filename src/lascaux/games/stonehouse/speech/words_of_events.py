@@ -121,9 +121,7 @@ TEXTS = {
     "house_stands": Text("La maison {of} tient debout !", "The house {of} stands!"),
     "house_fell": Text("L’essai {of} échoue : {reason}.", "The try {of} fails: {reason}."),
     "stones_returned": Text("On remet {stones} dans le sac.", "Back into the bag: {stones}."),
-    "stones_counted": Text(
-        "{who} compte {points} pour ses cailloux, avec {gems}.", "{who} counts {points} for stones, with {gems}."
-    ),
+    "stones_counted": Text("{who} finit avec {kept} et {gems}.", "{who} ends with {kept} and {gems}."),
     "game_over": Text.alike("{ending}"),
 }
 

@@ -61,8 +61,14 @@ def one(game: FromPath[str]) -> GameWhole:
     options = [_option(option) for option in rulebook.info.options]
     draws = [list(pile) for pile in piles_of(rulebook)]
     constants = dict(rulebook.constants)
+    counts = None if rulebook.info.counts is None else [_words(text) for text in rulebook.info.counts]
     return GameWhole(
-        **_glance(rulebook.info), options=options, sources=_sources(rulebook), draws=draws, constants=constants
+        **_glance(rulebook.info),
+        options=options,
+        counts=counts,
+        sources=_sources(rulebook),
+        draws=draws,
+        constants=constants,
     )
 
 
