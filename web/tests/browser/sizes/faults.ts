@@ -74,7 +74,13 @@ export function faultsIn(targets: readonly Target[]): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const [element, text] = [node.parentElement!, node.textContent!];
-    if (!text.trim() || element.closest('svg, script, style, .skips') || !shown(element) || spoken(element)) continue;
+    if (
+      !text.trim() ||
+      element.closest('svg, script, style, .skips, [aria-expanded=false]') ||
+      !shown(element) ||
+      spoken(element)
+    )
+      continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
