@@ -1,15 +1,29 @@
 /** What a game brings to the table's page; everything else is shared. */
 import type { Component } from 'svelte';
+import type { TableLine } from '../server/line.svelte';
+import type { Scene } from './scene.svelte';
 import type { Choice } from './text/decision';
 import type { AnyView, GameWhole, Words } from '../wire';
 
+/** Where a reader of the guided first game stands. */
+export interface Situation {
+  turn: number;
+  yours: boolean;
+  view: AnyView | null;
+  /** How far they have come with what they decide, in the game's own words. */
+  begun: ReadonlySet<string>;
+}
+
 export interface TourStep {
-  /** Shown when this holds; steps come in order, each once. */
-  when: (tour: { turn: number; yours: boolean; view: AnyView | null }) => boolean;
+  /** Its matter is there. */
+  when: (now: Situation) => boolean;
+  /** What it asks for is done: it goes, or never comes. */
+  done?: (now: Situation) => boolean;
   /** A CSS selector of what it speaks of. */
   at: string;
   title: () => string;
-  text: () => string;
+  /** For those who play with keys and a pointer, or with their fingers. */
+  text: (fingers: boolean) => string;
   /** It comes late in a game, if at all: the first turns are guided to the end without it. */
   late?: true;
 }
@@ -52,6 +66,8 @@ export interface GamePlugin {
   /** The keys of the board, for the help; absent: those of a game of laying tiles. */
   keys?: readonly KeyShown[];
   tour: readonly TourStep[];
+  /** How far the reader has come with what they decide, for the notes of the tour; absent: they ask for nothing. */
+  begun?: (line: TableLine, scene: Scene) => ReadonlySet<string>;
 }
 
 /** Games by name, each fetched when a table of its own is opened. */

@@ -1,59 +1,80 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import type { TourStep } from '../../src/table/plugin';
+import type { Situation, TourStep } from '../../src/table/plugin';
 import { Guide } from '../../src/table/tour/guide.svelte';
 
-const step = (title: string, when: TourStep['when']): TourStep => ({
+const step = (title: string, when: TourStep['when'], more: Partial<TourStep> = {}): TourStep => ({
   when,
   at: '',
   title: () => title,
   text: () => '',
+  ...more,
 });
-const at = (turn: number, yours = true) => ({ turn, yours, view: null });
+const at = (turn: number, yours = true, ...begun: string[]): Situation => ({
+  turn,
+  yours,
+  view: null,
+  begun: new Set(begun),
+});
 const steps = [
-  step('tile', ({ yours }) => yours),
-  step('meeple', ({ yours }) => yours),
+  step('tile', ({ yours }) => yours, { done: ({ begun }) => begun.has('tile') }),
+  step('meeple', ({ yours, begun }) => yours && begun.has('tile')),
   step('score', ({ turn }) => turn > 3),
 ];
+function started(all = steps): Guide {
+  const guide = new Guide(all);
+  guide.start();
+  return guide;
+}
 
 describe('guide', () => {
   it('says nothing before it is started', () => {
     expect(new Guide(steps).look(at(0))).toBeNull();
   });
-  it('shows steps in order, as they fit', () => {
-    const guide = new Guide(steps);
-    guide.start();
+  it('shows a note when its matter is there, and the next when it was read', () => {
+    const guide = started();
     expect(guide.look(at(0, false))).toBeNull();
     expect(guide.look(at(1))?.title()).toBe('tile');
-    guide.next();
-    expect(guide.look(at(1))?.title()).toBe('meeple');
-    guide.next();
-    expect(guide.look(at(1))).toBeNull();
+    expect(guide.number).toBe(1);
+    guide.next(at(1));
+    expect(guide.step).toBeNull();
+    expect(guide.look(at(1, true, 'tile'))?.title()).toBe('meeple');
+    expect([guide.number, guide.last]).toEqual([2, false]);
+    guide.next(at(1, true, 'tile'));
     expect(guide.look(at(4))?.title()).toBe('score');
-    guide.next();
+    expect(guide.last).toBe(true);
+    guide.next(at(4));
     expect(guide.on).toBe(false);
   });
-  it('takes a step as done when the player plays on', () => {
-    const guide = new Guide(steps);
-    guide.start();
-    guide.look(at(1));
-    expect(guide.look(at(2, false))).toBeNull();
-    expect(guide.look(at(3))?.title()).toBe('meeple');
+  it('goes on as soon as what a note asks for is done', () => {
+    const guide = started();
+    expect(guide.look(at(1))?.title()).toBe('tile');
+    expect(guide.look(at(1, true, 'tile'))?.title()).toBe('meeple');
+    expect(guide.look(at(2, false)), 'and when its moment has passed').toBeNull();
+    expect(guide.look(at(3)), 'for good').toBeNull();
+  });
+  it('never shows a note of what was done before', () => {
+    const guide = started();
+    guide.look(at(1, false, 'tile'));
+    expect(guide.look(at(1))).toBeNull();
+  });
+  it('lets nobody wait for a note whose matter does not come', () => {
+    expect(started().look(at(5, false))?.title()).toBe('score');
   });
   it('can be stopped and started again', () => {
-    const guide = new Guide(steps);
-    guide.start();
-    guide.next();
+    const guide = started();
+    guide.look(at(1));
+    guide.next(at(1));
     guide.stop();
-    expect(guide.look(at(1))).toBeNull();
+    expect(guide.look(at(1, true, 'tile'))).toBeNull();
     guide.start();
     expect(guide.look(at(1))?.title()).toBe('tile');
   });
   it('has guided the first turns when only what comes late is left', () => {
-    const guide = new Guide([...steps.slice(0, 1), { ...step('house', () => false), late: true }]);
-    guide.start();
+    const guide = started([...steps.slice(0, 1), step('house', () => false, { late: true })]);
     expect(guide.done).toBe(false);
-    guide.next();
+    guide.look(at(1));
+    guide.next(at(1));
     expect([guide.done, guide.on]).toEqual([true, true]);
   });
 });

@@ -1,4 +1,5 @@
 import type { GamePlugin } from '../../table/plugin';
+import { begunOn } from '../../landscape/begun';
 import { turnsInWords } from '../../landscape/choices';
 import { layOutDefs } from '../../drawing/definitions';
 import { viewOf } from '../../server/sent';
@@ -30,4 +31,5 @@ export const plugin: GamePlugin = {
   ask: ({ yours, name }) => (yours ? m.board_ask_yours() : m.board_ask_other({ name })),
   choices: turnsInWords(carcassonne),
   tour,
+  begun: begunOn(carcassonne),
 };

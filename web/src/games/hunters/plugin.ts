@@ -1,4 +1,5 @@
 import type { GamePlugin } from '../../table/plugin';
+import { begunOn } from '../../landscape/begun';
 import { turnsInWords } from '../../landscape/choices';
 import { layOutDefs } from '../../drawing/definitions';
 import { viewOf } from '../../server/sent';
@@ -31,4 +32,5 @@ export const plugin: GamePlugin = {
   moment: (view) => m.table_ask_turn({ n: turnOf(viewOf(view, 'hunters')!) }),
   choices: turnsInWords(hunters),
   tour,
+  begun: begunOn(hunters),
 };

@@ -10,7 +10,7 @@ import Hunters from './Hunters.svelte';
 import Keepsake from './Keepsake.svelte';
 import { layOutArt } from './stills';
 import Supply from './Supply.svelte';
-import { tour } from './tour';
+import { begun, tour } from './tour';
 
 export const plugin: GamePlugin = {
   mood: 'cave',
@@ -44,4 +44,5 @@ export const plugin: GamePlugin = {
     [['H'], m.table_key_hint],
   ],
   tour,
+  begun,
 };

@@ -12,7 +12,7 @@ import { defs } from './drawing';
 import Figure from './Figure.svelte';
 import Hand from './Hand.svelte';
 import Supply from './Supply.svelte';
-import { tour } from './tour';
+import { begun, tour } from './tour';
 
 export const plugin: GamePlugin = {
   mood: 'cave',
@@ -44,4 +44,5 @@ export const plugin: GamePlugin = {
     ...KEYS,
   ],
   tour,
+  begun,
 };

@@ -1,43 +1,65 @@
 /** The first rounds of a first game, explained where they happen. */
-import type { TourStep } from '../../table/plugin';
+import type { TableLine } from '../../server/line.svelte';
 import { viewOf } from '../../server/sent';
+import type { Situation, TourStep } from '../../table/plugin';
+import type { Scene } from '../../table/scene.svelte';
 import type { StoneHouseView } from '../../wire/stonehouse';
 import { m } from '../../words/messages.js';
+import { campOf } from './camp.svelte';
 
 type Phase = StoneHouseView['phase'];
-type Now = Parameters<TourStep['when']>[0];
 
+const seen = ({ view }: Situation) => viewOf(view, 'stonehouse');
 const during =
   (...phases: Phase[]) =>
-  (now: Now) => {
-    const view = viewOf(now.view, 'stonehouse');
+  (now: Situation) => {
+    const view = seen(now);
     return now.yours && view !== null && phases.includes(view.phase);
   };
+const opening = during('choose_cards', 'choose_mode');
+/** The first round, before anything is asked that has a note of its own. */
+const early = (now: Situation) => seen(now)?.round === 1 && (!now.yours || opening(now));
 const [FIRE, HAND, PLACES, CARDS] = ['.fire', '.hand-over', '.places', '.cards'];
 
+/** How far somebody has come: a card is chosen. */
+export function begun(line: TableLine, scene: Scene): ReadonlySet<string> {
+  const { card, view } = campOf(line, scene);
+  return new Set(view?.phase === 'pick_card' && card ? ['card'] : []);
+}
+
 export const tour: readonly TourStep[] = [
+  { when: early, at: FIRE, title: m.tour_stonehouse_fire_title, text: m.tour_stonehouse_fire_text },
+  { when: early, at: PLACES, title: m.tour_stonehouse_places_title, text: m.tour_stonehouse_places_text },
+  { when: opening, at: HAND, title: m.tour_stonehouse_hand_title, text: m.tour_stonehouse_hand_text },
   {
-    when: (now) => now.view !== null,
-    at: FIRE,
-    title: m.tour_stonehouse_fire_title,
-    text: m.tour_stonehouse_fire_text,
+    when: during('pick_card'),
+    done: ({ begun }) => begun.has('card'),
+    at: CARDS,
+    title: m.tour_stonehouse_cards_title,
+    text: m.tour_stonehouse_cards_text,
   },
   {
-    when: (now) => now.view !== null,
-    at: PLACES,
-    title: m.tour_stonehouse_places_title,
-    text: m.tour_stonehouse_places_text,
-  },
-  { when: (now) => now.yours, at: HAND, title: m.tour_stonehouse_hand_title, text: m.tour_stonehouse_hand_text },
-  {
-    when: during('pick_card', 'auction', 'close', 'bluff', 'trade'),
+    when: during('auction'),
     at: HAND,
-    title: m.tour_stonehouse_win_title,
-    text: m.tour_stonehouse_win_text,
+    title: m.tour_stonehouse_auction_title,
+    text: m.tour_stonehouse_auction_text,
+    late: true,
+  },
+  {
+    when: (now) => during('close')(now) && seen(now)?.mode === 'hidden',
+    at: HAND,
+    title: m.tour_stonehouse_hidden_title,
+    text: m.tour_stonehouse_hidden_text,
+    late: true,
+  },
+  {
+    when: (now) => during('close', 'bluff')(now) && seen(now)?.mode === 'bluff',
+    at: HAND,
+    title: m.tour_stonehouse_bluff_title,
+    text: m.tour_stonehouse_bluff_text,
+    late: true,
   },
   { when: during('trade'), at: '.market', title: m.tour_stonehouse_trade_title, text: m.tour_stonehouse_trade_text },
-  { when: during('pick_card'), at: CARDS, title: m.tour_stonehouse_cards_title, text: m.tour_stonehouse_cards_text },
-  { when: (now) => now.yours, at: '.top .tools', title: m.tour_look_title, text: m.tour_stonehouse_look_text },
   {
     when: during('plan'),
     at: HAND,
@@ -46,4 +68,10 @@ export const tour: readonly TourStep[] = [
     late: true,
   },
   { when: during('lay'), at: HAND, title: m.tour_stonehouse_lay_title, text: m.tour_stonehouse_lay_text, late: true },
+  {
+    when: (now) => now.yours && (seen(now)?.round ?? 0) > 1,
+    at: '.top .tools',
+    title: m.tour_look_title,
+    text: m.tour_stonehouse_look_text,
+  },
 ];
