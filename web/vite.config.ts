@@ -9,7 +9,14 @@ const server = process.env.LASCAUX_SERVER ?? 'http://127.0.0.1:8000';
 // The page is built into the Python package, which serves it; nothing else is needed at run time.
 export default defineConfig({
   plugins: [svelte(), shapes(), pictures(), tiles()],
-  build: { outDir: '../src/lascaux/server/page', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    outDir: '../src/lascaux/server/page',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // One file of looks: they are small, and a dozen parts of a table with each its own are a dozen requests.
+    cssCodeSplit: false,
+  },
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
   // tests/browser needs a browser and a server, and has a configuration of its own.
   test: {

@@ -131,6 +131,31 @@ def test_all_sockets_and_requests_of_an_address_share_a_purse(tmp_path: Path) ->
         asyncio.run(story(server))
 
 
+def test_twenty_visitors_at_one_address_open_a_board_at_once_and_nobody_is_refused(tmp_path: Path) -> None:
+    files, burst = 60, 300
+    assert 20 * files * prices.PAGE < burst < 20 * (files * prices.PAGE + prices.SOCKET), (
+        "both from one purse is too much"
+    )
+
+    async def visit(server: Server, table: str) -> set[int]:
+        visitor = Person(server)
+        async with visitor.http as http:
+            answers = [await http.get("/"), await http.get("/api/games/carcassonne")]
+            for n in range(0, files - 1, 6):  # a browser has six lines
+                paths = [f"/assets/some-{n + more}.js" for more in range(6)]
+                answers += await asyncio.gather(*map(http.get, paths))
+            async with visitor.at(table):
+                return {answer.status_code for answer in answers}
+
+    async def story(server: Server) -> None:
+        table = await _table(server)
+        heard = await asyncio.gather(*(visit(server, table) for _ in range(20)))
+        assert 429 not in set().union(*heard)
+
+    with serving(tmp_path / "data", *_purse("address", burst)) as server:
+        asyncio.run(story(server))
+
+
 def test_a_guest_pays_wherever_they_ask(tmp_path: Path) -> None:
     async def story(server: Server) -> None:
         table = await _table(server)

@@ -45,6 +45,10 @@ export async function shapesText(root: string, game: Drawn): Promise<string> {
   }
 }
 
+/** All tiles of a game. */
+export const tilesOf = async (root: string, game: Drawn): Promise<string[]> =>
+  Object.keys(JSON.parse(await shapesText(root, game)) as object);
+
 const fetching = (url: string) => `export default () => fetch(${url}).then((answer) => {
   if (!answer.ok) throw new Error('tile shapes: ' + answer.status);
   return answer.json();

@@ -25,3 +25,10 @@ export async function draw(name: string, root: string): Promise<string> {
   if (!make) throw new Error(`There is no picture ${name}.`);
   return compact(await make(root));
 }
+
+/** All pictures whose names begin so, by the rest of their names. */
+export async function drawAll(beginning: string, root: string): Promise<Record<string, string>> {
+  const names = Object.keys(PICTURES).filter((name) => name.startsWith(`${beginning}-`));
+  const drawn = names.map(async (name) => [name.slice(beginning.length + 1), await draw(name, root)] as const);
+  return Object.fromEntries(await Promise.all(drawn));
+}

@@ -3,13 +3,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { SIZE } from '../../src/drawing/kit/geometry';
+import { bind, chapterOf } from '../../src/drawing/tile/album';
 import { unpack } from '../../src/drawing/tile/pack';
-import { type Level, PIXELS, pictureName } from '../../src/drawing/tile/picture';
+import { type Level, PIXELS, pictureName, readName } from '../../src/drawing/tile/picture';
 import { type Turns, turn } from '../../src/drawing/tile/turn';
 import { type Drawing, carcassonneDrawing, huntersDrawing } from '../pictures/drawings';
 import { prune } from '../pictures/prune';
 import { looks, still } from '../pictures/still';
-import { type Drawn, shapesText } from '../shapes';
+import { type Drawn, shapesText, tilesOf } from '../shapes';
 
 const DRAWINGS: Record<Drawn, Drawing<unknown>> = {
   carcassonne: carcassonneDrawing as Drawing<unknown>,
@@ -20,7 +21,7 @@ const TURNS: readonly Turns[] = [0, 1, 2, 3];
 /** Far pictures are small as they are; near ones are mostly shown smaller than they are, which hides what was lost. */
 const QUALITY: Record<Level, number> = { far: 60, near: 45 };
 
-/** Every picture of a game by its file's name, made when it is asked for. */
+/** Every picture of a game by its name, made when it is asked for. */
 export async function album(root: string, game: Drawn): Promise<Map<string, () => Promise<Buffer>>> {
   const { paint, defs, far } = DRAWINGS[game];
   const shapes = unpack<unknown>(JSON.parse(await shapesText(root, game)));
@@ -48,10 +49,28 @@ function picture(pixels: number, body: string, quality: number): Promise<Buffer>
   return sharp(Buffer.from(svg)).removeAlpha().webp({ quality, effort: 4 }).toBuffer();
 }
 
-/** Write all pictures of a game into a folder, some at a time. */
+/** Every file of a game's album by its name, bound when it is asked for. */
+export async function chapters(root: string, game: Drawn): Promise<Map<string, () => Promise<Uint8Array>>> {
+  const pictures = await album(root, game);
+  const tiles = await tilesOf(root, game);
+  const contents = new Map<string, string[]>();
+  for (const name of pictures.keys()) {
+    const { tile, level } = readName(name);
+    const chapter = chapterOf(tiles, tile, level);
+    contents.set(chapter, [...(contents.get(chapter) ?? []), name]);
+  }
+  const bound = (names: readonly string[]) => async () => {
+    const painted = new Map<string, Uint8Array>();
+    for (const name of names) painted.set(name, await pictures.get(name)!());
+    return bind(painted);
+  };
+  return new Map([...contents].map(([chapter, names]) => [chapter, bound(names)]));
+}
+
+/** Write the whole album of a game into a folder, some chapters at a time. */
 export async function paintAll(root: string, game: Drawn, folder: string, atOnce = 4): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const rest = (await album(root, game)).entries();
+  const rest = (await chapters(root, game)).entries();
   const work = async () => {
     for (const [name, make] of rest) await writeFile(join(folder, name), await make());
   };

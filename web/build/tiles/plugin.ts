@@ -1,13 +1,12 @@
 /**
  * A Vite plugin that makes still pictures of all tiles when the page is built: every drawing of a tile, turned each way,
- * from near and from afar. `import address from 'virtual:NAME-pictures'` says where a picture lies; a browser fetches those
- * it shows. Making them takes half a minute, so they are kept in node_modules/.cache until something they show changes.
+ * from near and from afar, bound into a few files. `import album from 'virtual:NAME-album'` says where they lie. Making them takes half a minute, so they are kept in node_modules/.cache until something they show changes.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
-import { DRAWN, type Drawn } from '../shapes';
+import { DRAWN, type Drawn, tilesOf } from '../shapes';
 
 type Painter = typeof import('./paint');
 
@@ -53,7 +52,7 @@ export function tiles(): Plugin {
   // Only when pictures are made: whoever loads the configuration need not load the drawing.
   const painter = () =>
     (loaded ??= runnerImport<Painter>(join(root, 'build/tiles/paint.ts')).then(({ module }) => module));
-  const gameOf = (id: string) => DRAWN.find((game) => id === `virtual:${game}-pictures`);
+  const gameOf = (id: string) => DRAWN.find((game) => id === `virtual:${game}-album`);
   const served = (game: Drawn) => `/@${game}-tiles`;
   return {
     name: 'lascaux-tiles',
@@ -65,24 +64,25 @@ export function tiles(): Plugin {
     async load(id) {
       const game = id.startsWith('\0') ? gameOf(id.slice(1)) : undefined;
       if (!game) return undefined;
-      const saying = (folder: string) => `export default (name) => ${JSON.stringify(`${folder}/`)} + name;`;
+      const tiles = await tilesOf(root, game);
+      const saying = (folder: string) => `export default ${JSON.stringify({ folder, tiles })};`;
       if (!building) return saying(served(game));
       const folder = await folderOf(root, game, painter);
       made.set(`assets/${basename(folder)}`, folder);
       return saying(`${base}assets/${basename(folder)}`);
     },
-    // Not handed to Vite one by one, which would name a thousand files.
+    // Not handed to Vite, which would read them all: their names have their hash already.
     writeBundle({ dir }) {
       for (const [name, folder] of made) cpSync(folder, join(dir!, name), { recursive: true });
     },
     configureServer(server) {
       for (const game of DRAWN) {
-        const album = () => painter().then((module) => module.album(root, game));
+        const album = () => painter().then((module) => module.chapters(root, game));
         let kept: ReturnType<typeof album> | null = null;
         server.middlewares.use(served(game), (asked, answer, next) => {
           const send = async () => {
             const make = (await (kept ??= album())).get(asked.url?.slice(1) ?? '');
-            if (make) answer.setHeader('Content-Type', 'image/webp').end(await make());
+            if (make) answer.setHeader('Content-Type', 'application/octet-stream').end(await make());
             else next();
           };
           send().catch(next);

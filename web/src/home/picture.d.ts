@@ -3,3 +3,9 @@ declare module 'picture:*' {
   const address: string;
   export default address;
 }
+
+/** Several of them that are wanted together, as one file: the address of a JSON object of their texts, by what follows NAME- */
+declare module 'pictures:*' {
+  const address: string;
+  export default address;
+}

@@ -112,7 +112,7 @@ export class Camera {
     this.#last = last;
     this.#box = box;
     this.#limit();
-    if (this.fitting && (grown || !this.#seesAround(last))) this.#keepUp();
+    if (this.ready && this.fitting && (grown || !this.#seesAround(last))) this.#keepUp();
   }
 
   /** Show all of it; then keep up with the board, in comfort or as a `whole`. */

@@ -1,4 +1,5 @@
 /** What a game of laying tiles brings to the landscape: how to read its views and notation, and how things are drawn. */
+import type { Album } from '../drawing/tile/album';
 import type { AnyEvent } from '../wire';
 import type { LaidTile, Piece } from '../wire/landscape';
 import { keyOf } from './grid';
@@ -76,8 +77,8 @@ export interface Land {
   write(placing: Placing): string;
   /** The pieces a seat could put down, without a word about whether it may. */
   pieces(view: TileView, seat: number): readonly string[];
-  /** Where the still picture of that name lies (see drawing/tile/picture.ts), by daylight. */
-  picture(name: string): string;
+  /** The still pictures of its tiles, by daylight. */
+  album: Album;
   /** The class of what lies over such a picture, and darkens it by night. */
   dusk: string;
   /** How many drawings there are of a tile: copies of it need not look alike. */

@@ -4,10 +4,13 @@ import { resolve } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { settled } from '../../build/pictures/still';
-import { album } from '../../build/tiles/paint';
+import { album, chapters } from '../../build/tiles/paint';
+import { tilesOf } from '../../build/shapes';
+import { chapterOf } from '../../src/drawing/tile/album';
 import { PIXELS, pictureName } from '../../src/drawing/tile/picture';
 import { drawings, loadShapes, tileIds } from '../../src/games/carcassonne/drawing';
 
+const LEVELS = ['far', 'near'] as const;
 const root = resolve(import.meta.dirname, '../..');
 
 describe('the album', () => {
@@ -22,6 +25,13 @@ describe('the album', () => {
       ),
     );
     expect([...(await album(root, 'carcassonne')).keys()].toSorted()).toEqual(names.toSorted());
+  });
+
+  it('binds each of them into one chapter, which is where the page looks', async () => {
+    const tiles = await tilesOf(root, 'carcassonne');
+    expect([...(await chapters(root, 'carcassonne')).keys()].toSorted()).toEqual(
+      [...new Set(tiles.flatMap((tile) => LEVELS.map((level) => chapterOf(tiles, tile, level))))].toSorted(),
+    );
   });
 
   it('paints them turned: the city of tile E lies in the north, and after a turn in the east', async () => {

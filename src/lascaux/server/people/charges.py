@@ -8,15 +8,24 @@ REFUSED = 0.2
 
 
 class Charges:
-    """The purses of addresses and guests. What fills them is time: so many milliseconds of work a second."""
+    """The purses of addresses and guests. What fills them is time: so many milliseconds of work a second.
+
+    Files of the page are paid from a purse of their own, as large as the other one of the address: however many people
+    open a board at once, none of it is lacking when they play.
+    """
 
     def __init__(self, settings: Settings) -> None:
         self._addresses = RateLimits(settings.address_rate, settings.address_burst)
+        self._files = RateLimits(settings.address_rate, settings.address_burst)
         self._guests = RateLimits(settings.guest_rate, settings.guest_burst)
 
     def address(self, place: str) -> TokenBucket:
         """The purse of an address."""
         return self._addresses.of(place)
+
+    def files(self, place: str) -> TokenBucket:
+        """The purse from which an address pays for files of the page."""
+        return self._files.of(place)
 
     def guest(self, person: str) -> TokenBucket:
         """The purse of a guest, on all their devices."""

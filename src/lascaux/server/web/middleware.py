@@ -120,7 +120,8 @@ class Middleware:
         if shut_s:
             return failures.too_fast(shut_s, hang_up=True)
         price = prices.SOCKET if method == "websocket" else prices.of_request(method, scope["path"])
-        wait_s = charge(price, services.charges.address(place))
+        files = method != "websocket" and prices.is_page(scope["path"])
+        wait_s = charge(price, services.charges.files(place) if files else services.charges.address(place))
         if method == "websocket" and services.connected.at(place) >= services.settings.connections:
             wait_s = max(wait_s, 5)
         if wait_s:

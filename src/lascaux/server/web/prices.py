@@ -30,7 +30,7 @@ BACK_THEN = 5
 
 # --- requests over HTTP ----------------------------------------------------
 PAGE = 0.2
-"""A file of the page: a full board is some hundred pictures, and a household opens several boards at once."""
+"""A file of the page: paid from a purse of its own, see `people/charges.py`."""
 NOTHING_HERE = 1
 SOCKET = 6
 """A new socket: the whole table is told at once."""
@@ -113,11 +113,16 @@ def of_message(request: wire.AnyRequest | wire.Malformed) -> float:
     return price
 
 
+def is_page(path: str) -> bool:
+    """Does it ask for the page, or for a file of it?"""
+    return path.strip("/").split("/")[0] not in _OURS
+
+
 def of_request(method: str, path: str) -> float:
     """The price of a request over HTTP."""
-    parts = path.strip("/").split("/")
-    if parts[0] not in _OURS:
+    if is_page(path):
         return PAGE
+    parts = path.strip("/").split("/")
     method = "GET" if method == "HEAD" else method
     for pattern, price in _TREE.get((method, len(parts)), ()):
         if all(known == part or known[0] == "{" for known, part in zip(pattern, parts, strict=True)):

@@ -17,6 +17,12 @@ export const levelOf = (width: number): Level => (width < FAR ? 'far' : 'near');
 /** Would even the largest picture blur? */
 export const blurs = (width: number, ratio: number): boolean => width * ratio > PIXELS.near * STRETCH;
 
-/** The file of the picture of a tile in one of its drawings, turned. */
+/** The picture of a tile in one of its drawings, turned. */
 export const pictureName = (tile: string, seed: number, turns: number, level: Level): string =>
-  `${tile}.${seed}.${turns}.${level}.webp`;
+  `${tile}.${seed}.${turns}.${level}`;
+
+/** What a picture of that name shows. */
+export function readName(name: string): { tile: string; level: Level } {
+  const [tile, , , level] = name.split('.') as [string, string, string, Level];
+  return { tile, level };
+}

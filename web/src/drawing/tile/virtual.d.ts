@@ -6,10 +6,12 @@ declare module 'virtual:hunters-shapes' {
   export default function fetchShapes(): Promise<unknown>;
 }
 
-/** Made by `build/tiles/plugin.ts`: each says where the picture of that name lies (see `picture.ts`). */
-declare module 'virtual:carcassonne-pictures' {
-  export default function picture(name: string): string;
+/** Made by `build/tiles/plugin.ts`: each says where the pictures of a game's tiles are (see `album.ts`). */
+declare module 'virtual:carcassonne-album' {
+  const album: import('./album').Album;
+  export default album;
 }
-declare module 'virtual:hunters-pictures' {
-  export default function picture(name: string): string;
+declare module 'virtual:hunters-album' {
+  const album: import('./album').Album;
+  export default album;
 }

@@ -1,5 +1,5 @@
 /** Carcassonne as a land of tiles: how its views and turns are read, how it is drawn. */
-import picture from 'virtual:carcassonne-pictures';
+import album from 'virtual:carcassonne-album';
 import { drawnBy } from '../../landscape/drawn';
 import type { Land } from '../../landscape/land';
 import { m } from '../../words/messages.js';
@@ -24,7 +24,7 @@ const piece = (kind: string, look: drawing.PieceLook) => drawing.piece(kind === 
 
 export const carcassonne: Land = {
   ...drawnBy({ ...drawing, piece }, 'field'),
-  picture,
+  album,
   dusk: 'cc-dusk',
   plain: {
     field: '#9bb262',

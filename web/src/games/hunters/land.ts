@@ -1,5 +1,5 @@
 /** Hunters & Gatherers as a land of tiles: how its views and turns are read, how it is drawn. */
-import picture from 'virtual:hunters-pictures';
+import album from 'virtual:hunters-album';
 import { drawnBy } from '../../landscape/drawn';
 import type { Land } from '../../landscape/land';
 import { viewOf } from '../../server/sent';
@@ -30,7 +30,7 @@ const CLOSES: Record<string, () => string> = {
 
 export const hunters: Land = {
   ...drawnBy(drawing, 'meadow'),
-  picture,
+  album,
   dusk: 'hg-dusk',
   plain: { meadow: '#b7ad6d', forest: '#3a4624', river: '#557f8b', lake: '#557f8b' },
   above: ['lake', 'river', 'forest', 'meadow'],

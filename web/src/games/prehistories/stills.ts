@@ -1,17 +1,23 @@
 /**
- * The paintings on the page. At first the files themselves, whose strokes the browser draws anew wherever they show; then,
+ * The paintings on the page. At first the drawings themselves, whose strokes the browser draws anew wherever they show; then,
  * one after the other, pictures made of them, which cost it nothing.
  */
 import { layOutDefs } from '../../drawing/definitions';
 import { idle } from '../../chrome/idle';
-import { ADDRESSES, ART_NAMES, type ArtName, artSize, defs } from './drawing';
+import { ART_NAMES, type ArtName, artSize, defs, paintings } from './drawing';
 
 /** Pixels of a picture for each unit of the cave: sharp at 110 pixels a cell on a fine screen. */
 const FINE = 2.2;
 
-async function still(name: ArtName): Promise<string> {
+/** What could not be had is asked for again after this long: the line may have been down. */
+const AGAIN_MS = 10_000;
+
+const show = (name: ArtName, address: string) =>
+  document.querySelector(`.ph-defs #ph-${name} image`)?.setAttribute('href', address);
+
+async function still(name: ArtName, address: string): Promise<string> {
   const drawn = new Image();
-  drawn.src = ADDRESSES[name];
+  drawn.src = address;
   await drawn.decode();
   const [width, height] = artSize(name);
   // Great ones are looked at from further away.
@@ -21,11 +27,30 @@ async function still(name: ArtName): Promise<string> {
   return URL.createObjectURL(await canvas.convertToBlob());
 }
 
-async function settle(name: ArtName): Promise<void> {
+async function settle(name: ArtName, address: string): Promise<void> {
   try {
-    document.querySelector(`.ph-defs #ph-${name} image`)?.setAttribute('href', await still(name));
+    show(name, await still(name, address));
   } catch {
-    // a browser that cannot make pictures has the files
+    // a browser that cannot make pictures has the drawings
+  }
+}
+
+async function hang(): Promise<void> {
+  try {
+    const texts = await paintings();
+    const address = (name: ArtName) => URL.createObjectURL(new Blob([texts[name]], { type: 'image/svg+xml' }));
+    const hung = ART_NAMES.map((name) => [name, address(name)] as const);
+    for (const [name, drawn] of hung) show(name, drawn);
+    // Half a second of work in all, which nobody waits for: the table is shown first.
+    idle(
+      hung.map(
+        ([name, drawn]) =>
+          () =>
+            void settle(name, drawn),
+      ),
+    );
+  } catch {
+    setTimeout(hang, AGAIN_MS);
   }
 }
 
@@ -36,6 +61,5 @@ export function layOutArt(): void {
   if (begun) return;
   begun = true;
   layOutDefs('ph-defs', defs());
-  // Half a second of work in all, which nobody waits for: the table is shown first.
-  idle(ART_NAMES.map((name) => () => void settle(name)));
+  void hang();
 }

@@ -7,10 +7,10 @@ import { TRIBES, type Tribe } from './material';
 import { LOOKS } from './tribes';
 import { scratches } from './wall';
 
-/** A painting as a file of its own. */
-export function asImage(name: ArtName, address: string): string {
+/** The place of a painting that comes later. */
+export function asImage(name: ArtName): string {
   const [width, height] = artSize(name);
-  return `<image href="${address}" x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" preserveAspectRatio="none"/>`;
+  return `<image x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" preserveAspectRatio="none"/>`;
 }
 
 /** A painting's own text, for pictures that stand alone. Its ids get its name, so that no two are alike. */

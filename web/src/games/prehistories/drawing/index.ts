@@ -12,7 +12,7 @@
  *
  * Paintings that are always the same are pictures made when the page is built (art.ts). drawing.css has day and night.
  */
-export { ADDRESSES, defs } from './addresses';
+export { defs, paintings } from './paintings';
 export { ART_NAMES, type ArtName, art, artSize } from './art';
 export { type Box, type Layout, boardBox, huntBoard, slotOf, zoneBox } from './board';
 export { CARD, type CardState, hunterBack, hunterCard } from './card';

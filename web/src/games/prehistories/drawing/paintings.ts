@@ -1,0 +1,26 @@
+/** The paintings as they travel: all of them in one file, fetched once. */
+import address from 'pictures:cave';
+import type { ArtName } from './art';
+import { asImage, definitions } from './defs';
+
+type Texts = Record<ArtName, string>;
+
+let fetching: Promise<Texts> | null = null;
+
+async function fetchTexts(): Promise<Texts> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`paintings: ${answer.status}`);
+  return answer.json() as Promise<Texts>;
+}
+
+/** The text of each painting, an SVG file; where they cannot be had, whoever asks again asks the server again. */
+export function paintings(): Promise<Texts> {
+  if (!fetching) {
+    fetching = fetchTexts();
+    fetching.catch(() => (fetching = null));
+  }
+  return fetching;
+}
+
+/** What all drawings refer to, with room for the paintings. */
+export const defs = (): string => definitions(asImage);
