@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from lascaux.server.tables import log, referee
+from lascaux.server.tables import flags, log
 from lascaux.server.tables.clock import MOST_LAG_MS, Clocks
 from lascaux.wire.tables import AnyClock, ChessClock, MoveClock, NoClock
 from tests.server.club import START, begun
@@ -263,7 +263,7 @@ def test_an_undo_by_consent_costs_the_others_what_they_thought() -> None:
 def test_what_happens_at_zero_is_the_tables_choice(at_zero: Any) -> None:
     club = begun("carcassonne", ("a", "b"), MoveClock(5), at_zero=at_zero)
     club.now = (club.table.clocks.deadline(0) or 0) + 1
-    club.write(referee.ran_out(club.table, 0, club.now))
+    club.write(flags.ran_out(club.table, 0, club.now))
     assert club.table.clocks.since == {}
     assert (club.table.phase == "over") == (at_zero == "forfeit")
     assert (club.table.seats[0].stand_in is not None) == (at_zero == "bot")

@@ -14,7 +14,7 @@ from lascaux.server.people.guests import Guest
 from lascaux.server.refusals import TimeIsUp
 from lascaux.server.services import Services, open_services
 from lascaux.server.settings import Settings
-from lascaux.server.tables import log, referee, seating
+from lascaux.server.tables import flags, log, referee, seating
 from lascaux.server.web import requests
 from lascaux.server.web.connection import MOST_WAITING, Connection
 from lascaux.server.web.transport import EXTENSION, SocketTransport
@@ -88,7 +88,7 @@ def test_at_zero(tmp_path: Path, at_zero: AtZero, noticed: str) -> None:
                     while table.to_act != (0,):
                         await asyncio.sleep(0.01)
                 assert shown.table.seats[1].bot == referee.best_bot(table)
-                await live.change(lambda t, now: referee.take_seat_back(t, 1, BOB.person, now))
+                await live.change(lambda t, now: flags.take_seat_back(t, 1, BOB.person, now))
                 await decide(live, 0)
                 await decide(live, 1)
             else:

@@ -7,7 +7,7 @@ import pytest
 
 from lascaux.core.refusal import BadOption, BadSeats, IllegalAction, LascauxError, UnknownBot
 from lascaux.server.refusals import NotAllowed, NotNow, OutOfDate, OverLimit
-from lascaux.server.tables import log, referee, seating
+from lascaux.server.tables import flags, log, referee, seating
 from lascaux.server.tables.table import Table
 from lascaux.wire.tables import MoveClock, NewTable
 from tests.madeup.game import EMBERS
@@ -240,9 +240,9 @@ def test_a_bot_that_stands_in_plays_alone() -> None:
     bots_turn = log.Acted(at=START, seat=0, do=first(club, 0), id="bot")
     assert referee.act(club.table, bots_turn, club.table.version) == [bots_turn]
     with pytest.raises(NotAllowed):
-        referee.take_seat_back(club.table, 0, "b", START)
-    club.write(referee.take_seat_back(club.table, 0, "a", START))
-    assert referee.take_seat_back(club.table, 0, "a", START) == []
+        flags.take_seat_back(club.table, 0, "b", START)
+    club.write(flags.take_seat_back(club.table, 0, "a", START))
+    assert flags.take_seat_back(club.table, 0, "a", START) == []
     club.act(0, first(club, 0))
 
 
@@ -339,8 +339,8 @@ def everything(club: Club) -> dict[str, Callable[[], Any]]:
         "answer_undo": lambda: club.answer_undo(1, True),
         "stand_in": lambda: referee.stand_in(table, 0, "random", "absent", now),
         "substitute": lambda: referee.substitute(table, 0, None, "a", now),
-        "take_seat_back": lambda: referee.take_seat_back(table, 0, "a", now),
-        "ran_out": lambda: referee.ran_out(table, 0, now),
+        "take_seat_back": lambda: flags.take_seat_back(table, 0, "a", now),
+        "ran_out": lambda: flags.ran_out(table, 0, now),
         "forfeit": lambda: referee.forfeit(table, 0, "a", now),
     }
 

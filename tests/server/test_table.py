@@ -15,7 +15,7 @@ from lascaux.core.replay import Replay
 from lascaux.server.readers import reader_view
 from lascaux.server.readers.story import Story
 from lascaux.server.refusals import NotNow
-from lascaux.server.tables import log, referee
+from lascaux.server.tables import flags, log, referee
 from lascaux.server.tables.table import Table
 from lascaux.wire.tables import ChessClock, MoveClock, NoClock
 from tests.server.club import HOST, Club, begun, opened, state
@@ -74,7 +74,7 @@ class Evening(RuleBasedStateMachine):
         table = self.club.table
         if seat in table.clocks.since:
             self.club.now = max(self.club.now, table.clocks.deadline(seat) or 0)
-            self.attempt(lambda: self.club.write(referee.ran_out(table, seat, self.club.now)))
+            self.attempt(lambda: self.club.write(flags.ran_out(table, seat, self.club.now)))
 
     @rule(seat=SEATS)
     def a_bot_helps(self, seat: int) -> None:
@@ -83,7 +83,7 @@ class Evening(RuleBasedStateMachine):
     @rule(seat=SEATS)
     def the_player_is_back(self, seat: int) -> None:
         by = self.club.person(seat % len(self.club.table.seats))
-        self.attempt(lambda: self.club.write(referee.take_seat_back(self.club.table, seat, by, self.club.now)))
+        self.attempt(lambda: self.club.write(flags.take_seat_back(self.club.table, seat, by, self.club.now)))
 
     @rule(seat=SEATS, allow=st.booleans())
     def shoulder(self, seat: int, allow: bool) -> None:

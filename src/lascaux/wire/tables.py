@@ -18,6 +18,7 @@ Phase = Literal["open", "mixing", "running", "over", "closed"]
 AtZero = Literal["bot", "forfeit", "host"]
 Talkers = Literal["players", "everyone"]
 Pace = Literal["seen", "none"]
+StandsIn = Literal["decision", "away", "lost"]
 Aid = Literal["legal", "projected", "left", "hints"]
 
 
@@ -76,6 +77,8 @@ class NewTable(Body):
     aids: Annotated[list[Aid], Meta(max_length=4)] = field(default_factory=lambda: ["legal", "projected", "left"])
     grace_s: Annotated[int, Meta(ge=0, le=7 * 24 * 3600)] = 0
     """Seconds after which an absent player's seat is played by a bot; 0: never."""
+    flags: Annotated[int, Meta(ge=0, le=20)] = 3
+    """Where a bot decides at zero: after so many flags in a row it keeps the seat of who is there; 0: never."""
     pace: Pace = "seen"
     """Do bots, clocks and bells wait until what happened has been seen, or does nothing wait?"""
     talkers: Talkers | None = None
@@ -125,6 +128,10 @@ class SeatShown(Shown):
     """May spectators look over this player's shoulder?"""
     out: bool
     """Gave up, or ran out of time where that loses."""
+    late: bool = False
+    """Did the clock come to zero, and nothing was heard of the player since?"""
+    stand_in: StandsIn | None = None
+    """For how long a bot stands in for the player: one decision whose time ran out, until they are back, for good."""
     who: str | None = None
     """What the person there is known by, whatever they are called; null where nobody sits, or a bot."""
 
@@ -195,6 +202,15 @@ class LossShown(Shown):
     say: Words
 
 
+class FlagShown(Shown):
+    """A clock that came to zero after `n` actions."""
+
+    seat: Count
+    n: Count
+    at_ms: int
+    say: Words
+
+
 class TableShown(Shown):
     """A table in the lobby."""
 
@@ -216,6 +232,10 @@ class TableShown(Shown):
     """The seats that owe a decision; a list of tables may leave it out for those where nobody is."""
     yours: bool = False
     """Has the reader the host's rights?"""
+    flags: Count = 3
+    """After so many flags in a row a bot keeps the seat, where one decides at zero; 0: never."""
+    fallen: list[FlagShown] = field(default_factory=list)
+    """Flags that fell, in order."""
     pace: Pace = "seen"
     """Do bots, clocks and bells wait until what happened has been seen?"""
     talkers: Talkers = "players"

@@ -40,6 +40,14 @@ export interface DrawShown {
   nonce: string;
 }
 
+/** A clock that came to zero after `n` actions. */
+export interface FlagShown {
+  seat: number;
+  n: number;
+  at_ms: number;
+  say: Words;
+}
+
 /** How a guest wants to be called. */
 export interface Guest {
   name: string;
@@ -81,6 +89,8 @@ export interface NewTable {
   aids?: ("hints" | "left" | "legal" | "projected")[];
   /** Seconds after which an absent player's seat is played by a bot; 0: never. */
   grace_s?: number;
+  /** Where a bot decides at zero: after so many flags in a row it keeps the seat of who is there; 0: never. */
+  flags?: number;
   /** Do bots, clocks and bells wait until what happened has been seen, or does nothing wait? */
   pace?: "none" | "seen";
   /** Who may speak: players and the host alone, or everyone. Null: everyone where unlisted, players where public. */
@@ -137,6 +147,10 @@ export interface SeatShown {
   shoulder: boolean;
   /** Gave up, or ran out of time where that loses. */
   out: boolean;
+  /** Did the clock come to zero, and nothing was heard of the player since? */
+  late: boolean;
+  /** For how long a bot stands in for the player: one decision whose time ran out, until they are back, for good. */
+  stand_in: "away" | "decision" | "lost" | null;
   /** What the person there is known by, whatever they are called; null where nobody sits, or a bot. */
   who: string | null;
 }
@@ -170,6 +184,10 @@ export interface TableShown {
   to_act: number[];
   /** Has the reader the host's rights? */
   yours: boolean;
+  /** After so many flags in a row a bot keeps the seat, where one decides at zero; 0: never. */
+  flags: number;
+  /** Flags that fell, in order. */
+  fallen: FlagShown[];
   /** Do bots, clocks and bells wait until what happened has been seen? */
   pace: "none" | "seen";
   /** Who may speak. */

@@ -82,6 +82,8 @@ export function seat(number: number, more: object = {}) {
     yours,
     shoulder: false,
     out: false,
+    late: false,
+    stand_in: null,
     who: 'ab'[number] ?? null,
     ...more,
   };
@@ -102,6 +104,8 @@ export function shown(version: number, more: Partial<TableShown> = {}): TableSho
     aids: ['legal', 'projected', 'left', 'hints'],
     grace_s: 0,
     pace: 'seen',
+    flags: 3,
+    fallen: [],
     version,
     n: 0,
     to_act: [],

@@ -18,7 +18,7 @@ from lascaux.server.metrics import Metrics
 from lascaux.server.readers import listing
 from lascaux.server.readers.shelf import Shelf
 from lascaux.server.readers.teller import Teller
-from lascaux.server.tables import log, referee, seating
+from lascaux.server.tables import flags, log, referee, seating
 from lascaux.server.tables.code import as_code, fresh_code
 from lascaux.server.tables.nature import Answer
 from lascaux.server.tables.opening import Host, open_seated
@@ -238,7 +238,7 @@ class LiveTables:
         """Would letting go lose something that is under way: a clock, a bot's thought, a wait for somebody?"""
         table = live.table
         waiting = (table.settings.grace_s > 0 and table.phase == "running") or _mixing(table)
-        timed = bool(table.clocks.since) or table.bell.since is not None
+        timed = any(flags.waited_for(table, seat) for seat in table.clocks.since) or table.bell.since is not None
         return waiting or timed or any(key[0] == table.id for key in self._thinking)
 
     async def move_positions(self) -> int:
@@ -282,7 +282,8 @@ def _mixing(table: Table) -> bool:
 
 def overdue(table: Table, seat: int, now: int) -> bool:
     """Is a seat's time up, or its player away for longer than the table waits? A bot takes what time it is given."""
-    deadline = None if table.seats[seat].played_by is not None else table.clocks.deadline(seat)
+    nobody_waits = table.seats[seat].played_by is not None or not flags.waited_for(table, seat)
+    deadline = None if nobody_waits else table.clocks.deadline(seat)
     return (deadline is not None and now > deadline) or _deserted(table, seat, now)
 
 
@@ -300,7 +301,7 @@ def _late(table: Table, now: int, seat: int) -> list[log.Entry]:
         return []
     if _deserted(table, seat, now):
         return referee.stand_in(table, seat, referee.best_bot(table), "absent", now)
-    return referee.ran_out(table, seat, now)
+    return flags.ran_out(table, seat, now)
 
 
 def _rung(table: Table, now: int) -> list[log.Entry]:

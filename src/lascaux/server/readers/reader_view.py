@@ -10,10 +10,11 @@ from lascaux.core.capabilities import SeenAlike
 from lascaux.core.choices import FormShown
 from lascaux.core.game import Position, View
 from lascaux.core.old_bag import OldBag
-from lascaux.server.readers.narration import Names, Narration, company_of, names, told, words
-from lascaux.server.readers.reasons import lost_words
+from lascaux.server.readers.narration import Names, Narration, company, company_of, names, told, words
+from lascaux.server.readers.reasons import flag_words, lost_words
 from lascaux.server.tables import log
 from lascaux.server.tables.referee import consenting
+from lascaux.server.tables.seat import Seat
 from lascaux.server.tables.table import Table
 from lascaux.server.tokens import alias
 from lascaux.wire import socket, tables
@@ -118,6 +119,8 @@ def table_for_all(table: Table) -> tables.TableShown:
         at_zero=settings.at_zero,
         aids=settings.aids,
         grace_s=settings.grace_s,
+        flags=settings.flags,
+        fallen=[_flag_shown(table, n, fell) for n, fell in table.fallen],
         pace=settings.pace,
         talkers=table.talkers,
         muted=sorted(map(alias, table.muted)),
@@ -157,9 +160,22 @@ def _seats(table: Table) -> list[tables.SeatShown]:
             yours=False,
             shoulder=seat.shoulder,
             out=seat.out,
+            late=seat.late,
+            stand_in=_stands_in(seat),
         )
         for number, seat in enumerate(table.seats)
     ]
+
+
+def _stands_in(seat: Seat) -> tables.StandsIn | None:
+    if seat.stand_in is None:
+        return None
+    return "lost" if seat.lost else "decision" if seat.once else "away"
+
+
+def _flag_shown(table: Table, n: int, fell: log.RanOut) -> tables.FlagShown:
+    say = flag_words(table.settings.at_zero, company(table).called(fell.seat))
+    return tables.FlagShown(seat=fell.seat, n=n, at_ms=fell.at, say=words(say))
 
 
 @lru_cache(1024)

@@ -23,6 +23,10 @@ REASONS = {
     "a_bot_plays": Text(
         "Un robot joue à votre place : reprenez-la d’abord.", "A bot plays for you: take your seat back first."
     ),
+    "seat_lost": Text(
+        "Votre temps s’est écoulé trop de fois de suite : le robot garde la place jusqu’à la fin.",
+        "Your time ran out too often in a row: the bot keeps the seat to the end.",
+    ),
     "player_is_here": Text("Ce joueur est là et a encore du temps.", "That player is here and still has time."),
     # --- salts -------------------------------------------------------------
     "salt_too_early": Text(
@@ -149,3 +153,16 @@ def lost_words(entries: int, n: int) -> Text:
         f"Le serveur a perdu {fr} que le disque avait confirmées ; la partie reprend après le coup {n}.",
         f"The server lost {en} that the disk had confirmed; the game goes on after action {n}.",
     )
+
+
+_AT_ZERO = {
+    "bot": Text("le robot décide à sa place.", "the bot decides instead."),
+    "forfeit": Text("la partie est perdue.", "the game is lost."),
+    "host": Text("l’hôte de la table décide.", "the host of the table decides."),
+}
+
+
+def flag_words(at_zero: str, name: Text) -> Text:
+    """A clock that came to zero, and what follows, as a sentence."""
+    follows = _AT_ZERO[at_zero]
+    return Text(f"Temps écoulé pour {name.fr} : {follows.fr}", f"Time ran out for {name.en}: {follows.en}")

@@ -7,6 +7,8 @@ from lascaux.wire.tables import AnyClock, ChessClock, MoveClock, NoClock
 
 MOST_LAG_MS = 1_000
 """Most that is forgiven of one decision for the way it took through the net."""
+OVERTIME_MS = 20_000
+"""Whose time for the whole game is used up still has so long for each decision: only the one it ended in is lost."""
 
 
 @dataclass
@@ -19,6 +21,8 @@ class Clocks:
     since: dict[int, int] = field(default_factory=dict)
     rests: list[tuple[int, int, int]] = field(default_factory=list)
     """For each decision: whose it was, what that clock showed when it was made, and what came on for it."""
+    fallen: set[int] = field(default_factory=set)
+    """Seats whose clock has come to zero."""
 
     def __post_init__(self) -> None:
         self.left = self.left or [self._full()] * self.seats
@@ -38,6 +42,14 @@ class Clocks:
                 self.since[seat] = max(now, start)
                 if isinstance(self.kind, MoveClock):
                     self.left[seat] = self._full()
+                elif seat in self.fallen:
+                    self.left[seat] = max(self.left[seat], OVERTIME_MS)
+
+    def fall(self, seat: int, now: int) -> None:
+        """A clock came to zero, and stops."""
+        self.fallen.add(seat)
+        if seat in self.since:
+            self._stop(seat, now)
 
     def _stop(self, seat: int, now: int) -> None:
         """Stop a clock without a decision: the time is charged all the same."""

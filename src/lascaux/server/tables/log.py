@@ -215,10 +215,14 @@ class BotTook(SeatEntry, tag="bot_took"):
 
     bot: str
     reason: str
+    once: bool = False
+    """For one decision, whose time ran out; then the seat is the player's again."""
+    lost: bool = False
+    """For the rest of the game: too many flags fell in a row."""
 
 
 class BotLeft(SeatEntry, tag="bot_left"):
-    """The player is back and plays again."""
+    """The player is back and plays again; a decision whose time ran out is still the bot's."""
 
     changes_views = True
 

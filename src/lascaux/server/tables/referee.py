@@ -226,25 +226,7 @@ def replace_unknown_bots(table: Table, now: int) -> list[Entry]:
             name = seat.name if table.phase != OPEN and seat.name else best
             entries.append(log.Sat(at=now, seat=number, name=name, colour=seat.colour, bot=best))
         elif seat.stand_in is not None and seat.stand_in not in known:
-            entries.append(log.BotTook(at=now, seat=number, bot=best, reason="unknown"))
-    return entries
-
-
-def take_seat_back(table: Table, seat: int, by: str, now: int) -> list[Entry]:
-    """The player plays again."""
-    holds_seat(table, seat, by)
-    in_phase(table, RUNNING)
-    return [log.BotLeft(at=now, seat=seat)] if table.seats[seat].stand_in is not None else []
-
-
-def ran_out(table: Table, seat: int, now: int) -> list[Entry]:
-    """A clock came to zero: what follows is the table's choice."""
-    in_phase(table, RUNNING)
-    entries: list[Entry] = [log.RanOut(at=now, seat=seat)]
-    if table.settings.at_zero == "forfeit":
-        entries.append(log.Forfeited(at=now, seat=seat))
-    elif table.settings.at_zero == "bot":
-        entries += stand_in(table, seat, best_bot(table), "time", now)
+            entries.append(log.BotTook(at=now, seat=number, bot=best, reason="unknown", once=seat.once, lost=seat.lost))
     return entries
 
 

@@ -13,6 +13,12 @@ class Seat:
     bot: str | None = None
     stand_in: str | None = None
     """A bot that plays for the person for now."""
+    once: bool = False
+    """It does so for one decision only, whose time ran out."""
+    lost: bool = False
+    """It does so for the rest of the game: too many flags fell in a row."""
+    flags: int = 0
+    """How often the clock has come to zero since the player last decided or said that they are here."""
     shoulder: bool = False
     hash: str | None = None
     """What fixes its salt."""
@@ -29,3 +35,8 @@ class Seat:
     def played_by(self) -> str | None:
         """The bot that plays it now, if one does."""
         return self.bot or self.stand_in
+
+    @property
+    def late(self) -> bool:
+        """Did the clock come to zero, and nothing was heard of the player since?"""
+        return self.flags > 0

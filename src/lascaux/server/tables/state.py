@@ -103,6 +103,8 @@ class TableState:
         """When each entry was written."""
         self.losses: list[tuple[int, log.Lost]] = []
         """What the disk had lost, and after how many actions it went on."""
+        self.fallen: list[tuple[int, log.RanOut]] = []
+        """Flags that fell, and after how many actions."""
         self.halt: Halt | None = None
         """Why nobody can go on, if that is so."""
         self._snapshot: Snapshot | None = None

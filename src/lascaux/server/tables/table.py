@@ -13,6 +13,7 @@ from lascaux.core.event import Event
 from lascaux.core.game import Game
 from lascaux.core.old_bag import OldBag
 from lascaux.core.refusal import UnknownRules
+from lascaux.core.sight import LOOK_MS
 from lascaux.server.tables import log, snapshots
 from lascaux.server.tables.clock import BellClock, Clocks
 from lascaux.server.tables.halt import old_rules
@@ -23,6 +24,8 @@ from lascaux.server.tables.state import Sight, TableState
 from lascaux.wire.tables import MoveClock
 
 MOST_CHAT = 200
+FLAG_MS = 2 * LOOK_MS
+"""So long one looks at a flag that fell, before a bot decides."""
 MOST_REQUESTS = 2_000
 
 
@@ -74,7 +77,8 @@ class Table(TableState):
         self.position = self.game.decode(there.position)
         self._choices = {}
         self.asked = there.asked or self.asked
-        self.clocks = Clocks(self.settings.clock, len(self.seats), there.left, there.since, there.rests)
+        fallen = self.clocks.fallen
+        self.clocks = Clocks(self.settings.clock, len(self.seats), there.left, there.since, there.rests, fallen)
         self.bell = BellClock(*there.bell)
         self.course.keep({len(self.acts): there.position})
         if self.phase == "running" and not self.position.to_act:
@@ -148,6 +152,7 @@ class Table(TableState):
         if len(self.acts) > self._furthest:
             self._furthest, self.undos = len(self.acts), 0
         self._drop_undo()
+        self._decided(entry)
         if self._snapshot is not None or self.position is None:
             self._change_all()
             return []
@@ -163,6 +168,14 @@ class Table(TableState):
         if entry.seat not in owing and entry.seat in self.position.to_act:
             self.clocks.reconsider(entry.seat)
         return events
+
+    def _decided(self, entry: log.Acted) -> None:
+        """A player who decides is there; a bot that had this one decision to make gives the seat back."""
+        held = self.seats[entry.seat]
+        if entry.by is not None:
+            held.flags = 0
+        elif held.once:
+            held.stand_in, held.once = None, False
 
     def _taken(self, entry: log.Acted) -> tuple[list[Event], int]:
         """Take the action in the position; one that was read from disk has to prove itself.
@@ -281,15 +294,24 @@ class Table(TableState):
         self.gone[entry.person] = entry.at
 
     def _bot_took(self, entry: log.BotTook) -> None:
-        self.seats[entry.seat].stand_in = entry.bot
+        held = self.seats[entry.seat]
+        held.stand_in, held.once, held.lost = entry.bot, entry.once, entry.lost
         self._change_seat(entry.seat)
 
     def _bot_left(self, entry: log.BotLeft) -> None:
-        self.seats[entry.seat].stand_in = None
+        held = self.seats[entry.seat]
+        held.flags = 0
+        if not held.once:
+            held.stand_in = None
         self._change_seat(entry.seat)
 
     def _ran_out(self, entry: log.RanOut) -> None:
-        self.clocks.pause(entry.at)
+        self.seats[entry.seat].flags += 1
+        self.fallen.append((len(self.acts), entry))
+        self._show(FLAG_MS, entry.at)
+        if self.settings.at_zero == "host":
+            self.clocks.pause(entry.at)
+        self.clocks.fall(entry.seat, entry.at)
 
     def _resumed(self, entry: log.Resumed) -> None:
         self.present = set()

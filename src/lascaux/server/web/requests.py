@@ -11,7 +11,7 @@ from lascaux.server.live.live_table import LiveTable
 from lascaux.server.people.guests import Guest
 from lascaux.server.readers.narration import server_says, why_not
 from lascaux.server.refusals import NotAllowed, NotNow, OutOfDate, ReadAgain, TimeIsUp
-from lascaux.server.tables import log, referee
+from lascaux.server.tables import flags, log, referee
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.nature import Answer, takes_long
 from lascaux.server.tables.table import Table
@@ -101,7 +101,7 @@ def _time_up(table: Table, seat: int, lag: int, now: int) -> list[Entry]:
     spent, _ = table.clocks.spent(seat, now, lag)
     if seat not in table.clocks.since or spent <= table.clocks.left[seat]:
         return []
-    return referee.ran_out(table, seat, now)
+    return flags.ran_out(table, seat, now)
 
 
 async def answer(live: LiveTable, guest: Guest | None, request: Change, lag: int) -> socket.AnyAnswer:

@@ -8,7 +8,7 @@ from litestar.params import FromPath, JSONBody
 
 from lascaux.server.refusals import BadToken
 from lascaux.server.services import Services
-from lascaux.server.tables import referee, seating
+from lascaux.server.tables import flags, referee, seating
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table
 from lascaux.server.tables.typed_text import required
@@ -97,7 +97,7 @@ async def stand_in(
 async def take_back(visitor: NamedDependency[Visitor], seat: FromPath[int]) -> Done:
     """Play again yourself."""
     by = visitor.known.person
-    return Done(version=await visitor.live.change(lambda table, now: referee.take_seat_back(table, seat, by, now)))
+    return Done(version=await visitor.live.change(lambda table, now: flags.take_seat_back(table, seat, by, now)))
 
 
 ROUTES = [sit, stand, fix_salt, tell_salt, shoulder, forfeit, stand_in, take_back]

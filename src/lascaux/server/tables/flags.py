@@ -1,0 +1,47 @@
+"""Flags that fall: a clock at zero costs that decision, and who lets it happen too often loses the seat."""
+
+from lascaux import bots
+from lascaux.server.refusals import NotNow
+from lascaux.server.tables import log
+from lascaux.server.tables.log import Entry
+from lascaux.server.tables.rights import RUNNING, holds_seat, in_phase
+from lascaux.server.tables.table import Table
+
+
+def ran_out(table: Table, seat: int, now: int) -> list[Entry]:
+    """A clock came to zero: what follows is the table's choice."""
+    in_phase(table, RUNNING)
+    entries: list[Entry] = [log.RanOut(at=now, seat=seat)]
+    if table.settings.at_zero == "forfeit":
+        entries.append(log.Forfeited(at=now, seat=seat))
+    elif table.settings.at_zero == "bot" and table.seats[seat].played_by is None:
+        entries.append(_decided_for(table, seat, now))
+    return entries
+
+
+def _decided_for(table: Table, seat: int, now: int) -> log.BotTook:
+    """A bot makes this one decision; where it was one too often in a row, it goes on.
+
+    Who was there all the while has lost the seat then. Who was away may not even know: they find it when they come.
+    """
+    held, bot = table.seats[seat], bots.strongest(table.game.info.name)
+    often = 0 < table.settings.flags <= held.flags + 1
+    lost = often and held.person in table.present
+    return log.BotTook(at=now, seat=seat, bot=bot, reason="time", once=not often, lost=lost)
+
+
+def take_seat_back(table: Table, seat: int, by: str, now: int) -> list[Entry]:
+    """The player is here and plays again."""
+    holds_seat(table, seat, by)
+    in_phase(table, RUNNING)
+    held = table.seats[seat]
+    if held.lost:
+        raise NotNow("seat_lost", seat=seat)
+    return [log.BotLeft(at=now, seat=seat)] if held.stand_in is not None or held.late else []
+
+
+def waited_for(table: Table, seat: int) -> bool:
+    """Does anybody wait for this player? Bots do not, so nothing is taken from who is alone with them and away."""
+    person = table.seats[seat].person
+    others = {held.person for held in table.seats if held.person is not None and held.person != person}
+    return bool(others) or person in table.present
