@@ -1,7 +1,7 @@
 /** Small sounds, made on the spot: wood on wood, a plucked string. Off unless somebody turns them on. */
 import { settings } from './settings.svelte';
 
-export type SoundName = 'tile' | 'turn_tile' | 'piece' | 'points' | 'turn' | 'no';
+export type SoundName = 'tile' | 'turn_tile' | 'piece' | 'points' | 'turn' | 'no' | 'tick';
 
 interface Note {
   /** Seconds after the start. */
@@ -22,6 +22,7 @@ const SCORES: Record<SoundName, { notes: Note[]; rustle: number }> = {
   piece: { notes: [knock(0, 420, 0.14), knock(0.045, 560, 0.06)], rustle: 0.03 },
   points: { notes: [pluck(0, 587), pluck(0.09, 740), pluck(0.18, 880)], rustle: 0 },
   turn: { notes: [pluck(0, 440), pluck(0.14, 659)], rustle: 0 },
+  tick: { notes: [knock(0, 880, 0.1)], rustle: 0 },
   no: { notes: [knock(0, 130, 0.14), knock(0.12, 110, 0.14)], rustle: 0 },
 };
 

@@ -24,6 +24,9 @@ export interface TableForm {
   chessMinutes: number;
   increment: number;
   atZero: NonNullable<NewTable['at_zero']>;
+  /** After so many flags in a row the seat is lost; 0: never. */
+  flags: number;
+  pace: NonNullable<NewTable['pace']>;
   aids: Record<Aid, boolean>;
   visibility: NonNullable<NewTable['visibility']>;
   /** May spectators speak? Null: as is usual behind such a door. */
@@ -60,6 +63,8 @@ export function firstForm(game: GameWhole, me: { colour: string } | null, friend
     chessMinutes: 15,
     increment: 10,
     atZero: 'bot',
+    flags: 3,
+    pace: 'seen',
     aids: { legal: true, projected: true, left: true, hints: false },
     visibility: 'unlisted',
     talk: null,
@@ -127,6 +132,8 @@ export function asked(form: TableForm, game: string): NewTable {
     talkers: talks(form) ? 'everyone' : 'players',
     clock: clock(form),
     at_zero: form.atZero,
+    flags: form.flags,
+    pace: form.pace,
     aids: AIDS.filter((aid) => form.aids[aid]),
     grace_s: form.grace,
     seating: form.places.map(sitting),

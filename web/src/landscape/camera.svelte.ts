@@ -27,6 +27,8 @@ type View = Pick<ZoomTransform, 'x' | 'y' | 'k'>;
 /** A view on the way from one to another, `t` from 0 to 1: what is between the two moves evenly over the screen. */
 export function between(from: View, to: View, t: number): View {
   if (t >= 1) return to;
+  // A frame may have begun before the glide did: nothing was left behind yet, and from there no number would come back.
+  if (t <= 0) return from;
   const ease = 1 - (1 - t) ** 3;
   const k = from.k * (to.k / from.k) ** ease;
   // Scales that differ by a rounding error are the same: their difference tells nothing about the way.

@@ -337,7 +337,7 @@ export class TableLine {
   /** How long the last thing that happened is looked at; what shows more of it takes its own time. */
   get #lasts(): number {
     const actors = this.latest.map(({ seat }) => seat).filter((seat) => seat !== null);
-    return actors.length === 0 ? 0 : actors.every((seat) => this.mine.includes(seat)) ? OWN_MS : BEAT_MS;
+    return actors.length && actors.every((seat) => this.mine.includes(seat)) ? OWN_MS : BEAT_MS;
   }
 
   /** Bots wait until we have seen what happened. */

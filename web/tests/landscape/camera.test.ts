@@ -82,6 +82,13 @@ describe('the way of the view', () => {
     expect(between(from, to, 1)).toEqual(to);
   });
 
+  it('does not begin before its beginning, however often one is begun in a frame that is older', () => {
+    const to = { x: 300, y: 900, k: 0.6 };
+    let view = from;
+    for (let i = 0; i < 50; i++) view = between(view, to, -0.3);
+    expect(view).toEqual(from);
+  });
+
   it('never leaves the straight line between two views of the same scale, even where a rounding error parts them', () => {
     for (const error of [0, Number.EPSILON / 4, -Number.EPSILON / 4, 1e-12]) {
       const to = { x: 300, y: 900, k: from.k + error };

@@ -41,7 +41,9 @@ def take_seat_back(table: Table, seat: int, by: str, now: int) -> list[Entry]:
 
 
 def waited_for(table: Table, seat: int) -> bool:
-    """Does anybody wait for this player? Bots do not, so nothing is taken from who is alone with them and away."""
+    """Does anybody wait for this player? Bots do not: they play no game away for who is alone with them and gone."""
+    if table.settings.at_zero != "bot":
+        return True
     person = table.seats[seat].person
     others = {held.person for held in table.seats if held.person is not None and held.person != person}
     return bool(others) or person in table.present
