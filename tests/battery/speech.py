@@ -8,7 +8,8 @@ import msgspec
 
 from lascaux.core.capabilities import HasPicture
 from lascaux.core.choices import decision
-from lascaux.core.event import Event
+from lascaux.core.event import Event, by_action
+from lascaux.core.game import Game
 from lascaux.core.language import LANGS
 from lascaux.core.record import MOST_LINE
 from lascaux.core.refusal import IllegalAction
@@ -17,7 +18,8 @@ from tests.battery.probes import probes
 from tests.french import well_set
 from tests.sentences import assert_agrees, assert_whole
 
-HEAD = {"type", "n", "seat", "rule", "say"}
+HEAD = {"type", "n", "seat", "rule", "say", "tells"}
+PLACE = re.compile(r"\(-?\d+, -?\d+\)|\bc\d+[lr]\d+\b|\bzone \d|[a-z]+_[a-z]+")
 
 
 def notation_round_trips(play: Playthrough) -> None:
@@ -80,6 +82,24 @@ def events_are_explained(play: Playthrough) -> None:
         _explained(play, replace(event, secret={}, knowers=frozenset()))
         if play.game.info.counts is None:
             assert not any("point" in play.game.explain(event, lang) for lang in LANGS), "nobody counts points here"
+
+
+def decisions_are_told(play: Playthrough) -> None:
+    """All that a decision brought is one line in both languages, without codes or coordinates, with all its points."""
+    game = play.game
+    for events in by_action(play.events):
+        fr, en = (game.tell(events, lang) for lang in LANGS)
+        assert_whole(fr, en)
+        hidden = [replace(event, secret={}, knowers=frozenset()) for event in events]
+        assert [game.tell(hidden, lang) for lang in LANGS] == [fr, en], "told by what some may not know"
+        if type(game).tell is Game.tell:
+            continue
+        codes = {str(event.data[name]) for event in events for name in ("tile", "objective") if name in event.data}
+        for said in (fr, en):
+            assert not PLACE.search(said), said
+            assert not [code for code in codes if re.search(rf"(?<!\w){re.escape(code)}(?!\w)", said)], said
+            told = sum(int(points) for points in re.findall(r"\+(\d+)", said))
+            assert told == (0 if game.info.counts is None else sum(event.points for event in events)), said
 
 
 def refusals_are_explained(play: Playthrough) -> None:

@@ -61,6 +61,7 @@ LAWS: tuple[Law, ...] = (
     speech.ledger_is_whole,
     speech.events_are_well_formed,
     speech.events_are_explained,
+    speech.decisions_are_told,
     speech.refusals_are_explained,
     speech.boards_are_drawn,
     speech.pictures_are_drawn,

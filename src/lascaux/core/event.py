@@ -1,7 +1,8 @@
 """What happened, as data: facts in the past tense, each with the rule that says so."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Any
 
 Json = dict[str, Any]
@@ -31,6 +32,11 @@ class Event:
         """Points this event gives to its seat."""
         return int(self.data.get("points", 0))
 
+    @property
+    def at_the_end(self) -> bool:
+        """Whether it belongs to the end of the game, which is told apart from the last action."""
+        return bool(self.data.get("final")) or self.type == "game_over"
+
     def as_dict(self) -> Json:
         """Everything, secrets included: for records of finished games, never for a seat."""
         return self._line({**self.data, **self.secret})
@@ -48,3 +54,8 @@ class Event:
         if self.rule is not None:
             head["rule"] = self.rule
         return head | dict(fields)
+
+
+def by_action(events: Iterable[Event]) -> list[list[Event]]:
+    """Events that are told together: those of one action, and those of the end by themselves."""
+    return [list(group) for _, group in groupby(events, key=lambda event: (event.n, event.at_the_end))]

@@ -7,7 +7,7 @@ that are the same for every game (whose turn it is, refusing without changing an
 from abc import ABC, abstractmethod
 from base64 import b64decode, b64encode
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import blake2b
 from itertools import takewhile
@@ -157,6 +157,13 @@ class Game(ABC):
 
         Whoever may not know an event's secrets is told it without them: the sentence must do without, too.
         """
+
+    def tell(self, events: Sequence[Event], lang: Lang, company: Company = NAMELESS) -> str:
+        """What an action came to, all its events in one sentence a person would say: no ids, no coordinates.
+
+        Everybody is told the same, so it uses nothing that is secret. `explain` has the particulars.
+        """
+        return " ".join(self.explain(replace(e, secret={}, knowers=frozenset()), lang, company) for e in events)
 
     @abstractmethod
     def text_board(self, view: View, lang: Lang) -> str:

@@ -60,6 +60,8 @@ class AnyEvent(TypedDict):
     """Whether it belongs to the final scoring."""
     say: Words
     """All of it as a sentence."""
+    tells: NotRequired[Words]
+    """On the first event of an action, and on the first of the end: what all of them came to, as a person would say."""
 
 
 class AnyRow(TypedDict):

@@ -14,6 +14,8 @@ export interface AnyEvent {
   final?: boolean;
   /** All of it as a sentence. */
   say: Words;
+  /** On the first event of an action, and on the first of the end: what all of them came to, as a person would say. */
+  tells?: Words;
 }
 
 /** What every row of a survey has: something on the table, named and told. */

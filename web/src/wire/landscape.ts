@@ -18,6 +18,17 @@ export interface GameOver {
   say: Words;
 }
 
+/** A zone that a tile goes on with. */
+export interface Joined {
+  kind: string;
+  /** Its number on the tile. */
+  zone: number;
+  /** Nothing of it is open any more. */
+  closed: boolean;
+  /** Who has pieces there once all is scored. */
+  seats: number[];
+}
+
 /** A tile on the board, turned so many quarters clockwise. */
 export interface LaidTile {
   tile: string;
@@ -55,5 +66,7 @@ export interface TilePlaced {
   x: number;
   y: number;
   turns: number;
+  /** The zones of the table that it goes on with, as they are after the turn. */
+  joins: Joined[];
   say: Words;
 }

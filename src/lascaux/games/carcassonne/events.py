@@ -18,6 +18,8 @@ class CarcassonneLog(LogReader[Board]):
 
     rules: ClassVar = {**cases.RULES, **worth.RULES}
 
+    spoken_of: ClassVar = frozenset({"road", "city", "river"})
+
     def parts(self, row: Row, board: Board) -> Facts:
         kind = row[KIND]
         if kind == FIELD:

@@ -16,6 +16,8 @@ class HuntersLog(LogReader[Board]):
 
     rules: ClassVar = {**cases.RULES, **worth.RULES}
 
+    spoken_of: ClassVar = frozenset({"forest", "river"})
+
     @property
     def readers(self) -> dict[int, Callable[[Row, Board, int], Event]]:
         return super().readers | {EXTRA_TILE: self.bonus_drawn}

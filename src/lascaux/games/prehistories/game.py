@@ -26,6 +26,7 @@ from lascaux.games.prehistories.options import OPTIONS, face_number
 from lascaux.games.prehistories.picture import drawn
 from lascaux.games.prehistories.position import PrehistoriesPosition
 from lascaux.games.prehistories.speech.board import describe, text_board
+from lascaux.games.prehistories.speech.telling import tell
 from lascaux.games.prehistories.speech.words import explain
 from lascaux.games.prehistories.survey import survey, survey_last
 from lascaux.games.prehistories.text import record_of, rows_of
@@ -63,6 +64,7 @@ class Prehistories(Game, HasPicture, HasPiles, HasSights):
     types = TYPES
     constants = {"totems": TOTEMS}  # noqa: RUF012
     picture = staticmethod(drawn)
+    tell = staticmethod(tell)
     text_board = staticmethod(text_board)
 
     def prepare(self) -> None:

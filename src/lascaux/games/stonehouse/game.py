@@ -31,6 +31,7 @@ from lascaux.games.stonehouse.position import StoneHousePosition
 from lascaux.games.stonehouse.sights import sight_ms
 from lascaux.games.stonehouse.speech.board import describe, text_board
 from lascaux.games.stonehouse.speech.names import SOURCES
+from lascaux.games.stonehouse.speech.telling import tell
 from lascaux.games.stonehouse.speech.words import explain
 from lascaux.games.stonehouse.state import GEMS, State
 from lascaux.games.stonehouse.survey import survey
@@ -67,6 +68,7 @@ class StoneHouse(Game, HasPicture, NamesNature, HasFilms, HasSights):
     types = TYPES
     constants = BOX
     picture = staticmethod(drawn)
+    tell = staticmethod(tell)
     text_board = staticmethod(text_board)
 
     def nature(self) -> str:

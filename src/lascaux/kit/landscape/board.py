@@ -160,6 +160,17 @@ class TileBoard(ABC):
             if here == node:
                 return
 
+    def is_closed(self, node: int) -> bool:
+        """Whether nothing of a node's zone is open any more."""
+        return int(self._s.open[int(self._s.label[node])]) == 0
+
+    def seats_beside(self, node: int) -> list[int] | None:
+        """Who has pieces in a node's zone; None where it lies on no other tile."""
+        nodes = list(self.ring(node))
+        if all(other // self.zones == node // self.zones for other in nodes):
+            return None
+        return sorted({piece["seat"] for piece in self.pieces_on(nodes)})
+
     def zone_cells(self, node: int) -> list[Cell]:
         """The cells of a node's zone, in order."""
         return [list(cell) for cell in sorted({tuple(self.cell(other)) for other in self.ring(node)})]

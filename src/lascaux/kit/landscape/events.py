@@ -40,6 +40,9 @@ class LogReader(ABC, Generic[T]):
     rules: ClassVar[Mapping[int, str]]
     """The ledger's id for each case of the rules that the kernels tell of."""
 
+    spoken_of: ClassVar[frozenset[str]]
+    """Kinds of zones of which people say that a tile goes on with them."""
+
     def read(self, rows: list[Row], board: T, n: int) -> list[Event]:
         """Events of one action, in the order they happened."""
         readers = self.readers
@@ -72,7 +75,18 @@ class LogReader(ABC, Generic[T]):
         """A tile lies."""
         x, y = board.cell(row[NODE])
         data = {"tile": self.tile(row, board), "x": x, "y": y, "turns": board.turns(row[NODE])}
+        data["joins"] = self.joins(row[NODE], board) if row[SEAT] >= 0 else []
         return self.event("tile_placed", row, n, data)
+
+    def joins(self, node: int, board: T) -> list[Facts]:
+        """The zones that a tile goes on with, those that people speak of: after all that its turn brought."""
+        first = node - board.zone(node)
+        features = board.tileset.features(board.tile_of(node))
+        return [
+            {"kind": feature["kind"], "zone": zone, "closed": board.is_closed(first + zone), "seats": seats}
+            for zone, feature in enumerate(features)
+            if feature["kind"] in self.spoken_of and (seats := board.seats_beside(first + zone)) is not None
+        ]
 
     def tile_discarded(self, row: Row, board: T, n: int) -> Event:
         """A tile fitted nowhere."""

@@ -39,6 +39,7 @@ class Speech:
     """A game in words and letters; see the methods of `Game` with these names. Sentences about zones get the land."""
 
     explain: Callable[[Event | IllegalAction, Lang, Company], str]
+    tell: Callable[[Sequence[Event], Lang, Company], str]
     text_board: Callable[[View, Lang], str]
     describe: Callable[[View, Land, Lang, Company], str]
     source_name: Callable[[str, Lang], str]
@@ -114,6 +115,9 @@ class TileGame(Game, HasPicture, HasPiles, Generic[P]):
 
     def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
         return self.speech.explain(said, lang, company)
+
+    def tell(self, events: Sequence[Event], lang: Lang, company: Company = NAMELESS) -> str:
+        return self.speech.tell(events, lang, company)
 
     def picture(self, view: View) -> str:
         return self.drawing.drawn(view)

@@ -73,6 +73,18 @@ class BoxOfPieces(TypedDict):
 
 
 # --- events ----------------------------------------------------------------
+class Joined(TypedDict):
+    """A zone that a tile goes on with."""
+
+    kind: str
+    zone: int
+    """Its number on the tile."""
+    closed: bool
+    """Nothing of it is open any more."""
+    seats: list[int]
+    """Who has pieces there once all is scored."""
+
+
 class TileEvent(EventType):
     """What is told of every tile that was drawn."""
 
@@ -85,6 +97,8 @@ class TilePlaced(TileEvent, tag="tile_placed"):
     x: int
     y: int
     turns: int
+    joins: list[Joined]
+    """The zones of the table that it goes on with, as they are after the turn."""
 
 
 class TileDiscarded(TileEvent, tag="tile_discarded"):

@@ -9,9 +9,9 @@ import msgspec
 
 from lascaux import bots
 from lascaux.core.company import Company
-from lascaux.core.event import Event
+from lascaux.core.event import Event, by_action
 from lascaux.core.game import Game
-from lascaux.core.language import Text
+from lascaux.core.language import Text, in_both
 from lascaux.core.refusal import IllegalAction
 from lascaux.server.readers.reasons import REASONS
 from lascaux.server.tables.seat import Seat
@@ -118,18 +118,24 @@ def told(narrations: Sequence[Narration], seat: int | None) -> list[Json]:
 
 
 def put_into_words(game: Game, names: Company, events: Sequence[Event]) -> Written:
-    """Events with the sentences that tell them."""
-    lines: list[bytes] = []
-    secret: dict[int, tuple[frozenset[int], bytes]] = {}
-    for n, event in enumerate(events):
-        # Those who do not know an event's secrets hear a sentence that was made without them.
-        public = replace(event, secret={}, knowers=frozenset()) if event.secret else event
-        lines.append(_line(game, names, public))
-        if event.secret and event.knowers:
-            secret[n] = event.knowers, _line(game, names, event, next(iter(event.knowers)))
+    """Events with the sentences that tell them, and on the first of an action one that tells them all."""
+    # Those who do not know an event's secrets hear a sentence that was made without them.
+    public = [replace(event, secret={}, knowers=frozenset()) if event.secret else event for event in events]
+    tells = [told for some in by_action(public) for told in _tells(game, names, some)]
+    lines = [_line(game, names, event, told) for event, told in zip(public, tells, strict=True)]
+    secret = {
+        n: (event.knowers, _line(game, names, event, tells[n], next(iter(event.knowers))))
+        for n, event in enumerate(events)
+        if event.secret and event.knowers
+    }
     return Written(lines, secret or None, any(event.secret for event in events))
 
 
-def _line(game: Game, names: Company, event: Event, knower: int | None = None) -> bytes:
-    say = {"fr": game.explain(event, "fr", names), "en": game.explain(event, "en", names)}
-    return msgspec.json.encode(event.seen_by(knower) | {"say": say})
+def _tells(game: Game, names: Company, events: Sequence[Event]) -> list[Json]:
+    """What is added to each event of an action."""
+    return [{"tells": in_both(lambda lang: game.tell(events, lang, names))}, *({} for _ in events[1:])]
+
+
+def _line(game: Game, names: Company, event: Event, told: Json, knower: int | None = None) -> bytes:
+    say = in_both(lambda lang: game.explain(event, lang, names))
+    return msgspec.json.encode(event.seen_by(knower) | {"say": say} | told)

@@ -36,10 +36,14 @@ SHORT = {
 
 
 def tile_said(tile: str, lang: Lang) -> str:
-    """What a tile shows, within a sentence: 3 poissons (fish-3a), le fauve légendaire (legend-1)."""
+    """A tile within a sentence, with its name: 3 poissons (fish-3a), le fauve légendaire (legend-1)."""
+    return f"{animals_said(tile, lang)} ({tile})"
+
+
+def animals_said(tile: str, lang: Lang) -> str:
+    """What a tile shows: 3 poissons, le fauve légendaire."""
     shown = _animals(tile)
-    said = shown.the(lang) if _is_legendary(tile) else shown.count(_size(tile), lang)
-    return f"{said} ({tile})"
+    return shown.the(lang) if _is_legendary(tile) else shown.count(_size(tile), lang)
 
 
 def the_tile(tile: str, lang: Lang) -> str:

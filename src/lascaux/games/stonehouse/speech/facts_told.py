@@ -1,0 +1,89 @@
+"""The facts of an event as the sentence of its decision has them: stones counted, people by their names."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from lascaux.core.company import Company
+from lascaux.core.event import Event
+from lascaux.core.language import Lang, Text, count_of, listed
+from lascaux.games.stonehouse.speech.names import (
+    CARD_NAMES,
+    MODE_NAMES,
+    REASONS,
+    ROUND_NAMES,
+    gems_said,
+    stakes_said,
+)
+
+
+def facts_told(event: Event, lang: Lang, company: Company) -> dict[str, str]:
+    """The words for the blanks of a clause."""
+    data = event.data
+    facts = {name: _SAID[name](value, lang) for name, value in data.items() if name in _SAID and value is not None}
+    facts |= {name: company.all(data[name], lang) for name in _PEOPLE if name in data}
+    if event.seat is not None:
+        facts |= {"who": company.the(event.seat, lang), "of": company.of(event.seat, lang)}
+    if "target" in data:
+        facts["target"] = company.the(data["target"], lang)
+    if "partner" in data:
+        facts |= _with(data["partner"], lang, company)
+    if "partner_gems" in data:
+        facts |= {"own": str(data["gems"]), "other": str(data["partner_gems"])}
+        facts["total"] = gems_said(data["gems"] + data["partner_gems"], lang)
+    if "gives" in data:
+        facts |= _swapped(data, lang)
+    if "from" in data:
+        facts |= {"from": _from(data["from"], lang, company), "origin": _origin(data["from"], lang, company)}
+    if "stakes" in data:
+        facts["stakes"] = stakes_said(data["stakes"], lang, company)
+    return facts
+
+
+def stones_counted(count: int, lang: Lang) -> str:
+    """How many stones: 1 caillou, 2 stones."""
+    return count_of(count, *(("caillou", "cailloux") if lang == "fr" else ("stone", "stones")), lang)
+
+
+def _with(partner: int, lang: Lang, company: Company) -> dict[str, str]:
+    to, of = company.to(partner, lang), company.of(partner, lang)
+    return {"partner": company.the(partner, lang), "to": to, "of_partner": of}
+
+
+def _swapped(data: Mapping[str, Any], lang: Lang) -> dict[str, str]:
+    gives, gets = (_goods(data[side], lang) for side in ("gives", "gets"))
+    return {"gives": gives, "gets": gets, "swap": f"{gives} {Text('contre', 'for')[lang]} {gets}"}
+
+
+def _goods(goods: Mapping[str, Any], lang: Lang) -> str:
+    parts = [stones_counted(len(goods["stones"]), lang)] if goods["stones"] else []
+    return listed([*parts, *([gems_said(goods["gems"], lang)] if goods["gems"] else [])], lang)
+
+
+def _origin(value: int | str | Sequence[int], lang: Lang, company: Company) -> str:
+    """Whose a stone was that goes back into the bag, or that it lay on the fire."""
+    return company.of(value, lang) if isinstance(value, int) else Text("du feu", "off the fire")[lang]
+
+
+def _from(value: int | str | Sequence[int], lang: Lang, company: Company) -> str:
+    """From whom something is taken: French takes it “to” somebody."""
+    if isinstance(value, str):
+        return ""
+    seats = [value] if isinstance(value, int) else value
+    if lang == "fr":
+        return listed([company.to(seat, lang) for seat in seats], lang)
+    return f"from {company.all(seats, lang)}"
+
+
+_PEOPLE = ("tied", "winners", "players", "campers")
+_RIGHT = {True: Text("avec raison", "rightly"), False: Text("à tort", "wrongly")}
+_SAID: dict[str, Callable[[Any, Lang], str]] = {
+    "card": lambda value, lang: CARD_NAMES[value][lang],
+    "cards": lambda value, lang: ROUND_NAMES[value][lang],
+    "gems": lambda value, lang: gems_said(value, lang) if isinstance(value, int) else "",
+    "mode": lambda value, lang: MODE_NAMES[value][lang],
+    "reason": lambda value, lang: REASONS[value][lang],
+    "right": lambda value, lang: _RIGHT[value][lang],
+    "round": lambda value, lang: str(value),
+    "stones": lambda value, lang: stones_counted(value if isinstance(value, int) else len(value), lang),
+    "verdict": lambda value, lang: REASONS[value][lang],
+}

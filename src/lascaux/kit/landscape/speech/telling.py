@@ -1,0 +1,255 @@
+"""A turn in one sentence, as somebody at the table would tell it: “Aude completes their road: +3.”
+
+All of it is read from the events: the zones that the tile goes on with, the piece, what was scored and who came home.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from lascaux.core.company import NAMELESS, Company
+from lascaux.core.event import Event
+from lascaux.core.language import Lang, Text, listed
+from lascaux.kit.landscape.speech.nouns import POINT
+from lascaux.kit.landscape.speech.words import Words
+from lascaux.kit.noun import Noun
+from lascaux.kit.telling import Clause, gains, outcome, sentence
+
+_BEGINS = Text("La partie commence", "The game begins")
+_LAYS = Text("pose une tuile", "lays a tile")
+_CLOSES = Text("ferme {}", "closes {}")
+_TAKES_BACK = Text("reprend {}", "takes {} back")
+_NOTHING = Text("rien pour {}", "nothing for {}")
+_NO_ROOM = Text(
+    "une tuile qui ne va nulle part retourne dans la boîte", "a tile that fits nowhere goes back to the box"
+)
+_NO_ROOMS = Text(
+    "{} tuiles qui ne vont nulle part retournent dans la boîte", "{} tiles that fit nowhere go back to the box"
+)
+_FINAL = Text("décompte final", "final scoring")
+_FINAL_NOTHING = Text("le décompte final ne rapporte rien", "the final scoring brings nothing")
+_SHARED = Text("{} partagée avec {}", "{} shared with {}")
+_SHARED_MASCULINE = Text("{} partagé avec {}", "{} shared with {}")
+
+Owners = frozenset[int]
+
+
+@dataclass(frozen=True)
+class Turn:
+    """The events of a turn, sorted."""
+
+    seat: int | None
+    laid: Sequence[Event]
+    placed: Event | None
+    scored: Sequence[Event]
+    returned: Sequence[Event]
+    rest: Sequence[Event]
+
+    @classmethod
+    def of(cls, events: Sequence[Event]) -> "Turn":
+        """The turn that some events make."""
+
+        def some(what: str) -> list[Event]:
+            return [event for event in events if event.type == what]
+
+        laid = some("tile_placed")
+        known = ("tile_placed", "piece_placed", "scored", "piece_returned")
+        rest = [event for event in events if event.type not in known]
+        placed = next(iter(some("piece_placed")), None)
+        seat = laid[0].seat if laid else None
+        return cls(seat, laid, placed, some("scored"), some("piece_returned"), rest)
+
+    @property
+    def areas(self) -> dict[tuple[int, int, int], list[Event]]:
+        """What was scored, by the zone it was scored for."""
+        found: dict[tuple[int, int, int], list[Event]] = {}
+        for event in self.scored:
+            found.setdefault((event.data["x"], event.data["y"], event.data["zone"]), []).append(event)
+        return found
+
+    @property
+    def points(self) -> dict[int, int]:
+        """Points by seat."""
+        total: Counter[int] = Counter()
+        for event in self.scored:
+            if event.seat is not None:
+                total[event.seat] += event.points
+        return dict(total)
+
+
+class Teller:
+    """A game's way of telling turns."""
+
+    words: Words
+    grows: Mapping[str, Text]
+    """What a tile does to a zone it goes on with, by its kind: prolonge, extends."""
+    completes: Text
+    completes_it: Text
+    single: frozenset[Noun] = frozenset()
+    """Zones of which a table has only one."""
+    settles: Mapping[tuple[str, str], Text]
+    """What somebody does who places a piece, by the piece and the kind of zone, with a blank for the zone."""
+
+    def tell(self, events: Sequence[Event], lang: Lang, company: Company = NAMELESS) -> str:
+        """All of a turn, or of the end, in a sentence."""
+        if events and events[0].at_the_end:
+            return self._ended(events, lang, company)
+        turn = Turn.of(events)
+        if turn.seat is None:
+            return sentence([Clause(None, _BEGINS[lang])], lang, company)
+        doings = [Clause(turn.seat, said) for said in self._doings(turn, turn.seat, lang, company)]
+        gained = gains(turn.points, turn.seat, lang, company)
+        others = list(self._others(turn, lang, company))
+        if not others:
+            return sentence(doings, lang, company, gained)
+        # Points belong to what brought them, not to what is told after it.
+        told = sentence(doings, lang, company, gained).removesuffix(".")
+        return f"{told}{Text(' ; ', '; ')[lang]}{listed(others, lang)}."
+
+    # --- what the player did -----------------------------------------------
+    def _doings(self, turn: Turn, seat: int, lang: Lang, company: Company) -> list[str]:
+        joins = [zone for event in turn.laid for zone in event.data["joins"]]
+        placed = turn.placed
+        entered = None if placed is None else placed.data["zone"]
+        grown = [zone for zone in joins if not zone["closed"] and zone["zone"] != entered]
+        said = self._each(self.grows, ((zone["kind"], frozenset(zone["seats"])) for zone in grown), seat, lang, company)
+        if placed is not None:
+            fresh = all(zone["zone"] != entered for zone in joins)
+            said.append(self._settles(placed, fresh, lang))
+        said += self._completed(turn, seat, lang, company)
+        said += self._taken_home(turn, lang)
+        empty = self._unclaimed(turn, joins, entered)
+        if empty:
+            said.append(_CLOSES[lang].format(listed([self.words.zones[kind].a(lang) for kind in empty], lang)))
+        return said or [_LAYS[lang]]
+
+    def _completed(self, turn: Turn, seat: int, lang: Lang, company: Company) -> list[str]:
+        done = [events for events in turn.areas.values() if not events[0].data.get("taken_home")]
+        zones = [(events[0].data["kind"], owners(events[0])) for events in done]
+        own = self._just_entered(turn, zones)
+        said = []
+        if own is not None:
+            zones.remove(own)
+            it = Text("la" if self.words.zones[own[0]].feminine else "le", "it")[lang]
+            said.append(self.completes_it[lang].format(it))
+        said += self._each({kind: self.completes for kind, _ in zones}, zones, seat, lang, company)
+        back = Counter(
+            (event.data["piece"], event.data["kind"])
+            for event in turn.returned
+            if event.seat == seat and not self._is_taken_home(turn, event)
+        )
+        pieces = [self._own_pieces(self.words.role(*sort), count, lang) for sort, count in back.items()]
+        return said + ([_TAKES_BACK[lang].format(listed(pieces, lang))] if pieces else [])
+
+    def _just_entered(self, turn: Turn, zones: Sequence[tuple[str, Owners]]) -> tuple[str, Owners] | None:
+        """The completed zone on which the piece was placed in this very turn: nobody else was there."""
+        if turn.placed is None or turn.seat is None:
+            return None
+        mine = (turn.placed.data["kind"], frozenset({turn.seat}))
+        home = any(event.data["kind"] == mine[0] and _same_place(event, turn.placed) for event in turn.returned)
+        return mine if home and mine in zones else None
+
+    def _unclaimed(self, turn: Turn, joins: Sequence[Mapping[str, object]], entered: int | None) -> list[str]:
+        """Kinds of the zones that were closed without anybody there."""
+        closed = Counter(str(zone["kind"]) for zone in joins if zone["closed"] and zone["zone"] != entered)
+        homes = {(event.data["x"], event.data["y"], event.data["kind"]) for event in turn.returned}
+        scored = Counter(events[0].data["kind"] for events in turn.areas.values())
+        alone = Counter(kind for _, _, kind in homes if not scored[kind])
+        return list((closed - scored - alone).elements())
+
+    def _settles(self, placed: Event, fresh: bool, lang: Lang) -> str:
+        kind = placed.data["kind"]
+        text = self.settles[placed.data["piece"], kind][lang]
+        return text.format(self.new_zone(kind, lang) if fresh else self.words.zones[kind].the(lang))
+
+    def new_zone(self, kind: str, lang: Lang) -> str:
+        """A zone that nothing on the table belongs to yet."""
+        return self.words.zones[kind].the(lang)
+
+    def _taken_home(self, turn: Turn, lang: Lang) -> list[str]:
+        """What was called home before its zone was complete."""
+        return []
+
+    def _is_taken_home(self, turn: Turn, returned: Event) -> bool:
+        return False
+
+    # --- others ------------------------------------------------------------
+    def _others(self, turn: Turn, lang: Lang, company: Company) -> Iterable[str]:
+        idle = {seat for events in turn.areas.values() for seat in owners(events[0])} - set(turn.points)
+        if idle:
+            yield _NOTHING[lang].format(company.all(sorted(idle), lang))
+        unfit = sum(event.type == "tile_discarded" for event in turn.rest)
+        if unfit:
+            yield (_NO_ROOM if unfit == 1 else _NO_ROOMS)[lang].format(unfit)
+        for event in turn.rest:
+            if event.type != "tile_discarded":
+                yield self.besides(event, lang, company)
+
+    def besides(self, event: Event, lang: Lang, company: Company) -> str:
+        """What else a turn of this game can bring: a clause."""
+        raise LookupError(f"no words for {event.type!r}")
+
+    # --- the end -----------------------------------------------------------
+    def _ended(self, events: Sequence[Event], lang: Lang, company: Company) -> str:
+        turn = Turn.of(events)
+        points = {seat: count for seat, count in turn.points.items() if count}
+        scoring = _FINAL[lang] + gains(points, None, lang, company) if points else _FINAL_NOTHING[lang]
+        clauses = [Clause(None, scoring)]
+        for event in turn.rest:
+            if event.type == "game_over":
+                scores, winners = event.data["scores"], event.data["winners"]
+                reached = [POINT.count(score, lang) for score in scores]
+                clauses.append(Clause(None, outcome(scores, reached, winners, lang, company), apart=True))
+        return sentence(clauses, lang, company)
+
+    # --- zones and whose they are ------------------------------------------
+    def _each(
+        self, verbs: Mapping[str, Text], zones: Iterable[tuple[str, Owners]], seat: int, lang: Lang, company: Company
+    ) -> list[str]:
+        """What is done to some zones, a verb for those it is the same for."""
+        found: dict[str, list[str]] = {}
+        for (kind, whose), count in Counter(zones).items():
+            zone = self._zone(self.words.zones[kind], count, whose, seat, lang, company)
+            found.setdefault(verbs[kind][lang], []).append(zone)
+        return [f"{verb} {listed(named, lang)}" for verb, named in found.items()]
+
+    def _zone(self, noun: Noun, count: int, whose: Owners, seat: int, lang: Lang, company: Company) -> str:
+        """A zone and whose it is, as the player of a seat is told of."""
+        others = sorted(whose - {seat})
+        if count > 1:
+            return noun.count(count, lang) if not others else f"{noun.count(count, lang)} {_of(others, lang, company)}"
+        if not whose:
+            return noun.the(lang) if noun in self.single else noun.a(lang)
+        if not others:
+            return _theirs(noun, lang)
+        if seat in whose:
+            text = _SHARED if noun.feminine else _SHARED_MASCULINE
+            return text[lang].format(noun.the(lang), company.all(others, lang))
+        if lang == "fr":
+            return f"{noun.the(lang)} {_of(others, lang, company)}"
+        return f"{company.all(others, lang)}’s {noun.one[lang]}"
+
+    def _own_pieces(self, noun: Noun, count: int, lang: Lang) -> str:
+        if count > 1:
+            return Text(f"ses {noun.count(count, 'fr')}", f"{noun.count(count, 'en')}")[lang]
+        return Text(_theirs(noun, "fr"), noun.the("en"))[lang]
+
+
+def owners(scored: Event) -> Owners:
+    """Who has pieces in a zone that was scored."""
+    return frozenset(seat for seat, count in enumerate(scored.data["pieces"]) if count)
+
+
+def _same_place(one: Event, other: Event) -> bool:
+    return all(one.data[part] == other.data[part] for part in ("x", "y", "zone"))
+
+
+def _theirs(noun: Noun, lang: Lang) -> str:
+    """Their road; French says son before a vowel, also of what is feminine."""
+    a = noun.a("fr")
+    feminine = noun.feminine and not noun.the("fr").startswith("l’")
+    return Text(f"{'sa' if feminine else 'son'} {a.split(' ', 1)[1]}", f"their {noun.one.en}")[lang]
+
+
+def _of(seats: Sequence[int], lang: Lang, company: Company) -> str:
+    return listed([company.of(seat, lang) for seat in seats], lang)

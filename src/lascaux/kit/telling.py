@@ -1,0 +1,56 @@
+"""What an action came to, as one sentence: who did what, clause by clause, and the points it brought."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from lascaux.core.company import Company
+from lascaux.core.language import Lang, Text, listed, with_capital
+
+_BETWEEN = Text(" ; ", "; ")
+_GAINED = Text(" : {}", ": {}")
+_WINS = Text("{} gagne avec {}", "{} wins with {}")
+_SHARED = Text("{} se partagent la victoire avec {}", "{} share the win with {}")
+_AHEAD = Text(", devant {}", ", ahead of {}")
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """What a seat does, beginning with the verb; without a seat, all of it."""
+
+    seat: int | None
+    says: str
+    apart: bool = False
+    """It is no list of doings that others could follow, or begins with a name that is not to be changed."""
+
+
+def sentence(clauses: Iterable[Clause], lang: Lang, company: Company, gained: str = "") -> str:
+    """Clauses as a sentence: whoever does several things one after the other is named once."""
+    parts: list[str] = []
+    for (seat, apart), group in groupby(clauses, key=lambda clause: (clause.seat, clause.apart)):
+        said = [clause.says for clause in group]
+        if seat is None:
+            parts += said if parts or apart else [with_capital(said[0]), *said[1:]]
+        else:
+            parts.append(f"{(company.the if parts else company.first)(seat, lang)} {listed(said, lang)}")
+    whole = _BETWEEN[lang].join(parts) + gained
+    return whole + ("" if whole.endswith(("!", ".")) else ".")
+
+
+def gains(points: Mapping[int, int], actor: int | None, lang: Lang, company: Company) -> str:
+    """The points of a move: “: +3” where they are those of whoever made it, else with names."""
+    if not points:
+        return ""
+    if list(points) == [actor]:
+        return _GAINED[lang].format(f"+{points[actor]}") if actor is not None else ""
+    each = [f"{company.bare(seat, lang)} +{points[seat]}" for seat in sorted(points)]
+    return _GAINED[lang].format(", ".join(each))
+
+
+def outcome(scores: Sequence[int], reached: Sequence[str], winners: Sequence[int], lang: Lang, company: Company) -> str:
+    """Who wins with what, and who comes after them: Aude wins with 67 points, ahead of Guilhem (45)."""
+    others = sorted((seat for seat in range(len(scores)) if seat not in winners), key=lambda seat: -scores[seat])
+    text = _WINS if len(winners) == 1 else _SHARED
+    said = text[lang].format(company.all_first(winners, lang), reached[winners[0]])
+    after = listed([f"{company.the(seat, lang)} ({scores[seat]})" for seat in others], lang)
+    return said + (_AHEAD[lang].format(after) if others else "")
