@@ -8,7 +8,7 @@ import msgspec
 
 from lascaux.core import registry
 from lascaux.core.bag import salt_hash
-from lascaux.server.tables import log, referee, seating
+from lascaux.server.tables import log, referee, seating, taking_back
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table
 from lascaux.wire.tables import AnyClock, NewTable, NoClock
@@ -66,12 +66,12 @@ class Club:
     def ask_undo(self, seat: int, version: int | None = None) -> list[Entry]:
         at = self.table.version if version is None else version
         by = self.person(seat)
-        return self.ask(lambda key: referee.ask_undo(self.table, seat, at, key, by, self.now))
+        return self.ask(lambda key: taking_back.ask_undo(self.table, seat, at, key, by, self.now))
 
     def answer_undo(self, seat: int, agree: bool, version: int | None = None) -> list[Entry]:
         at = self.table.version if version is None else version
         by = self.person(seat)
-        return self.ask(lambda key: referee.answer_undo(self.table, seat, at, agree, key, by, self.now))
+        return self.ask(lambda key: taking_back.answer_undo(self.table, seat, at, agree, key, by, self.now))
 
     def say(self, text: str, by: str = HOST) -> list[Entry]:
         limits = referee.ChatLimits(10**6, 10**6)
@@ -84,8 +84,9 @@ class Club:
 
 
 def opened(game: str = "embers", seats: int = 2, clock: AnyClock | None = None, **more: Any) -> Club:
-    """An open table."""
-    settings = NewTable(game=game, seats=seats, clock=clock or NoClock(), **{"pace": "none", **more})
+    """An open table: nothing waits to be seen, or is taken back past a draw, unless a test says so."""
+    more = {"pace": "none", "taking_back": "draw", **more}
+    settings = NewTable(game=game, seats=seats, clock=clock or NoClock(), **more)
     club = Club(Table("t"))
     made = seating.create(registry.find(game), settings, HOST, "Host", ["hash"] * seats, START)
     assert isinstance(made[0], log.Created)

@@ -167,7 +167,10 @@ def test_undo_by_consent(server: Server) -> None:
         async with a_game(server) as (_, _, _, one, two):
             await one.act(0)
             answer = await one.request("ask_undo", seat=0, version=one.version)
-            assert (answer["type"], answer["reason"]) == ("refused", "something_was_revealed")
+            assert answer["type"] == "accepted"
+            await two.until(lambda: two.version == one.version)
+            no = await two.request("answer_undo", seat=1, version=two.version, agree=False)
+            assert no["type"] == "accepted"
             refused = await two.request("answer_undo", seat=1, version=two.version, agree=True)
             assert refused["reason"] == "no_undo_asked"
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from lascaux.core.fairness import check_draw
 from tests.chaos.inside import inside
 from tests.server.client import Chair, person
 
@@ -120,11 +121,11 @@ def test_a_finished_turn_is_undone_when_all_agree(tmp_path: Path) -> None:
             assert await ask(ada, "act", 0, do="stop") == "accepted"
             assert await ask(ada, "ask_undo", 0) == "accepted"
             await all_heard(chairs)
-            assert bob.steps[-1]["undo"] == {"seat": 0, "n": 1, "waiting": [1, 2]}
+            assert bob.steps[-1]["undo"] == {"seat": 0, "n": 1, "waiting": [1, 2], "others": [], "mixes": False}
             assert await ask(ada, "answer_undo", 0, agree=True) == "not_asked"
             assert await ask(bob, "answer_undo", 1, agree=True) == "accepted"
             await all_heard(chairs)
-            assert eve.steps[-1]["undo"] == {"seat": 0, "n": 1, "waiting": [2]}
+            assert eve.steps[-1]["undo"] == {"seat": 0, "n": 1, "waiting": [2], "others": [], "mixes": False}
             assert await ask(eve, "answer_undo", 2, agree=True) == "accepted"
             await all_heard(chairs)
             assert (ada.table["n"], ada.steps[-1]["undo"], ada.eyes[0]["view"]["turn"]) == (0, None, 0)
@@ -155,7 +156,7 @@ def test_one_no_ends_it_and_who_answers_after_that_is_late(tmp_path: Path) -> No
 @pytest.mark.parametrize("do", ["flip", "peek", "show"])
 def test_nothing_is_undone_past_what_was_shown(tmp_path: Path, do: str) -> None:
     async def story() -> None:
-        async with playing(tmp_path, "burrow") as (ada, bob, _):
+        async with playing(tmp_path, "burrow", taking_back="draw") as (ada, bob, _):
             assert await ask(ada, "act", 0, do="hide") == "accepted"
             assert await ask(ada, "act", 0, do=do) == "accepted"
             assert await ask(ada, "ask_undo", 0) == "something_was_revealed"
@@ -164,5 +165,46 @@ def test_nothing_is_undone_past_what_was_shown(tmp_path: Path, do: str) -> None:
             assert await ask(bob, "act", 1, do="dig") == "accepted"
             await ada.until(lambda: ada.version == bob.version)
             assert await ask(ada, "ask_undo", 0) == "another_decided_since"
+
+    asyncio.run(story())
+
+
+def test_a_drawn_tile_goes_back_when_all_agree(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with playing(tmp_path, "carcassonne") as chairs:
+            ada, bob, eve = chairs
+            assert ada.table["taking_back"] == "consent"
+            for seat, chair in enumerate((ada, bob)):
+                assert await ask(chair, "act", seat, do=chair.choices(seat)[0]) == "accepted"
+                await all_heard(chairs)
+            assert await ask(eve, "check_undo", 2) == "checked"
+            before = await ada.request("check_undo", seat=0, version=ada.version)
+            assert before["refused"] is None
+            assert await ask(ada, "ask_undo", 0) == "accepted"
+            await all_heard(chairs)
+            assert eve.steps[-1]["undo"] == {"seat": 0, "n": 1, "waiting": [1, 2], "others": [1], "mixes": True}
+            assert await ask(bob, "answer_undo", 1, agree=True) == "accepted"
+            await all_heard(chairs)
+            assert await ask(eve, "answer_undo", 2, agree=True) == "accepted"
+            await all_heard(chairs)
+            step = bob.steps[-1]
+            assert step["leaves"] is not None
+            assert step["table"]["returns"][0]["agreed"] == [1, 2]
+            assert (ada.table["n"], ada.eyes[0]["view"]["n"]) == (0, 0)
+            assert await ask(ada, "act", 0, do=ada.choices(0)[0]) == "accepted"
+            await all_heard(chairs)
+            (opened,) = bob.steps[-1]["opened"]
+            check_draw(step["leaves"], opened["number"], opened["draw"], opened["nonce"])
+
+    asyncio.run(story())
+
+
+def test_why_something_cannot_be_taken_back_is_said_before_it_is_tried(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with playing(tmp_path, "carcassonne", taking_back="draw") as (ada, *_):
+            assert await ask(ada, "act", 0, do=ada.choices(0)[0]) == "accepted"
+            answer = await ada.request("check_undo", seat=0, version=ada.version)
+            assert answer["refused"]["reason"] == "something_was_revealed"
+            assert answer["refused"]["say"]["fr"]
 
     asyncio.run(story())

@@ -25,6 +25,7 @@ from lascaux.server.tables import log
 from lascaux.server.tables.branch import branched
 from lascaux.server.tables.course import EVERY
 from lascaux.server.tables.opening import Host
+from lascaux.server.tables.taking_back import retraction
 from lascaux.server.workers.turns import ANYBODY, Asker
 from lascaux.server.workers.workers import Workers
 from lascaux.store.sqlite import SqliteStore
@@ -119,7 +120,7 @@ def test_the_first_to_come_after_a_start_makes_nobody_here_play_again(tmp_path: 
         *_, surveyed, shown = await asyncio.gather(*waiting)
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(table.game, "start", start)
-            live.whole(None), teller.told(None), teller.record(), table.replayed(2), table.revealed_by_last()
+            live.whole(None), teller.told(None), teller.record(), table.replayed(2), retraction(table, len(table.acts))
         assert not here
         assert away.jobs == {"retell": 1, "survey": 1, "views": 1}
         assert len(shown.frames) == 10
@@ -226,7 +227,7 @@ def test_no_moment_is_far_from_one_that_is_kept(tmp_path: Path, monkeypatch: pyt
             live.table.replayed(n)
             assert len(read) == n % EVERY
         read.clear()
-        live.table.revealed_by_last()
+        retraction(live.table, len(live.table.acts))
         assert len(read) == 9
 
     a_story(tmp_path, CARCASSONNE, 2 * EVERY + 9, tale)

@@ -105,7 +105,7 @@ def verify(record: Record) -> Verdict:
     bag = _bag(fair, len(header.seats))
     _check_header(header, fair, bag)
     seals, position = _Seals(fair, bag), None
-    for at, line, position in Replay.of(record).told():  # every action has to be allowed with these draws
+    for at, line, position, _ in Replay.of(record).told():  # every action has to be allowed with these draws
         if line is None:
             seals.open_first(list(position.draws()))
         elif isinstance(line, TakenBack):

@@ -34,6 +34,7 @@ class Told(NamedTuple):
     at: int
     line: Line | TakenBack | None
     position: Position
+    events: list[Event]
 
 
 _NOT_MIXED = Text(
@@ -97,11 +98,11 @@ class Replay:
 
         Each with its number in the file and the position then: the same object, until something is taken back.
         """
-        position, _ = self._begin()
+        position, events = self._begin()
         thoughts = SecondThoughts()
         kept = {0: (position.copy(), thoughts.copy())}
         wanted = {one.back for one in self.record.returns}
-        yield Told(1, None, position)
+        yield Told(1, None, position, events)
         order = 0
         for at, one in history.numbered(self.record.history):
             if isinstance(one, TakenBack):
@@ -109,11 +110,12 @@ class Replay:
                 before, thought = kept[one.back]
                 position, thoughts = before.copy(), thought.copy()
                 self._mix(position, at, order)
+                events = []
             else:
-                self._follow(position, at, one, thoughts)
+                events = self._follow(position, at, one, thoughts)
                 if one.n in wanted:
                     kept[one.n] = position.copy(), thoughts.copy()
-            yield Told(at, one, position)
+            yield Told(at, one, position, events)
         self._check_result(position)
 
     def _begin(self) -> Step:

@@ -41,7 +41,11 @@ class Say(Request, tag="say"):
 
 
 class AskUndo(SeatRequest, tag="ask_undo"):
-    """Take back the seat's own last action, freely or by everyone's consent."""
+    """Take back the seat's own last action, and what came after it, freely or by everyone's consent."""
+
+
+class CheckUndo(SeatRequest, tag="check_undo"):
+    """Could it be taken back, freely or if everyone agrees, and if not, why? Nothing is carried out either way."""
 
 
 class AnswerUndo(SeatRequest, tag="answer_undo"):
@@ -97,7 +101,9 @@ class Seen(Request, tag="seen"):
     version: Count
 
 
-AnyRequest = Act | Say | AskUndo | AnswerUndo | Sync | Ping | Survey | Check | Preview | Hint | Gesture | Seen
+AnyRequest = (
+    Act | Say | AskUndo | CheckUndo | AnswerUndo | Sync | Ping | Survey | Check | Preview | Hint | Gesture | Seen
+)
 
 
 # --- from the server: answers ----------------------------------------------
@@ -166,7 +172,7 @@ class WhyNot(Shown):
 
 
 class Checked(VersionAnswer, tag="checked"):
-    """Whether an action would be allowed: `refused` says why not, and is null if it would be."""
+    """Whether an action, or taking one back, would be allowed: `refused` says why not, and is null if it would be."""
 
     refused: WhyNot | None
 
@@ -222,11 +228,15 @@ class ChatLine(Shown):
 
 
 class UndoShown(Shown):
-    """An undo of action n that waits for the consent of some seats."""
+    """An undo of action n, and of those after it, that waits for the consent of some seats."""
 
     seat: Count
     n: Count
     waiting: list[Count]
+    others: list[Count] = field(default_factory=list)
+    """The seats that have decided since, and would decide again."""
+    mixes: bool = False
+    """Something was drawn since: it goes back, and what nobody has seen is mixed and sealed anew."""
 
 
 class ResultShown(Shown):
@@ -277,6 +287,8 @@ class Step(Shown, tag_field="type", tag="step"):
     """How long what it tells takes to be seen, as the game says; clocks and bells that follow begin so much later."""
     salts: list[SaltShown] | None = None
     """What each seat has given to the shuffle, when that changed."""
+    leaves: list[str] | None = None
+    """The seals of all draws, when the bag was mixed and sealed anew: draws whose seal is another are hidden again."""
     mark: str = ""
 
 

@@ -20,6 +20,8 @@ Talkers = Literal["players", "everyone"]
 Pace = Literal["seen", "none"]
 StandsIn = Literal["decision", "away", "lost"]
 Aid = Literal["legal", "projected", "left", "hints"]
+TakingBack = Literal["draw", "consent", "practice"]
+"""Not past a draw; also past it, if all people agree; for practice, alone with bots: always, and at once."""
 
 
 class Body(Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -81,6 +83,8 @@ class NewTable(Body):
     """Where a bot decides at zero: after so many flags in a row it keeps the seat of who is there; 0: never."""
     pace: Pace = "seen"
     """Do bots, clocks and bells wait until what happened has been seen, or does nothing wait?"""
+    taking_back: TakingBack | None = None
+    """How far things may be taken back. Null: by consent where no clock runs, else not past a draw."""
     talkers: Talkers | None = None
     """Who may speak: players and the host alone, or everyone. Null: everyone where unlisted, players where public."""
     seating: Annotated[list[Sitting | None], Meta(max_length=10)] = field(default_factory=list)
@@ -211,6 +215,18 @@ class FlagShown(Shown):
     say: Words
 
 
+class ReturnShown(Shown):
+    """Something was taken back past a draw: `n` actions stand, and what nobody had seen was mixed and sealed anew."""
+
+    n: Count
+    seat: Count
+    """Who took back."""
+    agreed: list[Count]
+    """The seats of other people, who all agreed."""
+    at_ms: int
+    say: Words
+
+
 class TableShown(Shown):
     """A table in the lobby."""
 
@@ -249,5 +265,9 @@ class TableShown(Shown):
     """Another way the game of a finished table could have gone: same draws, other decisions."""
     halted: HaltShown | None = None
     """Nobody can go on here, and why."""
+    taking_back: TakingBack = "draw"
+    """How far things may be taken back."""
+    returns: list[ReturnShown] = field(default_factory=list)
+    """Whatever was taken back past a draw."""
     losses: list[LossShown] = field(default_factory=list)
     """What was lost of what people had been told, and when it was found."""

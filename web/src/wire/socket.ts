@@ -31,9 +31,9 @@ export type AnyAnswer = Accepted | Refused | Stale | Unauthorised | Malformed | 
 
 export type AnyNews = Whole | Step | Watching | Gestured;
 
-export type AnyRequest = Act | Say | AskUndo | AnswerUndo | Sync | Ping | Survey | Check | Preview | Hint | Gesture | Seen;
+export type AnyRequest = Act | Say | AskUndo | CheckUndo | AnswerUndo | Sync | Ping | Survey | Check | Preview | Hint | Gesture | Seen;
 
-/** Take back the seat's own last action, freely or by everyone's consent. */
+/** Take back the seat's own last action, and what came after it, freely or by everyone's consent. */
 export interface AskUndo {
   type: "ask_undo";
   id: string;
@@ -62,7 +62,15 @@ export interface Check {
   do: string;
 }
 
-/** Whether an action would be allowed: `refused` says why not, and is null if it would be. */
+/** Could it be taken back, freely or if everyone agrees, and if not, why? Nothing is carried out either way. */
+export interface CheckUndo {
+  type: "check_undo";
+  id: string;
+  seat: number;
+  version: number;
+}
+
+/** Whether an action, or taking one back, would be allowed: `refused` says why not, and is null if it would be. */
 export interface Checked {
   type: "checked";
   id: string;
@@ -254,6 +262,8 @@ export interface Step {
   sight_ms: number;
   /** What each seat has given to the shuffle, when that changed. */
   salts: SaltShown[] | null;
+  /** The seals of all draws, when the bag was mixed and sealed anew: draws whose seal is another are hidden again. */
+  leaves: string[] | null;
   mark: string;
 }
 
@@ -288,11 +298,15 @@ export interface Unauthorised {
   reason: string;
 }
 
-/** An undo of action n that waits for the consent of some seats. */
+/** An undo of action n, and of those after it, that waits for the consent of some seats. */
 export interface UndoShown {
   seat: number;
   n: number;
   waiting: number[];
+  /** The seats that have decided since, and would decide again. */
+  others: number[];
+  /** Something was drawn since: it goes back, and what nobody has seen is mixed and sealed anew. */
+  mixes: boolean;
 }
 
 /** How many people only watch, and those of them who have a name (the first twenty). */

@@ -93,6 +93,8 @@ export interface NewTable {
   flags?: number;
   /** Do bots, clocks and bells wait until what happened has been seen, or does nothing wait? */
   pace?: "none" | "seen";
+  /** How far things may be taken back. Null: by consent where no clock runs, else not past a draw. */
+  taking_back?: "consent" | "draw" | "practice" | null;
   /** Who may speak: players and the host alone, or everyone. Null: everyone where unlisted, players where public. */
   talkers?: "everyone" | "players" | null;
   /** Who sits where from the start: bots, and the host, in several seats if they like; null leaves a seat free. */
@@ -110,6 +112,17 @@ export interface NoClock {
 export interface Origin {
   table: string;
   n: number;
+}
+
+/** Something was taken back past a draw: `n` actions stand, and what nobody had seen was mixed and sealed anew. */
+export interface ReturnShown {
+  n: number;
+  /** Who took back. */
+  seat: number;
+  /** The seats of other people, who all agreed. */
+  agreed: number[];
+  at_ms: number;
+  say: Words;
 }
 
 /** A player's salt, told once all are fixed; long enough that nobody can guess it from its hash. */
@@ -201,6 +214,10 @@ export interface TableShown {
   branch_of: Origin | null;
   /** Nobody can go on here, and why. */
   halted: HaltShown | null;
+  /** How far things may be taken back. */
+  taking_back: "consent" | "draw" | "practice";
+  /** Whatever was taken back past a draw. */
+  returns: ReturnShown[];
   /** What was lost of what people had been told, and when it was found. */
   losses: LossShown[];
 }

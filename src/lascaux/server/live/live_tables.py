@@ -190,7 +190,9 @@ class LiveTables:
                 await live.change(referee.replace_unknown_bots)
                 bot, asked = referee.best_bot(table), table.asked[seat]
             view, choices = table.position.view(seat), table.position.legal(seat)
-            dice = table.seed.child(f"bot {len(table.acts)} {seat}")
+            # Other dice after something was taken back: what a bot chose in secret may have been seen.
+            again = f" again {len(table.returned)}" if table.returned else ""
+            dice = table.seed.child(f"bot {len(table.acts)} {seat}{again}")
             asker = bots_of(table)
             do = await self.workers.choose(asker, table.game.info.name, bot, view, choices, str(dice))
             still = table.asked[seat] == asked and seat in table.to_act

@@ -15,6 +15,7 @@ from lascaux.server.readers.teller import Teller
 from lascaux.server.refusals import NotAllowed, NotNow
 from lascaux.server.tables import referee
 from lascaux.server.tables.table import Table
+from lascaux.server.tables.taking_back import may_take_back
 from lascaux.server.workers.turns import Asker
 from lascaux.wire import socket
 
@@ -50,6 +51,19 @@ async def check(table: Table, person: str | None, request: socket.Check) -> sock
         referee.allowed(table, request.seat, request.do)
     except IllegalAction as refused:
         why = looks.forbidden(table.game, company(table), refused)
+    except NotNow as refused:
+        why = looks.server_refuses(refused.reason, refused.facts)
+    return socket.Checked(id=request.id, version=table.version, refused=why)
+
+
+async def check_undo(teller: Teller, person: str | None, request: socket.CheckUndo, asker: Asker) -> socket.Checked:
+    """Whether something could be taken back, at once or by consent."""
+    if person is None:
+        raise NotAllowed("say who you are first")
+    await teller.remember(asker)  # it goes back to a moment
+    table, why = teller.table, None
+    try:
+        may_take_back(table, request.seat, request.version, person)
     except NotNow as refused:
         why = looks.server_refuses(refused.reason, refused.facts)
     return socket.Checked(id=request.id, version=table.version, refused=why)

@@ -9,13 +9,14 @@ import msgspec
 from lascaux.core.capabilities import SeenAlike
 from lascaux.core.choices import FormShown
 from lascaux.core.game import Position, View
+from lascaux.core.history import TakenBack
 from lascaux.core.old_bag import OldBag
 from lascaux.server.readers.narration import Names, Narration, company, company_of, names, told, words
-from lascaux.server.readers.reasons import flag_words, lost_words
+from lascaux.server.readers.reasons import flag_words, lost_words, return_words
 from lascaux.server.tables import log
-from lascaux.server.tables.referee import consenting
 from lascaux.server.tables.seat import Seat
 from lascaux.server.tables.table import Table
+from lascaux.server.tables.taking_back import consenting
 from lascaux.server.tokens import alias
 from lascaux.wire import socket, tables
 
@@ -132,12 +133,19 @@ def table_for_all(table: Table) -> tables.TableShown:
         rematch=table.rematch,
         branch_of=table.created.branch_of,
         halted=_halt_shown(table),
+        taking_back=settings.taking_back or "draw",
+        returns=[_return_shown(at, back, names(table)) for at, back in table.returned],
         losses=[loss_shown(n, lost) for n, lost in table.losses],
     )
 
 
 def _halt_shown(table: Table) -> tables.HaltShown | None:
     return None if table.halt is None else tables.HaltShown(reason=table.halt.reason, say=words(table.halt.say))
+
+
+def _return_shown(at: int, back: TakenBack, called: Names) -> tables.ReturnShown:
+    say = words(return_words(company_of(called), back.seat, back.back, back.agreed))
+    return tables.ReturnShown(n=back.back, seat=back.seat, agreed=back.agreed, at_ms=at, say=say)
 
 
 def loss_shown(n: int, lost: log.Lost) -> tables.LossShown:
@@ -201,7 +209,7 @@ def draws_shown(table: Table, views: Views, seats: Viewpoints, told: Set[int] = 
     new = sorted(views.known_draws(seats) - told)
     if not table.fair:
         return []
-    return [tables.DrawShown(number=n, draw=table.draws[n], nonce=table.bag.nonce(n)) for n in new]
+    return [tables.DrawShown(number=n, draw=table.draws[n], nonce=table.bag.nonce(n, table.sealed[n])) for n in new]
 
 
 def bag_shown(table: Table, views: Views, person: str | None) -> tables.BagShown:
@@ -229,8 +237,9 @@ def undo_shown(table: Table) -> socket.UndoShown | None:
     """The undo that waits."""
     if table.undo is None:
         return None
-    waiting = [seat for seat in consenting(table, table.undo.seat) if seat not in table.agreed]
-    return socket.UndoShown(seat=table.undo.seat, n=table.undo.n, waiting=waiting)
+    asked = table.undo
+    waiting = [seat for seat in consenting(table, asked.seat) if seat not in table.agreed]
+    return socket.UndoShown(seat=asked.seat, n=asked.n, waiting=waiting, others=asked.others, mixes=asked.mixes)
 
 
 def chat_line(table: Table, number: int, said: log.Said) -> socket.ChatLine:

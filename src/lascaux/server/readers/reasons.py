@@ -1,6 +1,9 @@
 """The server's own reasons for saying no, as sentences for players. Rules of the games speak for themselves."""
 
-from lascaux.core.language import Text, count_of
+from collections.abc import Sequence
+
+from lascaux.core.company import Company
+from lascaux.core.language import LANGS, Text, count_of, listed
 
 REASONS = {
     # --- the table ---------------------------------------------------------
@@ -53,6 +56,24 @@ REASONS = {
     "something_was_revealed": Text(
         "Ce coup a dévoilé la pioche suivante, ou un secret : il reste joué. Avant de valider, tout se reprend.",
         "That move has shown the next draw, or a secret: it stands. Before you confirm, all can be taken back.",
+    ),
+    "only_for_practice": Text(
+        "Seul contre des robots, ce qui est joué reste joué. Pour pouvoir reprendre, ouvrez une table d’entraînement : "
+        "« Nouvelle table », puis « Reprendre un coup ».",
+        "Alone against bots, what is played stands. To be able to take back, open a practice table: “New table”, then "
+        "“Taking back”.",
+    ),
+    "secret_was_shown": Text(
+        "Depuis, un choix caché ou des cartes ont été vus : cela ne se reprend plus, même d’accord.",
+        "A hidden choice or cards have been seen since: that cannot be taken back any more, even if all agree.",
+    ),
+    "bag_opened": Text(
+        "La partie est finie et le sac est ouvert : plus rien ne se reprend.",
+        "The game is over and the bag is open: nothing can be taken back any more.",
+    ),
+    "undone_enough": Text(
+        "On a déjà repris {most} fois au-delà d’un tirage dans cette partie : c’est tout.",
+        "Moves were taken back past a draw {most} times in this game already: that is all.",
     ),
     "taken_back_often": Text(
         "Vous avez déjà repris ce choix bien des fois : il reste fait.",
@@ -166,3 +187,16 @@ def flag_words(at_zero: str, name: Text) -> Text:
     """A clock that came to zero, and what follows, as a sentence."""
     follows = _AT_ZERO[at_zero]
     return Text(f"Temps écoulé pour {name.fr} : {follows.fr}", f"Time ran out for {name.en}: {follows.en}")
+
+
+def return_words(company: Company, seat: int, n: int, agreed: Sequence[int]) -> Text:
+    """Something was taken back past a draw, after which so many actions stand."""
+    fr, en = (listed([company.of(other, lang) for other in agreed], lang) for lang in LANGS)
+    consent = Text(f", avec l’accord {fr}", f", with the consent {en}") if agreed else Text("", "")
+    who = Text(company.first(seat, "fr"), company.first(seat, "en"))
+    return Text(
+        f"{who.fr} a repris le coup {n + 1}{consent.fr} : ce qui avait été tiré depuis est remis, "
+        "et le reste mélangé et scellé de nouveau.",
+        f"{who.en} took back move {n + 1}{consent.en}: what had been drawn since went back, "
+        "and the rest was mixed and sealed anew.",
+    )

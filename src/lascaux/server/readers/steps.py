@@ -48,6 +48,7 @@ class Steps:
         said = (entry for entry in entries if isinstance(entry, log.Said))
         self._chat = [reader_view.chat_line(table, table.version, line) for line in said]
         self._salts = reader_view.salts_shown(table) if any(entry.changes_salts for entry in entries) else None
+        self._leaves = table.leaves if any(isinstance(entry, log.Undone) and entry.mixed for entry in entries) else None
         self._overdue = [entry.seat for entry in entries if isinstance(entry, log.Acted) and entry.rang]
         self._sight = table.sight.ms if table.sight.version > after else 0
         self._seen = reader_view.Views(table.position)
@@ -79,6 +80,7 @@ class Steps:
             overdue=self._overdue,
             sight_ms=self._sight,
             salts=self._salts,
+            leaves=self._leaves,
             mark=self._mark,
         )
 

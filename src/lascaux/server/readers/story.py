@@ -24,7 +24,7 @@ class Story:
 
     def follow(self, entry: Entry, events: Sequence[Event]) -> Narration | None:
         """The table has taken in an entry, and these events came of it; the part of the story that they make."""
-        if isinstance(entry, log.Undone):
+        while isinstance(entry, log.Undone) and self._known() > 1 + len(self._table.acts):
             self._drop_last()
         if not isinstance(entry, (log.Began, log.Acted)):
             return None
@@ -64,6 +64,10 @@ class Story:
         """How many actions come before the first that hides something."""
         acts = self.parts[1:]
         return next((n for n, part in enumerate(acts) if part.written.hides), len(acts))
+
+    def _known(self) -> int:
+        """How many parts it has, those that have to be retold included."""
+        return self.missing + len(self._pressed) * CHAPTER + len(self._recent)
 
     def _press(self) -> None:
         while len(self._recent) >= 2 * CHAPTER:

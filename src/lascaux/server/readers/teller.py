@@ -56,8 +56,7 @@ class Teller:
             await self.remember(asker)
         if last > len(table.acts):
             raise NotNow("no_such_action", n=last, actions=len(table.acts))
-        acts = [(act.seat, act.do) for act in table.acts[first:last]]
-        moment = table.moment(first)
+        acts, moment = table.deeds(first, last), table.moment(first)
         return await self.fetch(what, table.stamp(last), lambda: self.help(asker, job, moment, acts, *arguments))
 
     async def fetch(self, what: Hashable, stamp: Stamp, write: Callable[[], Coroutine[Any, Any, bytes]]) -> bytes:

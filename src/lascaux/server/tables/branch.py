@@ -4,11 +4,13 @@ import msgspec
 
 from lascaux import bots
 from lascaux.core.bag import Bag
+from lascaux.core.history import up_to
 from lascaux.core.refusal import BadSeats
 from lascaux.server.refusals import NotNow
 from lascaux.server.tables import log
 from lascaux.server.tables.opening import Host
 from lascaux.server.tables.table import Table
+from lascaux.server.tables.taking_back import done_again
 from lascaux.wire.http import Branching
 from lascaux.wire.tables import Aid, NoClock, Origin
 
@@ -19,7 +21,13 @@ def branched(old: Table, asked: Branching, by: Host, now: int) -> list[log.Entry
     """The log of the branch, up to where it leaves the old game."""
     _check(old, asked)
     settings = msgspec.structs.replace(
-        old.settings, visibility="unlisted", clock=NoClock(), at_zero="host", aids=ALL_AIDS, grace_s=0
+        old.settings,
+        visibility="unlisted",
+        clock=NoClock(),
+        at_zero="host",
+        aids=ALL_AIDS,
+        grace_s=0,
+        taking_back="practice",  # it tries out what might have been
     )
     created = log.Created(
         at=now,
@@ -36,8 +44,7 @@ def branched(old: Table, asked: Branching, by: Host, now: int) -> list[log.Entry
     entries: list[log.Entry] = [created]
     entries += [_sat(old, seat, bot, by, now) for seat, bot in enumerate(asked.seats)]
     entries.append(log.Began(at=now, bound=True))
-    acts = enumerate(old.acts[: asked.n])
-    return entries + [log.Acted(at=now, seat=act.seat, do=act.do, id=f"branch/{n}") for n, act in acts]
+    return entries + done_again(up_to(old.history, asked.n), "branch", now, sealed=False)
 
 
 def _check(old: Table, asked: Branching) -> None:

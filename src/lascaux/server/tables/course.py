@@ -5,14 +5,32 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from lascaux.core import registry
+from lascaux.core.capabilities import MixesAnew
+from lascaux.core.event import Event
 from lascaux.core.game import Game, Position
+from lascaux.core.seed import Seed
 
 EVERY = 24
 """Actions between two positions that are kept: a few kilobytes each, against a millisecond of playing again."""
 
 
-Acts = Sequence[tuple[int, str]]
-"""Actions: who took them, and their notation."""
+class Deed(NamedTuple):
+    """An action: who took it, its notation, and the seed by which the bag was mixed anew after it, where it was."""
+
+    seat: int
+    do: str
+    mixed: str = ""
+
+
+Acts = Sequence[Deed]
+"""Actions one after the other."""
+
+
+def mix(position: Position, seed: str) -> None:
+    """Mix anew what nobody has seen, if there is a seed to do it by."""
+    if seed:
+        assert isinstance(position, MixesAnew)
+        position.mix_anew(Seed.parse(seed))
 
 
 class Moment(NamedTuple):
@@ -43,9 +61,16 @@ class Moment(NamedTuple):
 
 
 def _led_on(position: Position, acts: Acts) -> Iterator[Position]:
-    for seat, do in acts:
-        position.apply_allowed(seat, position.game.parse(do))
+    for deed in acts:
+        done(position, deed)
         yield position
+
+
+def done(position: Position, deed: Deed) -> list[Event]:
+    """Carry out what was once allowed, mixing included; the events of it."""
+    events = position.apply_allowed(deed.seat, position.game.parse(deed.do))
+    mix(position, deed.mixed)
+    return events
 
 
 class Course:

@@ -136,10 +136,12 @@ class Acted(SeatEntry, tag="acted"):
 
 
 class UndoAsked(Aside, SeatEntry, tag="undo_asked"):
-    """A seat asks to take back action n."""
+    """A seat asks to take back action n, and all after it."""
 
     n: int
     id: str
+    others: list[int] = []
+    mixes: bool = False
 
 
 class UndoAnswered(Aside, SeatEntry, tag="undo_answered"):
@@ -150,13 +152,18 @@ class UndoAnswered(Aside, SeatEntry, tag="undo_answered"):
 
 
 class Undone(Entry, tag="undone"):
-    """Action n was taken back."""
+    """Action n was taken back, and all after it; where something had been drawn, the bag was mixed anew."""
 
     changes_lists = False
     changes_views = True
 
     n: int
     id: str | None = None
+    mixed: bool = False
+    seat: int | None = None
+    agreed: list[int] = []
+    leaves: list[str] | None = None
+    """The seals of the new order: what was published stays what it was."""
 
 
 class Said(Aside, tag="said"):

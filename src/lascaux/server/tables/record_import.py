@@ -14,6 +14,7 @@ from lascaux.core.refusal import BadRecord
 from lascaux.core.replay import Replay
 from lascaux.server.tables import log
 from lascaux.server.tables.table import played
+from lascaux.server.tables.taking_back import done_again
 from lascaux.server.tables.typed_text import clean
 from lascaux.wire.tables import NewTable
 
@@ -40,7 +41,12 @@ def entries_of(data: bytes, host: str, host_name: str, now: int) -> list[log.Ent
     _check_bots(header)
     bag, finished = _played(record)
     settings = NewTable(
-        game=header.game, seats=len(header.seats), options=header.options, name="import", visibility="unlisted"
+        game=header.game,
+        seats=len(header.seats),
+        options=header.options,
+        name="import",
+        visibility="unlisted",
+        taking_back="practice" if header.practice else None,
     )
     created = log.Created(
         at=now,
@@ -57,7 +63,7 @@ def entries_of(data: bytes, host: str, host_name: str, now: int) -> list[log.Ent
     for seat, player in enumerate(header.seats):
         entries.append(log.Sat(at=now, seat=seat, name=clean(player.name)[:40], bot=player.bot))
     entries += _given(bag, now)
-    entries += [log.Acted(at=now, seat=line.seat, do=line.do, id=f"import/{line.n}") for line in record.lines]
+    entries += done_again(record.history, "import", now, sealed=bag is not None)
     if not finished:
         entries.append(log.Closed(at=now, by=host, reason="imported unfinished"))
     return entries

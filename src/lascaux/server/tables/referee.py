@@ -104,51 +104,6 @@ def ring(table: Table, now: int) -> list[Entry]:
     return entries
 
 
-def ask_undo(table: Table, seat: int, version: int, request: str, by: str, now: int) -> list[Entry]:
-    """Take back the seat's own last action: freely while its turn goes on, else if all others agree."""
-    holds_seat(table, seat, by)
-    up_to_date(table, version, table.moved)
-    if table.phase == "over":
-        raise NotNow("something_was_revealed")  # the whole bag was opened
-    in_phase(table, RUNNING)
-    if table.bell.since is not None:
-        raise NotNow("bell_runs")
-    if not table.acts:
-        raise NotNow("nothing_to_undo")
-    if table.undos >= MOST:
-        raise NotNow("undone_often", most=MOST)
-    if table.acts[-1].seat != seat:
-        raise NotNow("another_decided_since", seat=table.acts[-1].seat)
-    if table.revealed_by_last():
-        raise NotNow("something_was_revealed")
-    n = len(table.acts)
-    if table.to_act == (seat,):
-        return [log.Undone(at=now, n=n, id=request)]
-    asked = log.UndoAsked(at=now, seat=seat, n=n, id=request)
-    return [asked] if consenting(table, seat) else [asked, log.Undone(at=now, n=n)]
-
-
-def answer_undo(table: Table, seat: int, version: int, agree: bool, request: str, by: str, now: int) -> list[Entry]:
-    """Agree to an undo, or not; the last one needed carries it out."""
-    holds_seat(table, seat, by)
-    up_to_date(table, version, table.undo_changed)  # or it may be the answer to another question
-    in_phase(table, RUNNING)
-    if table.undo is None:
-        raise NotNow("no_undo_asked")
-    if seat not in consenting(table, table.undo.seat):
-        raise NotNow("not_asked", seat=seat)
-    answer = log.UndoAnswered(at=now, seat=seat, agree=agree, id=request)
-    if agree and set(consenting(table, table.undo.seat)) <= table.agreed | {seat}:
-        return [answer, log.Undone(at=now, n=table.undo.n)]
-    return [answer]
-
-
-def consenting(table: Table, asking: int) -> list[int]:
-    """The seats whose people have to agree; bots always do."""
-    own = table.seats[asking].person
-    return [n for n, seat in enumerate(table.seats) if seat.person is not None and seat.person != own]
-
-
 def look_ahead(table: Table, seat: int, version: int, aid: str, by: str) -> None:
     """May a player ask what would come of a decision, or for advice?"""
     holds_seat(table, seat, by)

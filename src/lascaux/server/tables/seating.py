@@ -15,7 +15,7 @@ from lascaux.server.tables import log
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.rights import MIXING, OPEN, holds_seat, in_phase, only_host, seat_exists
 from lascaux.server.tables.table import Table
-from lascaux.wire.tables import NewTable
+from lascaux.wire.tables import NewTable, NoClock
 
 
 def create(game: Game, settings: NewTable, host: str, host_name: str, invites: Sequence[str], now: int) -> list[Entry]:
@@ -23,7 +23,11 @@ def create(game: Game, settings: NewTable, host: str, host_name: str, invites: S
 
     All options are written down, also those nobody chose: a default that is another one day changes no table.
     """
-    settings = msgspec.structs.replace(settings, options=option.complete(game.info.options, settings.options))
+    settings = msgspec.structs.replace(
+        settings,
+        options=option.complete(game.info.options, settings.options),
+        taking_back=settings.taking_back or ("consent" if isinstance(settings.clock, NoClock) else "draw"),
+    )
     if settings.seats not in game.info.seats:
         least, most = game.info.seats[0], game.info.seats[-1]
         raise BadSeats(f"{game.info.name} is played by {least} to {most}, not {settings.seats}")

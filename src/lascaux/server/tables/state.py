@@ -5,19 +5,23 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from lascaux.core.bag import Bag, SeatSalt
+import msgspec
+
+from lascaux.core.bag import Bag, SeatSalt, order_seed
 from lascaux.core.capabilities import nature_of
 from lascaux.core.choices import Action, Choices
 from lascaux.core.event import Event
 from lascaux.core.game import Game, Position
+from lascaux.core.history import Line, TakenBack, orders
 from lascaux.core.nature import both
 from lascaux.core.old_bag import OldBag
-from lascaux.core.record import Fair, Player, Record
+from lascaux.core.record import FORMAT, Fair, Header, Player, Record
+from lascaux.core.replay import Replay
 from lascaux.core.second_thoughts import SecondThoughts
 from lascaux.core.seed import Seed
 from lascaux.server.tables import log
 from lascaux.server.tables.clock import BellClock, Clocks
-from lascaux.server.tables.course import Course, Moment
+from lascaux.server.tables.course import Course, Deed, Moment, done, mix
 from lascaux.server.tables.halt import Halt
 from lascaux.server.tables.seat import Seat
 from lascaux.server.tables.snapshots import Snapshot
@@ -53,8 +57,11 @@ class TableState:
     talkers: Talkers
     bag: Bag | OldBag
     draws: Sequence[str]
-    """Everything that chance has decided: a secret. It never changes during a game."""
+    """Everything that chance has decided: a secret. It changes only where something is taken back past a draw."""
     leaves: list[str]
+    """The seals of all draws, as they are now."""
+    first_leaves: list[str]
+    """As they were when the game began."""
     clocks: Clocks
 
     def __init__(self, table_id: str) -> None:
@@ -67,6 +74,13 @@ class TableState:
         self.phase: Phase = "open"
         self.seats: list[Seat] = []
         self.acts: list[log.Acted] = []
+        """The actions that stand."""
+        self.past: list[Line | TakenBack] = []
+        """All that happened up to the last time something was taken back past a draw."""
+        self.returned: list[tuple[int, TakenBack]] = []
+        """Each of those times, in milliseconds, and what it did."""
+        self.sealed: list[int] = []
+        """By draw, in which order it was last sealed: 0 is the first."""
         self.chat: list[tuple[int, log.Said]] = []
         self.people: set[str] = set()
         """Everybody who has ever sat, spoken or been host."""
@@ -142,23 +156,45 @@ class TableState:
         """Since when a person has been away; None while they are here."""
         return None if person in self.present else max(self.awake, self.gone.get(person, 0))
 
+    @property
+    def history(self) -> list[Line | TakenBack]:
+        """Everything that was done, in the order in which it happened, as a record has it."""
+        kept = self.returned[-1][1].back if self.returned else 0
+        return [*self.past, *(Line(n, act.seat, act.do) for n, act in enumerate(self.acts[kept:], kept + 1))]
+
+    @property
+    def mixings(self) -> dict[int, str]:
+        """After which of the actions that stand the bag was mixed anew, and by which seed."""
+        found = orders(back.back for _, back in self.returned)
+        return {n: str(order_seed(self.seed, order)) for n, order in found.items()}
+
+    def deeds(self, first: int, last: int) -> list[Deed]:
+        """The actions after the first, up to the last, as they can be carried out again."""
+        mixed = self.mixings
+        return [Deed(act.seat, act.do, mixed.get(n, "")) for n, act in enumerate(self.acts[first:last], first + 1)]
+
+    def set_up(self) -> tuple[Position, list[Event]]:
+        """The first position, and its events."""
+        position, events = self.game.start(self.settings.options, len(self.seats), self.seed)
+        mix(position, self.mixings.get(0, ""))
+        return position, events
+
     def moments(self, last: int) -> Iterator[tuple[Position, list[Event]]]:
         """The set-up, then each action up to that one: the position (the same object, moving on) and its events."""
-        position, events = self.game.start(self.settings.options, len(self.seats), self.seed)
+        position, events = self.set_up()
         yield position, events
-        for act in self.acts[:last]:
-            yield position, position.apply_allowed(act.seat, self.game.parse(act.do))
+        for deed in self.deeds(0, last):
+            yield position, done(position, deed)
 
     def moment(self, n: int) -> Moment:
         """The moment after some actions, told by the nearest position before it that is known."""
         known = self.course.before(n)
         if known is None:
-            first, _ = self.game.start(self.settings.options, len(self.seats), self.seed)
-            known = 0, first.encode()
+            known = 0, self.set_up()[0].encode()
             self.course.keep({0: known[1]})
         number, position = known
         game = self.game.info
-        return Moment(game.name, game.rules, position, [(act.seat, act.do) for act in self.acts[number:n]])
+        return Moment(game.name, game.rules, position, self.deeds(number, n))
 
     def stamp(self, n: int) -> tuple[int, str]:
         """What tells the moment after some actions from another one that has taken its place."""
@@ -190,15 +226,6 @@ class TableState:
         """The seats a person holds."""
         return [number for number, seat in enumerate(self.seats) if person is not None and seat.person == person]
 
-    def revealed_by_last(self) -> bool:
-        """Did the last action show anyone a draw or a hidden choice they had not seen? Then it cannot be taken back."""
-        last = self.acts[-1]
-        position = self.replayed(len(self.acts) - 1)
-        watchers: list[int | None] = [None, *range(len(self.seats))]
-        known = [set(position.known_draws(who)) for who in watchers]
-        events = position.apply_allowed(last.seat, self.game.parse(last.do))
-        return any(event.reveals for event in events) or known != [set(position.known_draws(who)) for who in watchers]
-
     def open_acts(self) -> int:
         """How many actions anyone may know of: all once it is over, else those before the first that hides something.
 
@@ -222,17 +249,29 @@ class TableState:
         `known` is how many actions anyone may know of, where somebody has counted.
         """
         done = self.phase in ("over", "closed") and self.begun
-        players = [Player(seat.name or "—", seat.played_by) for seat in self.seats]
         result = self.position.result if self.position is not None else None
-        fair = Fair.of(self.bag, self.leaves, told=done)
-        return Record.of(
+        header = Header(
+            FORMAT,
             self.game.info.name,
             self.created.rules,
-            self.position.options if self.position is not None else self.settings.options,
-            players,
+            dict(self.position.options if self.position is not None else self.settings.options),
+            [Player(seat.name or "—", seat.played_by) for seat in self.seats],
             str(self.seed) if done else None,
-            [(act.seat, act.do) for act in self.acts[: self.open_acts() if known is None else known]],
-            result.as_dict() if result is not None else None,
-            fair if self.fair and self.position is not None else None,
+            None,
+            Fair.of(self.bag, self.first_leaves, told=done) if self.fair and self.position is not None else None,
             self.nature,
+            self.settings.taking_back == "practice",
         )
+        return Record.told(header, self._openly(header, known), result.as_dict() if result is not None else None)
+
+    def _openly(self, header: Header, known: int | None) -> Sequence[Line | TakenBack]:
+        """What anyone may know of what was done."""
+        lines = self.history
+        if self.over:
+            return lines
+        if not self.past:
+            return lines[: self.open_acts() if known is None else known]
+        whole = Record(msgspec.structs.replace(header, seed=str(self.seed)), tuple(lines))
+        told = Replay(whole, self.game).told()
+        secret = (at - 2 for at, line, _, events in told if line and any(event.secret for event in events))
+        return lines[: next(secret, None)]

@@ -11,8 +11,10 @@ from lascaux.core.bell import Bell
 from lascaux.core.capabilities import bell_of, sight_of
 from lascaux.core.event import Event
 from lascaux.core.game import Game
+from lascaux.core.history import TakenBack
 from lascaux.core.old_bag import OldBag
 from lascaux.core.refusal import UnknownRules
+from lascaux.core.second_thoughts import SecondThoughts
 from lascaux.core.sight import LOOK_MS
 from lascaux.server.tables import log, snapshots
 from lascaux.server.tables.clock import BellClock, Clocks
@@ -75,6 +77,7 @@ class Table(TableState):
         """Go on from a snapshot."""
         self._snapshot = None
         self.position = self.game.decode(there.position)
+        self.draws = self.position.draws()
         self._choices = {}
         self.asked = there.asked or self.asked
         fallen = self.clocks.fallen
@@ -98,7 +101,7 @@ class Table(TableState):
         self.talkers = entry.settings.talkers or ("players" if entry.settings.visibility == "public" else "everyone")
         self.bag = Bag(entry.secret)
         self.draws = ()
-        self.leaves = []
+        self.leaves = self.first_leaves = []
         self.clocks = Clocks(entry.settings.clock, entry.settings.seats)
 
     def _rulebook(self, entry: log.Created) -> Game:
@@ -140,7 +143,8 @@ class Table(TableState):
         first, events = self.game.start(self.settings.options, len(self.seats), self.seed)
         self.draws = first.draws()
         if self.fair:
-            self.leaves = self.bag.leaves(self.draws)
+            self.leaves = self.first_leaves = self.bag.leaves(self.draws)
+            self.sealed = [0] * len(self.leaves)
         self.position = first
         self.course.follow(0, first)
         self.awake = entry.at
@@ -252,18 +256,46 @@ class Table(TableState):
             self.undo, self.undo_changed, self.agreed = None, self.version, set()
 
     def _undone(self, entry: log.Undone) -> None:
-        assert entry.n == len(self.acts)
-        self.acts.pop()
+        stand, gone = entry.n - 1, len(self.acts) - entry.n + 1
+        if entry.mixed:
+            self._go_back(entry, stand)
+        del self.acts[stand:]
         self.undos += 1
-        self.course.cut(len(self.acts))
+        self.course.cut(stand)
         self._drop_undo()
         if self._snapshot is not None or self.position is None:
             self._change_all()
             return
         self.position = self.replayed()
         self.sight = Sight()
+        if entry.mixed:
+            self.draws = self.position.draws()
+            self.thoughts = self._thought_again()
         self._moved(entry.at)
-        self.clocks.take_back()
+        for _ in range(gone):
+            self.clocks.take_back()
+
+    def _go_back(self, entry: log.Undone, stand: int) -> None:
+        """The bag is mixed anew after so many actions: what was played since stays on record."""
+        assert entry.seat is not None
+        back = TakenBack(stand, entry.seat, entry.agreed, entry.leaves)
+        self.past = [*self.history, back]
+        self.returned.append((entry.at, back))
+        self.course.cut(stand - 1)  # the position there has another order now
+        if entry.leaves is not None:
+            order = len(self.returned)
+            same = [old == new for old, new in zip(self.leaves, entry.leaves, strict=True)]
+            self.sealed = [was if kept else order for was, kept in zip(self.sealed, same, strict=True)]
+            self.leaves = entry.leaves
+
+    def _thought_again(self) -> SecondThoughts:
+        """The second thoughts of the actions that stand."""
+        thoughts, owing = SecondThoughts(), tuple[int, ...]()
+        for n, (position, _) in enumerate(self.moments(len(self.acts))):
+            if n:
+                thoughts.follow(self.acts[n - 1].seat, owing, position.to_act)
+            owing = position.to_act
+        return thoughts
 
     def _said(self, entry: log.Said) -> None:
         self.chat.append((self.version, entry))

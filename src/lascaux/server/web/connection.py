@@ -205,6 +205,9 @@ class Connection:
                 await self._answer_when_done(request, work)
             case wire.Check():
                 await self._answer_when_done(request, questions.check(self._live.table, self.person, request))
+            case wire.CheckUndo():
+                asked = questions.check_undo(self._live.teller, self.person, request, self._asker)
+                await self._answer_when_done(request, asked)
             case wire.Preview():
                 looking = questions.preview(self._live.teller, self.person, request, self._asker)
                 await self._answer_when_done(request, looking)

@@ -14,6 +14,7 @@ _MESSAGES: dict[type[wire.AnyRequest | wire.Malformed], float] = {
     wire.Act: 4,
     wire.Say: 2,
     wire.AskUndo: 3,
+    wire.CheckUndo: 3,
     wire.AnswerUndo: 6,
     wire.Survey: 5,
     wire.Check: 2,

@@ -11,7 +11,7 @@ from lascaux.server.live.live_table import LiveTable
 from lascaux.server.people.guests import Guest
 from lascaux.server.readers.narration import server_says, why_not
 from lascaux.server.refusals import NotAllowed, NotNow, OutOfDate, ReadAgain, TimeIsUp
-from lascaux.server.tables import flags, log, referee
+from lascaux.server.tables import flags, log, referee, taking_back
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.nature import Answer, takes_long
 from lascaux.server.tables.table import Table
@@ -91,9 +91,9 @@ def _entries(
             name = (table.seats[seats[0]].name if seats else None) or guest.name
             return referee.say(table, required("text", text), name, key, by, now, limits)
         case socket.AskUndo(seat=seat, version=version):
-            return referee.ask_undo(table, seat, version, key, by, now)
+            return taking_back.ask_undo(table, seat, version, key, by, now)
         case socket.AnswerUndo(seat=seat, version=version, agree=agree):
-            return referee.answer_undo(table, seat, version, agree, key, by, now)
+            return taking_back.answer_undo(table, seat, version, agree, key, by, now)
 
 
 def _time_up(table: Table, seat: int, lag: int, now: int) -> list[Entry]:

@@ -1,0 +1,166 @@
+"""Taking back: what may be undone, by whom and with whose consent. Each command answers with entries, like `referee`.
+
+The own unfinished turn goes back freely, and all else if the others agree. Past a draw, or past what others have
+decided since, only where the table allows it: then what came up goes back, and what nobody has seen is mixed and sealed
+anew. What somebody chose in secret, and cards that one seat alone has seen, stay seen; so that is not undone, unless
+nobody sits there but whoever practises against bots.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from lascaux.core import history
+from lascaux.core.bag import order_seed
+from lascaux.core.capabilities import MixesAnew
+from lascaux.core.event import Event
+from lascaux.core.game import Position, known_to_any
+from lascaux.core.history import History, TakenBack
+from lascaux.core.second_thoughts import MOST
+from lascaux.server.refusals import NotNow
+from lascaux.server.tables import log
+from lascaux.server.tables.course import done
+from lascaux.server.tables.log import Entry
+from lascaux.server.tables.rights import RUNNING, holds_seat, in_phase, up_to_date
+from lascaux.server.tables.table import Table
+
+
+class Retraction(NamedTuple):
+    """What would be undone by taking back an action, and all after it."""
+
+    n: int
+    others: tuple[int, ...]
+    """The seats that have decided since."""
+    shown: bool
+    """Somebody has seen something that they had not: then what is hidden has to be mixed anew."""
+    secret: bool
+    """Some of that was a hidden choice, or cards that one seat alone has seen."""
+
+
+def ask_undo(table: Table, seat: int, version: int, request: str, by: str, now: int) -> list[Entry]:
+    """Take back the seat's own last action, and what came after it: freely while its turn goes on, else by consent."""
+    what = may_take_back(table, seat, version, by)
+    free = table.to_act == (seat,) and not what.others and not what.shown
+    if free or not consenting(table, seat):
+        return [_undone(table, what, seat, (), now, request)]
+    return [log.UndoAsked(at=now, seat=seat, n=what.n, id=request, others=[*what.others], mixes=what.shown)]
+
+
+def answer_undo(table: Table, seat: int, version: int, agree: bool, request: str, by: str, now: int) -> list[Entry]:
+    """Agree to an undo, or not; the last one needed carries it out."""
+    holds_seat(table, seat, by)
+    up_to_date(table, version, table.undo_changed)  # or it may be the answer to another question
+    in_phase(table, RUNNING)
+    if table.undo is None:
+        raise NotNow("no_undo_asked")
+    asking = table.undo.seat
+    if seat not in consenting(table, asking):
+        raise NotNow("not_asked", seat=seat)
+    answer = log.UndoAnswered(at=now, seat=seat, agree=agree, id=request)
+    agreed = table.agreed | {seat}
+    if agree and set(consenting(table, asking)) <= agreed:
+        return [answer, _undone(table, retraction(table, table.undo.n), asking, sorted(agreed), now)]
+    return [answer]
+
+
+def consenting(table: Table, asking: int) -> list[int]:
+    """The seats whose people have to agree; bots always do."""
+    own = table.seats[asking].person
+    return [n for n, seat in enumerate(table.seats) if seat.person is not None and seat.person != own]
+
+
+def may_take_back(table: Table, seat: int, version: int, by: str) -> Retraction:
+    """What a seat would take back now, at once or by consent; the refusal says why it cannot."""
+    holds_seat(table, seat, by)
+    up_to_date(table, version, table.moved)
+    if table.phase == "over":
+        raise NotNow("bag_opened")
+    in_phase(table, RUNNING)
+    if table.bell.since is not None:
+        raise NotNow("bell_runs")
+    own = [n for n, act in enumerate(table.acts, 1) if act.seat == seat]
+    if not own:
+        raise NotNow("nothing_to_undo")
+    if table.undos >= MOST:
+        raise NotNow("undone_often", most=MOST)
+    what = retraction(table, own[-1])
+    if what.others or what.shown:
+        _far_enough(table, seat, what)
+    return what
+
+
+def _far_enough(table: Table, seat: int, what: Retraction) -> None:
+    """May that be taken back which somebody has answered already, or which has shown something?"""
+    way, alone = table.settings.taking_back or "draw", not consenting(table, seat)
+    if way == "draw":
+        if what.others:
+            raise NotNow("another_decided_since", seat=what.others[0])
+        raise NotNow("something_was_revealed")
+    if alone and way != "practice":
+        raise NotNow("only_for_practice")
+    if what.secret and not alone:
+        raise NotNow("secret_was_shown")
+    if what.shown and not isinstance(table.position, MixesAnew):
+        raise NotNow("something_was_revealed")
+    if what.shown and len(table.returned) >= history.MOST:
+        raise NotNow("undone_enough", most=history.MOST)
+
+
+def retraction(table: Table, n: int) -> Retraction:
+    """What has happened since the n-th action, itself included."""
+    position = table.replayed(n - 1)
+    # Where the bag was mixed since, going back behind that brings the order again that people have seen some of.
+    shown, secret = any(mixed >= n for mixed in table.mixings), False
+    public, private = _known(position)
+    for deed in table.deeds(n - 1, len(table.acts)):
+        events = done(position, deed)
+        known = _known(position)
+        shown |= known != (public, private) or any(event.reveals for event in events)
+        secret |= _tells_secrets(events) or known[1] != private
+        public, private = known
+    others = dict.fromkeys(act.seat for act in table.acts[n - 1 :] if act.seat != table.acts[n - 1].seat)
+    return Retraction(n, tuple(others), shown, secret)
+
+
+def _known(position: Position) -> tuple[set[int], list[set[int]]]:
+    """The draws that all have seen, and by seat those that it alone has."""
+    public = set(position.known_draws(None))
+    return public, [set(position.known_draws(seat)) - public for seat in range(position.seats)]
+
+
+def _tells_secrets(events: Sequence[Event]) -> bool:
+    return any(event.reveals and not event.chance for event in events)
+
+
+def _undone(
+    table: Table, what: Retraction, seat: int, agreed: Sequence[int], now: int, request: str | None = None
+) -> log.Undone:
+    if not what.shown:
+        return log.Undone(at=now, n=what.n, id=request)
+    order, position = len(table.returned) + 1, _first_there(table, what.n - 1)
+    assert isinstance(position, MixesAnew)
+    position.mix_anew(order_seed(table.seed, order))
+    seen = known_to_any(position, len(table.seats))
+    leaves = table.bag.sealed_anew(table.leaves, position.draws(), seen, order) if table.fair else None
+    return log.Undone(at=now, n=what.n, id=request, mixed=True, seat=seat, agreed=[*agreed], leaves=leaves)
+
+
+def _first_there(table: Table, n: int) -> Position:
+    """The position after some actions as it was before anything was mixed anew there."""
+    if n == 0:
+        return table.game.new(table.settings.options, len(table.seats), table.seed)
+    position = table.replayed(n - 1)
+    last = table.acts[n - 1]
+    position.apply_allowed(last.seat, table.game.parse(last.do))
+    return position
+
+
+def done_again(told: History, where: str, now: int, sealed: bool) -> list[Entry]:
+    """What a record tells as entries of a log; without seals where the new table has no fair bag."""
+    entries = list[Entry]()
+    for number, one in enumerate(told, 1):
+        if isinstance(one, TakenBack):
+            leaves, agreed = one.leaves if sealed else None, one.agreed
+            entries.append(log.Undone(at=now, n=one.back + 1, mixed=True, seat=one.seat, agreed=agreed, leaves=leaves))
+        else:
+            entries.append(log.Acted(at=now, seat=one.seat, do=one.do, id=f"{where}/{number}"))
+    return entries
