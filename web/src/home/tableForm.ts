@@ -28,6 +28,10 @@ export interface TableForm {
   flags: number;
   pace: NonNullable<NewTable['pace']>;
   aids: Record<Aid, boolean>;
+  /** Alone with bots: may everything be taken back? */
+  practice: boolean;
+  /** With others: also past a draw, if all agree? Null: as is usual, where no clock runs. */
+  agree: boolean | null;
   visibility: NonNullable<NewTable['visibility']>;
   /** May spectators speak? Null: as is usual behind such a door. */
   talk: boolean | null;
@@ -66,6 +70,8 @@ export function firstForm(game: GameWhole, me: { colour: string } | null, friend
     flags: 3,
     pace: 'seen',
     aids: { legal: true, projected: true, left: true, hints: false },
+    practice: false,
+    agree: null,
     visibility: 'unlisted',
     talk: null,
     grace: 0,
@@ -122,6 +128,15 @@ function clock(form: TableForm): AnyClock {
 /** Whether spectators may speak at the table. */
 export const talks = (form: TableForm): boolean => form.talk ?? form.visibility === 'unlisted';
 
+/** May things be taken back past a draw, if all agree? */
+export const agrees = (form: TableForm): boolean => form.agree ?? form.clock === 'none';
+
+function takingBack(form: TableForm): NewTable['taking_back'] {
+  // Whoever waits for nobody has nobody to ask.
+  if (complete(form) && form.practice) return 'practice';
+  return agrees(form) ? 'consent' : 'draw';
+}
+
 export function asked(form: TableForm, game: string): NewTable {
   return {
     game,
@@ -136,6 +151,7 @@ export function asked(form: TableForm, game: string): NewTable {
     pace: form.pace,
     aids: AIDS.filter((aid) => form.aids[aid]),
     grace_s: form.grace,
+    taking_back: takingBack(form),
     seating: form.places.map(sitting),
     begin: complete(form),
   };

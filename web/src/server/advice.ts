@@ -56,6 +56,12 @@ export class Advice {
     return answer?.type === 'checked' ? answer.refused : answer?.type === 'refused' ? answer : null;
   }
 
+  /** The same of taking back what the seat decided last. */
+  async checkUndo(seat: number, version: number): Promise<WhyNot | null> {
+    const answer = await this.mail.ask({ type: 'check_undo', id: this.mail.newId(), seat, version });
+    return answer?.type === 'checked' ? answer.refused : answer?.type === 'refused' ? answer : null;
+  }
+
   async hint(seat: number, version: number): Promise<string | null> {
     const answer = await this.mail.ask({ type: 'hint', id: this.mail.newId(), seat, version });
     return answer?.type === 'hinted' ? answer.do : null;

@@ -1,6 +1,7 @@
 /** The hashes of the fair bag, as docs/fairness.md has them. */
 import { blake2b } from '@noble/hashes/blake2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { BagShown, Step } from '../wire';
 import { hash } from './hash';
 import type { SeatSalt } from './record';
 
@@ -9,8 +10,22 @@ export const promiseOf = (secret: string) => hash('lascaux promise', secret);
 export const leafOf = (nonce: string, number: number, draw: string) =>
   hash('lascaux draw', nonce, String(number), draw);
 
-export function nonceOf(secret: string, number: number): string {
-  return bytesToHex(blake2b(utf8ToBytes(`nonce ${number}`), { key: hexToBytes(secret), dkLen: 16 }));
+/** The nonce of a draw, by the order in which it was last sealed: 0 is the first. */
+export function nonceOf(secret: string, number: number, order = 0): string {
+  const word = order ? `nonce ${order} ${number}` : `nonce ${number}`;
+  return bytesToHex(blake2b(utf8ToBytes(word), { key: hexToBytes(secret), dkLen: 16 }));
+}
+
+/** One hash of an order that was sealed after something was taken back, and of all that was sealed before. */
+export const commitmentAnew = (before: string, order: number, back: number, leaves: readonly string[]) =>
+  hash('lascaux order', String(order), String(back), before, ...leaves);
+
+/** The bag after something happened. Where it was mixed and sealed anew, only draws that keep their seal are known still. */
+export function afterStep(bag: BagShown, { salts, leaves, opened }: Step): BagShown {
+  if (!salts && !leaves && !opened.length) return bag;
+  const sealed = leaves ?? bag.leaves;
+  const known = bag.opened.filter(({ number }) => sealed[number] === bag.leaves[number]);
+  return { ...bag, salts: salts ?? bag.salts, leaves: sealed, opened: [...known, ...opened] };
 }
 
 /** One hash of all that was fixed before the first draw; `seats` is null in a bag of the old kind. */

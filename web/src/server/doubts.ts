@@ -1,19 +1,25 @@
 /** Who could have cheated how: what a record whose hashes are all right still leaves open. */
-import type { Fair, Header } from './record';
+import type { Back, Fair, Header } from './record';
 
 export interface Doubt {
-  doubt: 'server_alone' | 'told_early' | 'withheld' | 'no_salt' | 'told';
+  doubt: 'server_alone' | 'told_early' | 'withheld' | 'no_salt' | 'told' | 'taken_back';
   /** The people it is about. */
   names: string[];
-  /** Among how many orders somebody could choose. */
+  /** Among how many orders somebody could choose; of what was taken back, how often. */
   orders: number;
 }
 
 /** Was it a bot's seat? One that only stands in for somebody has not their name. */
 const isBot = (player: Header['seats'][number] | undefined) => !!player?.bot && player.bot === player.name;
 
-/** What remains possible, worst first; last whose salts leave nothing open. */
-export function doubtsOf({ seats: people }: Header, { salts, seats }: Fair): Doubt[] {
+/** What remains possible, worst first; last whose salts leave nothing open, and what taking back leaves so. */
+export function doubtsOf(header: Header, fair: Fair, backs: readonly Back[] = []): Doubt[] {
+  const names = [...new Set(backs.map(({ seat }) => seat))].toSorted().map((seat) => header.seats[seat]?.name ?? '');
+  const taken: Doubt[] = backs.length ? [{ doubt: 'taken_back', names, orders: backs.length }] : [];
+  return [...ofSalts(header, fair), ...taken];
+}
+
+function ofSalts({ seats: people }: Header, { salts, seats }: Fair): Doubt[] {
   if (!seats) return [{ doubt: salts?.length ? 'told_early' : 'server_alone', names: [], orders: 0 }];
   const which = (so: (seat: number) => boolean) => seats.flatMap((_, seat) => (so(seat) ? [seat] : []));
   const withheld = which((seat) => seats[seat]!.hash !== null && seats[seat]!.salt === null);

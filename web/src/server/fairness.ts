@@ -3,7 +3,7 @@
  * That the draws follow from the seed, and the actions from the rules, is for `lascaux verify` to say.
  */
 import type { DrawShown } from '../wire';
-import { commitmentOf, leafOf, nonceOf, oldSeedOf, promiseOf, seedOf } from './bag';
+import { commitmentAnew, commitmentOf, leafOf, nonceOf, oldSeedOf, promiseOf, seedOf } from './bag';
 import { doubtsOf, type Doubt } from './doubts';
 import { saltHashOf } from './hash';
 import { readRecord, type Fair, type Header, type Line, type PlayRecord, type SeatSalt } from './record';
@@ -20,6 +20,7 @@ export type What =
   | 'seed'
   | 'commitment'
   | 'seals'
+  | 'mixed'
   | 'actions'
   | 'kept_promise'
   | 'kept_salt'
@@ -59,6 +60,11 @@ export interface Report {
   draws: number;
   /** How many seals could be opened. */
   opened: number;
+  /** How often something was taken back past a draw, and the rest mixed and sealed anew. */
+  returns: number;
+  practice: boolean;
+  /** The number of the line after the last action. */
+  end: number;
   /** The secret is not told yet. */
   sealed: boolean;
   /** The server does not say what the draws of this game are called: no seal could be tried. */
@@ -104,10 +110,8 @@ export function check(
     found: record.header.commitment ?? '',
     wanted: commitment,
   });
-  const draws = secret !== null ? openAll(fair, secret, piles.flat()) : openKnown(fair, known);
-  findings.push(...brokenSeals(draws, secret !== null && piles.length > 0));
-  if (!draws.includes(null)) findings.push(...strayActions(record, draws, piles, secret !== null));
-  findings.push(...asNoted(fair, noted(fair.promise)));
+  const { draws, found, bound } = inOrders(record, fair, commitment, piles, known);
+  findings.push(...found, ...asNoted(fair, noted(fair.promise)));
   return {
     game: record.header.game,
     actions: record.lines.length,
@@ -115,10 +119,17 @@ export function check(
     cut: record.cut,
     played: playedOf(record, piles),
     promise: fair.promise,
-    commitment,
+    commitment: bound,
     salts: fair.salts,
     seats: fair.seats && named(fair.seats, record.header),
-    doubts: doubtsOf(record.header, fair),
+    doubts: doubtsOf(
+      record.header,
+      fair,
+      record.backs.map(({ back }) => back),
+    ),
+    returns: record.backs.length,
+    practice: record.header.practice,
+    end: (record.lines.at(-1)?.number ?? record.backs.at(-1)?.back.number ?? HEADER) + 1,
     draws: fair.leaves.length,
     opened: draws.filter((draw) => typeof draw === 'string').length,
     sealed: secret === null,
@@ -126,6 +137,66 @@ export function check(
     findings,
     fair: findings.every((finding) => finding.ok),
   };
+}
+
+/** The order things were drawn in at first, or after something was taken back, with what was played from it. */
+interface Order {
+  leaves: readonly string[];
+  /** By draw, in which order it was last sealed. */
+  sealed: readonly number[];
+  line: number;
+  played: readonly Line[];
+  finished: boolean;
+}
+
+function ordersOf(record: PlayRecord, fair: Fair): Order[] {
+  const stretches = [...record.backs.map(({ lines }) => lines), record.lines];
+  const orders: Order[] = [];
+  for (const [number, played] of stretches.entries()) {
+    const before = orders.at(-1);
+    const leaves = number ? record.backs[number - 1]!.back.leaves : fair.leaves;
+    const sealed = leaves.map((leaf, draw) => (leaf === before?.leaves[draw] ? before.sealed[draw]! : number));
+    const line = number ? record.backs[number - 1]!.back.number : HEADER;
+    orders.push({ leaves, sealed, line, played, finished: record.finished && number === record.backs.length });
+  }
+  return orders;
+}
+
+/** What can be said of each order, one after the other, until something is wrong; and the draws of the last. */
+function inOrders(record: PlayRecord, fair: Fair, first: string, piles: Piles, known: readonly DrawShown[]) {
+  const { secret } = fair;
+  const found: Finding[] = [];
+  let draws: Opened[] = [];
+  let bound = first;
+  for (const [number, order] of ordersOf(record, fair).entries()) {
+    const last = number === record.backs.length;
+    if (number) {
+      const { back } = record.backs[number - 1]!;
+      bound = commitmentAnew(bound, number, back.back, order.leaves);
+      if (back.commitment !== bound)
+        found.push({ what: 'commitment', ok: false, line: back.number, draw: null, wanted: bound });
+    }
+    // Before the secret is told only the present order is known, as far as it came up.
+    const now = secret !== null ? openAll(order, secret, piles.flat()) : openKnown(order, last ? known : []);
+    const wrong = [
+      ...brokenSeals(now, secret !== null && piles.length > 0, order.line),
+      ...(number && secret !== null && piles.length ? otherDraws(draws, now, order.line) : []),
+      ...(now.includes(null) ? [] : strayActions(order, now, piles, secret !== null)),
+    ];
+    draws = now;
+    // What is right is said once, of the last order.
+    found.push(...wrong.filter(({ ok }) => last || !ok));
+    if (wrong.some(({ ok }) => !ok)) break;
+  }
+  if (record.backs.length && secret !== null && piles.length && found.every(({ ok }) => ok))
+    found.push({ what: 'mixed', ok: true, line: null, draw: null });
+  return { draws, found, bound };
+}
+
+/** Mixing anew takes nothing out of the bag and puts nothing in. */
+function otherDraws(before: readonly Opened[], after: readonly Opened[], line: number): Finding[] {
+  const counted = (draws: readonly Opened[]) => draws.map(String).toSorted().join(' ');
+  return counted(before) === counted(after) ? [] : [{ what: 'mixed', ok: false, line, draw: null }];
 }
 
 const named = (seats: readonly SeatSalt[], { seats: people }: Header) =>
@@ -173,25 +244,25 @@ const tileOf = (line: Line) => line.do.split(' ', 1)[0]!;
 type Opened = string | null | undefined;
 
 /** With the secret every nonce is known, and only one of the few names there are can open a seal. */
-function openAll(fair: Fair, secret: string, names: readonly string[]): Opened[] {
-  if (!names.length) return fair.leaves.map(() => undefined);
-  return fair.leaves.map((leaf, number) => {
-    const nonce = nonceOf(secret, number);
+function openAll({ leaves, sealed }: Order, secret: string, names: readonly string[]): Opened[] {
+  if (!names.length) return leaves.map(() => undefined);
+  return leaves.map((leaf, number) => {
+    const nonce = nonceOf(secret, number, sealed[number]);
     return names.find((name) => leafOf(nonce, number, name) === leaf) ?? null;
   });
 }
 
-function openKnown(fair: Fair, known: readonly DrawShown[]): Opened[] {
-  const draws: Opened[] = fair.leaves.map(() => undefined);
+function openKnown({ leaves }: Order, known: readonly DrawShown[]): Opened[] {
+  const draws: Opened[] = leaves.map(() => undefined);
   for (const { number, draw, nonce } of known) {
-    draws[number] = leafOf(nonce, number, draw) === fair.leaves[number] ? draw : null;
+    draws[number] = leafOf(nonce, number, draw) === leaves[number] ? draw : null;
   }
   return draws;
 }
 
-function brokenSeals(draws: readonly Opened[], all: boolean): Finding[] {
+function brokenSeals(draws: readonly Opened[], all: boolean, line: number): Finding[] {
   const broken = draws.flatMap((draw, number): Finding[] =>
-    draw === null ? [{ what: 'seals', ok: false, line: HEADER, draw: number }] : [],
+    draw === null ? [{ what: 'seals', ok: false, line, draw: number }] : [],
   );
   if (broken.length) return broken;
   const tried = all || draws.some((draw) => draw !== undefined);
@@ -209,7 +280,7 @@ interface Numbered {
 
 /** Where actions begin with the draw they were made with, those of each pile come in its order. */
 function strayActions(
-  { lines, finished }: PlayRecord,
+  { played: lines, finished }: Order,
   draws: readonly Opened[],
   piles: Piles,
   all: boolean,

@@ -22,6 +22,7 @@ import type {
   WhyNot,
 } from '../wire';
 import { Advice } from './advice';
+import { afterStep } from './bag';
 import { ServerClock } from './clock';
 import { Dialler } from './dialler';
 import * as api from './api';
@@ -196,6 +197,11 @@ export class TableLine {
     return this.#mail.post({ type: 'ask_undo', id: this.#mail.newId(), seat, version: this.version });
   }
 
+  /** Why the seat could not take back what it decided last; null: it could, at once or if all agree. */
+  checkUndo(seat: number): Promise<WhyNot | null> {
+    return this.#advice.checkUndo(seat, this.version);
+  }
+
   answerUndo(seat: number, agree: boolean): Promise<Answer> {
     return this.#mail.post({ type: 'answer_undo', id: this.#mail.newId(), seat, version: this.version, agree });
   }
@@ -244,8 +250,7 @@ export class TableLine {
     return {
       dialling: () => {
         this.status = 'connecting';
-        this.retryAt = null;
-        this.ended = null;
+        this.retryAt = this.ended = null;
         this.#fresh = true;
         this.#syncing = false;
       },
@@ -325,8 +330,7 @@ export class TableLine {
       this.gesture = null;
     }
     if (step.eyes.length || step.table) this.#advice.forget();
-    if (this.bag && step.salts) this.bag = { ...this.bag, salts: step.salts };
-    if (this.bag && step.opened.length) this.bag = { ...this.bag, opened: [...this.bag.opened, ...step.opened] };
+    if (this.bag) this.bag = afterStep(this.bag, step);
     this.#taken(step);
     // A step tells neither the leaves and the secret of the bag nor what another pair of eyes had been told before.
     const begunOrOver = this.table?.phase !== phase && this.table?.phase !== 'mixing';

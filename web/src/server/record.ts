@@ -1,4 +1,4 @@
-/** Records: a header, a line per action, the result. Read strictly, and every refusal names its line. */
+/** Records: a header, a line per action (and per taking back past a draw), the result. Read strictly, and every refusal names its line. */
 
 /** What a seat gave to the shuffle: nothing, a salt that it fixed and withheld, or one that it told. */
 export interface SeatSalt {
@@ -22,6 +22,8 @@ export interface Header {
   seed: string | null;
   commitment: string | null;
   fair: Fair | null;
+  /** Played for practice: alone with bots, and everything could be taken back. */
+  practice: boolean;
 }
 
 export interface Line {
@@ -32,9 +34,21 @@ export interface Line {
   do: string;
 }
 
+/** Something was taken back past a draw: so many actions stand, and what nobody had seen was mixed and sealed anew. */
+export interface Back {
+  number: number;
+  back: number;
+  seat: number;
+  leaves: string[];
+  commitment: string | null;
+}
+
 export interface PlayRecord {
   header: Header;
+  /** The actions that stand. */
   lines: Line[];
+  /** Each time something was taken back past a draw, with the actions that stood before it. */
+  backs: { back: Back; lines: Line[] }[];
   finished: boolean;
   /** The file ends in the middle of a line. */
   cut: boolean;
@@ -91,12 +105,13 @@ const isText = (said: unknown): said is string => typeof said === 'string';
 const areTexts = (said: unknown): said is string[] => Array.isArray(said) && said.every(isText);
 
 function readHeader(row: string): Header {
-  const { lascaux, game, seats, seed = null, commitment = null, fair = null } = json(row, 1);
+  const { lascaux, game, seats, seed = null, commitment = null, fair = null, practice = false } = json(row, 1);
   if (!isText(game) || !Array.isArray(seats) || seats.length === 0) throw new BadRecord(1, 'not_a_record');
   if (lascaux !== FORMAT) throw new BadRecord(1, 'unknown_format');
   if (seed !== null && !isText(seed)) throw new BadRecord(1, 'not_a_record');
   if (commitment !== null && !isText(commitment)) throw new BadRecord(1, 'not_a_record');
-  return { game, seats, seed, commitment, fair: fair === null ? null : readFair(fair as Json) };
+  const bag = fair === null ? null : readFair(fair as Json);
+  return { game, seats, seed, commitment, fair: bag, practice: practice === true };
 }
 
 function readFair({ promise, leaves, salts = null, seats = null, secret = null }: Json): Fair {
@@ -126,23 +141,41 @@ function readLine(said: Json, number: number, n: number, seats: number): Line {
   return { number, n, seat, do: said.do };
 }
 
+function readBack(said: Json, number: number, stand: number, seats: number): Back {
+  const { back, seat, agreed = [], leaves = [], commitment = null } = said;
+  if (!Number.isInteger(back) || !Number.isInteger(seat) || !Array.isArray(agreed) || !areTexts(leaves))
+    throw new BadRecord(number, 'not_an_action');
+  if (commitment !== null && !isText(commitment)) throw new BadRecord(number, 'not_an_action');
+  if ((back as number) < 0 || (back as number) >= stand) throw new BadRecord(number, 'wrong_number');
+  const seated = (one: unknown) => Number.isInteger(one) && (one as number) >= 0 && (one as number) < seats;
+  if (![seat, ...(agreed as unknown[])].every(seated)) throw new BadRecord(number, 'no_such_seat');
+  return { number, back: back as number, seat: seat as number, leaves, commitment };
+}
+
 export function readRecord(text: string): PlayRecord {
   if (text.length > MOST_CHARACTERS) throw new BadRecord(1, 'too_large');
   if (!text.trim()) throw new BadRecord(1, 'empty');
   const whole = text.endsWith('\n');
   const rows = text.replace(/\n$/, '').split('\n');
   const header = readHeader(rows[0]!);
-  const lines: Line[] = [];
+  let lines: Line[] = [];
+  const backs: PlayRecord['backs'] = [];
   for (const [index, row] of rows.entries()) {
     if (index === 0) continue;
     const last = index === rows.length - 1;
     const said = last && !whole ? unlessCut(row) : json(row, index + 1);
-    if (said === null) return { header, lines, finished: false, cut: true };
+    if (said === null) return { header, lines, backs, finished: false, cut: true };
     if ('result' in said) {
       if (!last) throw new BadRecord(index + 2, 'after_the_result');
-      return { header, lines, finished: true, cut: false };
+      return { header, lines, backs, finished: true, cut: false };
+    }
+    if ('back' in said) {
+      const back = readBack(said, index + 1, lines.length, header.seats.length);
+      backs.push({ back, lines });
+      lines = lines.slice(0, back.back);
+      continue;
     }
     lines.push(readLine(said, index + 1, lines.length + 1, header.seats.length));
   }
-  return { header, lines, finished: false, cut: false };
+  return { header, lines, backs, finished: false, cut: false };
 }

@@ -50,6 +50,19 @@ describe('a table that somebody is about to open', () => {
     ]);
   });
 
+  test('says how far things may be taken back: alone for practice, with others if they agree', () => {
+    const alone = firstForm(game, null);
+    expect(asked(alone, game.name).taking_back).toBe('consent');
+    alone.practice = true;
+    expect(asked(alone, game.name).taking_back).toBe('practice');
+    const together = { ...firstForm(game, null, true), practice: true };
+    expect(asked(together, game.name).taking_back).toBe('consent');
+    together.clock = 'move'; // whoever plays by the clock plays in earnest
+    expect(asked(together, game.name).taking_back).toBe('draw');
+    together.agree = true;
+    expect(asked(together, game.name).taking_back).toBe('consent');
+  });
+
   test('waits for those who are invited', () => {
     const form = firstForm(game, null);
     addPlace(form, 'invite', game.bots);

@@ -18,7 +18,9 @@ test('the whole table comes first', () => {
 
 test('a step leads on', () => {
   const line = live();
-  FakeSocket.last.says(step(10, 5, { chat: [chat(11, 'Salut !')], undo: { seat: 0, n: 5, waiting: [1] } }));
+  FakeSocket.last.says(
+    step(10, 5, { chat: [chat(11, 'Salut !')], undo: { seat: 0, n: 5, waiting: [1], others: [], mixes: false } }),
+  );
   expect([line.version, line.eye?.view?.n, line.yourTurn]).toEqual([11, 5, false]);
   expect(line.log.at(-1)?.n).toBe(5);
   expect(line.latest.map((event) => event.n)).toEqual([5]);

@@ -73,12 +73,13 @@ describe('a note of the tour', () => {
 describe('an undo', () => {
   const event = (n: number, seat: number | null) => ({ type: 'x', n, seat, say: { fr: '', en: '' } });
   const line = (mine: number[], phase = 'running') =>
-    ({ log: [event(0, null), event(3, 1), event(3, 0)], mine, table: { phase } }) as unknown as Parameters<
+    ({ log: [event(0, null), event(2, 2), event(3, 1), event(3, 0)], mine, table: { phase } }) as unknown as Parameters<
       typeof lastMover
     >[0];
   it('is about the own seat that acted last, not about whom its action touched', () => {
     expect(lastMover(line([1]))).toBe(1);
     expect(lastMover(line([0]))).toBeNull();
+    expect(lastMover(line([2]))).toBe(2); // others have played since: the server says whether that can go back
     expect(lastMover(line([1], 'over'))).toBeNull();
   });
 });
