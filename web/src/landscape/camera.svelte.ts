@@ -56,6 +56,8 @@ export class Camera {
   #insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
   #box: Box = { x0: -1, y0: -1, x1: 2, y1: 2 };
   #last: Cell = [0, 0];
+  /** What is being decided about: it matters more than what was laid last. */
+  #decided: Cell | null = null;
   /** However small the tiles become: nobody has to lay one any more. */
   #whole = false;
   /** What is being shown of the board for a while, instead of all of it. */
@@ -138,8 +140,9 @@ export class Camera {
       if (to - from <= 2 * half) return (from + to) / 2;
       return Math.max(from + half, Math.min(to - half, wanted));
     };
-    const x = middle(x0, x1, width - left - right, this.#last[0] + 0.5);
-    const y = middle(y0, y1, height - top - bottom, this.#last[1] + 0.5);
+    const [wantedX, wantedY] = this.#decided ?? this.#last;
+    const x = middle(x0, x1, width - left - right, wantedX + 0.5);
+    const y = middle(y0, y1, height - top - bottom, wantedY + 0.5);
     this.#go(this.#centred(x * this.#size, y * this.#size, k), glide);
   }
 
@@ -181,6 +184,23 @@ export class Camera {
   reveal(cell: Cell, always = false): void {
     if (!this.ready || (this.sees(cell) && !always)) return;
     this.#go(this.#centred((cell[0] + 0.5) * this.#size, (cell[1] + 0.5) * this.#size, this.k));
+  }
+
+  /** Somebody decides about this cell: it stays in sight, with what lies around it as far as there is room, and no more moves. */
+  attend(cell: Cell | null): void {
+    this.#decided = cell;
+    if (!cell || !this.ready || this.sees(cell)) return;
+    const side = this.#size * this.k;
+    const { width, height } = this.#window;
+    const { top, right, bottom, left } = this.#insets;
+    /** How far to push so that what lies from `from` on, so long, is between the two edges. */
+    const push = (from: number, long: number, least: number, most: number) => {
+      const margin = Math.max(0, Math.min(long, (most - least - long) / 2));
+      return Math.max(least + margin - from, 0) || Math.min(most - margin - long - from, 0);
+    };
+    const dx = push(this.x + cell[0] * side, side, left, width - right);
+    const dy = push(this.y + cell[1] * side, side, top, height - bottom);
+    this.#go(zoomIdentity.translate(this.x + dx, this.y + dy).scale(this.k));
   }
 
   /** Bring some cells into sight, all of them if they find room, large enough to see what happens there. */

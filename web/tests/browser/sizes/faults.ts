@@ -100,6 +100,9 @@ export function faultsIn(targets: readonly Target[]): string[] {
         found.push(`cut off below: ${say(element)} by ${say(up)}`);
       if (style.position === 'fixed') break;
     }
+    const button = element.closest('button')?.getBoundingClientRect();
+    if (button && (box.right > button.right + 1 || box.left < button.left - 1))
+      found.push(`sticks out: ${say(element)}`);
     if (range.getClientRects().length < 2) continue;
     for (const { index, 0: word } of text.matchAll(/[\p{L}\p{N}]+/gu)) {
       range.setStart(node, index);

@@ -17,6 +17,7 @@ function lay(cell: string, choices: number) {
   return async (page: Page): Promise<void> => {
     await page.locator(`[data-cell="${cell}"]`).focus();
     await page.keyboard.press('Enter');
+    await page.mouse.click(2, 2); // what is shown for a moment goes away
     const offered = page.locator(`${HAND} [role=radio]`);
     await expect.poll(() => offered.count()).toBe(choices);
   };
