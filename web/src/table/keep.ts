@@ -24,7 +24,7 @@ export async function carried(address: string): Promise<string> {
 }
 
 /** A drawing as the browser paints it. */
-async function painted(drawing: string): Promise<Blob> {
+export async function pictureOf(drawing: string): Promise<Blob> {
   const address = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }));
   try {
     const image = new Image();
@@ -43,7 +43,7 @@ async function painted(drawing: string): Promise<Blob> {
 
 /** Hand a drawing to the browser as a file; `name` is the file's, without its ending. */
 export async function keepDrawing(drawing: string, name: string, kind: Kind): Promise<void> {
-  const file = kind === 'svg' ? new Blob([drawing], { type: 'image/svg+xml' }) : await painted(drawing);
+  const file = kind === 'svg' ? new Blob([drawing], { type: 'image/svg+xml' }) : await pictureOf(drawing);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = `${name}.${kind}`;

@@ -1,6 +1,7 @@
 /** What a game brings to the table's page; everything else is shared. */
 import type { Component } from 'svelte';
 import type { TableLine } from '../server/line.svelte';
+import type { Work } from './ending/keepsake';
 import type { Scene } from './scene.svelte';
 import type { Choice } from './text/decision';
 import type { AnyView, GameWhole, Words } from '../wire';
@@ -47,10 +48,10 @@ export interface GamePlugin {
   leftTitle?: () => string;
   /** What lies at the foot of the table: a hand of cards. Absent: the score track. */
   Foot?: Component;
-  /** How long the last moment is looked at before the account opens, in milliseconds; absent: a moment. */
-  finale?: number;
   /** What the end screen shows beside the account: the finished work, to be kept. */
   Keepsake?: Component;
+  /** What was made in the game, to be kept as pictures; the winner's first. */
+  works: (line: TableLine) => readonly Work[];
   /** A player's figure in the colour of the seat, 44x60. */
   Figure: Component<{ colour: string; size?: number }>;
   /** What a player still has: pieces, cards. */

@@ -9,8 +9,13 @@ export async function tableOf({ page }: Visitor): Promise<string> {
   return page.url().split('/').at(-1)!;
 }
 
-/** The end: the account opens by itself for whoever sat through the game. */
+/** The end: the finished board is shown, and the account on request. */
 export async function readAccount({ page }: Visitor, lang: Lang = 'en'): Promise<void> {
+  const result = page.getByRole('region', { name: word('ending_result', lang) });
+  const asks = result.getByRole('button', { name: word('ending_see_account', lang) });
+  await asks.waitFor();
+  expect(await page.getByRole('dialog').count(), 'nothing lies over what was made').toBe(0);
+  await asks.click();
   const account = page.getByRole('dialog');
   await account.getByRole('heading', { name: word('ending_account', lang) }).waitFor();
   expect(await account.getByRole('row', { name: new RegExp(word('ending_total', lang)) }).count()).toBe(1);

@@ -52,7 +52,6 @@ test('two people in two browsers and a bot, to the finished caves', async ({ vis
   await Promise.all([paintOn(aude, table.id, byPointer), paintOn(guilhem, table.id, byAdvice)]);
   await shot(other, 'prehistories-end-dark');
   await axe(other, 'the end of Prehistories');
-  await page.getByRole('dialog').waitFor();
   await readAccount(aude);
   await axe(page, 'the finished caves');
   await shot(page, 'prehistories-ending');

@@ -16,7 +16,8 @@ describe('who won', () => {
     expect(victory({ table, mine: [0, 1] }, [0])).toBe('Aude wins');
   });
   it('names all who share it, and nobody where nobody won', () => {
-    expect(victory({ table, mine: [0] }, [0, 1])).toMatch(/Aude.*Guilhem/);
+    expect(victory({ table, mine: [] }, [0, 1])).toMatch(/Aude.*Guilhem/);
+    expect(victory({ table, mine: [0] }, [0, 1])).toBe('You share the victory with Guilhem');
     expect(victory({ table, mine: [0] }, [])).toBe('');
   });
 });

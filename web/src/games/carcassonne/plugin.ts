@@ -1,17 +1,23 @@
+import font from '@fontsource/grenze-gotisch/files/grenze-gotisch-latin-500-normal.woff2?url';
 import type { GamePlugin } from '../../table/plugin';
 import { begunOn } from '../../landscape/begun';
+import { type Kit, landscapeWork } from '../../landscape/keepsake';
+import { seatColours } from '../../seats/colours';
 import { turnsInWords } from '../../landscape/choices';
 import { layOutDefs } from '../../drawing/definitions';
 import { viewOf } from '../../server/sent';
 import { m } from '../../words/messages.js';
 import Board from './Board.svelte';
 import { defs, loadShapes } from './drawing';
+import style from './drawing/drawing.css?inline';
 import Figure from './Figure.svelte';
 import Hand from './Hand.svelte';
 import { carcassonne } from './land';
 import Left from './Left.svelte';
 import Supply from './Supply.svelte';
 import { tour } from './tour';
+
+const KIT: Kit = { defs, style, font: { family: 'Grenze Gotisch', address: font } };
 
 export const plugin: GamePlugin = {
   mood: 'page',
@@ -25,6 +31,10 @@ export const plugin: GamePlugin = {
   leftToDraw: (view) => {
     const left = viewOf(view, 'carcassonne')?.left;
     return left ? left.land + left.river : null;
+  },
+  works: ({ eye, table }) => {
+    const view = viewOf(eye?.view, 'carcassonne');
+    return view ? [landscapeWork(carcassonne, KIT, carcassonne.sight(view), seatColours(table))] : [];
   },
   Figure,
   Supply,

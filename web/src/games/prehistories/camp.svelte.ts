@@ -26,9 +26,9 @@ export class Camp extends Decider {
 
   readonly view: PrehistoriesView | null = $derived.by(() => viewOf(this.scene.view, 'prehistories'));
 
-  /** Whose cave is shown large. */
+  /** Whose cave is shown large; at the end the winner's. */
   get large(): number {
-    return this.me ?? this.view?.hunter ?? 0;
+    return (this.scene.live ? this.scene.result?.winners[0] : undefined) ?? this.me ?? this.view?.hunter ?? 0;
   }
 
   readonly choosing: boolean = $derived.by(() => this.playing && this.view?.phase === 'choose' && !this.#ready);

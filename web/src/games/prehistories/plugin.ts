@@ -11,6 +11,7 @@ import Keepsake from './Keepsake.svelte';
 import { layOutArt } from './stills';
 import Supply from './Supply.svelte';
 import { begun, tour } from './tour';
+import { works } from './works';
 
 export const plugin: GamePlugin = {
   mood: 'cave',
@@ -21,6 +22,7 @@ export const plugin: GamePlugin = {
   leftTitle: m.prehistories_elders,
   Foot: Hunters,
   Keepsake,
+  works,
   Figure,
   Supply,
   ask: ({ yours, name, view }) => {

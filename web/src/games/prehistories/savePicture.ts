@@ -1,8 +1,22 @@
-/** Keep a finished cave: as a drawing (SVG) or as a picture (PNG). */
+/** A finished cave as a drawing that needs nothing else. */
 import font from '@fontsource/skranji/files/skranji-latin-400-normal.woff2?url';
 import { Definitions } from '../../drawing/definitions';
+<<<<<<< HEAD
 import { carried, keepDrawing, type Kind } from '../../table/keep';
 import { type Caption, type Finished, asText, definitions, paintings, savedCave } from './drawing';
+=======
+import { carried, fetched } from '../../table/keep';
+import {
+  ADDRESSES,
+  ART_NAMES,
+  type ArtName,
+  type Caption,
+  type Finished,
+  asText,
+  definitions,
+  savedCave,
+} from './drawing';
+>>>>>>> 8665cc9 (The end shows what was made, with a moment of joy, and lets it be kept)
 import style from './drawing/drawing.css?inline';
 
 /** The cave as the text of an SVG file that needs nothing else. */
@@ -10,9 +24,4 @@ export async function drawingOfCave(cave: Finished, caption: Caption): Promise<s
   const [texts, letters] = await Promise.all([paintings(), carried(font)]);
   const all = new Definitions(definitions((name) => asText(name, texts[name])));
   return savedCave(cave, caption, { defs: (drawing) => all.for(drawing), style, font: letters });
-}
-
-/** Draw the cave and hand it to the browser as a file; `name` is the file's, without its ending. */
-export async function savePicture(cave: Finished, caption: Caption, name: string, kind: Kind): Promise<void> {
-  await keepDrawing(await drawingOfCave(cave, caption), name, kind);
 }

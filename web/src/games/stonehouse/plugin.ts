@@ -6,7 +6,7 @@ import { ask } from './ask';
 import Board from './Board.svelte';
 import Cards from './Cards.svelte';
 import { openBox } from './box';
-import { Keepsake, KEYS } from './building';
+import { Keepsake, KEYS, works } from './building';
 import { inChoices, inForm } from './choices';
 import { defs } from './drawing';
 import Figure from './Figure.svelte';
@@ -24,7 +24,7 @@ export const plugin: GamePlugin = {
   Hand,
   Foot: Cards,
   Keepsake,
-  finale: 6000,
+  works,
   Figure,
   Supply,
   ask: ({ yours, name, view }) => {

@@ -5,8 +5,10 @@ import { m } from '../../words/messages.js';
 
 /** Empty where nobody has won. Whoever plays alone at this screen is told that it was them. */
 export function victory(line: Pick<TableLine, 'mine' | 'table'>, winners: readonly number[]): string {
-  const names = winners.map((seat) => seatName(line.table?.seats[seat]));
-  if (names.length > 1) return m.ending_shared({ names: names.join(m.ending_and()) });
-  if (line.mine.length === 1 && winners.includes(line.mine[0]!)) return m.ending_you_won();
+  const you = line.mine.length === 1 && winners.includes(line.mine[0]!) ? line.mine[0]! : null;
+  const names = winners.filter((seat) => seat !== you).map((seat) => seatName(line.table?.seats[seat]));
+  const together = names.join(m.ending_and());
+  if (you !== null) return names.length ? m.ending_you_shared({ names: together }) : m.ending_you_won();
+  if (names.length > 1) return m.ending_shared({ names: together });
   return names.length ? m.ending_won({ name: names[0]! }) : '';
 }

@@ -2,7 +2,7 @@
 import { pigmentFilter } from '../../../drawing/cave/pigment';
 import { brush } from '../../../drawing/cave/stroke';
 import { points } from '../../../drawing/cave/geometry';
-import { escaped } from '../../../drawing/kit/text';
+import { escaped, fitted } from '../../../drawing/kit/text';
 import type { Painting } from '../../../wire/prehistories';
 import type { Tribe } from './material';
 import { animalsOf, painting, stainOf } from './painting';
@@ -64,7 +64,7 @@ function legend({ tribe, totems }: Finished, { name, line }: Caption): string {
   );
   return (
     `<text x="${MARGIN}" y="${foot + 34}" font-family="Skranji, serif" font-size="50" fill="#2a1a10">${escaped(name)}</text>` +
-    `<text x="${MARGIN}" y="${foot + 76}" font-family="Skranji, serif" font-size="22" fill="#6a4a2c">${escaped(line)}</text>${tokens.join('')}`
+    `<text x="${MARGIN}" y="${foot + 76}" font-family="Skranji, serif" font-size="${fitted(line, 22, WIDTH - 2 * MARGIN)}" fill="#6a4a2c">${escaped(line)}</text>${tokens.join('')}`
   );
 }
 

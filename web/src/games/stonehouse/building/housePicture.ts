@@ -1,5 +1,5 @@
 /** A house that stands, as a drawing by itself: the camp behind it, the ground, the five stones, a line below. */
-import { escaped } from '../../../drawing/kit/text';
+import { escaped, fitted } from '../../../drawing/kit/text';
 import { box } from '../box';
 import { site, stone } from '../drawing';
 import { lying, type Outlines, type Pose, topOf } from './pose';
@@ -34,7 +34,7 @@ function placed(house: readonly Pose[], stones: Outlines): string {
 }
 
 const text = (y: number, size: number, colour: string, words: string) =>
-  `<text x="${HOUSE_PICTURE.width / 2}" y="${y}" font-family="Skranji, serif" font-size="${size}" text-anchor="middle" fill="${colour}">${escaped(words)}</text>`;
+  `<text x="${HOUSE_PICTURE.width / 2}" y="${y}" font-family="Skranji, serif" font-size="${fitted(words, size, HOUSE_PICTURE.width - 60)}" text-anchor="middle" fill="${colour}">${escaped(words)}</text>`;
 
 /** What is in the picture; `camp` is the address of the camp by night. */
 export function houseScene(house: readonly Pose[], stones: Outlines, caption: Caption, camp: string): string {

@@ -8,4 +8,5 @@ export { buildingOf } from './building.svelte';
 export { default as BuildPlan } from './BuildPlan.svelte';
 export { default as Keepsake } from './Keepsake.svelte';
 export { KEYS } from './keys';
+export { works } from './works';
 export { default as Site } from './Site.svelte';

@@ -1,0 +1,16 @@
+/** The finished caves, each to be kept as a picture; the winner's first. */
+import type { TableLine } from '../../server/line.svelte';
+import { viewOf } from '../../server/sent';
+import type { Work } from '../../table/ending/keepsake';
+import { drawingOfCave } from './savePicture';
+
+export function works(line: TableLine): Work[] {
+  const tribes = viewOf(line.eye?.view, 'prehistories')?.tribes ?? [];
+  const won = (seat: number | null) => seat !== null && line.result?.winners.includes(seat);
+  return tribes
+    .map(({ colour, tiles, totems }, seat): Work => ({
+      seat,
+      draw: (caption) => drawingOfCave({ tribe: colour, tiles, totems }, caption),
+    }))
+    .sort((a, b) => Number(won(b.seat)) - Number(won(a.seat)));
+}

@@ -1,0 +1,61 @@
+/** Finished work, to be kept as a picture: the same words below it in every game. */
+import { inWords, settings } from '../../chrome/settings.svelte';
+import { seatName } from '../../seats/names';
+import type { TableLine } from '../../server/line.svelte';
+import type { GameWhole } from '../../wire';
+import { keepDrawing, type Kind, pictureOf } from '../keep';
+import { ranking } from './account';
+
+export interface Caption {
+  /** Whose work it is; where it is everybody's, the game. */
+  name: string;
+  /** Below the name: the game, how it ended, the day. */
+  line: string;
+}
+
+/** A cave, a house, a landscape. */
+export interface Work {
+  /** Whose it is; null: everybody's. */
+  seat: number | null;
+  /** The text of an SVG file that needs nothing else. */
+  draw: (caption: Caption) => Promise<string>;
+}
+
+type Book = { readonly game: Pick<GameWhole, 'title' | 'counts'> | null };
+
+/** In the order they came in, with their points where points are counted. */
+function standing(line: Pick<TableLine, 'table' | 'result'>, counts: boolean): string {
+  const { table, result } = line;
+  if (!table || !result) return '';
+  return ranking(result, table.seats.length)
+    .map(({ seat, score }) => `${seatName(table.seats[seat])}${counts && score !== null ? ` ${score}` : ''}`)
+    .join(', ');
+}
+
+export function captionOf(
+  line: Pick<TableLine, 'table' | 'result'>,
+  { game }: Book,
+  { seat }: Pick<Work, 'seat'>,
+  day = new Date(),
+): Caption {
+  const title = inWords(game?.title);
+  const date = new Intl.DateTimeFormat(settings.lang === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'long' }).format(day);
+  const below = [seat === null ? '' : title, standing(line, !!game?.counts), date];
+  return {
+    name: seat === null ? title : seatName(line.table?.seats[seat]),
+    line: below.filter(Boolean).join(' · '),
+  };
+}
+
+const fileOf = ({ id, table }: TableLine, { seat }: Work) =>
+  `${table?.game}-${id}${seat === null ? '' : `-${seat + 1}`}`;
+
+export async function keepWork(line: TableLine, book: Book, work: Work, kind: Kind): Promise<void> {
+  await keepDrawing(await work.draw(captionOf(line, book, work)), fileOf(line, work), kind);
+}
+
+/** The same as a file for the system's share sheet. */
+export async function fileOfWork(line: TableLine, book: Book, work: Work): Promise<File> {
+  const picture = await pictureOf(await work.draw(captionOf(line, book, work)));
+  return new File([picture], `${fileOf(line, work)}.png`, { type: 'image/png' });
+}
