@@ -16,7 +16,20 @@ from tests.chaos.junk import JUNK, MESSAGES, NUMBERS, TEXTS, as_text, by_schema,
 
 Json = dict[str, Any]
 STOCK = 300
-KINDS = ("act", "say", "ask_undo", "answer_undo", "survey", "check", "preview", "hint", "gesture", "sync", "ping")
+KINDS = (
+    "act",
+    "say",
+    "ask_undo",
+    "check_undo",
+    "answer_undo",
+    "survey",
+    "check",
+    "preview",
+    "hint",
+    "gesture",
+    "sync",
+    "ping",
+)
 
 
 def stock(strategy: Any, count: int = STOCK) -> list[Any]:

@@ -10,12 +10,14 @@ from lascaux.cli.play.session import Session
 from lascaux.core.bag import Bag, SeatSalt
 from lascaux.core.capabilities import completed
 from lascaux.core.choices import ANSWER, decision
+from lascaux.core.history import TakenBack
 from lascaux.core.record import Header, Record, read
 from lascaux.core.replay import Replay
 from lascaux.games.stonehouse.physics import ENGINE
 from tests.cli.conftest import Here
 from tests.cli.terminal import is_complaint, lascaux
 from tests.core.fair import SALTS, SECRET, bound, fair_record, old_record, played
+from tests.core.returning import returning
 
 
 def put(path: Path, record: Record) -> Path:
@@ -57,6 +59,28 @@ def test_it_speaks_french(fair: Path, here: Here) -> None:
     assert "sac équitable\u202f: 71 tirages" in done.stdout
     assert f"«\u202f{SALTS[0]}\u202f»" in done.stdout
     assert "personne n’a choisi l’ordre" in done.stdout
+
+
+def test_what_was_taken_back_past_a_draw_is_told_and_proved(tmp_path: Path, here: Here) -> None:
+    record = returning("carcassonne", 2, {6: 3, 10: 4}, 12)
+    header = msgspec.structs.replace(record.header, practice=True)
+    path = put(tmp_path / "returned.jsonl", Record(header, record.history))
+    done = here("verify", str(path))
+    assert done.returncode == 0
+    assert "played for practice" in done.stdout
+    assert "taken back from action 4 on" in done.stdout
+    assert "taken back from action 5 on" in done.stdout
+    assert "Something was taken back past a draw 2 times" in done.stdout
+    facts = json.loads(here("verify", "--json", str(path)).stdout)[0]
+    assert [one["back"] for one in facts["returns"]] == [3, 4]
+    back = record.history[6]
+    assert isinstance(back, TakenBack)
+    assert back.leaves is not None
+    other = msgspec.structs.replace(back, leaves=[*back.leaves[:5], *reversed(back.leaves[5:])])
+    wrong = Record.told(record.header, [*record.history[:6], other, *record.history[7:]])
+    refused = here("verify", str(put(tmp_path / "other.jsonl", wrong)))
+    assert refused.returncode == 2
+    assert "line 8" in refused.stderr
 
 
 def test_without_salts_it_warns(tmp_path: Path, here: Here) -> None:

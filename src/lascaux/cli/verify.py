@@ -10,6 +10,7 @@ from lascaux.cli.verdicts import answers_in, answers_said, report
 from lascaux.cli.words import say
 from lascaux.core.bag import SeatSalt
 from lascaux.core.fairness import Unfair, verify
+from lascaux.core.history import TakenBack
 from lascaux.core.language import Lang, Text, count_of
 from lascaux.core.record import CUT_OFF, Record
 from lascaux.core.refusal import BadRecord
@@ -56,6 +57,8 @@ def _facts(path: str, lang: Lang) -> dict[str, Any]:
         "commitment": verdict.commitment,
         "salts": list(verdict.salts),
         "seats": _seats(record, verdict.seats),
+        "returns": [_return(record, back) for back in verdict.returns],
+        "practice": record.header.practice,
         "doubts": [{"doubt": one.word, "seats": list(one.seats), "say": one.say[lang]} for one in verdict.doubts],
         "missing": missing
         and {
@@ -76,6 +79,12 @@ def _seats(record: Record, given: Sequence[SeatSalt] | None) -> list[dict[str, A
     return [{"seat": n, "name": who.name, "hash": one.hash, "salt": one.salt} for n, (who, one) in enumerate(named)]
 
 
+def _return(record: Record, back: TakenBack) -> dict[str, Any]:
+    """Something that was taken back past a draw."""
+    name = record.header.seats[back.seat].name
+    return {"back": back.back, "seat": back.seat, "name": name, "agreed": back.agreed, "commitment": back.commitment}
+
+
 def _praise(verdict: dict[str, Any], lang: Lang) -> str:
     rows = [
         say(
@@ -88,6 +97,7 @@ def _praise(verdict: dict[str, Any], lang: Lang) -> str:
         ),
         say("bag_promise", lang, promise=verdict["promise"]),
         *_salts_said(verdict, lang),
+        *_returns_said(verdict, lang),
     ]
     rows += [f"    {printable(doubt['say'])}" for doubt in verdict["doubts"]]
     if verdict["missing"] is not None:
@@ -105,6 +115,14 @@ def _salts_said(verdict: dict[str, Any], lang: Lang) -> list[str]:
         )
         who = f"{one['seat']} ({printable(one['name'])})"
         rows.append(say(how, lang, who=who, hash=one["hash"], salt=printable(one["salt"] or "")))
+    return rows
+
+
+def _returns_said(verdict: dict[str, Any], lang: Lang) -> list[str]:
+    rows = [say("bag_practice", lang)] if verdict["practice"] else []
+    for one in verdict["returns"]:
+        who = f"{one['seat']} ({printable(one['name'])})"
+        rows.append(say("bag_return", lang, who=who, n=one["back"] + 1, commitment=one["commitment"]))
     return rows
 
 

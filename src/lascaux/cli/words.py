@@ -50,6 +50,11 @@ _TABLES = {
         "    place {who} : sel non dit, empreinte {hash}", "    seat {who}: salt withheld, hash {hash}"
     ),
     "bag_seat_none": Text("    place {who} : pas de sel", "    seat {who}: no salt"),
+    "bag_practice": Text("    partie d’entraînement", "    played for practice"),
+    "bag_return": Text(
+        "    place {who} : repris dès l’action {n}, le reste mélangé et scellé de nouveau ; engagement {commitment}",
+        "    seat {who}: taken back from action {n} on, the rest mixed and sealed anew; commitment {commitment}",
+    ),
     "bag_compare": Text(
         "    Comparez avec ce que vous avez noté avant la partie : la promesse, les empreintes et votre sel.",
         "    Compare with what you noted before the game: the promise, the hashes and your salt.",

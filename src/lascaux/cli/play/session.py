@@ -9,9 +9,11 @@ from lascaux.core.capabilities import completed, nature_of
 from lascaux.core.choices import Action
 from lascaux.core.event import Event
 from lascaux.core.game import Game
+from lascaux.core.language import Text
 from lascaux.core.nature import answered_by, both
 from lascaux.core.option import Options
 from lascaux.core.record import Player, Record
+from lascaux.core.refusal import BadRecord
 from lascaux.core.replay import Replay
 from lascaux.core.seed import Seed
 
@@ -24,6 +26,12 @@ class Done:
     seat: int
     do: str
     events: Sequence[Event]
+
+
+_MIXED = Text(
+    "on y a repris des coups au-delà d’un tirage : une telle partie ne se continue que sur un serveur",
+    "moves were taken back past a draw in it: such a game goes on on a server only",
+)
 
 
 class Session:
@@ -44,6 +52,8 @@ class Session:
     def resume(cls, replay: Replay) -> "Session":
         """Go on where a record ends, after checking that it keeps the rules."""
         header = replay.record.header
+        if replay.record.returns:
+            raise BadRecord(replay.record.end, _MIXED)
         options = replay.end().options
         nature = answered_by(replay.record)
         session = cls(replay.game, options, header.seats, Seed.parse(header.seed or ""), nature)
