@@ -1,22 +1,8 @@
 /** A finished cave as a drawing that needs nothing else. */
 import font from '@fontsource/skranji/files/skranji-latin-400-normal.woff2?url';
 import { Definitions } from '../../drawing/definitions';
-<<<<<<< HEAD
-import { carried, keepDrawing, type Kind } from '../../table/keep';
+import { carried } from '../../table/keep';
 import { type Caption, type Finished, asText, definitions, paintings, savedCave } from './drawing';
-=======
-import { carried, fetched } from '../../table/keep';
-import {
-  ADDRESSES,
-  ART_NAMES,
-  type ArtName,
-  type Caption,
-  type Finished,
-  asText,
-  definitions,
-  savedCave,
-} from './drawing';
->>>>>>> 8665cc9 (The end shows what was made, with a moment of joy, and lets it be kept)
 import style from './drawing/drawing.css?inline';
 
 /** The cave as the text of an SVG file that needs nothing else. */
