@@ -79,6 +79,12 @@ def test_what_is_to_be_joined_counts_once_tiles_reach_it(objective: str, one: Ce
     assert [(row["have"], row["need"]) for row in rows] == [(0, 2), (1, 2), (2, 2)]
 
 
+@pytest.mark.rule("PO-14")
+def test_a_ring_round_a_legend_that_lies_nowhere_yet_is_as_far_away_as_can_be() -> None:
+    rows = [missing(cave, "ring-legend") for cave in ("fish-1 a 0 0", "legend-1 a 5 5")]
+    assert [(row["have"], row["need"]) for row in rows] == [(0, 12), (1, 5)]  # yellow's totem is in the ring of five
+
+
 def test_every_objective_says_what_it_asks_and_what_is_counted() -> None:
     for name in SOURCES:
         for words in (objective_asks(name), objective_counts(name)):

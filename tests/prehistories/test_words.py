@@ -30,6 +30,11 @@ SAID: list[tuple[Said, str, str]] = [
         "Tile boar-4a (4 boars) would cover what is painted: row 2 (column 2) and row 4 (column 3).",
     ),
     (
+        IllegalAction("PC-2", "covered", BOARS | {"cells": [[2, 1], [2, 3], [2, 4]]}),
+        "La tuile boar-4a (4 sangliers) recouvrirait ce qui est déjà peint : colonne 3 (lignes 2, 4 et 5).",
+        "Tile boar-4a (4 boars) would cover what is painted: column 3 (rows 2, 4 and 5).",
+    ),
+    (
         IllegalAction("PC-1", "not_taken", {"tile": "boar-2", "taken": ["fish-1", "legend-2"]}),
         "La tuile boar-2 (2 sangliers) n’attend pas d’être peinte. À peindre : 1 poisson (fish-1) et"
         " l’oiseau légendaire (legend-2).",

@@ -41,12 +41,20 @@ export async function byPointer(page: Page, view: PrehistoriesView): Promise<voi
     return page.getByRole('button', { name: said('prehistories_send') }).click();
   }
   const discard = page.getByRole('button', { name: word('prehistories_discard') });
+  const other = page.getByRole('button', { name: said('prehistories_discard_first') });
   const paint = page.getByRole('button', { name: word('prehistories_paint'), exact: true });
-  await page.locator('.reach, .hand .main:not(:disabled)').first().waitFor();
-  if (await discard.isVisible()) return discard.click();
+  await page.locator('.reach').first().or(discard).waitFor();
+  if ((await discard.isVisible()) && !(await other.isVisible())) return giveUp(page);
   const { x, y, width, height } = (await page.locator('.reach').first().boundingBox())!;
   await page.mouse.click(x + width / 2, y + height / 2);
   await paint.click();
+}
+
+/** A tile that has no place, after the question. */
+export async function giveUp(page: Page): Promise<void> {
+  await page.getByRole('button', { name: word('prehistories_discard') }).click();
+  const sure = page.getByRole('dialog').getByRole('button', { name: word('prehistories_discard_sure') });
+  await sure.click();
 }
 
 /** By keys alone: what a bot advises. */
@@ -58,8 +66,7 @@ export async function byAdvice(page: Page, view: PrehistoriesView): Promise<void
   await idle.waitFor();
   if (view.phase === 'hunt' && !(await page.locator('[data-zone][aria-pressed=true]').count()))
     return page.locator('.hand .acts').last().getByRole('button').click();
-  if (view.phase === 'paint' && !(await page.locator('.ph-ghost.is-chosen').count()))
-    return page.getByRole('button', { name: word('prehistories_discard') }).click();
+  if (view.phase === 'paint' && !(await page.locator('.ph-ghost.is-chosen').count())) return giveUp(page);
   await page.keyboard.press('Enter');
 }
 

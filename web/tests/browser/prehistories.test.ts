@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { TableMade, TableShown } from '../../src/wire';
 import { readAccount, tableOf } from './account';
-import { byAdvice, byPointer, cards, paintOn, readyButton, viewIn } from './cave';
+import { byAdvice, byPointer, cards, giveUp, paintOn, readyButton, viewIn } from './cave';
 import { axe, shot } from './look';
 import { PHONE, test, type Visitor } from './visit';
 import { said, word } from './words';
@@ -157,11 +157,26 @@ test('a tile that has no place anywhere is given up', async ({ visitor }) => {
   await why.getByRole('button', { name: word('board_dismiss') }).tap();
 
   const waiting = page.getByRole('group', { name: word('prehistories_to_paint') }).getByRole('button');
+  const discard = page.getByRole('button', { name: word('prehistories_discard') });
   for (const tile of await waiting.all()) {
     await tile.tap();
-    if (await page.getByRole('button', { name: word('prehistories_discard') }).isVisible()) break;
+    if (await discard.isVisible()) break;
   }
-  await page.getByRole('button', { name: word('prehistories_discard') }).tap();
+  // It is no more than asked about; what can be painted before it is what the page would do.
+  const { version } = await aude.table(id);
+  await discard.tap();
+  const question = page.getByRole('dialog');
+  await question.getByText(word('prehistories_discard_about')).waitFor();
+  await axe(page, 'the question about a tile without a place');
+  const first = question.getByRole('button', { name: said('prehistories_discard_first') });
+  if (await first.count()) {
+    await first.tap();
+    await page.locator('.reach').first().waitFor();
+    expect((await aude.table(id)).version).toBe(version);
+    for (const tile of await waiting.all()) if (!(await discard.isVisible())) await tile.tap();
+  } else await question.getByRole('button', { name: word('prehistories_discard_keep') }).tap();
+  expect((await aude.table(id)).version).toBe(version);
+  await giveUp(page);
   await expect.poll(async () => JSON.stringify((await aude.table(id)).eyes)).toContain(`"tile":"${lost}"`);
   await expect
     .poll(async () => (await aude.table(id)).eyes[0]!.events.some(({ type }) => type === 'tile_lost'))

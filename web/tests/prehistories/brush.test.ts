@@ -28,7 +28,7 @@ function campOf(aids: string[]) {
     check: vi.fn(async () => REFUSED),
     preview: vi.fn(async () => []),
   };
-  const camp = new Camp(line as unknown as TableLine, { live: true, view } as unknown as Scene);
+  const camp = new Camp(line as unknown as TableLine, { live: true, settled: true, view } as unknown as Scene);
   return { camp, line, brush: camp.brush };
 }
 

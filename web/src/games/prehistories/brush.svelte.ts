@@ -75,9 +75,18 @@ export class Brush {
     return this.#all.filter((spot) => spot.tile === tile && spot.face === face).length;
   }
 
-  /** The tile has no place on either face: it is given up. */
+  /** The tile has no place on either face as the cave is now. */
   get lost(): boolean {
-    return (this.#camp.line.eye?.actions ?? []).includes(`discard ${this.tile}`);
+    return this.#homeless(this.tile);
+  }
+
+  /** The other tiles that have a place. */
+  get hopeful(): string[] {
+    return this.tiles.filter((tile) => tile !== this.tile && !this.#homeless(tile));
+  }
+
+  #homeless(tile: string): boolean {
+    return (this.#camp.line.eye?.actions ?? []).includes(`discard ${tile}`);
   }
 
   // --- where --------------------------------------------------------------------

@@ -15,8 +15,9 @@ export class Camp extends Decider {
   readonly brush: Brush;
   /** How everyone stands with every objective, when the server has said. */
   standings: readonly PrehistoriesRow[] = $state.raw([]);
-  /** Cells of the own cave that somebody asks about: those an objective lacks. */
-  lacking: readonly Cell[] = $state.raw([]);
+  /** The wish that is pointed at, and the one that was asked for to stay. */
+  pointed: string | null = $state(null);
+  pinned: string | null = $state(null);
 
   constructor(line: TableLine, scene: Scene) {
     super(line, scene);
@@ -26,12 +27,30 @@ export class Camp extends Decider {
 
   readonly view: PrehistoriesView | null = $derived.by(() => viewOf(this.scene.view, 'prehistories'));
 
+  /** The wish that somebody looks at. */
+  get wish(): string | null {
+    return this.pointed ?? this.pinned;
+  }
+
+  /** How the large cave stands with a wish. */
+  standing(wish: string): PrehistoriesRow | null {
+    return this.standings.find(({ objective, seat }) => objective === wish && seat === this.large) ?? null;
+  }
+
+  /** Cells of the large cave that somebody asks about: those the wish lacks. */
+  get lacking(): readonly Cell[] {
+    return (this.wish && this.standing(this.wish)?.cells) || [];
+  }
+
   /** Whose cave is shown large; at the end the winner's. */
   get large(): number {
     return (this.scene.live ? this.scene.result?.winners[0] : undefined) ?? this.me ?? this.view?.hunter ?? 0;
   }
 
-  readonly choosing: boolean = $derived.by(() => this.playing && this.view?.phase === 'choose' && !this.#ready);
+  /** What is asked next is asked when all that came before has been seen. */
+  readonly choosing: boolean = $derived.by(
+    () => this.playing && this.scene.settled && this.view?.phase === 'choose' && !this.#ready,
+  );
   /** The own choice lies face down. */
   readonly laid: boolean = $derived.by(() => this.playing && this.view?.phase === 'choose' && this.#ready);
   readonly hunting: boolean = $derived.by(() => this.#mine && this.view?.phase === 'hunt');
@@ -42,7 +61,7 @@ export class Camp extends Decider {
   }
 
   get #mine(): boolean {
-    return this.playing && this.view?.hunter === this.me;
+    return this.playing && this.scene.settled && this.view?.hunter === this.me;
   }
 
   /** Which decision this is: what was begun for another one is forgotten. What others choose face down changes none. */
@@ -61,6 +80,7 @@ export class Camp extends Decider {
   follow(notation: string): void {
     const action = readAction(notation);
     if (action?.verb === 'paint') this.brush.put(action.spot);
+    else if (action?.verb === 'discard') this.brush.take(action.tile);
     else if (action) this.band.follow(action);
   }
 }

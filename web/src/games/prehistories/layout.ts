@@ -1,15 +1,35 @@
 /** How the middle of the table is cut, by the room there is. */
 import type { Box, Layout } from './drawing';
 
+/** How much of a wish is told: its picture and how far one is, its name as well, or the whole sentence. */
+export type Telling = 'mark' | 'name' | 'sentence';
+
+/** The wishes: so many in a row, each so wide, in rows so high. */
+export interface Strip {
+  telling: Telling;
+  columns: number;
+  width: number;
+  height: number;
+  /** Of all their rows together. */
+  tall: number;
+}
+
 export interface Plan {
-  shape: 'beside' | 'below' | 'tower';
+  /** `beside`: the cave on the left; `below`: under all else; `alone`: whoever paints needs the room for the cave. */
+  shape: 'beside' | 'below' | 'alone';
+  /** Where the wishes are: above everything, or beside the cave. */
+  strip: 'over' | 'aside';
+  wishes: Strip;
   layout: Layout;
-  /** Widths in pixels: of the hunting grounds, of the own cave, of each of the others'. */
+  /** Widths in pixels: of the hunting grounds, of the own cave, of each of the others'. 0: not shown. */
   ground: number;
   cave: number;
   other: number;
-  /** And of all the others' together, where they stand in columns beside the cave. */
-  aside?: number;
+  /** And of all the others' together. */
+  aside: number;
+  /** Whether their names are written under them. */
+  named: boolean;
+  gap: number;
 }
 
 interface Room {
@@ -17,54 +37,149 @@ interface Room {
   height: number;
 }
 
-const GAP = 18;
+/** What there is to be shown. */
+export interface Things {
+  boxOf: (layout: Layout) => Box;
+  others: number;
+  wishes: number;
+  painting: boolean;
+}
+
 const NAME = 26;
-/** The cave's share of a wide room, and how small the grounds beside it can still be read. */
-const [SHARE, LEGIBLE] = [0.63, 0.36];
-const least = Math.min;
+/** How small the grounds can still be read; how small a cave is worth showing; what a painter's cave has at least, if it can. */
+const [LEGIBLE, GLANCE, WORKSHOP] = [0.335, 84, 392];
+/** A wish needs so much width and height, and they stand so far apart. */
+const TELLINGS: readonly (readonly [Telling, width: number, height: number])[] = [
+  ['sentence', 250, 96],
+  ['name', 142, 56],
+  ['mark', 46, 46],
+];
+const BETWEEN = 6;
+const { min, max, floor, ceil } = Math;
 
-/** A wide room: the cave as high as it goes, the grounds in two rows beside it. */
-function beside({ width, height }: Room, box: Box, others: number): Plan {
-  const cave = least(height, width * SHARE);
-  const rest = width - cave - GAP;
-  const columns = others > 2 ? 2 : others;
-  // The others' caves need their share of the height.
-  const ground = least(rest, ((height - 96 - GAP) * box.width) / box.height, 560);
-  const below = height - (ground * box.height) / box.width - GAP;
-  const rows = Math.ceil(others / columns);
-  const other = least((rest - (columns - 1) * 10) / columns, below / rows - NAME, 230);
-  return { shape: 'beside', layout: 'tall', ground, cave, other };
+/** The wishes in so much width, told as fully as the height allows. */
+function strip(count: number, width: number, height: number): Strip {
+  const ways = TELLINGS.flatMap(([telling, least, high]): Strip[] => {
+    const columns = min(count, floor((width + BETWEEN) / (least + BETWEEN)));
+    const tall = ceil(count / max(1, columns)) * (high + BETWEEN) - BETWEEN;
+    return columns || telling === 'mark' ? [{ telling, columns: max(1, columns), width, height: high, tall }] : [];
+  });
+  return ways.find(({ tall }) => tall <= height) ?? ways.at(-1)!;
 }
 
-function below({ width, height }: Room, box: Box, others: number): Plan {
-  const ground = least(width, (height * 0.3 * box.width) / box.height);
-  const rest = height - (ground * box.height) / box.width - GAP;
-  const side = Math.max(72, width - rest - GAP);
-  // In one column, or in two where that leaves them larger.
-  const sizes = [1, 2].map((columns) =>
-    least((side - 10) / columns, rest / Math.ceil(others / columns) - NAME - 8, 210),
-  );
-  const other = Math.max(...sizes);
-  const columns = sizes.indexOf(other) + 1;
-  return { shape: 'below', layout: 'wide', ground, cave: least(rest, width - columns * (other + 10) - GAP), other };
+interface Measures {
+  gap: number;
+  name: number;
 }
 
-/** A phone: the grounds above the cave, the others' caves as thumbnails at its side; who paints needs the room for the cave. */
-function tower({ width, height }: Room, box: Box, others: number, painting: boolean): Plan {
-  const ground = painting ? 0 : least(width - 8, (height * 0.36 * box.width) / box.height);
-  const columns = others > 2 ? 2 : 1;
-  const rest = height - (ground * box.height) / box.width - 8;
-  const other = Math.max(44, least(60, rest / Math.ceil(others / columns) - 8));
-  const aside = columns * (other + 10);
-  const cave = painting ? least(width - 12, height) : least(width - aside - 12, rest);
-  return { shape: 'tower', layout: 'wide', ground, cave: Math.max(cave, 120), other, aside };
+/** On a small screen everything stands closer, and small caves have no names under them. */
+const measures = ({ width, height }: Room): Measures =>
+  width < 420 || height < 360 ? { gap: 8, name: 0 } : { gap: 14, name: NAME };
+
+/** The others' caves in a rectangle: as large as they go, in one to so many columns. */
+function grid(others: number, width: number, height: number, name: number): { other: number; aside: number } {
+  const sizes = Array.from({ length: others }, (_, i) => i + 1).map((columns) => {
+    const size = min((width - (columns - 1) * 10) / columns, height / ceil(others / columns) - name - 8, 230);
+    return { other: floor(size), aside: floor(columns * (size + 10)) - 9 };
+  });
+  return sizes.reduce((one, two) => (two.other > one.other ? two : one), { other: 0, aside: 0 });
 }
 
-export function layOut(room: Room, boxOf: (layout: Layout) => Box, others: number, painting: boolean): Plan {
-  if (room.width < 420) return tower(room, boxOf('wide'), others, painting);
-  // The own cave is what everybody looks at: it is largest with the grounds beside it, as long as they can be read.
-  const tall = boxOf('tall');
-  const rest = room.width - least(room.height, room.width * SHARE) - GAP;
-  const wide = room.width / room.height > 1.12 && rest / tall.width > LEGIBLE;
-  return wide ? beside(room, tall, others) : below(room, boxOf('wide'), others);
+/** The cave as high as it goes, everything else in a column beside it. */
+function beside(room: Room, { boxOf, others, wishes }: Things): Plan {
+  const { gap, name } = measures(room);
+  const box = boxOf('tall');
+  const cave = max(0, min(room.height, room.width - gap - box.width * LEGIBLE));
+  const rest = room.width - cave - gap;
+  const few = others ? 52 + name : 0;
+  // Where the cave leaves a band free, the wishes have it; else the top of the column.
+  const band = room.height - cave - gap;
+  const over = strip(wishes, room.width, band);
+  const fits = over.tall <= band;
+  const high = fits ? cave : room.height;
+  const ground = max(0, min(rest, ((high - few - gap) * box.width) / box.height, 620));
+  const below = high - (ground * box.height) / box.width - gap;
+  const told = fits ? over : strip(wishes, rest, below - few - gap);
+  const left = fits ? below : below - told.tall - gap;
+  const { other, aside } = grid(others, rest, left, name);
+  return {
+    shape: 'beside',
+    strip: fits ? 'over' : 'aside',
+    wishes: told,
+    layout: 'tall',
+    ground,
+    cave,
+    other,
+    aside,
+    named: name > 0,
+    gap,
+  };
+}
+
+/** The wishes on top, the grounds under them, the cave below with the others' at its side. */
+function below(room: Room, { boxOf, others, wishes }: Things, layout: Layout): Plan {
+  const { gap, name } = measures(room);
+  const box = boxOf(layout);
+  const told = strip(wishes, room.width, max(46, room.height * 0.12));
+  const under = room.height - told.tall - gap;
+  const ground = max(0, min(room.width, (under * 0.42 * box.width) / box.height, 1100));
+  const rest = under - (ground * box.height) / box.width - gap;
+  const thumb = name ? 72 : 44;
+  const cave = max(0, min(rest, room.width - gap - thumb - 10));
+  const { other, aside } = grid(others, room.width - cave - gap, rest, name);
+  const shown = cave >= GLANCE;
+  return {
+    shape: 'below',
+    strip: 'over',
+    wishes: told,
+    layout,
+    ground: shown ? ground : fill(room.width, under, box),
+    cave: shown ? cave : 0,
+    other: shown ? other : 0,
+    aside,
+    named: name > 0,
+    gap,
+  };
+}
+
+/** All of the height for the grounds, where there is none for a cave. */
+const fill = (width: number, height: number, box: Box): number => min(width, (height * box.width) / box.height);
+
+/** Nothing but the cave and the wishes, on top of it or at its side, whichever leaves it larger. */
+function alone(room: Room, { wishes }: Things): Plan {
+  const { gap } = measures(room);
+  const over = strip(wishes, room.width, max(46, room.height - room.width - gap));
+  const columns = strip(wishes, 48, Infinity).tall <= room.height ? 1 : 2;
+  const column = strip(wishes, columns * (48 + BETWEEN) - BETWEEN, room.height);
+  const [under, next] = [
+    min(room.width, room.height - over.tall - gap),
+    min(room.height, room.width - column.width - gap),
+  ];
+  const aside = next > under;
+  return {
+    shape: 'alone',
+    strip: aside ? 'aside' : 'over',
+    wishes: aside ? column : over,
+    layout: 'wide',
+    ground: 0,
+    cave: max(0, aside ? next : under),
+    other: 0,
+    aside: 0,
+    named: false,
+    gap,
+  };
+}
+
+/** How large everything in the grounds is drawn. */
+const scale = ({ ground, layout }: Plan, { boxOf }: Things): number => ground / boxOf(layout).width;
+
+export function layOut(room: Room, things: Things): Plan {
+  const plans = [beside(room, things), below(room, things, 'wide'), below(room, things, 'tall')];
+  const clear = plans.filter((plan) => scale(plan, things) >= LEGIBLE - 0.001);
+  // The own cave is what everybody looks at: it is largest wherever the grounds can be read.
+  const best = clear.length
+    ? clear.reduce((one, two) => (two.cave > one.cave ? two : one))
+    : plans.reduce((one, two) => (scale(two, things) > scale(one, things) ? two : one));
+  if (!things.painting || best.cave >= WORKSHOP) return best;
+  return alone(room, things);
 }

@@ -19,7 +19,7 @@ export const plugin: GamePlugin = {
   Board,
   Hand,
   Left: Elders,
-  leftTitle: m.prehistories_elders,
+  leftTitle: m.prehistories_wishes,
   Foot: Hunters,
   Keepsake,
   works,

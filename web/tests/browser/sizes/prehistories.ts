@@ -4,6 +4,10 @@ import type { Target } from './faults';
 import type { Scene } from './sizes';
 
 const CARDS: Target = { name: 'a hunter', at: '[data-hand=active] button', least: 32, some: true };
+/** All five of them, while hunting and while painting. */
+const WISHES: Target = { name: 'a wish', at: '.board [data-wish]', least: 44 };
+/** Cells of 28 pixels. */
+const CAVE: Target = { name: 'the cave', at: 'svg.own', hit: '.board', least: 196 };
 const CONFIRM: Target = { name: 'the button that confirms', at: '.hand .acts .main', least: 44 };
 
 const phase = (name: string) => (page: Page) => page.locator(`.hand[data-phase=${name}]`).waitFor();
@@ -23,7 +27,7 @@ export const PREHISTORIES: readonly Scene[] = [
     n: 42,
     seat: 2,
     reach: phase('choose'),
-    targets: [CARDS, CONFIRM],
+    targets: [CARDS, CONFIRM, WISHES],
     turn: 2,
   },
   {
@@ -32,7 +36,7 @@ export const PREHISTORIES: readonly Scene[] = [
     n: 56,
     seat: 2,
     reach: phase('hunt'),
-    targets: [CARDS, CONFIRM, { name: 'a zone', at: 'button[data-zone]', least: 32 }],
+    targets: [CARDS, CONFIRM, WISHES, { name: 'a zone', at: 'button[data-zone]', least: 32 }],
   },
   {
     name: 'prehistories-paint',
@@ -40,6 +44,6 @@ export const PREHISTORIES: readonly Scene[] = [
     n: 94,
     seat: 2,
     reach: paint,
-    targets: [CONFIRM, { name: 'the cave', at: 'svg.own', hit: '.board', least: 280 }],
+    targets: [CONFIRM, WISHES, CAVE],
   },
 ];

@@ -12,6 +12,7 @@ from lascaux.games.prehistories.kernels.objectives import (
     LEGENDS,
     PAIR,
     PATH,
+    RING,
     SMALL_TILES,
     amount,
     asked_cells,
@@ -19,6 +20,7 @@ from lascaux.games.prehistories.kernels.objectives import (
     biggest_herd,
     is_of_a_line,
     legends_beside,
+    nearest_ring,
     needed,
 )
 from lascaux.games.prehistories.kernels.turn import CARD_SOURCES, LEGEND_SOURCE, ROW_SOURCE
@@ -28,6 +30,8 @@ from lascaux.kit.jit import Box, Ints, State, bit_count, kernel
 HAVE, NEED, CELLS_MISSING, POSSIBLE = range(4)
 STANDING = 4
 BOTH_ENDS = 2
+WHOLE_RING = 12
+"""The cells round a legendary tile that lies nowhere yet."""
 
 
 @kernel
@@ -145,7 +149,8 @@ def write_standing(s: State, box: Box, seat: int, source: int, standing: Ints) -
             standing[NEED] = BOTH_ENDS
             standing[HAVE] = ends_reached(s, box, seat, asked_cells(s, box, seat, objective))
         else:
-            standing[NEED] = needed(s, box, seat, objective)
+            ringless = box.SORT[objective] == RING and nearest_ring(s, box, seat) == 0
+            standing[NEED] = WHOLE_RING if ringless else needed(s, box, seat, objective)
             standing[HAVE] = min(standing[NEED], amount(s, box, seat, objective, 0))
         standing[CELLS_MISSING] = missing(s, box, seat, objective)
         standing[POSSIBLE] = 1 if possible(s, box, seat, objective) else 0

@@ -71,20 +71,26 @@ def _animals(tile: str) -> Noun:
 
 
 def cells_said(cells: list[list[int]], lang: Lang) -> str:
-    """Cells as people count, from the top left: column 3, row 5; several row by row: row 2 (columns 3 and 4)."""
+    """Cells as people count, from the top left: column 3, row 5; several line by line: row 2 (columns 3 and 4)."""
     if len(cells) == 1:
         (col, row), text = cells[0], Text("colonne {}, ligne {}", "column {}, row {}")
         return text[lang].format(col + 1, row + 1)
-    rows: dict[int, list[int]] = {}
-    for col, row in sorted(cells, key=lambda cell: (cell[1], cell[0])):
-        rows.setdefault(row, []).append(col)
-    return listed([_row_said(row, columns, lang) for row, columns in rows.items()], lang)
+    by_row = len({row for _, row in cells}) <= len({col for col, _ in cells})
+    lines: dict[int, list[int]] = {}
+    for col, row in cells:
+        line, at = (row, col) if by_row else (col, row)
+        lines.setdefault(line, []).append(at)
+    return listed([_line_said(line, sorted(lines[line]), by_row, lang) for line in sorted(lines)], lang)
 
 
-def _row_said(row: int, columns: list[int], lang: Lang) -> str:
-    text = Text("ligne {} ({} {})", "row {} ({} {})")
-    noun = Text("colonne", "column") if len(columns) == 1 else Text("colonnes", "columns")
-    return text[lang].format(row + 1, noun[lang], listed([str(col + 1) for col in columns], lang))
+_ROWS = Text("ligne", "row"), Text("lignes", "rows")
+_COLUMNS = Text("colonne", "column"), Text("colonnes", "columns")
+
+
+def _line_said(line: int, places: list[int], by_row: bool, lang: Lang) -> str:
+    lines, across = (_ROWS, _COLUMNS) if by_row else (_COLUMNS, _ROWS)
+    noun = across[0] if len(places) == 1 else across[1]
+    return f"{lines[0][lang]} {line + 1} ({noun[lang]} {listed([str(at + 1) for at in places], lang)})"
 
 
 def hunters_named(cards: list[dict[str, Any]], lang: Lang) -> str:

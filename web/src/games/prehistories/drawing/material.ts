@@ -72,9 +72,14 @@ export const totalOf = (hunters: readonly Hunter[]): number => hunters.reduce((s
 export const zonesOf = (side: Side): readonly Zone[] => boards[side];
 export const sideFor = (players: number): Side => (players > 3 ? 'players_4_5' : 'players_2_3');
 
+type Both = { fr: string; en: string };
 export interface Wish {
   id: string;
-  name: { fr: string; en: string };
+  name: Both;
+  /** What it asks, in a sentence. */
+  asks: Both;
+  /** What is counted on the way to it. */
+  counts: Both;
   /** Permanent ones have no side. */
   side?: 'day' | 'night';
 }
