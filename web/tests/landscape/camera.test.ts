@@ -42,6 +42,18 @@ describe('the view by itself', () => {
     expect(camera.k).toBe(before[2]);
   });
 
+  it('keeps in sight what is decided about, whatever comes to lie over the board', () => {
+    lay(40, [39, 0]);
+    camera.attend([38, 0]);
+    const before = where();
+    camera.resize(1000, 600, { ...nothing, right: 300 }, false);
+    expect(where(), 'a tray that grows moves nothing').toEqual(before);
+    camera.attend([38, 0]);
+    expect(camera.sees([38, 0])).toBe(true);
+    camera.resize(500, 900, { ...nothing, bottom: 400 });
+    expect(camera.sees([38, 0]), 'nor does a window of another size hide it').toBe(true);
+  });
+
   it('shows a finished board whole, from whichever side a panel comes', () => {
     lay(40, [39, 0]);
     camera.fit(true);
