@@ -19,8 +19,8 @@ from tests.server.test_clocks import Hands, a_game, a_server, decide
 BOTS = {"seating": [{}, {"bot": "greedy"}, {"bot": "greedy"}], "begin": True}
 
 
-def served(folder: Path) -> Any:
-    return inside(folder / "data")
+def served(folder: Path, absence_s: float = 3600) -> Any:
+    return inside(folder / "data", absence_s=absence_s)
 
 
 def acts(chair: Chair) -> list[int]:
@@ -69,12 +69,31 @@ def test_bots_decide_one_after_the_other_when_what_came_before_was_seen(
     asyncio.run(story())
 
 
+def test_whose_line_breaks_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(attention, "SLACK_MS", 10**9)
+
+    async def story() -> None:
+        async with served(tmp_path) as server, person(server, "Ada") as ada:
+            table = (await ada.open_table(3, pace="seen", **BOTS))["table"]["id"]
+            live = await server.services.live_tables.get(table)
+            async with ada.at(table) as chair:
+                await says_seen(chair)
+                await lays(chair)
+            await thought(server, table)
+            assert len(live.table.acts) == 1
+            async with ada.at(table) as chair:
+                await says_seen(chair)
+                await chair.until(lambda: acts(chair) == [1])
+
+    asyncio.run(story())
+
+
 @pytest.mark.parametrize("why", ["no pace", "nobody says", "she goes", "she is too slow"])
 def test_bots_do_not_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, why: str) -> None:
     monkeypatch.setattr(attention, "SLACK_MS", 0 if why == "she is too slow" else 10**9)
 
     async def story() -> None:
-        async with served(tmp_path) as server, person(server, "Ada") as ada:
+        async with served(tmp_path, absence_s=0) as server, person(server, "Ada") as ada:
             pace = "none" if why == "no pace" else "seen"
             table = (await ada.open_table(3, pace=pace, **BOTS))["table"]["id"]
             async with ada.at(table) as chair:

@@ -61,6 +61,8 @@ export class TableLine {
   chat: ChatLine[] = $state.raw([]);
   /** For whom the bell decided, when the last thing that happened was the bell. */
   overdue: readonly number[] = $state.raw([]);
+  /** How long what happened last takes to be seen, as the game says; 0 for who comes later and sees how things stand. */
+  sightMs = $state(0);
   /** What the hand of somebody else does just now, before it decides. */
   gesture: Gestured | null = $state.raw(null);
   /** Those who are here and hold no seat. */
@@ -301,6 +303,7 @@ export class TableLine {
     this.table = whole.table;
     this.gesture = null;
     this.eyes = whole.eyes.map(withoutEvents);
+    this.sightMs = 0;
     this.bag = whole.bag;
     // Lines of steps that still wait were heard already.
     this.chat = [...whole.chat, ...(anew ? [] : this.chat.filter(({ number }) => number > whole.version))];
@@ -327,6 +330,7 @@ export class TableLine {
       strange = step.eyes.some((eye) => !this.#told.has(eye.seat)) && this.eyes.some((eye) => eye.view);
       this.#takeEyes(step.eyes);
       this.overdue = step.overdue;
+      this.sightMs = step.sight_ms;
       this.gesture = null;
     }
     if (step.eyes.length || step.table) this.#advice.forget();
@@ -335,7 +339,7 @@ export class TableLine {
     // A step tells neither the leaves and the secret of the bag nor what another pair of eyes had been told before.
     const begunOrOver = this.table?.phase !== phase && this.table?.phase !== 'mixing';
     if (strange || begunOrOver) this.#sync();
-    if (step.sight_ms && !(asked && this.yourTurn)) this.playback.hold(this.#lasts);
+    if (step.sight_ms && !(asked && this.yourTurn)) this.playback.hold(Math.min(step.sight_ms, this.#lasts));
   }
 
   /** How long the last thing that happened is looked at; what shows more of it takes its own time. */

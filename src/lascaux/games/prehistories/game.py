@@ -36,8 +36,9 @@ from lascaux.kit.chance import stream_words
 from lascaux.kit.jit import backend
 from lascaux.kit.log import logged
 
-REVEAL_MS = 3_600
-"""All hunters are turned up at once: every band is looked at, with its total, before the first one hunts."""
+REVEAL_MS, LOOK_MS = 3_000, 500
+"""All hunters are turned up at once, and every band is looked at before the first one hunts. A round has many hunts and
+paintings, each of them a short look, so that it can be followed in a dozen seconds."""
 
 
 class Prehistories(Game, HasPicture, HasPiles, HasSights):
@@ -71,7 +72,7 @@ class Prehistories(Game, HasPicture, HasPiles, HasSights):
         engine(backend()).prepare()
 
     def sight_ms(self, action: Action, events: Sequence[Event]) -> int:
-        return REVEAL_MS if any(event.type == "cards_revealed" for event in events) else look_ms(events)
+        return REVEAL_MS if any(event.type == "cards_revealed" for event in events) else min(LOOK_MS, look_ms(events))
 
     def piles(self) -> list[list[str]]:
         hunters = sorted({f"{value}/{speed}" for cards in HUNTERS for value, speed in cards})

@@ -20,34 +20,40 @@ class Attention:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._seen: dict[Listener, int] = {}
+        self._seen: dict[str | Listener, int] = {}
+        """By person: whose line breaks is waited for until it is known that they went. By line for who is nobody."""
         self._news = asyncio.Event()
         self.waiting = 0
         """How many decisions wait for those who look."""
 
     def note(self, listener: "Listener", version: int) -> None:
         """Somebody has seen everything up to that version."""
-        self._seen[listener] = min(max(version, self._seen.get(listener, 0)), self._table.version)
-        self._stir()
+        who = listener.person or listener
+        self._seen[who] = min(max(version, self._seen.get(who, 0)), self._table.version)
+        self.stir()
 
     def leave(self, listener: "Listener") -> None:
         """Somebody does not look any more."""
-        if self._seen.pop(listener, None) is not None:
-            self._stir()
+        if listener.person not in self._players:
+            self._seen.pop(listener.person or listener, None)
+            self.stir()
 
-    def _stir(self) -> None:
+    def stir(self) -> None:
+        """Something has changed: whoever waits looks again."""
         self._news.set()
         self._news = asyncio.Event()
 
     @property
+    def _players(self) -> set[str]:
+        return {seat.person for seat in self._table.seats if seat.person is not None}
+
+    @property
     def unseen(self) -> bool:
         """Does anybody still look at what happened last? Where people play, those who only watch delay nobody."""
-        table = self._table
-        players = {seat.person for seat in table.seats if seat.person is not None}
+        table, players = self._table, self._players
+        here = players & table.present
         return table.settings.pace == "seen" and any(
-            version < table.sight.version
-            for listener, version in self._seen.items()
-            if not players or listener.person in players
+            version < table.sight.version for who, version in self._seen.items() if not players or who in here
         )
 
     async def caught_up(self) -> None:

@@ -209,6 +209,7 @@ class LiveTable:
             self.phase_since = self._now()
         if self.listeners:
             self._tell(Steps(table, after, entries, told, knew, self._now(), self.time, self.mark))
+        self.attention.stir()  # somebody may have gone
         if any(entry.changes_spectators for entry in entries):
             self.spectators.update()
         if self.on_change is not None:
