@@ -34,6 +34,13 @@ export class Scene {
     return this.settled ? this.line.result : null;
   }
 
+  /** Everything that happened, as far as it was seen: nothing is told before it has been shown. */
+  get told(): readonly AnyEvent[] {
+    const { log, latest } = this.line;
+    const n = latest.at(-1)?.n;
+    return this.settled || n === undefined ? log : log.filter((event) => event.n < n);
+  }
+
   get view(): AnyView | null {
     return this.frame ? this.frame.view : (this.line.eye?.view ?? null);
   }

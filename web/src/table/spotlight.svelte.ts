@@ -10,6 +10,8 @@ export class Spotlight {
   tile: Cell | null = $state.raw(null);
   /** The action whose line is pointed at in the log. */
   action: number | null = $state(null);
+  /** A cell whose coordinates are spoken of: the board draws them on its rim. */
+  named: Cell | null = $state.raw(null);
   /** Cells the reader asked to be taken to; a fresh list each time, so that asking twice goes twice. */
   goal: readonly Cell[] = $state.raw([]);
 
@@ -17,6 +19,12 @@ export class Spotlight {
   light(cells: readonly Cell[], action: number | null = null): void {
     this.cells = cells;
     this.action = action;
+  }
+
+  /** Light up a cell that is spoken of by its coordinates. */
+  name(cell: Cell): void {
+    this.light([cell], this.action);
+    this.named = cell;
   }
 
   /** Take the reader there. */
@@ -27,6 +35,7 @@ export class Spotlight {
   clear(): void {
     this.cells = [];
     this.tile = null;
+    this.named = null;
     this.action = null;
   }
 }

@@ -1,7 +1,6 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { AnyEvent } from '../../src/wire';
-import { cellsOf, cellsOfEntry, entries, entryAt } from '../../src/table/chronicle/entries';
+import { cellsOf, cellsOfEntry, entries, entryAt, sentence } from '../../src/table/chronicle/entries';
 
 const say = { fr: '', en: '' };
 const event = (type: string, n: number, seat: number | null, facts: object = {}): AnyEvent => ({
@@ -32,14 +31,31 @@ const log = [
 ];
 
 describe('entries', () => {
-  it('puts the events of one action together, scores apart', () => {
+  it('puts the events of one action together', () => {
     const chronicle = entries(log);
-    expect(chronicle.map(({ n, seat, told, scores }) => [n, seat, told.length, scores.length])).toEqual([
-      [0, null, 1, 0],
-      [1, 0, 2, 0],
-      [2, 1, 1, 1],
-      [2, null, 1, 1],
+    expect(chronicle.map(({ n, seat, events }) => [n, seat, events.length])).toEqual([
+      [0, null, 1],
+      [1, 0, 2],
+      [2, 1, 2],
+      [2, null, 2],
     ]);
+  });
+  it('is one sentence each, as the server tells it', () => {
+    const words = (text: string) => ({ fr: text, en: text });
+    const told = [
+      { ...event('tile_placed', 1, 0), say: words('Tile D_S at (1, 0).'), tells: words('Aude extends a road: +3.') },
+      { ...event('scored', 1, 0, { points: 3 }), say: words('Road at (1, 0) = 3.') },
+    ];
+    expect(entries(told).map(sentence)).toEqual(['Aude extends a road: +3.']);
+    expect(entries(told.map(({ tells: _, ...rest }) => rest)).map(sentence)).toEqual([
+      'Tile D_S at (1, 0). Road at (1, 0) = 3.',
+    ]);
+  });
+  it('does not give away who has won while the end is counted', () => {
+    const words = { fr: 'Aude gagne.', en: 'Aude wins.' };
+    const end = [{ ...event('scored', 2, 1, { points: 3, final: true }), tells: words }, event('game_over', 2, null)];
+    expect(entries(end)[0]!.tells).toEqual(words);
+    expect(entries(end.slice(0, 1))[0]!.tells).toBeNull();
   });
   it('tells the reckoning at the end apart from the last move', () => {
     expect(entries(log).map(({ final }) => final)).toEqual([false, false, false, true]);

@@ -1,14 +1,16 @@
-/** The log as a chronicle: what happened, an entry for each action, its sentences and the cells they speak of. */
-import type { AnyEvent } from '../../wire';
+/** The log as a chronicle: what happened, an entry for each action, its sentence and the cells it speaks of. */
+import { inWords } from '../../chrome/settings.svelte';
+import type { AnyEvent, Words } from '../../wire';
 import type { Cell } from '../spotlight.svelte';
 
 export interface Entry {
   key: string;
   n: number;
   seat: number | null;
-  /** Everything but scores, in order. */
-  told: AnyEvent[];
-  scores: ScoreEvent[];
+  /** All of it as a person would say; null while the end is still counted, and from a server that has no such words. */
+  tells: Words | null;
+  /** In order. */
+  events: AnyEvent[];
   /** The reckoning at the end, told apart from the last move. */
   final: boolean;
 }
@@ -27,23 +29,28 @@ function atTheEnd(event: AnyEvent): boolean {
 export function entries(log: readonly AnyEvent[]): Entry[] {
   const grouped: Entry[] = [];
   for (const event of log) {
-    const key = `${event.n}${atTheEnd(event) ? ' end' : ''}`;
+    const final = atTheEnd(event);
+    const key = `${event.n}${final ? ' end' : ''}`;
     let entry = grouped.at(-1);
     if (entry?.key !== key) {
-      entry = {
-        key,
-        n: event.n,
-        seat: atTheEnd(event) ? null : event.seat,
-        told: [],
-        scores: [],
-        final: atTheEnd(event),
-      };
+      entry = { key, n: event.n, seat: final ? null : event.seat, tells: null, events: [], final };
       grouped.push(entry);
     }
-    if (isScore(event)) entry.scores.push(event);
-    else entry.told.push(event);
+    entry.events.push(event);
   }
+  for (const entry of grouped) entry.tells = tellsOf(entry);
   return grouped;
+}
+
+/** Who has won is not given away while points are counted. */
+function tellsOf({ events, final }: Entry): Words | null {
+  const known = !final || events.some(({ type }) => type === 'game_over');
+  return (known && events[0]?.tells) || null;
+}
+
+/** An entry as one sentence. */
+export function sentence({ tells, events }: Entry): string {
+  return tells ? inWords(tells) : events.map((event) => inWords(event.say)).join(' ');
 }
 
 function isCell(value: unknown): value is Cell {
@@ -66,7 +73,7 @@ export function cellsOf(event: AnyEvent): Cell[] {
 
 /** All cells of an entry, each once. */
 export function cellsOfEntry(entry: Entry): Cell[] {
-  const all = [...entry.told, ...entry.scores].flatMap(cellsOf);
+  const all = entry.events.flatMap(cellsOf);
   return [...new Map(all.map((cell) => [`${cell[0]},${cell[1]}`, cell])).values()];
 }
 
@@ -74,6 +81,8 @@ export function cellsOfEntry(entry: Entry): Cell[] {
 export function entryAt(chronicle: readonly Entry[], tile: Cell | null): Entry | null {
   if (!tile) return null;
   return (
-    chronicle.find(({ told }) => told.some((event) => placeOf(event)?.every((part, i) => part === tile[i]))) ?? null
+    chronicle.find(({ events }) =>
+      events.some((event) => !isScore(event) && placeOf(event)?.every((part, i) => part === tile[i])),
+    ) ?? null
   );
 }
