@@ -10,6 +10,8 @@ interface Shown {
   ask: string;
   tiles: number;
   spectacle: string;
+  /** Are hunters to be chosen? */
+  choice: boolean;
 }
 
 declare global {
@@ -24,8 +26,9 @@ async function watch(page: Page): Promise<void> {
     window.shown = [];
     const look = () => {
       const spectacle = document.querySelector('.spectacle h2')?.textContent ?? '';
+      const choice = document.querySelector('[data-hand=active]') !== null;
       const ask = document.querySelector('.ask strong')?.textContent ?? '';
-      window.shown.push({ ask, tiles: document.querySelectorAll('.shadows rect').length, spectacle });
+      window.shown.push({ ask, tiles: document.querySelectorAll('.shadows rect').length, spectacle, choice });
     };
     look();
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
@@ -60,6 +63,7 @@ test('the hunters are looked at before anybody hunts, and whoever goes on sees h
   const asked = word('table_ask_plays').replace('{name}', '');
   const during = (await shown(page)).filter(({ spectacle }) => spectacle).map(({ ask }) => ask);
   expect(during.every((ask) => ask.endsWith(asked))).toBe(true);
+  expect((await shown(page)).filter(({ spectacle, choice }) => spectacle && choice)).toEqual([]);
   await page.keyboard.press('g');
   await page.locator('.hand[data-phase=choose]').waitFor();
   expect(await page.getByRole('button', { name: word('table_skip') }).count()).toBe(0);
