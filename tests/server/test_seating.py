@@ -55,6 +55,25 @@ def test_several_people_at_one_screen(server: Server) -> None:
     asyncio.run(story())
 
 
+def test_a_colour_stays_with_who_had_it_first(server: Server) -> None:
+    async def story() -> None:
+        async with person(server, "Ada", "blue") as ada, person(server, "Bob", "blue") as bob:
+            table = (await ada.open_table(3, visibility="unlisted"))["table"]["id"]
+            await ada.sit(table, 1)
+            await bob.sit(table, 0)
+
+            async def colours() -> list[str | None]:
+                return [seat["colour"] for seat in (await ada.see(table))["table"]["seats"]]
+
+            assert await colours() == [None, "blue", None]
+            await ada.ask("PUT", f"/api/tables/{table}/seats/1", {"name": "Ada L."})
+            assert await colours() == [None, "blue", None], "another name takes no colour away"
+            await bob.ask("PUT", f"/api/tables/{table}/seats/0", {"colour": "green"})
+            assert await colours() == ["green", "blue", None]
+
+    asyncio.run(story())
+
+
 def test_some_seats_stay_free(server: Server) -> None:
     async def story() -> None:
         async with person(server, "Ada") as ada, person(server, "Bob") as bob:

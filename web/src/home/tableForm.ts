@@ -1,6 +1,7 @@
 /** The table somebody is about to open: what the form holds, and what the server is asked for. */
 import type { AnyClock, BotShown, GameWhole, NewTable, Sitting } from '../wire';
 import { COLOURS, type Colour } from '../chrome/colours';
+import { colourFor, paletteOf } from '../seats/colours';
 import { strongest } from '../seats/bots';
 import { shelved } from '../shelf';
 
@@ -46,12 +47,16 @@ const company = ({ name, seats }: { name: string; seats: number[] }): number =>
 
 let keys = 0;
 
-function freeColour(places: readonly Place[]): Colour {
-  return COLOURS.find((colour) => places.every((place) => place.colour !== colour)) ?? COLOURS[0];
+function freeColour(places: readonly Place[], game: string): Colour {
+  return paletteOf(game).find((colour) => places.every((place) => place.colour !== colour)) ?? COLOURS[0];
 }
 
-export function addPlace(form: TableForm, sitter: Sitter, bots: readonly BotShown[]): void {
-  form.places.push({ key: keys++, sitter, name: '', colour: freeColour(form.places), bot: strongest(bots) });
+export function addPlace(
+  form: TableForm,
+  sitter: Sitter,
+  { name: game, bots }: Pick<GameWhole, 'name' | 'bots'>,
+): void {
+  form.places.push({ key: keys++, sitter, name: '', colour: freeColour(form.places, game), bot: strongest(bots) });
 }
 
 /** You against the strongest bot, or with friends who are still to come; nobody hurries, all else as the rulebook has it. */
@@ -76,9 +81,9 @@ export function firstForm(game: GameWhole, me: { colour: string } | null, friend
     talk: null,
     grace: 0,
   };
-  addPlace(form, 'me', game.bots);
-  if (me) form.places[0]!.colour = me.colour;
-  while (form.places.length < company(game)) addPlace(form, game.bots.length && !friends ? 'bot' : 'invite', game.bots);
+  addPlace(form, 'me', game);
+  if (me) form.places[0]!.colour = colourFor({ game: game.name, seats: [] }, 0, me.colour);
+  while (form.places.length < company(game)) addPlace(form, game.bots.length && !friends ? 'bot' : 'invite', game);
   return form;
 }
 

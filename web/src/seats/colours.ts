@@ -10,22 +10,51 @@ interface Seated {
 /** What can be wished for in a game. */
 export const paletteOf = (game: string): readonly Colour[] => shelved(game).palette ?? COLOURS;
 
+/** What looks most like a colour, for whoever cannot have it. */
+const NEAREST: Record<Colour, readonly Colour[]> = {
+  red: ['violet', 'yellow', 'black', 'green', 'blue', 'white'],
+  blue: ['violet', 'green', 'black', 'white', 'red', 'yellow'],
+  yellow: ['white', 'red', 'green', 'blue', 'violet', 'black'],
+  green: ['blue', 'yellow', 'black', 'violet', 'red', 'white'],
+  black: ['violet', 'blue', 'green', 'red', 'yellow', 'white'],
+  white: ['yellow', 'blue', 'green', 'red', 'violet', 'black'],
+  violet: ['blue', 'red', 'black', 'green', 'yellow', 'white'],
+};
+
+const isColour = (colour: string | null): colour is Colour => colour !== null && colour in NEAREST;
+
+/** Of those that are free the one that was wished for, or else what looks most like it. */
+function nearest(wish: string | null, free: readonly Colour[]): Colour | undefined {
+  if (!isColour(wish)) return undefined;
+  return [wish, ...NEAREST[wish]].find((colour) => free.includes(colour));
+}
+
 /**
- * As the game deals them; else people's wishes first, in seat order, and who wished for nothing, or for a colour that is
- * taken, gets the next free one.
+ * As the game deals them; else people's wishes first, in seat order. Who wished for a colour that is taken, or that the
+ * game does not have, gets the nearest that is free; who wished for nothing, what is left.
  */
 export function seatColours(table: Seated | null): Colour[] {
   const { game = '', seats = [] } = table ?? {};
   const { colours: dealt } = shelved(game);
   if (dealt) return seats.map((_, seat) => dealt[seat] ?? COLOURS[0]);
-  const palette = paletteOf(game);
-  const taken = new Set<Colour>();
-  const granted = seats.map(({ colour }) => {
-    const wish = palette.find((one) => one === colour);
-    if (!wish || taken.has(wish)) return null;
-    taken.add(wish);
-    return wish;
-  });
-  const free = palette.filter((colour) => !taken.has(colour));
-  return granted.map((colour) => colour ?? free.shift() ?? COLOURS[0]);
+  const free = [...paletteOf(game)];
+  const given: Colour[] = [];
+  const give = (seat: number, colour: Colour | undefined) => {
+    if (!colour || given[seat] || !free.includes(colour)) return;
+    given[seat] = colour;
+    free.splice(free.indexOf(colour), 1);
+  };
+  for (const [seat, { colour }] of seats.entries()) give(seat, isColour(colour) ? colour : undefined);
+  for (const [seat, { colour }] of seats.entries()) if (!given[seat]) give(seat, nearest(colour, free));
+  for (const seat of seats.keys()) give(seat, free[0]);
+  return seats.map((_, seat) => given[seat] ?? COLOURS[0]);
+}
+
+/** What somebody gets who sits down there with that wish: those who sit already keep theirs. */
+export function colourFor({ game, seats }: Seated, seat: number, wish: string | null): Colour {
+  const { colours: dealt } = shelved(game);
+  if (dealt) return dealt[seat] ?? COLOURS[0];
+  const taken = seats.flatMap((other, number) => (number === seat ? [] : (other.colour ?? [])));
+  const free = paletteOf(game).filter((colour) => !taken.includes(colour));
+  return nearest(wish, free) ?? free[0] ?? COLOURS[0];
 }

@@ -65,7 +65,7 @@ describe('a table that somebody is about to open', () => {
 
   test('waits for those who are invited', () => {
     const form = firstForm(game, null);
-    addPlace(form, 'invite', game.bots);
+    addPlace(form, 'invite', game);
     expect(complete(form)).toBe(false);
     expect(asked(form, game.name)).toMatchObject({ seats: 3, begin: false });
     expect(asked(form, game.name).seating?.[2]).toBeNull();
@@ -73,8 +73,8 @@ describe('a table that somebody is about to open', () => {
 
   test('gives everybody at this device a name of their own', () => {
     const form = firstForm(game, null);
-    addPlace(form, 'local', game.bots);
-    addPlace(form, 'local', game.bots);
+    addPlace(form, 'local', game);
+    addPlace(form, 'local', game);
     expect(missing(form, game)).toBe('names');
     form.places[2]!.name = 'Aude ';
     form.places[3]!.name = 'aude';
@@ -94,12 +94,20 @@ describe('a table that somebody is about to open', () => {
 
   test('keeps colours apart, among people', () => {
     const form = firstForm(game, { colour: 'blue' });
-    addPlace(form, 'local', game.bots);
+    addPlace(form, 'local', game);
     const [me, bot, other] = form.places;
     expect(other!.colour).not.toBe('blue');
     expect(takenColours(form, other!)).toEqual(['blue']);
     expect(takenColours(form, me!)).toEqual([other!.colour]);
     expect(takenColours(form, bot!)).toHaveLength(2);
+  });
+
+  test('offers what the box has: violet and no black in the Stone House', () => {
+    const stonehouse = { ...game, name: 'stonehouse' };
+    expect(firstForm(stonehouse, { colour: 'black' }).places[0]!.colour).toBe('violet');
+    const form = firstForm(stonehouse, { colour: 'red' });
+    addPlace(form, 'local', stonehouse);
+    expect(form.places.map(({ colour }) => colour)).toEqual(['red', 'blue', 'yellow', 'green', 'violet']);
   });
 
   test('says its clock in seconds', () => {

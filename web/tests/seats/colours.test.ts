@@ -1,12 +1,12 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { seatColours } from '../../src/seats/colours';
+import { colourFor, seatColours } from '../../src/seats/colours';
 
 describe('colours', () => {
   const of = (...colours: (string | null)[]) =>
     seatColours({ game: 'any', seats: colours.map((colour) => ({ colour })) });
   it('are as wished where they can be, and never twice', () => {
-    expect(of('blue', null, 'blue', 'pink')).toEqual(['blue', 'red', 'yellow', 'green']);
+    expect(of('blue', null, 'blue', 'pink')).toEqual(['blue', 'red', 'green', 'yellow']);
     expect(new Set(of(null, null, null, null, 'red')).size).toBe(5);
   });
   it('are those of the box where the game has its own', () => {
@@ -17,5 +17,12 @@ describe('colours', () => {
     const wishes = ['black', 'red', 'violet', null, null];
     const table = { game: 'stonehouse', seats: wishes.map((colour) => ({ colour })) };
     expect(seatColours(table)).toEqual(['blue', 'red', 'violet', 'yellow', 'green']);
+  });
+  it('stay with those who have them: who comes later gets the nearest that is free', () => {
+    const seats = [{ colour: null }, { colour: 'blue' }, { colour: 'green' }];
+    expect(colourFor({ game: 'carcassonne', seats }, 0, 'blue')).toBe('black');
+    expect(colourFor({ game: 'carcassonne', seats }, 0, 'red')).toBe('red');
+    expect(colourFor({ game: 'stonehouse', seats }, 0, 'black')).toBe('violet');
+    expect(colourFor({ game: 'prehistories', seats }, 0, 'black')).toBe('yellow');
   });
 });

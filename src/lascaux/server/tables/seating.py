@@ -54,6 +54,8 @@ def sit(
     seat_exists(table, seat)
     if table.seats[seat].taken and table.seats[seat].person != person:
         raise NotNow("seat_taken", seat=seat, name=table.seats[seat].name)
+    if any(held.colour == colour for number, held in enumerate(table.seats) if number != seat):
+        colour = None  # who had it first keeps it
     sat = log.Sat(at=now, seat=seat, name=name, colour=colour, person=person)
     return [sat] if salted is None else [sat, log.Hashed(at=now, seat=seat, hash=salted)]
 
