@@ -35,6 +35,10 @@ export function pictures(): Plugin {
       root = config.root;
       building = config.command === 'build';
     },
+    // Before anything is drawn: while drawing keeps the machine busy, Vite gives up loading after a minute.
+    async buildStart() {
+      if (building) await (painter ??= load());
+    },
     resolveId: (id) => (ASKED.test(id) ? `\0${id}` : undefined),
     async load(id) {
       const [, what, name] = (id.startsWith('\0') && ASKED.exec(id.slice(1))) || [];

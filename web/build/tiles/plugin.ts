@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import { DRAWN, type Drawn, tilesOf } from '../shapes';
 
@@ -27,10 +27,13 @@ function fingerprint(root: string, game: Drawn): string {
   return sum.digest('hex').slice(0, 10);
 }
 
+/** Where the pictures of a game are kept once they are made. */
+const kept = (root: string, game: Drawn) => join(root, CACHE, `${game}-tiles-${fingerprint(root, game)}`);
+
 /** The folder with all pictures of a game, made if need be; those of earlier drawings go. */
 async function folderOf(root: string, game: Drawn, painter: () => Promise<Painter>): Promise<string> {
-  const [cache, name] = [join(root, CACHE), `${game}-tiles-${fingerprint(root, game)}`];
-  const folder = join(cache, name);
+  const folder = kept(root, game);
+  const [cache, name] = [dirname(folder), basename(folder)];
   if (existsSync(folder)) return folder;
   const making = `${folder}.${process.pid}`;
   await (await painter()).paintAll(root, game, making);
@@ -60,6 +63,10 @@ export function tiles(): Plugin {
       ({ root, base } = config);
       building = config.command === 'build';
     },
+    // Before anything is drawn: while drawing keeps the machine busy, Vite gives up loading after a minute.
+    async buildStart() {
+      if (building && DRAWN.some((game) => !existsSync(kept(root, game)))) await painter();
+    },
     resolveId: (id) => (gameOf(id) ? `\0${id}` : undefined),
     async load(id) {
       const game = id.startsWith('\0') ? gameOf(id.slice(1)) : undefined;
@@ -78,10 +85,10 @@ export function tiles(): Plugin {
     configureServer(server) {
       for (const game of DRAWN) {
         const album = () => painter().then((module) => module.chapters(root, game));
-        let kept: ReturnType<typeof album> | null = null;
+        let bound: ReturnType<typeof album> | null = null;
         server.middlewares.use(served(game), (asked, answer, next) => {
           const send = async () => {
-            const make = (await (kept ??= album())).get(asked.url?.slice(1) ?? '');
+            const make = (await (bound ??= album())).get(asked.url?.slice(1) ?? '');
             if (make) answer.setHeader('Content-Type', 'application/octet-stream').end(await make());
             else next();
           };
