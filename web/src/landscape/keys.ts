@@ -39,7 +39,7 @@ export function pressed(event: KeyboardEvent, stage: Stage, acts: Acts): boolean
       camera.zoomBy(1 / 1.4);
       return true;
     case '0':
-      camera.fit();
+      camera.fit(true);
       return true;
     case 'l':
     case 'L':

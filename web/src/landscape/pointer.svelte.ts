@@ -2,7 +2,7 @@
 import type { Spotlight } from '../table/spotlight.svelte';
 import { type Cell, cellNamed, frontier, same } from './grid';
 import { zoneAt } from './pointing';
-import { spotsOf } from './spots';
+import { NUMBERED, spotsOf } from './spots';
 import { lookOf } from './land';
 import type { Stage } from './stage';
 
@@ -162,9 +162,10 @@ export class Pointer {
     return zone ? [...cell, zone.index] : null;
   }
 
-  /** The option whose ghost is nearest to the pointer, if it is near. */
+  /** The option whose number is nearest to the pointer, if it is near and numbers are shown. */
   #spot(event: MouseEvent, cell: Cell, miss: number) {
     const { draft, camera, land } = this.#stage;
+    if (land.size * camera.k < NUMBERED) return null;
     const [x, y] = this.#within(event, cell);
     const far = ({ at }: { at: readonly [number, number] }) => Math.hypot(at[0] - x, at[1] - y);
     const spots = spotsOf(draft).sort((a, b) => far(a) - far(b));

@@ -5,6 +5,9 @@ import { spotOf } from './land';
 import type { Option } from './placing';
 import { type Zone, zonesAmong } from './sent';
 
+/** On tiles so many pixels wide the numbers of places can be told apart, and pressed. */
+export const NUMBERED = 110;
+
 export interface Spot {
   option: Option;
   /** In units of the drawing, from the corner of the tile. */

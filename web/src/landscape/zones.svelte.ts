@@ -29,6 +29,8 @@ export class Zones {
   wanted = $state(false);
 
   #counting: Area | null = null;
+  /** How many actions had been played when the zones were last asked for. */
+  #n: number | undefined;
   /** Zones by part: that of the piece standing on it, then the smaller first: a river, the rivers and lakes around it. */
   #parts: ReadonlyMap<string, readonly Zone[]> = new Map();
   /** What was chosen before the reader went to another moment. */
@@ -45,6 +47,9 @@ export class Zones {
   async refresh(): Promise<void> {
     if (!this.wanted) return this.#take([]);
     const { view, frame } = this.#scene;
+    // What was looked at before somebody played is no longer in the way of what comes.
+    if (!frame && view?.n !== this.#n) this.lit = null;
+    this.#n = view?.n;
     if (frame) {
       // Another moment has other zones; whoever runs through many of them asks for none on the way.
       const held = this.lit?.held ? this.lit : this.#held;

@@ -6,7 +6,7 @@ import type { Scene } from '../../src/table/scene.svelte';
 const RIVER = [0, 0, 1];
 const LAKE = [0, 0, 2];
 
-async function surveyed(hut: number[]): Promise<Zones> {
+async function surveyed(hut: number[], scene = { view: { n: 1 }, frame: null }): Promise<Zones> {
   const [x, y, zone] = hut;
   const river = { kind: 'river', cells: [RIVER], at: RIVER, leaders: [], pieces: [] };
   const system = {
@@ -17,7 +17,7 @@ async function surveyed(hut: number[]): Promise<Zones> {
     pieces: [{ seat: 0, piece: 'hut', x, y, zone }],
   };
   const line = { survey: async () => ({ zones: [system, river] }) } as unknown as TableLine;
-  const zones = new Zones(line, { view: {}, frame: null } as unknown as Scene);
+  const zones = new Zones(line, scene as unknown as Scene);
   zones.wanted = true;
   await zones.refresh();
   return zones;
@@ -39,5 +39,16 @@ describe('what is lit', () => {
     const zones = await surveyed(RIVER);
     zones.light(at);
     expect(zones.lit?.zone.kind).toBe('river_system');
+  });
+
+  it('stays while one thinks, and is gone when the next turn has come', async () => {
+    const scene = { view: { n: 1 }, frame: null };
+    const zones = await surveyed(LAKE, scene);
+    zones.walk(1);
+    await zones.refresh();
+    expect(zones.lit?.held).toBe(true);
+    scene.view = { n: 2 };
+    await zones.refresh();
+    expect(zones.lit).toBeNull();
   });
 });

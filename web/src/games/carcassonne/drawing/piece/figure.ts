@@ -23,6 +23,7 @@ function carve(colour: Colour, outline: string, shaded: string, head: string): s
   const p = PLAYERS[colour];
   const line = { 'stroke-linejoin': 'round' } as const;
   return (
+    svg('path', { class: 'cc-contour', d: outline, ...line }) +
     svg('path', { class: 'cc-halo', d: outline, fill: p.wood, ...line }) +
     svg('path', { d: outline, transform: 'translate(.8 1)', fill: INK, stroke: INK, 'stroke-width': 1.2, ...line }) +
     svg('path', { d: outline, fill: p.wood, stroke: INK, 'stroke-width': 1.2, ...line }) +

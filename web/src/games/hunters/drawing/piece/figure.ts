@@ -57,6 +57,7 @@ function carve(cut: Cut, colour: Colour): string {
   const [hx, hy] = cut.head ?? [0, 0];
   const shine = `M${hx - 4} ${hy - 0.6}A4.4 4.4 0 0 1 ${hx + 0.6} ${hy - 4.2}`;
   return (
+    silhouette(cut, { class: 'hg-contour', ...ROUND }) +
     silhouette(cut, { class: 'hg-halo', ...ROUND }) +
     svg('g', { transform: 'translate(1.2 1.8)' }, silhouette(cut, { fill: dark, ...line })) +
     stick(palette.soot, 3.6) +

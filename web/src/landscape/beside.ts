@@ -1,0 +1,50 @@
+/** Where something to read stands: beside what it speaks of, and over as little of that as can be. */
+
+export interface Rect {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+const covered = (a: Rect, b: Rect): number => {
+  const across = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left);
+  const down = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);
+  return Math.max(0, across) * Math.max(0, down);
+};
+
+/** So many pixels further away are as bad as one that is covered. */
+const FAR = 0.5;
+
+/**
+ * Of the places around a cell and in the corners of the room, the one that covers least of `kept`; of those alike the nearest.
+ * It never leaves the room, even where it then has to cover something.
+ */
+export function beside(size: Pick<Rect, 'width' | 'height'>, cell: Rect, room: Rect, kept: readonly Rect[], gap = 10) {
+  const { width, height } = size;
+  const clamp = (v: number, least: number, most: number) => Math.max(least, Math.min(Math.max(least, most), v));
+  const middle = { x: cell.left + cell.width / 2, y: cell.top + cell.height / 2 };
+  const [x, y] = [middle.x - width / 2, middle.y - height / 2];
+  const [right, bottom] = [room.left + room.width - width, room.top + room.height - height];
+  const places: [left: number, top: number][] = [
+    [x, cell.top - height - gap],
+    [x, cell.top + cell.height + gap],
+    [cell.left + cell.width + gap, y],
+    [cell.left - width - gap, y],
+    [room.left, room.top],
+    [right, room.top],
+    [room.left, bottom],
+    [right, bottom],
+    [x, room.top],
+    [x, bottom],
+    [room.left, y],
+    [right, y],
+  ];
+  const rated = places.map(([l, t]) => {
+    const rect = { left: clamp(l, room.left, right), top: clamp(t, room.top, bottom), width, height };
+    const away = Math.hypot(rect.left + width / 2 - middle.x, rect.top + height / 2 - middle.y);
+    return { rect, cost: kept.reduce((sum, one) => sum + covered(rect, one), 0) + FAR * away };
+  });
+  const { rect } = rated.reduce((best, other) => (other.cost < best.cost ? other : best));
+  return { left: rect.left, top: rect.top };
+}

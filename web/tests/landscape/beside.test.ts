@@ -1,0 +1,36 @@
+// @vitest-environment node
+/** A card stands beside what it explains. */
+import { describe, expect, it } from 'vitest';
+import { beside, type Rect } from '../../src/landscape/beside';
+
+const room: Rect = { left: 0, top: 60, width: 1000, height: 600 };
+const card = { width: 260, height: 70 };
+const cell = (x: number, y: number): Rect => ({ left: 100 * x, top: 100 * y, width: 100, height: 100 });
+const covers = (at: { left: number; top: number }, rect: Rect) =>
+  at.left < rect.left + rect.width &&
+  at.left + card.width > rect.left &&
+  at.top < rect.top + rect.height &&
+  at.top + card.height > rect.top;
+
+describe('a card', () => {
+  it('stands above its cell where nothing else is spoken of', () => {
+    expect(beside(card, cell(4, 4), room, [cell(4, 4)])).toEqual({ left: 320, top: 320 });
+  });
+
+  it('covers no part of a zone that goes up, down and to the right of it', () => {
+    const zone = [cell(4, 2), cell(4, 3), cell(4, 4), cell(5, 3), cell(6, 3)];
+    const at = beside(card, cell(4, 3), room, zone);
+    expect(zone.filter((one) => covers(at, one))).toEqual([]);
+  });
+
+  it('goes to a corner of the room when the zone is all around', () => {
+    const zone = Array.from({ length: 25 }, (_, i) => cell(3 + (i % 5), 1 + Math.floor(i / 5)));
+    const at = beside(card, cell(5, 3), room, zone);
+    expect(zone.filter((one) => covers(at, one))).toEqual([]);
+  });
+
+  it('never leaves the room, however little there is', () => {
+    const small = { left: 4, top: 100, width: 200, height: 60 };
+    expect(beside(card, cell(0, 0), small, [cell(0, 0)])).toEqual({ left: 4, top: 100 });
+  });
+});
