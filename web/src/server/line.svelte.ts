@@ -7,7 +7,6 @@ import type {
   AnyEvent,
   BagShown,
   ChatLine,
-  ClockShown,
   Eyes,
   Foreseen,
   FromServer,
@@ -24,6 +23,7 @@ import type {
 import { Advice } from './advice';
 import { afterStep } from './bag';
 import { ServerClock } from './clock';
+import { Countdown } from './countdown.svelte';
 import { Dialler } from './dialler';
 import * as api from './api';
 import { type Answer, Mail } from './mail';
@@ -54,7 +54,6 @@ export class TableLine {
   version = $state(-1);
   table: TableShown | null = $state.raw(null);
   eyes: Eye[] = $state.raw([]);
-  clock: ClockShown = $state.raw({ left_ms: [], running: [], bell_ms: null, waits_ms: [], bell_waits_ms: 0 });
   bag: BagShown | null = $state.raw(null);
   undo: UndoShown | null = $state.raw(null);
   result: ResultShown | null = $state.raw(null);
@@ -83,13 +82,13 @@ export class TableLine {
   #followed: Seat = $state(null);
 
   readonly #time = new ServerClock();
+  readonly clocks = new Countdown(this.#time);
   readonly #seen: Seen;
   readonly #mail: Mail;
   readonly #advice: Advice;
   readonly #dialler: Dialler;
   readonly #salter: Salter;
   readonly #deaf: () => void;
-  #clockAt = 0;
   #toldSeen = -1;
   #fresh = false;
   #syncing = false;
@@ -155,24 +154,6 @@ export class TableLine {
     return this.#latest.get(this.eye?.seat ?? null) ?? [];
   }
 
-  /** Time a seat has left now, by the server's clock; null without a clock. */
-  leftMs(seat: number): number | null {
-    const left = this.clock.left_ms[seat] ?? null;
-    if (left === null || !this.clock.running.includes(seat)) return left;
-    return Math.max(0, left - this.#ran(this.clock.waits_ms[seat]));
-  }
-
-  /** Time until the bell ends what is going on, by the server's clock; null where none runs. */
-  get bellMs(): number | null {
-    const left = this.clock.bell_ms;
-    return left === null ? null : Math.max(0, left - this.#ran(this.clock.bell_waits_ms));
-  }
-
-  /** How long something has run since the server spoke of it, which began to run so much later. */
-  #ran(waits = 0): number {
-    return Math.max(0, this.#time.now() - this.#clockAt - waits);
-  }
-
   #due(seat: number): boolean {
     const held = this.table?.seats[seat];
     const view = this.eyes.find((eye) => eye.seat === seat)?.view;
@@ -195,13 +176,14 @@ export class TableLine {
     return this.#mail.post({ type: 'say', id: this.#mail.newId(), text });
   }
 
+  /** Of all that has happened, also of what is still to be shown: who sees a mistake says so at once. */
   askUndo(seat: number): Promise<Answer> {
-    return this.#mail.post({ type: 'ask_undo', id: this.#mail.newId(), seat, version: this.version });
+    return this.#mail.post({ type: 'ask_undo', id: this.#mail.newId(), seat, version: this.#newest });
   }
 
   /** Why the seat could not take back what it decided last; null: it could, at once or if all agree. */
   checkUndo(seat: number): Promise<WhyNot | null> {
-    return this.#advice.checkUndo(seat, this.version);
+    return this.#advice.checkUndo(seat, this.#newest);
   }
 
   answerUndo(seat: number, agree: boolean): Promise<Answer> {
@@ -368,8 +350,7 @@ export class TableLine {
   }
 
   #taken(news: Whole | Step, anew = false): void {
-    this.clock = news.clock;
-    this.#clockAt = news.at_ms;
+    this.clocks.take(news.clock, news.at_ms);
     this.#time.heard(news.at_ms);
     this.undo = news.undo;
     this.result = news.result;

@@ -156,11 +156,11 @@ test('clocks go by the time of the server', () => {
   const at_ms = Date.now() + 3_600_000; // its clock is an hour ahead
   const clock = { ...noClock, left_ms: [60_000, 90_000], running: [0] };
   FakeSocket.last.opens().says(whole(10, 4, { clock, at_ms }));
-  expect([line.leftMs(0), line.leftMs(1), line.leftMs(2)]).toEqual([60_000, 90_000, null]);
+  expect([line.clocks.leftMs(0), line.clocks.leftMs(1), line.clocks.leftMs(2)]).toEqual([60_000, 90_000, null]);
   vi.advanceTimersByTime(5_000);
-  expect([line.leftMs(0), line.leftMs(1)]).toEqual([55_000, 90_000]);
+  expect([line.clocks.leftMs(0), line.clocks.leftMs(1)]).toEqual([55_000, 90_000]);
   vi.advanceTimersByTime(500_000);
-  expect(line.leftMs(0)).toBe(0);
+  expect(line.clocks.leftMs(0)).toBe(0);
 });
 
 test('a clock, and a bell, begin when what came before has been seen', () => {
@@ -174,9 +174,9 @@ test('a clock, and a bell, begin when what came before has been seen', () => {
   };
   FakeSocket.last.opens().says(whole(10, 4, { clock }));
   vi.advanceTimersByTime(3_000);
-  expect([line.leftMs(0), line.leftMs(1), line.bellMs]).toEqual([60_000, 87_000, 15_000]);
+  expect([line.clocks.leftMs(0), line.clocks.leftMs(1), line.clocks.bellMs]).toEqual([60_000, 87_000, 15_000]);
   vi.advanceTimersByTime(3_000);
-  expect([line.leftMs(0), line.leftMs(1), line.bellMs]).toEqual([57_600, 84_000, 14_200]);
+  expect([line.clocks.leftMs(0), line.clocks.leftMs(1), line.clocks.bellMs]).toEqual([57_600, 84_000, 14_200]);
 });
 
 test('a pong tells the time better than a message that was long on the way', () => {
@@ -186,12 +186,12 @@ test('a pong tells the time better than a message that was long on the way', () 
   const sent = Date.now();
   vi.advanceTimersByTime(4_000); // the table was sent at once and took four seconds
   FakeSocket.last.says(whole(10, 4, { clock, at_ms: sent }));
-  expect(line.leftMs(0)).toBe(60_000);
+  expect(line.clocks.leftMs(0)).toBe(60_000);
   dispatchEvent(new Event('focus'));
   const ping = FakeSocket.last.of('ping').at(-1)!;
   vi.advanceTimersByTime(100);
   FakeSocket.last.says({ type: 'pong', id: ping.id, at_ms: sent + 4_050 });
-  expect(line.leftMs(0)).toBe(55_900);
+  expect(line.clocks.leftMs(0)).toBe(55_900);
 });
 
 test('survey and previews are asked once per position', async () => {

@@ -112,6 +112,17 @@ test('what people say is heard at once, and once', async () => {
   expect([at(line), said()]).toEqual([6, ['Aïe !']]);
 });
 
+test('what is still being shown can be taken back', async () => {
+  const line = live();
+  FakeSocket.last.says(theirs(10, 5), theirs(11, 6));
+  await settled();
+  expect(line.version).toBe(11);
+  void line.askUndo(0);
+  void line.checkUndo(0);
+  const asked = [...FakeSocket.last.of('ask_undo'), ...FakeSocket.last.of('check_undo')];
+  expect(asked.map(({ version }) => version)).toEqual([12, 12]);
+});
+
 test('a gap behind steps that wait is noticed at once', async () => {
   live();
   FakeSocket.last.says(theirs(10, 5), theirs(11, 6), theirs(14, 9));

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { AnyEvent } from '../../src/wire';
 import { accountRows, ranking } from '../../src/table/ending/account';
