@@ -4,7 +4,7 @@ import type { TableLine } from '../server/line.svelte';
 import type { Work } from './ending/keepsake';
 import type { Scene } from './scene.svelte';
 import type { Choice } from './text/decision';
-import type { AnyView, GameWhole, Words } from '../wire';
+import type { AnyEvent, AnyView, GameWhole, Words } from '../wire';
 
 /** Where a reader of the guided first game stands. */
 export interface Situation {
@@ -48,6 +48,8 @@ export interface GamePlugin {
   leftTitle?: () => string;
   /** What lies at the foot of the table: a hand of cards. Absent: the score track. */
   Foot?: Component;
+  /** What is shown to everyone at a screen before one of them looks alone: cards turned up, hands opened. */
+  reveals?: (events: readonly AnyEvent[]) => boolean;
   /** What the end screen shows beside the account: the finished work, to be kept. */
   Keepsake?: Component;
   /** What was made in the game, to be kept as pictures; the winner's first. */

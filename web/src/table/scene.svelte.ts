@@ -13,10 +13,18 @@ export interface Counting {
   scores: readonly number[];
 }
 
+/** What was told, whoever of those at a screen it was told to. */
+export const newsIn = (events: readonly AnyEvent[]): string => events.map(({ n, say }) => `${n} ${say.en}`).join('\n');
+
 export class Scene {
   /** A moment of the past; null: the table as it is now. */
   frame: Frame | null = $state.raw(null);
   counting: Counting | null = $state.raw(null);
+
+  /** Does the table stand open to several at this screen, before the curtain falls? */
+  unveiled: () => boolean = () => false;
+  /** The last thing that happened of which all was shown that there is to show, by what was told of it. */
+  seen: string = $state('');
 
   constructor(readonly line: TableLine) {}
 
@@ -51,7 +59,8 @@ export class Scene {
    */
   get common(): boolean {
     const { mine, table } = this.line;
-    return mine.length > 1 && table?.phase === 'running' && !(this.live && hasSecrets(this.view));
+    const lifted = this.live && hasSecrets(this.view) && !this.unveiled();
+    return mine.length > 1 && table?.phase === 'running' && !lifted;
   }
 
   /** What just happened, for marking the last move and for animation. */

@@ -4,7 +4,6 @@ import { expect } from 'vitest';
 import { viewOf } from '../../src/server/sent';
 import type { StoneHouseView } from '../../src/wire/stonehouse';
 import type { TableMade, Whole } from '../../src/wire';
-import { readAccount } from './account';
 import { ALL_GOALS, dueIn, nearlyDone, Person, reached, viewIn, wish, type Goal } from './camp';
 import { axe, shot } from './look';
 import { isOver, settled, until } from './play';
@@ -236,7 +235,10 @@ test('two people and two bots: every harvest, a coalition, suspicions, a trade, 
   }
 
   expect([...reached(await first.table(id))].sort()).toEqual([...ALL_GOALS].sort());
-  await readAccount(first);
+  await aude.page
+    .getByRole('dialog')
+    .getByRole('heading', { name: word('ending_holdings') })
+    .waitFor();
   await axe(aude.page, 'the end of the Stone House');
 });
 
@@ -298,4 +300,42 @@ test('at one screen: the curtain hides the card that was laid; without the aid a
   await confirm.click();
   const { players } = viewIn(await until(aude, id, (now) => viewIn(now).phase !== 'tiger'));
   expect(players[1]!.reserve).toEqual([stone]);
+});
+
+test('at one screen: all see the cards turned up, and what came of them, before the curtain falls for one', async ({
+  visitor,
+}) => {
+  const aude = await visitor({ name: 'Aude' });
+  const seating = ['Aude', 'Brune', 'Colombe'].map((name) => ({ name }));
+  const { id } = await aude.open({ game: 'stonehouse', seating });
+  const people = [0, 1, 2].map((seat) => new Person(aude, id, seat, 'en'));
+  const { first } = viewIn(await aude.table(id));
+  for (const [seat, action] of [
+    [first, 'cards'],
+    [first, 'mode hidden'],
+    [0, 'play stay'],
+    [1, 'play stay'],
+  ] as const)
+    expect(await people[seat]!.act(action)).toBe(true);
+  const page = await aude.goto(`/t/${id}`);
+  await page.getByRole('button', { name: 'I am Colombe: show the table' }).click();
+  await page.evaluate(() => {
+    const shown: string[] = (window.spectacles = []);
+    const look = () => {
+      const now = document.querySelector('.curtain, .spectacle h2, [data-beat]');
+      const what = now?.matches('.curtain') ? 'curtain' : (now?.textContent ?? '').trim();
+      const tray = document.querySelector('.hand, .cards') ? ' with a tray' : '';
+      if (now && shown.at(-1) !== what + tray) shown.push(what + tray);
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.locator('button[data-card=fetch]').click();
+  await page.getByRole('button', { name: word('stonehouse_lay_card') }).click();
+  await page.locator('.curtain').waitFor();
+  const shown = await page.evaluate(() => window.spectacles.filter((what) => !what.startsWith('<')));
+  expect(shown).toEqual([
+    word('stonehouse_turned_up'),
+    expect.stringMatching(/^Colombe takes 5 gems from the mine. At the camp: .*Brune.* Harvest: hidden bid.$/),
+    'curtain',
+  ]);
 });

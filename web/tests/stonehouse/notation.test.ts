@@ -58,7 +58,6 @@ describe('moments', () => {
     ];
     const moment = momentOf(events)!;
     expect(moment.cards.map(({ cancelled }) => cancelled)).toEqual([true, true, false]);
-    expect(moment.told.map(({ type }) => type)).toEqual(['gems_taken']);
   });
 
   it('are there when hands are opened, with the suspicion that opened them', () => {

@@ -10,6 +10,7 @@ import { Decider, oneEach } from '../../table/decider.svelte';
 import { seatName } from '../../seats/names';
 import type { Scene } from '../../table/scene.svelte';
 import { Barter } from './barter.svelte';
+import type { Beat } from './beats';
 import { box, type CardName, isOne } from './box';
 import { actionName, stoneName } from './names';
 import { letterOf, readAction, readOffer } from './notation';
@@ -23,6 +24,10 @@ const AIMS: Partial<Record<Phase, string>> = { tiger: 'take', dumnopterix: 'take
 
 export class Camp extends Decider {
   readonly barter: Barter;
+  /** What is being shown of what just happened. */
+  beat: Beat | null = $state.raw(null);
+  /** The card that somebody wants to know about. */
+  explained: CardName | null = $state(null);
   #draft: { decision: string; card: CardName | null; target: string | null; gems: number | null } = $state.raw({
     decision: '',
     card: null,
@@ -70,6 +75,11 @@ export class Camp extends Decider {
 
   stoneName(stone: number): string {
     return stoneName(stone, this.view?.stones[stone]?.kind);
+  }
+
+  /** Say what a card does; once more, and no more of it. */
+  explain(card: CardName): void {
+    this.explained = this.explained === card ? null : card;
   }
 
   // --- what is begun and not yet sent ------------------------------------------

@@ -1,4 +1,4 @@
-/** What happened at once and is worth a moment: cards turned up, hands opened. Read from the events. */
+/** What happened at once and is worth a moment: cards turned up, hands opened. Read from the events; what came of it are beats. */
 import { isEvent } from '../../server/sent';
 import type { AnyEvent } from '../../wire';
 import type { Stake } from '../../wire/stonehouseHarvestEvents';
@@ -15,11 +15,7 @@ export interface Moment {
   hands: Stake[];
   /** A suspicion, and whether it was right. */
   suspicion: { seat: number; target: number; right: boolean } | null;
-  /** What came of it, as the server says it. */
-  told: AnyEvent[];
 }
-
-const SHOWN = ['card_laid', 'card_revealed', 'card_cancelled', 'bid', 'stakes_opened'];
 
 export function momentOf(events: readonly AnyEvent[]): Moment | null {
   const cancelled = events.filter((event) => isEvent(event, 'card_cancelled')).flatMap(({ players }) => players);
@@ -30,5 +26,5 @@ export function momentOf(events: readonly AnyEvent[]): Moment | null {
   if (!cards.length && !hands.length) return null;
   const suspected = events.find((event) => isEvent(event, 'suspected'));
   const suspicion = suspected ? { seat: suspected.seat!, target: suspected.target, right: suspected.right } : null;
-  return { cards, hands, suspicion, told: events.filter(({ type }) => !SHOWN.includes(type)) };
+  return { cards, hands, suspicion };
 }

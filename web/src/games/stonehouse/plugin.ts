@@ -5,12 +5,14 @@ import { m } from '../../words/messages.js';
 import { ask } from './ask';
 import Board from './Board.svelte';
 import Cards from './Cards.svelte';
-import { openBox } from './box';
+import { box, openBox } from './box';
 import { Keepsake, KEYS, works } from './building';
 import { inChoices, inForm } from './choices';
 import { defs } from './drawing';
 import Figure from './Figure.svelte';
 import Hand from './Hand.svelte';
+import { momentOf } from './moments';
+import { nameOf } from './names';
 import Supply from './Supply.svelte';
 import { begun, tour } from './tour';
 
@@ -25,13 +27,17 @@ export const plugin: GamePlugin = {
   Foot: Cards,
   Keepsake,
   works,
+  reveals: (events) => momentOf(events) !== null,
   Figure,
   Supply,
   ask: ({ yours, name, view }) => {
     const seen = viewOf(view, 'stonehouse');
     return seen ? ask(seen, yours, name) : '';
   },
-  moment: (view) => m.stonehouse_round({ round: viewOf(view, 'stonehouse')?.round ?? 0 }),
+  moment: (view) => {
+    const { round = 0, mode = null } = viewOf(view, 'stonehouse') ?? {};
+    return [m.stonehouse_round({ round }), ...(mode ? [nameOf(box().modes[mode])] : [])].join(' · ');
+  },
   choices: inChoices,
   inForm,
   keys: [

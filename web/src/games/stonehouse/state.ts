@@ -17,8 +17,10 @@ function harvesting({ harvest, phase }: StoneHouseView, seat: number): State | n
   if (!participants.includes(seat)) return quiet(m.stonehouse_state_out());
   if (phase === 'choose') return null;
   if (phase === 'close') return closed[seat] ? done(m.stonehouse_state_closed()) : quiet(m.stonehouse_state_thinks());
-  if (standing?.seat === seat && phase === 'auction') return strong(m.stonehouse_state_bids({ gems: standing.gems }));
-  if (standing?.partner === seat) return strong(m.stonehouse_state_bids({ gems: standing.partner_gems }));
+  // Two together are one bid: both say the whole of it.
+  const bids = standing && [standing.seat, standing.partner].includes(seat);
+  if (bids && standing.partner !== null) return strong(m.stonehouse_state_together({ total: standing.total }));
+  if (bids && phase === 'auction') return strong(m.stonehouse_state_bids({ gems: standing.gems }));
   const said = announced[seat];
   if (phase === 'bluff' && said != null) return strong(m.stonehouse_state_announced({ gems: said }));
   return passed.includes(seat) ? quiet(m.stonehouse_state_passed()) : null;

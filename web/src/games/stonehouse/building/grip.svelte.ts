@@ -23,8 +23,12 @@ function kept(): Kept | null {
   }
 }
 
+/** Digits that come within this belong to one number. */
+const TYPED_MS = 1200;
+
 export class Grip {
   #held: Kept | null = $state.raw(kept());
+  #typed = { text: '', at: 0 };
 
   constructor(
     /** Which stone of which try at which table is to be laid. */
@@ -49,6 +53,17 @@ export class Grip {
     const at = left.indexOf(this.held?.stone ?? -1);
     const stone = left[(at + by + left.length) % left.length];
     if (stone !== undefined) this.take(stone);
+  }
+
+  /** A stone by its number, digit by digit. Is there one that begins so? */
+  type(digit: string): boolean {
+    const numbers = this.left().map(String);
+    const begun = Date.now() - this.#typed.at < TYPED_MS ? this.#typed.text : '';
+    const text = [begun + digit, digit].find((one) => numbers.some((number) => number.startsWith(one))) ?? '';
+    this.#typed = { text, at: Date.now() };
+    if (!text) return false;
+    this.take(Number(numbers.find((number) => number === text) ?? numbers.find((number) => number.startsWith(text))));
+    return true;
   }
 
   slide(by: number): void {

@@ -29,15 +29,15 @@ export function pressed(event: KeyboardEvent, building: Building): boolean {
   if (building.projector.running) return skipped(event, building);
   const { grip } = building;
   const fine = shiftKey ? 'fine' : 'coarse';
-  const digit = /^Digit([1-9])$/.exec(event.code)?.[1] ?? /^[1-9]$/.exec(key)?.[0];
-  const left = grip.left();
+  const digit = /^Digit([0-9])$/.exec(event.code)?.[1] ?? /^[0-9]$/.exec(key)?.[0];
   if (key === 'ArrowLeft') grip.slide(-SLIDE[fine]);
   else if (key === 'ArrowRight') grip.slide(SLIDE[fine]);
   else if (/^q$/i.test(key)) grip.turn(TURN[fine]);
   else if (/^e$/i.test(key)) grip.turn(-TURN[fine]);
   else if (/^r$/i.test(key)) grip.turn(shiftKey ? EIGHTH : -EIGHTH);
-  else if (digit && left[Number(digit) - 1] !== undefined) grip.take(left[Number(digit) - 1]!);
-  else if (key === 'ArrowUp' || key === 'ArrowDown') grip.next(key === 'ArrowDown' ? 1 : -1);
+  else if (digit) {
+    if (!grip.type(digit)) return false;
+  } else if (key === 'ArrowUp' || key === 'ArrowDown') grip.next(key === 'ArrowDown' ? 1 : -1);
   else if (key === 'Enter' && !pressable(target)) void building.letGo();
   else return false;
   if (key !== 'Enter') building.speak();

@@ -13,7 +13,7 @@ export function card(kind: CardName, colour: Colour, once: boolean, state: CardS
   const star = once ? '<path class="sh-once" d="M96 14l5 9 9 5-9 5-5 9-5-9-9-5 9-5z"/>' : '';
   return (
     `<g class="sh-card is-${state}" data-card="${kind}">${EDGE}<rect class="sh-card-sky" x="4" y="4" width="112" height="160" rx="9"/>` +
-    `<use href="#sh-card-${kind}" transform="translate(60 70)"/><rect x="4" y="136" width="112" height="28" rx="9" fill="${wood}" stroke="${dark}"/>${star}</g>`
+    `<use href="#sh-card-${kind}" transform="translate(60 61) scale(.9)"/><rect x="4" y="116" width="112" height="48" rx="9" fill="${wood}" stroke="${dark}"/>${star}</g>`
   );
 }
 
