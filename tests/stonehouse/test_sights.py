@@ -3,7 +3,21 @@
 from lascaux.core.event import Event
 from lascaux.core.film import Film
 from lascaux.core.sight import LOOK_MS
-from lascaux.games.stonehouse.sights import CARDS_MS, HAND_MS, LOWERED_MS, RESTING_MS, sight_ms
+from lascaux.games.stonehouse.sights import (
+    CARD_MS,
+    CARDS_MS,
+    EFFECT_MS,
+    HAND_MS,
+    HANDS_MS,
+    LOWERED_MS,
+    RESTING_MS,
+    sight_ms,
+)
+
+
+def _told(kind: str, seat: int) -> Event:
+    return Event(kind, 7, seat, None, {})
+
 
 LAID = Event("stone_built", 7, 0, None, {"x": 0})
 
@@ -16,8 +30,15 @@ def test_a_stone_is_lowered_falls_and_is_looked_at() -> None:
 
 def test_cards_are_read_and_hands_open_one_after_the_other() -> None:
     opened = Event("stakes_opened", 7, None, None, {"stakes": [{"seat": 0, "gems": 1}, {"seat": 2, "gems": 3}]})
-    assert sight_ms(None, [opened]) == CARDS_MS + 2 * HAND_MS
-    assert sight_ms(None, [Event("card_revealed", 7, 0, None, {"card": "stay"})]) == CARDS_MS
+    assert sight_ms(None, [opened]) == HANDS_MS + 2 * HAND_MS
+    assert sight_ms(None, [_told("card_revealed", 0), _told("card_revealed", 1)]) == CARDS_MS + 2 * CARD_MS
+
+
+def test_what_came_of_them_is_told_one_thing_after_the_other() -> None:
+    """Gems that several take at the same time are one thing, two stones that are stolen two."""
+    turned = [_told("card_revealed", seat) for seat in range(3)]
+    came = [_told("gems_taken", 0), _told("gems_taken", 1), _told("stone_taken", 2), _told("stone_taken", 2)]
+    assert sight_ms(None, [*turned, *came]) == CARDS_MS + 3 * CARD_MS + 3 * EFFECT_MS
 
 
 def test_all_else_is_one_look_and_what_lies_face_down_none() -> None:

@@ -6,22 +6,55 @@ from lascaux.core.event import Event
 from lascaux.core.film import Film
 from lascaux.core.sight import look_ms
 
-CARDS_MS, HAND_MS = 5_200, 700
-"""Cards that are turned up, or hands that are opened, are read; each hand opens after the one before."""
+CARDS_MS, CARD_MS = 2_000, 250
+"""Cards that are turned up are looked at, all of them and each."""
+HANDS_MS, HAND_MS = 1_800, 700
+"""Hands that are opened; each opens after the one before."""
+EFFECT_MS = 3_400
+"""What came of cards, bids and trades is told one thing after the other, and each takes at most so long to read."""
+EFFECTS = frozenset(
+    [
+        "card_cancelled",
+        "card_works",
+        "no_target",
+        "gems_taken",
+        "gems_stolen",
+        "stone_taken",
+        "stone_removed",
+        "vetoed",
+        "camp_harvests",
+        "nobody_harvests",
+        "bid_again",
+        "tie_parted",
+        "stones_shared",
+        "paid",
+        "harvested",
+        "stones_returned",
+        "traded",
+    ]
+)
+AT_ONCE = frozenset({"gems_taken", "paid", "harvested"})
+"""What several do at the same time is told as one thing."""
 LOWERED_MS, RESTING_MS = 320, 900
 """A stone is lowered before it falls, and one looks how it lies before anything goes on."""
 PICTURES_S = 60
 
 
 def sight_ms(film: Film | None, events: Sequence[Event]) -> int:
-    """How long it takes to see the stones settle and what was turned up."""
-    return max(look_ms(events), _opened_ms(events), 0 if film is None else _settled_ms(film))
+    """How long it takes to see the stones settle, or what was turned up and what came of it."""
+    told = _opened_ms(events) + EFFECT_MS * _effects(events)
+    return max(look_ms(events), told, 0 if film is None else _settled_ms(film))
 
 
 def _opened_ms(events: Sequence[Event]) -> int:
+    cards = sum(event.type == "card_revealed" for event in events)
     hands = sum(len(event.data["stakes"]) for event in events if event.type == "stakes_opened")
-    opened = hands > 0 or any(event.type == "card_revealed" for event in events)
-    return CARDS_MS + HAND_MS * hands if opened else 0
+    return CARDS_MS + CARD_MS * cards if cards else HANDS_MS + HAND_MS * hands if hands else 0
+
+
+def _effects(events: Sequence[Event]) -> int:
+    effects = [event.type for event in events if event.type in EFFECTS]
+    return sum(kind not in AT_ONCE or kind != before for kind, before in zip(effects, [None, *effects], strict=False))
 
 
 def _settled_ms(film: Film) -> int:
