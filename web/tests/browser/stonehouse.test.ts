@@ -235,6 +235,7 @@ test('two people and two bots: every harvest, a coalition, suspicions, a trade, 
   }
 
   expect([...reached(await first.table(id))].sort()).toEqual([...ALL_GOALS].sort());
+  await aude.page.getByRole('button', { name: word('ending_see_account') }).click();
   await aude.page
     .getByRole('dialog')
     .getByRole('heading', { name: word('ending_holdings') })
