@@ -10,7 +10,7 @@ test('a practice table takes everything back at once, any other says why not whe
   const page = await ada.goto(`/t/${id}`);
   await page.getByTitle(word('table_practice_about')).waitFor();
   await byKeyboard(page);
-  await caughtUp(ada, await settled(ada, id, 0));
+  await caughtUp(ada, await settled(ada, id, 1)); // the bot has answered
   await page.keyboard.press('u');
   const bar = page.locator('.panel.undo');
   await bar.waitFor();
@@ -19,12 +19,12 @@ test('a practice table takes everything back at once, any other says why not whe
   expect(table).toMatchObject({ n: 0, to_act: [0], returns: [{ n: 0, seat: 0, agreed: [] }] });
   expect(bag.opened.map(({ number }) => number)).toEqual([0]);
   await byKeyboard(page);
-  await caughtUp(ada, await settled(ada, id, 0));
+  await caughtUp(ada, await settled(ada, id, 1)); // the bot has answered
 
   const other = await ada.open({});
   await ada.goto(`/t/${other.id}`);
   await byKeyboard(page);
-  await caughtUp(ada, await settled(ada, other.id, 0));
+  await caughtUp(ada, await settled(ada, other.id, 1));
   await page.keyboard.press('u');
   await bar.waitFor();
   expect(await bar.textContent()).toContain(word('home_practice').toLowerCase());
