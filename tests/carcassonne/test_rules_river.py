@@ -38,9 +38,17 @@ def draws(position: CarcassonnePosition, count: int, rng: Random) -> list[str]:
 @pytest.mark.rule("R-RIV-1")
 def test_the_spring_is_the_first_tile() -> None:
     position, events = game.start(RIVER, 2, "1")
-    assert [event.as_dict() for event in events] == [
-        {"type": "tile_placed", "n": 0, "seat": None, "rule": "R-RIV-1", "tile": "RV_A", "x": 0, "y": 0, "turns": 0}
-    ]
+    spring = {
+        "type": "tile_placed",
+        "n": 0,
+        "seat": None,
+        "rule": "R-RIV-1",
+        "tile": "RV_A",
+        "x": 0,
+        "y": 0,
+        "turns": 0,
+    }
+    assert [event.as_dict() for event in events] == [{**spring, "joins": []}]
     view = position.view(None)
     assert view["board"] == [{"tile": "RV_A", "x": 0, "y": 0, "turns": 0}]
     assert view["left"]["river"] == 10  # and one in hand: ten of the course and the lake

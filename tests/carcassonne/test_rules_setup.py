@@ -64,7 +64,17 @@ def test_everyone_begins_with_seven_meeples_and_no_points(abbot: bool) -> None:
 def test_the_start_tile_lies_on_the_table_and_71_land_tiles_follow() -> None:
     position, events = game.start({}, 2, "1")
     assert [event.as_dict() for event in events] == [
-        {"type": "tile_placed", "n": 0, "seat": None, "rule": "B-4", "tile": "D_S", "x": 0, "y": 0, "turns": 0}
+        {
+            "type": "tile_placed",
+            "n": 0,
+            "seat": None,
+            "rule": "B-4",
+            "tile": "D_S",
+            "x": 0,
+            "y": 0,
+            "turns": 0,
+            "joins": [],
+        }
     ]
     view = position.view(None)
     assert view["board"] == [{"tile": "D_S", "x": 0, "y": 0, "turns": 0}]

@@ -117,6 +117,7 @@ def test_events_are_json_lines_from_the_set_up_on(record: Path, tmp_path: Path) 
     events = [json.loads(line) for line in done.stdout.splitlines()]
     assert events[0] == {
         "type": "tile_placed", "n": 0, "seat": None, "rule": "B-4", "tile": "D_S", "x": 0, "y": 0, "turns": 0,
+        "joins": [],
     }  # fmt: skip
     assert [e["n"] for e in events] == sorted(e["n"] for e in events)
     assert all({"type", "n", "seat"} <= set(e) and e.get("rule", "T-1") in GAME.ledger for e in events)

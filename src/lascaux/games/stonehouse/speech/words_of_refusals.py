@@ -101,8 +101,8 @@ TEXTS = {
         "Stone {stone} is not to be laid; left to lay: {left}.",
     ),
     "outside_site": Text(
-        "{x} est hors de l’emplacement : de -{most} à {most} dixièmes de millimètre.",
-        "{x} is off the site: from -{most} to {most} tenths of a millimetre.",
+        "La place {x} est hors de l’emplacement : de -{most} à {most} dixièmes de millimètre.",
+        "Place {x} is off the site: from -{most} to {most} tenths of a millimetre.",
     ),
     "no_such_angle": Text(
         "{angle} degrés : un caillou se tourne de 0 à 359 degrés.",
