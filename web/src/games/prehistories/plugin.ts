@@ -1,10 +1,10 @@
 import type { GamePlugin } from '../../table/plugin';
 import { viewOf } from '../../server/sent';
+import Figure from '../../table/play/MarkFigure.svelte';
 import { m } from '../../words/messages.js';
 import Board from './Board.svelte';
 import { inForm, inWords } from './choices';
 import Elders from './Elders.svelte';
-import Figure from './Figure.svelte';
 import Hand from './Hand.svelte';
 import Hunters from './Hunters.svelte';
 import Keepsake from './Keepsake.svelte';

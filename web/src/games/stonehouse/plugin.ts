@@ -1,6 +1,7 @@
 import type { GamePlugin } from '../../table/plugin';
 import { layOutDefs } from '../../drawing/definitions';
 import { viewOf } from '../../server/sent';
+import Figure from '../../table/play/MarkFigure.svelte';
 import { m } from '../../words/messages.js';
 import { ask } from './ask';
 import Board from './Board.svelte';
@@ -9,7 +10,6 @@ import { box, openBox } from './box';
 import { Keepsake, KEYS, works } from './building';
 import { inChoices, inForm } from './choices';
 import { defs } from './drawing';
-import Figure from './Figure.svelte';
 import Hand from './Hand.svelte';
 import { momentOf } from './moments';
 import { nameOf } from './names';
