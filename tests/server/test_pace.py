@@ -8,7 +8,7 @@ import pytest
 
 from lascaux.core.sight import LOOK_MS
 from lascaux.games.prehistories.game import REVEAL_MS
-from lascaux.games.stonehouse.sights import CARDS_MS
+from lascaux.games.stonehouse.sights import CARD_MS, CARDS_MS, EFFECT_MS
 from lascaux.server.live import attention
 from lascaux.wire.tables import ChessClock, MoveClock, NewTable
 from tests.chaos.inside import inside
@@ -140,10 +140,12 @@ def test_the_seconds_of_an_auction_begin_when_the_cards_were_read() -> None:
         club.act(first, do)
     for seat in range(3):
         club.act(seat, "play stay")
-    assert club.table.sight.ms == CARDS_MS
-    assert club.table.bell.left_at(club.now + CARDS_MS) == club.table.bell.ms == 15_000
-    assert club.table.bell.waits_at(club.now) == CARDS_MS
-    assert club.table.bell.left_at(club.now + CARDS_MS + 4_000) == 11_000
+    # Three cards are turned up, and what comes of them is one thing: all who stayed harvest.
+    read = CARDS_MS + 3 * CARD_MS + EFFECT_MS
+    assert club.table.sight.ms == read
+    assert club.table.bell.left_at(club.now + read) == club.table.bell.ms == 15_000
+    assert club.table.bell.waits_at(club.now) == read
+    assert club.table.bell.left_at(club.now + read + 4_000) == 11_000
 
 
 def test_nobody_is_hurried_while_all_hunters_are_turned_up() -> None:
