@@ -89,6 +89,18 @@ def test_past_what_others_have_decided_too() -> None:
     assert club.table.to_act == (0,)
 
 
+def test_two_at_one_screen_agree_among_themselves() -> None:
+    """They are one person to the server, and nobody sits with bots alone: what was drawn goes back, a secret stays."""
+    club = played(begun("carcassonne", ("a", "a"), taking_back="consent"), 3)
+    (undone,) = club.ask_undo(0)
+    assert isinstance(undone, log.Undone)
+    assert (undone.mixed, len(club.table.acts)) == (True, 2)
+    hidden = begun("prehistories", ("a", "a"), taking_back="consent")
+    played(hidden, 2)
+    with refused("secret_was_shown"):
+        hidden.ask_undo(0)
+
+
 def test_alone_with_bots_only_for_practice() -> None:
     club = played(begun("carcassonne", ("a", None), taking_back="consent"), 6)
     before = state(club.table)

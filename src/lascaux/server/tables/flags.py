@@ -1,9 +1,9 @@
 """Flags that fall: a clock at zero costs that decision, and who lets it happen too often loses the seat."""
 
-from lascaux import bots
 from lascaux.server.refusals import NotNow
 from lascaux.server.tables import log
 from lascaux.server.tables.log import Entry
+from lascaux.server.tables.referee import best_bot
 from lascaux.server.tables.rights import RUNNING, holds_seat, in_phase
 from lascaux.server.tables.table import Table
 
@@ -24,10 +24,10 @@ def _decided_for(table: Table, seat: int, now: int) -> log.BotTook:
 
     Who was there all the while has lost the seat then. Who was away may not even know: they find it when they come.
     """
-    held, bot = table.seats[seat], bots.strongest(table.game.info.name)
+    held = table.seats[seat]
     often = 0 < table.settings.flags <= held.flags + 1
     lost = often and held.person in table.present
-    return log.BotTook(at=now, seat=seat, bot=bot, reason="time", once=not often, lost=lost)
+    return log.BotTook(at=now, seat=seat, bot=best_bot(table), reason="time", once=not often, lost=lost)
 
 
 def take_seat_back(table: Table, seat: int, by: str, now: int) -> list[Entry]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from lascaux.core.bag import Bag, SeatSalt, order_seed
-from lascaux.core.capabilities import nature_of
+from lascaux.core.capabilities import SeenAlike, nature_of
 from lascaux.core.choices import Action, Choices
 from lascaux.core.event import Event
 from lascaux.core.game import Game, Position
@@ -267,7 +267,8 @@ class TableState:
     def _openly(self, header: Header, known: int | None) -> Sequence[Line | TakenBack]:
         """What anyone may know of what was done."""
         lines = self.history
-        if self.over:
+        # Where all are shown the same nothing is secret: no need to play again whatever was taken back.
+        if self.over or isinstance(self.position, SeenAlike):
             return lines
         if not self.past:
             return lines[: self.open_acts() if known is None else known]

@@ -84,13 +84,15 @@ def may_take_back(table: Table, seat: int, version: int, by: str) -> Retraction:
         raise NotNow("undone_often", most=MOST)
     what = retraction(table, own[-1])
     if what.others or what.shown:
-        _far_enough(table, seat, what)
+        _far_enough(table, what)
     return what
 
 
-def _far_enough(table: Table, seat: int, what: Retraction) -> None:
+def _far_enough(table: Table, what: Retraction) -> None:
     """May that be taken back which somebody has answered already, or which has shown something?"""
-    way, alone = table.settings.taking_back or "draw", not consenting(table, seat)
+    way = table.settings.taking_back or "draw"
+    # Several at one screen are one person to us: they agree before they ask.
+    alone = sum(held.person is not None for held in table.seats) == 1
     if way == "draw":
         if what.others:
             raise NotNow("another_decided_since", seat=what.others[0])
