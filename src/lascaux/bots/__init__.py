@@ -39,12 +39,14 @@ def strongest(game: str) -> str:
     return names(game)[-1]
 
 
-def find(name: str, game: str) -> Bot:
-    """The bot of that name for that game."""
-    bot = playing(game).get(name)
-    if bot is None:
+def find(name: str, game: str, most_ms: int | None = None) -> Bot:
+    """The bot of that name for that game; with `most_ms` it thinks no longer than that."""
+    found = playing(game).get(name)
+    if found is None:
         raise UnknownBot(f"no bot called {name!r} plays {game}; there are {', '.join(names(game))}")
-    return bot()
+    bot = found()
+    bot.most_ms = most_ms
+    return bot
 
 
 def decide(name: str, game: str, view: View, choices: Mapping[str, Any], dice: str) -> str:

@@ -20,6 +20,12 @@ class Bot(ABC):
     """How it plays, in one sentence."""
     strength: ClassVar[int] = 1
     """Only the order counts: of two bots of a game the stronger has the higher number; random play has 0."""
+    level: ClassVar[int] = 0
+    """Which of the levels people choose from it is, the weakest is 1; 0 for one that is there for comparison."""
+    think_ms: ClassVar[int] = 100
+    """About how long it thinks about a decision at most, on one core."""
+    most_ms: int | None = None
+    """Where somebody sets it: after so long it says the best it has found. Decisions then depend on the machine."""
 
     @abstractmethod
     def choose(self, view: View, choices: Choices, rng: Random) -> Action:
@@ -43,3 +49,4 @@ class GreedyPlayer(Bot):
 
     name = "greedy"
     called = Text("Gourmand", "Greedy")
+    strength = 25
