@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from lascaux.bots import Bot, Opponents, playouts
+    from lascaux.bots import Advice, Bot, Explains, Forecast, Foresees, Opponents, playouts
     from lascaux.core.capabilities import (
         HasActionIds,
         HasBell,
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
         NamesNature,
     )
     from lascaux.core.choices import Action, Choices, Field, Form
+    from lascaux.core.company import Company
     from lascaux.core.event import Event
     from lascaux.core.game import Game, GameInfo, Position, View
     from lascaux.core.language import Text
@@ -51,7 +52,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
-    "bots": ("Bot", "Opponents", "playouts"),
+    "bots": ("Advice", "Bot", "Explains", "Forecast", "Foresees", "Opponents", "playouts"),
     "core.capabilities": (
         "HasActionIds",
         "HasBell",
@@ -62,6 +63,7 @@ _HOMES = {
         "NamesNature",
     ),
     "core.choices": ("Action", "Choices", "Field", "Form"),
+    "core.company": ("Company",),
     "core.event": ("Event",),
     "core.game": ("Game", "GameInfo", "Position", "View"),
     "core.language": ("Text",),
@@ -89,6 +91,7 @@ _HOME = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [
     "Action",
+    "Advice",
     "BadData",
     "BadNotation",
     "BadOption",
@@ -98,8 +101,12 @@ __all__ = [
     "BadText",
     "Bot",
     "Choices",
+    "Company",
     "Event",
+    "Explains",
     "Field",
+    "Forecast",
+    "Foresees",
     "Form",
     "Game",
     "GameInfo",

@@ -1,16 +1,20 @@
 """Opponents, found by name: a package adds its own with an entry point in `lascaux.bots`, named like the game."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from random import Random
 from types import MappingProxyType
 from typing import Any
 
+from lascaux.bots.advice import Advice, Explains, Forecast, Foresees
 from lascaux.bots.bot import Bot, RandomBot
+from lascaux.bots.levels import Expert, Skilled
 from lascaux.bots.match import Batch, Match, Played
 from lascaux.bots.opponents import Opponents, installed
 from lascaux.core import registry
 from lascaux.core.choices import Choices
+from lascaux.core.company import Company
 from lascaux.core.game import Position, View
 from lascaux.core.language import Text
 from lascaux.core.refusal import BadPlugin, UnknownBot
@@ -35,8 +39,27 @@ def names(game: str) -> list[str]:
 
 
 def strongest(game: str) -> str:
-    """The name of the strongest bot of a game."""
+    """The name of the strongest bot of a game: hints come from it."""
     return names(game)[-1]
+
+
+def first_opponent(game: str) -> str:
+    """Whom one plays against who has not chosen: one that plays soundly and can be beaten, else the strongest."""
+    return _one_of(game, Skilled)
+
+
+def stand_in(game: str) -> str:
+    """Who decides for somebody who is gone or whose time is up: strong and quick, else the strongest."""
+    return _one_of(game, Expert)
+
+
+def foreseer(game: str) -> str | None:
+    """The name of the strongest bot that says how a game stands; None where none does."""
+    return next((name for name, bot in reversed(playing(game).items()) if issubclass(bot, Foresees)), None)
+
+
+def _one_of(game: str, level: type[Bot]) -> str:
+    return level.name if level.name in playing(game) else strongest(game)
 
 
 def find(name: str, game: str, most_ms: int | None = None) -> Bot:
@@ -49,10 +72,37 @@ def find(name: str, game: str, most_ms: int | None = None) -> Bot:
     return bot
 
 
-def decide(name: str, game: str, view: View, choices: Mapping[str, Any], dice: str) -> str:
+def decide(name: str, game: str, view: View, choices: Mapping[str, Any], dice: str, most_ms: int | None = None) -> str:
     """A bot's decision, out of what can be sent to another process: a view, `Choices.written`, and a text for dice."""
-    read = Choices.read(choices, registry.find(game, view.get("rules")).parse)
-    return str(find(name, game).choose(view, read, Random(dice)))
+    return str(find(name, game, most_ms).choose(view, _read(game, view, choices), Random(dice)))
+
+
+def advise(
+    name: str,
+    game: str,
+    view: View,
+    choices: Mapping[str, Any],
+    dice: str,
+    names: Sequence[str | Text | None] = (),
+    most_ms: int | None = None,
+) -> Advice:
+    """The same with reasons, where the bot says any; `names` are those of the people at the table, by seat."""
+    bot, read = find(name, game, most_ms), _read(game, view, choices)
+    if not isinstance(bot, Explains):
+        return Advice(str(bot.choose(view, read, Random(dice))))
+    advice = bot.advise(view, read, Random(dice), Company(names))
+    return replace(advice, action=str(advice.action))
+
+
+def foresee(name: str, game: str, view: View, dice: str, most_ms: int | None = None) -> Forecast:
+    """How a bot that foresees thinks a game will end."""
+    bot = find(name, game, most_ms)
+    assert isinstance(bot, Foresees)
+    return bot.forecast(view, Random(dice))
+
+
+def _read(game: str, view: View, choices: Mapping[str, Any]) -> Choices:
+    return Choices.read(choices, registry.find(game, view.get("rules")).parse)
 
 
 def called(name: str, game: str) -> Text:
@@ -107,19 +157,28 @@ def _by_strength(bot: type[Bot]) -> tuple[int, str]:
 
 
 __all__ = [
+    "Advice",
     "Batch",
     "Bot",
+    "Explains",
+    "Forecast",
+    "Foresees",
     "Match",
     "Opponents",
     "Played",
     "RandomBot",
+    "advise",
     "called",
     "decide",
     "figures",
     "find",
+    "first_opponent",
+    "foresee",
+    "foreseer",
     "names",
     "playing",
     "playouts",
     "quick",
+    "stand_in",
     "strongest",
 ]
