@@ -1,7 +1,8 @@
 """Who plays which game, and how its rules run: what one process tells another to play."""
 
+import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Self
 
@@ -15,6 +16,19 @@ from lascaux.core.seed import Seed
 from lascaux.kit.jit import UnknownBackend, using
 
 ON_THIS_MACHINE = ("plain", "numba")
+
+
+class Thinking:
+    """How long each seat of a game thought, and how often."""
+
+    def __init__(self, seats: int) -> None:
+        self.seconds = [0.0] * seats
+        self.decisions = [0] * seats
+
+    def add(self, seat: int, seconds: float) -> None:
+        """Count one decision."""
+        self.seconds[seat] += seconds
+        self.decisions[seat] += 1
 
 
 @dataclass(frozen=True)
@@ -49,10 +63,23 @@ class Lineup:
         quick = bot_room.quick(self.game, self.bots)
         if quick is not None:
             return quick(self.bots, options, first, count, self.backend, keep)
-        game = registry.find(self.game)
+        seeds = (Seed(first.key, first.stream + i) for i in range(count))
+        return Batch.of([self.play_at_a_table(options, seed)[0] for seed in seeds])
+
+    def play_at_a_table(self, options: Mapping[str, Any], seed: Seed) -> tuple[Played, Thinking]:
+        """Play one game as a table plays it, whatever quicker way there is; and how long the bots thought."""
+        thinking = Thinking(len(self.bots))
         with using(self.backend):
-            seeds = (Seed(first.key, first.stream + i) for i in range(count))
-            return Batch.of([at_a_table(game, self.bots, options, seed) for seed in seeds])
+            return at_a_table(registry.find(self.game), self.bots, options, seed, thinking), thinking
+
+    def rotated(self, turn: int) -> Self:
+        """The same bots, each so many seats further on."""
+        return replace(self, bots=self.bots[-turn:] + self.bots[:-turn]) if turn else self
+
+    @property
+    def is_quick(self) -> bool:
+        """Whether a quick match knows all its bots."""
+        return bot_room.quick(self.game, self.bots) is not None
 
 
 def _backend(game: Game, wanted: str | None) -> str:
@@ -65,15 +92,21 @@ def _backend(game: Game, wanted: str | None) -> str:
     return wanted
 
 
-def at_a_table(game: Game, bots: Sequence[str], options: Mapping[str, Any], seed: Seed) -> Played:
+def at_a_table(
+    game: Game, bots: Sequence[str], options: Mapping[str, Any], seed: Seed, thinking: Thinking | None = None
+) -> Played:
     """One game the way a table plays it: each bot sees its view."""
+    thinking = thinking or Thinking(len(bots))
     position = game.new(options, len(bots), seed)
     players = [bot_room.find(name, game.info.name) for name in bots]
     rng = Random(str(seed.child("bots")))
     actions = []
     while position.to_act:
         seat = position.to_act[0]
-        action = players[seat].choose(position.view(seat), position.legal(seat), rng)
+        view, choices = position.view(seat), position.legal(seat)
+        began = time.perf_counter()
+        action = players[seat].choose(view, choices, rng)
+        thinking.add(seat, time.perf_counter() - began)
         action = completed(position, seat, action)
         actions.append((seat, str(action)))
         position.apply(seat, action)

@@ -80,7 +80,7 @@ def simulate(
             took = time.perf_counter() - began
             if keep is not None:
                 for number, played in enumerate(part.played, part.first):
-                    keep(number, _record(lineup, chosen, _numbered(start, number), played))
+                    keep(number, record_of(lineup, chosen, _numbered(start, number), played))
             summary.add(part.played, took)
             if progress is not None:
                 progress(summary.games)
@@ -101,7 +101,8 @@ def _numbered(start: Seed, number: int) -> Seed:
     return Seed(start.key, start.stream + number)
 
 
-def _record(lineup: Lineup, options: Options, seed: Seed, played: Played) -> Record:
+def record_of(lineup: Lineup, options: Options, seed: Seed, played: Played) -> Record:
+    """A game between bots as a record."""
     players = [Player(f"{name} {seat + 1}", name) for seat, name in enumerate(lineup.bots)]
     outcome = {"scores": played.scores, "winners": played.winners}
     game = registry.find(lineup.game)

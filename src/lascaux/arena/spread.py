@@ -36,7 +36,7 @@ class Part(Generic[Some]):
 
 def spread(play: Play[Some], games: int, jobs: int, largest: int = LARGEST_BATCH) -> Generator[Part[Some], None, None]:
     """Play so many games, at first in this process, and in others once it is clear that this takes long."""
-    done, size = 0, FIRST_BATCH
+    done, size = 0, min(FIRST_BATCH, largest)
     while done < games:
         count = min(size, games - done)
         began = time.perf_counter()

@@ -5,7 +5,20 @@ from typing import Annotated
 import typer
 
 from lascaux import __version__
-from lascaux.cli.arguments import BackendName, File, GameName, Jobs, Json, Language, Options, SeedText, Upto
+from lascaux.cli.arguments import (
+    AtATable,
+    BackendName,
+    File,
+    GameName,
+    Jobs,
+    JournalFile,
+    Json,
+    Language,
+    Options,
+    ReportFile,
+    SeedText,
+    Upto,
+)
 from lascaux.cli.hosting import hosting
 
 # Help without boxes and colours: it comes faster, and a screen reader reads it.
@@ -67,6 +80,36 @@ def simulate(
     from lascaux.cli.simulate import SimulateArguments, run
 
     return run(SimulateArguments(game, players, games, seats, seed, option or [], backend, jobs, record), lang, json)
+
+
+@app.command()
+def match(
+    game: GameName,
+    seats: Annotated[str, typer.Option(metavar="BOT,BOT", help="Who plays; the score is that of the first.")],
+    games: Annotated[int, typer.Option(metavar="N", help="How many games; best a multiple of the seats.")] = 400,
+    seed: SeedText = None,
+    option: Options = None,
+    backend: BackendName = None,
+    jobs: Jobs = None,
+    sprt: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LOW,HIGH",
+            help="Stop when it is clear which of two scores it is (sequential probability ratio test), like 0.5,0.55.",
+        ),
+    ] = None,
+    journal: JournalFile = None,
+    record: Annotated[str | None, typer.Option(metavar="DIR", help="Write every game's record here.")] = None,
+    report: ReportFile = None,
+    at_a_table: AtATable = False,
+    lang: Language = None,
+    json: Json = False,
+) -> int:
+    """Let bots play each other, every bag in every rotation of the seats, and say how sure it is who is better."""
+    from lascaux.cli.match import MatchArguments, run
+
+    chosen = (game, seats, games, seed, option or [], backend, jobs, sprt, journal, record, report, at_a_table)
+    return run(MatchArguments(*chosen), lang, json)
 
 
 @app.command()

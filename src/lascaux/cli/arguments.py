@@ -21,6 +21,16 @@ BackendName = Annotated[
 Jobs = Annotated[
     int | None, typer.Option("--jobs", metavar="N", min=1, help="Processes that play at once; else all cores.")
 ]
+JournalFile = Annotated[
+    str | None,
+    typer.Option("--journal", metavar="FILE", help="Keep what is played in this file, and go on with what is in it."),
+]
+ReportFile = Annotated[
+    str | None, typer.Option("--report", metavar="FILE", help="Also write a report, as .svg or .html.")
+]
+AtATable = Annotated[
+    bool, typer.Option("--at-a-table", help="Play every game as a table does, also where there is a quicker way.")
+]
 Upto = Annotated[int | None, typer.Option("--upto", min=0, metavar="N", help="Stop after action N.")]
 Data = Annotated[str, typer.Option("--data", metavar="DIR", envvar="LASCAUX_DATA", help="The server's data folder.")]
 TableId = Annotated[str, typer.Argument(metavar="TABLE", help="A table's id; `lascaux tables list` has them.")]

@@ -2,13 +2,13 @@
 
 import math
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
-from lascaux.cli.files import BadFile, write_new
+from lascaux.cli.files import BadFile, write_new, write_over
 from lascaux.cli.language import chosen
 from lascaux.cli.output import print_json
 from lascaux.cli.words import figure, say
@@ -24,7 +24,12 @@ if TYPE_CHECKING:
 
 DONE, INTERRUPTED = 0, 130
 MOST_GAMES = 10**9
-Progress = Callable[[int], None]
+
+
+class Progress(Protocol):
+    """Told how many games are done, and perhaps how things stand."""
+
+    def __call__(self, done: int, standing: str = "") -> None: ...
 
 
 class BadNumber(LascauxError):
@@ -47,9 +52,9 @@ class SimulateArguments:
 
 
 class Folder:
-    """Where the records go; files that lie there are never written over."""
+    """Where the records go; files that lie there are never written over, unless the same games are gone on with."""
 
-    def __init__(self, path: str, game: str, seed: Seed, games: int) -> None:
+    def __init__(self, path: str, game: str, seed: Seed, games: int, going_on: bool = False) -> None:
         self._stem = f"{game}-{seed}".replace("/", "-").replace(":", "_")
         self._path = Path(path)
         try:
@@ -58,7 +63,8 @@ class Folder:
         except (OSError, ValueError) as wrong:
             reason = getattr(wrong, "strerror", None) or str(wrong)
             raise BadFile(path, f"no folder for records: {reason.lower()}") from None
-        if taken:
+        self._write = write_over if going_on else write_new
+        if taken and not going_on:
             raise BadFile(str(self._path / min(taken)), "this file exists already; nothing was played")
 
     def _number(self, name: str) -> float:
@@ -71,7 +77,7 @@ class Folder:
 
     def keep(self, number: int, record: Record) -> None:
         """Write one game's record."""
-        write_new(str(self._path / self._name(number)), record.write())
+        self._write(str(self._path / self._name(number)), record.write())
 
 
 def run(arguments: SimulateArguments, lang: Lang | None, as_json: bool) -> int:
@@ -144,7 +150,7 @@ def check_games(games: int) -> None:
 def progress_bar(games: int, lang: Lang) -> Iterator[Progress]:
     """Show how many games are done, where standard error is a terminal."""
     if sys.stderr is None or not sys.stderr.isatty():
-        yield lambda done: None
+        yield lambda done, standing="": None
         return
     from rich import progress as bars
     from rich.console import Console
@@ -153,8 +159,8 @@ def progress_bar(games: int, lang: Lang) -> Iterator[Progress]:
     with bars.Progress(*shown, bars.TimeRemainingColumn(), console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(say("preparing", lang), total=games)
 
-        def advance(done: int) -> None:
-            bar.update(task, completed=done, description=say("playing", lang))
+        def advance(done: int, standing: str = "") -> None:
+            bar.update(task, completed=done, description=f"{say('playing', lang)} {standing}".rstrip())
 
         yield advance
 

@@ -13,7 +13,7 @@ def say(key: str, lang: Lang, **facts: Any) -> str:
 def figure(value: float, form: str, lang: Lang) -> str:
     """A number in a format of Python's, as one writes it in that language."""
     text = format(value, form)
-    return text.replace(".", ",").replace("%", "\u202f%") if lang == "fr" else text
+    return text.replace(",", "\u202f").replace(".", ",").replace("%", "\u202f%") if lang == "fr" else text
 
 
 _TABLES = {
@@ -244,4 +244,41 @@ _PLAY = {
     ),
 }
 
-SAID = _TABLES | _PLAY
+_ARENA = {
+    "score": Text("Score", "Score"),
+    "interval": Text("À 95 % entre", "95% between"),
+    "between": Text("{low} et {high}", "{low} and {high}"),
+    "ms_per_move": Text("ms par coup", "ms per move"),
+    "match_title": Text("{game} : {players}", "{game}: {players}"),
+    "course": Text("Score de {name}, partie après partie", "Score of {name} as the games went on"),
+    "wins_more": Text(
+        "{name} gagne plus que sa part ({share}) : le hasard seul y arriverait moins d’une fois sur {odds}.",
+        "{name} wins more than its share ({share}): chance alone would do as much less than once in {odds} matches.",
+    ),
+    "wins_less": Text(
+        "{name} gagne moins que sa part ({share}) : le hasard seul y arriverait moins d’une fois sur {odds}.",
+        "{name} wins less than its share ({share}): chance alone would do as much less than once in {odds} matches.",
+    ),
+    "no_difference": Text(
+        "Aucune différence n’est établie : {name} a {score}, l’égalité serait {share} ; le hasard seul s’en écarte"
+        " autant dans {doubt} des matchs.",
+        "No difference is shown: {name} has {score}, even would be {share}; chance alone strays as far in {doubt} of"
+        " matches.",
+    ),
+    "sprt_answer": Text(
+        "Le test s’arrête après {games} parties : le score de {name} est {answer} plutôt que {other} (test séquentiel"
+        " du rapport de vraisemblance, 5 % d’erreur).",
+        "The test stops after {games} games: the score of {name} is {answer} rather than {other} (sequential"
+        " probability ratio test, 5% error).",
+    ),
+    "sprt_open": Text(
+        "Le test n’a pas encore tranché entre {low} et {high} : il faut plus de parties.",
+        "The test has not decided between {low} and {high} yet: it takes more games.",
+    ),
+    "match_played": Text(
+        "{games} parties sur {bags} tirages, chacun joué avec toutes les rotations des places. Graine : {seed}",
+        "{games} games on {bags} bags, each played in every rotation of the seats. Seed: {seed}",
+    ),
+}
+
+SAID = _TABLES | _PLAY | _ARENA

@@ -1,0 +1,116 @@
+"""What was played, kept in a file of JSON lines, so that a match or a tournament can be gone on with.
+
+The first line says what all games have in common, each of the others what came of one. Whoever adds a bot or wants more
+games finds the games of before in it, by seed and lineup.
+"""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, BinaryIO, Self, TypeVar
+
+import msgspec
+
+from lascaux import __version__
+from lascaux.arena.schedule import Key, Outcome
+from lascaux.core.refusal import LascauxError
+from lascaux.core.seed import Seed
+
+Kind = TypeVar("Kind")
+
+
+class BadJournal(LascauxError):
+    """A file that is no journal, or one of other games."""
+
+
+class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What all games of a journal have in common."""
+
+    lascaux: str
+    game: str
+    rules: str
+    options: dict[str, Any]
+    seed: str
+
+
+class Journal:
+    """The games in a file, open for more of them."""
+
+    def __init__(self, file: BinaryIO, head: Head, known: dict[Key, Outcome], cut: int | None) -> None:
+        self.head, self.known, self.cut = head, known, cut
+        """`cut` is the number of the last line, where it was cut off and is left out."""
+        self.new = not known and cut is None
+        self._file = file
+
+    @classmethod
+    def open(cls, path: str, game: str, rules: str, options: Mapping[str, Any], seed: Seed | None) -> Self:
+        """The journal in a file, a new one if there is none. Without a seed it is the journal's, or a fresh one."""
+        wanted = Head(__version__, game, rules, dict(options), "" if seed is None else str(seed))
+        try:
+            there = Path(path).exists()
+            text = Path(path).read_bytes() if there else b""
+            head, known, whole, cut = _read(path, text)
+            if head is None:
+                head = msgspec.structs.replace(wanted, seed=wanted.seed or str(Seed.fresh()))
+            _check(path, head, wanted)
+            file = Path(path).open("r+b" if there else "xb")  # noqa: SIM115 (open while games are played)
+            file.truncate(whole)
+            file.seek(whole)
+            if not whole:
+                file.write(msgspec.json.encode(head) + b"\n")
+                file.flush()
+        except OSError as wrong:
+            raise BadJournal(f"{path}: {(wrong.strerror or str(wrong)).lower()}") from None
+        except ValueError as wrong:  # a name no file can have
+            raise BadJournal(f"{path}: {wrong}") from None
+        return cls(file, head, known, cut)
+
+    @property
+    def seed(self) -> Seed:
+        return Seed.parse(self.head.seed)
+
+    def keep(self, outcomes: Iterable[Outcome]) -> None:
+        """Add games that are not in it yet."""
+        new = [outcome for outcome in outcomes if outcome.key not in self.known]
+        self._file.write(b"".join(msgspec.json.encode(outcome) + b"\n" for outcome in new))
+        self._file.flush()
+        self.known.update((outcome.key, outcome) for outcome in new)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_wrong: object) -> None:
+        self._file.close()
+
+
+def _read(path: str, text: bytes) -> tuple[Head | None, dict[Key, Outcome], int, int | None]:
+    """The head, the games, how many bytes are whole lines, and the number of a last line that is not whole."""
+    whole = text.rfind(b"\n") + 1
+    if text and not whole:
+        raise BadJournal(f"{path}: line 1: this is not the head of a journal")
+    lines = text[:whole].splitlines()
+    head = _line(path, 1, lines[0], Head) if lines else None
+    known = {}
+    for number, line in enumerate(lines[1:], 2):
+        outcome = _line(path, number, line, Outcome)
+        known[outcome.key] = outcome
+    return head, known, whole, len(lines) + 1 if whole < len(text) else None
+
+
+def _line(path: str, number: int, line: bytes, kind: type[Kind]) -> Kind:
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError) as wrong:
+        what = "the head of a journal" if kind is Head else "a game"
+        raise BadJournal(f"{path}: line {number}: this is not {what}: {wrong}") from None
+
+
+def _check(path: str, head: Head, wanted: Head) -> None:
+    """Only the same games by the same program are gone on with; a seed that was not asked for is the journal's."""
+    for name in Head.__struct_fields__:
+        there, here = getattr(head, name), getattr(wanted, name)
+        if here != there and not (name == "seed" and not here):
+            raise BadJournal(f"{path}: line 1: its {name} is {_said(there)}, not {_said(here)}")
+
+
+def _said(value: Any) -> str:
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()

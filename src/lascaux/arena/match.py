@@ -1,0 +1,154 @@
+"""A match between bots in duplicate play: who won how much of it, and how long everybody thought."""
+
+import time
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from typing import Any
+
+from lascaux.arena.journal import Journal
+from lascaux.arena.schedule import Finished, Fixture, Outcome, Schedule, outcome_of
+from lascaux.arena.score import Score, score
+from lascaux.arena.sequential import Sequential
+from lascaux.core.record import Record
+
+TIMED_S = 1.0
+Progress = Callable[[int], None]
+Keep = Callable[[int, Record], None]
+
+
+class Clock:
+    """How long bots thought, by name."""
+
+    def __init__(self) -> None:
+        self._warm: dict[str, tuple[float, int]] = {}
+        self._cold: dict[str, tuple[float, int]] = {}
+
+    def add(self, outcome: Outcome) -> None:
+        """Count a game, if it was timed."""
+        into = self._warm if outcome.warm else self._cold
+        for name, ms, decisions in zip(outcome.bots, outcome.ms, outcome.decisions, strict=False):
+            before = into.get(name, (0.0, 0))
+            into[name] = before[0] + ms, before[1] + decisions
+
+    def ms_per_move(self, name: str) -> float | None:
+        """The mean. Games in which a process loaded what it needs count only for who played no others."""
+        ms, decisions = self._warm.get(name) or self._cold.get(name) or (0.0, 0)
+        return ms / decisions if decisions else None
+
+
+class Tally:
+    """What came of a match so far, by the places at which players were named."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = tuple(names)
+        self.games = 0
+        self.clock = Clock()
+        self.lengths = 0
+        self.points = [0] * len(names)
+        self._won: list[list[float]] = [[] for _ in names]
+        self._played: list[int] = []
+
+    def add(self, fixture: Fixture, outcome: Outcome) -> None:
+        """Count a game."""
+        if fixture.turn == 0:
+            self._played.append(0)
+            for bags in self._won:
+                bags.append(0.0)
+        self.games += 1
+        self._played[-1] += 1
+        self.lengths += outcome.moves
+        for place, bags in enumerate(self._won):
+            seat = fixture.seat(place)
+            bags[-1] += outcome.share(seat)
+            self.points[place] += outcome.scores[seat]
+        self.clock.add(outcome)
+
+    def score(self, place: int = 0) -> Score:
+        """How much of the match whoever was named there won."""
+        return score(self._won[place], self._played)
+
+    @property
+    def bag_mean(self) -> float:
+        """The first player's mean score in the bag just played."""
+        return self._won[0][-1] / self._played[-1]
+
+    @property
+    def course(self) -> list[Score]:
+        """The first player's score as it went on, at up to a hundred moments."""
+        bags = len(self._played)
+        moments = sorted({max(1, round(bags * i / 100)) for i in range(1, 101)})
+        return [score(self._won[0][:upto], self._played[:upto]) for upto in moments if bags]
+
+    @property
+    def ms_per_move(self) -> dict[str, float]:
+        """By player; one without a decision is left out."""
+        found = ((name, self.clock.ms_per_move(name)) for name in self.names)
+        return {name: ms for name, ms in found if ms is not None}
+
+    def as_dict(self) -> dict[str, Any]:
+        """JSON-ready: how the first player named did."""
+        first = self.score()
+        return {
+            "games": self.games,
+            "score": round(first.value, 4),
+            "low": round(first.low, 4),
+            "high": round(first.high, 4),
+            "ms_per_move": {name: round(ms, 3) for name, ms in self.ms_per_move.items()},
+        }
+
+
+def play_match(
+    schedule: Schedule,
+    games: int,
+    into: Tally,
+    jobs: int = 1,
+    journal: Journal | None = None,
+    test: Sequential | None = None,
+    keep: Keep | None = None,
+    progress: Progress | None = None,
+) -> None:
+    """Play a schedule of one lineup, up to so many games or until the test has its answer; `into` counts them.
+
+    However many processes play, the same comes of it, unless a bot thinks by the clock. What was played when this is
+    interrupted is counted, and kept in the journal.
+    """
+    schedule.prepare()
+    known = journal.known if journal is not None else {}
+    with closing(schedule.all_games(games, jobs, dict(known))) as parts:
+        for part in parts:
+            for game in part:
+                if keep is not None and game.actions:
+                    keep(game.number, schedule.record(game))
+                if journal is not None:
+                    journal.keep([game.outcome])
+                _count(schedule, game, into, test)
+                if test is not None and test.answer is not None:
+                    break
+            if progress is not None:
+                progress(into.games)
+            if test is not None and test.answer is not None:
+                return
+
+
+def time_players(schedule: Schedule, into: Tally) -> None:
+    """Find out how long the players think whom nobody has timed: quick games do not tell.
+
+    The games of the first bags are played as at a table for a moment, the first of them to load what has to be. They
+    are not counted.
+    """
+    if len(into.ms_per_move) == len(set(into.names)):
+        return
+    began = time.perf_counter()
+    for number in range(schedule.seats * 100):
+        fixture = schedule.fixture(number)
+        played, thinking = fixture.seated.play_at_a_table(schedule.options, fixture.seed)
+        into.clock.add(outcome_of(fixture.seed, fixture.seated, played, thinking, warm=number > 0))
+        if time.perf_counter() - began > TIMED_S:
+            return
+
+
+def _count(schedule: Schedule, game: Finished, into: Tally, test: Sequential | None) -> None:
+    fixture = schedule.fixture(game.number)
+    into.add(fixture, game.outcome)
+    if test is not None and fixture.turn == schedule.seats - 1:
+        test.add(into.bag_mean)

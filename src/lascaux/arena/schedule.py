@@ -1,0 +1,199 @@
+"""Duplicate play: every bag is played by every lineup, and by each of them in every rotation of its seats.
+
+So nobody owes a win to a better bag or a better seat.
+"""
+
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from functools import partial
+from itertools import groupby
+
+import msgspec
+
+from lascaux.arena.lineup import Lineup, Thinking
+from lascaux.arena.simulate import record_of, usable_jobs
+from lascaux.arena.spread import LARGEST_BATCH, spread
+from lascaux.bots import Played
+from lascaux.core.option import Options
+from lascaux.core.record import Record
+from lascaux.core.seed import Seed
+
+Key = tuple[str, tuple[str, ...]]
+"""What tells a game of a schedule from all others: its seed, and the bots as they sat."""
+
+_played_here: set[tuple[str, str]] = set()
+"""Who has played a whole game in this process: the first loads what has to be, and says nothing about thinking."""
+
+
+class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What came of one game."""
+
+    seed: str
+    bots: tuple[str, ...]
+    """As they sat."""
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    moves: int
+    ms: tuple[float, ...] = ()
+    """How long each seat thought; empty for a game that was not played as at a table."""
+    decisions: tuple[int, ...] = ()
+    warm: bool = False
+    """Whether all its bots had played in that process before."""
+
+    @property
+    def key(self) -> Key:
+        return self.seed, self.bots
+
+    def share(self, seat: int) -> float:
+        """A win is 1, a shared one its part."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
+
+@dataclass(frozen=True)
+class Fixture:
+    """One game of a schedule: its bag, which of the lineups plays, how far it is rotated, and who then sits where."""
+
+    bag: int
+    lineup: int
+    turn: int
+    seed: Seed
+    seated: Lineup
+
+    @property
+    def key(self) -> Key:
+        return str(self.seed), self.seated.bots
+
+    def seat(self, place: int) -> int:
+        """Where whoever was named at a place sits."""
+        return (place + self.turn) % len(self.seated.bots)
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A game of a schedule with what came of it, and its actions where they are kept."""
+
+    number: int
+    outcome: Outcome
+    actions: Sequence[tuple[int, str]] = ()
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """Games in the order in which they are played: bag by bag, so that all lineups are equally far when it stops."""
+
+    lineups: tuple[Lineup, ...]
+    options: Options
+    start: Seed
+    keep: bool = False
+    """Whether actions are kept."""
+    quick: bool = True
+    """Whether games may be played a quicker way than as at a table."""
+
+    @property
+    def seats(self) -> int:
+        return len(self.lineups[0].bots)
+
+    @property
+    def games_of_a_bag(self) -> int:
+        return len(self.lineups) * self.seats
+
+    def fixture(self, number: int) -> Fixture:
+        """The game of that number."""
+        bag, place = divmod(number, self.games_of_a_bag)
+        lineup, turn = divmod(place, self.seats)
+        return Fixture(bag, lineup, turn, self._seed(bag), self.lineups[lineup].rotated(turn))
+
+    def prepare(self) -> None:
+        """Load, and compile where it has to be, what the games will need."""
+        for lineup in {tuple(sorted(lineup.bots)): lineup for lineup in self.lineups}.values():
+            lineup.prepare(self.options, self.keep)
+
+    def play(self, todo: Sequence[int], first: int, count: int) -> list[Finished]:
+        """Play some of the games that are to be played, in their order; other processes are handed this."""
+        places: dict[int, list[int]] = {}
+        for number in todo[first : first + count]:
+            bag, place = divmod(number, self.games_of_a_bag)
+            places.setdefault(place, []).append(bag)
+        finished = [game for place, bags in places.items() for game in self._play_bags(place, bags)]
+        return sorted(finished, key=lambda game: game.number)
+
+    def record(self, game: Finished) -> Record:
+        """A game's record."""
+        outcome = game.outcome
+        played = Played(outcome.scores, outcome.winners, outcome.moves, game.actions)
+        fixture = self.fixture(game.number)
+        return record_of(fixture.seated, self.options, fixture.seed, played)
+
+    def all_games(
+        self, games: int, jobs: int, known: Mapping[Key, Outcome] | None = None
+    ) -> Generator[list[Finished], None, None]:
+        """The first games of the schedule, in order: those that are known, and the others played here and now."""
+        here = known or {}
+        todo = self._missing(games, here)
+        slow = not self.quick or not all(lineup.is_quick for lineup in self.lineups)
+        # One at a time where bots think, so that progress is seen and Ctrl-C loses little.
+        largest = 1 if slow else LARGEST_BATCH
+        parts = spread(partial(self.play, todo), len(todo), usable_jobs(self.lineups[0].game, jobs), largest)
+        at = 0
+        with closing(parts):
+            for number in todo[:1]:  # what is known is told before the first new game is waited for
+                yield self._known(range(number), here)
+                at = number
+            for part in parts:
+                told = []
+                for game in part.played:
+                    told += [*self._known(range(at, game.number), here), game]
+                    at = game.number + 1
+                yield told
+        yield self._known(range(at, games), here)
+
+    def _missing(self, games: int, known: Mapping[Key, Outcome]) -> Sequence[int]:
+        """The numbers of the games that are not known; a range where it can be, since every process is sent them."""
+        if not known:
+            return range(games)
+        missing = [number for number in range(games) if self.fixture(number).key not in known]
+        whole = range(games - len(missing), games)
+        return whole if list(whole) == missing else missing
+
+    def _known(self, numbers: Iterable[int], known: Mapping[Key, Outcome]) -> list[Finished]:
+        return [Finished(number, known[self.fixture(number).key]) for number in numbers]
+
+    def _play_bags(self, place: int, bags: Sequence[int]) -> Iterator[Finished]:
+        """The game at one place of several bags."""
+        seated = self.fixture(place).seated
+        for run in _runs(bags):
+            for bag, outcome, actions in self._outcomes(seated, run):
+                yield Finished(bag * self.games_of_a_bag + place, outcome, actions)
+
+    def _outcomes(self, seated: Lineup, bags: range) -> Iterator[tuple[int, Outcome, Sequence[tuple[int, str]]]]:
+        if self.quick and seated.is_quick:
+            batch = seated.play(self.options, self._seed(bags[0]), len(bags), self.keep)
+            for bag, played in zip(bags, batch, strict=True):
+                yield bag, outcome_of(self._seed(bag), seated, played), played.actions
+            return
+        for bag in bags:
+            who = {(seated.game, name) for name in seated.bots}
+            warm = who <= _played_here
+            played, thinking = seated.play_at_a_table(self.options, self._seed(bag))
+            _played_here.update(who)
+            yield bag, outcome_of(self._seed(bag), seated, played, thinking, warm), played.actions if self.keep else ()
+
+    def _seed(self, bag: int) -> Seed:
+        return Seed(self.start.key, self.start.stream + bag)
+
+
+def outcome_of(
+    seed: Seed, seated: Lineup, played: Played, thinking: Thinking | None = None, warm: bool = False
+) -> Outcome:
+    """A game in short."""
+    ms = () if thinking is None else tuple(round(1000 * seconds, 3) for seconds in thinking.seconds)
+    decisions = () if thinking is None else tuple(thinking.decisions)
+    return Outcome(str(seed), seated.bots, played.scores, played.winners, played.n, ms, decisions, warm)
+
+
+def _runs(numbers: Sequence[int]) -> Iterator[range]:
+    """Ascending numbers as ranges without gaps."""
+    for _, run in groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0]):
+        found = [number for _, number in run]
+        yield range(found[0], found[-1] + 1)

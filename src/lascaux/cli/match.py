@@ -1,0 +1,216 @@
+"""`lascaux match`: bots against each other in duplicate play, and how sure the answer is."""
+
+import sys
+from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from lascaux.cli.language import chosen
+from lascaux.cli.output import print_json
+from lascaux.cli.report import Report, check_report
+from lascaux.cli.simulate import DONE, INTERRUPTED, Folder, check_games, progress_bar, seat_names
+from lascaux.cli.words import figure, say
+from lascaux.core import option, registry
+from lascaux.core.language import Lang
+from lascaux.core.option import Options
+from lascaux.core.seed import Seed
+
+if TYPE_CHECKING:
+    from lascaux.arena.journal import Journal
+    from lascaux.arena.match import Tally
+    from lascaux.arena.schedule import Schedule
+    from lascaux.arena.score import Score
+    from lascaux.arena.sequential import Sequential
+
+ODDS = (1_000_000, 1_000, 100, 20)
+"""How rarely chance would do the same, as people say it."""
+
+
+@dataclass(frozen=True)
+class MatchArguments:
+    """What the command line asked for."""
+
+    game: str
+    seats: str
+    games: int
+    seed: str | None
+    options: Sequence[str]
+    backend: str | None
+    jobs: int | None
+    sprt: str | None
+    journal: str | None
+    folder: str | None
+    report: str | None
+    at_a_table: bool
+
+
+def run(arguments: MatchArguments, lang: Lang | None, as_json: bool) -> int:
+    """Play, and say what came of it; what was played so far when it is interrupted."""
+    info, spoken = registry.find(arguments.game).info, chosen(lang)
+    check_games(arguments.games)
+    options = option.parse(info.options, arguments.options)
+    check_report(arguments.report)
+    from lascaux.arena.match import Tally
+    from lascaux.arena.sequential import Bounds, Sequential
+
+    test = None if arguments.sprt is None else Sequential(Bounds.parse(arguments.sprt))
+    with ExitStack() as stack:
+        schedule, journal = _schedule(arguments, options, stack)
+        if as_json and arguments.seed is None:
+            print(f"seed: {schedule.start}", file=sys.stderr)
+        tally, code = Tally(schedule.lineups[0].bots), DONE
+        try:
+            _play(arguments, schedule, tally, journal, test, spoken)
+        except KeyboardInterrupt:
+            done, of = tally.games, arguments.games
+            print(f"lascaux: interrupted after {done} of {of} games (seed {schedule.start})", file=sys.stderr)
+            code = INTERRUPTED
+    if tally.games:
+        _tell(arguments, info.title[spoken], schedule, tally, test, spoken, as_json, whole=code == DONE)
+    return code
+
+
+def _schedule(arguments: MatchArguments, options: Options, stack: ExitStack) -> tuple["Schedule", "Journal | None"]:
+    """What is to be played, and where it is kept."""
+    from lascaux.arena.journal import Journal
+    from lascaux.arena.lineup import Lineup
+    from lascaux.arena.schedule import Schedule
+
+    info = registry.find(arguments.game).info
+    lineup = Lineup.of(info.name, seat_names(arguments.seats), arguments.backend)
+    seed = None if arguments.seed is None else Seed.parse(arguments.seed)
+    bags = -(-arguments.games // len(lineup.bots))
+    if seed is not None:
+        Seed.parse(f"{seed.key}/{seed.stream + bags - 1}")  # the last bag must have a seed too
+    journal = None
+    if arguments.journal is not None:
+        journal = stack.enter_context(Journal.open(arguments.journal, info.name, info.rules, options, seed))
+        if journal.cut is not None:
+            print(
+                f"lascaux: {arguments.journal}: line {journal.cut}: cut off; its game is played again", file=sys.stderr
+            )
+    start = journal.seed if journal is not None else seed or Seed.fresh()
+    keep = arguments.folder is not None
+    return Schedule((lineup,), options, start, keep, not arguments.at_a_table), journal
+
+
+def _play(
+    arguments: MatchArguments,
+    schedule: "Schedule",
+    tally: "Tally",
+    journal: "Journal | None",
+    test: "Sequential | None",
+    lang: Lang,
+) -> None:
+    from lascaux.arena.match import play_match, time_players
+    from lascaux.arena.processes import cores
+
+    keep = None
+    if arguments.folder is not None:
+        going_on = journal is not None and not journal.new
+        keep = Folder(arguments.folder, arguments.game, schedule.start, arguments.games, going_on).keep
+    with progress_bar(arguments.games, lang) as progress:
+        play_match(
+            schedule,
+            arguments.games,
+            tally,
+            arguments.jobs or cores(),
+            journal,
+            test,
+            keep,
+            lambda done: progress(done, _interval(tally.score(), lang) if done else ""),
+        )
+        time_players(schedule, tally)
+
+
+def _tell(
+    arguments: MatchArguments,
+    title: str,
+    schedule: "Schedule",
+    tally: "Tally",
+    test: "Sequential | None",
+    lang: Lang,
+    as_json: bool,
+    whole: bool,
+) -> None:
+    """Print the JSON or the table, and write the report of a match that was not stopped on the way."""
+    said = [_significance(tally, lang), *_answer(tally, test, lang), _played(schedule, tally, lang)]
+    if arguments.report is not None and whole:
+        from lascaux.cli.match_svg import draw
+
+        heading = say("match_title", lang, game=title, players=" – ".join(tally.names))
+        picture = draw(tally, heading, _significance(tally, lang), lang)
+        Report(heading, picture, said, _headings(lang), _rows(tally, lang)).write(arguments.report, lang)
+    if as_json:
+        print_json(tally.as_dict())
+        return
+    _print_table(tally, lang)
+    for line in said:
+        print(line)
+
+
+def _print_table(tally: "Tally", lang: Lang) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False)
+    for i, heading in enumerate(_headings(lang)):
+        table.add_column(heading, justify="left" if i == 0 else "right")
+    for row in _rows(tally, lang):
+        table.add_row(*row)
+    Console(highlight=False).print(table)
+
+
+def _headings(lang: Lang) -> list[str]:
+    return [say(key, lang) for key in ("bot", "score", "interval", "mean_score", "ms_per_move")]
+
+
+def _rows(tally: "Tally", lang: Lang) -> list[list[str]]:
+    rows = []
+    for place, name in enumerate(tally.names):
+        of, ms = tally.score(place), tally.ms_per_move.get(name)
+        points = figure(tally.points[place] / tally.games, ".2f", lang)
+        thought = "" if ms is None else figure(ms, ".2f", lang)
+        rows.append([name, percent(of.value, lang), _between(of, lang), points, thought])
+    return rows
+
+
+def _significance(tally: "Tally", lang: Lang) -> str:
+    """Whether the first player is better than its share, in words."""
+    first, share = tally.score(), 1 / len(tally.names)
+    doubt = first.doubt(share)
+    facts = {"name": tally.names[0], "share": percent(share, lang), "score": percent(first.value, lang)}
+    odds = next((odds for odds in ODDS if doubt * odds < 1), None)
+    if odds is None:
+        return say("no_difference", lang, doubt=percent(doubt, lang), **facts)
+    return say("wins_more" if first.value > share else "wins_less", lang, odds=figure(odds, ",", lang), **facts)
+
+
+def _answer(tally: "Tally", test: "Sequential | None", lang: Lang) -> list[str]:
+    """What the sequential test says, where there is one."""
+    if test is None:
+        return []
+    low, high = (percent(value, lang) for value in (test.bounds.low, test.bounds.high))
+    if test.answer is None:
+        return [say("sprt_open", lang, low=low, high=high)]
+    answer, other = (high, low) if test.answer == test.bounds.high else (low, high)
+    return [say("sprt_answer", lang, name=tally.names[0], answer=answer, other=other, games=tally.games)]
+
+
+def _played(schedule: "Schedule", tally: "Tally", lang: Lang) -> str:
+    bags = -(-tally.games // schedule.seats)
+    return say("match_played", lang, games=tally.games, bags=bags, seed=schedule.start)
+
+
+def percent(value: float, lang: Lang) -> str:
+    """A share as people read it."""
+    return figure(value, ".1%", lang)
+
+
+def _between(score: "Score", lang: Lang) -> str:
+    return say("between", lang, low=percent(score.low, lang), high=percent(score.high, lang))
+
+
+def _interval(score: "Score", lang: Lang) -> str:
+    return f"{percent(score.value, lang)} ({_between(score, lang)})"
