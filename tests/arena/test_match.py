@@ -176,6 +176,6 @@ def test_who_played_quickly_is_timed_at_a_table(monkeypatch: pytest.MonkeyPatch)
     schedule = schedule_of("carcassonne", ["random", "random"])
     tally = played(schedule, 4)
     assert tally.ms_per_move == {}
-    time_players(schedule, tally)
+    time_players(schedule, tally.clock, tally.names)
     assert tally.games == 4
     assert tally.ms_per_move["random"] > 0

@@ -6,12 +6,12 @@ from contextlib import closing
 from typing import Any
 
 from lascaux.arena.journal import Journal
-from lascaux.arena.schedule import Finished, Fixture, Outcome, Schedule, outcome_of
+from lascaux.arena.schedule import Finished, Fixture, Outcome, Schedule
 from lascaux.arena.score import Score, score
 from lascaux.arena.sequential import Sequential
 from lascaux.core.record import Record
 
-TIMED_S = 1.0
+TIMED_S, ENOUGH_BAGS = 1.0, 100
 Progress = Callable[[int], None]
 Keep = Callable[[int, Record], None]
 
@@ -130,21 +130,18 @@ def play_match(
                 return
 
 
-def time_players(schedule: Schedule, into: Tally) -> None:
+def time_players(schedule: Schedule, clock: Clock, names: Sequence[str]) -> None:
     """Find out how long the players think whom nobody has timed: quick games do not tell.
 
-    The games of the first bags are played as at a table for a moment, the first of them to load what has to be. They
-    are not counted.
+    The games of the first bags are played as at a table for a moment. They are not counted.
     """
-    if len(into.ms_per_move) == len(set(into.names)):
-        return
     began = time.perf_counter()
-    for number in range(schedule.seats * 100):
-        fixture = schedule.fixture(number)
-        played, thinking = fixture.seated.play_at_a_table(schedule.options, fixture.seed)
-        into.clock.add(outcome_of(fixture.seed, fixture.seated, played, thinking, warm=number > 0))
-        if time.perf_counter() - began > TIMED_S:
+    for number in range(ENOUGH_BAGS * schedule.games_of_a_bag):
+        timed = all(clock.ms_per_move(name) is not None for name in names)
+        if timed and (number == 0 or time.perf_counter() - began > TIMED_S):
             return
+        if schedule.fixture(number).seated.is_quick:  # the others were timed when they played
+            clock.add(schedule.play_at_a_table(schedule.fixture(number))[0])
 
 
 def _count(schedule: Schedule, game: Finished, into: Tally, test: Sequential | None) -> None:

@@ -118,6 +118,15 @@ class Schedule:
         finished = [game for place, bags in places.items() for game in self._play_bags(place, bags)]
         return sorted(finished, key=lambda game: game.number)
 
+    def play_at_a_table(self, fixture: Fixture) -> tuple[Outcome, Sequence[tuple[int, str]]]:
+        """Play a game as a table plays it, and its actions."""
+        seated = fixture.seated
+        who = {(seated.game, name) for name in seated.bots}
+        warm = who <= _played_here
+        played, thinking = seated.play_at_a_table(self.options, fixture.seed)
+        _played_here.update(who)
+        return outcome_of(fixture.seed, seated, played, thinking, warm), played.actions
+
     def record(self, game: Finished) -> Record:
         """A game's record."""
         outcome = game.outcome
@@ -162,22 +171,17 @@ class Schedule:
     def _play_bags(self, place: int, bags: Sequence[int]) -> Iterator[Finished]:
         """The game at one place of several bags."""
         seated = self.fixture(place).seated
-        for run in _runs(bags):
-            for bag, outcome, actions in self._outcomes(seated, run):
-                yield Finished(bag * self.games_of_a_bag + place, outcome, actions)
-
-    def _outcomes(self, seated: Lineup, bags: range) -> Iterator[tuple[int, Outcome, Sequence[tuple[int, str]]]]:
-        if self.quick and seated.is_quick:
-            batch = seated.play(self.options, self._seed(bags[0]), len(bags), self.keep)
-            for bag, played in zip(bags, batch, strict=True):
-                yield bag, outcome_of(self._seed(bag), seated, played), played.actions
+        if not self.quick or not seated.is_quick:
+            for bag in bags:
+                number = bag * self.games_of_a_bag + place
+                outcome, actions = self.play_at_a_table(self.fixture(number))
+                yield Finished(number, outcome, actions if self.keep else ())
             return
-        for bag in bags:
-            who = {(seated.game, name) for name in seated.bots}
-            warm = who <= _played_here
-            played, thinking = seated.play_at_a_table(self.options, self._seed(bag))
-            _played_here.update(who)
-            yield bag, outcome_of(self._seed(bag), seated, played, thinking, warm), played.actions if self.keep else ()
+        for run in _runs(bags):
+            batch = seated.play(self.options, self._seed(run[0]), len(run), self.keep)
+            for bag, played in zip(run, batch, strict=True):
+                outcome = outcome_of(self._seed(bag), seated, played)
+                yield Finished(bag * self.games_of_a_bag + place, outcome, played.actions)
 
     def _seed(self, bag: int) -> Seed:
         return Seed(self.start.key, self.start.stream + bag)

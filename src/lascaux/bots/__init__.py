@@ -12,6 +12,7 @@ from lascaux.bots.bot import Bot, RandomBot
 from lascaux.bots.levels import Expert, Skilled
 from lascaux.bots.match import Batch, Match, Played
 from lascaux.bots.opponents import Opponents, installed
+from lascaux.bots.rating import ANCHOR, Rating, rating
 from lascaux.core import registry
 from lascaux.core.choices import Choices
 from lascaux.core.company import Company
@@ -157,6 +158,7 @@ def _by_strength(bot: type[Bot]) -> tuple[int, str]:
 
 
 __all__ = [
+    "ANCHOR",
     "Advice",
     "Batch",
     "Bot",
@@ -167,6 +169,7 @@ __all__ = [
     "Opponents",
     "Played",
     "RandomBot",
+    "Rating",
     "advise",
     "called",
     "decide",
@@ -179,6 +182,7 @@ __all__ = [
     "playing",
     "playouts",
     "quick",
+    "rating",
     "stand_in",
     "strongest",
 ]

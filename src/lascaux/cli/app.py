@@ -113,6 +113,37 @@ def match(
 
 
 @app.command()
+def tournament(
+    game: GameName,
+    bots: Annotated[str | None, typer.Option(metavar="BOT,BOT,…", help="Who plays; else all bots of the game.")] = None,
+    players: Annotated[int | None, typer.Option(metavar="N", help="Seats at a table; else as few as can play.")] = None,
+    games: Annotated[int, typer.Option(metavar="K", help="How many games each table plays, in each round.")] = 100,
+    swiss: Annotated[
+        int | None,
+        typer.Option(metavar="ROUNDS", help="So many rounds after the Swiss system; else everybody meets everybody."),
+    ] = None,
+    seed: SeedText = None,
+    option: Options = None,
+    backend: BackendName = None,
+    jobs: Jobs = None,
+    journal: JournalFile = None,
+    record: Annotated[str | None, typer.Option(metavar="DIR", help="Write every game's record here.")] = None,
+    report: ReportFile = None,
+    save: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Put the ratings of this game into a file of ratings.")
+    ] = None,
+    at_a_table: AtATable = False,
+    lang: Language = None,
+    json: Json = False,
+) -> int:
+    """Let all bots of a game play each other, and rate them."""
+    from lascaux.cli.tournament import TournamentArguments, run
+
+    chosen = (game, bots, players, games, swiss, seed, option or [], backend, jobs, journal, record, report, save)
+    return run(TournamentArguments(*chosen, at_a_table), lang, json)
+
+
+@app.command()
 def compare(
     game: GameName,
     games: Annotated[int, typer.Option(metavar="K", help="How many games of each variant.")] = 1000,

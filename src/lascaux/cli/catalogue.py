@@ -1,11 +1,17 @@
 """`lascaux games`, `options` and `bots`: what can be played, how, and against whom."""
 
+from typing import TYPE_CHECKING, Any
+
 from lascaux.cli.language import chosen
 from lascaux.cli.output import one_line, print_json
+from lascaux.cli.report import print_table
 from lascaux.cli.words import say
 from lascaux.core import registry
 from lascaux.core.language import Lang
 from lascaux.core.option import written
+
+if TYPE_CHECKING:
+    from lascaux.bots import Bot
 
 
 def show_games(lang: Lang | None, as_json: bool) -> None:
@@ -41,17 +47,41 @@ def show_bots(game: str | None, lang: Lang | None, as_json: bool) -> None:
     from lascaux import bots
 
     games = registry.names() if game is None else [registry.find(game).info.name]
-    rows = [(of, bots.called(name, of), bot) for of in games for name, bot in bots.playing(of).items()]
+    listed = [(of, bot) for of in games for bot in bots.playing(of).values()]
     if as_json:
-        print_json(
-            [
-                {"game": of, "name": bot.name, "called": called.as_dict(), "about": bot.about.as_dict()}
-                | {"strength": bot.strength}
-                for of, called, bot in rows
-            ]
-        )
+        print_json([_bot_facts(of, bot) for of, bot in listed])
         return
     spoken = chosen(lang)
-    for of, called, bot in rows:
-        said = say("bot_listed", spoken, game=of, name=bot.name, called=called[spoken], about=bot.about[spoken])
+    rows = [_bot_row(of, bot, spoken) for of, bot in listed]
+    print_table([say(key, spoken) for key in ("game_name", "bot", "bot_called", "level", "rating", "budget")], rows)
+    for of, bot in listed:
+        said = say("bot_listed", spoken, game=of, name=bot.name, about=bot.about[spoken])
         print(one_line(said))
+    if any(bots.rating(bot.name, of) for of, bot in listed):
+        print(say("ratings_are", spoken, anchor=bots.ANCHOR))
+
+
+def _bot_facts(game: str, bot: "type[Bot]") -> dict[str, Any]:
+    from lascaux import bots
+
+    rating = bots.rating(bot.name, game)
+    return {
+        "game": game,
+        "name": bot.name,
+        "called": bots.called(bot.name, game).as_dict(),
+        "about": bot.about.as_dict(),
+        "level": bot.level,
+        "strength": bot.strength,
+        "rating": None if rating is None else rating.value,
+        "rating_error": None if rating is None else rating.error,
+        "budget": bot.think_ms,
+    }
+
+
+def _bot_row(game: str, bot: "type[Bot]", lang: Lang) -> list[str]:
+    from lascaux import bots
+
+    rating = bots.rating(bot.name, game)
+    rated = "–" if rating is None else say("rated", lang, rating=rating.value, error=rating.error)
+    level = str(bot.level) if bot.level else "–"
+    return [game, bot.name, one_line(bots.called(bot.name, game)[lang]), level, rated, f"{bot.think_ms} ms"]

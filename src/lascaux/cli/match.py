@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lascaux.cli.language import chosen
-from lascaux.cli.output import print_json
-from lascaux.cli.report import Report, check_report
+from lascaux.cli.output import print_json, printable
+from lascaux.cli.report import Report, check_report, print_table
 from lascaux.cli.simulate import DONE, INTERRUPTED, Folder, check_games, progress_bar, seat_names
 from lascaux.cli.words import figure, say
 from lascaux.core import option, registry
+from lascaux.core.game import GameInfo
 from lascaux.core.language import Lang
 from lascaux.core.option import Options
 from lascaux.core.seed import Seed
@@ -73,7 +74,6 @@ def run(arguments: MatchArguments, lang: Lang | None, as_json: bool) -> int:
 
 def _schedule(arguments: MatchArguments, options: Options, stack: ExitStack) -> tuple["Schedule", "Journal | None"]:
     """What is to be played, and where it is kept."""
-    from lascaux.arena.journal import Journal
     from lascaux.arena.lineup import Lineup
     from lascaux.arena.schedule import Schedule
 
@@ -85,14 +85,21 @@ def _schedule(arguments: MatchArguments, options: Options, stack: ExitStack) -> 
         Seed.parse(f"{seed.key}/{seed.stream + bags - 1}")  # the last bag must have a seed too
     journal = None
     if arguments.journal is not None:
-        journal = stack.enter_context(Journal.open(arguments.journal, info.name, info.rules, options, seed))
-        if journal.cut is not None:
-            print(
-                f"lascaux: {arguments.journal}: line {journal.cut}: cut off; its game is played again", file=sys.stderr
-            )
+        journal = stack.enter_context(open_journal(arguments.journal, info, options, seed))
     start = journal.seed if journal is not None else seed or Seed.fresh()
     keep = arguments.folder is not None
     return Schedule((lineup,), options, start, keep, not arguments.at_a_table), journal
+
+
+def open_journal(path: str, info: GameInfo, options: Options, seed: Seed | None) -> "Journal":
+    """The journal in a file; a line that was cut off is told."""
+    from lascaux.arena.journal import Journal
+
+    journal = Journal.open(path, info.name, info.rules, options, seed)
+    if journal.cut is not None:
+        reason = f"line {journal.cut}: cut off; its game is played again"
+        print(f"lascaux: {printable(path)}: {reason}", file=sys.stderr)
+    return journal
 
 
 def _play(
@@ -121,7 +128,7 @@ def _play(
             keep,
             lambda done: progress(done, _interval(tally.score(), lang) if done else ""),
         )
-        time_players(schedule, tally)
+        time_players(schedule, tally.clock, tally.names)
 
 
 def _tell(
@@ -145,21 +152,9 @@ def _tell(
     if as_json:
         print_json(tally.as_dict())
         return
-    _print_table(tally, lang)
+    print_table(_headings(lang), _rows(tally, lang))
     for line in said:
         print(line)
-
-
-def _print_table(tally: "Tally", lang: Lang) -> None:
-    from rich.console import Console
-    from rich.table import Table
-
-    table = Table(box=None, pad_edge=False)
-    for i, heading in enumerate(_headings(lang)):
-        table.add_column(heading, justify="left" if i == 0 else "right")
-    for row in _rows(tally, lang):
-        table.add_row(*row)
-    Console(highlight=False).print(table)
 
 
 def _headings(lang: Lang) -> list[str]:

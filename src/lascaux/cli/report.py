@@ -1,4 +1,4 @@
-"""A report as a file: the picture alone (`.svg`), or a page with its table and sentences (`.html`)."""
+"""A report: its table on the terminal, and as a file the picture (`.svg`) or a page with all of it (`.html`)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -44,6 +44,20 @@ class Report:
             f"<div><table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{rows}</tbody>\n</table></div>\n"
             f"<div>{self.picture}</div>\n</html>\n"
         )
+
+
+def print_table(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    """A table on standard output, as narrow as can be: headings are broken between words, figures never."""
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False)
+    for i, (heading, column) in enumerate(zip(headings, zip(*rows, strict=True), strict=True)):
+        width = max(len(text) for text in (*heading.split(), *column))
+        table.add_column(heading, justify="left" if i == 0 else "right", width=width)
+    for row in rows:
+        table.add_row(*row)
+    Console(highlight=False).print(table)
 
 
 def check_report(path: str | None) -> None:

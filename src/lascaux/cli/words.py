@@ -126,7 +126,17 @@ _TABLES = {
     "playing": Text("Parties", "Games"),
     "seat": Text("Place", "Seat"),
     "bot": Text("Robot", "Bot"),
-    "bot_listed": Text("{game}, {name} : {called}. {about}", "{game}, {name}: {called}. {about}"),
+    "bot_listed": Text("{game}, {name} : {about}", "{game}, {name}: {about}"),
+    "game_name": Text("Jeu", "Game"),
+    "bot_called": Text("À table", "At a table"),
+    "level": Text("Niveau", "Level"),
+    "rating": Text("Cote", "Rating"),
+    "rated": Text.alike("{rating} ± {error}"),
+    "budget": Text("Temps par coup", "Time per move"),
+    "ratings_are": Text(
+        "Cotes : {anchor} vaut 1000 ; 400 de plus, c’est dix victoires contre une. ± à 95 %.",
+        "Ratings: {anchor} is 1000; 400 more are ten wins to one. ± with 95%.",
+    ),
     "mean_score": Text("Score moyen", "Mean score"),
     "wins": Text("Victoires", "Wins"),
     "simulated": Text(
@@ -274,6 +284,21 @@ _ARENA = {
     "sprt_open": Text(
         "Le test n’a pas encore tranché entre {low} et {high} : il faut plus de parties.",
         "The test has not decided between {low} and {high} yet: it takes more games.",
+    ),
+    "games_played": Text("Parties", "Games"),
+    "tournament_title": Text("{game} : tournoi", "{game}: tournament"),
+    "crosses": Text(
+        "De ce que les deux ont gagné, la part de celui de gauche",
+        "Of what the two won, the part of the one at the left",
+    ),
+    "pair": Text("{one} de {other}", "{one} from {other}"),
+    "not_told_apart": Text(
+        "Ces parties ne suffisent pas à distinguer {pairs}.", "These games are not enough to tell {pairs}."
+    ),
+    "told_apart": Text("Chacun est distingué de ses voisins.", "Everybody is told apart from their neighbours."),
+    "tournament_played": Text(
+        "{games} parties à {players} joueurs, chaque tirage joué avec toutes les rotations des places. Graine : {seed}",
+        "{games} games for {players} players, every bag in every rotation of the seats. Seed: {seed}",
     ),
     "match_played": Text(
         "{games} parties sur {bags} tirages, chacun joué avec toutes les rotations des places. Graine : {seed}",

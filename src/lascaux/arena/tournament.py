@@ -1,0 +1,183 @@
+"""Tournaments between bots: who sits with whom, round after round, and what all of it says about each."""
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from contextlib import closing
+from itertools import combinations, combinations_with_replacement, pairwise
+from math import hypot
+from typing import Any
+
+from lascaux.arena.journal import Journal
+from lascaux.arena.match import Clock, Keep, Progress
+from lascaux.arena.ratings import Rated, Sitting, rate
+from lascaux.arena.schedule import Fixture, Outcome, Schedule
+from lascaux.core.refusal import LascauxError
+
+Table = tuple[str, ...]
+
+
+class BadField(LascauxError):
+    """Bots between which there is nothing to decide."""
+
+
+def check_field(bots: Sequence[str]) -> None:
+    """A tournament needs two bots, each named once."""
+    twice = [name for name, count in Counter(bots).items() if count > 1]
+    if twice:
+        raise BadField(f"a bot plays a tournament once, and {twice[0]!r} is named twice")
+    if len(bots) < 2:
+        raise BadField("a tournament takes two bots at least")
+
+
+def round_robin(bots: Sequence[str], seats: int) -> list[Table]:
+    """Everybody with everybody else; where there are fewer bots than seats, some sit there more than once."""
+    if len(bots) >= seats:
+        return list(combinations(bots, seats))
+    return [table for table in combinations_with_replacement(bots, seats) if len(set(table)) > 1]
+
+
+class Standings:
+    """What came of a tournament so far."""
+
+    def __init__(self, bots: Sequence[str], anchor: str) -> None:
+        self.bots, self.anchor = tuple(bots), anchor
+        self.games = 0
+        self.clock = Clock()
+        self.played: Counter[str] = Counter()
+        self.won: defaultdict[str, float] = defaultdict(float)
+        self._bags: dict[tuple[str, Table], tuple[list[float], int]] = {}
+
+    def add(self, fixture: Fixture, table: Table, outcome: Outcome) -> None:
+        """Count a game of a table, whose bots are in the order in which they were named."""
+        won, games = self._bags.get((outcome.seed, table), ([0.0] * len(table), 0))
+        for place, name in enumerate(table):
+            share = outcome.share(fixture.seat(place))
+            won[place] += share
+            self.won[name] += share
+            self.played[name] += 1
+        self._bags[outcome.seed, table] = won, games + 1
+        self.games += 1
+        self.clock.add(outcome)
+
+    @property
+    def sittings(self) -> list[Sitting]:
+        return [Sitting(bag, table, tuple(won), games) for (bag, table), (won, games) in self._bags.items()]
+
+    def ratings(self) -> dict[str, Rated]:
+        """Of those who have played."""
+        return rate(self.sittings, self.anchor)
+
+    def score(self, name: str) -> float:
+        """How much of its games a bot won."""
+        return self.won[name] / self.played[name] if self.played[name] else 0.0
+
+    def met(self, table: Sequence[str]) -> int:
+        """How many pairs of a table have sat together before."""
+        together = [set(seen) for _, seen in self._bags]
+        return sum(any({one, other} <= seen for seen in together) for one, other in combinations(table, 2))
+
+    def between(self, one: str, other: str) -> float | None:
+        """How much of what the two won together was won by the one; None where they did not meet or did not win."""
+        parts = [0.0, 0.0]
+        for (_, table), (won, _) in self._bags.items():
+            if one in table and other in table:
+                for name, part in zip(table, won, strict=True):
+                    if name in (one, other):
+                        parts[name == other] += part
+        return parts[0] / sum(parts) if sum(parts) else None
+
+    def as_dict(self) -> dict[str, Any]:
+        """JSON-ready: bots from the strongest to the weakest."""
+        ratings = self.ratings()
+        return {
+            "games": self.games,
+            "anchor": self.anchor,
+            "bots": [self._row(name, ratings[name]) for name in self.order(ratings)],
+        }
+
+    def undecided(self, ratings: dict[str, Rated]) -> list[tuple[str, str]]:
+        """Neighbours of the order whose ratings the games do not tell apart."""
+        order = self.order(ratings)
+        return [
+            (above, below)
+            for above, below in pairwise(order)
+            if ratings[above].value - ratings[below].value < hypot(ratings[above].error, ratings[below].error)
+        ]
+
+    def order(self, ratings: dict[str, Rated]) -> list[str]:
+        """The strongest first."""
+        return sorted(ratings, key=lambda name: (-ratings[name].value, name))
+
+    def _row(self, name: str, rated: Rated) -> dict[str, Any]:
+        ms = self.clock.ms_per_move(name)
+        return {
+            "name": name,
+            "rating": round(rated.value),
+            "low": round(rated.value - rated.error),
+            "high": round(rated.value + rated.error),
+            "games": self.played[name],
+            "score": round(self.score(name), 4),
+            "ms_per_move": None if ms is None else round(ms, 3),
+        }
+
+
+def swiss_round(standings: Standings, seats: int) -> list[Table]:
+    """Tables of bots that did about equally well and have not met, as far as that can be.
+
+    Whoever is left over sits out: the weakest of those who have played most.
+    """
+    order = sorted(standings.bots, key=lambda name: -standings.score(name))
+    if len(order) < seats:
+        return [table for table in round_robin(order, seats) if set(table) == set(order)]
+    for _ in range(len(order) % seats):
+        most = max(standings.played[name] for name in order)
+        order.remove([name for name in order if standings.played[name] == most][-1])
+    return _seated(order, seats, standings)
+
+
+def _seated(order: Sequence[str], seats: int, standings: Standings) -> list[Table]:
+    """From the top down, each with the next ones it has met least."""
+    tables, left = [], list(order)
+    while left:
+        table = min(
+            ((left[0], *others) for others in combinations(left[1:], seats - 1)), key=standings.met
+        )  # the first of equals: the nearest
+        tables.append(table)
+        left = [name for name in left if name not in table]
+    return tables
+
+
+def play_round(
+    schedule: Schedule,
+    bags: int,
+    into: Standings,
+    jobs: int = 1,
+    journal: Journal | None = None,
+    keep: Keep | None = None,
+    progress: Progress | None = None,
+) -> None:
+    """Play every table of a schedule with so many bags; what was played before an interruption is counted and kept."""
+    schedule.prepare()
+    known = dict(journal.known) if journal is not None else {}
+    before = into.games
+    with closing(schedule.all_games(bags * schedule.games_of_a_bag, jobs, known)) as parts:
+        for part in parts:
+            for game in part:
+                if keep is not None and game.actions:
+                    keep(before + game.number, schedule.record(game))
+                if journal is not None:
+                    journal.keep([game.outcome])
+                fixture = schedule.fixture(game.number)
+                into.add(fixture, schedule.lineups[fixture.lineup].bots, game.outcome)
+            if progress is not None:
+                progress(into.games)
+
+
+def tables(standings: Standings, seats: int, swiss: bool) -> list[Table]:
+    """Who sits with whom in the next round."""
+    return swiss_round(standings, seats) if swiss else round_robin(standings.bots, seats)
+
+
+def tables_of_a_round(bots: Sequence[str], seats: int, swiss: int | None) -> int:
+    """How many tables a round has."""
+    return len(tables(Standings(bots, bots[0]), seats, swiss is not None))
