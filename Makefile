@@ -10,7 +10,7 @@ WORDS := web/src/words/messages.js
 NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
 NPM := $(NODE) npm --prefix web
 
-.PHONY: play page test quick ready unit kernels browser shots chromium check check-engine check-page audit soak bench \
+.PHONY: play page test test-cluster quick ready unit kernels browser shots chromium check check-engine check-page audit soak bench \
 	bench-page bench-gpu wire format clean
 
 # The server and its page, in the browser. Tables are kept in the folder `tables`.
@@ -74,6 +74,10 @@ audit: .venv/installed-dev
 	$(BIN)/pip check
 	$(BIN)/python tools/audit.py
 
+# Matches on a Ray cluster that the tests start. Ray stays out of .venv: it is large, and nothing else needs it.
+test-cluster: .venv-cluster/installed
+	.venv-cluster/bin/pytest --numprocesses 0 tests/cluster
+
 # Hours rather than minutes: many more games against the reference, many more kills and restarts: three hundred of a server
 # under load with all games, and after each a disk that was harmed.
 soak: .venv/installed-dev
@@ -103,7 +107,7 @@ format: .venv/installed-dev
 	$(NPM) run --silent format
 
 clean:
-	rm -rf .venv web/node_modules web/src/words src/lascaux/server/page build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .venv-cluster web/node_modules web/src/words src/lascaux/server/page build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 .venv/bin/python:
 	$(PYTHON) -m venv .venv
@@ -115,6 +119,11 @@ clean:
 .venv/installed-dev: .venv/bin/python pyproject.toml
 	$(BIN)/pip install --quiet --editable '.[dev]'
 	touch $@ .venv/installed
+
+.venv-cluster/installed: pyproject.toml
+	$(PYTHON) -m venv .venv-cluster
+	.venv-cluster/bin/pip install --quiet --editable '.[dev,cluster]'
+	touch $@
 
 # --- the page --------------------------------------------------------------
 $(PAGE): $(WORDS) $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/src/words/*' -not -path 'web/shots/*' -not -path 'web/tests/*')

@@ -9,6 +9,7 @@ from lascaux.arena.journal import Journal
 from lascaux.arena.schedule import Finished, Fixture, Outcome, Schedule
 from lascaux.arena.score import Score, score
 from lascaux.arena.sequential import Sequential
+from lascaux.arena.spread import Crew
 from lascaux.core.record import Record
 
 TIMED_S, ENOUGH_BAGS = 1.0, 100
@@ -106,6 +107,7 @@ def play_match(
     test: Sequential | None = None,
     keep: Keep | None = None,
     progress: Progress | None = None,
+    crew: Crew | None = None,
 ) -> None:
     """Play a schedule of one lineup, up to so many games or until the test has its answer; `into` counts them.
 
@@ -114,7 +116,7 @@ def play_match(
     """
     schedule.prepare()
     known = journal.known if journal is not None else {}
-    with closing(schedule.all_games(games, jobs, dict(known))) as parts:
+    with closing(schedule.all_games(games, jobs, dict(known), crew)) as parts:
         for part in parts:
             for game in part:
                 if keep is not None and game.actions:

@@ -61,6 +61,7 @@ class Processes:
     def __init__(self, count: int, begin: Job | None = None) -> None:
         # A fork of a process with running threads may hang, so they are spawned.
         context = get_context("spawn")
+        self.jobs = count
         self._reader, self._lifeline = context.Pipe(duplex=False)
         self._pool = ProcessPoolExecutor(
             count, mp_context=context, initializer=start_process, initargs=(self._reader, begin)

@@ -13,7 +13,7 @@ import msgspec
 
 from lascaux.arena.lineup import Lineup, Thinking
 from lascaux.arena.simulate import record_of, usable_jobs
-from lascaux.arena.spread import LARGEST_BATCH, spread
+from lascaux.arena.spread import LARGEST_BATCH, Crew, spread
 from lascaux.bots import Played
 from lascaux.core.option import Options
 from lascaux.core.record import Record
@@ -135,7 +135,7 @@ class Schedule:
         return record_of(fixture.seated, self.options, fixture.seed, played)
 
     def all_games(
-        self, games: int, jobs: int, known: Mapping[Key, Outcome] | None = None
+        self, games: int, jobs: int, known: Mapping[Key, Outcome] | None = None, crew: Crew | None = None
     ) -> Generator[list[Finished], None, None]:
         """The first games of the schedule, in order: those that are known, and the others played here and now."""
         here = known or {}
@@ -143,7 +143,7 @@ class Schedule:
         slow = not self.quick or not all(lineup.is_quick for lineup in self.lineups)
         # One at a time where bots think, so that progress is seen and Ctrl-C loses little.
         largest = 1 if slow else LARGEST_BATCH
-        parts = spread(partial(self.play, todo), len(todo), usable_jobs(self.lineups[0].game, jobs), largest)
+        parts = spread(partial(self.play, todo), len(todo), usable_jobs(self.lineups[0].game, jobs), largest, crew)
         at = 0
         with closing(parts):
             for number in todo[:1]:  # what is known is told before the first new game is waited for

@@ -3,15 +3,15 @@
 import time
 from collections import deque
 from collections.abc import Callable, Generator
-from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from lascaux.arena.processes import Processes
 from lascaux.core.refusal import LascauxError
 
 Some = TypeVar("Some")
+Told = TypeVar("Told", covariant=True)
 Play = Callable[[int, int], Some]
 """Plays so many games from a number on: the first number, and how many. It goes to other processes as it is."""
 
@@ -34,9 +34,34 @@ class Part(Generic[Some]):
     played: Some
 
 
-def spread(play: Play[Some], games: int, jobs: int, largest: int = LARGEST_BATCH) -> Generator[Part[Some], None, None]:
-    """Play so many games, at first in this process, and in others once it is clear that this takes long."""
+class Promise(Protocol[Told]):
+    """What will come of a job."""
+
+    def result(self) -> Told:
+        """Wait for it."""
+
+
+class Crew(Protocol):
+    """Somebody who does so many jobs at once: processes of this machine, or a cluster."""
+
+    @property
+    def jobs(self) -> int: ...
+
+    def submit(self, job: Callable[..., Some], *arguments: Any) -> Promise[Some]:
+        """Have a job done."""
+
+
+def spread(
+    play: Play[Some], games: int, jobs: int, largest: int = LARGEST_BATCH, crew: Crew | None = None
+) -> Generator[Part[Some], None, None]:
+    """Play so many games, at first in this process, and in others once it is clear that this takes long.
+
+    With a crew it plays, as soon as it is clear how many games make a batch.
+    """
     done, size = 0, min(FIRST_BATCH, largest)
+    if crew is not None and largest == 1:
+        yield from _by_crew(play, 0, games, 1, crew)
+        return
     while done < games:
         count = min(size, games - done)
         began = time.perf_counter()
@@ -44,26 +69,29 @@ def spread(play: Play[Some], games: int, jobs: int, largest: int = LARGEST_BATCH
         took = time.perf_counter() - began
         done += count
         yield part
+        batch = max(1, min(largest, int(count * GROWTH_S / took)))
+        if crew is not None:
+            yield from _by_crew(play, done, games, batch, crew)
+            return
         if jobs > 1 and (games - done) * took / count > WORTH_IT_S:
-            batch = max(1, min(largest, int(count * GROWTH_S / took)))
-            yield from _in_processes(play, done, games, batch, jobs)
+            with Processes(jobs) as processes:
+                yield from _by_crew(play, done, games, batch, processes)
             return
         if took < GROWTH_S:
             size = min(2 * size, largest)
 
 
-def _in_processes(play: Play[Some], first: int, games: int, batch: int, jobs: int) -> Generator[Part[Some], None, None]:
-    """The games from a number on, by other processes."""
-    waiting: deque[tuple[int, int, Future[Some]]] = deque()
-    batch = max(1, min(batch, (games - first) // jobs))
-    with Processes(jobs) as processes:
-        try:
-            while first < games or waiting:
-                while first < games and len(waiting) < AHEAD * jobs:
-                    count = min(batch, games - first)
-                    waiting.append((first, count, processes.submit(play, first, count)))
-                    first += count
-                number, count, played = waiting.popleft()
-                yield Part(number, count, played.result())
-        except BrokenProcessPool:
-            raise WorkerDied("a process that played was killed; fewer at once leave each more memory") from None
+def _by_crew(play: Play[Some], first: int, games: int, batch: int, crew: Crew) -> Generator[Part[Some], None, None]:
+    """The games from a number on, by others."""
+    waiting: deque[tuple[int, int, Promise[Some]]] = deque()
+    batch = max(1, min(batch, (games - first) // crew.jobs))
+    try:
+        while first < games or waiting:
+            while first < games and len(waiting) < AHEAD * crew.jobs:
+                count = min(batch, games - first)
+                waiting.append((first, count, crew.submit(play, first, count)))
+                first += count
+            number, count, played = waiting.popleft()
+            yield Part(number, count, played.result())
+    except BrokenProcessPool:
+        raise WorkerDied("a process that played was killed; fewer at once leave each more memory") from None

@@ -11,6 +11,7 @@ from lascaux.arena.journal import Journal
 from lascaux.arena.match import Clock, Keep, Progress
 from lascaux.arena.ratings import Rated, Sitting, rate
 from lascaux.arena.schedule import Fixture, Outcome, Schedule
+from lascaux.arena.spread import Crew
 from lascaux.core.refusal import LascauxError
 
 Table = tuple[str, ...]
@@ -155,12 +156,13 @@ def play_round(
     journal: Journal | None = None,
     keep: Keep | None = None,
     progress: Progress | None = None,
+    crew: Crew | None = None,
 ) -> None:
     """Play every table of a schedule with so many bags; what was played before an interruption is counted and kept."""
     schedule.prepare()
     known = dict(journal.known) if journal is not None else {}
     before = into.games
-    with closing(schedule.all_games(bags * schedule.games_of_a_bag, jobs, known)) as parts:
+    with closing(schedule.all_games(bags * schedule.games_of_a_bag, jobs, known, crew)) as parts:
         for part in parts:
             for game in part:
                 if keep is not None and game.actions:

@@ -12,7 +12,7 @@ from lascaux.bots.bot import Bot, RandomBot
 from lascaux.bots.levels import Expert, Skilled
 from lascaux.bots.match import Batch, Match, Played
 from lascaux.bots.opponents import Opponents, installed
-from lascaux.bots.rating import ANCHOR, Rating, rating
+from lascaux.bots.ratings import ANCHOR, Rating, rating
 from lascaux.core import registry
 from lascaux.core.choices import Choices
 from lascaux.core.company import Company

@@ -15,6 +15,7 @@ from lascaux.cli.arguments import (
     Json,
     Language,
     Options,
+    RayAddress,
     ReportFile,
     SeedText,
     Upto,
@@ -102,6 +103,7 @@ def match(
     record: Annotated[str | None, typer.Option(metavar="DIR", help="Write every game's record here.")] = None,
     report: ReportFile = None,
     at_a_table: AtATable = False,
+    ray: RayAddress = None,
     lang: Language = None,
     json: Json = False,
 ) -> int:
@@ -109,7 +111,7 @@ def match(
     from lascaux.cli.match import MatchArguments, run
 
     chosen = (game, seats, games, seed, option or [], backend, jobs, sprt, journal, record, report, at_a_table)
-    return run(MatchArguments(*chosen), lang, json)
+    return run(MatchArguments(*chosen, ray), lang, json)
 
 
 @app.command()
@@ -133,6 +135,7 @@ def tournament(
         str | None, typer.Option(metavar="FILE", help="Put the ratings of this game into a file of ratings.")
     ] = None,
     at_a_table: AtATable = False,
+    ray: RayAddress = None,
     lang: Language = None,
     json: Json = False,
 ) -> int:
@@ -140,7 +143,7 @@ def tournament(
     from lascaux.cli.tournament import TournamentArguments, run
 
     chosen = (game, bots, players, games, swiss, seed, option or [], backend, jobs, journal, record, report, save)
-    return run(TournamentArguments(*chosen, at_a_table), lang, json)
+    return run(TournamentArguments(*chosen, at_a_table, ray), lang, json)
 
 
 @app.command()

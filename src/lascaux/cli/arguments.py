@@ -31,6 +31,10 @@ ReportFile = Annotated[
 AtATable = Annotated[
     bool, typer.Option("--at-a-table", help="Play every game as a table does, also where there is a quicker way.")
 ]
+RayAddress = Annotated[
+    str | None,
+    typer.Option("--ray", metavar="ADDRESS", help="Play on the Ray cluster at this address (extra `cluster`)."),
+]
 Upto = Annotated[int | None, typer.Option("--upto", min=0, metavar="N", help="Stop after action N.")]
 Data = Annotated[str, typer.Option("--data", metavar="DIR", envvar="LASCAUX_DATA", help="The server's data folder.")]
 TableId = Annotated[str, typer.Argument(metavar="TABLE", help="A table's id; `lascaux tables list` has them.")]

@@ -18,6 +18,7 @@ from lascaux.core.option import Options
 from lascaux.core.seed import Seed
 
 if TYPE_CHECKING:
+    from lascaux.arena.cluster import Cluster
     from lascaux.arena.journal import Journal
     from lascaux.arena.match import Tally
     from lascaux.arena.schedule import Schedule
@@ -44,6 +45,7 @@ class MatchArguments:
     folder: str | None
     report: str | None
     at_a_table: bool
+    ray: str | None
 
 
 def run(arguments: MatchArguments, lang: Lang | None, as_json: bool) -> int:
@@ -62,7 +64,7 @@ def run(arguments: MatchArguments, lang: Lang | None, as_json: bool) -> int:
             print(f"seed: {schedule.start}", file=sys.stderr)
         tally, code = Tally(schedule.lineups[0].bots), DONE
         try:
-            _play(arguments, schedule, tally, journal, test, spoken)
+            _play(arguments, schedule, tally, journal, test, open_cluster(arguments.ray, stack), spoken)
         except KeyboardInterrupt:
             done, of = tally.games, arguments.games
             print(f"lascaux: interrupted after {done} of {of} games (seed {schedule.start})", file=sys.stderr)
@@ -102,12 +104,22 @@ def open_journal(path: str, info: GameInfo, options: Options, seed: Seed | None)
     return journal
 
 
+def open_cluster(address: str | None, stack: ExitStack) -> "Cluster | None":
+    """The Ray cluster at an address, if one is asked for."""
+    if address is None:
+        return None
+    from lascaux.arena.cluster import Cluster
+
+    return stack.enter_context(Cluster(address))
+
+
 def _play(
     arguments: MatchArguments,
     schedule: "Schedule",
     tally: "Tally",
     journal: "Journal | None",
     test: "Sequential | None",
+    crew: "Cluster | None",
     lang: Lang,
 ) -> None:
     from lascaux.arena.match import play_match, time_players
@@ -127,6 +139,7 @@ def _play(
             test,
             keep,
             lambda done: progress(done, _interval(tally.score(), lang) if done else ""),
+            crew,
         )
         time_players(schedule, tally.clock, tally.names)
 

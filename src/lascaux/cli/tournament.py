@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from lascaux.cli.files import BadFile, write_over
 from lascaux.cli.language import chosen
-from lascaux.cli.match import open_journal, percent
+from lascaux.cli.match import open_cluster, open_journal, percent
 from lascaux.cli.output import print_json
 from lascaux.cli.report import Report, check_report, print_table
 from lascaux.cli.simulate import DONE, INTERRUPTED, BadNumber, Folder, check_games, progress_bar, seat_names
@@ -24,6 +24,7 @@ from lascaux.core.refusal import BadSeats
 from lascaux.core.seed import Seed
 
 if TYPE_CHECKING:
+    from lascaux.arena.cluster import Cluster
     from lascaux.arena.journal import Journal
     from lascaux.arena.tournament import Standings
 
@@ -48,6 +49,7 @@ class TournamentArguments:
     report: str | None
     save: str | None
     at_a_table: bool
+    ray: str | None
 
 
 @dataclass(frozen=True)
@@ -84,7 +86,7 @@ def run(arguments: TournamentArguments, lang: Lang | None, as_json: bool) -> int
             print(f"seed: {plan.start}", file=sys.stderr)
         standings, code = Standings(plan.bots, plan.anchor), DONE
         try:
-            _play(arguments, plan, standings, journal, spoken)
+            _play(arguments, plan, standings, journal, open_cluster(arguments.ray, stack), spoken)
         except KeyboardInterrupt:
             done, of = standings.games, plan.games
             print(f"lascaux: interrupted after {done} of {of} games (seed {plan.start})", file=sys.stderr)
@@ -122,7 +124,12 @@ def _plan(arguments: TournamentArguments, info: GameInfo, stack: ExitStack) -> t
 
 
 def _play(
-    arguments: TournamentArguments, plan: Plan, standings: "Standings", journal: "Journal | None", lang: Lang
+    arguments: TournamentArguments,
+    plan: Plan,
+    standings: "Standings",
+    journal: "Journal | None",
+    crew: "Cluster | None",
+    lang: Lang,
 ) -> None:
     from lascaux.arena.lineup import Lineup
     from lascaux.arena.match import time_players
@@ -143,7 +150,7 @@ def _play(
                 for table in tables(standings, plan.seats, swiss=arguments.swiss is not None)
             ]
             schedule = Schedule(tuple(lineups), plan.options, start, keep is not None, not arguments.at_a_table)
-            play_round(schedule, plan.bags, standings, arguments.jobs or cores(), journal, keep, progress)
+            play_round(schedule, plan.bags, standings, arguments.jobs or cores(), journal, keep, progress, crew)
             time_players(schedule, standings.clock, sorted({name for lineup in lineups for name in lineup.bots}))
 
 
@@ -212,7 +219,7 @@ def _check_save(path: str | None, plan: Plan) -> None:
 
 def _saved(path: str) -> dict[str, Any]:
     """The measurements that are in a file."""
-    from lascaux.bots.rating import read
+    from lascaux.bots.ratings import read
 
     try:
         return dict(read(Path(path).read_text("utf-8"))) if Path(path).exists() else {}
@@ -222,7 +229,7 @@ def _saved(path: str) -> dict[str, Any]:
 
 def _save(path: str, plan: Plan, facts: dict[str, Any], command: str) -> None:
     """Put the ratings of this game in the place of those that were there."""
-    from lascaux.bots.rating import Measurement, Rating, written
+    from lascaux.bots.ratings import Measurement, Rating, written
 
     bots = {row["name"]: Rating(row["rating"], row["high"] - row["rating"]) for row in facts["bots"]}
     day = datetime.now(UTC).date().isoformat()

@@ -1,0 +1,107 @@
+"""Games on several machines: a Ray cluster does what other processes of this machine would do.
+
+On every machine of it the same version of Lascaux has to be installed, with the same bots.
+"""
+
+from collections.abc import Callable
+from typing import Any, Self
+
+from lascaux import __version__
+from lascaux.arena.spread import WorkerDied
+from lascaux.core.refusal import LascauxError
+
+
+class NoCluster(LascauxError):
+    """There is no Ray here, no cluster at that address, or one that plays something else."""
+
+
+class Answer:
+    """What somebody in the cluster is finding out."""
+
+    def __init__(self, reference: Any) -> None:
+        self._reference = reference
+
+    def result(self) -> Any:
+        """Wait for it."""
+        import ray
+
+        try:
+            found = ray.get(self._reference)
+        except ray.exceptions.RayError as wrong:
+            raise WorkerDied(f"the cluster failed: {type(wrong).__name__}") from wrong
+        if isinstance(found, LascauxError):
+            raise found
+        return found
+
+
+class Cluster:
+    """A running Ray cluster. Leaving it stops what it is still doing for us."""
+
+    def __init__(self, address: str) -> None:
+        try:
+            import ray
+        except ModuleNotFoundError:
+            raise NoCluster("Ray is not installed here: pip install 'lascaux[cluster]'") from None
+        try:
+            ray.init(address=address, log_to_driver=False, logging_level="error")
+        except (ConnectionError, ValueError, RuntimeError, OSError) as wrong:
+            raise NoCluster(f"no Ray cluster answers at {address}: {wrong}") from None
+        self._ray = ray
+        self._waiting: list[Any] = []
+        self._do = ray.remote(_do)
+        self._check_versions()
+
+    @property
+    def jobs(self) -> int:
+        """As many as there are cores, now: machines may come while it plays."""
+        return max(1, int(self._ray.cluster_resources().get("CPU", 1)))
+
+    def submit(self, job: Callable[..., Any], *arguments: Any) -> Answer:
+        """Have a job done; where a machine is lost, another one does it again."""
+        reference = self._do.remote(job, *arguments)
+        self._waiting = [*self._waiting[-2 * self.jobs :], reference]
+        return Answer(reference)
+
+    def close(self) -> None:
+        """Leave the cluster."""
+        for reference in self._waiting:
+            self._ray.cancel(reference, force=True)
+        self._ray.shutdown()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_wrong: object) -> None:
+        self.close()
+
+    def _check_versions(self) -> None:
+        """Every machine has to play by the same program."""
+        from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
+
+        asked = self._ray.remote(_version)
+        for node in self._ray.nodes():
+            if node["Alive"] and node["Resources"].get("CPU"):
+                there = NodeAffinitySchedulingStrategy(node["NodeID"], soft=False)
+                try:
+                    found = self._ray.get(asked.options(scheduling_strategy=there).remote())
+                except self._ray.exceptions.RayError as wrong:
+                    self.close()
+                    cause = type(getattr(wrong, "cause", None) or wrong).__name__
+                    raise NoCluster(f"{node['NodeManagerAddress']} cannot play Lascaux: {cause}") from None
+                if found != __version__:
+                    self.close()
+                    raise NoCluster(f"{node['NodeManagerAddress']} has Lascaux {found}, not {__version__}")
+
+
+def _version() -> str:
+    from lascaux import __version__ as here
+
+    return here
+
+
+def _do(job: Callable[..., Any], *arguments: Any) -> Any:
+    """What goes wrong in our own words is an answer too: Ray would put a traceback around it."""
+    try:
+        return job(*arguments)
+    except LascauxError as wrong:
+        return wrong
