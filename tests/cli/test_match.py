@@ -11,7 +11,7 @@ import pytest
 from tests.cli.conftest import Here
 from tests.cli.terminal import is_complaint, lascaux, running
 
-WISH = ["match", "carcassonne", "--games", "4", "--seed", "lab", "--backend", "plain", "--seats", "random,random"]
+WISH = ["match", "prehistories", "--games", "4", "--seed", "lab", "--backend", "plain", "--seats", "random,random"]
 
 
 @pytest.fixture(autouse=True)
@@ -52,7 +52,7 @@ def test_reports_and_records(here: Here, tmp_path: Path) -> None:
     texts = [
         element.text for element in ElementTree.parse(tmp_path / "duel.svg").iter() if element.tag.endswith("text")
     ]
-    assert "Carcassonne: random – random" in texts
+    assert "Prehistories: random – random" in texts
     assert len(list((tmp_path / "kept").iterdir())) == 4
     assert here("check", *map(str, (tmp_path / "kept").iterdir())).returncode == 0
     assert here(*WISH, "--report", "duel.html", "--lang", "fr").returncode == 0
@@ -82,7 +82,7 @@ def test_wrong_wishes_are_refused_before_anything_is_played(here: Here, tmp_path
 
 
 def test_what_was_played_until_control_c_is_kept_and_gone_on_with(tmp_path: Path) -> None:
-    wish = ["match", "carcassonne", "--seats", "random,random", "--backend", "plain", "--seed", "s", "--jobs", "2"]
+    wish = ["match", "prehistories", "--seats", "greedy,random", "--backend", "plain", "--seed", "s", "--jobs", "2"]
     wish += ["--journal", "kept.jsonl", "--record", "records", "--json"]
     with running([*wish, "--games", "1000000"], tmp_path) as process:
         deadline = time.monotonic() + 600

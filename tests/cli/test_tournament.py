@@ -12,7 +12,7 @@ from lascaux.core import registry
 from tests.cli.conftest import Here
 from tests.cli.terminal import is_complaint
 
-WISH = ["tournament", "carcassonne", "--games", "20", "--seed", "cup", "--bots", "random,greedy", "--backend", "plain"]
+WISH = ["tournament", "prehistories", "--games", "20", "--seed", "cup", "--bots", "random,greedy", "--backend", "plain"]
 
 
 @pytest.fixture(autouse=True)
@@ -26,15 +26,15 @@ def test_ratings_are_told_drawn_and_saved(here: Here, tmp_path: Path) -> None:
     done = here(*WISH, "--json", "--save", "ratings.json", "--report", "cup.svg")
     said = json.loads(done.stdout)
     first, last = said["bots"]
-    assert (said["game"], said["players"], said["seed"], said["games"]) == ("carcassonne", 2, "cup", 20)
+    assert (said["game"], said["players"], said["seed"], said["games"]) == ("prehistories", 2, "cup", 20)
     assert (first["name"], first["rating"], first["low"], first["high"]) == ("greedy", 1000, 1000, 1000)
     assert last["name"] == "random"
     assert last["low"] < last["rating"] < last["high"] < 1000
     assert first["score"] + last["score"] == 1
     saved = ratings.read((tmp_path / "ratings.json").read_text("utf-8"))
-    assert list(saved) == ["carcassonne", "hunters"]
-    assert saved["carcassonne"].bots["random"].value == last["rating"]
-    assert "--bots random,greedy --players 2 --games 20 --seed cup" in saved["carcassonne"].command
+    assert list(saved) == ["hunters", "prehistories"]
+    assert saved["prehistories"].bots["random"].value == last["rating"]
+    assert "--bots random,greedy --players 2 --games 20 --seed cup" in saved["prehistories"].command
     names = [element.text for element in ElementTree.parse(tmp_path / "cup.svg").iter() if element.text]
     assert {"greedy", "random"} <= set(names)
 
@@ -49,7 +49,7 @@ def test_the_table_in_french_and_a_page(here: Here, tmp_path: Path) -> None:
 
 
 def test_a_tournament_is_gone_on_with_and_takes_new_bots(here: Here, tmp_path: Path) -> None:
-    wish = ["tournament", "carcassonne", "--backend", "plain", "--bots", "random,greedy", "--journal", "cup.jsonl"]
+    wish = ["tournament", "prehistories", "--backend", "plain", "--bots", "random,greedy", "--journal", "cup.jsonl"]
     few = json.loads(here(*wish, "--games", "4", "--seed", "cup", "--json").stdout)
     more = json.loads(here(*wish, "--games", "8", "--json").stdout)  # the seed is the journal's
     assert (few["games"], more["games"], more["seed"]) == (4, 8, "cup")

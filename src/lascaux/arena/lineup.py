@@ -72,6 +72,14 @@ class Lineup:
         with using(self.backend):
             return at_a_table(registry.find(self.game), self.bots, options, seed, thinking), thinking
 
+    def warm_up(self, options: Mapping[str, Any]) -> None:
+        """Let every bot decide once, so that this process has loaded what it thinks with."""
+        with using(self.backend):
+            position = registry.find(self.game).new(options, len(self.bots), Seed("warm-up"))
+            seat = position.to_act[0]
+            for name in sorted(set(self.bots)):
+                bot_room.find(name, self.game).choose(position.view(seat), position.legal(seat), Random(name))
+
     def rotated(self, turn: int) -> Self:
         """The same bots, each so many seats further on."""
         return replace(self, bots=self.bots[-turn:] + self.bots[:-turn]) if turn else self

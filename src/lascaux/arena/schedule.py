@@ -39,7 +39,7 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     """How long each seat thought; empty for a game that was not played as at a table."""
     decisions: tuple[int, ...] = ()
     warm: bool = False
-    """Whether all its bots had played in that process before."""
+    """Whether all its bots had played a whole game in that process before."""
 
     @property
     def key(self) -> Key:
@@ -123,6 +123,8 @@ class Schedule:
         seated = fixture.seated
         who = {(seated.game, name) for name in seated.bots}
         warm = who <= _played_here
+        if not warm:
+            seated.warm_up(self.options)
         played, thinking = seated.play_at_a_table(self.options, fixture.seed)
         _played_here.update(who)
         return outcome_of(fixture.seed, seated, played, thinking, warm), played.actions

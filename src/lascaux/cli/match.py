@@ -1,7 +1,9 @@
 """`lascaux match`: bots against each other in duplicate play, and how sure the answer is."""
 
+import math
 import sys
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -9,7 +11,7 @@ from typing import TYPE_CHECKING
 from lascaux.cli.language import chosen
 from lascaux.cli.output import print_json, printable
 from lascaux.cli.report import Report, check_report, print_table
-from lascaux.cli.simulate import DONE, INTERRUPTED, Folder, check_games, progress_bar, seat_names
+from lascaux.cli.simulate import DONE, INTERRUPTED, Folder, Progress, check_games, progress_bar, seat_names
 from lascaux.cli.words import figure, say
 from lascaux.core import option, registry
 from lascaux.core.game import GameInfo
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 
 ODDS = (1_000_000, 1_000, 100, 20)
 """How rarely chance would do the same, as people say it."""
+STANDING_S = 1.0
 
 
 @dataclass(frozen=True)
@@ -138,10 +141,23 @@ def _play(
             journal,
             test,
             keep,
-            lambda done: progress(done, _interval(tally.score(), lang) if done else ""),
+            _telling(tally, progress, lang),
             crew,
         )
         time_players(schedule, tally.clock, tally.names)
+
+
+def _telling(tally: "Tally", progress: Progress, lang: Lang) -> Callable[[int], None]:
+    """Tell how things stand, now and then: finding out takes longer the more was played."""
+    standing, last = "", -math.inf
+
+    def tell(done: int) -> None:
+        nonlocal standing, last
+        if done and time.monotonic() - last > STANDING_S:
+            standing, last = _interval(tally.score(), lang), time.monotonic()
+        progress(done, standing)
+
+    return tell
 
 
 def _tell(
