@@ -53,3 +53,31 @@ test('a touch goes on to the next, and what was told to another at this screen i
   stage.hear(told('nothing'));
   expect(seen).toHaveBeenCalledTimes(2);
 });
+
+test('what is shown stays its time, though others have gone on', () => {
+  const stage = acts();
+  stage.hear(told('fetch'));
+  stage.hear(told('nothing'));
+  vi.advanceTimersByTime(999);
+  expect(stage.act).toBe('fetch');
+  vi.advanceTimersByTime(1);
+  expect(stage.act).toBeNull();
+});
+
+test('what was waved away cuts nothing short that comes after', () => {
+  const stage = acts();
+  stage.hear(told('fetch'));
+  vi.advanceTimersByTime(500);
+  stage.next();
+  stage.hear(told('steal'));
+  vi.advanceTimersByTime(999);
+  expect(stage.act).toBe('steal');
+});
+
+test('when nobody looks any more the game goes on', () => {
+  const stage = acts();
+  stage.hear(told('fetch', 'steal'));
+  stage.close();
+  expect(stage.act).toBeNull();
+  expect(free).toHaveBeenCalledTimes(1);
+});
