@@ -1,4 +1,5 @@
 /** Where something to read stands: beside what it speaks of, and over as little of that as can be. */
+import type { Cell } from './grid';
 
 export interface Rect {
   left: number;
@@ -6,6 +7,14 @@ export interface Rect {
   width: number;
   height: number;
 }
+
+/** Where cells lie on the screen, and the room that no panel covers. */
+export interface Surroundings {
+  rectOf: (cell: Cell) => Rect;
+  room: Rect;
+}
+
+const clamp = (v: number, least: number, most: number) => Math.max(least, Math.min(Math.max(least, most), v));
 
 const covered = (a: Rect, b: Rect): number => {
   const across = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left);
@@ -22,7 +31,6 @@ const FAR = 0.5;
  */
 export function beside(size: Pick<Rect, 'width' | 'height'>, cell: Rect, room: Rect, kept: readonly Rect[], gap = 10) {
   const { width, height } = size;
-  const clamp = (v: number, least: number, most: number) => Math.max(least, Math.min(Math.max(least, most), v));
   const middle = { x: cell.left + cell.width / 2, y: cell.top + cell.height / 2 };
   const [x, y] = [middle.x - width / 2, middle.y - height / 2];
   const [right, bottom] = [room.left + room.width - width, room.top + room.height - height];
@@ -47,4 +55,24 @@ export function beside(size: Pick<Rect, 'width' | 'height'>, cell: Rect, room: R
   });
   const { rect } = rated.reduce((best, other) => (other.cost < best.cost ? other : best));
   return { left: rect.left, top: rect.top };
+}
+
+interface Preference {
+  /** Rather above the cell. */
+  above?: boolean;
+  /** Rather over the cell itself than on its other side. */
+  strict?: boolean;
+  gap?: number;
+}
+
+/** Below a cell or above it, always whole in the room. */
+export function below(size: Pick<Rect, 'width' | 'height'>, cell: Rect, room: Rect, preference: Preference = {}) {
+  const { above = false, strict = false, gap = 10 } = preference;
+  const [over, under] = [cell.top - size.height - gap, cell.top + cell.height + gap];
+  const most = room.top + room.height - size.height;
+  const fits = (top: number) => top >= room.top && top <= most;
+  const wanted = above ? [over, under] : [under, over];
+  const top = wanted.slice(0, strict ? 1 : 2).find(fits) ?? clamp(wanted[0]!, room.top, most);
+  const left = clamp(cell.left + (cell.width - size.width) / 2, room.left, room.left + room.width - size.width);
+  return { left, top };
 }

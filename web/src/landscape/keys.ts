@@ -1,6 +1,7 @@
 /** The board by keyboard. */
-import { elsewhere, unwanted } from '../chrome/shortcut';
+import { digitOf, elsewhere, unwanted } from '../chrome/shortcut';
 import { type Cell, cellNamed, type Direction, nearest, same, toward } from './grid';
+import { placeOfKey } from './placeKeys';
 import type { Stage } from './stage';
 
 const ARROWS: Record<string, Direction> = {
@@ -29,8 +30,9 @@ export function pressed(event: KeyboardEvent, stage: Stage, acts: Acts): boolean
   const { camera, draft } = stage;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || elsewhere(event.target)) return false;
   if (unwanted(event)) return false;
+  if (draft.laying && place(event, draft)) return true;
   const last = draft.sight.tiles.at(-1);
-  switch (event.key) {
+  switch (digitOf(event) === '0' ? '0' : event.key) {
     case '+':
     case '=':
       camera.zoomBy(1.4);
@@ -68,6 +70,13 @@ function escape({ zones, draft }: Stage): boolean {
   return draft.takeBack();
 }
 
+/** Before all else: on a French keyboard the minus is on the key of the 6. */
+function place(event: KeyboardEvent, draft: Stage['draft']): boolean {
+  const option = draft.options[placeOfKey(event)];
+  if (option && option !== draft.option) draft.pick(option);
+  return option !== undefined;
+}
+
 function play(event: KeyboardEvent, { camera, draft }: Stage, acts: Acts): boolean {
   const arrow = ARROWS[event.key];
   if (arrow) {
@@ -79,12 +88,6 @@ function play(event: KeyboardEvent, { camera, draft }: Stage, acts: Acts): boole
     camera.reveal(next);
     acts.focus(next);
     return true;
-  }
-  const number = Number(event.key);
-  if (Number.isInteger(number) && number >= 1 && event.key.length === 1) {
-    const option = draft.options[number - 1];
-    if (option && option !== draft.option) draft.pick(option);
-    return option !== undefined;
   }
   switch (event.key) {
     case 'r':

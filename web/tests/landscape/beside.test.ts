@@ -1,7 +1,7 @@
 // @vitest-environment node
 /** A card stands beside what it explains. */
 import { describe, expect, it } from 'vitest';
-import { beside, type Rect } from '../../src/landscape/beside';
+import { below, beside, type Rect } from '../../src/landscape/beside';
 
 const room: Rect = { left: 0, top: 60, width: 1000, height: 600 };
 const card = { width: 260, height: 70 };
@@ -32,5 +32,17 @@ describe('a card', () => {
   it('never leaves the room, however little there is', () => {
     const small = { left: 4, top: 100, width: 200, height: 60 };
     expect(beside(card, cell(0, 0), small, [cell(0, 0)])).toEqual({ left: 4, top: 100 });
+  });
+});
+
+describe('a reason', () => {
+  it('stands below its cell, above it where there is no room, and goes with the middle of the cell', () => {
+    expect(below(card, cell(4, 4), room)).toEqual({ left: 320, top: 510 });
+    expect(below(card, cell(4, 6), room)).toEqual({ left: 320, top: 520 });
+  });
+
+  it('lies rather over the cell itself than over what it speaks of on the other side', () => {
+    expect(below(card, cell(4, 6), room, { strict: true }).top).toBe(room.top + room.height - card.height);
+    expect(below(card, cell(4, 0), room, { above: true, strict: true }).top).toBe(room.top);
   });
 });

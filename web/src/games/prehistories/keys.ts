@@ -1,5 +1,5 @@
 /** The table by keyboard: numbers for hunters, arrows for zones and places. */
-import { elsewhere, pressable, unwanted } from '../../chrome/shortcut';
+import { digitOf, elsewhere, pressable, unwanted } from '../../chrome/shortcut';
 import type { Camp } from './camp.svelte';
 import type { Direction } from './spots';
 
@@ -23,9 +23,9 @@ export function pressed(event: KeyboardEvent, camp: Camp, focus: (notation: stri
     if (camp.laid) void camp.band.takeBack();
     return camp.laid || camp.band.clear();
   }
-  const digit = /^[1-9]$/.test(event.key) ? camp.band.hunters[Number(event.key) - 1] : undefined;
-  if (digit) camp.band.toggle(digit);
-  return digit !== undefined || act(event, camp);
+  const hunter = camp.band.hunters[Number(digitOf(event) ?? 0) - 1];
+  if (hunter) camp.band.toggle(hunter);
+  return hunter !== undefined || act(event, camp);
 }
 
 function act(event: KeyboardEvent, { band, choosing, hunting, view }: Camp): boolean {

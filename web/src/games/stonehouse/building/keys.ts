@@ -1,5 +1,5 @@
 /** Building by keyboard. */
-import { elsewhere, pressable, unwanted } from '../../../chrome/shortcut';
+import { digitOf, elsewhere, pressable, unwanted } from '../../../chrome/shortcut';
 import { m } from '../../../words/messages.js';
 import type { KeyShown } from '../../../table/plugin';
 import type { Building } from './building.svelte';
@@ -29,7 +29,7 @@ export function pressed(event: KeyboardEvent, building: Building): boolean {
   if (building.projector.running) return skipped(event, building);
   const { grip } = building;
   const fine = shiftKey ? 'fine' : 'coarse';
-  const digit = /^Digit([0-9])$/.exec(event.code)?.[1] ?? /^[0-9]$/.exec(key)?.[0];
+  const digit = digitOf(event);
   if (key === 'ArrowLeft') grip.slide(-SLIDE[fine]);
   else if (key === 'ArrowRight') grip.slide(SLIDE[fine]);
   else if (/^q$/i.test(key)) grip.turn(TURN[fine]);
