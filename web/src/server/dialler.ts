@@ -10,20 +10,23 @@ const GOOD_MS = 5_000;
 const QUIET_MS = 15_000;
 /** The same while a request waits for its answer. */
 const ANSWER_MS = 3_000;
-/** A line on which a ping brings nothing for so long is dead. */
+/** A line on which a ping brings nothing for so long is dead; a server that may only be slow gets twice as long the next time. */
 const PATIENCE_MS = 8_000;
+const MOST_PATIENCE_MS = 64_000;
 /** The same while the server thinks. */
 const THINKING_MS = 60_000;
-/** The same when the page has just come back, and the reader is waiting. */
+/** The same when the page has slept, or the net has changed, and the reader is waiting. */
 const IMPATIENCE_MS = 2_500;
+/** No code of a socket: we gave up on it. */
+const SILENT = 0;
 const FINAL: readonly number[] = [SESSION_ENDED, SENT_AWAY, UNKNOWN_TOKEN, NO_SUCH_TABLE, UNREADABLE];
 
 export interface Ear {
   /** The line is open; requests may be sent. */
   opened(): void;
   heard(message: FromServer): void;
-  /** The line broke; the next try is at that time. */
-  lost(retryAt: number): void;
+  /** The line broke, or the server said nothing for too long; the next try is at that time. */
+  lost(retryAt: number, silent: boolean): void;
   /** The server closed it for good. */
   ended(code: number): void;
   /** It dials now. */
@@ -42,6 +45,8 @@ export class Dialler {
   #deadline: Timer | undefined;
   #pings = new Map<string, number>();
   #count = 0;
+  #heardAt = 0;
+  #patience = PATIENCE_MS;
   /** Is the server thinking? It reads on when it has done so, and until then silence means nothing. */
   thinking = false;
 
@@ -77,9 +82,9 @@ export class Dialler {
     this.ear.dialling();
     const socket = new WebSocket(this.address());
     this.#socket = socket;
-    this.#await(PATIENCE_MS); // a handshake can hang, too
+    this.#await(this.#patience); // a handshake can hang, too
     socket.onopen = () => {
-      this.#openedAt = Date.now();
+      this.#openedAt = this.#heardAt = Date.now();
       this.ear.opened();
       this.#ping();
     };
@@ -124,10 +129,11 @@ export class Dialler {
     const wait = Math.min(MOST_MS, FIRST_MS * 2 ** this.#tries) * (0.5 + Math.random() / 2);
     this.#tries += 1;
     this.#redial = setTimeout(() => this.dial(), wait);
-    this.ear.lost(Date.now() + wait);
+    this.ear.lost(Date.now() + wait, code === SILENT);
   }
 
   #hear(message: FromServer): void {
+    this.#heardAt = Date.now();
     clearTimeout(this.#deadline);
     this.#deadline = undefined;
     clearTimeout(this.#quiet);
@@ -135,7 +141,10 @@ export class Dialler {
     this.#listenFor(QUIET_MS);
     if (message.type === 'pong') {
       const sentAt = this.#pings.get(message.id);
-      if (sentAt !== undefined) this.clock.pong(sentAt, message.at_ms);
+      if (sentAt !== undefined) {
+        this.clock.pong(sentAt, message.at_ms);
+        if (Date.now() - sentAt < PATIENCE_MS / 2) this.#patience = PATIENCE_MS;
+      }
       this.#pings.delete(message.id);
       return;
     }
@@ -149,7 +158,7 @@ export class Dialler {
     this.#quiet = setTimeout(() => this.#ping(), ms);
   }
 
-  #ping(patience = PATIENCE_MS): void {
+  #ping(patience = this.#patience): void {
     if (!this.open) return;
     this.#count += 1;
     const id = `ping-${this.#count}`;
@@ -160,13 +169,20 @@ export class Dialler {
 
   #await(ms: number): void {
     clearTimeout(this.#deadline);
-    this.#deadline = setTimeout(() => this.#closed(0), ms);
+    this.#deadline = setTimeout(() => {
+      if (ms >= this.#patience) this.#patience = Math.min(MOST_PATIENCE_MS, 2 * this.#patience);
+      this.#closed(SILENT);
+    }, ms);
   }
 
   /** The machine woke up, the net came or went, the reader looks here again: do not wait, find out. */
-  #nudge = (): void => {
+  #nudge = ({ type }: Event): void => {
     if (this.#done || document.visibilityState === 'hidden') return;
+    const net = type === 'online' || type === 'offline';
+    if (net) this.#patience = PATIENCE_MS;
+    // A page that is awake hears something more often than that.
+    const slept = Date.now() - this.#heardAt > QUIET_MS;
     if (this.#redial !== undefined) this.dial();
-    else if (this.open) this.#ping(IMPATIENCE_MS);
+    else if (this.open) this.#ping(net || slept ? IMPATIENCE_MS : this.#patience);
   };
 }

@@ -50,6 +50,8 @@ export class TableLine {
   readonly id: string;
   status: 'connecting' | 'live' | 'waiting' | 'ended' = $state('connecting');
   retryAt: number | null = $state(null);
+  /** Was the line given up because the server said nothing? It may only be slow. */
+  silent = $state(false);
   ended: { code: number } | null = $state.raw(null);
   version = $state(-1);
   table: TableShown | null = $state.raw(null);
@@ -176,9 +178,14 @@ export class TableLine {
     return this.#mail.post({ type: 'say', id: this.#mail.newId(), text });
   }
 
-  /** Of all that has happened, also of what is still to be shown: who sees a mistake says so at once. */
-  askUndo(seat: number): Promise<Answer> {
-    return this.#mail.post({ type: 'ask_undo', id: this.#mail.newId(), seat, version: this.#newest });
+  /**
+   * Of all that has happened, also of what is still to be shown: who sees a mistake says so at once. Who asks in the moment
+   * another moves means the same still, so it is asked once more.
+   */
+  async askUndo(seat: number): Promise<Answer> {
+    const ask = (version: number) => this.#mail.post({ type: 'ask_undo', id: this.#mail.newId(), seat, version });
+    const answer = await ask(this.#newest);
+    return answer.type === 'stale' ? ask(answer.version) : answer;
   }
 
   /** Why the seat could not take back what it decided last; null: it could, at once or if all agree. */
@@ -240,9 +247,10 @@ export class TableLine {
       },
       opened: () => this.#mail.resend(),
       heard: (message: FromServer) => this.#hear(message),
-      lost: (retryAt: number) => {
+      lost: (retryAt: number, silent: boolean) => {
         this.status = 'waiting';
         this.retryAt = retryAt;
+        this.silent = silent;
       },
       ended: (code: number) => {
         this.status = 'ended';

@@ -20,7 +20,7 @@ test('whose time runs out sees it coming, is told, and plays on', async ({ visit
   await told.waitFor();
   const whole = await turnOf(eloise, id);
   expect(whole.table).toMatchObject({ phase: 'running', n: 2, fallen: [{ seat: 0, n: 0 }] });
-  expect(await page.locator('.fell').count()).toBe(1);
+  expect(await page.locator('.note').count()).toBe(1);
   const pan = await page.locator('.pan').first().getAttribute('style');
   expect(pan).toMatch(/translate\(-?\d/);
   expect(pan).not.toMatch(/NaN|Infinity/);

@@ -137,11 +137,33 @@ test('while a decision waits, a dead line is found out sooner', () => {
   expect(line.status).not.toBe('live');
 });
 
-test('when the reader comes back to a dead line, it is found out in a moment', () => {
+test('when a page that slept is looked at again, a dead line is found out in a moment', () => {
   FakeSocket.last.opens().says(whole(10, 4));
+  vi.setSystemTime(Date.now() + 60_000); // nothing ran meanwhile
   dispatchEvent(new Event('focus'));
   vi.advanceTimersByTime(2_600);
   expect(line.status).toBe('waiting');
+});
+
+test('a line that was heard just now is not doubted because somebody looks at the page', () => {
+  FakeSocket.last.opens().says(whole(10, 4));
+  dispatchEvent(new Event('focus'));
+  vi.advanceTimersByTime(7_900);
+  expect(line.status).toBe('live');
+});
+
+test('a server that is silent may be slow: that is said, and it gets more time', () => {
+  FakeSocket.last.opens().says(whole(10, 4));
+  vi.advanceTimersByTime(15_000 + 8_000 + 100);
+  expect([line.status, line.silent]).toEqual(['waiting', true]);
+  vi.advanceTimersByTime(1_000);
+  FakeSocket.last.opens();
+  vi.advanceTimersByTime(15_900);
+  expect(line.status).toBe('connecting');
+  FakeSocket.last.says(whole(10, 4));
+  expect(line.status).toBe('live');
+  FakeSocket.last.breaks();
+  expect([line.status, line.silent]).toEqual(['waiting', false]);
 });
 
 test('a bot that thinks is no dead line', () => {

@@ -123,6 +123,20 @@ test('what is still being shown can be taken back', async () => {
   expect(asked.map(({ version }) => version)).toEqual([12, 12]);
 });
 
+test('who asks to take back in the moment a bot moves is asked for once more, and told no only then', async () => {
+  const line = live();
+  const answered = line.askUndo(0);
+  const { id } = FakeSocket.last.of('ask_undo')[0]!;
+  FakeSocket.last.says({ type: 'stale', id, version: 11 });
+  await settled();
+  const again = FakeSocket.last.of('ask_undo');
+  expect(again.map(({ version }) => version)).toEqual([10, 11]);
+  expect(new Set(again.map((request) => request.id)).size).toBe(2);
+  FakeSocket.last.says({ type: 'stale', id: again[1]!.id, version: 12 });
+  expect((await answered).type).toBe('stale');
+  expect(FakeSocket.last.of('ask_undo')).toHaveLength(2);
+});
+
 test('a gap behind steps that wait is noticed at once', async () => {
   live();
   FakeSocket.last.says(theirs(10, 5), theirs(11, 6), theirs(14, 9));

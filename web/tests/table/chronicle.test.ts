@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEvent } from '../../src/wire';
-import { cellsOf, cellsOfEntry, entries, entryAt, sentence } from '../../src/table/chronicle/entries';
+import { cellsOf, cellsOfEntry, entries, entryAt, notesOf, sentence } from '../../src/table/chronicle/entries';
 
 const say = { fr: '', en: '' };
 const event = (type: string, n: number, seat: number | null, facts: object = {}): AnyEvent => ({
@@ -87,5 +87,28 @@ describe('cells', () => {
     expect(entryAt(entries(log), [2, 0])?.n).toBe(2);
     expect(entryAt(entries(log), [9, 9])).toBeNull();
     expect(entryAt(entries(log), null)).toBeNull();
+  });
+});
+
+describe('notes', () => {
+  const back = (n: number, at_ms: number) => ({ n, seat: 0, agreed: [], at_ms, say });
+  const fell = (n: number, at_ms: number) => ({ n, seat: 1, at_ms, say });
+  const told = (fallen: ReturnType<typeof fell>[], returns: ReturnType<typeof back>[]) =>
+    notesOf({ fallen, returns }).map(({ icon, n }) => [icon, n]);
+
+  it('tell what happened between the moves, in order', () => {
+    expect(told([fell(4, 20)], [back(2, 10), back(4, 30)])).toEqual([
+      ['back', 2],
+      ['hourglass', 4],
+      ['back', 4],
+    ]);
+  });
+  it('of moves that were taken back later stand before those that came instead', () => {
+    expect(told([fell(6, 5)], [back(5, 10), back(3, 20), back(7, 30)])).toEqual([
+      ['hourglass', 3],
+      ['back', 3],
+      ['back', 3],
+      ['back', 7],
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 /** The log as a chronicle: what happened, an entry for each action, its sentence and the cells it speaks of. */
 import { inWords } from '../../chrome/settings.svelte';
-import type { AnyEvent, Words } from '../../wire';
+import type { AnyEvent, TableShown, Words } from '../../wire';
 import type { Cell } from '../spotlight.svelte';
 
 export interface Entry {
@@ -13,6 +13,33 @@ export interface Entry {
   events: AnyEvent[];
   /** The reckoning at the end, told apart from the last move. */
   final: boolean;
+}
+
+/** What happened between two actions, and after how many of them. */
+export interface Note {
+  key: string;
+  icon: 'hourglass' | 'back';
+  n: number;
+  say: Words;
+}
+
+/**
+ * Clocks that came to zero and moves that were taken back, oldest first. What was told of moves that were taken back later
+ * stands with that return: those moves are no more.
+ */
+export function notesOf({ fallen, returns }: Pick<TableShown, 'fallen' | 'returns'>): Note[] {
+  const all = [
+    ...fallen.map((one) => ({ ...one, icon: 'hourglass' as const })),
+    ...returns.map((one) => ({ ...one, icon: 'back' as const })),
+  ].toSorted((one, two) => one.at_ms - two.at_ms);
+  let stands = Infinity;
+  return all
+    .toReversed()
+    .map(({ icon, n, at_ms, say }, i) => {
+      if (icon === 'back') stands = Math.min(stands, n);
+      return { key: `${icon} ${at_ms} ${i}`, icon, n: Math.min(n, stands), say };
+    })
+    .toReversed();
 }
 
 export type ScoreEvent = AnyEvent & { seat: number; points: number };
