@@ -1,6 +1,6 @@
 """How often the plans build a house, how much of a core a stone takes, how well a bot tells good stones, what stands.
 
-python bench/stones.py [sets] [simple|greedy|careful|judged|standing] [steady|normal|cold]
+python bench/stones.py [sets] [simple|greedy|careful|expert|master|judged|standing] [steady|normal|cold]
 """
 
 import sys
@@ -8,6 +8,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from time import process_time
 
+from lascaux.bots.stonehouse.levels import ExpertBot, MasterBot, Thinker
+from lascaux.bots.stonehouse.trials import Trials
 from lascaux.bots.stonehouse.worth import house_chance, look
 from lascaux.core.seed import Seed
 from lascaux.games.stonehouse.physics.judge import Verdict
@@ -47,10 +49,17 @@ def build(
     return settlings
 
 
+def _tried(bot: type[Thinker], site: Site, outlines: Mapping[int, Outline], steadiness: str) -> Lay:
+    """As a level lays."""
+    return Trials(site, dict(outlines), steadiness, budget=bot.effort.stones).best()[0]
+
+
 PLANS: dict[str, Plan] = {
     "simple": lambda site, outlines, steadiness: advise(site, outlines),
     "greedy": lambda site, outlines, steadiness: careful(site, outlines, "steady"),  # as the bot lays
     "careful": careful,
+    "expert": lambda site, outlines, steadiness: _tried(ExpertBot, site, outlines, steadiness),
+    "master": lambda site, outlines, steadiness: _tried(MasterBot, site, outlines, steadiness),
 }
 
 

@@ -24,10 +24,10 @@ def bid(situation: Situation, choices: Choices, rng: Random) -> Move:
     harvest = situation.view["harvest"]
     standing = harvest["standing"]
     total = standing["total"] if standing else 0
-    limit = situation.limit(situation.me, _bound(standing) or rivals(situation))
+    limit = situation.limit(situation.me, bound_by(standing) or rivals(situation))
     if total == 0 and limit:
         return move("bid", rng.randint(1, max(1, limit // 2)))
-    lost = _lost(situation, standing)
+    lost = share_lost(situation, standing)
     alone = _alone(situation, situation.me, total + 1) if total < limit else 0.0
     worth, joined = max(_joined(situation, harvest), default=(0.0, 0))
     if worth > max(lost, alone):
@@ -38,16 +38,17 @@ def bid(situation: Situation, choices: Choices, rng: Random) -> Move:
     may_propose = any(form.name == "ally" for form in choices.forms)
     if asked or harvest["proposed"][situation.me] >= MOST_PROPOSALS or not may_propose:
         return PASS  # the partner has the word, or nobody else is to be asked
-    return max(_proposals(situation, harvest, total, lost), key=lambda idea: idea[0], default=(0.0, PASS))[1]
+    return max(proposals(situation, harvest, total, lost), key=lambda idea: idea[0], default=(0.0, PASS))[1]
 
 
-def _bound(standing: dict[str, Any] | None) -> list[int]:
+def bound_by(standing: dict[str, Any] | None) -> list[int]:
+    """Whose bid stands."""
     if standing is None:
         return []
     return [seat for seat in (standing["seat"], standing["partner"]) if seat is not None]
 
 
-def _lost(situation: Situation, standing: dict[str, Any] | None, seat: int | None = None) -> float:
+def share_lost(situation: Situation, standing: dict[str, Any] | None, seat: int | None = None) -> float:
     """One's share, or another's, if the standing bid wins."""
     if standing is None:
         return situation.after({}, seat)
@@ -56,14 +57,14 @@ def _lost(situation: Situation, standing: dict[str, Any] | None, seat: int | Non
             {standing["seat"]: situation.getting(standing["seat"], situation.fire, standing["gems"])}, seat
         )
     pair = (standing["seat"], standing["gems"]), (standing["partner"], standing["partner_gems"])
-    return situation.after(_parted(situation, *pair), seat)
+    return situation.after(parted(situation, *pair), seat)
 
 
 def _alone(situation: Situation, seat: int, gems: int) -> float:
     return situation.after({seat: situation.getting(seat, situation.fire, gems)})
 
 
-def _parted(situation: Situation, *pair: tuple[int, int]) -> dict[int, Holding]:
+def parted(situation: Situation, *pair: tuple[int, int]) -> dict[int, Holding]:
     """What two who bid together have then."""
     gems = dict(pair)
     (seat, own), (partner, theirs) = pair
@@ -81,7 +82,7 @@ def _parted(situation: Situation, *pair: tuple[int, int]) -> dict[int, Holding]:
 
 def _shared(situation: Situation, one: tuple[int, int], two: tuple[int, int]) -> tuple[float, float]:
     """Shares of the win of two who bid together."""
-    now = _parted(situation, one, two)
+    now = parted(situation, one, two)
     return situation.after(now, one[0]), situation.after(now, two[0])
 
 
@@ -91,12 +92,12 @@ def _joined(situation: Situation, harvest: dict[str, Any]) -> list[tuple[float, 
     return [(_shared(situation, (situation.me, p["partner_gems"]), (p["seat"], p["gems"]))[0], p["id"]) for p in asked]
 
 
-def _proposals(situation: Situation, harvest: dict[str, Any], total: int, lost: float) -> list[tuple[float, Move]]:
+def proposals(situation: Situation, harvest: dict[str, Any], total: int, lost: float) -> list[tuple[float, Move]]:
     """Coalitions just above the standing bid that please both: the more so, the higher the product of their gains."""
     me, found = situation.me, []
-    bound = _bound(harvest["standing"])
+    bound = bound_by(harvest["standing"])
     for partner in (seat for seat in rivals(situation) if seat not in bound):
-        without = _lost(situation, harvest["standing"], partner)
+        without = share_lost(situation, harvest["standing"], partner)
         for own in range(1, total + 1):
             theirs = total + 1 - own
             if own <= situation.gems[me] and theirs <= situation.gems[partner]:

@@ -16,13 +16,19 @@ TRIES = 3
 
 def plan(situation: Situation) -> Move:
     """A try costs nothing, so always; the most promising fives are tried in the head."""
+    steadiness = str(situation.view["options"]["steadiness"])
+    best = max(
+        fives(situation)[:FIVES], key=lambda five: _stands(tuple((s, situation.outline(s)) for s in five), steadiness)
+    )
+    return move("build", best)
+
+
+def fives(situation: Situation) -> list[tuple[int, ...]]:
+    """Fives that one could build of, the most promising first."""
     longest, *others = sorted(situation.reserves[situation.me], key=lambda stone: (-situation.look(stone).width, stone))
     firm = sorted(others, key=lambda stone: (-situation.look(stone).margin, stone))[: MOST_LOOKED_AT - 1]
-    fives = [tuple(sorted(five)) for five in combinations([longest, *firm], HOUSE)]
-    fives.sort(key=lambda five: -house_chance(list(map(situation.look, five))))
-    steadiness = str(situation.view["options"]["steadiness"])
-    best = max(fives[:FIVES], key=lambda five: _stands(tuple((s, situation.outline(s)) for s in five), steadiness))
-    return move("build", best)
+    found = [tuple(sorted(five)) for five in combinations([longest, *firm], HOUSE)]
+    return sorted(found, key=lambda five: -house_chance(list(map(situation.look, five))))
 
 
 @lru_cache(maxsize=512)

@@ -51,10 +51,15 @@ def mode(situation: Situation, rng: Random) -> Move:
 
 def card(situation: Situation, rng: Random) -> Move:
     """A card drawn with weights that grow with the square of what each may gain."""
+    weights = mixture(situation)
+    return move("play", rng.choices(list(weights), list(weights.values()))[0])
+
+
+def mixture(situation: Situation) -> dict[str, float]:
+    """How likely each card of the hand is drawn, but for a factor."""
     camp = Camp(situation)
     gains = {name: max(0.0, _gain(situation, camp, name)) for name in situation.view["hand"]}
-    weights = [gain * gain + 1e-9 for gain in gains.values()]
-    return move("play", rng.choices(list(gains), weights)[0])
+    return {name: gain * gain + 1e-9 for name, gain in gains.items()}
 
 
 def _gain(situation: Situation, camp: Camp, name: str) -> float:
@@ -72,7 +77,7 @@ def _gain(situation: Situation, camp: Camp, name: str) -> float:
         best = camp.vetoed()
     else:
         stones = [stone for seat in situation.others for stone in situation.reserves[seat]]
-        best = max((_hit(situation, name, stone) for stone in stones), default=0.0)
+        best = max((hit(situation, name, stone) for stone in stones), default=0.0)
     return UNCANCELLED * best if best > WORTH_IT else 0.0
 
 
@@ -81,14 +86,15 @@ def _harm(situation: Situation, seat: int) -> float:
     return situation.now - situation.after({seat: situation.getting(seat, situation.fire)})
 
 
-def _owner(situation: Situation, stone: int) -> int | None:
+def owner(situation: Situation, stone: int) -> int | None:
+    """In whose reserve a stone lies."""
     return next((seat for seat in range(situation.seats) if stone in situation.reserves[seat]), None)
 
 
-def _hit(situation: Situation, name: str, stone: int) -> float:
+def hit(situation: Situation, name: str, stone: int) -> float:
     """What it brings to take a stone from its owner (tiger), or out of play (Dumnopterix)."""
-    owner = _owner(situation, stone)
-    if owner is None:
+    whose = owner(situation, stone)
+    if whose is None:
         campers = [seat for seat in situation.view["camp"] if seat != situation.me] or situation.others
         left = [other for other in situation.fire if other != stone]
         fewer = [
@@ -96,7 +102,7 @@ def _hit(situation: Situation, name: str, stone: int) -> float:
             for seat in campers
         ]
         return sum(fewer) / len(fewer)
-    now = {owner: situation.holdings[owner].without(situation.look(stone))}
+    now = {whose: situation.holdings[whose].without(situation.look(stone))}
     if name == "tiger":
         now[situation.me] = situation.holdings[situation.me].with_((situation.look(stone),))
     return situation.after(now) - situation.now
@@ -104,7 +110,7 @@ def _hit(situation: Situation, name: str, stone: int) -> float:
 
 def target(situation: Situation, stones: list[int]) -> Move:
     """Which stone the tiger or the Dumnopterix takes."""
-    return move("take", max(stones, key=lambda stone: (_hit(situation, situation.view["phase"], stone), -stone)))
+    return move("take", max(stones, key=lambda stone: (hit(situation, situation.view["phase"], stone), -stone)))
 
 
 def vetoed(situation: Situation, seats: list[int]) -> Move:

@@ -21,6 +21,8 @@ class Situation:
         self.reserves: list[list[int]] = [player["reserve"] for player in self.players]
         self.fire: list[int] = view["fire"]
         self.order = seat_order(view["lead"], self.seats)
+        self._looks: dict[int, Look] = {}
+        self._now: dict[int, float] = {}
 
     def outline(self, stone: int) -> Outline:
         """The outline of a stone that came out of the bag."""
@@ -28,7 +30,9 @@ class Situation:
 
     def look(self, stone: int) -> Look:
         """How it lies."""
-        return look(self.outline(stone))
+        if stone not in self._looks:
+            self._looks[stone] = look(self.outline(stone))
+        return self._looks[stone]
 
     def looks(self, stones: list[int]) -> Looks:
         """How some of them lie."""
@@ -44,10 +48,16 @@ class Situation:
         """All seats but one's own."""
         return [seat for seat in range(self.seats) if seat != self.me]
 
-    @cached_property
+    @property
     def now(self) -> float:
         """One's share of the win as things stand."""
-        return prospect(self.holdings, self.me, self.order)
+        return self.now_of(self.me)
+
+    def now_of(self, seat: int) -> float:
+        """A seat's share of the win as things stand."""
+        if seat not in self._now:
+            self._now[seat] = prospect(self.holdings, seat, self.order)
+        return self._now[seat]
 
     def after(self, now: dict[int, Holding], seat: int | None = None) -> float:
         """A seat's share of the win if some had something else."""

@@ -40,12 +40,16 @@ class Terms(NamedTuple):
 
     def gains(self, situation: Situation) -> tuple[float, float]:
         """What it adds to either one's share of the win; nothing for who would arm one that builds now."""
+        now = self.holdings(situation)
+        return _gain(situation, now, self.seat, self.partner), _gain(situation, now, self.partner, self.seat)
+
+    def holdings(self, situation: Situation) -> dict[int, Holding]:
+        """What the two have then."""
         gems = self.gets_gems - self.gives_gems
-        now = {
+        return {
             self.seat: _swapped(situation, self.seat, self.gives, self.gets, gems),
             self.partner: _swapped(situation, self.partner, self.gets, self.gives, -gems),
         }
-        return _gain(situation, now, self.seat, self.partner), _gain(situation, now, self.partner, self.seat)
 
     @property
     def move(self) -> Move:
@@ -56,7 +60,7 @@ class Terms(NamedTuple):
 def _gain(situation: Situation, now: dict[int, Holding], seat: int, other: int) -> float:
     if len(now[other].stones) >= HOUSE > len(now[seat].stones):
         return 0.0
-    return situation.after(now, seat) - situation.after({}, seat)
+    return situation.after(now, seat) - situation.now_of(seat)
 
 
 def _swapped(situation: Situation, seat: int, out: tuple[int, ...], into: tuple[int, ...], gems: int) -> Holding:

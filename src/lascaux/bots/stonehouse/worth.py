@@ -91,12 +91,18 @@ class Holding(NamedTuple):
 
     @property
     def strength(self) -> float:
-        """How near a house: its chance, less for every stone that is missing, less so for who can buy them."""
-        missing = HOUSE - len(self.stones)
-        if missing <= 0:
-            return hope(self.stones) * (1 + 0.01 * min(self.gems, 15))
-        lag: float = LAG ** (missing - 0.5 * min(missing, self.gems / PRICE))
-        return hope(self.stones) * lag
+        """How near a house."""
+        return _strength(self)
+
+
+@lru_cache(maxsize=20_000)
+def _strength(held: Holding) -> float:
+    """The chance of the house, less for every stone that is missing, less so for who can buy them."""
+    missing = HOUSE - len(held.stones)
+    if missing <= 0:
+        return hope(held.stones) * (1 + 0.01 * min(held.gems, 15))
+    lag: float = LAG ** (missing - 0.5 * min(missing, held.gems / PRICE))
+    return hope(held.stones) * lag
 
 
 Holdings = tuple[Holding, ...]

@@ -1,0 +1,62 @@
+"""How one decides who does not look closely: what comes to mind first, and never against oneself on purpose."""
+
+from random import Random
+
+from lascaux.bots.stonehouse import bids, trades
+from lascaux.bots.stonehouse.situation import Situation
+from lascaux.core.choices import Choices
+from lascaux.games.stonehouse.action import Move, move
+from lascaux.games.stonehouse.physics import REACH, Pose, advise
+from lascaux.games.stonehouse.state import HOUSE
+
+
+def careless(situation: Situation, choices: Choices, rng: Random) -> Move:
+    """A decision at first sight."""
+    match situation.view["phase"]:
+        case "auction":
+            return _bid(situation, rng)
+        case "close":
+            return move("close", rng.randint(0, (situation.gems[situation.me] + 1) // 2))
+        case "bluff":
+            return _announce(situation, choices)
+        case "trade":
+            return _trade(situation)
+        case "plan":
+            return move("build", tuple(sorted(rng.sample(situation.reserves[situation.me], HOUSE))))
+        case "lay":
+            return clumsy(situation, rng, 1.0)
+        case _:
+            return rng.choice([action for action in choices.actions if isinstance(action, Move)])
+
+
+def _bid(situation: Situation, rng: Random) -> Move:
+    """A gem more as long as that is not half of what one has."""
+    standing = situation.view["harvest"]["standing"]
+    total = standing["total"] if standing else 0
+    return move("bid", total + 1) if total + 1 <= situation.gems[situation.me] // 2 else bids.PASS
+
+
+def _announce(situation: Situation, choices: Choices) -> Move:
+    """What is in the hand, if that is still enough; who has nothing to say passes."""
+    standing = situation.view["harvest"]["standing"]
+    own = situation.view["closed"] or 0
+    speaks = any(isinstance(action, Move) and action.verb == "announce" for action in choices.actions)
+    enough = own > (standing["gems"] if standing else 0)
+    return move("announce", own) if speaks and enough else bids.PASS
+
+
+def _trade(situation: Situation) -> Move:
+    """No offers, and no to all: who knows what others are up to?"""
+    offers = situation.view["trade"]["offers"]
+    to_me = [offer["id"] for offer in offers if offer["partner"] == situation.me]
+    return move("refuse", to_me[0]) if to_me else trades.READY
+
+
+def clumsy(situation: Situation, rng: Random, much: float) -> Move:
+    """The simple plan's next stone, not quite where it should be: 3 mm and 6 degrees where `much` is 1."""
+    attempt = situation.view["building"]
+    outlines = {stone: situation.outline(stone) for stone in attempt["stones"]}
+    site = tuple(Pose(pose["stone"], pose["x"], pose["y"], pose["angle"]) for pose in attempt["site"])
+    stone, x, angle = advise(site, outlines)
+    aside, turned = round(rng.gauss(0, 30 * much)), round(rng.gauss(0, 6 * much))
+    return move("lay", stone, max(-REACH, min(REACH, x + aside)), (angle + turned) % 360)

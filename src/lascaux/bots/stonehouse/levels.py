@@ -1,0 +1,110 @@
+"""The five levels at the Stone House."""
+
+from random import Random
+from typing import ClassVar
+
+from lascaux.bots.advice import Advice, Explains, Forecast, Foresees
+from lascaux.bots.bot import Bot
+from lascaux.bots.levels import Beginner, Casual, Expert, Master, Skilled
+from lascaux.bots.stonehouse import bids, trades
+from lascaux.bots.stonehouse.careless import careless, clumsy
+from lascaux.bots.stonehouse.greedy import DECIDERS
+from lascaux.bots.stonehouse.outlook import Clock, Effort, Outlook
+from lascaux.bots.stonehouse.reasons import reasons
+from lascaux.bots.stonehouse.situation import Situation
+from lascaux.bots.stonehouse.strategist import Strategist
+from lascaux.core.choices import Action, Choices
+from lascaux.core.company import NAMELESS, Company
+from lascaux.core.game import View
+from lascaux.core.language import Text
+from lascaux.games.stonehouse.action import Move
+
+
+def _allowed(decided: Move, choices: Choices) -> Action:
+    """Who has passed, or is ready, and is asked all the same can only take that back."""
+    again = decided in (bids.PASS, trades.READY) and decided not in choices.actions
+    return choices.actions[0] if again else decided
+
+
+class Slipping(Bot):
+    """Judges as the greedy bot does, but often does not look closely; its hand has a tremor of its own."""
+
+    slips: ClassVar[float]
+    clumsy: ClassVar[float]
+
+    def choose(self, view: View, choices: Choices, rng: Random) -> Action:
+        situation = Situation(view)
+        if view["phase"] == "lay":
+            return clumsy(situation, rng, self.clumsy)
+        slips = rng.random() < self.slips
+        return _allowed((careless if slips else DECIDERS[view["phase"]])(situation, choices, rng), choices)
+
+
+class Thinker(Bot, Explains, Foresees):
+    """Races games on from what it may do."""
+
+    effort: ClassVar[Effort]
+
+    def choose(self, view: View, choices: Choices, rng: Random) -> Action:
+        return self.advise(view, choices, rng).action
+
+    def advise(self, view: View, choices: Choices, rng: Random, company: Company = NAMELESS) -> Advice:
+        strategist = Strategist(Situation(view), choices, rng, self.effort, Clock(self.most_ms))
+        decided = strategist.decide()
+        said = reasons(strategist.situation, decided, strategist.weighed, company)
+        return Advice(_allowed(decided, choices), said)
+
+    def forecast(self, view: View, rng: Random) -> Forecast:
+        return Forecast(*Outlook(Situation(view), self.effort, rng, Clock(self.most_ms)).forecast())
+
+
+class BeginnerBot(Slipping, Beginner):
+    """Nearly always decides at first sight."""
+
+    about = Text(
+        "Joue la première carte venue, mise à vue de nez, ne troque jamais et bâtit d’une main maladroite.",
+        "Plays whatever card comes to mind, bids by guesswork, never trades, and builds with a clumsy hand.",
+    )
+    slips, clumsy = 0.9, 1.0
+
+
+class CasualBot(Slipping, Casual):
+    """Looks closely more often than not."""
+
+    about = Text(
+        "Sait ce que valent les cailloux, mais laisse souvent passer une occasion ; ses murs penchent un peu.",
+        "Knows what stones are worth but often misses a chance; its walls lean a little.",
+    )
+    slips, clumsy = 0.4, 0.5
+
+
+class SkilledBot(Slipping, Skilled):
+    """Seldom slips."""
+
+    about = Text(
+        "Mise juste, s’allie, troque et bâtit proprement ; il lui arrive de ne pas regarder d’assez près.",
+        "Bids soundly, allies, trades and builds neatly; now and then it does not look closely enough.",
+    )
+    slips, clumsy = 0.1, 0.0
+
+
+class ExpertBot(Thinker, Expert):
+    """A short thought."""
+
+    about = Text(
+        "Compare en pensée où mène chaque décision, et essaie sa maison de tête avant de poser un caillou.",
+        "Compares where each decision leads, and tries its house in the head before it lays a stone.",
+    )
+    effort = Effort(games=60, stones=80, deft=0.6, whim=0.02)
+
+
+class MasterBot(Thinker, Master):
+    """A long thought."""
+
+    about = Text(
+        "Joue des milliers de fins de partie en pensée, garde ses pierres précieuses pour le bon moment, "
+        "et bâtit avec le tremblement de sa main.",
+        "Plays thousands of games to their end in its head, keeps its gems for the right moment, "
+        "and builds with the tremor of its hand in mind.",
+    )
+    effort = Effort(games=400, stones=400, deft=0.4, whim=0.01)

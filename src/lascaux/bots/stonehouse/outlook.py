@@ -1,0 +1,164 @@
+"""What a decision is worth: the part of the games won that are raced on from what it leads to."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from time import monotonic
+from typing import NamedTuple
+
+import numpy as np
+
+from lascaux.bots.stonehouse.race import Array, Race
+from lascaux.bots.stonehouse.situation import Situation
+from lascaux.bots.stonehouse.worth import Holding, Holdings, hope, replaced
+from lascaux.games.stonehouse.action import MODES, ONCE
+
+STEADIER = {"normal": 1.0, "steady": 5.0, "cold": 0.3}
+"""The odds of a greedy builder's house by the hand, against those of a normal one (`python bench/building.py`)."""
+SLICE = 400
+"""Games of each candidate between two looks at the clock."""
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much a bot thinks before it decides."""
+
+    games: int
+    """Races for each candidate."""
+    stones: int
+    """Stones let go in the head before one is laid."""
+    deft: float
+    """The part of the failures of a greedy builder that its own building has."""
+    whim: float
+    """Decisions in secret that are worth this much less than the best are still made, a third as often."""
+
+
+class End(NamedTuple):
+    """Where a decision leads: what everyone has, how many stones lie on the fire, and who harvests them."""
+
+    holdings: Holdings
+    fire: int = 0
+    camp: tuple[int, ...] = ()
+
+
+class Clock:
+    """When to stop."""
+
+    def __init__(self, most_ms: int | None) -> None:
+        self._until = None if most_ms is None else monotonic() + most_ms / 1000
+
+    def late(self) -> bool:
+        """Whether the time there was is over."""
+        return self._until is not None and monotonic() > self._until
+
+
+class Outlook:
+    """A situation, and races on from it."""
+
+    def __init__(self, situation: Situation, effort: Effort, rng: Random, clock: Clock) -> None:
+        self.situation, self.effort, self.clock = situation, effort, clock
+        self._seed = rng.getrandbits(64)
+
+    def after(self, now: dict[int, Holding]) -> End:
+        """The end of a harvest in which some come to have something else."""
+        return End(replaced(self.situation.holdings, now))
+
+    def worth(self, ends: Sequence[End]) -> list[float]:
+        """One's part of the wins after each of them: the camp harvests, whoever can builds, and the game goes on."""
+        return self.compare(len(ends), lambda race: self._go_on(race, ends))
+
+    def _go_on(self, race: Race, ends: Sequence[End]) -> None:
+        camp = np.zeros((race.count, race.seats), bool)
+        for number, end in enumerate(ends):
+            rows = race.rows(number)
+            self._put(race, rows, end.holdings)
+            race.fire[rows] = end.fire
+            camp[rows, list(end.camp)] = True
+        if camp.any():
+            self._harvest(race, camp)
+
+    def compare(self, candidates: int, decide: Callable[[Race], None]) -> list[float]:
+        """One's part of the wins by candidate; `decide` plays the round as far as the building."""
+        total, dice = np.zeros(candidates), np.random.default_rng(self._seed)
+        left = slices = 0
+        for left in range(self.effort.games, 0, -SLICE):
+            race = self._race(candidates, min(SLICE, left), dice)
+            decide(race)
+            race.build()
+            race.end_round()
+            total += race.finish()[:, self.situation.me] * race.games
+            slices += race.games
+            if self.clock.late():
+                break
+        return list(total / max(1, slices))
+
+    def forecast(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
+        """Everybody's points at the end and chance to win, from wherever the round is."""
+        race = self._race(1, self.effort.games, np.random.default_rng(self._seed))
+        self._play_on(race)
+        race.build()
+        race.end_round()
+        chances = tuple(float(part) for part in race.finish()[0])
+        return tuple(float(points) for points in race.points()), chances
+
+    def _play_on(self, race: Race) -> None:
+        """What is left of the round before the building, as everybody would play it."""
+        view, phase = self.situation.view, self.situation.view["phase"]
+        with_cards, mode = race.opening()
+        if view["cards"] is not None:
+            with_cards = np.full(race.count, view["cards"])
+        mode = mode if view["mode"] is None else self.mode(race)
+        if phase in ("choose_cards", "choose_mode", "pick_card"):
+            race.harvest(race.play_cards(race.picked(), with_cards), mode)
+        elif phase in (*ONCE, "auction", "close", "bluff"):
+            campers = view["harvest"]["participants"] if view["harvest"] else view["camp"]
+            camp = np.zeros((race.count, race.seats), bool)
+            camp[:, campers] = True
+            self._harvest(race, camp)
+        elif phase in ("plan", "lay"):
+            race.missing[:, [seat for seat in range(race.seats) if seat not in view["builders"]]] = True
+
+    def _harvest(self, race: Race, camp: Array) -> None:
+        """Alone one takes all, several harvest."""
+        alone = camp.sum(axis=1) == 1
+        race.take(np.flatnonzero(alone), camp[alone].argmax(axis=1))
+        race.harvest(camp & ~alone[:, None], self.mode(race))
+
+    def mode(self, race: Race) -> Array:
+        """The mode of this round for every game."""
+        return np.full(race.count, MODES.index(self.situation.view["mode"] or MODES[0]))
+
+    def chance(self, seat: int, holding: Holding) -> float:
+        """How likely a seat's house stands: one's own hand is known."""
+        odds = STEADIER[self.situation.view["options"]["steadiness"]]
+        likely = hope(holding.stones)
+        greedy = odds * likely / (1 - likely + odds * likely)
+        return 1 - self.effort.deft * (1 - greedy) if seat == self.situation.me else greedy
+
+    def _race(self, candidates: int, games: int, dice: np.random.Generator) -> Race:
+        situation, view = self.situation, self.situation.view
+        race = Race(
+            candidates,
+            games,
+            np.array([len(reserve) for reserve in situation.reserves]),
+            np.array(situation.gems),
+            np.array([self.chance(seat, held) for seat, held in enumerate(situation.holdings)]),
+            np.array([[card not in player["spent"] for card in ONCE] for player in situation.players]),
+            view["first"],
+            view["options"],
+            view["round"],
+            dice,
+            len(situation.fire),
+            view["bag"],
+            situation.me,
+        )
+        for seat in view["missing"]:
+            race.missing[:, seat] = True
+        for seat in view["failed"]:
+            race.failed[:, seat] = True
+        return race
+
+    def _put(self, race: Race, rows: slice, holdings: Holdings) -> None:
+        race.stones[rows] = [len(held.stones) for held in holdings]
+        race.gems[rows] = [held.gems for held in holdings]
+        race.chance[rows] = [self.chance(seat, held) for seat, held in enumerate(holdings)]

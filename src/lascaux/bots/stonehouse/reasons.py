@@ -1,0 +1,116 @@
+"""Why a decision: what the races and the trials said, in the words of the game."""
+
+from collections.abc import Mapping
+
+from lascaux.bots.stonehouse.situation import Situation
+from lascaux.core.company import Company
+from lascaux.core.language import Lang, Text
+from lascaux.games.stonehouse.action import Move
+from lascaux.games.stonehouse.speech.names import CARD_NAMES, MODE_NAMES, gems_said, stones_said
+from lascaux.games.stonehouse.state import HOUSE
+
+CLEAR = 0.01
+"""A difference that is worth a word."""
+
+
+def reasons(situation: Situation, decided: Move, weighed: Mapping[Move, float], company: Company) -> tuple[Text, ...]:
+    """Sentences for a decision; none where nothing was weighed."""
+    if decided not in weighed:
+        return ()
+    if decided.verb in ("build", "lay"):
+        return (_stands(weighed[decided]),)
+    found = [_chance(situation, decided, weighed, company), *_brings(situation, decided, company)]
+    return tuple(found)
+
+
+def _percent(part: float, lang: Lang) -> str:
+    return Text(f"{part:.0%}".replace("%", " %"), f"{part:.0%}")[lang]
+
+
+def _stands(chance: float) -> Text:
+    return Text(
+        f"Essayée de tête, la maison tient environ {round(10 * chance)} fois sur 10.",
+        f"Tried in the head, the house stands about {round(10 * chance)} times in 10.",
+    )
+
+
+def _chance(situation: Situation, decided: Move, weighed: Mapping[Move, float], company: Company) -> Text:
+    """The chance to win, and what the next best would leave."""
+    others = {way: worth for way, worth in weighed.items() if way != decided}
+    next_best = max(others, key=lambda way: others[way], default=None)
+    own = weighed[decided]
+    if next_best is None or own - others[next_best] < CLEAR:
+        return Text(
+            f"Vous auriez environ {_percent(own, 'fr')} de chances de gagner ; rien d’autre ne promet plus.",
+            f"You would win about {_percent(own, 'en')} of the time; nothing else promises more.",
+        )
+    named = Text(
+        _named(situation, next_best, "fr", company) or "le mieux après cela",
+        _named(situation, next_best, "en", company) or "the next best",
+    )
+    worth = others[next_best]
+    return Text(
+        f"Vous auriez environ {_percent(own, 'fr')} de chances de gagner, contre {_percent(worth, 'fr')} ({named.fr}).",
+        f"You would win about {_percent(own, 'en')} of the time, against {_percent(worth, 'en')} ({named.en}).",
+    )
+
+
+def _named(situation: Situation, way: Move, lang: Lang, company: Company) -> str:
+    """A way to decide as it is called in passing."""
+    match way.verb:
+        case "play":
+            return next((name[lang] for card, name in CARD_NAMES.items() if card == way.words[0]), "")
+        case "mode":
+            return next((name[lang] for mode, name in MODE_NAMES.items() if mode == way.words[0]), "")
+        case "cards" | "no-cards":
+            return Text(*(("avec cartes", "with cards") if way.verb == "cards" else ("sans cartes", "without cards")))[
+                lang
+            ]
+        case "bid" | "close" | "announce":
+            return gems_said(way.number(), lang)
+        case "take":
+            return stones_said((way.number(),), lang)
+        case "veto":
+            return company.the(way.number(), lang)
+        case "pass":
+            return Text("passer", "passing")[lang]
+        case "suspect":
+            return Text("soupçonner", "suspecting")[lang]
+        case "ready" | "refuse":
+            return Text("sans troc", "without a swap")[lang]
+        case _:
+            return ""
+
+
+def _brings(situation: Situation, decided: Move, company: Company) -> list[Text]:
+    """What it comes to in stones, where that can be said for certain."""
+    mine = len(situation.reserves[situation.me])
+    if decided.verb in ("bid", "announce") and mine < HOUSE <= mine + len(situation.fire):
+        return [
+            Text(
+                "Avec ces cailloux vous pouvez bâtir dès ce tour.",
+                "With these stones you can build this very round.",
+            )
+        ]
+    near = [seat for seat in situation.others if len(situation.reserves[seat]) < HOUSE]
+    near = [seat for seat in near if len(situation.reserves[seat]) + len(situation.fire) >= HOUSE]
+    if decided.verb in ("bid", "announce", "suspect") and near:
+        whom = near[0]
+        return [
+            Text(
+                f"Laissés à {company.the(whom, 'fr')}, ces cailloux feraient une maison."
+                if company.name(whom, "fr")
+                else f"Laissés {company.to(whom, 'fr')}, ces cailloux feraient une maison.",
+                f"Left {company.to(whom, 'en')}, these stones would make a house.",
+            )
+        ]
+    if decided.verb == "take":
+        whose = next((s for s in situation.others if decided.number() in situation.reserves[s]), None)
+        if whose is not None and len(situation.reserves[whose]) >= HOUSE - 1:
+            return [
+                Text(
+                    f"Sans ce caillou, la maison {company.of(whose, 'fr')} attendra.",
+                    f"Without that stone the house {company.of(whose, 'en')} will have to wait.",
+                )
+            ]
+    return []

@@ -1,0 +1,327 @@
+"""Decisions by races: each way to decide leads somewhere, and the game is raced on from there.
+
+What others do is guessed: they play as the greedy bot would, which everybody can reckon from what all see. What is
+decided in secret is drawn from a mixture of the good ways, so that nobody can read it.
+"""
+
+from collections.abc import Sequence
+from math import exp
+from random import Random
+from typing import Any, TypeVar
+
+import numpy as np
+
+from lascaux.bots.stonehouse import bids, bluff, building, cards, trades
+from lascaux.bots.stonehouse.outlook import Clock, Effort, End, Outlook
+from lascaux.bots.stonehouse.race import Race
+from lascaux.bots.stonehouse.situation import Situation
+from lascaux.bots.stonehouse.trades import GAIN, PLEASED, READY, Terms
+from lascaux.bots.stonehouse.trials import Trials
+from lascaux.core.choices import Choices
+from lascaux.games.stonehouse.action import CARDS, MODES, Move, move
+from lascaux.games.stonehouse.physics import Pose, Walls
+
+T = TypeVar("T")
+UNSURE = 0.15
+"""How often others are taken to do anything at all rather than what the greedy bot would."""
+WORTH_A_TRADE = 0.008
+"""What a trade must add to one's part of the wins."""
+MOST_STAKES = 14
+MOST_TERMS = 10
+MOST_PROPOSALS = 2
+FIVES = 4
+
+
+class Strategist:
+    """One decision of one seat."""
+
+    def __init__(self, situation: Situation, choices: Choices, rng: Random, effort: Effort, clock: Clock) -> None:
+        self.situation, self.choices, self.rng, self.effort, self.clock = situation, choices, rng, effort, clock
+        self.view, self.me = situation.view, situation.me
+        self.outlook = Outlook(situation, effort, rng, clock)
+        self.weighed: dict[Move, float] = {}
+        """What each way to decide was found to be worth: a part of the wins, or of the houses that stood."""
+
+    def decide(self) -> Move:
+        """What it does."""
+        return getattr(self, f"_{self.view['phase']}")()
+
+    def _best(self, ways: Sequence[Move], worth: Sequence[float]) -> Move:
+        self.weighed = dict(zip(ways, worth, strict=True))
+        return max(self.weighed, key=lambda way: self.weighed[way])
+
+    def mixed(self, ways: Sequence[Move], worth: Sequence[float]) -> Move:
+        """One of the ways that are nearly as good as the best."""
+        best, whim = max(worth), self.effort.whim
+        self.weighed = dict(zip(ways, worth, strict=True))
+        weights = [exp((value - best) / whim) if value > best - 3 * whim else 0.0 for value in worth]
+        return self.rng.choices(ways, weights)[0]
+
+    # The first player.
+
+    def _choose_cards(self) -> Move:
+        ways = [(with_cards, mode) for with_cards in (True, False) for mode in range(len(MODES))]
+        worth = self._opened(ways)
+        return self._best([move("cards"), move("no-cards")], [max(worth[: len(MODES)]), max(worth[len(MODES) :])])
+
+    def _choose_mode(self) -> Move:
+        ways = [(bool(self.view["cards"]), mode) for mode in range(len(MODES))]
+        return self._best([move("mode", mode) for mode in MODES], self._opened(ways))
+
+    def _opened(self, ways: Sequence[tuple[bool, int]]) -> list[float]:
+        def decide(race: Race) -> None:
+            with_cards, mode = np.zeros(race.count, bool), np.zeros(race.count, np.int64)
+            for number, way in enumerate(ways):
+                with_cards[race.rows(number)], mode[race.rows(number)] = way
+            race.harvest(race.play_cards(race.picked(), with_cards), mode)
+
+        return self.outlook.compare(len(ways), decide)
+
+    # Cards.
+
+    def _pick_card(self) -> Move:
+        hand = self.view["hand"]
+        likely = [self._likely(seat) for seat in range(self.situation.seats)]
+
+        def decide(race: Race) -> None:
+            dice = race.dice(race.seats)
+            played = np.stack([np.searchsorted(likely[seat], dice[:, seat]) for seat in range(race.seats)], axis=1)
+            for number, card in enumerate(hand):
+                played[race.rows(number), self.me] = CARDS.index(card)
+            race.harvest(race.play_cards(played, np.ones(race.count, bool)), self.outlook.mode(race))
+
+        return self.mixed([move("play", card) for card in hand], self.outlook.compare(len(hand), decide))
+
+    def _likely(self, seat: int) -> Any:
+        """How likely a seat plays each card or one before it: as the greedy bot, or anything."""
+        hand = [card for card in CARDS if card not in self.situation.players[seat]["spent"]]
+        weights = cards.mixture(Situation({**self.view, "seat": seat, "hand": hand}))
+        whole = sum(weights.values())
+        chances = [
+            (1 - UNSURE) * weights[card] / whole + UNSURE / len(hand) if card in weights else 0.0 for card in CARDS
+        ]
+        return np.cumsum(chances) / sum(chances)
+
+    def _tiger(self) -> Move:
+        return self._aimed("tiger")
+
+    def _dumnopterix(self) -> Move:
+        return self._aimed("dumnopterix")
+
+    def _aimed(self, card: str) -> Move:
+        """The best stone of each of the others, or of the fire: whose, the races say."""
+        situation = self.situation
+        stones = [action.number() for action in self.choices.actions if isinstance(action, Move)]
+        owners = {stone: cards.owner(situation, stone) for stone in stones}
+        best = {
+            owner: max((s for s in stones if owners[s] == owner), key=lambda s: (cards.hit(situation, card, s), -s))
+            for owner in dict.fromkeys(owners.values())
+        }
+        ends = [self._struck(card, stone, owner) for owner, stone in best.items()]
+        return self._best([move("take", stone) for stone in best.values()], self.outlook.worth(ends))
+
+    def _struck(self, card: str, stone: int, owner: int | None) -> End:
+        situation, now = self.situation, {}
+        look = situation.look(stone)
+        if owner is not None:
+            now[owner] = situation.holdings[owner].without(look)
+        if card == "tiger":
+            now[self.me] = situation.holdings[self.me].with_((look,))
+        fire = len(situation.fire) - (owner is None)
+        return End(self.outlook.after(now).holdings, fire, tuple(self.view["camp"]))
+
+    def _veto(self) -> Move:
+        seats = [action.number() for action in self.choices.actions if isinstance(action, Move)]
+        camps = [tuple(seat for seat in self.view["camp"] if seat != out) for out in seats]
+        worth = self.outlook.worth([End(self.situation.holdings, len(self.situation.fire), camp) for camp in camps])
+        return self._best([move("veto", seat) for seat in seats], worth)
+
+    # Harvests.
+
+    def _auction(self) -> Move:
+        harvest, situation = self.view["harvest"], self.situation
+        standing = harvest["standing"]
+        total = standing["total"] if standing else 0
+        afford = total < situation.gems[self.me]
+        asked = [p for p in harvest["proposals"] if p["partner"] == self.me and p["stands"]]
+        ends = [self._left_to_others(harvest, total)]
+        moves = [bids.PASS]
+        if afford:
+            moves.append(move("bid", total + 1))
+            ends.append(self._bought(self.me, total + 1))
+        for p in asked:
+            moves.append(move("join", p["id"]))
+            ends.append(self._shared((p["seat"], p["gems"]), (self.me, p["partner_gems"])))
+        for proposal in self._proposals(harvest, total):
+            moves.append(proposal)
+            partner, own, theirs = (proposal.number(i) for i in range(3))
+            ends.append(self._shared((self.me, own), (partner, theirs)))
+        return self._best(moves, self.outlook.worth(ends))
+
+    def _bought(self, seat: int, price: int) -> End:
+        return self.outlook.after({seat: self.situation.getting(seat, self.situation.fire, price)})
+
+    def _shared(self, one: tuple[int, int], two: tuple[int, int]) -> End:
+        return self.outlook.after(bids.parted(self.situation, one, two))
+
+    def _left_to_others(self, harvest: dict[str, Any], total: int) -> End:
+        """Who wins without one, and for what: whoever goes highest, a gem above the next."""
+        situation, standing = self.situation, harvest["standing"]
+        if standing and standing["partner"] is not None:
+            return self._shared((standing["seat"], standing["gems"]), (standing["partner"], standing["partner_gems"]))
+        others = bids.rivals(situation)
+        limits = sorted((situation.limit(seat, [o for o in others if o != seat]), seat) for seat in others)
+        limit, winner = limits[-1]
+        if standing and (limit <= total or standing["seat"] == winner):
+            winner = standing["seat"]
+        if not standing and limit == 0:
+            return End(situation.holdings)
+        second = limits[-2][0] if len(limits) > 1 else 0
+        return self._bought(winner, max(total, 1, min(limit, second + 1)))
+
+    def _proposals(self, harvest: dict[str, Any], total: int) -> list[Move]:
+        asked = any(p["seat"] == self.me and p["stands"] for p in harvest["proposals"])
+        may = any(form.name == "ally" for form in self.choices.forms)
+        if asked or harvest["proposed"][self.me] >= MOST_PROPOSALS or not may:
+            return []
+        lost = bids.share_lost(self.situation, harvest["standing"])
+        found = sorted(bids.proposals(self.situation, harvest, total, lost), key=lambda idea: -idea[0])
+        return [idea for _, idea in found[:6]]
+
+    def _close(self) -> Move:
+        harvest, gems = self.view["harvest"], self.situation.gems[self.me]
+        stakes = sorted({round(gems * i / MOST_STAKES) for i in range(MOST_STAKES + 1)} | {0, min(1, gems)})
+
+        def decide(race: Race) -> None:
+            closed = np.full((race.count, race.seats), -1)
+            for number, stake in enumerate(stakes):
+                closed[race.rows(number), self.me] = stake
+            camp = np.zeros((race.count, race.seats), bool)
+            camp[:, harvest["participants"]] = True
+            race.harvest(camp, self.outlook.mode(race), closed)
+
+        return self.mixed([move("close", stake) for stake in stakes], self.outlook.compare(len(stakes), decide))
+
+    def _bluff(self) -> Move:
+        return _Announcer(self).decide()
+
+    def _choose(self) -> Move:
+        return bids.choose(self.situation)
+
+    # Trade.
+
+    def _trade(self) -> Move:
+        view, situation = self.view["trade"], self.situation
+        offers = {offer["id"]: Terms.of(offer) for offer in view["offers"]}
+        mine = {number: terms for number, terms in offers.items() if terms.partner == self.me}
+        if mine:
+            refuse = move("refuse", next(iter(mine)))
+            return self._worth_it(refuse, {move("accept", number): terms for number, terms in mine.items()})
+        if view["offered"][self.me] >= trades.MOST_OFFERS:
+            return READY
+        asked = {terms.partner for terms in offers.values() if terms.seat == self.me}
+        made = [terms for terms in trades.ideas(situation) if terms.partner not in asked]
+        judged = [(own, terms) for terms in made for own, theirs in [terms.gains(situation)] if theirs > PLEASED]
+        likely = [terms for own, terms in sorted(judged, reverse=True)[:MOST_TERMS] if own > -2 * GAIN]
+        return self._worth_it(READY, {terms.move: terms for terms in likely}) if likely else READY
+
+    def _worth_it(self, without: Move, trading: dict[Move, Terms]) -> Move:
+        """The best trade, if it brings enough."""
+        now, *worth = self.outlook.worth([End(self.situation.holdings), *map(self._swapped, trading.values())])
+        best = self._best(list(trading), worth)
+        gain = self.weighed[best] - now
+        self.weighed[without] = now
+        return best if gain > WORTH_A_TRADE else without
+
+    def _swapped(self, terms: Terms) -> End:
+        return self.outlook.after(terms.holdings(self.situation))
+
+    # Building.
+
+    def _plan(self) -> Move:
+        fives = building.fives(self.situation)[:FIVES]
+        if len(fives) == 1:
+            return move("build", fives[0])
+        each = self.effort.stones // len(fives)
+        chances = [self._trials(five, (), each).best()[1] for five in fives]
+        return self._best([move("build", five) for five in fives], chances)
+
+    def _lay(self) -> Move:
+        attempt = self.view["building"]
+        site = tuple(Pose(pose["stone"], pose["x"], pose["y"], pose["angle"]) for pose in attempt["site"])
+        lay, chance = self._trials(tuple(attempt["stones"]), site, self.effort.stones).best()
+        return self._best([move("lay", *lay)], [chance])
+
+    def _trials(self, five: tuple[int, ...], site: tuple[Pose, ...], stones: int) -> Trials:
+        options = self.view["options"]
+        outlines = {stone: self.situation.outline(stone) for stone in five}
+        return Trials(site, outlines, options["steadiness"], Walls(options["walls"]), stones, self.clock.late)
+
+
+class _Announcer:
+    """Announce, pass or suspect."""
+
+    def __init__(self, strategist: Strategist) -> None:
+        self.strategist, self.situation = strategist, strategist.situation
+        self.me, self.harvest = strategist.me, strategist.view["harvest"]
+        self.own: int = strategist.view["closed"] or 0
+        self.richest = max(bids.rivals(self.situation), key=lambda seat: (self.situation.gems[seat], -seat))
+
+    def decide(self) -> Move:
+        """Each way has a few outcomes, with their chances; all of them are raced once."""
+        ways = list(self._ways())
+        ends = [end for _, outcomes in ways for _, end in outcomes]
+        worth = iter(self.strategist.outlook.worth(ends))
+        values = [sum(likely * next(worth) for likely, _ in outcomes) for _, outcomes in ways]
+        return self.strategist.mixed([way for way, _ in ways], values)
+
+    def _ways(self) -> list[tuple[Move, list[tuple[float, End]]]]:
+        verbs = {action.verb for action in self.strategist.choices.actions if isinstance(action, Move)}
+        standing, situation = self.harvest["standing"], self.situation
+        said = standing["gems"] if standing else 0
+        without = self._without(standing)
+        ways: list[tuple[Move, list[tuple[float, End]]]] = [(bids.PASS, [(1.0, without)])]
+        if "suspect" in verbs and standing["seat"] != self.me:
+            ways.append((move("suspect"), self._suspected(standing["seat"], said)))
+        if "announce" in verbs and said < situation.gems[self.me]:
+            meant = max(said + 1, min(situation.gems[self.me], self.own))
+            for gems in sorted({said + 1, meant, min(situation.gems[self.me], said + 3)}):
+                ways.append((move("announce", gems), self._announced(gems, without)))
+        return ways
+
+    def _without(self, standing: dict[str, Any] | None) -> End:
+        """The standing announcement wins and pays about what it says; else the richest of the others takes them."""
+        if standing is None or standing["seat"] == self.me:
+            seat, paid = self.richest, self.situation.gems[self.richest] // 2
+        else:
+            seat, paid = standing["seat"], round(0.7 * standing["gems"])
+        return self._taken(seat, {seat: paid})
+
+    def _suspected(self, seat: int, said: int) -> list[tuple[float, End]]:
+        chance = bluff.suspicion(self.situation, seat, said)
+        return [(chance, self._taken(self.me, {seat: 1})), (1 - chance, self._taken(seat, {self.me: self.own}))]
+
+    def _announced(self, gems: int, without: End) -> list[tuple[float, End]]:
+        doubted = bluff.suspicion(self.situation, self.me, gems) * 0.5
+        rival = self.situation.gems[self.richest]
+        outbid = 0.5 * max(0.0, 1 - gems / max(1, rival))
+        if gems <= self.own:
+            caught = self._taken(self.me, {self.richest: min(3, rival)})
+        else:
+            caught = self._taken(self.richest, {self.me: self.own})
+        bought = self._taken(self.me, {self.me: self.own})
+        return [
+            (outbid, without),
+            ((1 - outbid) * (1 - doubted), bought),
+            ((1 - outbid) * doubted, caught),
+        ]
+
+    def _taken(self, winner: int, paid: dict[int, int]) -> End:
+        """One has the stones, and some pay."""
+        situation = self.situation
+        now = {
+            seat: situation.holdings[seat].with_(gems=-min(gems, situation.gems[seat])) for seat, gems in paid.items()
+        }
+        held = now.get(winner, situation.holdings[winner])
+        now[winner] = held.with_(situation.looks(situation.fire))
+        return self.strategist.outlook.after(now)

@@ -1,0 +1,116 @@
+"""Trials in the head: plans are built with an imagined hand that trembles, the better ones again and again.
+
+All plans meet the same tremors, so that luck tells none of them apart. What a trial costs is counted in stones let go:
+the same budget gives the same lay everywhere.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import product
+from random import Random
+from typing import NamedTuple
+
+from lascaux.bots.stonehouse.house_plans import Outlines, Plan, next_lay, plans
+from lascaux.games.stonehouse.physics import (
+    SPREAD,
+    STILL,
+    STONES,
+    Lay,
+    Outline,
+    Site,
+    Tremor,
+    Verdict,
+    Walls,
+    advise,
+    settle,
+)
+
+WIDTH = 12
+"""How many plans are tried at first."""
+ASIDE = (0, -15, 15, -30, 30)
+ROUND = (0, -4, 4)
+Hand = tuple[Tremor, ...]
+
+
+class Idea(NamedTuple):
+    """A plan (none: the simple one) and the lay it begins with."""
+
+    plan: Plan | None
+    lay: Lay
+
+
+@dataclass
+class Trials:
+    """Tries of one building site."""
+
+    site: Site
+    outlines: dict[int, Outline]
+    steadiness: str
+    walls: Walls = Walls.TWO
+    budget: int = 200
+    """How many stones may be let go in the head."""
+    late: Callable[[], bool] = lambda: False
+    """Whether time is up."""
+    spent: int = field(default=0, init=False)
+
+    def best(self) -> tuple[Lay, float]:
+        """The best lay, and how often it led to a house."""
+        ideas = self._ideas()
+        stood, tried = dict.fromkeys(ideas, 0.0), dict.fromkeys(ideas, 0)
+        hands = _hands(self.steadiness)
+        number, steady = 0, SPREAD[self.steadiness] == STILL
+        rounds = 1 if steady else len(hands)
+        while number < rounds and self.spent < self.budget and not self.late():
+            for idea in ideas:
+                if self.spent >= self.budget or self.late():
+                    break
+                stood[idea] += self._stands(idea, hands[number])
+                tried[idea] += 1
+            number += 1
+            if number in _HALVINGS and len(ideas) > 2:
+                ideas = sorted(ideas, key=lambda idea: -stood[idea])[: max(2, len(ideas) // 2)]
+        best = max(ideas, key=lambda idea: stood[idea] / max(1, tried[idea]))
+        return best.lay, stood[best] / max(1, tried[best])
+
+    def _ideas(self) -> list[Idea]:
+        """The simple plan, and the most promising ones; late in the house with lays a little aside of theirs."""
+        ideas = [Idea(None, advise(self.site, self.outlines))]
+        ahead = plans(self.site, self.outlines)[:WIDTH]
+        ideas += [Idea(plan, next_lay(plan, self.site, self.outlines)) for plan in ahead]
+        if len(self.site) >= 2:
+            few = ahead[:2] if len(self.site) < STONES - 1 else ahead[:1]
+            nearby = [(aside, round_) for aside, round_ in product(ASIDE, ROUND) if aside or round_]
+            ideas += [Idea(plan, next_lay(plan, self.site, self.outlines, *off)) for plan in few for off in nearby]
+        return list({(idea.lay, idea.plan): idea for idea in ideas}.values())
+
+    def _stands(self, idea: Idea, hand: Hand) -> float:
+        """One for a house; a little for every stone that lies well before it is spoilt."""
+        site, lay = self.site, idea.lay
+        while True:
+            self.spent += 1
+            settling = settle(site, self.outlines, *lay, hand[len(site)], filmed=False)
+            verdict = settling.judged(self.walls).verdict
+            site = settling.site
+            if verdict != Verdict.OK:
+                return 1.0 if verdict == Verdict.HOUSE else 0.02 * len(site)
+            lay = advise(site, self.outlines) if idea.plan is None else next_lay(idea.plan, site, self.outlines)
+
+
+_HALVINGS = (2, 5, 10, 18)
+MOST_HANDS = 60
+
+
+@lru_cache(maxsize=8)
+def _hands(steadiness: str) -> tuple[Hand, ...]:
+    """Tremors of five stones, again and again: always the same ones."""
+    dice, spread = Random("imagined hands"), SPREAD[steadiness]
+    return tuple(
+        tuple(Tremor(round(dice.gauss(0, spread.dx)), round(dice.gauss(0, spread.dangle))) for _ in range(STONES))
+        for _ in range(MOST_HANDS)
+    )
+
+
+def chance(outlines: Outlines, steadiness: str, walls: Walls, budget: int) -> float:
+    """How likely five stones make a house, as far as so many stones let go in the head can tell."""
+    return Trials((), dict(outlines), steadiness, walls, budget).best()[1]
