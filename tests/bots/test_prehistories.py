@@ -43,7 +43,7 @@ def winners(seats: tuple[str, ...], objectives: str, number: int) -> tuple[int, 
 
 
 def test_who_plays() -> None:
-    assert names("prehistories") == ["random", "greedy"]
+    assert names("prehistories") == ["random", "beginner", "casual", "greedy", "skilled", "expert", "master"]
 
 
 @pytest.mark.parametrize("objectives", ["day", "mixed", "night"])

@@ -1,0 +1,175 @@
+"""The secret choice: an answer to all that the others may choose, by regret matching.
+
+Some hands are dealt to the others. In each deal everyone picks hunters out of their best plans, those more often that
+would have done better so far (Hart and Mas-Colell's regret matching); what comes of a pick is found by playing on. Who
+answers so is hard to read: the plans end up with shares rather than in one best one.
+"""
+
+from lascaux.bots.prehistories.learned.gains import note_gains
+from lascaux.bots.prehistories.learned.plans import LAID, PLAN, REGRET, SHARE, SUM, WORTH, list_plans
+from lascaux.bots.prehistories.learned.search import AHEAD, MIXED, play_on
+from lascaux.bots.prehistories.learned.value import EVEN, ODDS_AT, ODDS_SHIFT, ODDS_STEPS, chance
+from lascaux.bots.prehistories.learned.worlds import deal_world, mix_future
+from lascaux.games.prehistories.kernels.actions import LAY, act
+from lascaux.games.prehistories.kernels.layout import SEATS
+from lascaux.kit.chance import roll
+from lascaux.kit.jit import Boxes, Ints, Rows, States, copy_state, helper, kernel
+
+MINE, THEIRS, WORLDS = 12, 6, 16
+"""How many plans are looked at: one's own, each of the others' for each hand; and how many deals of hands."""
+PLANS = (MINE + WORLDS * SEATS * THEIRS) * PLAN
+COUNTS = WORLDS * SEATS
+SHARPNESS, TRUST = 8, 32
+"""How much likelier a better plan is at first, and how long that counts beside what was seen."""
+
+PICKED, CHANCES = 0, SEATS
+"""Room to work in: the hunters each seat picks, the chances of the plans tried."""
+PICKS = CHANCES + MINE
+
+
+@helper
+def plans_of(world: int, seat: int) -> int:
+    """Where the plans of another seat in a world begin."""
+    return (MINE + (world * SEATS + seat) * THEIRS) * PLAN
+
+
+@kernel
+def prepare_choice(
+    states: States,
+    boxes: Boxes,
+    worlds: States,
+    me: int,
+    dice: Ints,
+    tables: Ints,
+    notes: Ints,
+    seen: Ints,
+    plans: Ints,
+    counts: Ints,
+) -> int:
+    """Deal the hands, and list everyone's plans; returns how many one has oneself."""
+    s = states[0]
+    box = boxes[0]
+    for seat in range(s.players):
+        note_gains(s, box, seat, 0, dice, tables, notes, 0, seen)
+    for world in range(WORLDS):
+        copy_state(worlds, world, states, 0)
+        deal_world(worlds[world], box, me, dice)
+        for seat in range(s.players):
+            if seat != me:
+                hand = worlds[world].hand[seat]
+                first = plans_of(world, seat)
+                counts[world * SEATS + seat] = list_plans(
+                    worlds[world], box, seat, hand, True, tables, notes, 0, plans, first, THEIRS
+                )
+    return list_plans(s, box, me, s.hand[me], True, tables, notes, 0, plans, 0, MINE)
+
+
+@kernel
+def weight(plans: Ints, first: int, i: int, tables: Ints) -> int:
+    """How likely a plan is picked, beside the others: by how good it looks, and what not picking it has cost."""
+    row = first + i * PLAN
+    behind = ((plans[row + WORTH] - plans[first + WORTH]) * SHARPNESS) >> ODDS_SHIFT
+    return TRUST * tables[ODDS_AT + ODDS_STEPS + max(-ODDS_STEPS, behind)] + max(0, plans[row + REGRET])
+
+
+@kernel
+def pick(plans: Ints, first: int, n: int, dice: Ints, tables: Ints) -> int:
+    """One of some plans by their weights; its hunters."""
+    total = 0
+    for i in range(n):
+        total += weight(plans, first, i, tables)
+    left = roll(dice, total)
+    i = 0
+    while i < n - 1:
+        left -= weight(plans, first, i, tables)
+        if left < 0:
+            break
+        i += 1
+    return plans[first + i * PLAN + LAID]
+
+
+@kernel
+def learn(plans: Ints, first: int, n: int, picks: Ints, tables: Ints) -> None:
+    """Add what each plan would have brought more than the mix of them did; note their shares in the mix."""
+    total = 0
+    mean = 0
+    for i in range(n):
+        part = weight(plans, first, i, tables)
+        total += part
+        mean += part * picks[CHANCES + i]
+    mean //= total
+    for i in range(n):
+        row = first + i * PLAN
+        plans[row + SHARE] += weight(plans, first, i, tables) * EVEN // total
+        plans[row + SUM] += picks[CHANCES + i]
+    for i in range(n):
+        plans[first + i * PLAN + REGRET] += picks[CHANCES + i] - mean
+
+
+@kernel
+def try_picks(
+    boxes: Boxes,
+    scratch: States,
+    seat: int,
+    first: int,
+    n: int,
+    rounds: int,
+    dice: Ints,
+    tables: Ints,
+    notes: Ints,
+    seen: Ints,
+    plans: Ints,
+    picks: Ints,
+    shuffler: Ints,
+    log: Rows,
+) -> None:
+    """What each plan of a seat comes to when all others do as they have picked."""
+    box = boxes[0]
+    for i in range(n):
+        copy_state(scratch, AHEAD, scratch, MIXED)
+        s = scratch[AHEAD]
+        for other in range(s.players):
+            cards = plans[first + i * PLAN + LAID] if other == seat else picks[PICKED + other]
+            act(s, box, other, LAY + cards, shuffler, log)
+        play_on(s, boxes, rounds, dice, tables, notes, seen, shuffler, log)
+        picks[CHANCES + i] = chance(s, box, seat, tables, seen)
+    learn(plans, first, n, picks, tables)
+
+
+@kernel
+def try_choices(
+    boxes: Boxes,
+    worlds: States,
+    scratch: States,
+    me: int,
+    mine: int,
+    begin: int,
+    count: int,
+    rounds: int,
+    dice: Ints,
+    tables: Ints,
+    notes: Ints,
+    seen: Ints,
+    plans: Ints,
+    counts: Ints,
+    picks: Ints,
+    shuffler: Ints,
+    log: Rows,
+) -> None:
+    """So many deals: everyone picks, one's own plans are tried against that, and those of one of the others."""
+    players = int(worlds[0].players)
+    for deal in range(begin, begin + count):
+        world = deal % WORLDS
+        copy_state(scratch, MIXED, worlds, world)
+        mix_future(scratch[MIXED], boxes[0], dice)
+        for seat in range(players):
+            if seat == me:
+                picks[PICKED + seat] = pick(plans, 0, mine, dice, tables)
+            else:
+                n = counts[world * SEATS + seat]
+                picks[PICKED + seat] = pick(plans, plans_of(world, seat), n, dice, tables)
+        try_picks(boxes, scratch, me, 0, mine, rounds, dice, tables, notes, seen, plans, picks, shuffler, log)
+        other = (me + 1 + (deal // WORLDS) % (players - 1)) % players
+        first = plans_of(world, other)
+        n = counts[world * SEATS + other]
+        try_picks(boxes, scratch, other, first, n, rounds, dice, tables, notes, seen, plans, picks, shuffler, log)

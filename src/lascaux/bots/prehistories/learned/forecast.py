@@ -1,0 +1,47 @@
+"""How a game may end, by what was learned: the chances after this round, on some deals of what is hidden."""
+
+from random import Random
+
+from lascaux.bots.advice import Forecast
+from lascaux.bots.prehistories.learned import search
+from lascaux.bots.prehistories.learned.sight import SEEN
+from lascaux.bots.prehistories.learned.value import CERTAIN
+from lascaux.bots.prehistories.learned.weights import shipped_tables
+from lascaux.core.game import View
+from lascaux.core.seed import Seed
+from lascaux.games.prehistories.determinize import determinized
+from lascaux.games.prehistories.kernels.engine import NO_LOG, engine
+from lascaux.games.prehistories.kernels.layout import SEATS, TOTEMS
+from lascaux.kit.jit import backend
+
+DEALS, PLAIN_DEALS = 32, 2
+NOBODY = -1
+STILL = 0.5
+"""What part of the way to its last totem but one a tribe still goes that does not win: about half of it."""
+
+
+def foreseen(view: View, rng: Random) -> Forecast:
+    """Chances and final totems of all seats."""
+    running = engine(backend())
+    program, ints = running.program, running.program.ints
+    states, scratch = program.states(), program.states(search.COPIES)
+    program.unpack(determinized(view, Seed(f"{rng.getrandbits(64):x}")), states)
+    deals = PLAIN_DEALS if program.backend == "plain" else DEALS
+    chances = ints([0] * SEATS)
+    program(search.foresee)(
+        states, running.boxes, scratch, NOBODY if view["seat"] is None else view["seat"], deals,
+        ints([rng.getrandbits(32) | 1]), shipped_tables(view["rules"], program), ints([0] * search.ALL_NOTES),
+        ints([0] * SEEN), chances, running.shuffler(), NO_LOG,
+    )  # fmt: skip
+    shares = [int(chances[seat]) / deals / CERTAIN for seat in range(view["seats"])]
+    whole = sum(shares)
+    return forecast_of(view["scores"], [share / whole for share in shares])
+
+
+def forecast_of(totems: list[int], chances: list[float]) -> Forecast:
+    """Who wins has all totems placed; who does not, on average some more than now."""
+    points = [
+        chance * TOTEMS + (1 - chance) * (placed + STILL * max(0, TOTEMS - 1 - placed))
+        for placed, chance in zip(totems, chances, strict=True)
+    ]
+    return Forecast(tuple(points), tuple(chances))

@@ -1,0 +1,66 @@
+"""What the tiles on the zones would bring to each cave, found once a round and noted down."""
+
+from lascaux.bots.prehistories.learned.sight import marks
+from lascaux.bots.prehistories.learned.value import USUAL_CARDS, USUAL_POINTS, best_spot, value
+from lascaux.games.prehistories.kernels.layout import EMPTY, SEATS, ZONES
+from lascaux.games.prehistories.kernels.objectives import CATCH
+from lascaux.kit.jit import Box, Ints, State, kernel
+
+# The notes of a round: the tile of each zone; by seat the tiles in its cave, and what a big catch brings; by seat and
+# zone what the tile brings, and where it goes.
+TILE = 0
+TILES_IN = TILE + ZONES
+CATCH_GAIN = TILES_IN + SEATS
+GAIN = CATCH_GAIN + SEATS
+SPOT = GAIN + SEATS * ZONES
+NOTES = SPOT + SEATS * ZONES
+LOST = -200
+"""What a tile without a place brings: somebody else does not get it, but it is no use."""
+
+
+@kernel
+def note_gains(
+    s: State, box: Box, seat: int, blind: int, dice: Ints, tables: Ints, notes: Ints, at: int, seen: Ints
+) -> None:
+    """Note what the tile of each zone would bring to a seat's cave; the notes begin at `at`."""
+    before = marks(s, box, seat)
+    now = value(s, box, seat, 0, USUAL_CARDS, USUAL_POINTS, tables, seen)
+    notes[at + TILES_IN + seat] = s.n_tiles[seat]
+    notes[at + CATCH_GAIN + seat] = catch_gain(s, box, seat, now, tables, seen)
+    for zone in range(box.ZONES[s.players]):
+        tile = int(s.zone_tile[zone])
+        notes[at + TILE + zone] = tile
+        note = at + seat * ZONES + zone
+        notes[note + SPOT] = -1
+        notes[note + GAIN] = LOST
+        if tile != EMPTY:
+            same = noted_zone(zone, tile, notes, at)
+            if same < zone:
+                notes[note + SPOT] = notes[at + SPOT + seat * ZONES + same]
+                notes[note + GAIN] = notes[at + GAIN + seat * ZONES + same]
+            else:
+                place, worth = best_spot(s, box, seat, tile, before, blind, dice, tables, seen)
+                if place >= 0:
+                    notes[note + SPOT] = place
+                    notes[note + GAIN] = worth - now
+
+
+@kernel
+def noted_zone(zones: int, tile: int, notes: Ints, at: int) -> int:
+    """The first of some zones that had this tile when it was noted; their number if none had."""
+    zone = 0
+    while zone < zones and notes[at + TILE + zone] != tile:
+        zone += 1
+    return zone
+
+
+@kernel
+def catch_gain(s: State, box: Box, seat: int, now: int, tables: Ints, seen: Ints) -> int:
+    """What three tiles in a turn bring to a seat by themselves."""
+    for i in range(s.n_objectives):
+        objective = int(s.objectives[i])
+        if box.SORT[objective] == CATCH and (s.objective_done[i] >> seat) & 1 == 0:
+            late = s.objective_done[i] != 0
+            totems = box.OBJECTIVE_LATER[objective] if late else box.OBJECTIVE_FIRST[objective]
+            return value(s, box, seat, totems, USUAL_CARDS, USUAL_POINTS, tables, seen) - now
+    return 0

@@ -1,0 +1,122 @@
+"""Which groups to send where: what a hand will be after the turn, and the tiles' gains, in one sum."""
+
+from lascaux.bots.prehistories.learned.gains import CATCH_GAIN, GAIN
+from lascaux.bots.prehistories.learned.value import GROUPS_AT, hand_worth, stage_of
+from lascaux.games.prehistories.kernels.layout import CARD_SETS, CARDS, EMPTY, EVERY_CARD, ZONES
+from lascaux.games.prehistories.kernels.round import zone_at
+from lascaux.games.prehistories.kernels.turn import (
+    MORE_INJURIES_DRAW,
+    NO_TILE_DRAW,
+    ONE_INJURY_DRAW,
+    UNHURT_DRAW,
+)
+from lascaux.games.prehistories.material import HUNTERS
+from lascaux.kit.chance import roll
+from lascaux.kit.jit import Box, Ints, State, bit_count, helper, kernel
+
+NO_GROUP = -1
+ALL_POINTS = sum(value for value, _ in HUNTERS[0])
+BIG_CATCH = 3
+LAST_IDLE = 2
+LAST_CALL = 2048
+"""What a tile is worth besides when the game would end without one."""
+
+
+@kernel
+def cheapest(box: Box, tables: Ints, pool: int, least: int) -> int:
+    """The cheapest of these hunters that reach a total; 0 if they cannot. The tables have all sets by their price."""
+    if box.SUM[pool] < least:
+        return 0
+    at = GROUPS_AT
+    while (tables[at] & ~pool) != 0 or box.SUM[tables[at]] < least:
+        at += 1
+    return tables[at]
+
+
+@helper
+def draw_after(caught: int, injuries: int) -> int:
+    """How many cards a turn gives (PD-1)."""
+    if caught == 0:
+        return NO_TILE_DRAW
+    if injuries == 0:
+        return UNHURT_DRAW
+    return ONE_INJURY_DRAW if injuries == 1 else MORE_INJURIES_DRAW
+
+
+@kernel
+def hand_after(s: State, box: Box, seat: int, sent: int, caught: int, injuries: int, tables: Ints) -> int:
+    """What the hand is worth once these hunters are sent and new ones drawn, which are as strong as those not in it."""
+    left = s.hand[seat] & ~sent
+    cards = bit_count(left)
+    points = box.SUM[left]
+    drawn = min(draw_after(caught, injuries), CARDS - cards)
+    if drawn > 0:
+        points += drawn * (ALL_POINTS - points) // (CARDS - cards)
+    return hand_worth(tables, stage_of(s, s.totems[seat]), cards + drawn, points)
+
+
+@kernel
+def group_gain(s: State, seat: int, zone: int, caught: int, notes: Ints, at: int) -> int:
+    """What one more tile brings after so many of this turn."""
+    gain = notes[at + GAIN + seat * ZONES + zone]
+    if caught == BIG_CATCH - 1:
+        gain += notes[at + CATCH_GAIN + seat]
+    if caught == 0 and s.idle >= LAST_IDLE:
+        gain += LAST_CALL
+    return gain
+
+
+@kernel
+def next_group(
+    s: State,
+    box: Box,
+    seat: int,
+    pool: int,
+    sent: int,
+    gone: int,
+    caught: int,
+    injuries: int,
+    blind: int,
+    dice: Ints,
+    tables: Ints,
+    notes: Ints,
+    at: int,
+) -> tuple[int, int]:
+    """The group of a pool that gains most, as zone * CARD_SETS + hunters, and whether it hurts; none if none gains.
+
+    `sent` and `gone` are hunters and zones of the plan so far. Who is `blind` overlooks zones.
+    """
+    best = NO_GROUP
+    hurts = 0
+    most = hand_after(s, box, seat, sent, caught, injuries, tables)
+    for zone in range(box.ZONES[s.players]):
+        if s.zone_tile[zone] == EMPTY or (gone >> zone) & 1 or (blind > 0 and roll(dice, 1000) < blind):
+            continue
+        gain = group_gain(s, seat, zone, caught, notes, at)
+        for hurt in range(2):
+            cards = cheapest(box, tables, pool, box.FROM[zone_at(s, zone)] if hurt else box.SAFE[zone_at(s, zone)])
+            if cards != 0:
+                worth = gain + hand_after(s, box, seat, sent | cards, caught + 1, injuries + hurt, tables)
+                if worth > most:
+                    most = worth
+                    best = zone * CARD_SETS + cards
+                    hurts = hurt
+    return best, hurts
+
+
+@kernel
+def hunters_to_lay(s: State, box: Box, seat: int, blind: int, dice: Ints, tables: Ints, notes: Ints, at: int) -> int:
+    """The hunters of groups one after another, each the best of what is left, as long as they gain."""
+    laid = 0
+    gone = 0
+    caught = 0
+    injuries = 0
+    while True:
+        pool = s.hand[seat] & ~laid
+        group, hurts = next_group(s, box, seat, pool, laid, gone, caught, injuries, blind, dice, tables, notes, at)
+        if group == NO_GROUP:
+            return laid
+        laid |= group & EVERY_CARD
+        gone |= 1 << (group // CARD_SETS)
+        caught += 1
+        injuries += hurts

@@ -1,0 +1,88 @@
+"""Games to learn from: how every seat stood when a round began, and whether it won in the end."""
+
+from lascaux.bots.prehistories.greedy import greedy_move
+from lascaux.bots.prehistories.learned.player import learned_decision
+from lascaux.bots.prehistories.learned.sight import SEEN, see
+from lascaux.bots.prehistories.random_play import random_move, seat_to_act
+from lascaux.games.prehistories.kernels.actions import act
+from lascaux.games.prehistories.kernels.layout import CHOOSE, OVER
+from lascaux.games.prehistories.kernels.round import winners
+from lascaux.games.prehistories.kernels.setup import new_game
+from lascaux.kit.chance import rewind, roll, shake
+from lascaux.kit.jit import Boxes, Ints, Rows, State, States, bit_count, kernel
+
+# Columns of a lesson: the game's number, the players, the seat, the game's share that it won (in 60ths), its hunters,
+# their points, how many rows are seen, then what `see` writes.
+GAME, PLAYERS, SEAT, WON, CARDS_IN, POINTS_IN, COUNT, ROWS_AT = range(8)
+COLUMNS = ROWS_AT + SEEN
+WHOLE = 60
+LEARNED = 1
+"""A bot's number: 0 is the greedy one."""
+
+
+@kernel
+def write_lesson(s: State, boxes: Boxes, game: int, seat: int, seen: Ints, lessons: Rows, row: int) -> None:
+    """How a seat stands now."""
+    cards = bit_count(s.hand[seat])
+    n = see(s, boxes[0], seat, 0, cards, seen)
+    lessons[row, GAME] = game
+    lessons[row, PLAYERS] = s.players
+    lessons[row, SEAT] = seat
+    lessons[row, CARDS_IN] = cards
+    lessons[row, POINTS_IN] = boxes[0].SUM[s.hand[seat]]
+    lessons[row, COUNT] = n
+    for i in range(n):
+        lessons[row, ROWS_AT + i] = seen[i]
+
+
+@kernel
+def take_lessons(
+    states: States,
+    boxes: Boxes,
+    stream: Ints,
+    shuffler: Ints,
+    dice: Ints,
+    first: int,
+    count: int,
+    players: int,
+    faces: int,
+    bots: Ints,
+    stray: int,
+    tables: Ints,
+    notes: Ints,
+    seen: Ints,
+    lessons: Rows,
+    log: Rows,
+) -> int:
+    """Play the games of so many streams, and write a lesson for each seat and round; returns how many were written.
+
+    So many moves in a thousand are random ones: a value must also know bad caves.
+    """
+    s = states[0]
+    box = boxes[0]
+    n = 0
+    for game in range(first, first + count):
+        rewind(stream, game)
+        new_game(s, box, stream, shuffler, players, faces, log)
+        shake(dice, stream)
+        begun = n
+        rounds = 0
+        while s.phase != OVER and n + players <= len(lessons):
+            if s.phase == CHOOSE and s.rounds != rounds:
+                rounds = int(s.rounds)
+                for seat in range(players):
+                    write_lesson(s, boxes, game, seat, seen, lessons, n)
+                    n += 1
+            seat = seat_to_act(s)
+            if roll(dice, 1000) < stray:
+                move = random_move(s, box, seat, dice)
+            elif bots[seat] == LEARNED:
+                move = learned_decision(s, box, seat, 0, dice, tables, notes, 0, seen)
+            else:
+                move = greedy_move(s, box, seat, notes)
+            act(s, box, seat, move, shuffler, log)
+        won = winners(s)
+        for row in range(begun, n):
+            share = WHOLE // bit_count(won) if (won >> lessons[row, SEAT]) & 1 else 0
+            lessons[row, WON] = share
+    return n

@@ -1,0 +1,91 @@
+"""Where to paint several tiles: every place of each as the first, the others then as well as they can be."""
+
+from lascaux.bots.prehistories.learned.plans import NONE, PLACE, PLACES_IN, PLAN, room_for
+from lascaux.bots.prehistories.learned.sight import marks
+from lascaux.bots.prehistories.learned.value import POINTS_A_CARD, USUAL_CARDS, USUAL_POINTS, WORST, best_spot, value
+from lascaux.bots.prehistories.worth import uncover
+from lascaux.games.prehistories.kernels.cave import cover, nth_cell, second_spots, spots
+from lascaux.games.prehistories.kernels.layout import ZONES
+from lascaux.games.prehistories.kernels.turn import hands_under
+from lascaux.games.prehistories.material import CELLS
+from lascaux.kit.jit import Box, Ints, State, kernel
+
+WAITING, MADE, ROOM = 0, ZONES, 2 * ZONES
+"""Room to work in: the tiles that wait, and the places of a sequence of paintings."""
+
+
+@kernel
+def finish_painting(
+    s: State, box: Box, seat: int, left: int, before: int, bonus: int, dice: Ints, tables: Ints, room: Ints, seen: Ints
+) -> int:
+    """What the cave is worth once the tiles of a set (bits for those in `room`) are painted, the best one first.
+
+    The paintings are noted, and taken back.
+    """
+    made = 0
+    while left != 0:
+        best = WORST
+        tile = NONE
+        for i in range(PLACES_IN):
+            if (left >> i) & 1:
+                place, worth = best_spot(s, box, seat, room[WAITING + i], before, 0, dice, tables, seen)
+                if place >= 0 and worth > best:
+                    best = worth
+                    tile = i
+                    room[MADE + made] = place
+        if tile == NONE:
+            break
+        cover(s, box, seat, room[MADE + made])
+        bonus += hands_under(box, seat, box.FACE[room[MADE + made]])
+        made += 1
+        left &= ~(1 << tile)
+    gained = marks(s, box, seat) - before
+    cards = USUAL_CARDS + bonus
+    worth = value(s, box, seat, gained, cards, USUAL_POINTS + bonus * POINTS_A_CARD // 2, tables, seen)
+    for i in range(made - 1, -1, -1):
+        uncover(s, box, seat, room[MADE + i])
+    for i in range(made, PLACES_IN):
+        room[MADE + i] = NONE
+    return worth
+
+
+@kernel
+def list_paintings(
+    s: State,
+    box: Box,
+    seat: int,
+    count: int,
+    dice: Ints,
+    tables: Ints,
+    room: Ints,
+    seen: Ints,
+    plans: Ints,
+    first: int,
+    most: int,
+) -> int:
+    """The best sequences of paintings of so many tiles in `room`, and how many; none if no tile has a place.
+
+    Every place of every tile is tried as the first of them.
+    """
+    before = marks(s, box, seat)
+    n = 0
+    for face in range(2 * count):
+        tile = face >> 1
+        kind = room[WAITING + tile]
+        cells = second_spots(s, box, seat, kind) if face & 1 else spots(s, box, seat, 2 * kind)
+        while cells != 0:
+            place = (2 * kind + (face & 1)) * CELLS + nth_cell(cells, 0)
+            left = ((1 << count) - 1) & ~(1 << tile)
+            cover(s, box, seat, place)
+            bonus = hands_under(box, seat, box.FACE[place])
+            worth = finish_painting(s, box, seat, left, before, bonus, dice, tables, room, seen)
+            uncover(s, box, seat, place)
+            at = room_for(worth, plans, first, n, most)
+            if at != NONE:
+                row = first + at * PLAN
+                plans[row + PLACE] = place
+                for i in range(PLACES_IN - 1):
+                    plans[row + PLACE + 1 + i] = room[MADE + i]
+                n = min(most, n + 1)
+            cells &= cells - 1
+    return n

@@ -1,0 +1,73 @@
+"""The player that goes by what was learned, one turn ahead, for itself alone: so everyone plays on in a search."""
+
+from lascaux.bots.prehistories.learned.gains import GAIN, SPOT, TILES_IN, note_gains, noted_zone
+from lascaux.bots.prehistories.learned.groups import NO_GROUP, hunters_to_lay, next_group
+from lascaux.bots.prehistories.learned.sight import marks
+from lascaux.bots.prehistories.learned.value import WORST, best_spot
+from lascaux.games.prehistories.kernels.actions import GIVE_UP, LAY, PAINT_AT, SEND, STOP, TAKE_BACK
+from lascaux.games.prehistories.kernels.layout import CHOOSE, HUNT, ZONES
+from lascaux.kit.jit import Box, Ints, State, kernel
+
+
+@kernel
+def noted_painting(s: State, box: Box, seat: int, notes: Ints, at: int) -> int:
+    """The painting of the tile that brings most, as it was noted when the round began; -1 if not all were noted."""
+    zones = box.ZONES[s.players]
+    best = WORST
+    place = -1
+    for i in range(s.n_taken):
+        zone = noted_zone(zones, int(s.taken[i]), notes, at)
+        if zone == zones:
+            return -1
+        note = at + seat * ZONES + zone
+        if notes[note + SPOT] >= 0 and notes[note + GAIN] > best:
+            best = notes[note + GAIN]
+            place = notes[note + SPOT]
+    return place
+
+
+@kernel
+def learned_painting(
+    s: State, box: Box, seat: int, blind: int, dice: Ints, tables: Ints, notes: Ints, at: int, seen: Ints
+) -> int:
+    """The painting that leaves the best cave, of all tiles that wait."""
+    if notes[at + TILES_IN + seat] == s.n_tiles[seat]:
+        place = noted_painting(s, box, seat, notes, at)
+        if place >= 0:
+            return PAINT_AT + place
+    before = marks(s, box, seat)
+    best = WORST
+    move = GIVE_UP + int(s.taken[0])
+    for i in range(s.n_taken):
+        place, worth = best_spot(s, box, seat, int(s.taken[i]), before, blind, dice, tables, seen)
+        if place >= 0 and worth > best:
+            best = worth
+            move = PAINT_AT + place
+    return move
+
+
+@kernel
+def learned_move(
+    s: State, box: Box, seat: int, blind: int, dice: Ints, tables: Ints, notes: Ints, at: int, seen: Ints
+) -> int:
+    """What a seat does by the notes of this round.
+
+    Who is `blind` overlooks places, and half as often zones when hunters are chosen: once laid, they find some prey.
+    """
+    if s.phase == CHOOSE:
+        if s.ready[seat]:
+            return TAKE_BACK
+        return LAY + hunters_to_lay(s, box, seat, blind // 2, dice, tables, notes, at)
+    if s.phase == HUNT:
+        group, _hurts = next_group(s, box, seat, s.left, 0, 0, s.caught, s.injuries, 0, dice, tables, notes, at)
+        return STOP if group == NO_GROUP else SEND + group
+    return learned_painting(s, box, seat, blind, dice, tables, notes, at, seen)
+
+
+@kernel
+def learned_decision(
+    s: State, box: Box, seat: int, blind: int, dice: Ints, tables: Ints, notes: Ints, at: int, seen: Ints
+) -> int:
+    """What a seat does that has noted nothing yet."""
+    note_gains(s, box, seat, blind, dice, tables, notes, at, seen)
+    return learned_move(s, box, seat, blind, dice, tables, notes, at, seen)

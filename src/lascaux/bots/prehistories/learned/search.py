@@ -1,0 +1,165 @@
+"""Looking ahead: turns are tried with what is hidden dealt anew, and everyone plays on as learned.
+
+All plans are tried on the same deals, so that luck does not decide between them.
+"""
+
+from lascaux.bots.prehistories.learned.gains import NOTES, note_gains
+from lascaux.bots.prehistories.learned.paintings import list_paintings
+from lascaux.bots.prehistories.learned.plans import GROUP, GROUPS, NONE, PLACE, PLACES_IN, PLAN, SUM
+from lascaux.bots.prehistories.learned.player import learned_move
+from lascaux.bots.prehistories.learned.turns import list_hunts, note_waiting, paint_plan
+from lascaux.bots.prehistories.learned.value import chance
+from lascaux.bots.prehistories.learned.worlds import deal_world
+from lascaux.games.prehistories.kernels.actions import PAINT_AT, SEND, STOP, act
+from lascaux.games.prehistories.kernels.layout import HUNT, OVER, PAINT
+from lascaux.games.prehistories.kernels.turn import hunter_seat
+from lascaux.kit.jit import Boxes, Ints, Rows, State, States, copy_state, helper, kernel
+
+MIXED, AHEAD = 0, 1
+"""Scratch copies: with what is hidden dealt anew, and played on."""
+COPIES = 2
+ALL_NOTES = 2 * NOTES
+"""Those of this round, and of the rounds that are played ahead."""
+
+
+@helper
+def is_hunting(s: State, seat: int, phase: int) -> bool:
+    """Whether it is this phase of a seat's turn."""
+    return s.phase == phase and hunter_seat(s) == seat
+
+
+@kernel
+def play_plan(s: State, boxes: Boxes, seat: int, plans: Ints, row: int, shuffler: Ints, log: Rows) -> None:
+    """Play the groups and paintings of a plan."""
+    for i in range(GROUPS):
+        group = plans[row + GROUP + i]
+        if group != NONE and is_hunting(s, seat, HUNT):
+            act(s, boxes[0], seat, SEND + group, shuffler, log)
+    if is_hunting(s, seat, HUNT):
+        act(s, boxes[0], seat, STOP, shuffler, log)
+    for i in range(PLACES_IN):
+        place = plans[row + PLACE + i]
+        if place != NONE and is_hunting(s, seat, PAINT):
+            act(s, boxes[0], seat, PAINT_AT + place, shuffler, log)
+
+
+@kernel
+def play_round(
+    s: State, boxes: Boxes, dice: Ints, tables: Ints, notes: Ints, at: int, seen: Ints, shuffler: Ints, log: Rows
+) -> None:
+    """Everyone plays as learned until all choose again, or the game is over."""
+    while s.phase == HUNT or s.phase == PAINT:
+        seat = hunter_seat(s)
+        act(s, boxes[0], seat, learned_move(s, boxes[0], seat, 0, dice, tables, notes, at, seen), shuffler, log)
+
+
+@kernel
+def play_on(
+    s: State, boxes: Boxes, rounds: int, dice: Ints, tables: Ints, notes: Ints, seen: Ints, shuffler: Ints, log: Rows
+) -> None:
+    """Play the rest of this round, and so many more."""
+    box = boxes[0]
+    play_round(s, boxes, dice, tables, notes, 0, seen, shuffler, log)
+    for _ in range(rounds):
+        if s.phase == OVER:
+            break
+        for seat in range(s.players):
+            note_gains(s, box, seat, 0, dice, tables, notes, NOTES, seen)
+        for seat in range(s.players):
+            act(s, box, seat, learned_move(s, box, seat, 0, dice, tables, notes, NOTES, seen), shuffler, log)
+        play_round(s, boxes, dice, tables, notes, NOTES, seen, shuffler, log)
+
+
+@kernel
+def list_turns(
+    states: States,
+    boxes: Boxes,
+    seat: int,
+    most: int,
+    dice: Ints,
+    tables: Ints,
+    notes: Ints,
+    room: Ints,
+    seen: Ints,
+    plans: Ints,
+) -> int:
+    """The turns, or what is left of one, to choose from; the notes of all seats are made."""
+    s = states[0]
+    box = boxes[0]
+    for other in range(s.players):
+        note_gains(s, box, other, 0, dice, tables, notes, 0, seen)
+    if s.phase == HUNT:
+        return list_hunts(s, box, seat, most, dice, tables, notes, room, seen, plans)
+    return list_paintings(s, box, seat, note_waiting(s, room), dice, tables, room, seen, plans, 0, most)
+
+
+@kernel
+def find_paintings(
+    states: States,
+    boxes: Boxes,
+    seat: int,
+    dice: Ints,
+    tables: Ints,
+    notes: Ints,
+    room: Ints,
+    seen: Ints,
+    plans: Ints,
+) -> None:
+    """The best paintings for the groups of the first of two plans; the second is room to work in."""
+    paint_plan(states[0], boxes[0], seat, dice, tables, notes, room, seen, plans, 0, PLAN)
+
+
+@kernel
+def foresee(
+    states: States,
+    boxes: Boxes,
+    scratch: States,
+    me: int,
+    deals: int,
+    dice: Ints,
+    tables: Ints,
+    notes: Ints,
+    seen: Ints,
+    chances: Ints,
+    shuffler: Ints,
+    log: Rows,
+) -> None:
+    """Add up the chances of all seats after this round, on so many deals of what `me` cannot see (nobody: -1)."""
+    box = boxes[0]
+    for seat in range(states[0].players):
+        note_gains(states[0], box, seat, 0, dice, tables, notes, 0, seen)
+    for _ in range(deals):
+        copy_state(scratch, AHEAD, states, 0)
+        deal_world(scratch[AHEAD], box, me, dice)
+        play_round(scratch[AHEAD], boxes, dice, tables, notes, 0, seen, shuffler, log)
+        for seat in range(states[0].players):
+            chances[seat] += chance(scratch[AHEAD], box, seat, tables, seen)
+
+
+@kernel
+def try_turns(
+    states: States,
+    boxes: Boxes,
+    scratch: States,
+    seat: int,
+    n: int,
+    deals: int,
+    rounds: int,
+    dice: Ints,
+    tables: Ints,
+    notes: Ints,
+    seen: Ints,
+    plans: Ints,
+    shuffler: Ints,
+    log: Rows,
+) -> None:
+    """Try the first `n` plans on so many deals, and add up the chances to win that come of them."""
+    box = boxes[0]
+    for _ in range(deals):
+        copy_state(scratch, MIXED, states, 0)
+        deal_world(scratch[MIXED], box, seat, dice)
+        for i in range(n):
+            copy_state(scratch, AHEAD, scratch, MIXED)
+            play_plan(scratch[AHEAD], boxes, seat, plans, i * PLAN, shuffler, log)
+            play_on(scratch[AHEAD], boxes, rounds, dice, tables, notes, seen, shuffler, log)
+            plans[i * PLAN + SUM] += chance(scratch[AHEAD], box, seat, tables, seen)

@@ -1,0 +1,148 @@
+"""What a player looks at in a cave and a hand: the rows of a table of weights that stand for them.
+
+Each thing seen is a row (three columns lack two cells in one piece: the row of that, three times), so that what a cave
+is worth is a sum, and every part of it can be told.
+"""
+
+from lascaux.games.prehistories.kernels.cave import beside, painted
+from lascaux.games.prehistories.kernels.layout import (
+    ANIMAL_COUNT,
+    EVERY_CELL,
+    FIRST_COLUMN,
+    NOT_FIRST,
+    NOT_LAST,
+    ORDINARY,
+    TOTEMS,
+)
+from lascaux.games.prehistories.kernels.objectives import (
+    CATCH,
+    OBJECTIVE_COUNT,
+    PATH,
+    RING,
+    amount,
+    full_columns,
+    full_rows,
+    named_cells,
+    nearest_ring,
+    needed,
+)
+from lascaux.games.prehistories.material import CELLS, SIDE
+from lascaux.kit.jit import Box, Ints, State, bit_count, kernel
+
+LACKS = 10
+"""How much a card lacks counts up to one less than this."""
+MANY_CARDS = 9
+PAINT_STEPS, LONELY, NARROW = 24, 8, 12
+
+# The rows: totems placed; columns and rows by what they lack, in one piece or several; objective cards by what they
+# lack, while somebody has fulfilled them or nobody; painted hands still bare; cells painted; bare cells alone, and
+# those with one bare neighbour.
+TOTEM_ROW = 0
+LINE_ROW = TOTEM_ROW + TOTEMS + 1
+CARD_ROW = LINE_ROW + 2 * (SIDE + 1) * 2
+BARE_HANDS_ROW = CARD_ROW + OBJECTIVE_COUNT * 2 * LACKS
+PAINT_ROW = BARE_HANDS_ROW + 4
+LONELY_ROW = PAINT_ROW + PAINT_STEPS
+NARROW_ROW = LONELY_ROW + LONELY
+SIGHT_ROWS = NARROW_ROW + NARROW
+
+SEEN = 32
+"""Room for what is seen: the totems placed, then rows."""
+
+
+@kernel
+def steps_to(s: State, box: Box, seat: int, end: int) -> int:
+    """How many cells have to be painted until paint reaches a cell, or touches it where it is painted already."""
+    reach = s.paint[seat]
+    steps = 0
+    if reach == 0:
+        reach = FIRST_COLUMN
+        steps = 1
+    while True:
+        reach |= box.PAINTINGS[seat] & beside(reach)
+        if (reach & end) != 0:
+            return steps
+        reach |= beside(reach)
+        steps += 1
+
+
+@kernel
+def lacking(s: State, box: Box, seat: int, objective: int, cards: int) -> int:
+    """How much a cave lacks for an objective card; 0 if it is fulfilled. A big catch lacks hunters in the hand."""
+    sort = box.SORT[objective]
+    if sort == CATCH:
+        return 1 + max(0, MANY_CARDS - 1 - cards)
+    if sort == PATH:
+        ends = named_cells(box, seat, objective)
+        return steps_to(s, box, seat, ends & -ends) + steps_to(s, box, seat, ends & (ends - 1))
+    if sort == RING and nearest_ring(s, box, seat) == 0:
+        return LACKS - 1
+    return max(0, needed(s, box, seat, objective) - amount(s, box, seat, objective, 0))
+
+
+@kernel
+def marks(s: State, box: Box, seat: int) -> int:
+    """Full columns and rows, and legendary tiles: each gave a totem when it was painted."""
+    paint = painted(s, box, seat)
+    count = bit_count(full_columns(paint)) + bit_count(full_rows(paint))
+    for animal in range(seat * ANIMAL_COUNT + ORDINARY, (seat + 1) * ANIMAL_COUNT):
+        if s.animals[animal] != 0:
+            count += 1
+    return count
+
+
+@kernel
+def see_lines(box: Box, bare: int, seen: Ints, n: int) -> int:
+    """Columns and rows that are not full; returns how many things are seen now."""
+    for line in range(2 * SIDE):
+        lacks = box.LINE[line] & bare
+        if lacks != 0:
+            step = SIDE if line < SIDE else 1
+            pieces = 1 if bit_count(lacks & ~(lacks << step)) > 1 else 0
+            seen[n] = LINE_ROW + ((line // SIDE) * (SIDE + 1) + bit_count(lacks)) * 2 + pieces
+            n += 1
+    return n
+
+
+@kernel
+def see_bare(box: Box, seat: int, bare: int, seen: Ints, n: int) -> int:
+    """What the bare cells are like; returns how many things are seen now."""
+    one = 1 if (bare & box.ONE_HAND[seat]) != 0 else 0
+    two = 2 if (bare & box.TWO_HANDS[seat]) != 0 else 0
+    above = bare << SIDE
+    below = bare >> SIDE
+    left = (bare & NOT_LAST) << 1
+    right = (bare & NOT_FIRST) >> 1
+    odd = above ^ below ^ left ^ right
+    three = (above & below & (left | right)) | (left & right & (above | below))
+    seen[n] = BARE_HANDS_ROW + one + two
+    seen[n + 1] = PAINT_ROW + (CELLS - bit_count(bare)) // 2 - 1
+    seen[n + 2] = LONELY_ROW + min(LONELY - 1, bit_count(bare & ~(above | below | left | right)))
+    seen[n + 3] = NARROW_ROW + min(NARROW - 1, bit_count(bare & odd & ~three))
+    return n + 4
+
+
+@kernel
+def see(s: State, box: Box, seat: int, gained: int, cards: int, seen: Ints) -> int:
+    """Write down what a seat's cave shows, with so many totems gained that the state does not count yet.
+
+    Cards that the cave fulfils count as fulfilled. Returns the number of entries: totems placed, then rows.
+    """
+    bare = ~painted(s, box, seat) & EVERY_CELL
+    totems = s.totems[seat] + gained
+    n = see_lines(box, bare, seen, 1)
+    for i in range(s.n_objectives):
+        if (s.objective_done[i] >> seat) & 1:
+            continue
+        objective = int(s.objectives[i])
+        late = 1 if s.objective_done[i] != 0 else 0
+        lacks = lacking(s, box, seat, objective, cards)
+        if lacks == 0:
+            totems += box.OBJECTIVE_LATER[objective] if late else box.OBJECTIVE_FIRST[objective]
+        else:
+            seen[n] = CARD_ROW + (objective * 2 + late) * LACKS + min(LACKS - 1, lacks)
+            n += 1
+    totems = min(TOTEMS, totems)
+    seen[0] = totems
+    seen[n] = TOTEM_ROW + totems
+    return see_bare(box, seat, bare, seen, n + 1)

@@ -1,0 +1,214 @@
+"""Deciding by what was learned, with as much looking ahead as a level allows."""
+
+from dataclasses import dataclass, replace
+from functools import cache
+from random import Random
+from time import monotonic
+from typing import Any
+
+from lascaux.bots.prehistories.learned import choice, search
+from lascaux.bots.prehistories.learned.paintings import ROOM
+from lascaux.bots.prehistories.learned.plans import GROUP, GROUPS, LAID, NONE, PLACE, PLACES_IN, PLAN, SHARE, SUM, WORTH
+from lascaux.bots.prehistories.learned.player import learned_decision
+from lascaux.bots.prehistories.learned.sight import SEEN
+from lascaux.bots.prehistories.learned.turns import sort_plans
+from lascaux.bots.prehistories.learned.value import CERTAIN, EVEN
+from lascaux.bots.prehistories.learned.weights import shipped_tables
+from lascaux.core.game import View
+from lascaux.core.seed import Seed
+from lascaux.games.prehistories.determinize import determinized
+from lascaux.games.prehistories.kernels.actions import GIVE_UP, LAY, PAINT_AT, SEND, STOP
+from lascaux.games.prehistories.kernels.engine import NO_LOG, engine
+from lascaux.games.prehistories.kernels.layout import CARD_SETS, CHOOSE, HUNT
+from lascaux.games.prehistories.rebuild import rebuilt
+from lascaux.kit.jit import Boxes, Ints, Program, States, backend, kernel
+
+SLICE = 16
+"""How many deals are tried before somebody looks at the clock."""
+PLAIN_PART = 64
+"""Plain Python looks at so many times fewer deals."""
+NEAR = CERTAIN // 200
+"""Plans whose chance is no further from the best are as good."""
+
+
+@dataclass(frozen=True)
+class Depth:
+    """How far a player looks: budgets in deals, so that a decision does not depend on the machine."""
+
+    choices: int = 0
+    """Deals for the secret choice."""
+    turns: int = 0
+    """Deals for a hunt or a painting: so many for all plans, as many for the better half, and so on."""
+    rounds: int = 0
+    """Rounds played on after this one."""
+    plans: int = 0
+    """Turns looked at; 0 for a player that only ever looks for the next thing to do."""
+    blind: int = 0
+    """How many of a thousand places such a player overlooks, and half as many zones."""
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What came of thinking: the number of an action, and the turn it belongs to."""
+
+    action: int
+    groups: tuple[tuple[int, int], ...] = ()
+    """Zones, and the hunters meant for them."""
+    places: tuple[int, ...] = ()
+    """Where to paint what they take, in this order."""
+    chance: float | None = None
+    """To win, where that was found by trying."""
+
+
+@kernel
+def decide_at_once(
+    states: States, boxes: Boxes, seat: int, blind: int, dice: Ints, tables: Ints, notes: Ints, seen: Ints
+) -> int:
+    """What the learned player does that looks no turn ahead."""
+    return learned_decision(states[0], boxes[0], seat, blind, dice, tables, notes, 0, seen)
+
+
+@kernel
+def sort_by_sum(plans: Ints, n: int, spare: int) -> None:
+    """The plans with the best chances first."""
+    sort_plans(plans, SUM, n, spare)
+
+
+KERNELS = (
+    decide_at_once,
+    sort_by_sum,
+    choice.prepare_choice,
+    choice.try_choices,
+    search.list_turns,
+    search.try_turns,
+    search.find_paintings,
+    search.foresee,
+)
+
+
+@cache
+def prepare(program: Program) -> None:
+    """Load, and compile where it has to be, all that a game may need: nobody waits for it in its middle."""
+    for entry_point in KERNELS:
+        program(entry_point)
+
+
+class Thinking:
+    """One decision from a view."""
+
+    def __init__(self, view: View, depth: Depth, most_ms: int | None, rng: Random) -> None:
+        self._depth, self._rng, self._seat = depth, rng, int(view["seat"])
+        self._until = None if most_ms is None else monotonic() + most_ms / 1000
+        self._running = running = engine(backend())
+        self._program = program = running.program
+        prepare(program)
+        ints = program.ints
+        if depth.plans:
+            self._states = program.states()
+            program.unpack(determinized(view, Seed(f"{rng.getrandbits(64):x}")), self._states)
+        else:
+            self._states = rebuilt(view, running)
+        self._dice, self._seen = ints([rng.getrandbits(32) | 1]), ints([0] * SEEN)
+        self._tables, self._notes = shipped_tables(view["rules"], program), ints([0] * search.ALL_NOTES)
+        self._shuffler = running.shuffler()
+
+    def decide(self) -> Thought:
+        """What to do."""
+        state = self._program.fields(self._states)
+        if not self._depth.plans:
+            return Thought(self._at_once())
+        return self._choice() if state.phase == CHOOSE else self._turn(state)
+
+    def painted(self, thought: Thought) -> Thought:
+        """The same with the best paintings for its groups, where nobody has looked for them yet."""
+        if thought.places or not thought.groups:
+            return thought
+        plans = self._program.ints([NONE] * (2 * PLAN))
+        plans[WORTH] = 0
+        for i, (zone, hunters) in enumerate(thought.groups):
+            plans[GROUP + i] = zone * CARD_SETS + hunters
+        room = self._program.ints([0] * ROOM)
+        shared = (self._dice, self._tables, self._notes, room, self._seen, plans)
+        self._program(search.find_paintings)(self._states, self._running.boxes, self._seat, *shared)
+        return replace(thought, places=_thought(plans, 0, thought.action, 0).places)
+
+    def _at_once(self) -> int:
+        program, boxes, depth = self._program, self._running.boxes, self._depth
+        room = self._dice, self._tables, self._notes, self._seen
+        return int(program(decide_at_once)(self._states, boxes, self._seat, depth.blind, *room))
+
+    def _deals(self, budget: int) -> int:
+        return budget if self._program.backend != "plain" else -(-budget // PLAIN_PART)
+
+    def _in_time(self) -> bool:
+        return self._until is None or monotonic() < self._until
+
+    def _choice(self) -> Thought:
+        """Which hunters to lay: one of the best plans, by its share in the answer to all that may be laid."""
+        program, boxes, ints = self._program, self._running.boxes, self._program.ints
+        plans, counts = ints([0] * choice.PLANS), ints([0] * choice.COUNTS)
+        worlds, scratch = program.states(choice.WORLDS), program.states(search.COPIES)
+        shared = (self._dice, self._tables, self._notes, self._seen, plans, counts)
+        mine = int(program(choice.prepare_choice)(self._states, boxes, worlds, self._seat, *shared))
+        budget, done = self._deals(self._depth.choices), 0
+        picks = ints([0] * choice.PICKS)
+        while mine > 1 and done < budget and self._in_time():
+            count = min(SLICE, budget - done)
+            program(choice.try_choices)(
+                boxes, worlds, scratch, self._seat, mine, done, count, self._depth.rounds, *shared,
+                picks, self._shuffler, NO_LOG,
+            )  # fmt: skip
+            done += count
+        row = self._picked(plans, mine, done) * PLAN
+        return _thought(plans, row, LAY + int(plans[row + LAID]), done)
+
+    def _picked(self, plans: Any, n: int, deals: int) -> int:
+        """One of the plans that are as good as the best, by their shares."""
+        if not deals:
+            return 0
+        best = max(plans[i * PLAN + SUM] for i in range(n))
+        near = [i for i in range(n) if plans[i * PLAN + SUM] >= best - NEAR * deals]
+        shares = [int(plans[i * PLAN + SHARE]) + EVEN // 64 for i in near]
+        return self._rng.choices(near, shares)[0]
+
+    def _turn(self, state: Any) -> Thought:
+        """Which group to send or what to paint."""
+        program, boxes, ints = self._program, self._running.boxes, self._program.ints
+        most = self._depth.plans
+        plans, room = ints([0] * ((most + 1) * PLAN)), ints([0] * ROOM)
+        shared = (self._dice, self._tables, self._notes)
+        n = int(program(search.list_turns)(self._states, boxes, self._seat, most, *shared, room, self._seen, plans))
+        if n == 0:
+            return Thought(GIVE_UP + int(state.taken[0]))
+        tried = self._halve(plans, n)
+        if state.phase == HUNT:
+            action = STOP if plans[GROUP] == NONE else SEND + int(plans[GROUP])
+        else:
+            action = PAINT_AT + int(plans[PLACE])
+        return _thought(plans, 0, action, tried)
+
+    def _halve(self, plans: Any, n: int) -> int:
+        """Try the plans, then the better half, and so on; the best is first then. Returns how often it was tried."""
+        budget, tried = self._deals(self._depth.turns), 0
+        scratch, most = self._program.states(search.COPIES), self._depth.plans
+        while n > 1 and budget and self._in_time():
+            done = 0
+            while done < budget and self._in_time():
+                count = min(SLICE, budget - done)
+                self._program(search.try_turns)(
+                    self._states, self._running.boxes, scratch, self._seat, n, count, self._depth.rounds,
+                    self._dice, self._tables, self._notes, self._seen, plans, self._shuffler, NO_LOG,
+                )  # fmt: skip
+                done += count
+            tried += done
+            self._program(sort_by_sum)(plans, n, most * PLAN)
+            n = (n + 1) // 2
+        return tried
+
+
+def _thought(plans: Any, row: int, action: int, deals: int) -> Thought:
+    groups = tuple(
+        divmod(int(plans[row + GROUP + i]), CARD_SETS) for i in range(GROUPS) if plans[row + GROUP + i] != NONE
+    )
+    places = tuple(int(plans[row + PLACE + i]) for i in range(PLACES_IN) if plans[row + PLACE + i] != NONE)
+    return Thought(action, groups, places, plans[row + SUM] / deals / CERTAIN if deals else None)

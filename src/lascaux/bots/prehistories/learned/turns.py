@@ -1,0 +1,92 @@
+"""Turns found whole: the groups, and the paintings that go best with them."""
+
+from lascaux.bots.prehistories.learned.gains import GAIN
+from lascaux.bots.prehistories.learned.paintings import WAITING, list_paintings
+from lascaux.bots.prehistories.learned.plans import (
+    GROUP,
+    GROUPS,
+    NONE,
+    PLACE,
+    PLACES_IN,
+    PLAN,
+    WORTH,
+    list_plans,
+    move_plan,
+)
+from lascaux.bots.prehistories.learned.value import USUAL_CARDS, USUAL_POINTS, value
+from lascaux.games.prehistories.kernels.layout import CARD_SETS, ZONES
+from lascaux.kit.jit import Box, Ints, State, kernel
+
+
+@kernel
+def note_waiting(s: State, room: Ints) -> int:
+    """The tiles that wait to be painted, and how many."""
+    for i in range(s.n_taken):
+        room[WAITING + i] = s.taken[i]
+    return int(s.n_taken)
+
+
+@kernel
+def paint_plan(
+    s: State,
+    box: Box,
+    seat: int,
+    dice: Ints,
+    tables: Ints,
+    notes: Ints,
+    room: Ints,
+    seen: Ints,
+    plans: Ints,
+    row: int,
+    spare: int,
+) -> None:
+    """Find the best paintings for a plan, and put what they come to in the place of what its tiles bring one by one.
+
+    `spare` is the row of a plan nobody needs.
+    """
+    count = note_waiting(s, room)
+    for i in range(GROUPS):
+        group = plans[row + GROUP + i]
+        if group != NONE:
+            zone = group // CARD_SETS
+            room[WAITING + count] = s.zone_tile[zone]
+            plans[row + WORTH] -= notes[GAIN + seat * ZONES + zone]
+            count += 1
+    if list_paintings(s, box, seat, count, dice, tables, room, seen, plans, spare, 1) > 0:
+        now = value(s, box, seat, 0, USUAL_CARDS, USUAL_POINTS, tables, seen)
+        plans[row + WORTH] += plans[spare + WORTH] - now
+        for i in range(PLACES_IN):
+            plans[row + PLACE + i] = plans[spare + PLACE + i]
+
+
+@kernel
+def sort_plans(plans: Ints, column: int, n: int, spare: int) -> None:
+    """The best first by a column."""
+    for i in range(1, n):
+        at = i
+        while at > 0 and plans[at * PLAN + column] > plans[(at - 1) * PLAN + column]:
+            move_plan(plans, at * PLAN, spare)
+            move_plan(plans, (at - 1) * PLAN, at * PLAN)
+            move_plan(plans, spare, (at - 1) * PLAN)
+            at -= 1
+
+
+@kernel
+def list_hunts(
+    s: State,
+    box: Box,
+    seat: int,
+    most: int,
+    dice: Ints,
+    tables: Ints,
+    notes: Ints,
+    room: Ints,
+    seen: Ints,
+    plans: Ints,
+) -> int:
+    """The best turns of who hunts now, with their paintings, and how many; one plan more than `most` has room."""
+    n = list_plans(s, box, seat, s.left, False, tables, notes, 0, plans, 0, most)
+    for i in range(n):
+        paint_plan(s, box, seat, dice, tables, notes, room, seen, plans, i * PLAN, most * PLAN)
+    sort_plans(plans, WORTH, n, most * PLAN)
+    return n

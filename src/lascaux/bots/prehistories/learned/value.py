@@ -1,0 +1,149 @@
+"""What a cave and a hand are worth: a sum of learned weights, in 1024ths of the logarithm of the odds to win.
+
+The weights depend on how far a tribe has come: who has seven totems cares for other things than who has none.
+"""
+
+from lascaux.bots.prehistories.learned.sight import SIGHT_ROWS, marks, see
+from lascaux.bots.prehistories.worth import uncover
+from lascaux.games.prehistories.kernels.cave import cover, nth_cell, second_spots, spots
+from lascaux.games.prehistories.kernels.layout import CARD_SETS, CARDS, OVER, TOTEMS
+from lascaux.games.prehistories.kernels.round import winners
+from lascaux.games.prehistories.kernels.turn import hands_under
+from lascaux.games.prehistories.material import CELLS
+from lascaux.kit.chance import roll
+from lascaux.kit.jit import Box, Ints, State, bit_count, helper, kernel
+
+SIDES, STAGES = 2, 6
+# Rows of one stage: what is seen, then by the number of hunters in the hand its worth, and that of a point of theirs.
+HAND_ROW = SIGHT_ROWS
+POINT_ROW = HAND_ROW + CARDS + 1
+ROWS = POINT_ROW + CARDS + 1
+POINT_SHIFT = 4
+"""The worth of a point is kept in 16ths."""
+ODDS_STEPS, ODDS_SHIFT = 512, 4
+# The tables of the player: the weights, the odds of a lead in values, all sets of hunters by their price.
+WEIGHTS = SIDES * STAGES * ROWS
+ODDS_AT = WEIGHTS
+GROUPS_AT = ODDS_AT + 2 * ODDS_STEPS + 1
+TABLES = GROUPS_AT + CARD_SETS
+EVEN = 1024
+"""The odds of who is level."""
+CERTAIN = 1 << 16
+WON = 30 * 1024
+WORST = -(1 << 40)
+USUAL_CARDS, USUAL_POINTS = 5, 17
+"""The hand that caves are compared with."""
+POINTS_A_CARD = 7  # of two cards
+
+
+@helper
+def stage_of(s: State, totems: int) -> int:
+    """Where the weights of a stage begin: the first totems are taken two by two."""
+    stage = totems // 2 if totems < 4 else totems - 2
+    return ((0 if s.players <= 3 else 1) * STAGES + min(STAGES - 1, stage)) * ROWS
+
+
+@helper
+def hand_worth(tables: Ints, stage: int, cards: int, points: int) -> int:
+    """What a hand adds."""
+    return tables[stage + HAND_ROW + cards] + ((tables[stage + POINT_ROW + cards] * points) >> POINT_SHIFT)
+
+
+@kernel
+def value(s: State, box: Box, seat: int, gained: int, cards: int, points: int, tables: Ints, seen: Ints) -> int:
+    """What a seat's cave is worth with such a hand, and totems gained that the state does not count yet."""
+    n = see(s, box, seat, gained, cards, seen)
+    if seen[0] >= TOTEMS:
+        return WON
+    stage = stage_of(s, seen[0])
+    worth = hand_worth(tables, stage, cards, points)
+    for i in range(1, n):
+        worth += tables[stage + seen[i]]
+    return worth
+
+
+@kernel
+def value_at(s: State, box: Box, seat: int, place: int, before: int, tables: Ints, seen: Ints) -> int:
+    """What a cave would be worth with a tile painted there; `before` are its marks that the state has counted."""
+    cover(s, box, seat, place)
+    bonus = hands_under(box, seat, box.FACE[place])
+    cards = USUAL_CARDS + bonus
+    points = USUAL_POINTS + bonus * POINTS_A_CARD // 2
+    worth = value(s, box, seat, marks(s, box, seat) - before, cards, points, tables, seen)
+    uncover(s, box, seat, place)
+    return worth
+
+
+@kernel
+def best_on_face(
+    s: State,
+    box: Box,
+    seat: int,
+    face: int,
+    cells: int,
+    before: int,
+    least: int,
+    blind: int,
+    dice: Ints,
+    tables: Ints,
+    seen: Ints,
+) -> tuple[int, int]:
+    """The best of some places of a face that is worth more than `least`, and its worth; -1 if there is none."""
+    found = -1
+    while cells != 0:
+        if blind == 0 or roll(dice, 1000) >= blind:
+            place = face * CELLS + nth_cell(cells, 0)
+            worth = value_at(s, box, seat, place, before, tables, seen)
+            if worth > least:
+                least = worth
+                found = place
+        cells &= cells - 1
+    return found, least
+
+
+@kernel
+def best_among_all(
+    s: State, box: Box, seat: int, kind: int, before: int, blind: int, dice: Ints, tables: Ints, seen: Ints
+) -> tuple[int, int]:
+    """The best place of a tile and what the cave is worth then; -1 if none was seen."""
+    one = spots(s, box, seat, 2 * kind)
+    two = second_spots(s, box, seat, kind)
+    first, worth = best_on_face(s, box, seat, 2 * kind, one, before, WORST, blind, dice, tables, seen)
+    second, more = best_on_face(s, box, seat, 2 * kind + 1, two, before, worth, blind, dice, tables, seen)
+    return (second if second >= 0 else first), more
+
+
+@kernel
+def best_spot(
+    s: State, box: Box, seat: int, kind: int, before: int, blind: int, dice: Ints, tables: Ints, seen: Ints
+) -> tuple[int, int]:
+    """The best place of a tile and what the cave is worth then; -1 if it has none.
+
+    Who is `blind` overlooks so many places in a thousand, and looks again where that were all.
+    """
+    place, worth = best_among_all(s, box, seat, kind, before, blind, dice, tables, seen)
+    if place < 0 and blind > 0:
+        return best_among_all(s, box, seat, kind, before, 0, dice, tables, seen)
+    return place, worth
+
+
+@kernel
+def standing_value(s: State, box: Box, seat: int, tables: Ints, seen: Ints) -> int:
+    """What a seat has now, its own hand included."""
+    hand = s.hand[seat]
+    return value(s, box, seat, 0, bit_count(hand), box.SUM[hand], tables, seen)
+
+
+@kernel
+def chance(s: State, box: Box, me: int, tables: Ints, seen: Ints) -> int:
+    """A seat's chance to win, in 65536ths; known once the game is over."""
+    if s.phase == OVER:
+        won = winners(s)
+        return CERTAIN // bit_count(won) if (won >> me) & 1 else 0
+    mine = standing_value(s, box, me, tables, seen)
+    odds = EVEN
+    for seat in range(s.players):
+        if seat != me:
+            lead = (standing_value(s, box, seat, tables, seen) - mine) >> ODDS_SHIFT
+            odds += tables[ODDS_AT + ODDS_STEPS + max(-ODDS_STEPS, min(ODDS_STEPS, lead))]
+    return CERTAIN * EVEN // odds

@@ -1,0 +1,88 @@
+"""The levels of Prehistories: from one that overlooks much to one that tries turns on many deals."""
+
+from random import Random
+from typing import ClassVar
+
+from lascaux.bots.advice import Advice, Explains, Forecast, Foresees
+from lascaux.bots.bot import Bot
+from lascaux.bots.levels import Beginner, Casual, Expert, Master, Skilled
+from lascaux.bots.prehistories.learned.forecast import foreseen
+from lascaux.bots.prehistories.learned.thinking import Depth, Thinking
+from lascaux.bots.prehistories.reasons import reasons
+from lascaux.core.choices import Action, Choices
+from lascaux.core.company import NAMELESS, Company
+from lascaux.core.game import View
+from lascaux.core.language import Text
+from lascaux.games.prehistories.numbering import numbered
+
+
+class LearnedHunter(Bot):
+    """Goes by what was learned; how far it looks makes the level."""
+
+    depth: ClassVar[Depth]
+
+    def choose(self, view: View, choices: Choices, rng: Random) -> Action:
+        return numbered(Thinking(view, self.depth, self.most_ms, rng).decide().action, view["seat"], view["seats"])
+
+
+class BeginnerHunter(LearnedHunter, Beginner):
+    """Overlooks most places and zones."""
+
+    about = Text(
+        "Découvre le jeu : peint là où l’idée lui vient et laisse passer bien des proies.",
+        "Is discovering the game: paints where the fancy strikes and lets much prey go by.",
+    )
+    depth = Depth(blind=920)
+
+
+class CasualHunter(LearnedHunter, Casual):
+    """Overlooks half of them."""
+
+    about = Text(
+        "Sait ce que valent une ligne et un souhait, mais n’en voit que la moitié.",
+        "Knows what a row and a wish are worth, but sees only half of them.",
+    )
+    depth = Depth(blind=550)
+
+
+class SkilledHunter(LearnedHunter, Skilled):
+    """Overlooks nothing that is near, and takes one thing after the other."""
+
+    about = Text(
+        "Chasse à propos et peint avec soin, une tuile après l’autre.",
+        "Hunts to the purpose and paints with care, one tile after the other.",
+    )
+    depth = Depth()
+
+
+class ExpertHunter(LearnedHunter, Expert):
+    """Sees whole turns."""
+
+    about = Text(
+        "Pèse des tours entiers d’un coup d’œil, des chasseurs qu’il faut à la dernière touche.",
+        "Weighs whole turns at a glance, from the hunters they take to the last stroke.",
+    )
+    depth = Depth(plans=12)
+
+
+class MasterHunter(LearnedHunter, Master, Explains, Foresees):
+    """Full strength."""
+
+    about = Text(
+        "Rejoue chaque tour des centaines de fois dans sa tête avant de choisir, et ne se laisse pas deviner.",
+        "Plays every turn hundreds of times in its head before choosing, and is hard to guess.",
+    )
+    depth = Depth(choices=512, turns=96, plans=16)
+    think_ms = 300
+
+    def advise(self, view: View, choices: Choices, rng: Random, company: Company = NAMELESS) -> Advice:
+        thinking = Thinking(view, self.depth, self.most_ms, rng)
+        thought = thinking.painted(thinking.decide())
+        action = numbered(thought.action, view["seat"], view["seats"])
+        return Advice(action, reasons(view, thought, company), self.forecast(view, rng))
+
+    def forecast(self, view: View, rng: Random) -> Forecast:
+        return foreseen(view, rng)
+
+
+LEVELS = (BeginnerHunter, CasualHunter, SkilledHunter, ExpertHunter, MasterHunter)

@@ -1,0 +1,153 @@
+"""Why a decision is a good one, in the game's words: what it takes, and which wishes it serves."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from lascaux.bots.prehistories.learned.thinking import Thought
+from lascaux.core.company import Company
+from lascaux.core.game import View
+from lascaux.core.language import LANGS, Lang, Text, listed
+from lascaux.games.prehistories.kernels.actions import LAY, PAINT_AT, STOP, TAKE_BACK
+from lascaux.games.prehistories.kernels.cave import cover
+from lascaux.games.prehistories.kernels.engine import engine
+from lascaux.games.prehistories.kernels.objectives import full_columns, full_rows
+from lascaux.games.prehistories.kernels.turn import hands_under
+from lascaux.games.prehistories.material import CELLS, DATA, KINDS, OBJECTIVES, objective_counts, objective_name
+from lascaux.games.prehistories.rebuild import rebuilt
+from lascaux.games.prehistories.speech.names import CARD, HAND, TOTEM, animals_said
+from lascaux.games.prehistories.survey import Standing, stands
+
+MOST = 4
+NEAR = 3
+"""Who lacks no more than this is near a wish."""
+
+_TAKES = Text(
+    "Un total de {} suffit pour prendre {} dans la zone {} sans blessé.",
+    "A total of {} is enough to take {} from zone {} unhurt.",
+)
+_TAKES_HURT = Text(
+    "Un total de {} suffit pour prendre {} dans la zone {}, au prix d’un blessé.",
+    "A total of {} is enough to take {} from zone {}, at the cost of one injured hunter.",
+)
+_RESTS = Text(
+    "Rien sur le plateau ne vaut les chasseurs que cela coûterait : se reposer donne 3 cartes.",
+    "Nothing on the board is worth the hunters it would cost: to rest draws 3 cards.",
+)
+_STOPS = Text(
+    "Les tuiles qui restent ne valent pas les chasseurs qu’elles coûteraient.",
+    "The tiles that are left are not worth the hunters they would cost.",
+)
+_FULFILS = Text("« {} » est exaucé : {}.", "“{}” is fulfilled: {}.")
+_NEARER = Text("« {} » passe de {} à {} sur {} ({}).", "“{}” goes from {} to {} of {} ({}).")
+_BEFORE = Text("Vous y devancez {}, qui en est proche aussi.", "You get there before {}, who is near it, too.")
+_HANDS = Text("La peinture recouvre {} : {} de plus.", "The painting covers {}: {} more.")
+
+
+@dataclass(frozen=True)
+class _Step:
+    """How a wish stands before and after."""
+
+    objective: str
+    before: Standing
+    after: Standing
+    totems: int
+
+    @property
+    def weight(self) -> float:
+        """How much the step means."""
+        if self.after.done:
+            return 10.0 * self.totems
+        return self.totems * (self.after.have**2 - self.before.have**2) / self.after.need**2
+
+
+def reasons(view: View, thought: Thought, company: Company) -> tuple[Text, ...]:
+    """What speaks for what was thought, the weightiest first."""
+    painting = thought.action >= PAINT_AT
+    first = [] if painting else list(_hunt(view, thought))
+    served = list(_paintings(view, thought.places[:1] if painting else thought.places, company))
+    return tuple((first + served)[:MOST])
+
+
+def _both(said: Any) -> Text:
+    return Text(*(said(lang) for lang in LANGS))
+
+
+def _hunt(view: View, thought: Thought) -> Iterator[Text]:
+    if not thought.groups:
+        if LAY <= thought.action < TAKE_BACK:
+            yield _RESTS
+        elif thought.action == STOP:
+            yield _STOPS
+    box = engine("plain").boxes[0]
+    for zone, hunters in thought.groups[:2]:
+        total, on = box.SUM[hunters], view["zones"][zone]
+        yield _both(lambda lang, total=total, on=on: _taken(total, on, lang))
+
+
+def _taken(total: int, on: Any, lang: Lang) -> str:
+    text = _TAKES if total >= on["safe_from"] else _TAKES_HURT
+    return text[lang].format(total, animals_said(on["tile"], lang), on["zone"])
+
+
+def _paintings(view: View, places: tuple[int, ...], company: Company) -> Iterator[Text]:
+    """The wishes that paintings serve, and the hands they cover."""
+    if not places:
+        return
+    running, seat = engine("plain"), view["seat"]
+    before, after = rebuilt(view, running), rebuilt(view, running)
+    box = running.boxes[0]
+    cards = 0
+    for place in places:
+        cover(after[0], box, seat, place)
+        cards += hands_under(box, seat, box.FACE[place])
+    steps = [*_lines(before[0], after[0], box, seat, places), *_wishes(view, running, before, after)]
+    for step in sorted(steps, key=lambda step: -step.weight)[:2]:
+        yield _both(lambda lang, step=step: _step_said(step, lang))
+        yield from _rivals(view, running, before, step, company)
+    if cards:
+        yield _both(lambda lang: _HANDS[lang].format(HAND.count(cards, lang), CARD.count(cards, lang)))
+
+
+def _wishes(view: View, running: Any, before: Any, after: Any) -> Iterator[_Step]:
+    for card in view["objectives"]:
+        if view["seat"] not in card["done"]:
+            was, now = (stands(running, states, view["seat"], card["id"]) for states in (before, after))
+            if now.have > was.have and now.possible:
+                known = DATA["objectives"][OBJECTIVES.index(card["id"])]
+                yield _Step(card["id"], was, now, known["totems_later"] if card["done"] else known["totems_first"])
+
+
+def _lines(was: Any, now: Any, box: Any, seat: int, places: tuple[int, ...]) -> Iterator[_Step]:
+    """Columns and rows that become full, and legendary animals."""
+    none, done = Standing(0, 1, [], True), Standing(1, 1, [], True)
+    paint = [state.paint[seat] | box.PAINTINGS[seat] for state in (was, now)]
+    for name, full in (("full-column", full_columns), ("full-row", full_rows)):
+        more = full(paint[1]).bit_count() - full(paint[0]).bit_count()
+        if more:
+            yield _Step(name, none, done, more)
+    legends = sum(KINDS[place // (2 * CELLS)].startswith("legend") for place in places)
+    if legends:
+        yield _Step("legend-painted", none, done, legends)
+
+
+def _step_said(step: _Step, lang: Lang) -> str:
+    name = objective_name(step.objective)[lang]
+    if step.after.done:
+        return _FULFILS[lang].format(name, TOTEM.count(step.totems, lang))
+    counted = objective_counts(step.objective)[lang]
+    return _NEARER[lang].format(name, step.before.have, step.after.have, step.after.need, counted)
+
+
+def _rivals(view: View, running: Any, before: Any, step: _Step, company: Company) -> Iterator[Text]:
+    """Who else is near a wish that is fulfilled first now."""
+    card = next((card for card in view["objectives"] if card["id"] == step.objective), None)
+    if card is None or card["done"] or not step.after.done:
+        return
+    near = []
+    for seat in range(view["seats"]):
+        has = stands(running, before, seat, step.objective)
+        if seat != view["seat"] and has.possible and has.need - has.have <= NEAR and has.have * 2 > has.need:
+            near.append(seat)
+    if near:
+        yield _both(lambda lang: _BEFORE[lang].format(listed([company.the(seat, lang) for seat in near], lang)))

@@ -1,0 +1,190 @@
+"""The learned bots of Prehistories: what they see agrees with the rules, every backend decides the same, none can see
+what is hidden, and they beat the greedy one."""
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from lascaux.bots import find, playing
+from lascaux.bots.levels import LEVELS
+from lascaux.bots.prehistories.learned import thinking
+from lascaux.bots.prehistories.learned.groups import cheapest
+from lascaux.bots.prehistories.learned.sight import SEEN, lacking, marks
+from lascaux.bots.prehistories.learned.thinking import Depth, Thinking, Thought
+from lascaux.bots.prehistories.learned.value import best_spot
+from lascaux.bots.prehistories.learned.weights import OtherRules, read, shipped, shipped_tables
+from lascaux.bots.prehistories.levels import MasterHunter
+from lascaux.bots.prehistories.reasons import reasons
+from lascaux.core.company import NAMELESS
+from lascaux.core.language import Text
+from lascaux.core.seed import Seed
+from lascaux.games.prehistories import game
+from lascaux.games.prehistories.action import parse
+from lascaux.games.prehistories.kernels.actions import PAINT_AT
+from lascaux.games.prehistories.kernels.engine import engine
+from lascaux.games.prehistories.kernels.objectives import CATCH, OBJECTIVE_COUNT, fulfilled
+from lascaux.games.prehistories.material import KINDS
+from lascaux.games.prehistories.numbering import numbered
+from lascaux.games.prehistories.position import PrehistoriesPosition
+from tests.kernels.support import BOTH, running_on
+from tests.prehistories.scene import hunting, new, play, written
+
+PLAIN = engine("plain")
+BOX = PLAIN.boxes[0]
+TABLES = shipped_tables(game.info.rules, PLAIN.program)
+QUICK = Depth(choices=32, turns=8, plans=6)
+
+
+def moments(seats: int, key: str, every: int) -> list[PrehistoriesPosition]:
+    """Some moments of a game between greedy players."""
+    position, greedy, kept = new({"objectives": "mixed"}, seats, key), find("greedy", "prehistories"), []
+    while position.to_act:
+        if position.n % every == every - 1:
+            kept.append(position.copy())
+        seat = position.to_act[-1]
+        position.apply(seat, greedy.choose(position.view(seat), position.legal(seat), Random(0)))
+    return kept
+
+
+MOMENTS = [*moments(2, "two", 9), *moments(5, "five", 31)]
+
+
+def test_what_a_cave_lacks_is_nothing_where_an_objective_is_fulfilled() -> None:
+    told = set()
+    for position in MOMENTS:
+        for objective in range(OBJECTIVE_COUNT):
+            for seat in range(position.seats):
+                if BOX.SORT[objective] != CATCH:
+                    enough = fulfilled(position.state, BOX, seat, objective)
+                    assert (lacking(position.state, BOX, seat, objective, 3) == 0) == enough
+                    told.add(enough)
+    assert told == {True, False}
+
+
+def test_marks_are_the_totems_of_lines_and_legends() -> None:
+    counted = set()
+    for position in MOMENTS:
+        for seat in range(position.seats):
+            account = position.board.account(seat)
+            there = sum(account.get(source, 0) for source in ("full-column", "full-row", "legend-painted"))
+            assert marks(position.state, BOX, seat) == there
+            counted.add(there)
+    assert counted > {0, 1}
+
+
+def test_trying_a_place_leaves_the_cave_as_it_was() -> None:
+    position: Any = MOMENTS[3]
+    before, seen = position.encode(), PLAIN.program.ints([0] * SEEN)
+    for kind in range(len(KINDS)):
+        best_spot(position.state, BOX, 0, kind, 0, 0, PLAIN.program.ints([1]), TABLES, seen)
+    assert position.encode() == before
+
+
+def test_a_group_is_strong_enough_and_has_nobody_to_spare() -> None:
+    pool = 0b101101110101
+    for least in range(1, BOX.SUM[pool] + 1):
+        group = cheapest(BOX, TABLES, pool, least)
+        assert group
+        assert not group & ~pool
+        assert BOX.SUM[group] >= least
+        alone = [1 << card for card in range(12) if group >> card & 1]
+        assert all(BOX.SUM[group & ~hunter] < least for hunter in alone)
+    assert cheapest(BOX, TABLES, pool, BOX.SUM[pool] + 1) == 0
+
+
+def decided(position: PrehistoriesPosition, depth: Depth, number: int) -> str:
+    seat = position.to_act[0]
+    thought = Thinking(position.view(seat), depth, None, Random(number)).decide()
+    return str(numbered(thought.action, seat, position.seats))
+
+
+@pytest.mark.parametrize("depth", [QUICK, Depth(blind=300)])
+def test_backends_decide_the_same(depth: Depth, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "PLAIN_PART", 1)
+    small = replace(depth, choices=min(2, depth.choices), turns=min(2, depth.turns))
+    found = []
+    for backend in BOTH:
+        with running_on(backend):
+            found.append([decided(position, small, i) for i, position in enumerate(MOMENTS[:4])])
+    assert found[0] == found[1]
+
+
+def test_what_is_hidden_does_not_matter_to_them() -> None:
+    with running_on("numba"):
+        for i, position in enumerate(MOMENTS):
+            seat = position.to_act[0]
+            view = position.view(seat)
+            others = [game.determinize(view, Seed("hidden", j)).view(seat) for j in range(2)]
+            for depth in (QUICK, Depth(blind=300)):
+                chosen = {Thinking(one, depth, None, Random(i)).decide() for one in (view, *others)}
+                assert len(chosen) == 1
+                (thought,) = chosen
+                assert position.refusal(seat, numbered(thought.action, seat, position.seats)) is None
+
+
+def test_it_beats_the_greedy_one() -> None:
+    """Looking ahead a little, it wins four games of five; here two of three will do, from either seat."""
+    greedy, won, games = find("greedy", "prehistories"), 0, 24
+    with running_on("numba"):
+        for number in range(games):
+            position, seat = new({"objectives": "mixed"}, 2, f"beats/{number // 2}"), number % 2
+            while position.to_act:
+                at = position.to_act[0]
+                if at == seat:
+                    position.apply(at, decided(position, QUICK, number))
+                else:
+                    position.apply(at, greedy.choose(position.view(at), position.legal(at), Random(0)))
+            assert position.result is not None
+            won += position.result.winners == (seat,)
+    assert won >= games * 2 // 3
+
+
+def test_there_is_a_bot_for_every_level() -> None:
+    found = [bot for bot in playing("prehistories").values() if bot.level]
+    assert [bot.name for bot in found] == [level.name for level in LEVELS]
+    assert all(bot.about.fr and bot.about.en for bot in found)
+
+
+def test_weights_of_other_rules_are_refused() -> None:
+    weights = shipped(game.info.rules)
+    assert weights.origin.games > 0
+    assert read(weights.write(), game.info.rules).origin == weights.origin
+    with pytest.raises(OtherRules, match=r"0\.9"):
+        read(weights.write(), "0.9")
+    with pytest.raises(OtherRules):
+        read(replace(weights, rows=weights.rows[:, :, :-1]).write(), game.info.rules)
+
+
+def test_a_hint_says_which_wish_it_serves() -> None:
+    column = "; ".join(f"boar-1 a 0 {row}" for row in range(6))
+    position = hunting(hand="4", tiles={"A": "fish-1"}, caves={0: column}, objectives=["legend-pair"])
+    play(position, f"0 hunt A {written(0, '4')}")
+    place = parse("paint fish-1 a 0 6").place
+    said = reasons(position.view(0), Thought(PAINT_AT + place, places=(place,)), NAMELESS)
+    assert said == (Text("« Colonne pleine » est exaucé : 1 totem.", "“Full column” is fulfilled: 1 totem."),)
+
+
+def test_a_hint_is_what_the_bot_would_do_and_says_why() -> None:
+    bot = MasterHunter()
+    bot.most_ms = 1
+    said = 0
+    with running_on("numba"):
+        for position in MOMENTS[::4]:
+            seat = position.to_act[0]
+            view, choices = position.view(seat), position.legal(seat)
+            advice = bot.advise(view, choices, Random(1))
+            assert position.refusal(seat, advice.action) is None
+            assert len(advice.reasons) <= 4
+            said += bool(advice.reasons)
+    assert said
+
+
+def test_how_a_game_stands_is_said_of_every_seat() -> None:
+    with running_on("numba"):
+        for position in MOMENTS[::3]:
+            forecast = MasterHunter().forecast(position.view(None), Random(1))
+            assert forecast.chances is not None
+            assert sum(forecast.chances) == pytest.approx(1)
+            assert all(p >= s for p, s in zip(forecast.points, position.view(None)["scores"], strict=True))
