@@ -7,7 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from lascaux.core.record import read
+from lascaux.core.replay import Replay
+from tests.cli.conftest import Here
 from tests.cli.terminal import lascaux, lines, running
+from tests.core.returning import returning
 
 FIRST = ("1",) * 260
 
@@ -123,6 +127,31 @@ def test_save_and_load_go_on_with_the_same_game(tmp_path: Path) -> None:
     assert "The game is saved in half.jsonl." in loaded.stdout
     half = (tmp_path / "half.jsonl").read_text().splitlines()
     assert half == (tmp_path / "whole.jsonl").read_text().splitlines()[: len(half)]
+
+
+def test_a_game_in_which_something_was_taken_back_past_a_draw_goes_on(tmp_path: Path, here: Here) -> None:
+    """After lines 6 and 10 one went back, the second time to an action of the first new order."""
+    kept = returning("carcassonne", 2, {6: 3, 10: 5}, 13)
+    (tmp_path / "kept.jsonl").write_text(kept.write())
+    position = Replay.of(kept).end()
+    seat = position.to_act[0]
+    action = str(position.legal(seat).actions[0])
+    play = ["play", "carcassonne", "--load", "kept.jsonl"]
+    done = here(
+        *play,
+        typed=lines(action, "save on.jsonl", "undo", "undo", "save before.jsonl", *4 * ["undo"], "save early.jsonl"),
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert f"Going on after action {len(kept.lines)}" in done.stdout
+    position.apply(seat, action)
+    on, before, early = (read((tmp_path / f"{name}.jsonl").read_bytes()) for name in ("on", "before", "early"))
+    assert Replay.of(on).end() == position
+    assert [one.back for one in on.returns] == [3, 5]
+    assert Replay.of(before).end() == Replay.of(kept).end(len(kept.lines) - 1)
+    assert [one.back for one in before.returns] == [3, 5]
+    assert Replay.of(early).end() == Replay.of(kept).end(2)
+    assert not early.returns
+    assert here("check", "on.jsonl", "before.jsonl").returncode == 0
 
 
 def test_saving_writes_over_nothing_else(tmp_path: Path, record: Path) -> None:

@@ -2,8 +2,6 @@
 import type { Colour } from './chrome/colours';
 
 interface Shelved {
-  /** Where the box gives every seat its colour; elsewhere people wish for one. */
-  colours?: readonly Colour[];
   /** What people can wish for here, where the box has other colours than most. */
   palette?: readonly Colour[];
   /** Tiles are drawn from a bag whose rest can be counted: there is help for that. */
@@ -15,7 +13,7 @@ interface Shelved {
 const shelf = {
   carcassonne: { bag: true },
   hunters: { bag: true },
-  prehistories: { colours: ['yellow', 'blue', 'red', 'green', 'white'] },
+  prehistories: { palette: ['yellow', 'blue', 'red', 'green', 'white'] },
   stonehouse: { company: 4, palette: ['red', 'blue', 'yellow', 'green', 'violet'] },
 } satisfies Record<string, Shelved>;
 

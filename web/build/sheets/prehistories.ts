@@ -118,7 +118,7 @@ async function saved(root: string, style: string, font: string): Promise<string>
   );
   const all = definitions((name) => asText(name, texts.get(name)!));
   return savedCave(
-    { tribe: 'yellow', tiles: OWN, totems: 6 },
+    { tribe: 'yellow', colour: 'yellow', tiles: OWN, totems: 6 },
     { name: 'Ayla', line: 'Prehistories · 15 novembre 2026' },
     { defs: (drawing) => prune(all, drawing), style, font },
   );

@@ -30,13 +30,11 @@ function nearest(wish: string | null, free: readonly Colour[]): Colour | undefin
 }
 
 /**
- * As the game deals them; else people's wishes first, in seat order. Who wished for a colour that is taken, or that the
+ * People's wishes first, in seat order. Who wished for a colour that is taken, or that the
  * game does not have, gets the nearest that is free; who wished for nothing, what is left.
  */
 export function seatColours(table: Seated | null): Colour[] {
   const { game = '', seats = [] } = table ?? {};
-  const { colours: dealt } = shelved(game);
-  if (dealt) return seats.map((_, seat) => dealt[seat] ?? COLOURS[0]);
   const free = [...paletteOf(game)];
   const given: Colour[] = [];
   const give = (seat: number, colour: Colour | undefined) => {
@@ -52,8 +50,6 @@ export function seatColours(table: Seated | null): Colour[] {
 
 /** What somebody gets who sits down there with that wish: those who sit already keep theirs. */
 export function colourFor({ game, seats }: Seated, seat: number, wish: string | null): Colour {
-  const { colours: dealt } = shelved(game);
-  if (dealt) return dealt[seat] ?? COLOURS[0];
   const taken = seats.flatMap((other, number) => (number === seat ? [] : (other.colour ?? [])));
   const free = paletteOf(game).filter((colour) => !taken.includes(colour));
   return nearest(wish, free) ?? free[0] ?? COLOURS[0];

@@ -257,6 +257,7 @@ export interface TotemsPlaced {
 
 /** What everyone sees of a player. */
 export interface Tribe {
+  /** Whose cave and hunters of the box it has; it is seen in the colour that its player chose at the table. */
   colour: "blue" | "green" | "red" | "white" | "yellow";
   ready: boolean;
   hand: number;

@@ -106,6 +106,13 @@ describe('a cave', () => {
       expect(wanted).toHaveLength(5);
     }
   });
+  it('is painted in the colour that was chosen, with the marks where its seat has them', () => {
+    const [own, chosen] = [drawing.caveWall('yellow'), drawing.caveWall('yellow', { colour: 'red' })];
+    const cells = (text: string) => [...text.matchAll(/data-cell="([\d,]+)"/g)].map((match) => match[1]);
+    expect(cells(chosen)).toEqual(cells(own));
+    expect(chosen).toContain(drawing.LOOKS.red.paint);
+    expect(chosen).not.toContain(drawing.LOOKS.yellow.paint);
+  });
 });
 
 describe('a hunter card', () => {
@@ -224,6 +231,7 @@ describe('an objective', () => {
 describe('a saved cave', () => {
   const cave = (): drawing.Finished => ({
     tribe: 'blue',
+    colour: 'white',
     totems: 8,
     tiles: [
       { tile: 'mammoth-3a', face: 0, col: 0, row: 2 },

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { colourFor, seatColours } from '../../src/seats/colours';
+import { colourFor, paletteOf, seatColours } from '../../src/seats/colours';
 
 describe('colours', () => {
   const of = (...colours: (string | null)[]) =>
@@ -9,9 +9,11 @@ describe('colours', () => {
     expect(of('blue', null, 'blue', 'pink')).toEqual(['blue', 'red', 'green', 'yellow']);
     expect(new Set(of(null, null, null, null, 'red')).size).toBe(5);
   });
-  it('are those of the box where the game has its own', () => {
-    const table = { game: 'prehistories', seats: [{ colour: 'black' }, { colour: null }] };
-    expect(seatColours(table)).toEqual(['yellow', 'blue']);
+  it('are as wished among those of the box: Prehistories has white and no black', () => {
+    const table = { game: 'prehistories', seats: [{ colour: 'red' }, { colour: 'black' }, { colour: null }] };
+    expect(seatColours(table)).toEqual(['red', 'blue', 'yellow']);
+    expect(paletteOf('prehistories')).toContain('white');
+    expect(paletteOf('prehistories')).not.toContain('black');
   });
   it('are violet in the Stone House where others have black: its box has no black, and night hides it', () => {
     const wishes = ['black', 'red', 'violet', null, null];
@@ -23,6 +25,7 @@ describe('colours', () => {
     expect(colourFor({ game: 'carcassonne', seats }, 0, 'blue')).toBe('black');
     expect(colourFor({ game: 'carcassonne', seats }, 0, 'red')).toBe('red');
     expect(colourFor({ game: 'stonehouse', seats }, 0, 'black')).toBe('violet');
-    expect(colourFor({ game: 'prehistories', seats }, 0, 'black')).toBe('yellow');
+    expect(colourFor({ game: 'prehistories', seats }, 0, 'black')).toBe('red');
+    expect(colourFor({ game: 'prehistories', seats }, 0, 'white')).toBe('white');
   });
 });

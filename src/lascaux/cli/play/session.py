@@ -4,16 +4,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
+import msgspec
+
 from lascaux import bots
-from lascaux.core.capabilities import completed, nature_of
+from lascaux.core import history
+from lascaux.core.bag import order_seed
+from lascaux.core.capabilities import MixesAnew, completed, nature_of
 from lascaux.core.choices import Action
 from lascaux.core.event import Event
 from lascaux.core.game import Game
-from lascaux.core.language import Text
+from lascaux.core.history import Line, TakenBack
 from lascaux.core.nature import answered_by, both
 from lascaux.core.option import Options
-from lascaux.core.record import Player, Record
-from lascaux.core.refusal import BadRecord
+from lascaux.core.record import FORMAT, Header, Player, Record
 from lascaux.core.replay import Replay
 from lascaux.core.seed import Seed
 
@@ -28,14 +31,12 @@ class Done:
     events: Sequence[Event]
 
 
-_MIXED = Text(
-    "on y a repris des coups au-delà d’un tirage : une telle partie ne se continue que sur un serveur",
-    "moves were taken back past a draw in it: such a game goes on on a server only",
-)
-
-
 class Session:
-    """Everything that happened so far; taking back is playing again up to there."""
+    """Everything that happened so far; taking back is playing again up to there.
+
+    Here that leaves the draws as they were. What was taken back past a draw at a server's table, where all that nobody
+    had seen was mixed anew, stays in the history of a game that goes on here: the record needs it to be played again.
+    """
 
     def __init__(
         self, game: Game, options: Options, players: Sequence[Player], seed: Seed, nature: str | None = None
@@ -46,19 +47,16 @@ class Session:
         self.seed = seed
         self._nature = both(nature, nature_of(game))
         self._bots = {seat: bots.find(p.bot, game.info.name) for seat, p in enumerate(players) if p.bot is not None}
-        self.back_to(0)
+        self._play_again([])
 
     @classmethod
     def resume(cls, replay: Replay) -> "Session":
         """Go on where a record ends, after checking that it keeps the rules."""
-        header = replay.record.header
-        if replay.record.returns:
-            raise BadRecord(replay.record.end, _MIXED)
-        options = replay.end().options
+        header, options = replay.record.header, replay.end().options
         nature = answered_by(replay.record)
         session = cls(replay.game, options, header.seats, Seed.parse(header.seed or ""), nature)
-        for line in replay.record.lines:
-            session.take(line.seat, replay.game.parse(line.do))
+        # Nothing is sealed here: what was drawn from a server's bag is told by the seed.
+        session._play_again([_unsealed(one) for one in replay.record.history])
         return session
 
     @property
@@ -80,6 +78,11 @@ class Session:
 
         What is taken again, from a file or after going back, keeps the answer that nature once gave.
         """
+        done = self._follow(seat, action)
+        self._history.append(Line(done.n, seat, done.do))
+        return done
+
+    def _follow(self, seat: int, action: Action) -> Done:
         events = self.position.apply(seat, action)
         done = Done(self.n + 1, seat, str(action), events)
         self.done.append(done)
@@ -101,11 +104,23 @@ class Session:
 
     def back_to(self, n: int) -> None:
         """Take back everything after action n."""
-        kept = self.done[:n] if n else []
+        self._play_again(history.up_to(self._history, n))
+
+    def _play_again(self, lines: list[Line | TakenBack]) -> None:
+        """Begin anew, and do all that stands of these."""
+        self._history, self.done = lines, list[Done]()
         self.position, self.set_up = self.game.start(self.options, len(self.players), self.seed)
-        self.done: list[Done] = []
-        for done in kept:
-            self.take(done.seat, self.game.parse(done.do))
+        mixed = history.orders(one.back for one in lines if isinstance(one, TakenBack))
+        self._mix(mixed.get(0))
+        for _, line in history.standing(lines):
+            self._follow(line.seat, self.game.parse(line.do))
+            self._mix(mixed.get(line.n))
+
+    def _mix(self, order: int | None) -> None:
+        """Mix anew what nobody has seen, if that was done here."""
+        if order is not None:
+            assert isinstance(self.position, MixesAnew)  # else its replay would have said so
+            self.position.mix_anew(order_seed(self.seed, order))
 
     def scores(self) -> list[int]:
         """Points so far: every one of them was an event's."""
@@ -129,7 +144,11 @@ class Session:
     def record(self) -> Record:
         """The play-through as text to keep."""
         info, result = self.game.info, self.position.result
-        actions = [(done.seat, done.do) for done in self.done]
-        outcome = None if result is None else result.as_dict()
-        told = (info.name, info.rules, self.options, self.players, str(self.seed), actions, outcome)
-        return Record.of(*told, nature=self._nature)
+        header = Header(
+            FORMAT, info.name, info.rules, dict(self.options), list(self.players), str(self.seed), nature=self._nature
+        )
+        return Record.told(header, self._history, None if result is None else result.as_dict())
+
+
+def _unsealed(one: Line | TakenBack) -> Line | TakenBack:
+    return msgspec.structs.replace(one, leaves=None, commitment=None) if isinstance(one, TakenBack) else one

@@ -52,6 +52,7 @@ class Tribe(Struct, forbid_unknown_fields=True):
     """What everyone sees of a player."""
 
     colour: Colour
+    """Whose cave and hunters of the box it has; it is seen in the colour that its player chose at the table."""
     ready: bool
     hand: int
     deck: int

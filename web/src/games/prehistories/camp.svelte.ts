@@ -6,7 +6,8 @@ import type { Scene } from '../../table/scene.svelte';
 import type { PrehistoriesRow, PrehistoriesView } from '../../wire/prehistories';
 import { Band } from './band.svelte';
 import { Brush } from './brush.svelte';
-import type { Cell } from './drawing';
+import { tribeColours } from './colours';
+import type { Cell, Tribe } from './drawing';
 import { readAction } from './notation';
 import { standingsAmong } from './standings';
 
@@ -24,6 +25,10 @@ export class Camp extends Decider {
     this.band = new Band(this);
     this.brush = new Brush(this);
   }
+
+  readonly #colours: readonly Tribe[] = $derived.by(() => tribeColours(this.line.table));
+  /** The colour in which a seat's tribe is seen. */
+  readonly colour = (seat: number): Tribe => this.#colours[seat] ?? 'yellow';
 
   readonly view: PrehistoriesView | null = $derived.by(() => viewOf(this.scene.view, 'prehistories'));
 

@@ -2,15 +2,17 @@
 import type { TableLine } from '../../server/line.svelte';
 import { viewOf } from '../../server/sent';
 import type { Work } from '../../table/ending/keepsake';
+import { tribeColours } from './colours';
 import { drawingOfCave } from './savePicture';
 
 export function works(line: TableLine): Work[] {
   const tribes = viewOf(line.eye?.view, 'prehistories')?.tribes ?? [];
   const won = (seat: number | null) => seat !== null && line.result?.winners.includes(seat);
+  const colours = tribeColours(line.table);
   return tribes
-    .map(({ colour, tiles, totems }, seat): Work => ({
+    .map(({ colour: tribe, tiles, totems }, seat): Work => ({
       seat,
-      draw: (caption) => drawingOfCave({ tribe: colour, tiles, totems }, caption),
+      draw: (caption) => drawingOfCave({ tribe, colour: colours[seat] ?? tribe, tiles, totems }, caption),
     }))
     .sort((a, b) => Number(won(b.seat)) - Number(won(a.seat)));
 }

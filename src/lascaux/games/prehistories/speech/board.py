@@ -6,7 +6,6 @@ from lascaux.core.company import NAMELESS, Company
 from lascaux.core.game import View
 from lascaux.core.language import Lang, Text, count_of, listed
 from lascaux.games.prehistories.material import COLOURS, DATA, KIND_AT, SIDE, face_cells, objective_asks, objective_name
-from lascaux.games.prehistories.speech.names import COLOURS as COLOUR_NAMES
 from lascaux.games.prehistories.speech.names import PHASES, SHORT, hunters_said, tile_said
 from lascaux.games.prehistories.survey import survey
 
@@ -72,7 +71,7 @@ def _wish(card: dict[str, Any], lang: Lang) -> str:
 
 
 def _caves(view: View, lang: Lang) -> str:
-    heads = [f"{seat + 1} {COLOUR_NAMES[t['colour']][lang]} {t['totems']}/8" for seat, t in enumerate(view["tribes"])]
+    heads = [f"{seat + 1}  {t['totems']}/8 totems" for seat, t in enumerate(view["tribes"])]
     drawn = [_cave(tribe, lang) for tribe in view["tribes"]]
     width = 2 * SIDE + 2
     lines = ["".join(head.ljust(width) for head in heads)]
@@ -94,14 +93,14 @@ def _cave(tribe: dict[str, Any], lang: Lang) -> list[str]:
 
 
 def _tribe(tribe: dict[str, Any], seat: int, lang: Lang, company: Company) -> str:
-    who, colour = company.first(seat, lang), COLOUR_NAMES[tribe["colour"]][lang]
+    who = company.first(seat, lang)
     totems = count_of(tribe["totems"], "totem", "totems", lang)
     tiles = count_of(len(tribe["tiles"]), *(("tuile", "tuiles") if lang == "fr" else ("tile", "tiles")), lang)
     laid = hunters_said(tribe["laid"], lang) if tribe["laid"] is not None else None
     chose = Text("prêt" if tribe["ready"] else "choisit", "ready" if tribe["ready"] else "choosing")[lang]
     return Text(
-        f"{who} ({colour}) : {totems}, {tiles}, {tribe['hand']} en main, {tribe['deck']} en pioche ; {laid or chose}.",
-        f"{who} ({colour}): {totems}, {tiles}, {tribe['hand']} in hand, {tribe['deck']} in the deck; {laid or chose}.",
+        f"{who} : {totems}, {tiles}, {tribe['hand']} en main, {tribe['deck']} en pioche ; {laid or chose}.",
+        f"{who}: {totems}, {tiles}, {tribe['hand']} in hand, {tribe['deck']} in the deck; {laid or chose}.",
     )[lang]
 
 

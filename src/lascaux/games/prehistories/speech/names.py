@@ -25,7 +25,6 @@ PHASES = {
     "paint": Text("la peinture", "the painting"),
     "over": Text("la fin", "the end"),
 }
-COLOURS = {c["id"]: Text(c["name"]["fr"], c["name"]["en"]) for c in DATA["colours"]}
 SHORT = {
     "fish": Text("p", "f"),
     "mammoth": Text("m", "m"),

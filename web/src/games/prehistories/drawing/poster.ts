@@ -11,7 +11,10 @@ import { CAVE, daylight, printedPaintings, rockFace } from './wall';
 
 /** A cave as a game left it. */
 export interface Finished {
+  /** Whose cave of the box it is. */
   tribe: Tribe;
+  /** The colour it is seen in. */
+  colour: Tribe;
   tiles: readonly Painting[];
   /** How many totems the tribe has placed. */
   totems: number;
@@ -38,8 +41,8 @@ export const tilesOf = (tiles: readonly Painting[], draw = painting): string =>
     .join('');
 
 /** The paintings of a cave as time has left them, for a still picture that holds the filter `worn`. */
-export const wornPaintings = (tribe: Tribe, tiles: readonly Painting[]): string =>
-  `${tilesOf(tiles, stainOf)}<g filter="url(#worn)">${printedPaintings(tribe)}${tilesOf(tiles, animalsOf)}</g>`;
+export const wornPaintings = (tribe: Tribe, tiles: readonly Painting[], colour = tribe): string =>
+  `${tilesOf(tiles, stainOf)}<g filter="url(#worn)">${printedPaintings(tribe, colour)}${tilesOf(tiles, animalsOf)}</g>`;
 export const worn = (): string => pigmentFilter('worn', { roughness: 1.6, wear: 0 });
 
 /** The sheet, and how far the rock reaches beyond the cells. */
@@ -56,11 +59,11 @@ function frame(): string {
   return `<path d="${sides.map((side, i) => brush(points(side), { seed: `frame${i}`, step: 14, rough: 0.3 })).join('')}" fill="#2a201a"/>`;
 }
 
-function legend({ tribe, totems }: Finished, { name, line }: Caption): string {
+function legend({ colour, totems }: Finished, { name, line }: Caption): string {
   const foot = HEIGHT - 140;
   const tokens = Array.from(
     { length: totems },
-    (_, i) => `<g transform="translate(${WIDTH - MARGIN - 44 - i * 48} ${foot + 4}) scale(.44)">${totem(tribe)}</g>`,
+    (_, i) => `<g transform="translate(${WIDTH - MARGIN - 44 - i * 48} ${foot + 4}) scale(.44)">${totem(colour)}</g>`,
   );
   return (
     `<text x="${MARGIN}" y="${foot + 34}" font-family="Skranji, serif" font-size="50" fill="#2a1a10">${escaped(name)}</text>` +
@@ -73,7 +76,7 @@ export function savedCave(cave: Finished, caption: Caption, { defs, style, font 
   const wall =
     `<svg x="${MARGIN}" y="${MARGIN}" width="${size}" height="${size}" viewBox="${-ROUND} ${-ROUND} ${size} ${size}">` +
     `${rockFace(cave.tribe, ROUND)}${daylight(ROUND)}<use class="ph-scratches" href="#ph-scratches" opacity=".6"/>` +
-    `${wornPaintings(cave.tribe, cave.tiles)}</svg>`;
+    `${wornPaintings(cave.tribe, cave.tiles, cave.colour)}</svg>`;
   const drawing = `<rect width="${WIDTH}" height="${HEIGHT}" fill="#f4ead2"/>${wall}${frame()}${legend(cave, caption)}`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +

@@ -49,8 +49,8 @@ function ring(tribe: Tribe, x: number, y: number): string {
   return `<circle class="ph-ring" cx="${x}" cy="${y}" r="43" stroke="${LOOKS[tribe].paint}"/><circle class="ph-ring-dots" cx="${x}" cy="${y}" r="43" stroke="${LOOKS[tribe].deep}"/>`;
 }
 
-/** What was painted in a tribe's cave before it came. */
-export function printedPaintings(tribe: Tribe): string {
+/** What was painted in a tribe's cave before it came; where another colour was chosen, in that one. */
+export function printedPaintings(tribe: Tribe, colour = tribe): string {
   const marks = printed(tribe);
   const put = (kind: string, cells: readonly Cell[], draw: (x: number, y: number) => string) =>
     cells.map(([col, row]) => {
@@ -61,7 +61,7 @@ export function printedPaintings(tribe: Tribe): string {
     ...put('hand', marks.hand, (x, y) => art('hand', x, y)),
     ...put('hands', marks.hands, (x, y) => art('hands', x, y)),
     ...put('hunter', marks.hunter, (x, y) => art('hunter', x, y)),
-    ...put('totem', marks.totem, (x, y) => ring(tribe, x, y) + art(LOOKS[tribe].totem, x, y, { scale: 0.74 })),
+    ...put('totem', marks.totem, (x, y) => ring(colour, x, y) + art(LOOKS[colour].totem, x, y, { scale: 0.74 })),
   ].join('');
 }
 
@@ -75,9 +75,9 @@ export const daylight = (beyond = 0): string =>
     .join('');
 
 /** The wall, 700 by 700 from 0,0, with its printed paintings, or `bare`. */
-export function caveWall(tribe: Tribe, { bare = false } = {}): string {
+export function caveWall(tribe: Tribe, { bare = false, colour = tribe } = {}): string {
   return (
     `<g class="ph-wall" data-tribe="${tribe}">${rockFace(tribe)}${daylight()}` +
-    `<use class="ph-scratches" href="#ph-scratches"/>${bare ? '' : printedPaintings(tribe)}</g>`
+    `<use class="ph-scratches" href="#ph-scratches"/>${bare ? '' : printedPaintings(tribe, colour)}</g>`
   );
 }
