@@ -30,6 +30,7 @@ VALID = st.one_of(
         {"type": st.just("preview"), "id": _ID, "seat": _SEAT, "version": _VERSION, "do": st.lists(_DO, max_size=3)}
     ),
     st.fixed_dictionaries({"type": st.just("hint"), "id": _ID, "seat": _SEAT, "version": _VERSION}),
+    st.fixed_dictionaries({"type": st.just("evaluate"), "id": _ID, "n": st.none() | _VERSION}),
     st.fixed_dictionaries({"type": st.sampled_from(["sync", "ping", "table", "accepted", ""]), "id": _ID}),
 )
 

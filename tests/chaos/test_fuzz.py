@@ -26,7 +26,7 @@ FUZZ = settings(
 )
 ANSWERS = {
     *("accepted", "refused", "stale", "unauthorised", "malformed", "pong"),
-    *("surveyed", "previewed", "hinted"),
+    *("surveyed", "previewed", "hinted", "evaluated"),
 }
 _numbers = itertools.count()
 

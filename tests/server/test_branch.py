@@ -48,7 +48,7 @@ def test_a_branch_goes_on_with_the_same_draws(server: Server) -> None:
             assert new["id"] != table
             assert new["branch_of"] == {"table": table, "n": 4}
             assert (new["phase"], new["visibility"], new["clock"]) == ("running", "unlisted", {"kind": "none"})
-            assert new["aids"] == ["legal", "projected", "left", "hints"]
+            assert new["aids"] == ["legal", "projected", "left", "hints", "evaluation"]
             assert (new["n"], new["yours"], new["rematch_of"]) == (4, True, None)
             assert [(s["name"], s["colour"], s["bot"], s["yours"]) for s in new["seats"]] == [
                 ("Bob", "red", None, True),

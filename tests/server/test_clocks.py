@@ -87,7 +87,7 @@ def test_at_zero(tmp_path: Path, at_zero: AtZero, noticed: str) -> None:
                 async with asyncio.timeout(180):
                     while table.to_act != (0,):
                         await asyncio.sleep(0.01)
-                assert shown.table.seats[1].bot == referee.best_bot(table)
+                assert shown.table.seats[1].bot == referee.deputy(table)
                 await live.change(lambda t, now: flags.take_seat_back(t, 1, BOB.person, now))
                 await decide(live, 0)
                 await decide(live, 1)

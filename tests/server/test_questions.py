@@ -224,7 +224,8 @@ def test_a_table_may_be_played_without_help(server: Server) -> None:
             await chair.until(lambda: bool(chair.choices(0)))
             preview = await chair.request("preview", seat=0, version=chair.version, do=chair.choices(0)[:1])
             hint = await chair.request("hint", seat=0, version=chair.version)
-            for answer in (preview, hint):
+            stands = await chair.request("evaluate")
+            for answer in (preview, hint, stands):
                 assert (answer["type"], answer["reason"]) == ("refused", "aid_off")
                 assert answer["say"]["en"] == "This table is played without that help."
             seen = await chair.request("survey", seat=0)

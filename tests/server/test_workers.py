@@ -56,6 +56,15 @@ def test_nobody_is_forgotten_however_many_people_come() -> None:
     assert taken.index("alone") == PATIENCE + 1
 
 
+def test_what_takes_a_moment_comes_before_what_lasts() -> None:
+    turns: Turns[str] = Turns()
+    for rank in (Rank.BOTS, Rank.PEOPLE):
+        for lasts in (True, False):
+            turns.put(Asker(rank, ("host",), lasts), f"{rank.name} {'lasts' if lasts else 'moment'}")
+    assert [turns.take(lasting=False) for _ in range(3)] == ["PEOPLE moment", "BOTS moment", None]
+    assert order(turns) == ["PEOPLE lasts", "BOTS lasts"]
+
+
 def test_bots_are_asked_for_in_the_name_of_their_host() -> None:
     club = begun("embers", ("a", "b"))
     assert bots_of(club.table) == Asker(Rank.ALONE, (HOST, club.table.id)), "nobody is here to wait for them"
@@ -109,16 +118,36 @@ def test_a_worker_whose_asker_has_gone_is_busy_until_it_is_done() -> None:
     asyncio.run(story())
 
 
+def test_long_thoughts_leave_a_worker_to_those_who_ask_for_a_moment(tmp_path: Path) -> None:
+    async def story() -> None:
+        workers, gate = Workers(2), tmp_path / "gate"
+        thinker = Asker(Rank.BOTS, ("host", "table"), lasts=True)
+        try:
+            wait = f"until [ -e '{gate}' ]; do sleep 0.01; done"
+            thoughts = [asyncio.create_task(workers.run(thinker, os.system, wait)) for _ in range(3)]
+            async with asyncio.timeout(PATIENCE_S):
+                assert await workers.run(ANYBODY, os.getpid) != os.getpid()
+                assert not any(thought.done() for thought in thoughts)
+                gate.touch()
+                assert await asyncio.gather(*thoughts) == [0, 0, 0]
+        finally:
+            workers.close()
+
+    asyncio.run(story())
+
+
 class Asleep(Workers):
     """Workers that do nothing, and know for whom they should have."""
 
     def __init__(self) -> None:
         super().__init__(1)
         self.asked: list[str] = []
+        self.arguments: list[tuple[object, ...]] = []
         self.dropped: list[str] = []
 
     async def run(self, asker: Asker, job: Callable[..., Any], *arguments: object) -> Any:
         self.asked.append(job.__name__)
+        self.arguments.append(arguments)
         try:
             await asyncio.Event().wait()
         except asyncio.CancelledError:
@@ -126,12 +155,13 @@ class Asleep(Workers):
             raise
 
 
-def test_what_was_asked_is_dropped_when_the_socket_closes(tmp_path: Path) -> None:
-    async def until(come: Callable[[], bool]) -> None:
-        async with asyncio.timeout(PATIENCE_S):
-            while not come():
-                await asyncio.sleep(0.01)
+async def until(come: Callable[[], bool]) -> None:
+    async with asyncio.timeout(PATIENCE_S):
+        while not come():
+            await asyncio.sleep(0.01)
 
+
+def test_what_was_asked_is_dropped_when_the_socket_closes(tmp_path: Path) -> None:
     async def story() -> None:
         async with inside(tmp_path) as server:
             workers = server.services.live_tables.workers = Asleep()
@@ -147,6 +177,29 @@ def test_what_was_asked_is_dropped_when_the_socket_closes(tmp_path: Path) -> Non
                     await until(lambda: len(workers.asked) == 2)
                     assert not workers.dropped
                 await until(lambda: len(workers.dropped) == 2)
-            assert sorted(workers.dropped) == sorted(workers.asked) == ["decide", "survey"]
+            assert sorted(workers.dropped) == sorted(workers.asked) == ["advise", "survey"]
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("end", ["undo", "close"])
+def test_a_bot_stops_thinking_when_the_table_has_moved_on(tmp_path: Path, end: str) -> None:
+    async def story() -> None:
+        async with inside(tmp_path, think_ms=700) as server:
+            workers = server.services.live_tables.workers = Asleep()
+            async with person(server, "Ada") as ada:  # type: ignore[arg-type]
+                wish = {"seating": [{}, {"bot": "greedy"}], "begin": True, "taking_back": "practice", "think_ms": 300}
+                table = (await ada.open_table(2, **wish))["table"]["id"]
+                async with ada.at(table) as chair:
+                    await chair.act(0)
+                    await until(lambda: workers.asked == ["decide"])
+                    assert workers.arguments[0][-1] == 300, "the table gives it less than the server does"
+                    if end == "undo":
+                        back = await chair.request("ask_undo", seat=0, version=chair.version)
+                        assert back["type"] == "accepted"
+                    else:
+                        await ada.ask("POST", f"/api/tables/{table}/close", {})
+                    await until(lambda: workers.dropped == ["decide"])
+                    await until(lambda: server.services.live_tables.thinking == 0)
 
     asyncio.run(story())

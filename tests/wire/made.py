@@ -44,6 +44,8 @@ def _plain(kind: Any, meta: msgspec.Meta) -> st.SearchStrategy[Any]:
     if kind is int:
         least = -(2**53) if meta.ge is None else int(meta.ge)
         return st.integers(least, 2**53 if meta.le is None else int(meta.le))
+    if kind is float:
+        return st.floats(-1e6, 1e6)
     if kind is bool:
         return st.booleans()
     if kind in (None, type(None)):

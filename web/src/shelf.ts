@@ -25,5 +25,11 @@ export const onThePage = ({ name }: { name: string }): boolean => name in shelf;
 /** What is known of a game; of one that is not on the shelf, nothing. */
 export const shelved = (game: string): Shelved => (shelf as Record<string, Shelved>)[game] ?? {};
 
-/** Is there such a help in this game? What is left is counted only where tiles are drawn from a bag. */
-export const offersAid = (game: string, aid: string): boolean => aid !== 'left' || shelved(game).bag === true;
+/**
+ * Is there such a help in this game? What is left is counted only where tiles are drawn from a bag, and how a game stands
+ * is told where a bot can say it.
+ */
+export function offersAid(game: { name: string; evaluates: boolean } | null, aid: string): boolean {
+  if (aid === 'left') return shelved(game?.name ?? '').bag === true;
+  return aid !== 'evaluation' || (game?.evaluates ?? false);
+}

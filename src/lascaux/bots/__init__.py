@@ -46,21 +46,21 @@ def strongest(game: str) -> str:
 
 def first_opponent(game: str) -> str:
     """Whom one plays against who has not chosen: one that plays soundly and can be beaten, else the strongest."""
-    return _one_of(game, Skilled)
+    return _one_of(game, Skilled.name)
 
 
 def stand_in(game: str) -> str:
     """Who decides for somebody who is gone or whose time is up: strong and quick, else the strongest."""
-    return _one_of(game, Expert)
+    return _one_of(game, Expert.name)
 
 
 def foreseer(game: str) -> str | None:
     """The name of the strongest bot that says how a game stands; None where none does."""
-    return next((name for name, bot in reversed(playing(game).items()) if issubclass(bot, Foresees)), None)
+    return next((name for name, bot in reversed(list(playing(game).items())) if issubclass(bot, Foresees)), None)
 
 
-def _one_of(game: str, level: type[Bot]) -> str:
-    return level.name if level.name in playing(game) else strongest(game)
+def _one_of(game: str, level: str) -> str:
+    return level if level in playing(game) else strongest(game)
 
 
 def find(name: str, game: str, most_ms: int | None = None) -> Bot:

@@ -151,7 +151,8 @@ def compare(
     game: GameName,
     games: Annotated[int, typer.Option(metavar="K", help="How many games of each variant.")] = 1000,
     seats: Annotated[
-        str | None, typer.Option(metavar="BOT,BOT", help="Who sits there; else the strongest bot, as few as can play.")
+        str | None,
+        typer.Option(metavar="BOT,BOT", help="Who sits there; else a strong and quick bot."),
     ] = None,
     seed: SeedText = None,
     backend: BackendName = None,

@@ -60,10 +60,10 @@ def run(arguments: CompareArguments, lang: Lang | None, as_json: bool) -> int:
 
 
 def _bots(arguments: CompareArguments, game: str, seats: range) -> list[str]:
-    """Who sits where: the bots named, or as few of the strongest as can play."""
+    """Who sits where: the bots named, or as few as can play of one that is strong and quick."""
     from lascaux import bots
 
-    names = [bots.strongest(game)] * seats[0] if arguments.seats is None else seat_names(arguments.seats)
+    names = [bots.stand_in(game)] * seats[0] if arguments.seats is None else seat_names(arguments.seats)
     if len(names) not in seats:
         raise BadSeats(f"{game} is played by {seats[0]} to {seats[-1]}, not {len(names)}")
     for name in names:

@@ -18,7 +18,8 @@ def serve(
     allowed_host: Annotated[
         str | None, typer.Option(metavar="NAME,…", help="Other names of the server; * is any.")
     ] = None,
-    workers: Annotated[int | None, typer.Option(metavar="N", help="Processes for bots; 1.")] = None,
+    workers: Annotated[int | None, typer.Option(metavar="N", help="Processes for bots; 2.")] = None,
+    think_ms: Annotated[int | None, typer.Option(metavar="MS", help="How long a bot may think; 1500.")] = None,
     trust_proxy: Annotated[
         str | None, typer.Option(metavar="IP,…", help="Proxies whose X-Forwarded-For is believed.")
     ] = None,

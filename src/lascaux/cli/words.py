@@ -195,6 +195,11 @@ _PLAY = {
     ),
     "no_such_rule": Text("Il n’y a pas de règle « {id} ».", "There is no rule “{id}”."),
     "nothing_happened": Text("Rien à dire de l’action {n}.", "Nothing to say about action {n}."),
+    "nobody_to_advise": Text(
+        "Personne ici n’a rien à décider en ce moment.", "Nobody here has anything to decide at the moment."
+    ),
+    "advised": Text("Le robot {bot} jouerait : {do}", "The bot {bot} would play: {do}"),
+    "advised_end": Text("Il prévoit à la fin : {points}.", "It expects in the end: {points}."),
     "nothing_to_undo": Text("Il n’y a rien à annuler.", "There is nothing to undo."),
     "taken_back": Text("Annulé : {deed}", "Taken back: {deed}"),
     "draws_known": Text(
@@ -228,6 +233,7 @@ _PLAY = {
         "  aide — ce texte\n"
         "  retour — revenir au début du choix en cours\n"
         "  pourquoi — le dernier refus ou les derniers points ; pourquoi N — l’action N ; pourquoi RÈGLE — une règle\n"
+        "  conseil — ce que ferait le robot le plus fort, et pourquoi\n"
         "  annuler — revenir à votre décision précédente\n"
         "  plateau — dessiner le plateau\n"
         "  décrire — décrire le plateau en phrases\n"
@@ -242,6 +248,7 @@ _PLAY = {
         "  help — this text\n"
         "  back — go back to the start of the choice under way\n"
         "  why — the last refusal or the last points; why N — action N; why RULE — a rule\n"
+        "  hint — what the strongest bot would do, and why\n"
         "  undo — go back to your previous decision\n"
         "  board — draw the board\n"
         "  describe — describe the board in sentences\n"

@@ -109,6 +109,7 @@ async def open_services(
     live_tables = LiveTables(
         store, Workers(settings.workers), clock, settings.idle_s * 1000, metrics, chat=chat, follow=quotas.follow
     )
+    live_tables.think_ms = settings.think_ms
     live_tables.marks = await Marks.of(store)
     guests, reports = Guests(store, clock), Reports(store)
     services = Services(

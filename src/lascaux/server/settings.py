@@ -34,8 +34,10 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How people reach the server when that is not its own address: https://games.example.org."""
     allowed_host: str = ""
     """Other names by which people reach it, with commas between; addresses in numbers need not be named, `*` is any."""
-    workers: Positive = 1
+    workers: Positive = 2
     """Processes in which bots think, and all else is done that takes long."""
+    think_ms: Annotated[int, Meta(ge=20, le=60_000)] = 1500
+    """Milliseconds that a bot may think about one decision; a table may ask for less."""
     trust_proxy: str = ""
     """Addresses of proxies whose X-Forwarded-For is believed, with commas between."""
     address_rate: Rate = 250

@@ -137,6 +137,14 @@ class BotShown(Shown):
     """How it plays, in one sentence; perhaps empty."""
     strength: int
     """Only the order counts: of two bots of a game the stronger has the higher number; random play has 0."""
+    level: Count
+    """Which of the levels people choose from it is, the weakest is 1; 0 for one that is there for comparison."""
+    think_ms: Count
+    """About how long it thinks about a decision at most."""
+    rating: int | None
+    """How strong it was measured to be, on a scale of its game; null where nobody measured."""
+    rating_error: int | None
+    """It is within so many of it, with 95 %."""
 
 
 class GameShown(Shown):
@@ -150,6 +158,10 @@ class GameShown(Shown):
     rules: str
     bots: list[BotShown]
     """The weakest first."""
+    opponent: str
+    """The bot that one plays against who has not chosen."""
+    evaluates: bool
+    """Whether a bot can say how a game stands: then a table may have the aid `evaluation`."""
 
 
 class OptionShown(Shown):
@@ -234,7 +246,7 @@ class Shoulder(Body):
 
 
 class StandIn(Body):
-    """The bot that shall play for somebody; the strongest when none is named."""
+    """The bot that shall play for somebody; one that is strong and quick when none is named."""
 
     bot: Annotated[str, Meta(max_length=40)] | None = None
 

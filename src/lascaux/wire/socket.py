@@ -83,7 +83,14 @@ class Preview(SeatRequest, tag="preview"):
 
 
 class Hint(SeatRequest, tag="hint"):
-    """What would a bot do in this seat?"""
+    """What would a bot do in this seat, and why?"""
+
+
+class Evaluate(Request, tag="evaluate"):
+    """How may the game end, from what everybody knows?"""
+
+    n: Count | None = None
+    """As it stood after so many actions; null: as it stands now."""
 
 
 class Gesture(SeatRequest, tag="gesture"):
@@ -102,7 +109,20 @@ class Seen(Request, tag="seen"):
 
 
 AnyRequest = (
-    Act | Say | AskUndo | CheckUndo | AnswerUndo | Sync | Ping | Survey | Check | Preview | Hint | Gesture | Seen
+    Act
+    | Say
+    | AskUndo
+    | CheckUndo
+    | AnswerUndo
+    | Sync
+    | Ping
+    | Survey
+    | Check
+    | Preview
+    | Hint
+    | Evaluate
+    | Gesture
+    | Seen
 )
 
 
@@ -193,10 +213,33 @@ class Previewed(VersionAnswer, tag="previewed"):
     moves: list[Foreseen]
 
 
+class ForecastShown(Shown):
+    """How a bot thinks a game may end, by seat."""
+
+    points: list[float]
+    """The final points each is expected to have."""
+    chances: list[float] | None
+    """Each one's chance to win, from 0 to 1, together 1; null where the bot has no idea."""
+
+
 class Hinted(VersionAnswer, tag="hinted"):
     """What the strongest bot would do."""
 
     do: str
+    bot: str
+    reasons: list[Words]
+    """Why, in sentences, the weightiest first; none where the bot does not explain itself."""
+    forecast: ForecastShown | None
+    """How the game may end if that is done; null where the bot does not say."""
+
+
+class Evaluated(VersionAnswer, tag="evaluated"):
+    """How the game may end, after `n` actions; once it is over, how it did."""
+
+    n: Count
+    bot: str | None
+    """Who thinks so; null where it is known."""
+    forecast: ForecastShown
 
 
 # --- from the server: news -------------------------------------------------
@@ -306,7 +349,9 @@ class Gestured(Shown, tag_field="type", tag="gestured"):
     shows: str
 
 
-AnyAnswer = Accepted | Refused | Stale | Unauthorised | Malformed | Pong | Surveyed | Checked | Previewed | Hinted
+AnyAnswer = (
+    Accepted | Refused | Stale | Unauthorised | Malformed | Pong | Surveyed | Checked | Previewed | Hinted | Evaluated
+)
 AnyNews = Whole | Step | Watching | Gestured
 FromServer = AnyAnswer | AnyNews
 

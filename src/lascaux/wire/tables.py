@@ -19,7 +19,7 @@ AtZero = Literal["bot", "forfeit", "host"]
 Talkers = Literal["players", "everyone"]
 Pace = Literal["seen", "none"]
 StandsIn = Literal["decision", "away", "lost"]
-Aid = Literal["legal", "projected", "left", "hints"]
+Aid = Literal["legal", "projected", "left", "hints", "evaluation"]
 TakingBack = Literal["draw", "consent", "practice"]
 """Not past a draw; also past it, if all people agree; for practice, alone with bots: always, and at once."""
 
@@ -76,13 +76,15 @@ class NewTable(Body):
     visibility: Visibility = "public"
     clock: AnyClock = field(default_factory=NoClock)
     at_zero: AtZero = "host"
-    aids: Annotated[list[Aid], Meta(max_length=4)] = field(default_factory=lambda: ["legal", "projected", "left"])
+    aids: Annotated[list[Aid], Meta(max_length=5)] = field(default_factory=lambda: ["legal", "projected", "left"])
     grace_s: Annotated[int, Meta(ge=0, le=7 * 24 * 3600)] = 0
     """Seconds after which an absent player's seat is played by a bot; 0: never."""
     flags: Annotated[int, Meta(ge=0, le=20)] = 3
     """Where a bot decides at zero: after so many flags in a row it keeps the seat of who is there; 0: never."""
     pace: Pace = "seen"
     """Do bots, clocks and bells wait until what happened has been seen, or does nothing wait?"""
+    think_ms: Annotated[int, Meta(ge=20, le=60_000)] | None = None
+    """Milliseconds that a bot may think about one decision; the server may give it less. Null: as the server has it."""
     taking_back: TakingBack | None = None
     """How far things may be taken back. Null: by consent where no clock runs, else not past a draw."""
     talkers: Talkers | None = None
@@ -254,6 +256,8 @@ class TableShown(Shown):
     """Flags that fell, in order."""
     pace: Pace = "seen"
     """Do bots, clocks and bells wait until what happened has been seen?"""
+    think_ms: Count | None = None
+    """How long a bot may think about one decision here, where the host said so."""
     talkers: Talkers = "players"
     """Who may speak."""
     muted: list[str] = field(default_factory=list)

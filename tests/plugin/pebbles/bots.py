@@ -1,11 +1,11 @@
-"""A bot for the game, and one for a game of the house that takes the first thing it is offered."""
+"""A bot for the game, which also says why, and one for a game of the house that takes the first thing it is offered."""
 
 from random import Random
 
-from lascaux import Action, Bot, Choices, Text, View
+from lascaux import Action, Advice, Bot, Choices, Company, Explains, Forecast, Foresees, Text, View
 
 
-class Miser(Bot):
+class Miser(Bot, Explains, Foresees):
     """Leaves a multiple of four."""
 
     name = "miser"
@@ -16,6 +16,18 @@ class Miser(Bot):
     def choose(self, view: View, choices: Choices, rng: Random) -> Action:
         spare: int = view["left"] % 4
         return choices.actions[spare - 1]
+
+    def advise(self, view: View, choices: Choices, rng: Random, company: Company | None = None) -> Advice:
+        assert company is not None
+        left, other = view["left"] - view["left"] % 4, 1 - view["seat"]
+        why = Text(f"{left} cailloux restent {company.to(other, 'fr')}.", f"{left} are left {company.to(other, 'en')}.")
+        return Advice(self.choose(view, choices, rng), (why,), self.forecast(view, rng))
+
+    def forecast(self, view: View, rng: Random) -> Forecast:
+        """Whoever faces a multiple of four has lost."""
+        loses = (view["n"] + (view["left"] % 4 != 0)) % 2
+        wins = tuple(float(seat != loses) for seat in range(2))
+        return Forecast(wins, wins)
 
 
 class Hasty(Bot):

@@ -6,7 +6,7 @@ export type Lang = 'fr' | 'en';
 export type Theme = 'system' | 'light' | 'dark';
 export type Motion = 'system' | 'full' | 'reduced';
 export type Pace = 'slow' | 'normal' | 'fast' | 'instant';
-export type AidName = 'legal' | 'projected' | 'left' | 'hints';
+export type AidName = 'legal' | 'projected' | 'left' | 'hints' | 'evaluation';
 
 interface Chosen {
   lang: Lang;
@@ -38,7 +38,7 @@ function first(): Chosen {
     pace: 'normal',
     sound: false,
     keys: true,
-    aids: { legal: true, projected: true, left: true, hints: true },
+    aids: { legal: true, projected: true, left: true, hints: true, evaluation: true },
     toured: false,
     guided: [],
     silenced: [],
@@ -47,7 +47,8 @@ function first(): Chosen {
 
 function kept(): Chosen {
   try {
-    return { ...first(), ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+    const [usual, chosen] = [first(), JSON.parse(localStorage.getItem(KEY) ?? '{}')];
+    return { ...usual, ...chosen, aids: { ...usual.aids, ...chosen.aids } };
   } catch {
     return first(); // storage may be forbidden or full of something else
   }

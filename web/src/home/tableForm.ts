@@ -1,8 +1,7 @@
 /** The table somebody is about to open: what the form holds, and what the server is asked for. */
-import type { AnyClock, BotShown, GameWhole, NewTable, Sitting } from '../wire';
+import type { AnyClock, GameWhole, NewTable, Sitting } from '../wire';
 import { COLOURS, type Colour } from '../chrome/colours';
 import { colourFor, paletteOf } from '../seats/colours';
-import { strongest } from '../seats/bots';
 import { shelved } from '../shelf';
 
 export type Sitter = 'me' | 'local' | 'invite' | 'bot';
@@ -28,6 +27,8 @@ export interface TableForm {
   /** After so many flags in a row the seat is lost; 0: never. */
   flags: number;
   pace: NonNullable<NewTable['pace']>;
+  /** Milliseconds that a bot may think about a decision; 0: as long as the server gives it. */
+  think: number;
   aids: Record<Aid, boolean>;
   /** Alone with bots: may everything be taken back? */
   practice: boolean;
@@ -39,7 +40,7 @@ export interface TableForm {
   grace: number;
 }
 
-export const AIDS: readonly Aid[] = ['legal', 'projected', 'left', 'hints'];
+export const AIDS: readonly Aid[] = ['legal', 'projected', 'left', 'hints', 'evaluation'];
 
 /** Of how many a first table is. */
 const company = ({ name, seats }: { name: string; seats: number[] }): number =>
@@ -54,12 +55,12 @@ function freeColour(places: readonly Place[], game: string): Colour {
 export function addPlace(
   form: TableForm,
   sitter: Sitter,
-  { name: game, bots }: Pick<GameWhole, 'name' | 'bots'>,
+  { name: game, opponent }: Pick<GameWhole, 'name' | 'opponent'>,
 ): void {
-  form.places.push({ key: keys++, sitter, name: '', colour: freeColour(form.places, game), bot: strongest(bots) });
+  form.places.push({ key: keys++, sitter, name: '', colour: freeColour(form.places, game), bot: opponent });
 }
 
-/** You against the strongest bot, or with friends who are still to come; nobody hurries, all else as the rulebook has it. */
+/** You against the bot that one begins with, or with friends who are still to come; nobody hurries, all else as the rulebook has it. */
 export function firstForm(game: GameWhole, me: { colour: string } | null, friends = false): TableForm {
   const form: TableForm = {
     name: '',
@@ -74,7 +75,8 @@ export function firstForm(game: GameWhole, me: { colour: string } | null, friend
     atZero: 'bot',
     flags: 3,
     pace: 'seen',
-    aids: { legal: true, projected: true, left: true, hints: false },
+    think: 0,
+    aids: { legal: true, projected: true, left: true, hints: false, evaluation: false },
     practice: false,
     agree: null,
     visibility: 'unlisted',
@@ -154,6 +156,7 @@ export function asked(form: TableForm, game: string): NewTable {
     at_zero: form.atZero,
     flags: form.flags,
     pace: form.pace,
+    think_ms: form.think || null,
     aids: AIDS.filter((aid) => form.aids[aid]),
     grace_s: form.grace,
     taking_back: takingBack(form),
@@ -162,9 +165,10 @@ export function asked(form: TableForm, game: string): NewTable {
   };
 }
 
-/** One click: you against the strongest bot, with every help there is, by yourselves. */
-export function playNow(game: { name: string; bots: BotShown[]; seats: number[] }): NewTable {
+/** One click: you against the bot that one begins with, with every help for your own decisions, by yourselves. */
+export function playNow(game: Pick<GameWhole, 'name' | 'opponent' | 'seats'>): NewTable {
   const seats = company(game);
-  const bots = Array.from({ length: seats - 1 }, () => ({ bot: strongest(game.bots) }));
-  return { game: game.name, seats, visibility: 'unlisted', aids: [...AIDS], seating: [{}, ...bots], begin: true };
+  const bots = Array.from({ length: seats - 1 }, () => ({ bot: game.opponent }));
+  const aids = AIDS.filter((aid) => aid !== 'evaluation');
+  return { game: game.name, seats, visibility: 'unlisted', aids, seating: [{}, ...bots], begin: true };
 }

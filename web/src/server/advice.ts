@@ -1,5 +1,5 @@
 /** What the server can tell about a position beyond showing it. Asked once per position. */
-import type { Foreseen, Surveyed, WhyNot } from '../wire';
+import type { ForecastShown, Foreseen, Hinted, Surveyed, WhyNot } from '../wire';
 import type { Mail } from './mail';
 
 const MOST_PREVIEWS = 64;
@@ -62,8 +62,14 @@ export class Advice {
     return answer?.type === 'checked' ? answer.refused : answer?.type === 'refused' ? answer : null;
   }
 
-  async hint(seat: number, version: number): Promise<string | null> {
+  async hint(seat: number, version: number): Promise<Hinted | null> {
     const answer = await this.mail.ask({ type: 'hint', id: this.mail.newId(), seat, version });
-    return answer?.type === 'hinted' ? answer.do : null;
+    return answer?.type === 'hinted' ? answer : null;
+  }
+
+  /** How the game may end, as everybody may know it. */
+  async evaluate(): Promise<ForecastShown | null> {
+    const answer = await this.mail.ask({ type: 'evaluate', id: this.mail.newId() });
+    return answer?.type === 'evaluated' ? answer.forecast : null;
   }
 }

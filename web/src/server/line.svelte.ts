@@ -8,9 +8,11 @@ import type {
   BagShown,
   ChatLine,
   Eyes,
+  ForecastShown,
   Foreseen,
   FromServer,
   Gestured,
+  Hinted,
   ResultShown,
   Step,
   Surveyed,
@@ -212,14 +214,19 @@ export class TableLine {
     return this.#advice.preview(seat, this.version, notations);
   }
 
-  /** What a bot would do; null where the table plays without that aid. */
-  async hint(seat: number): Promise<string | null> {
+  /** What a bot would do, and why; null where the table plays without that aid. */
+  async hint(seat: number): Promise<Hinted | null> {
     this.#dialler.thinking = true;
     try {
       return await this.#advice.hint(seat, this.version);
     } finally {
       this.#dialler.thinking = false;
     }
+  }
+
+  /** How the game may end; null where the table plays without that aid. */
+  evaluate(): Promise<ForecastShown | null> {
+    return this.#advice.evaluate();
   }
 
   /** Connect now rather than later. */

@@ -2,7 +2,7 @@
 import { inWords } from '../chrome/settings.svelte';
 import { sound } from '../chrome/sound';
 import type { TableLine } from '../server/line.svelte';
-import type { WhyNot } from '../wire';
+import type { Hinted, WhyNot } from '../wire';
 import { m } from '../words/messages.js';
 import type { Scene } from './scene.svelte';
 import { toAct } from './view';
@@ -16,6 +16,7 @@ export interface Refused {
 export abstract class Decider {
   #refused: (Refused & { decision: string }) | null = $state.raw(null);
   #said: { decision: string; text: string } = $state.raw({ decision: '', text: '' });
+  #counsel: { decision: string; hinted: Hinted } | null = $state.raw(null);
   /** A bot is asked for advice. */
   thinking = $state(false);
 
@@ -62,6 +63,16 @@ export abstract class Decider {
     this.#said = { decision: this.decision, text };
   }
 
+  /** What the bot advised for this decision, and why. */
+  get counsel(): Hinted | null {
+    return this.#counsel?.decision === this.decision ? this.#counsel.hinted : null;
+  }
+
+  /** No more of the advice. */
+  forget(): void {
+    this.#counsel = null;
+  }
+
   get busy(): boolean {
     return this.line.pending !== null;
   }
@@ -102,10 +113,11 @@ export abstract class Decider {
     const [seat, decision] = [this.me, this.decision];
     if (!this.playing || seat === null || this.thinking) return;
     this.thinking = true;
-    const notation = await this.line.hint(seat).finally(() => (this.thinking = false));
-    if (!notation || decision !== this.decision) return;
-    this.follow(notation);
-    this.said = `${m.board_hinted()} ${this.said}`;
+    const hinted = await this.line.hint(seat).finally(() => (this.thinking = false));
+    if (!hinted || decision !== this.decision) return;
+    this.follow(hinted.do);
+    this.#counsel = { decision: this.decision, hinted };
+    this.said = [m.board_hinted(), this.said, ...hinted.reasons.map(inWords)].join(' ');
   }
 }
 

@@ -17,6 +17,14 @@ export interface BotShown {
   about: Words;
   /** Only the order counts: of two bots of a game the stronger has the higher number; random play has 0. */
   strength: number;
+  /** Which of the levels people choose from it is, the weakest is 1; 0 for one that is there for comparison. */
+  level: number;
+  /** About how long it thinks about a decision at most. */
+  think_ms: number;
+  /** How strong it was measured to be, on a scale of its game; null where nobody measured. */
+  rating: number | null;
+  /** It is within so many of it, with 95 %. */
+  rating_error: number | null;
 }
 
 /** Go on from action n of a finished game; for each seat the bot that plays it, or null: you. */
@@ -90,6 +98,10 @@ export interface GameShown {
   rules: string;
   /** The weakest first. */
   bots: BotShown[];
+  /** The bot that one plays against who has not chosen. */
+  opponent: string;
+  /** Whether a bot can say how a game stands: then a table may have the aid `evaluation`. */
+  evaluates: boolean;
 }
 
 /** A game with its options. */
@@ -102,6 +114,10 @@ export interface GameWhole {
   rules: string;
   /** The weakest first. */
   bots: BotShown[];
+  /** The bot that one plays against who has not chosen. */
+  opponent: string;
+  /** Whether a bot can say how a game stands: then a table may have the aid `evaluation`. */
+  evaluates: boolean;
   options: OptionShown[];
   /** What its scores count, one and many: point, points. Null where nobody counts points. */
   counts: Words[] | null;
@@ -281,7 +297,7 @@ export interface SitDown {
   token?: string | null;
 }
 
-/** The bot that shall play for somebody; the strongest when none is named. */
+/** The bot that shall play for somebody; one that is strong and quick when none is named. */
 export interface StandIn {
   bot?: string | null;
 }

@@ -27,11 +27,11 @@ export interface AnswerUndo {
   agree: boolean;
 }
 
-export type AnyAnswer = Accepted | Refused | Stale | Unauthorised | Malformed | Pong | Surveyed | Checked | Previewed | Hinted;
+export type AnyAnswer = Accepted | Refused | Stale | Unauthorised | Malformed | Pong | Surveyed | Checked | Previewed | Hinted | Evaluated;
 
 export type AnyNews = Whole | Step | Watching | Gestured;
 
-export type AnyRequest = Act | Say | AskUndo | CheckUndo | AnswerUndo | Sync | Ping | Survey | Check | Preview | Hint | Gesture | Seen;
+export type AnyRequest = Act | Say | AskUndo | CheckUndo | AnswerUndo | Sync | Ping | Survey | Check | Preview | Hint | Evaluate | Gesture | Seen;
 
 /** Take back the seat's own last action, and what came after it, freely or by everyone's consent. */
 export interface AskUndo {
@@ -101,6 +101,25 @@ export const UNREADABLE = 4410;
 /** Why the server closed a socket. */
 export type CloseCode = typeof GOING_AWAY | typeof BROKEN | typeof TOO_SLOW | typeof COME_BACK | typeof TOO_FAST | typeof SESSION_ENDED | typeof SENT_AWAY | typeof UNKNOWN_TOKEN | typeof NO_SUCH_TABLE | typeof UNREADABLE;
 
+/** How may the game end, from what everybody knows? */
+export interface Evaluate {
+  type: "evaluate";
+  id: string;
+  /** As it stood after so many actions; null: as it stands now. */
+  n?: number | null;
+}
+
+/** How the game may end, after `n` actions; once it is over, how it did. */
+export interface Evaluated {
+  type: "evaluated";
+  id: string;
+  version: number;
+  n: number;
+  /** Who thinks so; null where it is known. */
+  bot: string | null;
+  forecast: ForecastShown;
+}
+
 /**
  * What one of the reader's seats (null: a spectator) sees, may do, and was just told.
  *
@@ -115,6 +134,14 @@ export interface Eyes {
   events: AnyEvent[];
 }
 
+/** How a bot thinks a game may end, by seat. */
+export interface ForecastShown {
+  /** The final points each is expected to have. */
+  points: number[];
+  /** Each one's chance to win, from 0 to 1, together 1; null where the bot has no idea. */
+  chances: number[] | null;
+}
+
 /** What one action would do: points by seat, events without those that chance decides, the zones it touches. */
 export interface Foreseen {
   do: string;
@@ -124,7 +151,7 @@ export interface Foreseen {
   zones: AnyRow[];
 }
 
-export type FromServer = Accepted | Refused | Stale | Unauthorised | Malformed | Pong | Surveyed | Checked | Previewed | Hinted | Whole | Step | Watching | Gestured;
+export type FromServer = Accepted | Refused | Stale | Unauthorised | Malformed | Pong | Surveyed | Checked | Previewed | Hinted | Evaluated | Whole | Step | Watching | Gestured;
 
 /**
  * What the hand does before it decides, for all others to see; what it means is the game's.
@@ -146,7 +173,7 @@ export interface Gestured {
   shows: string;
 }
 
-/** What would a bot do in this seat? */
+/** What would a bot do in this seat, and why? */
 export interface Hint {
   type: "hint";
   id: string;
@@ -160,6 +187,11 @@ export interface Hinted {
   id: string;
   version: number;
   do: string;
+  bot: string;
+  /** Why, in sentences, the weightiest first; none where the bot does not explain itself. */
+  reasons: Words[];
+  /** How the game may end if that is done; null where the bot does not say. */
+  forecast: ForecastShown | null;
 }
 
 /** Not a message of this protocol; `id` if one could be read. */

@@ -86,13 +86,15 @@ export interface NewTable {
   visibility?: "public" | "unlisted";
   clock?: NoClock | MoveClock | ChessClock;
   at_zero?: "bot" | "forfeit" | "host";
-  aids?: ("hints" | "left" | "legal" | "projected")[];
+  aids?: ("evaluation" | "hints" | "left" | "legal" | "projected")[];
   /** Seconds after which an absent player's seat is played by a bot; 0: never. */
   grace_s?: number;
   /** Where a bot decides at zero: after so many flags in a row it keeps the seat of who is there; 0: never. */
   flags?: number;
   /** Do bots, clocks and bells wait until what happened has been seen, or does nothing wait? */
   pace?: "none" | "seen";
+  /** Milliseconds that a bot may think about one decision; the server may give it less. Null: as the server has it. */
+  think_ms?: number | null;
   /** How far things may be taken back. Null: by consent where no clock runs, else not past a draw. */
   taking_back?: "consent" | "draw" | "practice" | null;
   /** Who may speak: players and the host alone, or everyone. Null: everyone where unlisted, players where public. */
@@ -189,7 +191,7 @@ export interface TableShown {
   seats: SeatShown[];
   clock: NoClock | MoveClock | ChessClock;
   at_zero: "bot" | "forfeit" | "host";
-  aids: ("hints" | "left" | "legal" | "projected")[];
+  aids: ("evaluation" | "hints" | "left" | "legal" | "projected")[];
   grace_s: number;
   version: number;
   n: number;
@@ -203,6 +205,8 @@ export interface TableShown {
   fallen: FlagShown[];
   /** Do bots, clocks and bells wait until what happened has been seen? */
   pace: "none" | "seen";
+  /** How long a bot may think about one decision here, where the host said so. */
+  think_ms: number | null;
   /** Who may speak. */
   talkers: "everyone" | "players";
   /** Those whose word the host has taken from them, by their `who`. */

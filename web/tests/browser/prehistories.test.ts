@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { LOOKS } from '../../src/games/prehistories/drawing/tribes';
 import type { TableMade, TableShown } from '../../src/wire';
 import { readAccount, tableOf } from './account';
 import { byAdvice, byPointer, cards, giveUp, paintOn, readyButton, viewIn } from './cave';
@@ -38,7 +39,7 @@ test('two people in two browsers and a bot, to the finished caves', async ({ vis
   const wish = {
     game: 'prehistories',
     seats: 3,
-    seating: [{}, null, { bot: 'greedy' }],
+    seating: [{ colour: 'red' }, null, { bot: 'greedy' }],
     options: { objectives: 'mixed' },
     aids: ['legal', 'projected', 'left', 'hints'],
   };
@@ -49,6 +50,13 @@ test('two people in two browsers and a bot, to the finished caves', async ({ vis
   const other = await guilhem.goto(`/t/${table.id}`);
   await cards(page).first().waitFor();
   await axe(page, 'the secret choice');
+  // Each in the colour they chose; who chose none gets one of those left.
+  const prints = page.locator('.ready [data-tribe]');
+  expect(await prints.evaluateAll((all) => all.map((one) => one.getAttribute('data-tribe')))).toEqual([
+    'red',
+    'blue',
+    'yellow',
+  ]);
   await Promise.all([paintOn(aude, table.id, byPointer), paintOn(guilhem, table.id, byAdvice)]);
   await shot(other, 'prehistories-end-dark');
   await axe(other, 'the end of Prehistories');
@@ -71,6 +79,7 @@ test('two people in two browsers and a bot, to the finished caves', async ({ vis
       expect(svg).toMatch(/^<svg[^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"/);
       expect(svg).not.toMatch(/href="(?!#|data:)/); // nothing in it comes from elsewhere
       expect(svg).toContain('Aude');
+      expect(svg).toContain(LOOKS.red.paint);
     } else {
       const bytes = await (await import('node:stream/consumers')).buffer(await download.createReadStream());
       expect(bytes.subarray(1, 4).toString()).toBe('PNG');

@@ -11,9 +11,39 @@ const game: GameWhole = {
   seats: [2, 3, 4, 5],
   rules: '1.0',
   bots: [
-    { name: 'greedy', called: words, about: words, strength: 1 },
-    { name: 'random', called: words, about: words, strength: 0 },
+    {
+      name: 'random',
+      called: words,
+      about: words,
+      strength: 0,
+      level: 0,
+      think_ms: 100,
+      rating: null,
+      rating_error: null,
+    },
+    {
+      name: 'skilled',
+      called: words,
+      about: words,
+      strength: 30,
+      level: 3,
+      think_ms: 100,
+      rating: null,
+      rating_error: null,
+    },
+    {
+      name: 'master',
+      called: words,
+      about: words,
+      strength: 50,
+      level: 5,
+      think_ms: 1000,
+      rating: null,
+      rating_error: null,
+    },
   ],
+  opponent: 'skilled',
+  evaluates: true,
   options: [
     { name: 'farmers', values: [true, false], text: words, rule: 'F-1', called: [], means: [], main: true },
     { name: 'two_tile_city', values: [4, 2], text: words, rule: 'C-3', called: [words, words], means: [], main: false },
@@ -25,7 +55,7 @@ const game: GameWhole = {
 };
 
 describe('a table that somebody is about to open', () => {
-  test('begins as a game against the strongest bot, by the book, and could begin at once', () => {
+  test('begins as a game against the bot that one begins with, by the book, and could begin at once', () => {
     const form = firstForm(game, { colour: 'green' });
     expect(asked(form, game.name)).toMatchObject({
       game: 'carcassonne',
@@ -33,7 +63,7 @@ describe('a table that somebody is about to open', () => {
       options: { farmers: true, two_tile_city: 4 },
       clock: { kind: 'none' },
       visibility: 'unlisted',
-      seating: [{ colour: 'green' }, { bot: 'greedy' }],
+      seating: [{ colour: 'green' }, { bot: 'skilled' }],
       begin: true,
     });
     expect(missing(form, game)).toBeNull();
@@ -127,13 +157,20 @@ describe('a table that somebody is about to open', () => {
     expect(asked(form, game.name).talkers).toBe('everyone');
   });
 
+  test('says how long bots may think, where somebody chose', () => {
+    const form = firstForm(game, null);
+    expect(asked(form, game.name).think_ms).toBeNull();
+    form.think = 500;
+    expect(asked(form, game.name).think_ms).toBe(500);
+  });
+
   test('is one request when somebody just wants to play', () => {
     expect(playNow(game)).toEqual({
       game: 'carcassonne',
       seats: 2,
       visibility: 'unlisted',
       aids: ['legal', 'projected', 'left', 'hints'],
-      seating: [{}, { bot: 'greedy' }],
+      seating: [{}, { bot: 'skilled' }],
       begin: true,
     });
   });

@@ -40,7 +40,7 @@ function tableOf(actions = ACTIONS, aids = ['legal', 'projected', 'hints']) {
     act: vi.fn(async () => ({ type: 'accepted' })),
     check: vi.fn(async (): Promise<WhyNot | null> => null),
     preview: vi.fn(async (_seat: number, list: string[]) => list.map((notation) => move(notation))),
-    hint: vi.fn(async () => 'E 1,0 r1 m1'),
+    hint: vi.fn(async () => ({ do: 'E 1,0 r1 m1', reasons: [] })),
   };
   const scene = { live: true, settled: true, view };
   const draft = new Draft(line as unknown as TableLine, scene as unknown as Scene, land);
@@ -48,7 +48,7 @@ function tableOf(actions = ACTIONS, aids = ['legal', 'projected', 'hints']) {
 }
 
 beforeEach(() => {
-  settings.aids = { legal: true, projected: true, left: true, hints: true };
+  settings.aids = { legal: true, projected: true, left: true, hints: true, evaluation: false };
 });
 
 describe('turning', () => {

@@ -33,7 +33,7 @@ function campOf(aids: string[]) {
 }
 
 beforeEach(() => {
-  settings.aids = { legal: true, projected: true, left: true, hints: true };
+  settings.aids = { legal: true, projected: true, left: true, hints: true, evaluation: false };
 });
 
 describe('painting without being shown the places', () => {

@@ -262,7 +262,7 @@ describe('a saved cave', () => {
     expect(addresses.filter((address) => !address.startsWith('data:'))).toEqual([]);
     expect(document.querySelectorAll('image')).toHaveLength(0);
     expect([...document.querySelectorAll('text')].map((one) => one.textContent)).toEqual(['Ayla', '15 novembre 2026']);
-    expect(text.split('href="#ph-token-blue"').length - 1).toBe(8);
+    expect(text.split('href="#ph-token-white"').length - 1).toBe(8);
   });
 
   it('takes a name as it is written', async () => {

@@ -104,6 +104,7 @@ export function shown(version: number, more: Partial<TableShown> = {}): TableSho
     aids: ['legal', 'projected', 'left', 'hints'],
     grace_s: 0,
     pace: 'seen',
+    think_ms: null,
     flags: 3,
     fallen: [],
     version,

@@ -236,6 +236,8 @@ test('why an action is refused is asked without deciding anything', async () => 
   expect(FakeSocket.last.of('act')).toEqual([]);
 });
 
+const SAID = { bot: 'master', reasons: [{ fr: 'Oui.', en: 'Yes.' }], forecast: null };
+
 test('many previews go in several requests, and questions survive a break', async () => {
   const line = live();
   const asked = line.preview(
@@ -246,11 +248,11 @@ test('many previews go in several requests, and questions survive a break', asyn
   const hinted = line.hint(0);
   const socket = reconnect(10, 4);
   for (const request of socket.asked) {
-    if (request.type === 'hint') socket.says({ type: 'hinted', id: request.id, version: 10, do: 'E 0,-1 r0' });
+    if (request.type === 'hint') socket.says({ type: 'hinted', id: request.id, version: 10, do: 'E 0,-1 r0', ...SAID });
     else socket.says({ type: 'stale', id: request.id, version: 10 });
   }
   expect(await asked).toEqual([]);
-  expect(await hinted).toBe('E 0,-1 r0');
+  expect(await hinted).toMatchObject({ do: 'E 0,-1 r0', ...SAID });
 });
 
 test('who becomes somebody else connects anew', async () => {

@@ -16,6 +16,15 @@ class Asked extends Decider {
   }
 }
 
+const ADVICE = {
+  type: 'hinted',
+  id: '1',
+  version: 4,
+  do: 'north',
+  bot: 'master',
+  reasons: [{ fr: 'La route est fermée.', en: 'The road is closed.' }],
+  forecast: { points: [40, 30], chances: [0.7, 0.3] },
+};
 const WHY = { type: 'refused', rule: 'T-1', reason: 'no', facts: {}, say: { fr: 'Non.', en: 'No.' } };
 
 function asked({ settled } = { settled: true }) {
@@ -26,7 +35,7 @@ function asked({ settled } = { settled: true }) {
     table: { phase: 'running', seats: [{ yours: true, bot: null }] },
     act: vi.fn(async () => WHY),
     check: vi.fn(async () => WHY),
-    hint: vi.fn(async () => 'north'),
+    hint: vi.fn(async () => ADVICE),
   };
   const scene = { live: true, settled, view: { seat: 0, to_act: [0] } };
   return { line, decider: new Asked(line as unknown as TableLine, scene as unknown as Scene) };
@@ -59,14 +68,26 @@ describe('a decider', () => {
     expect(line.act).not.toHaveBeenCalled();
   });
 
+  it('says what the bot advises and why, until it is dismissed or something else is to be decided', async () => {
+    const { decider } = asked();
+    await decider.hint();
+    expect(decider.said).toMatch(/north The road is closed\.$/);
+    expect(decider.counsel).toEqual(ADVICE);
+    decider.which = 'second';
+    expect(decider.counsel).toBeNull();
+    decider.which = 'first';
+    decider.forget();
+    expect(decider.counsel).toBeNull();
+  });
+
   it('takes no advice for a decision that is over', async () => {
     const { decider, line } = asked();
     line.hint.mockImplementation(async () => {
       decider.which = 'second';
-      return 'north';
+      return ADVICE;
     });
     await decider.hint();
-    expect(decider.said).toBe('');
+    expect([decider.said, decider.counsel]).toEqual(['', null]);
     expect(decider.thinking).toBe(false);
   });
 });

@@ -81,6 +81,22 @@ def _rules(desk: Desk, rest: str) -> None:
         desk.say("more_rules", n=len(found) - MOST_RULES)
 
 
+def _hint(desk: Desk, _rest: str) -> None:
+    """What the strongest bot would do for whoever is asked, and why."""
+    session = desk.session
+    asked = [seat for seat in session.position.to_act if not session.is_bot(seat)]
+    if not asked:
+        desk.say("nobody_to_advise")
+        return
+    bot, advice = session.advice(asked[0])
+    desk.say("advised", bot=bot, do=str(advice.action))
+    for reason in advice.reasons:
+        desk.keyboard.say(f"  {reason[desk.lang]}")
+    if advice.forecast is not None and session.game.info.counts is not None:
+        points = (f"{desk.name(seat)} {round(hoped)}" for seat, hoped in enumerate(advice.forecast.points))
+        desk.say("advised_end", points=", ".join(points))
+
+
 def _undo(desk: Desk, _rest: str) -> None:
     """Back to the last decision a person took; what bots did since goes with it."""
     session = desk.session
@@ -153,6 +169,7 @@ _NAMES: dict[str, Callable[[Desk, str], None]] = {
     "help aide ?": _help,
     "back retour": _back,
     "why pourquoi": _why,
+    "hint conseil": _hint,
     "undo annuler": _undo,
     "save sauver": _save,
     "board plateau": _board,

@@ -14,10 +14,10 @@ _LONGEST_NAME = 40
 
 
 def read_seats(text: str | None, game: GameInfo, lang: Lang) -> list[Player]:
-    """`you,greedy` or `Ada,Bob,bot:greedy`; without it, you against the best bot there is."""
+    """`you,greedy` or `Ada,Bob,bot:greedy`; without it, you against the bot that one begins with."""
     if text is None:
-        best = bots.strongest(game.name)
-        words = ["you", *[f"{_BOT}{best}"] * max(1, game.seats[0] - 1)]
+        opponent = bots.first_opponent(game.name)
+        words = ["you", *[f"{_BOT}{opponent}"] * max(1, game.seats[0] - 1)]
     else:
         words = [word.strip() for word in text.split(",")]
     players: list[Player] = []

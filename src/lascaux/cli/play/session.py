@@ -7,6 +7,7 @@ from random import Random
 import msgspec
 
 from lascaux import bots
+from lascaux.bots import Advice
 from lascaux.core import history
 from lascaux.core.bag import order_seed
 from lascaux.core.capabilities import MixesAnew, completed, nature_of
@@ -19,6 +20,9 @@ from lascaux.core.option import Options
 from lascaux.core.record import FORMAT, Header, Player, Record
 from lascaux.core.replay import Replay
 from lascaux.core.seed import Seed
+
+MOST_MS = 1500
+"""How long a bot may think: here the rules run as they are written, and a strong one would take its time."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +50,8 @@ class Session:
         self.players = tuple(players)
         self.seed = seed
         self._nature = both(nature, nature_of(game))
-        self._bots = {seat: bots.find(p.bot, game.info.name) for seat, p in enumerate(players) if p.bot is not None}
+        name = game.info.name
+        self._bots = {seat: bots.find(p.bot, name, MOST_MS) for seat, p in enumerate(players) if p.bot is not None}
         self._play_again([])
 
     @classmethod
@@ -101,6 +106,14 @@ class Session:
         dice = Random(str(self.seed.child(f"bot {seat} at {self.n}")))
         action = self._bots[seat].choose(self.position.view(seat), self.position.legal(seat), dice)
         return self.decide(seat, action)
+
+    def advice(self, seat: int) -> tuple[str, Advice]:
+        """The strongest bot, and what it would decide in a seat, with its reasons."""
+        bot, game = bots.strongest(self.game.info.name), self.game.info.name
+        view, choices = self.position.view(seat), self.position.legal(seat)
+        dice = str(self.seed.child(f"hint {seat} at {self.n}"))
+        names = [player.name for player in self.players]
+        return bot, bots.advise(bot, game, view, choices.written(), dice, names, MOST_MS)
 
     def back_to(self, n: int) -> None:
         """Take back everything after action n."""

@@ -14,6 +14,7 @@ from lascaux.core import registry
 from lascaux.server.live.live_table import Clock, LiveTable
 from lascaux.server.live.marks import Marks
 from lascaux.server.live.reading import read_table
+from lascaux.server.live.thoughts import Decision, Thoughts
 from lascaux.server.metrics import Metrics
 from lascaux.server.readers import listing
 from lascaux.server.readers.shelf import Shelf
@@ -52,11 +53,13 @@ class LiveTables:
     follow: Callable[[Table], None] | None = None
     """Told of every change of a table."""
     marks: Marks = field(default_factory=Marks)
+    think_ms: int | None = None
+    """How long a bot may think about one decision, at any table."""
     loaded: dict[str, LiveTable] = field(default_factory=dict)
     shelf: Shelf = field(default_factory=Shelf)
     _loading: dict[str, asyncio.Task[LiveTable]] = field(default_factory=dict)
     _jobs: set[asyncio.Task[None]] = field(default_factory=set)
-    _thinking: set[tuple[str, int, int]] = field(default_factory=set)
+    _thoughts: Thoughts = field(default_factory=Thoughts)
 
     async def open_table(
         self, settings: NewTable, host: str, host_name: str, colour: str | None = None
@@ -164,17 +167,13 @@ class LiveTables:
         table = live.table
         if self.follow is not None:
             self.follow(table)
-        for seat in table.to_act:
-            bot = table.seats[seat].played_by
-            key = (table.id, table.asked[seat], seat)
-            if bot is not None and key not in self._thinking:
-                self._thinking.add(key)
-                self.start(self._let_bot_play(live, seat, bot, key))
+        for decision in self._thoughts.begin(table):
+            self.start(self._let_bot_play(live, decision))
 
     @property
     def thinking(self) -> int:
         """How many decisions bots are about to make."""
-        return len(self._thinking)
+        return len(self._thoughts)
 
     def start(self, job: Coroutine[Any, Any, None]) -> None:
         """Run something in the background until it ends or the server stops."""
@@ -182,21 +181,17 @@ class LiveTables:
         self._jobs.add(task)
         task.add_done_callback(self._jobs.discard)
 
-    async def _let_bot_play(self, live: LiveTable, seat: int, bot: str, key: tuple[str, int, int]) -> None:
-        table, asked = live.table, key[1]
-        assert table.position is not None
+    async def _let_bot_play(self, live: LiveTable, decision: Decision) -> None:
+        table, seat, bot, asked = live.table, decision.seat, decision.bot, decision.asked
         try:
             if bot not in bots.names(table.game.info.name):
-                await live.change(referee.replace_unknown_bots)
-                bot, asked = referee.best_bot(table), table.asked[seat]
-            view, choices = table.position.view(seat), table.position.legal(seat)
-            # Other dice after something was taken back: what a bot chose in secret may have been seen.
-            again = f" again {len(table.returned)}" if table.returned else ""
-            dice = table.seed.child(f"bot {len(table.acts)} {seat}{again}")
+                await live.change(referee.replace_unknown_bots)  # and whoever takes its place decides
+                return
             asker = bots_of(table)
-            do = await self.workers.choose(asker, table.game.info.name, bot, view, choices, str(dice))
-            still = table.asked[seat] == asked and seat in table.to_act
-            answer = await live.ask_nature(asker, seat, do) if still else None
+            do = await self._thoughts.think(decision, self._chosen(table, asker, seat, bot))
+            if do is None or table.asked[seat] != asked or seat not in table.to_act:
+                return
+            answer = await live.ask_nature(asker, seat, do)
             thought = live.time
             await live.attention.caught_up()
             looked = live.time - thought
@@ -208,7 +203,20 @@ class LiveTables:
         except Exception:
             logger.exception("bot failed", extra={"table": table.id, "seat": seat, "bot": bot})
         finally:
-            self._thinking.discard(key)
+            self._thoughts.end(decision)
+
+    async def _chosen(self, table: Table, asker: Asker, seat: int, bot: str) -> str:
+        """What a bot decides, from what its seat may know."""
+        assert table.position is not None
+        view, choices = table.position.view(seat), table.position.legal(seat)
+        # Other dice after something was taken back: what a bot chose in secret may have been seen.
+        again = f" again {len(table.returned)}" if table.returned else ""
+        dice, game = table.seed.child(f"bot {len(table.acts)} {seat}{again}"), table.game.info.name
+        return await self.workers.choose(asker, game, bot, view, choices, str(dice), self.most_ms(table))
+
+    def most_ms(self, table: Table) -> int | None:
+        """How long a bot may think at a table: what the server gives it, and what the host of the table does."""
+        return min(filter(None, (self.think_ms, table.settings.think_ms)), default=None)
 
     async def maintain(self) -> None:
         """One round of maintenance: clocks that came to zero, absent players, idle tables."""
@@ -241,7 +249,7 @@ class LiveTables:
         table = live.table
         waiting = (table.settings.grace_s > 0 and table.phase == "running") or _mixing(table)
         timed = any(flags.waited_for(table, seat) for seat in table.clocks.since) or table.bell.since is not None
-        return waiting or timed or any(key[0] == table.id for key in self._thinking)
+        return waiting or timed or self._thoughts.at(table.id)
 
     async def move_positions(self) -> int:
         """Bring all live tables to the backend that is used now; returns how many there are."""
@@ -302,7 +310,7 @@ def _late(table: Table, now: int, seat: int) -> list[log.Entry]:
     if seat not in table.to_act or not overdue(table, seat, now):
         return []
     if _deserted(table, seat, now):
-        return referee.stand_in(table, seat, referee.best_bot(table), "absent", now)
+        return referee.stand_in(table, seat, referee.deputy(table), "absent", now)
     return flags.ran_out(table, seat, now)
 
 

@@ -163,7 +163,7 @@ def _leaving(table: Table, person: str, now: int) -> list[Entry]:
         entries = [log.Stood(at=now, seat=seat) for seat in seats]
         return entries if table.host != person else [log.Closed(at=now, by=person)]
     if table.phase == rights.RUNNING:
-        entries = [e for seat in seats for e in referee.stand_in(table, seat, referee.best_bot(table), "absent", now)]
+        entries = [e for seat in seats for e in referee.stand_in(table, seat, referee.deputy(table), "absent", now)]
         heir = next((held for held in table.seats if held.person not in (None, person)), None)
         if table.host == person and heir is not None and heir.person is not None:
             entries.append(log.HostChanged(at=now, host=heir.person, host_name=heir.name or ""))

@@ -8,10 +8,13 @@ from typing import Any
 
 import msgspec
 
+from lascaux import bots
+from lascaux.bots import Forecast
 from lascaux.core import registry
 from lascaux.core.company import Company
 from lascaux.core.game import Game, Position, View
 from lascaux.core.refusal import BadNotation, IllegalAction
+from lascaux.core.result import Result
 from lascaux.core.seed import Seed
 from lascaux.server.readers.narration import Names, company_of, heard, put_into_words, refusal_in_words, server_says
 from lascaux.server.tables.course import Acts, Moment
@@ -61,6 +64,25 @@ def _foreseen(game: Game, company: Company, world: Position, seat: int, do: str)
     points = [sum(event.points for event in events if event.seat == who) for who in range(world.seats)]
     told: Any = [msgspec.Raw(line) for line in heard(put_into_words(game, company, events), seat)]
     return socket.Foreseen(do=do, refused=None, points=points, events=told, zones=[*after.survey_last(seat, company)])
+
+
+def forecast(moment: Moment, _: Acts, bot: str, dice: str, most_ms: int | None) -> bytes:
+    """How a bot thinks the game will end, from what spectators know."""
+    view = moment.reached().view(None)
+    return msgspec.json.encode(forecast_shown(bots.foresee(bot, moment.rulebook.info.name, view, dice, most_ms)))
+
+
+def forecast_shown(forecast: Forecast) -> socket.ForecastShown:
+    """A forecast as it is sent; more figures than these nobody can know."""
+    chances = None if forecast.chances is None else [round(chance, 3) for chance in forecast.chances]
+    return socket.ForecastShown(points=[round(points, 1) for points in forecast.points], chances=chances)
+
+
+def known_end(result: Result) -> socket.ForecastShown:
+    """How a game did end: whoever shares the victory has a share of it."""
+    share = 1 / len(result.winners) if result.winners else 0
+    chances = [share if seat in result.winners else 0 for seat in range(len(result.scores))]
+    return forecast_shown(Forecast(tuple(map(float, result.scores)), tuple(chances)))
 
 
 def forbidden(game: Game, company: Company, refused: IllegalAction) -> socket.WhyNot:

@@ -10,18 +10,20 @@ from lascaux import bots
 from lascaux.core.game import Position
 from lascaux.core.refusal import IllegalAction
 from lascaux.server.readers import looks, reader_view
-from lascaux.server.readers.narration import company, names
+from lascaux.server.readers.narration import company, names, words
 from lascaux.server.readers.teller import Teller
 from lascaux.server.refusals import NotAllowed, NotNow
 from lascaux.server.tables import referee
 from lascaux.server.tables.table import Table
 from lascaux.server.tables.taking_back import may_take_back
-from lascaux.server.workers.turns import Asker
+from lascaux.server.workers.turns import Asker, Rank
+from lascaux.server.workers.workers import lasts
 from lascaux.wire import socket
 
-PROJECTED, HINTS = "projected", "hints"
+PROJECTED, HINTS, EVALUATION = "projected", "hints", "evaluation"
 
 _SURVEY = msgspec.json.Decoder(looks.Survey)
+_FORECAST = msgspec.json.Decoder(socket.ForecastShown)
 
 
 async def survey(teller: Teller, person: str | None, request: socket.Survey, asker: Asker) -> socket.Surveyed:
@@ -78,14 +80,47 @@ async def preview(teller: Teller, person: str | None, request: socket.Preview, a
     return socket.Previewed(id=request.id, version=version, moves=msgspec.Raw(moves))  # type: ignore[arg-type]
 
 
-async def hint(teller: Teller, person: str | None, request: socket.Hint, asker: Asker) -> socket.Hinted:
-    """What the strongest bot would do."""
-    table, seat, version = teller.table, request.seat, teller.table.version
+async def hint(
+    teller: Teller, person: str | None, request: socket.Hint, asker: Asker, most_ms: int | None = None
+) -> socket.Hinted:
+    """What the strongest bot would do, and why."""
+    table, seat, version, game = teller.table, request.seat, teller.table.version, teller.table.game.info.name
     view = _ahead(table, seat, request.version, HINTS, person).view(seat)
-    bot, dice = referee.best_bot(table), f"hint {table.id} {len(table.acts)} {seat}"
+    bot, dice = bots.strongest(game), f"hint {table.id} {len(table.acts)} {seat}"
     choices, _ = table.choices(seat)
-    do = await teller.help(asker, bots.decide, bot, table.game.info.name, view, choices.written(), dice)
-    return socket.Hinted(id=request.id, version=version, do=do)
+    asked = (bot, game, view, choices.written(), dice, names(table), most_ms)
+    advice = await teller.help(asker._replace(lasts=lasts(game, bot)), bots.advise, *asked)
+    return socket.Hinted(
+        id=request.id,
+        version=version,
+        do=str(advice.action),
+        bot=bot,
+        reasons=[words(reason) for reason in advice.reasons],
+        forecast=None if advice.forecast is None else looks.forecast_shown(advice.forecast),
+    )
+
+
+async def evaluate(
+    teller: Teller, request: socket.Evaluate, asker: Asker, most_ms: int | None = None
+) -> socket.Evaluated:
+    """How the game may end, made of what spectators see, once for all who ask; the end itself is no forecast."""
+    table, version, actions = teller.table, teller.table.version, len(teller.table.acts)
+    if table.position is None:
+        raise NotNow("wrong_phase", phase=table.phase) if table.halt is None else NotNow(table.halt.reason)
+    if EVALUATION not in table.settings.aids and not table.over:
+        raise NotNow("aid_off", aid=EVALUATION)
+    n, bot = actions if request.n is None else request.n, bots.foreseer(table.game.info.name)
+    if n > actions:
+        raise NotNow("no_such_action", n=n, actions=actions)
+    result = table.position.result
+    if n == actions and result is not None:
+        return socket.Evaluated(id=request.id, version=version, n=n, bot=None, forecast=looks.known_end(result))
+    if bot is None:
+        raise NotNow("nobody_foresees")
+    patient = asker._replace(rank=Rank.BOTS, lasts=True)  # nobody has to have it before going on
+    asked = (bot, f"forecast {table.id} {n}", most_ms)
+    written = await teller.moment(("forecast", n), n, n, patient, looks.forecast, *asked)
+    return socket.Evaluated(id=request.id, version=version, n=n, bot=bot, forecast=_FORECAST.decode(written))
 
 
 def _ahead(table: Table, seat: int, version: int, aid: str, person: str | None) -> Position:

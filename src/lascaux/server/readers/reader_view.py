@@ -123,6 +123,7 @@ def table_for_all(table: Table) -> tables.TableShown:
         flags=settings.flags,
         fallen=[_flag_shown(table, n, fell) for n, fell in table.fallen],
         pace=settings.pace,
+        think_ms=settings.think_ms,
         talkers=table.talkers,
         muted=sorted(map(alias, table.muted)),
         version=table.version,

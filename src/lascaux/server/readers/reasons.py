@@ -46,6 +46,9 @@ REASONS = {
     "stale": Text("La table a changé entre-temps.", "The table has changed meanwhile."),
     "aid_off": Text("Cette aide n’est pas permise à cette table.", "This table is played without that help."),
     "thinking": Text("Le conseil précédent n’est pas encore prêt.", "The last advice is not ready yet."),
+    "nobody_foresees": Text(
+        "Dans ce jeu, aucun robot ne sait dire où en est la partie.", "No bot of this game can say how it stands."
+    ),
     "nothing_to_show": Text("Personne ne regarde votre main en ce moment.", "Nobody watches your hand at the moment."),
     "nothing_to_undo": Text("Il n’y a rien à reprendre.", "There is nothing to take back."),
     "bell_runs": Text(

@@ -14,7 +14,7 @@ from lascaux.server.tables.taking_back import done_again
 from lascaux.wire.http import Branching
 from lascaux.wire.tables import Aid, NoClock, Origin
 
-ALL_AIDS: list[Aid] = ["legal", "projected", "left", "hints"]
+ALL_AIDS: list[Aid] = ["legal", "projected", "left", "hints", "evaluation"]
 
 
 def branched(old: Table, asked: Branching, by: Host, now: int) -> list[log.Entry]:

@@ -3,7 +3,7 @@
 from lascaux.server.refusals import NotNow
 from lascaux.server.tables import log
 from lascaux.server.tables.log import Entry
-from lascaux.server.tables.referee import best_bot
+from lascaux.server.tables.referee import deputy
 from lascaux.server.tables.rights import RUNNING, holds_seat, in_phase
 from lascaux.server.tables.table import Table
 
@@ -27,7 +27,7 @@ def _decided_for(table: Table, seat: int, now: int) -> log.BotTook:
     held = table.seats[seat]
     often = 0 < table.settings.flags <= held.flags + 1
     lost = often and held.person in table.present
-    return log.BotTook(at=now, seat=seat, bot=best_bot(table), reason="time", once=not often, lost=lost)
+    return log.BotTook(at=now, seat=seat, bot=deputy(table), reason="time", once=not often, lost=lost)
 
 
 def take_seat_back(table: Table, seat: int, by: str, now: int) -> list[Entry]:

@@ -168,20 +168,22 @@ def substitute(table: Table, seat: int, bot: str | None, by: str, now: int) -> l
     if person != by:
         only_host(table, by)
         only_gone(table, seat, now)
-    return stand_in(table, seat, bot or best_bot(table), "host" if person != by else "player", now)
+    return stand_in(table, seat, bot or deputy(table), "host" if person != by else "player", now)
 
 
 def replace_unknown_bots(table: Table, now: int) -> list[Entry]:
-    """Bots that nobody here knows (another server's, or of a package that is gone) make room for the strongest."""
+    """Bots that nobody here knows (another server's, or of a package that is gone) make room for one that is here."""
     entries = list[Entry]()
-    known, best = bots.names(table.game.info.name), best_bot(table)
+    known, other = bots.names(table.game.info.name), deputy(table)
     for number, seat in enumerate(table.seats):
         if seat.bot is not None and seat.bot not in known:
             # Once the game has begun, names are in its story.
-            name = seat.name if table.phase != OPEN and seat.name else best
-            entries.append(log.Sat(at=now, seat=number, name=name, colour=seat.colour, bot=best))
+            name = seat.name if table.phase != OPEN and seat.name else other
+            entries.append(log.Sat(at=now, seat=number, name=name, colour=seat.colour, bot=other))
         elif seat.stand_in is not None and seat.stand_in not in known:
-            entries.append(log.BotTook(at=now, seat=number, bot=best, reason="unknown", once=seat.once, lost=seat.lost))
+            entries.append(
+                log.BotTook(at=now, seat=number, bot=other, reason="unknown", once=seat.once, lost=seat.lost)
+            )
     return entries
 
 
@@ -224,6 +226,6 @@ def rematch(table: Table, new: str, by: str, now: int) -> list[Entry]:
     return [] if table.rematch is not None else [log.Rematched(at=now, table=new)]
 
 
-def best_bot(table: Table) -> str:
-    """The strongest bot of the table's game."""
-    return bots.strongest(table.game.info.name)
+def deputy(table: Table) -> str:
+    """The bot that decides for whoever does not."""
+    return bots.stand_in(table.game.info.name)

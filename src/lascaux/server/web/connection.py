@@ -68,7 +68,7 @@ class Connection:
         self._more = asyncio.Event()
         self._at_work = asyncio.Lock()
         self._closing = False
-        self._hinting = False
+        self._thinking: set[type[wire.Hint | wire.Evaluate]] = set()
         self._waiting: set[asyncio.Task[Any]] = set()
         self._dropped = False
         self._transport.when_gone = self._drop
@@ -216,11 +216,11 @@ class Connection:
                 self._answer(wire.Accepted(id=request.id, version=self._live.table.version))
             case wire.Gesture():
                 await self._answer_when_done(request, self._gesture(request))
-            case wire.Hint() if self._hinting:
+            case wire.Hint() | wire.Evaluate() if type(request) in self._thinking:
                 self._answer(requests.refusal(request, reason="thinking"))
-            case wire.Hint():
-                self._hinting = True
-                self._services.live_tables.start(self._hint(request))
+            case wire.Hint() | wire.Evaluate():
+                self._thinking.add(type(request))
+                self._services.live_tables.start(self._ask_bot(request))
                 await asyncio.sleep(0)  # who may not ask hears it at once, before any later request is read
 
     def _refuse(self, request: wire.AnyRequest | wire.Malformed, wait: float) -> None:
@@ -274,17 +274,22 @@ class Connection:
         self._live.pass_on(wire.Gestured(seat=request.seat, shows=request.shows), by=self)
         return wire.Accepted(id=request.id, version=self._live.table.version)
 
-    async def _hint(self, request: wire.Hint) -> None:
+    async def _ask_bot(self, request: wire.Hint | wire.Evaluate) -> None:
         """A bot takes its time; meanwhile the player may go on, and even decide."""
         itself = asyncio.current_task()
         assert itself is not None
         self._waiting.add(itself)  # a task already: with one more inside it, a refusal would come later than it can
         try:
-            hinting = questions.hint(self._live.teller, self.person, request, self._asker)
-            self._answer(await requests.answered(self._live, request, hinting))
+            self._answer(await requests.answered(self._live, request, self._advice(request)))
         finally:
             self._waiting.discard(itself)
-            self._hinting = False
+            self._thinking.discard(type(request))
+
+    async def _advice(self, request: wire.Hint | wire.Evaluate) -> wire.AnyAnswer:
+        teller, most_ms = self._live.teller, self._services.live_tables.most_ms(self._live.table)
+        if isinstance(request, wire.Hint):
+            return await questions.hint(teller, self.person, request, self._asker, most_ms)
+        return await questions.evaluate(teller, request, self._asker, most_ms)
 
     def _answer(self, answer: wire.AnyAnswer) -> None:
         self._services.metrics.answered(str(answer.__struct_config__.tag))

@@ -20,6 +20,7 @@ _MESSAGES: dict[type[wire.AnyRequest | wire.Malformed], float] = {
     wire.Check: 2,
     wire.Preview: 3,
     wire.Hint: 8,
+    wire.Evaluate: 4,
     wire.Gesture: 0.5,
     wire.Seen: 0.2,
     wire.Malformed: 1,
@@ -27,7 +28,7 @@ _MESSAGES: dict[type[wire.AnyRequest | wire.Malformed], float] = {
 PREVIEWED = 0.5
 """For each action that is previewed."""
 BACK_THEN = 5
-"""More for a survey of an earlier moment: mostly nobody else has asked for it, and a worker makes it."""
+"""More for a survey or an evaluation of an earlier moment: mostly nobody else has asked, and a worker makes it."""
 
 # --- requests over HTTP ----------------------------------------------------
 PAGE = 0.2
@@ -109,7 +110,7 @@ def of_message(request: wire.AnyRequest | wire.Malformed) -> float:
     match request:
         case wire.Preview():
             return price + PREVIEWED * len(request.do)
-        case wire.Survey() if request.n is not None:
+        case wire.Survey() | wire.Evaluate() if request.n is not None:
             return price + BACK_THEN
     return price
 

@@ -27,6 +27,8 @@ class Asker(NamedTuple):
 
     rank: Rank
     names: tuple[str, ...] = ()
+    lasts: bool = False
+    """It may take a second or more: nobody should have to wait behind it whose answer takes a moment."""
 
 
 ANYBODY = Asker(Rank.PEOPLE)
@@ -37,22 +39,26 @@ class Turns(Generic[Ticket]):
     """Tickets that wait. Whoever has many of them is no sooner there than who has one."""
 
     def __init__(self) -> None:
-        self._ranks = [_Round[Ticket]() for _ in Rank]
-        self._passed_over = [0 for _ in Rank]
+        # In each rank first what takes a moment, then what lasts.
+        self._lines = {(rank, lasts): _Round[Ticket]() for rank in Rank for lasts in (False, True)}
+        self._passed_over = dict.fromkeys(self._lines, 0)
 
     def put(self, asker: Asker, ticket: Ticket) -> None:
         """One more waits."""
-        self._ranks[asker.rank].put(asker.names, ticket)
+        self._lines[asker.rank, asker.lasts].put(asker.names, ticket)
 
-    def take(self) -> Ticket | None:
-        """The next one; None when nobody waits. However many come first, those after them are not forgotten."""
-        waiting = [rank for rank in Rank if self._ranks[rank]]
+    def take(self, lasting: bool = True) -> Ticket | None:
+        """The next one, if need be of those alone that take a moment; None when nobody waits.
+
+        However many come first, those after them are not forgotten.
+        """
+        waiting = [line for line, those in self._lines.items() if those and (lasting or not line[1])]
         if not waiting:
             return None
-        chosen = next((rank for rank in waiting if self._passed_over[rank] >= PATIENCE), waiting[0])
-        for rank in waiting:
-            self._passed_over[rank] = 0 if rank == chosen else self._passed_over[rank] + 1
-        return self._ranks[chosen].take()
+        chosen = next((line for line in waiting if self._passed_over[line] >= PATIENCE), waiting[0])
+        for line in waiting:
+            self._passed_over[line] = 0 if line == chosen else self._passed_over[line] + 1
+        return self._lines[chosen].take()
 
 
 class _Round(Generic[Ticket]):

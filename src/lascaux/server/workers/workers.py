@@ -13,6 +13,11 @@ from lascaux.core.game import View
 from lascaux.server.workers.pool import Job, Result, WorkerPool
 from lascaux.server.workers.turns import Asker, Turns
 
+WARM_MS = 50
+"""How long a bot thinks when it is only to be loaded."""
+LASTS_MS = 150
+"""A bot that may think longer than this does not keep people waiting for what takes a moment."""
+
 
 class Helpers(Protocol):
     """Whoever does what takes long."""
@@ -28,23 +33,35 @@ def warm_up() -> None:
         game.prepare()
         position = game.new(seats=game.info.seats[0])
         seat = position.to_act[0]
-        for bot in bots.names(name):
-            bots.find(bot, name).choose(position.view(seat), position.legal(seat), Random(0))
+        view, choices = position.view(seat), position.legal(seat)
+        for bot in (bots.find(bot, name, WARM_MS) for bot in bots.names(name)):
+            bot.choose(view, choices, Random(0))
+            if isinstance(bot, bots.Explains):
+                bot.advise(view, choices, Random(0))
+            if isinstance(bot, bots.Foresees):
+                bot.forecast(position.view(None), Random(0))
 
 
 class Workers:
-    """The pool in use; it is replaced when one of its workers dies. What has to wait is done in fair turns."""
+    """The pool in use; it is replaced when one of its workers dies. What has to wait is done in fair turns.
+
+    What lasts never has all workers, where there are several: one is left for what takes a moment.
+    """
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
         self._begin: Job | None = None
         self._pools = [WorkerPool(workers)]
-        self._turns: Turns[asyncio.Future[None]] = Turns()
+        self._turns: Turns[tuple[asyncio.Future[None], bool]] = Turns()
         self._free = workers
+        self._free_to_last = max(1, workers - 1)
 
-    async def choose(self, asker: Asker, game: str, bot: str, view: View, choices: Choices, dice: str) -> str:
+    async def choose(
+        self, asker: Asker, game: str, bot: str, view: View, choices: Choices, dice: str, most_ms: int | None = None
+    ) -> str:
         """A bot's decision; the bot gets the view and its choices, and nothing else of the position."""
-        return await self.run(asker, bots.decide, bot, game, view, choices.written(), dice)
+        asker = asker._replace(lasts=lasts(game, bot))
+        return await self.run(asker, bots.decide, bot, game, view, choices.written(), dice, most_ms)
 
     async def run(self, asker: Asker, job: Callable[..., Result], *arguments: object) -> Result:
         """Run a job in a worker when it is the asker's turn; once more if the worker died of another one.
@@ -54,7 +71,7 @@ class Workers:
         await self._turn(asker)
         pool = self._pools[-1]
         try:
-            return await self._done(pool, job, *arguments)
+            return await self._done(pool, asker.lasts, job, *arguments)
         except BrokenProcessPool:
             if self._pools[-1] is pool:  # several may find it broken at once
                 pool.close()
@@ -63,42 +80,49 @@ class Workers:
 
     async def _turn(self, asker: Asker) -> None:
         """Wait until a worker is free for this asker."""
-        if self._free:
-            self._free -= 1
+        if self._free and (self._free_to_last or not asker.lasts):
+            self._busy(asker.lasts)
             return
-        turn = asyncio.get_running_loop().create_future()
-        self._turns.put(asker, turn)
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._turns.put(asker, (turn, asker.lasts))
         try:
             await turn  # whoever had the worker before hands it over
         except asyncio.CancelledError:
             if not turn.cancelled():
-                self._hand_over()
+                self._hand_over(asker.lasts)
             raise
 
-    async def _done(self, pool: WorkerPool, job: Callable[..., Result], *arguments: object) -> Result:
+    async def _done(self, pool: WorkerPool, lasts: bool, job: Callable[..., Result], *arguments: object) -> Result:
         loop = asyncio.get_running_loop()
         try:
             done = pool.submit(job, *arguments)
         except BaseException:
-            self._hand_over()
+            self._hand_over(lasts)
             raise
         # A worker is busy until it is done, also where nobody waits for it any more.
-        done.add_done_callback(lambda _: loop.is_closed() or loop.call_soon_threadsafe(self._hand_over))
+        done.add_done_callback(lambda _: loop.is_closed() or loop.call_soon_threadsafe(self._hand_over, lasts))
         return await asyncio.wrap_future(done)
 
-    def _hand_over(self) -> None:
+    def _busy(self, lasts: bool) -> None:
+        self._free -= 1
+        self._free_to_last -= lasts
+
+    def _hand_over(self, lasted: bool) -> None:
         """A worker is free: whoever is next has it now."""
-        while (turn := self._turns.take()) is not None:
-            if not turn.done():
-                turn.set_result(None)
-                return
         self._free += 1
+        self._free_to_last += lasted
+        while self._free and (next_one := self._turns.take(lasting=self._free_to_last > 0)) is not None:
+            turn, lasts = next_one
+            if not turn.done():
+                self._busy(lasts)
+                turn.set_result(None)
 
     async def replace_pool(self, begin: Job) -> None:
         """A new pool, whose workers begin in this way, takes over when it is ready; the old one finishes its jobs."""
         pool = WorkerPool(self._workers, begin)
         try:
-            await pool.run(int)
+            # All of them, or whoever needs the second one first would wait until it is ready.
+            await asyncio.gather(*(pool.run(int) for _ in range(self._workers)))
         except BaseException:
             pool.close()
             raise
@@ -110,6 +134,12 @@ class Workers:
         """Stop the workers, whatever they are doing."""
         for pool in self._pools:
             pool.close()
+
+
+def lasts(game: str, bot: str) -> bool:
+    """Whether a bot may think for long."""
+    known = bots.playing(game).get(bot)
+    return known is not None and known.think_ms > LASTS_MS
 
 
 class Here:

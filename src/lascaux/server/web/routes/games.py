@@ -17,15 +17,27 @@ from lascaux.wire.tables import Words
 
 def _glance(info: GameInfo) -> dict[str, Any]:
     words = {"title": _words(info.title), "about": _words(info.about)}
-    return {**info.as_dict(), **words, "bots": _bots(info.name)}
+    opponent, evaluates = bots.first_opponent(info.name), bots.foreseer(info.name) is not None
+    return {**info.as_dict(), **words, "bots": _bots(info.name), "opponent": opponent, "evaluates": evaluates}
 
 
 def _bots(game: str) -> list[BotShown]:
     """The weakest first."""
-    return [
-        BotShown(name=name, called=_words(bots.called(name, game)), about=_words(bot.about), strength=bot.strength)
-        for name, bot in bots.playing(game).items()
-    ]
+    return [_bot(game, bot) for bot in bots.playing(game).values()]
+
+
+def _bot(game: str, bot: type[bots.Bot]) -> BotShown:
+    rating = bots.rating(bot.name, game)
+    return BotShown(
+        name=bot.name,
+        called=_words(bots.called(bot.name, game)),
+        about=_words(bot.about),
+        strength=bot.strength,
+        level=bot.level,
+        think_ms=bot.think_ms,
+        rating=None if rating is None else rating.value,
+        rating_error=None if rating is None else rating.error,
+    )
 
 
 def _words(text: Text) -> Words:
