@@ -187,7 +187,7 @@ def _tell(
 
 
 def _headings(lang: Lang) -> list[str]:
-    return [say(key, lang) for key in ("bot", "score", "interval", "mean_score", "ms_per_move")]
+    return [say(key, lang) for key in ("bot", "score", "interval", "mean_points", "ms_per_move")]
 
 
 def _rows(tally: "Tally", lang: Lang) -> list[list[str]]:
