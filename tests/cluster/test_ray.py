@@ -7,8 +7,8 @@ from typing import Any
 
 from tests.cli.terminal import is_complaint, lascaux
 
-QUICK = ["match", "carcassonne", "--seats", "greedy,random", "--games", "60", "--seed", "far", "--backend", "plain"]
-SLOW = ["match", "carcassonne", "--seats", "random,random", "--games", "6", "--seed", "far", "--backend", "plain"]
+WISH = ["match", "prehistories", "--seats", "greedy,random", "--seed", "far", "--backend", "plain"]
+QUICK, SLOW = [*WISH, "--games", "60"], [*WISH, "--games", "6", "--at-a-table"]
 
 
 def told(*wish: str, home: Path) -> dict[str, Any]:
@@ -18,7 +18,7 @@ def told(*wish: str, home: Path) -> dict[str, Any]:
 
 
 def test_the_same_comes_of_a_match_on_a_cluster(cluster: str, tmp_path: Path) -> None:
-    for wish in (QUICK, [*SLOW, "--at-a-table"]):
+    for wish in (QUICK, SLOW):
         assert told(*wish, "--ray", cluster, home=tmp_path) == told(*wish, home=tmp_path)
 
 

@@ -3,12 +3,15 @@
 On every machine of it the same version of Lascaux has to be installed, with the same bots.
 """
 
+import socket
 from collections.abc import Callable
 from typing import Any, Self
 
 from lascaux import __version__
 from lascaux.arena.spread import WorkerDied
 from lascaux.core.refusal import LascauxError
+
+PATIENCE_S = 10
 
 
 class NoCluster(LascauxError):
@@ -42,6 +45,7 @@ class Cluster:
             import ray
         except ModuleNotFoundError:
             raise NoCluster("Ray is not installed here: pip install 'lascaux[cluster]'") from None
+        _knock(address)
         try:
             ray.init(address=address, log_to_driver=False, logging_level="error")
         except (ConnectionError, ValueError, RuntimeError, OSError) as wrong:
@@ -91,6 +95,17 @@ class Cluster:
                 if found != __version__:
                     self.close()
                     raise NoCluster(f"{node['NodeManagerAddress']} has Lascaux {found}, not {__version__}")
+
+
+def _knock(address: str) -> None:
+    """Whether anybody is there at all: Ray would wait for minutes, and log it."""
+    host, _, port = address.rpartition(":")
+    if not port.isdecimal() or "/" in host:
+        return  # `auto`, or another kind of address
+    try:
+        socket.create_connection((host, int(port)), PATIENCE_S).close()
+    except (OSError, OverflowError) as wrong:
+        raise NoCluster(f"no Ray cluster answers at {address}: {wrong}") from None
 
 
 def _version() -> str:
