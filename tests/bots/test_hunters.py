@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from lascaux.arena.lineup import at_a_table
-from lascaux.bots import find, names
+from lascaux.bots import find
 from lascaux.bots.hunters.match import match
 from lascaux.core.option import Options, complete
 from lascaux.core.seed import Seed
@@ -14,10 +14,6 @@ from tests.kernels.support import SOAK, running_on
 
 SETS: list[Options] = [complete(game.info.options, chosen) for chosen in game.info.option_sets]
 GAMES = 60 * SOAK  # per set of options and seat of the greedy bot
-
-
-def test_who_plays() -> None:
-    assert names("hunters") == ["random", "greedy"]
 
 
 @pytest.mark.parametrize("options", SETS[:4], ids=str)

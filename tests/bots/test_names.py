@@ -11,7 +11,9 @@ from lascaux.core.seed import Seed
 
 
 def test_names() -> None:
-    assert bots.names("carcassonne") == ["random", "greedy"]
+    levels = ["beginner", "casual", "skilled", "expert", "master"]
+    assert [name for name in bots.names("carcassonne") if bots.playing("carcassonne")[name].level] == levels
+    assert bots.names("carcassonne")[0] == "random"
     assert bots.names("embers") == ["random"]
 
 
@@ -24,7 +26,8 @@ def test_bots_know_their_name(name: str) -> None:
 def test_unknown_bots_are_refused(name: str) -> None:
     with pytest.raises(UnknownBot) as refused:
         bots.find(name, "carcassonne")
-    assert str(refused.value) == f"no bot called {name!r} plays carcassonne; there are random, greedy"
+    there = ", ".join(bots.names("carcassonne"))
+    assert str(refused.value) == f"no bot called {name!r} plays carcassonne; there are {there}"
 
 
 def test_a_bot_of_another_game_is_refused() -> None:
@@ -46,8 +49,14 @@ def test_a_bot_that_is_not_installed_here_goes_by_its_own_name() -> None:
 
 
 def test_the_strongest_is_the_one_that_says_so() -> None:
-    assert bots.strongest("carcassonne") == "greedy"
+    assert bots.strongest("carcassonne") == "master"
     assert bots.strongest("embers") == "random"
+
+
+def test_yardsticks_are_found_by_name_and_not_offered() -> None:
+    yardsticks = {"mcts-plain", "yardstick"}
+    assert yardsticks <= set(bots.names("carcassonne"))
+    assert yardsticks.isdisjoint(bots.offered("carcassonne"))
 
 
 def test_an_unknown_bot_plays_no_quick_match() -> None:

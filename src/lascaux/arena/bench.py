@@ -63,6 +63,15 @@ def bench(game: str, progress: Progress | None = None, jobs: int = 1) -> dict[st
     }
 
 
+def bench_search(game: str, progress: Progress) -> dict[str, Any]:
+    """All figures of `lascaux bench --search`."""
+    measures = bot_room.search_figures(game)
+    if not measures:
+        raise NoBenchmark(f"no bot of {game} says how fast it looks ahead")
+    progress("looking ahead")
+    return {name: figure for measure in measures for name, figure in measure().items()}
+
+
 def _rate(match: Match, backend: str) -> tuple[dict[str, float], float]:
     """Games and moves a second, and the mean score."""
     match(SEATS, {}, Seed("bench"), 2, backend, False)

@@ -34,6 +34,11 @@ def playing(game: str) -> Mapping[str, type[Bot]]:
     return MappingProxyType({bot.name: bot for bot in sorted(found.values(), key=_by_strength)})
 
 
+def offered(game: str) -> Mapping[str, type[Bot]]:
+    """Those of them that people can play against."""
+    return {name: bot for name, bot in playing(game).items() if bot.at_tables}
+
+
 def names(game: str) -> list[str]:
     """The names of the bots of a game, the weakest first."""
     return list(playing(game))
@@ -41,7 +46,7 @@ def names(game: str) -> list[str]:
 
 def strongest(game: str) -> str:
     """The name of the strongest bot of a game: hints come from it."""
-    return names(game)[-1]
+    return list(offered(game))[-1]
 
 
 def first_opponent(game: str) -> str:
@@ -147,6 +152,11 @@ def figures(game: str) -> list[Callable[[], Mapping[str, float]]]:
     return [room.figures for room in _rooms(game) if room.figures is not None]
 
 
+def search_figures(game: str) -> list[Callable[[], Mapping[str, float]]]:
+    """Ways to measure how fast bots of a game look ahead."""
+    return [room.search_figures for room in _rooms(game) if room.search_figures is not None]
+
+
 @cache
 def _rooms(game: str) -> tuple[Opponents, ...]:
     """What all packages bring for a game, found once."""
@@ -179,10 +189,12 @@ __all__ = [
     "foresee",
     "foreseer",
     "names",
+    "offered",
     "playing",
     "playouts",
     "quick",
     "rating",
+    "search_figures",
     "stand_in",
     "strongest",
 ]

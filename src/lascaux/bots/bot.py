@@ -22,6 +22,8 @@ class Bot(ABC):
     """Only the order counts: of two bots of a game the stronger has the higher number; random play has 0."""
     level: ClassVar[int] = 0
     """Which of the levels people choose from it is, the weakest is 1; 0 for one that is there for comparison."""
+    at_tables: ClassVar[bool] = True
+    """Whether people can play against it; others are yardsticks of the arena."""
     think_ms: ClassVar[int] = 100
     """About how long it thinks about a decision at most, on one core."""
     most_ms: int | None = None

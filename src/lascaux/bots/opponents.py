@@ -20,6 +20,8 @@ class Opponents:
     bots: Sequence[type[Bot]] = ()
     match: Match | None = None
     figures: Callable[[], Mapping[str, float]] | None = None
+    search_figures: Callable[[], Mapping[str, float]] | None = None
+    """How fast its bots look ahead, where there is something to measure."""
     playouts: Callable[[Position, int, Seed], Batch] | None = None
     """So many games from a position to its end at random, where there is a quicker way than the contract."""
 

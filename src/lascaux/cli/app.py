@@ -257,11 +257,16 @@ def bots(
 
 
 @app.command()
-def bench(game: GameName, jobs: Jobs = None, json: Json = False) -> None:
+def bench(
+    game: GameName,
+    jobs: Jobs = None,
+    search: Annotated[bool, typer.Option("--search", help="How fast its bots look ahead, on one core.")] = False,
+    json: Json = False,
+) -> None:
     """Measure how fast a game runs here."""
     from lascaux.cli.bench import run
 
-    run(game, jobs, json)
+    run(game, jobs, search, json)
 
 
 app.add_typer(hosting)

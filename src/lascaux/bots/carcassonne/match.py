@@ -1,8 +1,32 @@
 """Whole games of Carcassonne between bots."""
 
+from functools import partial
+
+from lascaux.bots.carcassonne import sight as own
 from lascaux.bots.carcassonne.greedy import outlook
+from lascaux.bots.landscape import greedy
+from lascaux.bots.landscape.learned import search, sight
+from lascaux.bots.landscape.learned.manner import Manner
+from lascaux.bots.landscape.learned.weights import shipped
 from lascaux.bots.landscape.match import QuickMatch
+from lascaux.games.carcassonne.game import game
 from lascaux.games.carcassonne.position import RULES
 
-match = QuickMatch.of(RULES, outlook)
+STEPS = {
+    greedy.outlook: outlook,
+    sight.supply: own.supply,
+    sight.zone_hints: own.zone_hints,
+    sight.leans_on_others: own.leans_on_others,
+    search.mix_pile: own.mix_pile,
+}
+MANNERS = {
+    "beginner": Manner(overlooks=800, blur=10 * 256),
+    "casual": Manner(overlooks=600, blur=6 * 256),
+    "skilled": Manner(overlooks=300, blur=3 * 256),
+    "expert": Manner(),
+    "master": Manner(looks_into=8, plies=4, budget=100_000),
+}
+"""What the levels overlook and misjudge: so much that each beats the one below in about three games of four."""
+
+match = QuickMatch.of(RULES, STEPS, MANNERS, partial(shipped, __package__, game.info.name, game.info.rules))
 bot_engine = match.engine

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from lascaux.bots.bot import Bot, GreedyPlayer, RandomBot
 from lascaux.bots.landscape.figures import figures
 from lascaux.bots.landscape.greedy import best_turn
+from lascaux.bots.landscape.learned.figures import search_figures
 from lascaux.bots.landscape.match import QuickMatch
 from lascaux.bots.landscape.playouts import playouts
 from lascaux.bots.landscape.wander import random_turn
@@ -32,6 +33,13 @@ class TileLayer(Bot):
         """The engine in use, and a state that looks like the view."""
         running = self.match.engine(backend())
         return running, rebuild(view, self.match.game, running, Seed("any"))
+
+    def turn(self, view: View, running: Engine, states: Any, move: int) -> TileTurn:
+        """A turn that the kernels have found in a state, (slot * TURNS + turns) * CHOICES + choice, as an action."""
+        slot, turns = divmod(move // CHOICES, TURNS)
+        state = running.program.fields(states)
+        x, y = int(state.front_x[slot]), int(state.front_y[slot])
+        return self.match.game.turn.of(view["tile"], x, y, turns, move % CHOICES)
 
 
 class RandomTileLayer(TileLayer, RandomBot):
@@ -62,16 +70,13 @@ class GreedyTileLayer(TileLayer, GreedyPlayer):
     def choose(self, view: View, choices: Choices, rng: Random) -> Action:
         running, states = self.rebuilt(view)
         move = int(running.program(best_turn)(states, running.boxes, running.scratch(), NO_LOG))
-        slot, turns = divmod(move // CHOICES, TURNS)
-        state = running.program.fields(states)
-        x, y = int(state.front_x[slot]), int(state.front_y[slot])
-        return self.match.game.turn.of(view["tile"], x, y, turns, move % CHOICES)
+        return self.turn(view, running, states, move)
 
 
-def tile_laying_opponents(random: type[RandomTileLayer], greedy: type[GreedyTileLayer]) -> Opponents:
+def tile_laying_opponents(match: QuickMatch, bots: Sequence[type[TileLayer]]) -> Opponents:
     """The bots of a game, with their quick match and its figures."""
 
     def measured() -> Mapping[str, float]:
-        return figures(greedy.match.engine("numba"), greedy.match.rules({}))
+        return figures(match.engine("numba"), match.rules({}))
 
-    return Opponents((random, greedy), greedy.match, measured, playouts)
+    return Opponents(bots, match, measured, lambda: search_figures(match), playouts)

@@ -6,8 +6,13 @@ from typing import Any, Self
 
 import numpy as np
 
-from lascaux.bots.landscape import greedy
 from lascaux.bots.landscape.greedy import play_greedy
+from lascaux.bots.landscape.learned.manner import Manner
+from lascaux.bots.landscape.learned.player import MOVE as TURN
+from lascaux.bots.landscape.learned.player import play_turn
+from lascaux.bots.landscape.learned.search import LISTED, think
+from lascaux.bots.landscape.learned.thinking import Thinking
+from lascaux.bots.landscape.learned.weights import Weights
 from lascaux.bots.landscape.wander import wander
 from lascaux.bots.match import Batch, check_bots
 from lascaux.core.option import complete
@@ -20,7 +25,8 @@ from lascaux.kit.landscape.kernels.turn import CHOICES, new_game
 from lascaux.kit.landscape.rules import TileRules
 
 BOTS = ("random", "greedy")
-GREEDY = BOTS.index("greedy")
+RANDOM, GREEDY, LEARNED = range(3)
+TO_THE_END = 1 << 40  # steps of thinking
 MOVE = 6  # columns of a written move: kind, x, y, turns, choice, seat
 
 
@@ -78,6 +84,63 @@ def play_games(
 
 
 @kernel
+def play_learned_games(
+    states: States,
+    boxes: Boxes,
+    scratch: States,
+    stream: Ints,
+    dice: Ints,
+    first: int,
+    count: int,
+    rules: int,
+    bots: Ints,
+    manners: Rows,
+    course: Ints,
+    turns: Rows,
+    weights: Rows,
+    room: Rows,
+    mind: Ints,
+    scores: Rows,
+    moves: Rows,
+    log: Rows,
+) -> None:
+    """The same with players that have learned, each seat in its manner."""
+    s = states[0]
+    most = len(moves) // max(1, count)
+    for i in range(count):
+        rewind(stream, first + i)
+        new_game(s, boxes[0], stream, len(bots), rules, log)
+        shake(dice, stream)
+        while s.drawn >= 0:
+            seat = int(s.player)
+            if bots[seat] == LEARNED:
+                course[LISTED] = 0
+                think(
+                    states,
+                    boxes,
+                    scratch,
+                    dice,
+                    manners,
+                    seat,
+                    TO_THE_END,
+                    course,
+                    turns,
+                    weights,
+                    room,
+                    mind,
+                    log,
+                )
+                move = int(turns[0, TURN])
+                play_turn(states, 0, boxes, move, log)
+            elif bots[seat] == GREEDY:
+                move = play_greedy(states, boxes, scratch, log)
+            else:
+                move = wander(s, boxes[0], dice, log)
+            write_move(s, moves, i * most + s.n_actions - 1, seat, move)
+        write_score(s, scores, i)
+
+
+@kernel
 def wander_games(
     states: States,
     boxes: Boxes,
@@ -120,12 +183,22 @@ class QuickMatch:
 
     game: TileRules[Any]
     engine: Engines
-    """The game's engine, with the outlook that its greedy player goes by."""
+    """The game's engine, with the steps that its bots fill in."""
+    manners: Mapping[str, Manner]
+    """How those that have learned play, by name."""
+    learned: Callable[[], Weights]
+    """What they have learned; it is read when it is first needed."""
 
     @classmethod
-    def of(cls, game: TileRules[Any], outlook: Callable[..., float]) -> Self:
-        """A match of a game, whose greedy player goes by that kernel."""
-        return cls(game, Engines(game.engine.rulebook.with_steps({greedy.outlook: outlook})))
+    def of(
+        cls,
+        game: TileRules[Any],
+        steps: Mapping[Any, Any],
+        manners: Mapping[str, Manner],
+        learned: Callable[[], Weights],
+    ) -> Self:
+        """A match of a game, whose bots go by these kernels."""
+        return cls(game, Engines(game.engine.rulebook.with_steps(steps)), manners, learned)
 
     @property
     def most(self) -> int:
@@ -135,7 +208,12 @@ class QuickMatch:
     @property
     def bots(self) -> Sequence[str]:
         """Who can play."""
-        return BOTS
+        return (*BOTS, *self.manners)
+
+    @property
+    def weights(self) -> Any:
+        """What was learned, as the kernels take it."""
+        return self.learned().rows
 
     def rules(self, options: Mapping[str, Any]) -> int:
         """Options as the kernels take them."""
@@ -144,19 +222,24 @@ class QuickMatch:
     def __call__(
         self, bots: Sequence[str], options: Mapping[str, Any], seed: Seed, count: int, backend: str, keep: bool
     ) -> Batch:
-        check_bots(bots, BOTS)
+        check_bots(bots, self.bots)
         running = self.engine(backend_named(backend))
         program, rules = running.program, self.rules(options)
         rows = np.zeros((count, PLAYERS + 1), np.int32)
         moves = np.zeros((count * self.most if keep else 0, MOVE), np.int32)
         states, stream, dice = program.states(), program.ints(stream_words(seed)), program.ints([1])
-        if "greedy" in bots or keep:
-            who = program.ints([BOTS.index(name) for name in bots])
-            table = (states, running.boxes, running.scratch(), stream, dice, seed.stream, count)
-            program(play_games)(*table, rules, who, rows, moves, NO_LOG)
+        who = program.ints([BOTS.index(name) if name in BOTS else LEARNED for name in bots])
+        if LEARNED in who:
+            manners = np.concatenate([self.manners.get(name, Manner()).row for name in bots])
+            mind = Thinking(running, self.weights)
+            table = (states, running.boxes, mind.scratch, stream, dice, seed.stream, count, rules, who, manners)
+            program(play_learned_games)(*table, *mind.tools, rows, moves, NO_LOG)
+        elif GREEDY in who or keep:
+            alone = (states, running.boxes, running.scratch(), stream, dice, seed.stream, count)
+            program(play_games)(*alone, rules, who, rows, moves, NO_LOG)
         else:
-            alone = (states, running.boxes, stream, dice, seed.stream, count)
-            program(wander_games)(*alone, len(bots), rules, rows, NO_LOG)
+            bare = (states, running.boxes, stream, dice, seed.stream, count)
+            program(wander_games)(*bare, len(bots), rules, rows, NO_LOG)
         return batch_of(rows, len(bots), self._actions(moves, rows[:, PLAYERS]) if keep else ())
 
     def _actions(self, moves: Any, lengths: Any) -> list[list[tuple[int, str]]]:

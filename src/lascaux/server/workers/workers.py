@@ -34,7 +34,7 @@ def warm_up() -> None:
         position = game.new(seats=game.info.seats[0])
         seat = position.to_act[0]
         view, choices = position.view(seat), position.legal(seat)
-        for bot in (bots.find(bot, name, WARM_MS) for bot in bots.names(name)):
+        for bot in (bots.find(bot, name, WARM_MS) for bot in bots.offered(name)):
             bot.choose(view, choices, Random(0))
             if isinstance(bot, bots.Explains):
                 bot.advise(view, choices, Random(0))

@@ -23,7 +23,7 @@ def _glance(info: GameInfo) -> dict[str, Any]:
 
 def _bots(game: str) -> list[BotShown]:
     """The weakest first."""
-    return [_bot(game, bot) for bot in bots.playing(game).values()]
+    return [_bot(game, bot) for bot in bots.offered(game).values()]
 
 
 def _bot(game: str, bot: type[bots.Bot]) -> BotShown:

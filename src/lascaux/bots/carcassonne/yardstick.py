@@ -1,0 +1,182 @@
+"""A yardstick: the player of the first trial, one ply ahead by a network that two minutes of self-play had taught.
+
+It looked at fewer things than those that learned after it, for two players only; with more, all others are one.
+"""
+
+from functools import partial
+
+from lascaux.bots.carcassonne.match import STEPS
+from lascaux.bots.landscape.learned import sight, value
+from lascaux.bots.landscape.learned.bot import LearnedTileLayer
+from lascaux.bots.landscape.learned.manner import Manner
+from lascaux.bots.landscape.learned.network import NETWORK, SEEN, UNIT, WIDTH, answer
+from lascaux.bots.landscape.learned.sight import CLAIMED, EXPECTED, JUDGED, NODE, tiles_that_fit
+from lascaux.bots.landscape.learned.weights import shipped
+from lascaux.bots.landscape.match import QuickMatch
+from lascaux.core.language import Text
+from lascaux.games.carcassonne.game import game
+from lascaux.games.carcassonne.kernels.worth import CITY_SLOTS, shield_count
+from lascaux.games.carcassonne.position import RULES
+from lascaux.games.carcassonne.tiles import CITY, FIELD, ROAD
+from lascaux.kit.jit import Box, Ints, Rows, State, helper, kernel
+from lascaux.kit.landscape.kernels.grid import beside
+from lascaux.kit.landscape.kernels.layout import LANES, PORTS, SIDES, TURNS, ZONES
+from lascaux.kit.landscape.kernels.zones import is_first_piece, kind_of, owned_by, tile_count
+
+SIGHT = 0
+ZONE, TABLE = 0, NETWORK
+SIZE = TABLE + NETWORK
+# The row of a zone: four kinds, and what is looked at there; and that of the table.
+TILES, SHIELDS, OPEN, ONE_OPEN, TWO_OPEN, MANY_OPEN, MINE, THEIRS, EVEN, LEAD, REST = range(4, 15)
+TIGHTEST, SCARCE, CELLS, CITIES, UNFINISHED, NEARNESS, LATE = range(15, 22)
+FREE, THEIR_FREE, TABLE_REST, TABLE_LATE, FREE_TIMES_REST, THEIRS_TIMES_REST = 0, 8, 16, 17, 18, 19
+NEAR = 60  # of a city with one open end; of one with more that part of it
+
+
+@kernel
+def see_field(s: State, box: Box, label: int, mark: int, room: Rows) -> None:
+    """The cities beside a field."""
+    done = 0
+    unfinished = 0
+    nearness = 0
+    node = label
+    while True:
+        walls = box.CITIES[s.tile_kind[node // ZONES] * ZONES + node % ZONES]
+        for zone in range(CITY_SLOTS):
+            if (walls >> zone) & 1:
+                city = s.label[node - node % ZONES + zone]
+                if s.seen[city] != mark:
+                    s.seen[city] = mark
+                    if s.open[city] == 0:
+                        done += 1
+                    else:
+                        unfinished += 1
+                        nearness += NEAR // s.open[city]
+        node = s.ring[node]
+        if node == label:
+            break
+    room[SEEN, CITIES] = done
+    room[SEEN, UNFINISHED] = unfinished
+    room[SEEN, NEARNESS] = nearness
+
+
+@kernel
+def see_ends(s: State, box: Box, label: int, rest: int, room: Rows, mind: Ints) -> None:
+    """Where a road or a city goes on, and how many tiles fit there."""
+    cells = 0
+    tightest = 999
+    node = label
+    while True:
+        tile = node // ZONES
+        first_port = (s.tile_kind[tile] * TURNS + s.tile_turns[tile]) * PORTS
+        for side in range(SIDES):
+            if box.PORT_ZONE[first_port + side * LANES] == node % ZONES:
+                slot = s.grid[beside(box, s.tile_cell[tile], side)] - box.first_slot
+                if slot >= 0:
+                    tightest = min(tightest, tiles_that_fit(box, s.front_want[slot], mind))
+                    cells += 1
+        node = s.ring[node]
+        if node == label:
+            break
+    if cells > 0:
+        room[SEEN, TIGHTEST] = 64 * tightest // max(1, rest)
+        room[SEEN, SCARCE] = min(6, tightest)
+        room[SEEN, CELLS] = cells
+
+
+@kernel
+def see(s: State, box: Box, label: int, mark: int, mine: int, theirs: int, room: Rows, mind: Ints) -> None:
+    """Write the row of a zone."""
+    for i in range(WIDTH):
+        room[SEEN, i] = 0
+    rest = int(s.n_deck - s.n_drawn)
+    kind = kind_of(s, box, label)
+    ends = int(s.open[label])
+    room[SEEN, 0 if kind == ROAD else 1 if kind == CITY else 2 if kind == FIELD else 3] = 1
+    room[SEEN, TILES] = tile_count(s, label)
+    room[SEEN, SHIELDS] = shield_count(s, box, label) if kind == CITY else 0
+    room[SEEN, OPEN] = ends
+    room[SEEN, ONE_OPEN] = ends == 1
+    room[SEEN, TWO_OPEN] = ends == 2
+    room[SEEN, MANY_OPEN] = ends >= 4
+    room[SEEN, MINE] = mine > theirs
+    room[SEEN, THEIRS] = theirs > mine
+    room[SEEN, EVEN] = mine == theirs
+    room[SEEN, LEAD] = mine - theirs
+    room[SEEN, REST] = rest
+    room[SEEN, LATE] = min(12, rest)
+    if kind == FIELD:
+        see_field(s, box, label, mark, room)
+    elif kind == CITY or kind == ROAD:
+        see_ends(s, box, label, rest, room, mind)
+
+
+@kernel
+def see_supplies(s: State, mine: int, theirs: int, room: Rows) -> None:
+    """Write the row of the table."""
+    for i in range(WIDTH):
+        room[SEEN, i] = 0
+    rest = int(s.n_deck - s.n_drawn)
+    room[SEEN, FREE + min(7, mine)] = 1
+    room[SEEN, THEIR_FREE + min(7, theirs)] = 1
+    room[SEEN, TABLE_REST] = rest
+    room[SEEN, TABLE_LATE] = min(12, rest)
+    room[SEEN, FREE_TIMES_REST] = rest * mine // 8
+    room[SEEN, THEIRS_TIMES_REST] = rest * theirs // 8
+
+
+@kernel
+def expect(s: State, box: Box, weights: Rows, room: Rows, mind: Ints) -> None:
+    """Leave in the mind how far ahead whose turn it is will be, on top of the points there are."""
+    me = int(s.player)
+    mind[JUDGED] += 1
+    free = 0
+    for seat in range(s.n_players):
+        mind[EXPECTED + seat] = UNIT * s.score[seat]
+        if seat != me:
+            free = max(free, int(s.meeples[seat]))
+    see_supplies(s, int(s.meeples[me]), free, room)
+    mind[EXPECTED + me] += answer(weights, TABLE, room)
+    mark = 0
+    last = (s.n_tiles - 1) * ZONES
+    for i in range(mind[CLAIMED] + ZONES):
+        node = mind[NODE + i] if i < mind[CLAIMED] else last + i - mind[CLAIMED]
+        if s.piece[node] > 0 and is_first_piece(s, node):
+            mark += 1
+            owners = s.owners[s.label[node]]
+            theirs = 0
+            for seat in range(s.n_players):
+                if seat != me:
+                    theirs = max(theirs, owned_by(owners, seat))
+            see(s, box, s.label[node], mark, owned_by(owners, me), theirs, room, mind)
+            mind[EXPECTED + me] += answer(weights, ZONE, room)
+
+
+@kernel
+def remember(s: State, box: Box, weights: Rows, room: Rows, mind: Ints) -> None:
+    """It remembered nothing from one turn to the next."""
+
+
+@helper
+def is_last(s: State, box: Box) -> bool:
+    """The last turn was to it as any other."""
+    return False
+
+
+class Yardstick(LearnedTileLayer):
+    """The trial's player: for comparison."""
+
+    match = QuickMatch.of(
+        RULES,
+        {**STEPS, value.expect: expect, value.remember: remember, sight.is_last: is_last},
+        {"yardstick": Manner()},
+        partial(shipped, __package__, game.info.name, game.info.rules, "yardstick.npz", SIGHT, SIZE),
+    )
+    name = "yardstick"
+    called = Text("Étalon", "Yardstick")
+    about = Text(
+        "Le premier joueur qui ait appris ce jeu, en deux minutes : un étalon pour l’arène.",
+        "The first player that learned this game, in two minutes: a yardstick for the arena.",
+    )
+    strength = 28
+    at_tables = False

@@ -1,0 +1,139 @@
+"""The levels of tile-laying games as a table knows them: what one has learned, played in five manners."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, ClassVar
+
+from lascaux.bots.advice import Advice, Explains, Forecast, Foresees
+from lascaux.bots.landscape.bot import TileLayer
+from lascaux.bots.landscape.learned.chances import chances
+from lascaux.bots.landscape.learned.manner import Manner
+from lascaux.bots.landscape.learned.network import UNIT
+from lascaux.bots.landscape.learned.player import WORTH
+from lascaux.bots.landscape.learned.reasons import Nouns, Reasons, look
+from lascaux.bots.landscape.learned.search import LEFT_OVER
+from lascaux.bots.landscape.learned.sight import BEST
+from lascaux.bots.landscape.learned.thinking import Thinking
+from lascaux.bots.levels import Beginner, Casual, Expert, Master, Skilled
+from lascaux.core.choices import Action, Choices
+from lascaux.core.company import NAMELESS, Company
+from lascaux.core.game import View
+from lascaux.core.language import Text
+from lascaux.kit.jit import backend
+from lascaux.kit.landscape.action import TileTurn
+from lascaux.kit.landscape.kernels.engine import Engine
+from lascaux.kit.landscape.kernels.turn import CHOICES
+
+BEST_TWO = Manner(looks_into=2)
+
+
+class LearnedTileLayer(TileLayer):
+    """Plays by what was learned, in the manner of its level."""
+
+    @property
+    def manner(self) -> Manner:
+        """How it plays; the quick match plays it so, too."""
+        return self.match.manners[self.name]
+
+    def choose(self, view: View, choices: Choices, rng: Random) -> Action:
+        return self.thrown(view, [rng.getrandbits(32) | 1])[0]
+
+    def thrown(self, view: View, dice: Sequence[int]) -> tuple[TileTurn, list[int]]:
+        """What it decides with these dice, and the dice after that."""
+        running, states = self.rebuilt(view)
+        row = running.program.ints(dice)
+        move = Thinking(running, self.match.weights).decide(states, row, self.manner, self.limit)
+        return self.turn(view, running, states, move), list(map(int, row))
+
+    @property
+    def limit(self) -> float | None:
+        """Milliseconds there are: none are counted where the budget alone decides."""
+        if self.most_ms is None and backend() != "plain":
+            return None
+        return self.think_ms if self.most_ms is None else self.most_ms
+
+
+class FarSighted(LearnedTileLayer, Explains, Foresees):
+    """Sees everything, and can say what it sees."""
+
+    nouns: ClassVar[Nouns]
+
+    def advise(self, view: View, choices: Choices, rng: Random, company: Company = NAMELESS) -> Advice:
+        running, states = self.rebuilt(view)
+        thinking, board = Thinking(running, self.match.weights), self.match.game.board
+        move = thinking.decide(states, running.program.ints([rng.getrandbits(32) | 1]), self.manner, self.limit)
+        gap = self._gap(running, thinking, states, move)
+        before = look(running, board, thinking, states)
+        after = look(running, board, thinking, states, move)
+        seat = int(view["to_act"][0])
+        reasons = Reasons(seat, move % CHOICES, before, after, self.nouns, board, company)
+        forecast = Forecast(tuple(after.expected), chances(after.expected, self._left(running, states)))
+        return Advice(self.turn(view, running, states, move), reasons.told(gap), forecast)
+
+    def forecast(self, view: View, rng: Random) -> Forecast:
+        running, states = self.rebuilt(view)
+        if not view["to_act"]:
+            return Forecast(tuple(map(float, view["scores"])))
+        thinking = Thinking(running, self.match.weights)
+        thinking.decide(states, running.program.ints([1]), Manner())
+        expected = [int(thinking.mind[BEST + seat]) / UNIT for seat in range(view["seats"])]
+        return Forecast(tuple(expected), chances(expected, self._left(running, states)))
+
+    @staticmethod
+    def _gap(running: Engine, thinking: Thinking, states: Any, move: int) -> float:
+        """By how many points the next best turn looks worse at once; 0 where it does not."""
+        best_at_once = thinking.decide(states, running.program.ints([1]), BEST_TWO, most_ms=0)
+        if best_at_once != move or int(thinking.course[LEFT_OVER]) < 2:
+            return 0.0
+        return float(thinking.turns[0, WORTH] - thinking.turns[1, WORTH]) / UNIT
+
+    @staticmethod
+    def _left(running: Engine, states: Any) -> int:
+        """Tiles that are left."""
+        state = running.program.fields(states)
+        return int(state.n_deck - state.n_drawn)
+
+
+class TileBeginner(LearnedTileLayer, Beginner):
+    """Sees a small part of what could be done."""
+
+    about = Text(
+        "Découvre le jeu : ne voit qu’une partie des emplacements et se trompe souvent sur ce qu’ils valent.",
+        "Is new to the game: sees only some of the places, and often misjudges what they are worth.",
+    )
+
+
+class TileCasual(LearnedTileLayer, Casual):
+    """Sees half of it."""
+
+    about = Text(
+        "Joue pour le plaisir de bâtir : prend ce qui se présente et laisse passer bien des occasions.",
+        "Plays for the pleasure of building: takes what comes along, and lets many a chance go by.",
+    )
+
+
+class TileSkilled(LearnedTileLayer, Skilled):
+    """Sees most of it."""
+
+    about = Text(
+        "Connaît bien le jeu et place ses pièces à propos ; il lui échappe parfois un bon coup.",
+        "Knows the game well and places pieces to good purpose; a good move escapes it now and then.",
+    )
+
+
+class TileExpert(FarSighted, Expert):
+    """Sees everything, one turn ahead."""
+
+    about = Text(
+        "Juge tous les coups d’un regard, avec l’expérience de dizaines de milliers de parties.",
+        "Judges every move at a glance, with the experience of tens of thousands of games.",
+    )
+
+
+class TileMaster(FarSighted, Master):
+    """Plays on from the best turns in thought."""
+
+    about = Text(
+        "Joue en pensée la suite de ses meilleurs coups, et calcule la fin de partie jusqu’au dernier point.",
+        "Plays on from its best moves in thought, and works out the end of the game to the last point.",
+    )

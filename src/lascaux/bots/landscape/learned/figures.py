@@ -1,0 +1,65 @@
+"""How fast bots look ahead in a tile-laying game, on one core: playouts, learned evaluations, whole decisions."""
+
+import time
+from collections.abc import Mapping
+
+import numpy as np
+
+from lascaux.bots.landscape.learned.manner import Manner
+from lascaux.bots.landscape.learned.player import play_turn
+from lascaux.bots.landscape.learned.sight import JUDGED
+from lascaux.bots.landscape.learned.thinking import Thinking
+from lascaux.bots.landscape.match import QuickMatch
+from lascaux.bots.landscape.playouts import play_out
+from lascaux.core.seed import Seed
+from lascaux.kit.chance import stream_words
+from lascaux.kit.landscape.kernels.engine import NO_LOG
+from lascaux.kit.landscape.kernels.entry_points import begin
+from lascaux.kit.landscape.kernels.layout import PLAYERS
+
+PLAYOUTS = 20_000
+ROUNDS = 5
+APART = 7  # decisions of one game that are timed: every seventh
+
+
+def search_figures(match: QuickMatch) -> Mapping[str, float]:
+    """The figures of a compiled engine: two players, default options."""
+    judging, deciding = _thinking(match)
+    return {
+        "playouts_per_s": round(_playouts(match), 1),
+        "evaluation_us": round(judging * 1e6, 2),
+        "master_move_ms": round(deciding * 1e3, 1),
+    }
+
+
+def _playouts(match: QuickMatch) -> float:
+    """Random games a second from an opening to the end; other work on the machine can only make a round slower."""
+    running = match.engine("numba")
+    program, states = running.program, running.program.states()
+    stream, dice = program.ints(stream_words(Seed("bench"))), program.ints([1])
+    program(begin)(states, running.boxes, stream, 2, match.rules({}), NO_LOG)
+    rows, best = np.zeros((PLAYOUTS, PLAYERS + 1), np.int32), float("inf")
+    for _ in range(ROUNDS):
+        began = time.perf_counter()
+        program(play_out)(states, running.boxes, running.scratch(), stream, dice, 0, PLAYOUTS, rows, NO_LOG)
+        best = min(best, time.perf_counter() - began)
+    return PLAYOUTS / best
+
+
+def _thinking(match: QuickMatch) -> tuple[float, float]:
+    """Seconds for a learned evaluation, with all that leads to it, and for a decision of the strongest manner."""
+    running = match.engine("numba")
+    program, states, thinking = running.program, running.program.states(), Thinking(running, match.weights)
+    dice, stream = program.ints([1]), program.ints(stream_words(Seed("bench")))
+    program(begin)(states, running.boxes, stream, 2, match.rules({}), NO_LOG)
+    strongest, at_once = list(match.manners.values())[-1], Manner()
+    judged, seconds, decisions = 0, 0.0, 0
+    while program.fields(states).drawn >= 0:
+        if int(program.fields(states).n_actions) % APART == APART - 1:
+            began = time.perf_counter()
+            thinking.decide(states, dice, strongest)
+            seconds += time.perf_counter() - began
+            judged += int(thinking.mind[JUDGED])
+            decisions += 1
+        program(play_turn)(states, 0, running.boxes, thinking.decide(states, dice, at_once), NO_LOG)
+    return seconds / judged, seconds / decisions

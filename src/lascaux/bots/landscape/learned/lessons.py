@@ -1,0 +1,115 @@
+"""Lessons: games between players, and of some of their tables what each seat saw and what came of it."""
+
+from lascaux.bots.landscape.greedy import best_turn
+from lascaux.bots.landscape.learned.network import SEEN, WIDTH
+from lascaux.bots.landscape.learned.player import LAID, TRIED, learned_turn, play_turn
+from lascaux.bots.landscape.learned.sight import JOINING, see_seat, see_table, see_zone, take_stock
+from lascaux.bots.landscape.wander import choice_count, nth_choice
+from lascaux.kit.chance import rewind, roll, shake
+from lascaux.kit.jit import Box, Boxes, Ints, Rows, State, States, copy_state, kernel
+from lascaux.kit.landscape.kernels.layout import TURNS, ZONES
+from lascaux.kit.landscape.kernels.steps import lay_drawn, nth_place, piece_choices, try_choice
+from lascaux.kit.landscape.kernels.turn import CHOICES, new_game
+from lascaux.kit.landscape.kernels.zones import is_first_piece, kind_of, owned_by
+
+# Columns of the rows that are written: of a zone, the row of the table it belongs to, and its kind; of a table, the
+# number of the game, the seat, its score, and in the end its final score.
+BELONGS_TO, KIND, ZONE_ROW = 0, 1, 2
+GAME, SEAT, SCORE, FINAL, TABLE_ROW = 0, 1, 2, 3, 4
+ZONE_COLUMNS, TABLE_COLUMNS = ZONE_ROW + WIDTH, TABLE_ROW + WIDTH
+ZONES_IN, TABLES_IN = 0, 1  # how many rows were written
+KEPT = 2  # a scratch copy beside those of the player
+CHANCE = 1000
+
+
+@kernel
+def random_move(states: States, boxes: Boxes, scratch: States, dice: Ints, log: Rows) -> int:
+    """Any turn, as `learned_turn` tells one."""
+    place = nth_place(states[0], boxes[0], roll(dice, states[0].n_places))
+    copy_state(scratch, LAID, states, 0)
+    lay_drawn(scratch[LAID], boxes[0], place // TURNS, place % TURNS, log)
+    choices = piece_choices(scratch[LAID], boxes[0])
+    return place * CHOICES + nth_choice(choices, roll(dice, choice_count(choices)))
+
+
+@kernel
+def write_table(
+    s: State, box: Box, game: int, written: Ints, zones: Rows, tables: Rows, room: Rows, mind: Ints
+) -> None:
+    """Write what every seat sees of a table; nothing where the pages are full."""
+    first = written[TABLES_IN]
+    if first + s.n_players > len(tables):
+        return
+    for seat in range(s.n_players):
+        see_table(s, box, seat, room)
+        row = first + seat
+        tables[row, GAME] = game
+        tables[row, SEAT] = seat
+        tables[row, SCORE] = s.score[seat]
+        for i in range(WIDTH):
+            tables[row, TABLE_ROW + i] = room[SEEN, i]
+    written[TABLES_IN] += s.n_players
+    mark = 0
+    for node in range(s.n_tiles * ZONES):
+        if s.piece[node] > 0 and is_first_piece(s, node):
+            label = s.label[node]
+            mark += 1
+            see_zone(s, box, label, mark, room, mind)
+            for seat in range(s.n_players):
+                if owned_by(s.owners[label], seat) > 0 or mind[JOINING + seat] > 0:
+                    see_seat(s, seat, s.owners[label], room, mind)
+                    row = written[ZONES_IN]
+                    if row < len(zones):
+                        zones[row, BELONGS_TO] = first + seat
+                        zones[row, KIND] = kind_of(s, box, label)
+                        for i in range(WIDTH):
+                            zones[row, ZONE_ROW + i] = room[SEEN, i]
+                        written[ZONES_IN] += 1
+
+
+@kernel
+def take_lessons(
+    states: States,
+    boxes: Boxes,
+    scratch: States,
+    stream: Ints,
+    dice: Ints,
+    first: int,
+    count: int,
+    players: int,
+    rules: int,
+    learned: bool,
+    stray: int,
+    share: int,
+    weights: Rows,
+    room: Rows,
+    mind: Ints,
+    written: Ints,
+    zones: Rows,
+    tables: Rows,
+    log: Rows,
+) -> None:
+    """Play games, greedily or as learned but for `stray` turns in a thousand; write a `share` in a thousand tables."""
+    s = states[0]
+    for number in range(first, first + count):
+        rewind(stream, number)
+        new_game(s, boxes[0], stream, players, rules, log)
+        shake(dice, stream)
+        begun = written[TABLES_IN]
+        while s.drawn >= 0:
+            if roll(dice, CHANCE) < stray:
+                move = random_move(states, boxes, scratch, dice, log)
+            elif learned:
+                move, _worth = learned_turn(states, 0, boxes, scratch, weights, room, mind, log)
+            else:
+                move = best_turn(states, boxes, scratch, log)
+            if roll(dice, CHANCE) < share and s.n_drawn < s.n_deck:
+                copy_state(scratch, TRIED, states, 0)
+                place = move // CHOICES
+                lay_drawn(scratch[TRIED], boxes[0], place // TURNS, place % TURNS, log)
+                try_choice(scratch[TRIED], boxes[0], move % CHOICES, log)
+                take_stock(scratch[TRIED], mind)
+                write_table(scratch[TRIED], boxes[0], number, written, zones, tables, room, mind)
+            play_turn(states, 0, boxes, move, log)
+        for row in range(begun, written[TABLES_IN]):
+            tables[row, FINAL] = s.score[tables[row, SEAT]]

@@ -1,0 +1,109 @@
+"""A player that tries every turn and takes the one after which it expects to be furthest ahead."""
+
+from lascaux.bots.landscape.learned.network import TURN
+from lascaux.bots.landscape.learned.sight import BEST, EXPECTED, is_last, take_stock
+from lascaux.bots.landscape.learned.value import expect, expect_score, lead_of, remember
+from lascaux.kit.chance import roll
+from lascaux.kit.jit import Box, Boxes, Ints, Rows, State, States, copy_state, helper, kernel
+from lascaux.kit.landscape.kernels.layout import TURNS
+from lascaux.kit.landscape.kernels.steps import end_turn, lay_drawn, nth_place, piece_choices, try_choice
+from lascaux.kit.landscape.kernels.turn import CHOICES, NO_PIECE
+
+LAID, TRIED = 0, 1  # scratch copies: with the tile laid, with the whole turn played
+COPIES = 2
+MOVE, WORTH = 0, 1  # columns of the turns that look best; search has more
+THOUSAND = 1000
+
+
+@kernel
+def weigh_turns(
+    states: States,
+    at: int,
+    boxes: Boxes,
+    scratch: States,
+    dice: Ints,
+    overlooks: int,
+    blur: int,
+    first: int,
+    most: int,
+    turns: Rows,
+    weights: Rows,
+    room: Rows,
+    mind: Ints,
+    log: Rows,
+) -> int:
+    """List the turns that look best in a state of a row, the best first, from row `first` on, and say how many.
+
+    A turn is (slot * TURNS + turns) * CHOICES + choice. So many places in a thousand are overlooked, never all of them,
+    and turns misjudged by up to `blur` 256ths of a point; what was expected of the best turn stays in the mind.
+    """
+    s = states[at]
+    box = boxes[0]
+    n = 0
+    take_stock(s, mind)
+    copy_state(scratch, TRIED, states, at)
+    remember(scratch[TRIED], box, weights, room, mind)
+    seen = roll(dice, s.n_places) if overlooks > 0 else -1
+    for k in range(s.n_places):
+        if overlooks > 0 and k != seen and roll(dice, THOUSAND) < overlooks:
+            continue
+        place = nth_place(s, box, k)
+        copy_state(scratch, LAID, states, at)
+        lay_drawn(scratch[LAID], box, place // TURNS, place % TURNS, log)
+        choices = piece_choices(scratch[LAID], box)
+        for choice in range(CHOICES):
+            if choice == NO_PIECE or (choices >> (choice - 1)) & 1:
+                worth = weigh(scratch, boxes, choice, int(s.player), weights, room, mind, log)
+                if blur > 0:
+                    worth += roll(dice, blur + 1) + roll(dice, blur + 1) - blur
+                row = n
+                while row > 0 and turns[first + row - 1, WORTH] < worth:
+                    if row < most:
+                        turns[first + row, MOVE] = turns[first + row - 1, MOVE]
+                        turns[first + row, WORTH] = turns[first + row - 1, WORTH]
+                    row -= 1
+                if row < most:
+                    turns[first + row, MOVE] = place * CHOICES + choice
+                    turns[first + row, WORTH] = worth
+                    n = min(n + 1, most)
+                    if row == 0:
+                        for seat in range(s.n_players):
+                            mind[BEST + seat] = mind[EXPECTED + seat]
+    return n
+
+
+@kernel
+def try_piece(s: State, box: Box, choice: int, log: Rows) -> None:
+    """The piece step and the scoring, on a copy that goes no further: a function of its own, since several call it."""
+    try_choice(s, box, choice, log)
+
+
+@helper
+def weigh(scratch: States, boxes: Boxes, choice: int, me: int, weights: Rows, room: Rows, mind: Ints, log: Rows) -> int:
+    """What a piece step on the copy `LAID` leads to, for a seat: the last turn of a game is counted to the end."""
+    copy_state(scratch, TRIED, scratch, LAID)
+    try_piece(scratch[TRIED], boxes[0], choice, log)
+    if is_last(scratch[TRIED], boxes[0]):
+        copy_state(scratch, TRIED, scratch, LAID)
+        end_turn(scratch[TRIED], boxes[0], choice, log)
+        expect_score(scratch[TRIED], mind)
+    else:
+        expect(scratch[TRIED], boxes[0], weights, room, mind)
+    return lead_of(me, scratch[TRIED].n_players, EXPECTED, mind)
+
+
+@helper
+def learned_turn(
+    states: States, at: int, boxes: Boxes, scratch: States, weights: Rows, room: Rows, mind: Ints, log: Rows
+) -> tuple[int, int]:
+    """The best turn in a state of a row, and what it is worth, by a player that sees everything and throws no dice."""
+    weigh_turns(states, at, boxes, scratch, mind, 0, 0, TURN, 1, room, weights, room, mind, log)
+    return int(room[TURN, MOVE]), int(room[TURN, WORTH])
+
+
+@kernel
+def play_turn(states: States, at: int, boxes: Boxes, turn: int, log: Rows) -> None:
+    """Play a turn as `weigh_turns` tells it."""
+    place = turn // CHOICES
+    lay_drawn(states[at], boxes[0], place // TURNS, place % TURNS, log)
+    end_turn(states[at], boxes[0], turn % CHOICES, log)

@@ -1,0 +1,257 @@
+"""Why a turn: what was learned is a sum over zones, so what a turn changes can be told zone by zone."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from lascaux.bots.landscape.learned.network import UNIT
+from lascaux.bots.landscape.learned.player import LAID, TRIED, try_piece
+from lascaux.bots.landscape.learned.sight import CLAIMED, EXPECTED, NODE, SHARES_OF, take_stock
+from lascaux.bots.landscape.learned.thinking import Thinking
+from lascaux.bots.landscape.learned.value import expect_from_supplies, remember
+from lascaux.core.company import Company
+from lascaux.core.language import LANGS, Lang, Text, listed
+from lascaux.kit.jit import Boxes, Ints, Rows, States, copy_state, kernel
+from lascaux.kit.landscape.board import TileBoard
+from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
+from lascaux.kit.landscape.kernels.layout import PLAYERS, SOURCES, TURNS
+from lascaux.kit.landscape.kernels.steps import lay_drawn, piece_choices
+from lascaux.kit.landscape.kernels.turn import CHOICES, FIRST_ON, HOME, MOST_ZONES, NO_PIECE
+from lascaux.kit.landscape.speech.nouns import POINT, capital
+from lascaux.kit.noun import Noun
+
+MOST = 4
+FEW = 3  # pieces that are worth a word when they are kept
+
+
+@dataclass(frozen=True)
+class Nouns:
+    """What a game calls its zones and pieces."""
+
+    zones: Mapping[str, Noun]
+    role: Callable[[str, str], Noun]
+    """What a piece is on a zone of that kind."""
+    piece: Noun
+    """What it is in the supply, of the first sort."""
+
+
+@kernel
+def look_closely(
+    states: States, boxes: Boxes, scratch: States, turn: int, weights: Rows, room: Rows, mind: Ints, log: Rows
+) -> int:
+    """Leave in the mind what each seat may expect of every zone as things stand, or after a turn where one is given.
+
+    The table that was looked at stays in the copy `LAID`; returns the piece steps that were allowed.
+    """
+    choices = 0
+    copy_state(scratch, LAID, states, 0)
+    if turn >= 0:
+        place = turn // CHOICES
+        lay_drawn(scratch[LAID], boxes[0], place // TURNS, place % TURNS, log)
+        choices = piece_choices(scratch[LAID], boxes[0])
+        try_piece(scratch[LAID], boxes[0], turn % CHOICES, log)
+    copy_state(scratch, TRIED, scratch, LAID)
+    take_stock(scratch[TRIED], mind)
+    remember(scratch[TRIED], boxes[0], weights, room, mind)
+    expect_from_supplies(scratch[TRIED], boxes[0], weights, room, mind)
+    for i in range(mind[CLAIMED]):
+        for seat in range(scratch[TRIED].n_players):
+            mind[EXPECTED + seat] += mind[SHARES_OF + i * PLAYERS + seat]
+    return choices
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """A table as one sees it who has learned."""
+
+    scores: list[int]
+    account: list[list[int]]
+    """Points of completed zones by seat and kind."""
+    free: list[int]
+    """Pieces of the first sort in the supplies."""
+    labels: list[int]
+    kinds: dict[int, str]
+    """By label: zones with pieces in them."""
+    shares: dict[int, list[float]]
+    """By label: what each seat may expect of it."""
+    expected: list[float]
+    """With how many points each seat may expect to end."""
+    choices: int
+    last_tile: int
+
+
+def look(running: Engine, board: type[TileBoard], thinking: Thinking, states: Any, turn: int = -1) -> Prospect:
+    """How things stand, or would after a turn."""
+    _course, _turns, weights, room, mind = thinking.tools
+    choices = running.program(look_closely)(states, running.boxes, thinking.scratch, turn, weights, room, mind, NO_LOG)
+    state = running.program.fields(thinking.scratch, LAID)
+    seats, zones = range(int(state.n_players)), board.tileset.zone_kinds
+    labels = [int(label) for label in state.label]
+    width = len(labels) // len(state.tile_kind)
+    kinds, shares = {}, {}
+    for i in range(int(mind[CLAIMED])):
+        label = labels[int(mind[NODE + i])]
+        kind = running.box.ZONE_KIND[int(state.tile_kind[label // width]) * width + label % width]
+        kinds[label] = zones[int(kind)]
+        shares[label] = [int(mind[SHARES_OF + i * PLAYERS + seat]) / UNIT for seat in seats]
+    return Prospect(
+        [int(state.score[seat]) for seat in seats],
+        [[int(state.account[(seat * SOURCES + source) * 2]) for source in range(SOURCES)] for seat in seats],
+        [int(getattr(state, next(iter(board.pieces_in_supply.values())))[seat]) for seat in seats],
+        labels,
+        kinds,
+        shares,
+        [int(mind[EXPECTED + seat]) / UNIT for seat in seats],
+        int(choices),
+        (int(state.n_tiles) - 1) * width,
+    )
+
+
+Reason = tuple[float, Text]
+"""How much it weighs, in points, and the sentence."""
+
+
+@dataclass(frozen=True)
+class Reasons:
+    """What speaks for a turn of a seat: the table before and after it."""
+
+    seat: int
+    choice: int
+    before: Prospect
+    after: Prospect
+    nouns: Nouns
+    board: type[TileBoard]
+    company: Company
+
+    def told(self, gap: float) -> tuple[Text, ...]:
+        """The weightiest first; `gap` is by how much the next best turn is worse."""
+        found = [*self._scored(), *self._grown(), *self._denied(), *self._kept(), *self._next_best(gap)]
+        return tuple(text for _weight, text in sorted(found, key=lambda reason: -reason[0])[:MOST])
+
+    def _said(self, text: Text, words: Callable[[Lang], tuple[str, ...]]) -> Text:
+        said = {lang: capital(text[lang].format(*words(lang))) for lang in LANGS}
+        return Text(said["fr"], said["en"])
+
+    def _scored(self) -> Iterator[Reason]:
+        """Points at once."""
+        points = self.after.scores[self.seat] - self.before.scores[self.seat]
+        if points <= 0:
+            return
+        sources = zip(self.before.account[self.seat], self.after.account[self.seat], strict=True)
+        kinds = [self.board.tileset.zone_kinds[source] for source, (old, new) in enumerate(sources) if new > old]
+        yield (
+            points + 0.5,
+            self._said(
+                Text("ce coup rapporte {} tout de suite : {}.", "this scores {} at once: {}."),
+                lambda lang: (
+                    POINT.count(points, lang),
+                    listed([self.nouns.zones[kind].a(lang) for kind in kinds], lang),
+                ),
+            ),
+        )
+
+    def _changes(self, seat: int) -> dict[int, float]:
+        """By zone after the turn: how much more a seat may expect of it."""
+        changed = {label: shares[seat] for label, shares in self.after.shares.items()}
+        for label, shares in self.before.shares.items():
+            now = self.after.labels[label]
+            if now in changed:
+                changed[now] -= shares[seat]
+        return changed
+
+    def _grown(self) -> Iterator[Reason]:
+        """What the piece just placed, or the zone that gained most, should bring."""
+        changes = self._changes(self.seat)
+        if NO_PIECE < self.choice < HOME:
+            sort, zone = divmod(self.choice - FIRST_ON, MOST_ZONES)
+            stands = self._new_zone(zone)
+            if stands is not None:
+                label, points = stands, round(changes.pop(stands))
+                piece = list(self.board.pieces_in_supply)[sort]
+                noun = self.nouns.role(piece, self.after.kinds[label])
+                if points >= 1:
+                    yield (
+                        points,
+                        self._said(
+                            Text("votre {} devrait rapporter environ {}.", "your {} should bring in about {}."),
+                            lambda lang: (noun.one[lang], POINT.count(points, lang)),
+                        ),
+                    )
+        label, gain = max(changes.items(), key=lambda change: change[1], default=(0, 0.0))
+        more = round(gain)
+        if more >= 1:
+            kind = self.nouns.zones[self.after.kinds[label]]
+            yield (
+                more,
+                self._said(
+                    Text(
+                        "{} où vous êtes devrait rapporter environ {} de plus.",
+                        "{} you are in should bring in about {} more.",
+                    ),
+                    lambda lang: (kind.the(lang), POINT.count(more, lang)),
+                ),
+            )
+
+    def _new_zone(self, zone: int) -> int | None:
+        """The label of the zone that the new piece stands in; a hut stands in the system beneath its river."""
+        label = self.after.labels[self.after.last_tile + zone]
+        if label in self.after.kinds:
+            return label
+        fresh = [found for found in self.after.kinds if found >= self.after.last_tile]
+        return fresh[0] if len(fresh) == 1 else None
+
+    def _denied(self) -> Iterator[Reason]:
+        """Where another loses most."""
+        losses = [
+            (-change, seat, label)
+            for seat in range(len(self.after.scores))
+            if seat != self.seat
+            for label, change in self._changes(seat).items()
+        ]
+        loss, seat, label = max(losses, default=(0.0, 0, 0))
+        points = round(loss)
+        if points >= 1:
+            kind = self.nouns.zones[self.after.kinds[label]]
+            yield (
+                points,
+                self._said(
+                    Text("cela devrait coûter environ {0} {1} : {2}.", "this should cost {1} about {0}: {2}."),
+                    lambda lang: (
+                        POINT.count(points, lang),
+                        self.company.to(seat, lang) if lang == "fr" else self.company.the(seat, lang),
+                        kind.a(lang),
+                    ),
+                ),
+            )
+
+    def _kept(self) -> Iterator[Reason]:
+        """Pieces that come home, or are kept though there was a place for one."""
+        free, back = self.after.free[self.seat], self.after.free[self.seat] - self.before.free[self.seat]
+        if back > 0:
+            text = Text("{} revient dans votre réserve.", "{} comes back to your supply.")
+            if back > 1:
+                text = Text("{} reviennent dans votre réserve.", "{} come back to your supply.")
+            yield 1.0, self._said(text, lambda lang: (self.nouns.piece.count(back, lang),))
+        elif self.choice == NO_PIECE and self.after.choices and 0 < free <= FEW:
+            yield (
+                0.9,
+                self._said(
+                    Text("vous gardez {} pour la suite.", "you keep {} for later."),
+                    lambda lang: (self.nouns.piece.count(free, lang),),
+                ),
+            )
+
+    def _next_best(self, gap: float) -> Iterator[Reason]:
+        """What would be given up otherwise."""
+        points = round(gap)
+        if points >= 1:
+            yield (
+                0.5,
+                self._said(
+                    Text(
+                        "le deuxième meilleur coup vaut environ {} de moins.",
+                        "the next best move is worth about {} less.",
+                    ),
+                    lambda lang: (POINT.count(points, lang),),
+                ),
+            )

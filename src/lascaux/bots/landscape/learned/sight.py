@@ -1,0 +1,275 @@
+"""What a player looks at before it judges: each zone with pieces in it, as one row of small numbers, and the table.
+
+All of it lies open: what is still in the pile is known, its order is not looked at. A row begins with what is the same
+for every seat, and goes on with how the seat stands there. `mind` is what a player keeps at hand while it thinks.
+"""
+
+from lascaux.bots.landscape.learned.network import SEEN, WIDTH
+from lascaux.kit.jit import Box, Ints, Rows, State, helper, kernel, open_step
+from lascaux.kit.landscape.kernels.grid import beside, is_tile
+from lascaux.kit.landscape.kernels.layout import LANES, PLAYERS, PORTS, SIDES, TURNS, ZONES
+from lascaux.kit.landscape.kernels.log import AT_END, COMPLETED, PARTS, Parts
+from lascaux.kit.landscape.kernels.steps import count_parts, worth
+from lascaux.kit.landscape.kernels.zones import is_first_piece, kind_of, owned_by
+
+# The mind: how many tiles of each kind are left, how many of them fit what an empty cell demands (-1: not counted
+# yet), the last zone that met each empty cell, the most pieces of each seat that could join a zone, with how many
+# points each seat may expect to end on the table that was judged last and after the best turn so far, how many zones
+# were looked at, tables tried, and tables judged for a decision; then what is remembered.
+LEFT, FITS, MET, JOINING, EXPECTED, BEST, LOOKED_AT, TRIALS, JUDGED = 0, 128, 768, 960, 968, 976, 984, 985, 986
+MEMORY = 987
+# How many zones have pieces in them, and for each the first node with a piece, its extent, open ends and owners, the
+# last table on which it was counted, and what each seat may expect of it.
+CLAIMED, NODE, EXTENT, ENDS, OWNERS, COUNTED, SHARES_OF = (MEMORY + i for i in (0, 1, 65, 129, 193, 257, 321))
+MOST_CLAIMED = EXTENT - NODE
+# What the rows of the table came to, for the last few supplies that were seen: how many, the supplies, the answers.
+SUPPLIES, SUPPLY_KEY, SUPPLY_ANSWERS = (SHARES_OF + MOST_CLAIMED * PLAYERS + i for i in (0, 1, 5))
+KEPT_SUPPLIES = SUPPLY_ANSWERS - SUPPLY_KEY
+# For every label of a zone the last table on which something beside it changed.
+TOUCHED = SUPPLY_ANSWERS + KEPT_SUPPLIES * PLAYERS
+MIND = TOUCHED + 1100
+SUPPLY = 8  # the most pieces of the first sort a supply can hold, and one
+
+# The row of a zone.
+(
+    NOW,
+    DONE,
+    ONE_OPEN,
+    TWO_OPEN,
+    THREE_OPEN,
+    MANY_OPEN,
+    CELLS,
+    TIGHTEST,
+    DEAD,
+    EASE,
+    LATE,
+    REST,
+    PART,
+) = range(13)
+HINT = PART + PARTS
+LEADS, SHARES, TRAILS, MINE, THEIRS, MY_HELP, THEIR_HELP, MY_TURN = range(HINT + 3, HINT + 11)
+RIVALS = MY_TURN + 1
+
+# The row of the table.
+FREE, FREE_SECOND, TILES_LEFT, LAST_TILES, TURNS_LEFT, WAIT, SEATS = 0, 8, 11, 12, 13, 14, 15
+OTHERS_FREE, FREE_TIMES_TURNS, RULES, TABLE_HINT = 19, 20, 21, 29
+RULE_BITS = TABLE_HINT - RULES
+
+
+@open_step
+def supply(s: State, seat: int) -> tuple[int, int]:
+    """The pieces of both sorts that a seat can still place."""
+    raise NotImplementedError
+
+
+@helper
+def zone_hints(s: State, box: Box, label: int, mark: int) -> tuple[int, int, int]:
+    """What else a game finds worth looking at in a zone; `mark` is as for `count_parts`, and another one."""
+    return 0, 0, 0
+
+
+@helper
+def table_hints(s: State, box: Box, seat: int) -> tuple[int, int, int]:
+    """What else a game finds worth looking at for a seat."""
+    return 0, 0, 0
+
+
+@helper
+def leans_on_others(s: State, box: Box, label: int) -> bool:
+    """Whether what is looked at in a zone changes with zones beside it that the last tile has part in."""
+    return False
+
+
+@helper
+def is_last(s: State, box: Box) -> bool:
+    """Whether a turn that was tried is the last of the game."""
+    return s.n_drawn == s.n_deck
+
+
+@kernel
+def take_stock(s: State, mind: Ints) -> None:
+    """Count what is left in the pile, and list the zones with pieces in them: before turns are tried."""
+    for kind in range(FITS - LEFT):
+        mind[LEFT + kind] = 0
+    for i in range(s.n_drawn, s.n_deck):
+        mind[LEFT + s.deck[i]] += 1
+    for want in range(MET - FITS):
+        mind[FITS + want] = -1
+    claimed = 0
+    for node in range(s.n_tiles * ZONES):
+        if s.piece[node] > 0 and is_first_piece(s, node):
+            mind[NODE + claimed] = node
+            claimed += 1
+    mind[CLAIMED] = claimed
+    mind[SUPPLIES] = 0
+
+
+@kernel
+def tiles_that_fit(box: Box, want: int, mind: Ints) -> int:
+    """How many tiles of the pile fit what an empty cell demands."""
+    found = mind[FITS + want]
+    if found < 0:
+        found = 0
+        for kind in range(len(box.ONCE)):
+            if mind[LEFT + kind] > 0 and box.FIT[kind * box.wants + want] != 0:
+                found += mind[LEFT + kind]
+        mind[FITS + want] = found
+    return found
+
+
+# What a game's rules say of a zone, as functions of their own: as parts of those who ask they would be compiled for
+# each of them, and a compiler takes long over large functions.
+@kernel
+def parts_of(s: State, box: Box, label: int, mark: int) -> Parts:
+    """What counts in a zone."""
+    return count_parts(s, box, label, mark)
+
+
+@kernel
+def points_of(s: State, box: Box, label: int, parts: Parts, how: int) -> int:
+    """The points of a zone on an occasion."""
+    points, _case = worth(s, box, label, parts, how)
+    return points
+
+
+@kernel
+def see_zone(s: State, box: Box, label: int, mark: int, room: Rows, mind: Ints) -> None:
+    """Write what is the same for every seat; who could join is left in the mind. `mark` is as for `count_parts`."""
+    for i in range(WIDTH):
+        room[SEEN, i] = 0
+    rest = s.n_deck - s.n_drawn
+    parts = parts_of(s, box, label, mark)
+    now = points_of(s, box, label, parts, AT_END)
+    done = points_of(s, box, label, parts, COMPLETED)
+    hint, second_hint, third_hint = zone_hints(s, box, label, mark)
+    ends = int(s.open[label])
+    room[SEEN, NOW] = min(now, 60)
+    room[SEEN, DONE] = min(done, 80)
+    room[SEEN, ONE_OPEN] = ends == 1
+    room[SEEN, TWO_OPEN] = ends == 2
+    room[SEEN, THREE_OPEN] = ends == 3
+    room[SEEN, MANY_OPEN] = min(ends, 12) if ends > 3 else 0
+    room[SEEN, LATE] = max(0, 12 - rest)
+    room[SEEN, REST] = rest // 2
+    for part in range(PARTS):
+        room[SEEN, PART + part] = min(parts[part], 30)
+    room[SEEN, HINT] = min(hint, 60)
+    room[SEEN, HINT + 1] = min(second_hint, 60)
+    room[SEEN, HINT + 2] = min(third_hint, 60)
+    see_edge(s, box, label, room, mind)
+
+
+@kernel
+def see_edge(s: State, box: Box, label: int, room: Rows, mind: Ints) -> None:
+    """Where a zone can grow: the empty cells it leads to, the tiles that fit there, the pieces that could join."""
+    mind[LOOKED_AT] += 1
+    for seat in range(PLAYERS):
+        mind[JOINING + seat] = 0
+    cells = 0
+    ease = 0
+    tightest = 99
+    node = label
+    while True:
+        tile = node // ZONES
+        first_port = (s.tile_kind[tile] * TURNS + s.tile_turns[tile]) * PORTS
+        for side in range(SIDES):
+            if reaches(box, first_port + side * LANES, node % ZONES):
+                cell = beside(box, s.tile_cell[tile], side)
+                slot = s.grid[cell] - box.first_slot
+                if slot >= 0 and mind[MET + slot] != mind[LOOKED_AT]:
+                    mind[MET + slot] = mind[LOOKED_AT]
+                    fits = tiles_that_fit(box, s.front_want[slot], mind)
+                    cells += 1
+                    ease += fits
+                    tightest = min(tightest, fits)
+                    see_others_there(s, box, label, cell, mind)
+        node = s.ring[node]
+        if node == label:
+            break
+    if cells > 0:
+        room[SEEN, CELLS] = min(cells, 12)
+        room[SEEN, TIGHTEST] = min(tightest, 24)
+        room[SEEN, DEAD] = tightest == 0
+        room[SEEN, EASE] = min(ease // cells, 48)
+
+
+@helper
+def reaches(box: Box, port: int, zone: int) -> bool:
+    """Whether a zone reaches one of the ports of a side."""
+    for lane in range(LANES):
+        if box.PORT_ZONE[port + lane] == zone:
+            return True
+    return False
+
+
+@kernel
+def see_others_there(s: State, box: Box, label: int, cell: int, mind: Ints) -> None:
+    """Keep the most pieces of each seat in zones of the same kind that lead to the same empty cell."""
+    kind = kind_of(s, box, label)
+    for side in range(SIDES):
+        mark = s.grid[beside(box, cell, side)]
+        if is_tile(box, mark):
+            tile = mark - 1
+            port = (s.tile_kind[tile] * TURNS + s.tile_turns[tile]) * PORTS + (side + 2) % SIDES * LANES
+            for lane in range(LANES):
+                zone = box.PORT_ZONE[port + lane]
+                if zone >= 0:
+                    other = s.label[tile * ZONES + zone]
+                    if other != label and s.owners[other] != 0 and kind_of(s, box, other) == kind:
+                        mind[TOUCHED + other] = mind[TRIALS]
+                        for seat in range(s.n_players):
+                            mind[JOINING + seat] = max(mind[JOINING + seat], owned_by(s.owners[other], seat))
+
+
+@kernel
+def see_seat(s: State, seat: int, owners: int, room: Rows, mind: Ints) -> None:
+    """Write how a seat stands in the zone that was seen last."""
+    mine = owned_by(owners, seat)
+    theirs = 0
+    help_for_them = 0
+    rivals = 0
+    for other in range(s.n_players):
+        if other != seat:
+            theirs = max(theirs, owned_by(owners, other))
+            help_for_them = max(help_for_them, mind[JOINING + other])
+            rivals += owned_by(owners, other) > 0
+    room[SEEN, LEADS] = mine > theirs
+    room[SEEN, SHARES] = mine == theirs
+    room[SEEN, TRAILS] = mine < theirs
+    room[SEEN, MINE] = mine
+    room[SEEN, THEIRS] = theirs
+    room[SEEN, MY_HELP] = mind[JOINING + seat]
+    room[SEEN, THEIR_HELP] = help_for_them
+    room[SEEN, MY_TURN] = (s.player + 1) % s.n_players == seat
+    room[SEEN, RIVALS] = rivals
+
+
+@kernel
+def see_table(s: State, box: Box, seat: int, room: Rows) -> None:
+    """Write what a seat has in hand, and how much of the game is left; it is the turn of the seat after `s.player`."""
+    for i in range(WIDTH):
+        room[SEEN, i] = 0
+    rest = s.n_deck - s.n_drawn
+    free, second = supply(s, seat)
+    others = 0
+    for other in range(s.n_players):
+        if other != seat:
+            theirs, _second = supply(s, other)
+            others += theirs
+    wait = (seat - s.player - 1) % s.n_players
+    turns = (rest - wait + s.n_players - 1) // s.n_players if rest > wait else 0
+    room[SEEN, FREE + min(free, SUPPLY - 1)] = 1
+    room[SEEN, FREE_SECOND + min(second, 2)] = 1
+    room[SEEN, TILES_LEFT] = rest // 2
+    room[SEEN, LAST_TILES] = min(rest, 12)
+    room[SEEN, TURNS_LEFT] = min(turns, 40)
+    room[SEEN, WAIT] = wait
+    room[SEEN, SEATS + s.n_players - 2] = 1
+    room[SEEN, OTHERS_FREE] = 2 * others // (s.n_players - 1)
+    room[SEEN, FREE_TIMES_TURNS] = min(free * turns // 4, 60)
+    for bit in range(RULE_BITS):
+        room[SEEN, RULES + bit] = (s.rules >> bit) & 1
+    hint, second_hint, third_hint = table_hints(s, box, seat)
+    room[SEEN, TABLE_HINT] = hint
+    room[SEEN, TABLE_HINT + 1] = second_hint
+    room[SEEN, TABLE_HINT + 2] = third_hint

@@ -1,0 +1,176 @@
+"""Players that have learned: what they know is of these rules, and they decide the same however it is worked out."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from lascaux import bots
+from lascaux.bots.landscape.learned import value
+from lascaux.bots.landscape.learned.bot import LearnedTileLayer
+from lascaux.bots.landscape.learned.manner import Manner
+from lascaux.bots.landscape.learned.player import WORTH
+from lascaux.bots.landscape.learned.thinking import Thinking
+from lascaux.bots.landscape.learned.weights import OtherRules, Weights, read
+from lascaux.bots.landscape.match import QuickMatch
+from lascaux.core import registry
+from lascaux.core.game import Position
+from lascaux.core.seed import Seed
+from lascaux.kit.jit import Box, Ints, State, backend_named, kernel
+from lascaux.kit.landscape.kernels.engine import Engine, Engines
+from lascaux.kit.landscape.rebuild import rebuild
+from tests.bots.test_random import shaken
+from tests.kernels.support import BOTH, running_on
+
+GAMES = ("carcassonne", "hunters")
+SEARCH = Manner(looks_into=4, plies=2, budget=250)  # as a master searches, in a hundredth of the time
+MANNERS = (Manner(), Manner(overlooks=500, blur=1000), SEARCH)
+
+
+def match_of(game: str) -> QuickMatch:
+    found = bots.quick(game, ["expert"])
+    assert isinstance(found, QuickMatch)
+    return found
+
+
+@pytest.fixture(params=GAMES)
+def match(request: pytest.FixtureRequest) -> QuickMatch:
+    return match_of(request.param)
+
+
+def moments(match: QuickMatch, every: int) -> Iterator[Position]:
+    """Some moments of games that beginners play, by all sets of options and numbers of seats."""
+    game = registry.find(match.game.engine.rulebook.game)
+    for number, options in enumerate(game.info.option_sets):
+        seats, seed = 2 + number % 4, Seed("moments", number)
+        (played,) = match(["beginner"] * seats, options, seed, 1, "numba", keep=True)
+        position = game.new(options, seats, seed)
+        for seat, action in played.actions:
+            if position.n % every == (7 + 5 * number) % every:
+                yield position.copy()
+            position.apply(seat, action)
+
+
+def decided(match: QuickMatch, running: Engine, position: Position, manner: Manner, pile: str = "any") -> Thinking:
+    """All that a player thinks of a position as its seat sees it."""
+    thinking = Thinking(running, match.weights)
+    states = rebuild(position.view(position.to_act[0]), match.game, running, Seed(pile))
+    thinking.decide(states, running.program.ints([12345]), manner)
+    return thinking
+
+
+# --- what was learned ------------------------------------------------------
+def test_what_comes_with_the_package_is_of_these_rules(match: QuickMatch) -> None:
+    learned, info = match.learned(), registry.find(match.game.engine.rulebook.game).info
+    assert (learned.origin.game, learned.origin.rules) == (info.name, info.rules)
+    assert learned.origin.games > 10_000
+    assert read(learned.write(), info.name, info.rules).rows.tolist() == learned.rows.tolist()
+
+
+@pytest.mark.parametrize("other", [{"game": "hunters"}, {"rules": "0.9"}, {"sight": 7}])
+def test_what_was_learned_by_other_rules_is_refused(other: dict[str, Any]) -> None:
+    learned = match_of("carcassonne").learned()
+    with pytest.raises(OtherRules, match="these weights are of"):
+        read(Weights(learned.rows, replace(learned.origin, **other)).write(), "carcassonne", learned.origin.rules)
+
+
+def test_weights_of_another_size_are_refused() -> None:
+    learned = match_of("carcassonne").learned()
+    with pytest.raises(OtherRules):
+        read(Weights(learned.rows[1:], learned.origin).write(), "carcassonne", learned.origin.rules)
+
+
+# --- one decision, however it is worked out --------------------------------
+def test_plain_and_compiled_decide_alike(match: QuickMatch) -> None:
+    for number, position in enumerate(moments(match, every=37)):
+        manner = MANNERS[number % len(MANNERS)]
+        plain, compiled = (decided(match, match.engine(backend_named(backend)), position, manner) for backend in BOTH)
+        assert plain.turns.tolist() == compiled.turns.tolist()
+        assert list(plain.mind) == list(compiled.mind)
+
+
+@kernel
+def always(s: State, box: Box, i: int, mind: Ints) -> bool:
+    """Whatever the turn was, nothing is taken for the same as before."""
+    return True
+
+
+def test_what_is_remembered_of_a_table_is_what_would_be_counted_anew(match: QuickMatch) -> None:
+    steps = {**match.engine("plain").program._bindings, value.has_changed: always}
+    anew = Engines(match.game.engine.rulebook.with_steps(steps))("plain")
+    every = Manner(looks_into=64)  # the horizon is the turn itself, so only the list is looked at
+    judged = 0
+    for position in moments(match, every=23):
+        lists = []
+        for running in (match.engine("plain"), anew):
+            thinking = Thinking(running, match.weights)
+            states = rebuild(position.view(None), match.game, running, Seed("any"))
+            thinking.decide(states, running.program.ints([1]), every, most_ms=0)
+            lists.append(thinking.turns[:, : WORTH + 1].tolist())
+        assert lists[0] == lists[1]
+        judged += sum(move > 0 for move, _worth in lists[0])
+    assert judged > 500
+
+
+def test_the_order_of_the_pile_does_not_matter(match: QuickMatch) -> None:
+    """Inside the kernels, too, where the pile lies open before them."""
+    running = match.engine("numba")
+    for position in moments(match, every=31):
+        found = {decided(match, running, position, SEARCH, f"pile {i}").best for i in range(6)}
+        assert len(found) == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_plays_what_the_quick_match_plays(game: str) -> None:
+    """With dice that begin as the quick match shakes them; somebody of every kind sits there."""
+    known, rulebook = match_of(game), registry.find(game)
+    match = replace(known, manners={**known.manners, "master": SEARCH})
+    names = ["master", "casual", "expert", "beginner"]
+    levels = {
+        name: type(bots.playing(game)[name].__name__, (bots.playing(game)[name],), {"match": match}) for name in names
+    }
+    seed, options = Seed("in step"), rulebook.info.option_sets[-1]
+    (quick,) = match(names, options, seed, 1, "numba", keep=True)
+    with running_on("numba"):
+        position, actions = rulebook.new(options, len(names), seed), []
+        players = [levels[name]() for name in names]
+        dice = shaken(players[0], options, len(names), seed)
+        while position.to_act:
+            seat = position.to_act[0]
+            player = players[seat]
+            assert isinstance(player, LearnedTileLayer)
+            turn, dice = player.thrown(position.view(seat), dice)
+            actions.append((seat, str(turn)))
+            position.apply(seat, turn)
+    assert actions == quick.actions
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_without_time_a_master_says_what_looks_best_at_once(game: str) -> None:
+    with running_on("numba"):
+        for position in moments(match_of(game), every=43):
+            view, choices = position.view(position.to_act[0]), position.legal(position.to_act[0])
+            at_once = bots.find("master", game, most_ms=0).choose(view, choices, Random(1))
+            assert at_once == bots.find("expert", game).choose(view, choices, Random(2))
+            assert at_once in choices.actions
+
+
+# --- how well they play ----------------------------------------------------
+LADDER = (("casual", "beginner"), ("skilled", "casual"), ("expert", "skilled"), ("expert", "greedy"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("better", "other"), LADDER, ids="-".join)
+def test_each_level_is_better_than_the_one_below(game: str, better: str, other: str) -> None:
+    """Measured, each wins about three games of four; of sixty, each bag from both sides, so few as half would be lost
+    by chance less than once in a million."""
+    match, seed = match_of(game), Seed("ladder")
+    won = 0.0
+    for seat in range(2):
+        names = [other, other]
+        names[seat] = better
+        batch = match(names, {}, seed, 30, "numba", keep=False)
+        won += float((batch.wins[:, seat] / batch.wins.sum(axis=1)).sum())
+    assert won > 30
