@@ -35,7 +35,7 @@ def played(
 
 
 def test_who_plays() -> None:
-    assert names("stonehouse") == ["random", "beginner", "casual", "greedy", "skilled", "expert", "master"]
+    assert names("stonehouse") == ["random", "beginner", "casual", "skilled", "greedy", "expert", "master"]
 
 
 @pytest.mark.parametrize("number", [0, 1, 2])

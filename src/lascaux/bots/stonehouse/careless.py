@@ -10,30 +10,29 @@ from lascaux.games.stonehouse.physics import REACH, Pose, advise
 from lascaux.games.stonehouse.state import HOUSE
 
 
-def careless(situation: Situation, choices: Choices, rng: Random) -> Move:
-    """A decision at first sight."""
+def careless(situation: Situation, choices: Choices, rng: Random, bold: float) -> Move:
+    """A decision at first sight; `bold` is the part of the own gems that stones may cost."""
+    most = round(bold * situation.gems[situation.me])
     match situation.view["phase"]:
         case "auction":
-            return _bid(situation, rng)
+            return _bid(situation, most)
         case "close":
-            return move("close", rng.randint(0, (situation.gems[situation.me] + 1) // 2))
+            return move("close", rng.randint(0, most))
         case "bluff":
             return _announce(situation, choices)
         case "trade":
             return _trade(situation)
         case "plan":
             return move("build", tuple(sorted(rng.sample(situation.reserves[situation.me], HOUSE))))
-        case "lay":
-            return clumsy(situation, rng, 1.0)
         case _:
             return rng.choice([action for action in choices.actions if isinstance(action, Move)])
 
 
-def _bid(situation: Situation, rng: Random) -> Move:
-    """A gem more as long as that is not half of what one has."""
+def _bid(situation: Situation, most: int) -> Move:
+    """A gem more as long as that is not too dear."""
     standing = situation.view["harvest"]["standing"]
     total = standing["total"] if standing else 0
-    return move("bid", total + 1) if total + 1 <= situation.gems[situation.me] // 2 else bids.PASS
+    return move("bid", total + 1) if total < most else bids.PASS
 
 
 def _announce(situation: Situation, choices: Choices) -> Move:

@@ -43,6 +43,7 @@ DECIDERS: dict[str, Decide] = {
 class GreedyBot(GreedyPlayer):
     """Judges shares of the win one decision ahead."""
 
+    strength = 35  # the skilled level slips where this one does not
     about = Text(
         "Mise ce que valent les cailloux, bluffe parfois, et bâtit d’une main prudente.",
         "Bids what stones are worth to it, bluffs now and then, and builds with a careful hand.",

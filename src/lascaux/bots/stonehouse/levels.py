@@ -30,28 +30,38 @@ class Slipping(Bot):
     """Judges as the greedy bot does, but often does not look closely; its hand has a tremor of its own."""
 
     slips: ClassVar[float]
+    """How often it decides at first sight."""
+    bold: ClassVar[float]
+    """The part of its gems that stones may cost at first sight."""
     clumsy: ClassVar[float]
+    """How far stones are let go from where they should be."""
 
     def choose(self, view: View, choices: Choices, rng: Random) -> Action:
         situation = Situation(view)
         if view["phase"] == "lay":
             return clumsy(situation, rng, self.clumsy)
-        slips = rng.random() < self.slips
-        return _allowed((careless if slips else DECIDERS[view["phase"]])(situation, choices, rng), choices)
+        if rng.random() < self.slips:
+            return _allowed(careless(situation, choices, rng, self.bold), choices)
+        return _allowed(DECIDERS[view["phase"]](situation, choices, rng), choices)
 
 
 class Thinker(Bot, Explains, Foresees):
     """Races games on from what it may do."""
 
     effort: ClassVar[Effort]
+    glances: ClassVar[frozenset[str]] = frozenset()
+    """Phases in which it decides at a glance, as the greedy bot does."""
 
     def choose(self, view: View, choices: Choices, rng: Random) -> Action:
         return self.advise(view, choices, rng).action
 
     def advise(self, view: View, choices: Choices, rng: Random, company: Company = NAMELESS) -> Advice:
-        strategist = Strategist(Situation(view), choices, rng, self.effort, Clock(self.most_ms))
+        situation = Situation(view)
+        if view["phase"] in self.glances:
+            return Advice(_allowed(DECIDERS[view["phase"]](situation, choices, rng), choices))
+        strategist = Strategist(situation, choices, rng, self.effort, Clock(self.most_ms))
         decided = strategist.decide()
-        said = reasons(strategist.situation, decided, strategist.weighed, company)
+        said = reasons(situation, decided, strategist.weighed, company)
         return Advice(_allowed(decided, choices), said)
 
     def forecast(self, view: View, rng: Random) -> Forecast:
@@ -65,7 +75,7 @@ class BeginnerBot(Slipping, Beginner):
         "Joue la première carte venue, mise à vue de nez, ne troque jamais et bâtit d’une main maladroite.",
         "Plays whatever card comes to mind, bids by guesswork, never trades, and builds with a clumsy hand.",
     )
-    slips, clumsy = 0.9, 1.0
+    slips, bold, clumsy = 1.0, 0.2, 2.0
 
 
 class CasualBot(Slipping, Casual):
@@ -75,7 +85,7 @@ class CasualBot(Slipping, Casual):
         "Sait ce que valent les cailloux, mais laisse souvent passer une occasion ; ses murs penchent un peu.",
         "Knows what stones are worth but often misses a chance; its walls lean a little.",
     )
-    slips, clumsy = 0.4, 0.5
+    slips, bold, clumsy = 0.9, 0.5, 1.0
 
 
 class SkilledBot(Slipping, Skilled):
@@ -85,17 +95,19 @@ class SkilledBot(Slipping, Skilled):
         "Mise juste, s’allie, troque et bâtit proprement ; il lui arrive de ne pas regarder d’assez près.",
         "Bids soundly, allies, trades and builds neatly; now and then it does not look closely enough.",
     )
-    slips, clumsy = 0.1, 0.0
+    slips, bold, clumsy = 0.5, 0.5, 0.6
 
 
 class ExpertBot(Thinker, Expert):
-    """A short thought."""
+    """Judges at a glance, and builds with a thought."""
 
     about = Text(
-        "Compare en pensée où mène chaque décision, et essaie sa maison de tête avant de poser un caillou.",
-        "Compares where each decision leads, and tries its house in the head before it lays a stone.",
+        "Ne laisse rien passer : mise, alliances, troc ; et essaie sa maison de tête avant de poser un caillou.",
+        "Misses nothing in bids, alliances and trade, and tries its house in the head before it lays a stone.",
     )
-    effort = Effort(games=60, stones=80, deft=0.6, whim=0.02)
+    effort = Effort(games=60, stones=60, deft=0.6, whim=0.02)
+    glances = frozenset(DECIDERS) - {"plan", "lay"}
+    think_ms = 200
 
 
 class MasterBot(Thinker, Master):
@@ -107,4 +119,4 @@ class MasterBot(Thinker, Master):
         "Plays thousands of games to their end in its head, keeps its gems for the right moment, "
         "and builds with the tremor of its hand in mind.",
     )
-    effort = Effort(games=400, stones=400, deft=0.4, whim=0.01)
+    effort = Effort(games=400, stones=240, deft=0.4, whim=0.01)
