@@ -69,31 +69,31 @@ class Thinker(Bot, Explains, Foresees):
 
 
 class BeginnerBot(Slipping, Beginner):
-    """Nearly always decides at first sight."""
+    """Always decides at first sight."""
 
     about = Text(
-        "Joue la première carte venue, mise à vue de nez, ne troque jamais et bâtit d’une main maladroite.",
-        "Plays whatever card comes to mind, bids by guesswork, never trades, and builds with a clumsy hand.",
+        "Joue la première carte venue, mise du bout des doigts, ne troque jamais et bâtit d’une main maladroite.",
+        "Plays whatever card comes to mind, hardly dares to bid, never trades, and builds with a clumsy hand.",
     )
     slips, bold, clumsy = 1.0, 0.2, 2.0
 
 
 class CasualBot(Slipping, Casual):
-    """Looks closely more often than not."""
+    """Hardly ever looks closely."""
 
     about = Text(
-        "Sait ce que valent les cailloux, mais laisse souvent passer une occasion ; ses murs penchent un peu.",
-        "Knows what stones are worth but often misses a chance; its walls lean a little.",
+        "Suit son envie du moment, mise la moitié de ce qu’il a, et bâtit d’une main peu sûre.",
+        "Follows its fancy, bids half of what it has, and builds with an unsteady hand.",
     )
     slips, bold, clumsy = 0.9, 0.5, 1.0
 
 
 class SkilledBot(Slipping, Skilled):
-    """Seldom slips."""
+    """Looks closely every other time."""
 
     about = Text(
-        "Mise juste, s’allie, troque et bâtit proprement ; il lui arrive de ne pas regarder d’assez près.",
-        "Bids soundly, allies, trades and builds neatly; now and then it does not look closely enough.",
+        "Sait ce que valent les cailloux, mais ne regarde de près qu’une fois sur deux ; ses murs penchent un peu.",
+        "Knows what stones are worth, but looks closely only every other time; its walls lean a little.",
     )
     slips, bold, clumsy = 0.5, 0.5, 0.6
 
@@ -102,7 +102,7 @@ class ExpertBot(Thinker, Expert):
     """Judges at a glance, and builds with a thought."""
 
     about = Text(
-        "Ne laisse rien passer : mise, alliances, troc ; et essaie sa maison de tête avant de poser un caillou.",
+        "Ne laisse rien passer : mise, alliances, troc ; et essaie sa maison de tête avant de poser un caillou.",
         "Misses nothing in bids, alliances and trade, and tries its house in the head before it lays a stone.",
     )
     effort = Effort(games=60, stones=60, deft=0.6, whim=0.02)

@@ -15,8 +15,8 @@ from lascaux.games.stonehouse.action import MODES, ONCE
 
 STEADIER = {"normal": 1.0, "steady": 5.0, "cold": 0.3}
 """The odds of a greedy builder's house by the hand, against those of a normal one (`python bench/building.py`)."""
-SLICE = 400
-"""Games of each candidate between two looks at the clock."""
+FIRST, SLICE = 50, 350
+"""Games of each candidate before the first look at the clock, and between two of them."""
 
 
 @dataclass(frozen=True)
@@ -79,18 +79,15 @@ class Outlook:
 
     def compare(self, candidates: int, decide: Callable[[Race], None]) -> list[float]:
         """One's part of the wins by candidate; `decide` plays the round as far as the building."""
-        total, dice = np.zeros(candidates), np.random.default_rng(self._seed)
-        left = slices = 0
-        for left in range(self.effort.games, 0, -SLICE):
-            race = self._race(candidates, min(SLICE, left), dice)
+        total, dice, played = np.zeros(candidates), np.random.default_rng(self._seed), 0
+        while played < self.effort.games and not (played and self.clock.late()):
+            race = self._race(candidates, min(SLICE if played else FIRST, self.effort.games - played), dice)
             decide(race)
             race.build()
             race.end_round()
             total += race.finish()[:, self.situation.me] * race.games
-            slices += race.games
-            if self.clock.late():
-                break
-        return list(total / max(1, slices))
+            played += race.games
+        return list(total / played)
 
     def forecast(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
         """Everybody's points at the end and chance to win, from wherever the round is."""

@@ -24,7 +24,7 @@ def reasons(situation: Situation, decided: Move, weighed: Mapping[Move, float], 
 
 
 def _percent(part: float, lang: Lang) -> str:
-    return Text(f"{part:.0%}".replace("%", " %"), f"{part:.0%}")[lang]
+    return f"{100 * part:.0f}" + Text("\u202f%", "%")[lang]
 
 
 def _stands(chance: float) -> Text:
@@ -41,8 +41,8 @@ def _chance(situation: Situation, decided: Move, weighed: Mapping[Move, float], 
     own = weighed[decided]
     if next_best is None or own - others[next_best] < CLEAR:
         return Text(
-            f"Vous auriez environ {_percent(own, 'fr')} de chances de gagner ; rien d’autre ne promet plus.",
-            f"You would win about {_percent(own, 'en')} of the time; nothing else promises more.",
+            f"Vous auriez environ {_percent(own, 'fr')} de chances de gagner ; rien d’autre ne promet nettement plus.",
+            f"You would win about {_percent(own, 'en')} of the time; nothing else promises clearly more.",
         )
     named = Text(
         _named(situation, next_best, "fr", company) or "le mieux après cela",
@@ -98,10 +98,8 @@ def _brings(situation: Situation, decided: Move, company: Company) -> list[Text]
         whom = near[0]
         return [
             Text(
-                f"Laissés à {company.the(whom, 'fr')}, ces cailloux feraient une maison."
-                if company.name(whom, "fr")
-                else f"Laissés {company.to(whom, 'fr')}, ces cailloux feraient une maison.",
-                f"Left {company.to(whom, 'en')}, these stones would make a house.",
+                f"Laissés {company.to(whom, 'fr')}, ces cailloux lui suffiraient pour bâtir.",
+                f"Left {company.to(whom, 'en')}, these stones would be enough to build.",
             )
         ]
     if decided.verb == "take":
