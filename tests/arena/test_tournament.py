@@ -9,7 +9,7 @@ import pytest
 from lascaux.arena.lineup import Lineup
 from lascaux.arena.ratings import POINTS, Sitting, rate
 from lascaux.arena.schedule import Outcome, Schedule
-from lascaux.arena.tournament import BadField, Standings, check_field, play_round, round_robin, swiss_round
+from lascaux.arena.tournament import BadField, Standings, check_field, ladder, play_round, round_robin, swiss_round
 from lascaux.core.seed import Seed
 
 FIVE = ("ada", "bea", "cid", "dan", "eve")
@@ -27,6 +27,12 @@ def test_everybody_meets_everybody() -> None:
     assert len(round_robin(FIVE, 3)) == 10
     assert len(round_robin(FIVE, 4)) == 5
     assert round_robin(("ada", "bea"), 3) == [("ada", "ada", "bea"), ("ada", "bea", "bea")]
+
+
+def test_neighbours_meet_on_a_ladder() -> None:
+    assert ladder(FIVE[:3], 2) == [("ada", "bea"), ("bea", "cid")]
+    assert ladder(FIVE, 4) == [FIVE[:4], FIVE[1:]]
+    assert ladder(FIVE[:2], 3) == round_robin(FIVE[:2], 3)
 
 
 def test_a_swiss_tournament_pairs_those_who_did_equally_well_and_have_not_met() -> None:

@@ -69,6 +69,7 @@ def test_wrong_wishes_are_refused_before_anything_is_played(here: Here, tmp_path
         (["--players", "6"], ["2 to 5", "6"]),
         (["--games", "0"], ["number of games"]),
         (["--swiss", "0"], ["number of rounds"]),
+        (["--swiss", "2", "--ladder"], ["ladder", "Swiss"]),
         (["--save", "list.json"], ["list.json", "no file of ratings"]),
         (["--seed", "K/999999999999999999"], ["seed"]),
     ):

@@ -11,7 +11,22 @@ from lascaux import __version__
 from tests.cli.conftest import Here
 from tests.cli.terminal import COMMAND, environment, is_complaint, lascaux
 
-ALL = ("play", "simulate", "replay", "show", "check", "verify", "rules", "options", "games", "bench")
+ALL = (
+    "play",
+    "simulate",
+    "match",
+    "tournament",
+    "compare",
+    "bots",
+    "replay",
+    "show",
+    "check",
+    "verify",
+    "rules",
+    "options",
+    "games",
+    "bench",
+)
 HEAVY = ("numpy", "numba", "msgspec", "rich", "lascaux.games.carcassonne")
 
 

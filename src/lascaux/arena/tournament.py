@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from contextlib import closing
 from itertools import combinations, combinations_with_replacement, pairwise
 from math import hypot
-from typing import Any
+from typing import Any, Literal
 
 from lascaux.arena.journal import Journal
 from lascaux.arena.match import Clock, Keep, Progress
@@ -15,6 +15,8 @@ from lascaux.arena.spread import Crew
 from lascaux.core.refusal import LascauxError
 
 Table = tuple[str, ...]
+System = Literal["all", "ladder", "swiss"]
+"""Everybody meets everybody, neighbours meet, or those who did about equally well."""
 
 
 class BadField(LascauxError):
@@ -35,6 +37,13 @@ def round_robin(bots: Sequence[str], seats: int) -> list[Table]:
     if len(bots) >= seats:
         return list(combinations(bots, seats))
     return [table for table in combinations_with_replacement(bots, seats) if len(set(table)) > 1]
+
+
+def ladder(bots: Sequence[str], seats: int) -> list[Table]:
+    """Neighbours alone, as they are named: enough to rate all where some take long to play."""
+    if len(bots) < seats:
+        return round_robin(bots, seats)
+    return [tuple(bots[first : first + seats]) for first in range(len(bots) - seats + 1)]
 
 
 class Standings:
@@ -175,11 +184,13 @@ def play_round(
                 progress(into.games)
 
 
-def tables(standings: Standings, seats: int, swiss: bool) -> list[Table]:
+def tables(standings: Standings, seats: int, system: System) -> list[Table]:
     """Who sits with whom in the next round."""
-    return swiss_round(standings, seats) if swiss else round_robin(standings.bots, seats)
+    if system == "swiss":
+        return swiss_round(standings, seats)
+    return (ladder if system == "ladder" else round_robin)(standings.bots, seats)
 
 
-def tables_of_a_round(bots: Sequence[str], seats: int, swiss: int | None) -> int:
+def tables_of_a_round(bots: Sequence[str], seats: int, system: System) -> int:
     """How many tables a round has."""
-    return len(tables(Standings(bots, bots[0]), seats, swiss is not None))
+    return len(tables(Standings(bots, bots[0]), seats, system))

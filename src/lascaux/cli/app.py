@@ -124,6 +124,9 @@ def tournament(
         int | None,
         typer.Option(metavar="ROUNDS", help="So many rounds after the Swiss system; else everybody meets everybody."),
     ] = None,
+    ladder: Annotated[
+        bool, typer.Option("--ladder", help="Each bot meets its neighbours alone, as they are named.")
+    ] = False,
     seed: SeedText = None,
     option: Options = None,
     backend: BackendName = None,
@@ -142,8 +145,9 @@ def tournament(
     """Let all bots of a game play each other, and rate them."""
     from lascaux.cli.tournament import TournamentArguments, run
 
-    chosen = (game, bots, players, games, swiss, seed, option or [], backend, jobs, journal, record, report, save)
-    return run(TournamentArguments(*chosen, at_a_table, ray), lang, json)
+    who, how = (game, bots, players, games, swiss, ladder), (seed, option or [], backend, jobs)
+    kept = (journal, record, report, save)
+    return run(TournamentArguments(*who, *how, *kept, at_a_table, ray), lang, json)
 
 
 @app.command()

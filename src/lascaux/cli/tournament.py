@@ -26,7 +26,7 @@ from lascaux.core.seed import Seed
 if TYPE_CHECKING:
     from lascaux.arena.cluster import Cluster
     from lascaux.arena.journal import Journal
-    from lascaux.arena.tournament import Standings
+    from lascaux.arena.tournament import Standings, System
 
 MOST_ROUNDS = 1000
 
@@ -40,6 +40,7 @@ class TournamentArguments:
     players: int | None
     games: int
     swiss: int | None
+    ladder: bool
     seed: str | None
     options: Sequence[str]
     backend: str | None
@@ -50,6 +51,11 @@ class TournamentArguments:
     save: str | None
     at_a_table: bool
     ray: str | None
+
+    @property
+    def system(self) -> "System":
+        """Who meets whom."""
+        return "ladder" if self.ladder else "all" if self.swiss is None else "swiss"
 
 
 @dataclass(frozen=True)
@@ -103,6 +109,8 @@ def _plan(arguments: TournamentArguments, info: GameInfo, stack: ExitStack) -> t
     check_games(arguments.games)
     if arguments.swiss is not None and not 1 <= arguments.swiss <= MOST_ROUNDS:
         raise BadNumber(f"the number of rounds is 1 to {MOST_ROUNDS}, not {arguments.swiss}")
+    if arguments.swiss is not None and arguments.ladder:
+        raise BadNumber("a tournament is a ladder or has rounds after the Swiss system, not both")
     options = option.parse(info.options, arguments.options)
     names = list(reversed(bot_room.names(info.name))) if arguments.bots is None else seat_names(arguments.bots)
     for name in names:
@@ -112,7 +120,7 @@ def _plan(arguments: TournamentArguments, info: GameInfo, stack: ExitStack) -> t
     if seats not in info.seats:
         raise BadSeats(f"{info.name} is played by {info.seats[0]} to {info.seats[-1]}, not {seats}")
     bags, rounds = -(-arguments.games // seats), arguments.swiss or 1
-    games = rounds * tables_of_a_round(names, seats, arguments.swiss) * bags * seats
+    games = rounds * tables_of_a_round(names, seats, arguments.system) * bags * seats
     seed = None if arguments.seed is None else Seed.parse(arguments.seed)
     if seed is not None:
         Seed.parse(f"{seed.key}/{seed.stream + rounds * bags - 1}")  # the last bag must have a seed too
@@ -147,7 +155,7 @@ def _play(
             start = Seed(plan.start.key, plan.start.stream + number * plan.bags)
             lineups = [
                 Lineup.of(plan.info.name, table, arguments.backend)
-                for table in tables(standings, plan.seats, swiss=arguments.swiss is not None)
+                for table in tables(standings, plan.seats, arguments.system)
             ]
             schedule = Schedule(tuple(lineups), plan.options, start, keep is not None, not arguments.at_a_table)
             play_round(schedule, plan.bags, standings, arguments.jobs or cores(), journal, keep, progress, crew)
@@ -200,6 +208,7 @@ def command_of(arguments: TournamentArguments, plan: Plan) -> str:
     """The command that plays the same again."""
     words = ["lascaux", "tournament", plan.info.name, "--bots", ",".join(plan.bots), "--players", str(plan.seats)]
     words += ["--games", str(arguments.games), *(["--swiss", str(arguments.swiss)] if arguments.swiss else [])]
+    words += ["--ladder"] if arguments.ladder else []
     for chosen_option in arguments.options:
         words += ["--option", chosen_option]
     words += ["--at-a-table"] if arguments.at_a_table else []
