@@ -65,7 +65,7 @@ export async function byAdvice(page: Page, view: PrehistoriesView): Promise<void
   const idle = page.getByRole('button', { name: word('board_hint') }).and(page.locator(':enabled'));
   await idle.waitFor();
   if (view.phase === 'hunt' && !(await page.locator('[data-zone][aria-pressed=true]').count()))
-    return page.locator('.hand .acts').last().getByRole('button').click();
+    return page.locator('.hand .stop.advised').click();
   if (view.phase === 'paint' && !(await page.locator('.ph-ghost.is-chosen').count())) return giveUp(page);
   await page.keyboard.press('Enter');
 }

@@ -103,7 +103,8 @@ export class Band {
     const speeds = 'hunters' in action ? action.hunters.map(({ speed }) => speed) : [];
     this.#set({ speeds, zone: action.verb === 'hunt' ? action.zone : null });
     const { zone } = this;
-    this.#camp.said = zone ? [zoneName(zone), this.#outcomeSaid(zone)].join(' ') : bandName(this.picked);
+    if (action.verb === 'stop') this.#camp.said = m.prehistories_stop();
+    else this.#camp.said = zone ? [zoneName(zone), this.#outcomeSaid(zone)].join(' ') : bandName(this.picked);
   }
 
   /** Lay what is picked, or nothing, and be ready. */
