@@ -273,4 +273,27 @@ def bench(
     run(game, jobs, search, json)
 
 
+@app.command()
+def train(
+    game: GameName,
+    rounds: Annotated[int, typer.Option(metavar="N", min=1, help="Rounds of games, fit and gate, in all.")] = 3,
+    games: Annotated[int, typer.Option(metavar="K", min=100, help="Games of each round.")] = 30_000,
+    seed: Annotated[str, typer.Option(metavar="S", help="Decides every game and every fit.")] = "train",
+    folder: Annotated[
+        str | None, typer.Option(metavar="DIR", help="Where everything is kept; a course there goes on.")
+    ] = None,
+    jobs: Jobs = None,
+    device: Annotated[
+        str | None,
+        typer.Option(metavar="cpu|cuda", help="Where the networks are fitted; else on a GPU if there is one."),
+    ] = None,
+    lang: Language = None,
+    json: Json = False,
+) -> int:
+    """Learn what the bots of a game go by, from games they play against themselves (extra `train`)."""
+    from lascaux.cli.train import TrainArguments, run
+
+    return run(TrainArguments(game, rounds, games, seed, folder, jobs, device), lang, json)
+
+
 app.add_typer(hosting)

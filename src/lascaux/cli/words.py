@@ -261,6 +261,35 @@ _PLAY = {
     ),
 }
 
+_TRAINING = {
+    "training_lessons": Text("Parties d’apprentissage", "Games to learn from"),
+    "training_fit": Text("Ajustement des réseaux", "Fitting the networks"),
+    "training_gate": Text("Match contre les meilleurs poids", "Match against the best weights"),
+    "round_kept": Text(
+        "Manche {number} : erreur {error} (sans rien attendre : {guess}) ; {score} [{low} ; {high}] en {gate_games}"
+        " parties contre les meilleurs poids : gardée.",
+        "Round {number}: error {error} (expecting nothing: {guess}); {score} [{low}, {high}] in {gate_games} games"
+        " against the best weights: kept.",
+    ),
+    "round_dropped": Text(
+        "Manche {number} : erreur {error} (sans rien attendre : {guess}) ; {score} [{low} ; {high}] en {gate_games}"
+        " parties contre les meilleurs poids : pas meilleure à coup sûr, écartée.",
+        "Round {number}: error {error} (expecting nothing: {guess}); {score} [{low}, {high}] in {gate_games} games"
+        " against the best weights: not certainly better, dropped.",
+    ),
+    "trained": Text(
+        "Les meilleurs poids sont dans {folder}/weights.npz, les courbes dans {folder}/curves.svg.",
+        "The best weights are in {folder}/weights.npz, the curves in {folder}/curves.svg.",
+    ),
+    "trained_in_vain": Text(
+        "Aucune manche n’a battu le robot gourmand à coup sûr ; les courbes sont dans {folder}/curves.svg.",
+        "No round has certainly beaten the greedy bot; the curves are in {folder}/curves.svg.",
+    ),
+    "training_stopped": Text(
+        "arrêté ; la même commande reprend dans {folder}", "stopped; the same command goes on in {folder}"
+    ),
+}
+
 _ARENA = {
     "score": Text("Score", "Score"),
     "interval": Text("À 95 % entre", "95% between"),
@@ -314,4 +343,4 @@ _ARENA = {
     ),
 }
 
-SAID = _TABLES | _PLAY | _ARENA
+SAID = _TABLES | _PLAY | _TRAINING | _ARENA

@@ -1,0 +1,42 @@
+"""Whole games between what was learned before and after, or greedy: every bag once for each seat of the newcomer."""
+
+from lascaux.bots.landscape.greedy import best_turn
+from lascaux.bots.landscape.learned.player import learned_turn, play_turn
+from lascaux.bots.landscape.match import write_score
+from lascaux.kit.chance import rewind
+from lascaux.kit.jit import Boxes, Ints, Rows, States, kernel
+from lascaux.kit.landscape.kernels.turn import new_game
+
+
+@kernel
+def play_duels(
+    states: States,
+    boxes: Boxes,
+    scratch: States,
+    stream: Ints,
+    first: int,
+    count: int,
+    players: int,
+    rules: int,
+    newcomer: Rows,
+    holder: Rows,
+    learned: bool,
+    room: Rows,
+    mind: Ints,
+    scores: Rows,
+    log: Rows,
+) -> None:
+    """Play `count` bags; the newcomer's weights sit on one seat, the holder's (or greedy) on all the others."""
+    s = states[0]
+    for game in range(count * players):
+        rewind(stream, first + game // players)
+        new_game(s, boxes[0], stream, players, rules, log)
+        while s.drawn >= 0:
+            if s.player == game % players:
+                move, _worth = learned_turn(states, 0, boxes, scratch, newcomer, room, mind, log)
+            elif learned:
+                move, _worth = learned_turn(states, 0, boxes, scratch, holder, room, mind, log)
+            else:
+                move = best_turn(states, boxes, scratch, log)
+            play_turn(states, 0, boxes, move, log)
+        write_score(s, scores, game)

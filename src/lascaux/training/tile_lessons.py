@@ -1,0 +1,99 @@
+"""Lessons of tile-laying games: tables as every seat saw them, zone by zone, and what each seat got from then on."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from lascaux.bots.landscape.learned import lessons as kernels
+from lascaux.bots.landscape.learned.network import ROOM, WIDTH
+from lascaux.bots.landscape.learned.sight import MIND
+from lascaux.bots.landscape.match import QuickMatch
+from lascaux.core.seed import Seed
+from lascaux.kit.chance import stream_words
+from lascaux.kit.jit import backend_named
+from lascaux.kit.landscape.kernels.engine import NO_LOG
+
+Ints = np.ndarray[Any, Any]
+
+SHARE = 110  # of a thousand tables
+ZONES_A_SEAT = 14  # room for so many zones that concern a seat, on average
+TABLES_A_GAME = 14
+
+
+class Lesson(NamedTuple):
+    """Games that one process plays: from which number on, how many, with how many seats and by which rules."""
+
+    first: int
+    games: int
+    seats: int
+    rules: int
+    seed: str
+
+
+@dataclass(frozen=True)
+class TileLessons:
+    """Rows of zones and of tables, as `bots.landscape.learned.lessons` writes them."""
+
+    zones: Ints
+    tables: Ints
+
+    @classmethod
+    def together(cls, parts: Iterable["TileLessons"]) -> "TileLessons":
+        """Those of several, one after the other."""
+        zones: list[Ints] = []
+        tables: list[Ints] = []
+        before = 0
+        for part in parts:
+            moved = part.zones.copy()
+            moved[:, kernels.BELONGS_TO] += before
+            zones.append(moved)
+            tables.append(part.tables)
+            before += len(part.tables)
+        return cls(np.concatenate(zones), np.concatenate(tables))
+
+
+def take(match: QuickMatch, lesson: Lesson, weights: Ints | None, stray: int, backend: str = "numba") -> TileLessons:
+    """Play the games of a lesson: greedily, or by what was learned so far; `stray` turns in a thousand at random."""
+    running = match.engine(backend_named(backend))
+    program, seats, count = running.program, lesson.seats, lesson.games
+    tables = np.zeros((count * TABLES_A_GAME * seats, kernels.TABLE_COLUMNS), np.int32)
+    zones = np.zeros((len(tables) * ZONES_A_SEAT, kernels.ZONE_COLUMNS), np.int32)
+    written = program.ints([0, 0])
+    rows = np.zeros((1, WIDTH), np.int32) if weights is None else weights
+    program(kernels.take_lessons)(
+        program.states(),
+        running.boxes,
+        program.states(3),
+        program.ints(stream_words(Seed(lesson.seed))),
+        program.ints([1]),
+        lesson.first,
+        count,
+        seats,
+        lesson.rules,
+        weights is not None,
+        stray,
+        SHARE,
+        rows,
+        np.zeros((ROOM, WIDTH), np.int32),
+        program.ints([0] * MIND),
+        written,
+        zones,
+        tables,
+        NO_LOG,
+    )
+    return TileLessons(zones[: written[kernels.ZONES_IN]].copy(), tables[: written[kernels.TABLES_IN]].copy())
+
+
+def plan(games: int, sets: Sequence[int], seed: str, largest: int = 150) -> Iterator[Lesson]:
+    """So many games: most with the default rules and two players, some of every number of seats and set of options."""
+    default, *others = sets
+    shares = [(2, default, 0.45), *((seats, default, 0.1) for seats in (3, 4, 5))]
+    shares += [(seats, rules, 0.25 / len(others) / 2) for rules in others for seats in (2, 4)]
+    for seats, rules, share in shares:
+        left = int(games * share * 2 / seats)  # a game of many seats has as many lessons as several of two
+        while left > 0:
+            count = min(left, largest)
+            left -= count
+            yield Lesson(left, count, seats, rules, f"{seed} {seats} {rules}")

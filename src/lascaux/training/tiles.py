@@ -1,0 +1,109 @@
+"""Learning a tile-laying game: what every seat got from then on, from the zones it stood in."""
+
+from collections.abc import Sequence
+from contextlib import closing
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from lascaux import bots
+from lascaux.arena.spread import spread
+from lascaux.bots.landscape.learned.duel import play_duels
+from lascaux.bots.landscape.learned.network import ROOM, WIDTH
+from lascaux.bots.landscape.learned.player import COPIES
+from lascaux.bots.landscape.learned.sight import MIND
+from lascaux.bots.landscape.learned.weights import SIGHT, Provenance, Weights
+from lascaux.bots.landscape.match import QuickMatch
+from lascaux.core import registry
+from lascaux.core.seed import Seed
+from lascaux.kit.chance import stream_words
+from lascaux.kit.landscape.kernels.engine import NO_LOG
+from lascaux.kit.landscape.kernels.layout import PLAYERS
+from lascaux.training import tile_fit
+from lascaux.training.subject import Array, Fit, Lessons, Origin, Progress, Subject
+from lascaux.training.tile_lessons import Lesson, TileLessons, plan, take
+from lascaux.training.verdict import Verdict, play_until_clear
+
+EPOCHS = 10
+STRAY_FIRST, STRAY = 120, 60  # turns in a thousand that are random, so that odd tables are met, too
+
+
+class Tiles(Subject):
+    """A tile-laying game whose `expert` plays by what was learned."""
+
+    needs_torch = True
+    error_is = "error of the lead to come, in points"
+
+    def play(self, games: int, seed: str, best: Array | None, jobs: int, progress: Progress) -> Lessons:
+        lessons = list(plan(games, rule_sets(self.game), seed))
+        take_some = partial(_taken, self.game, lessons, best, STRAY_FIRST if best is None else STRAY)
+        taken: list[TileLessons] = []
+        with closing(spread(take_some, len(lessons), jobs, largest=4)) as parts:
+            for part in parts:
+                taken.append(part.played)
+                progress((part.first + part.count) / len(lessons))
+        together = TileLessons.together(taken)
+        return {"zones": together.zones, "tables": together.tables}
+
+    def fit(self, lessons: Sequence[Lessons], seed: int, device: str, progress: Progress) -> Fit:
+        together = TileLessons.together(TileLessons(part["zones"], part["tables"]) for part in lessons)
+        return tile_fit.fit(together, EPOCHS, seed, device, progress)
+
+    def compare(self, newcomer: Array, holder: Array | None, seed: str, jobs: int, progress: Progress) -> Verdict:
+        return play_until_clear(partial(_bags, self.game, newcomer, holder, seed), jobs, progress)
+
+    def write(self, weights: Array, origin: Origin) -> bytes:
+        where_from = Provenance(self.game, origin.rules, SIGHT, origin.seed, origin.commit, origin.games, origin.date)
+        return Weights(weights, where_from).write()
+
+
+def match_of(game: str) -> QuickMatch:
+    """The match in which learned values play."""
+    match = bots.quick(game, ["expert"])
+    assert isinstance(match, QuickMatch), f"{game} lays tiles"
+    return match
+
+
+def rule_sets(game: str) -> list[int]:
+    """The options that are played while learning, as the kernels take them; the default first."""
+    return [match_of(game).rules(options) for options in registry.find(game).info.option_sets]
+
+
+def _taken(game: str, lessons: Sequence[Lesson], best: Array | None, stray: int, first: int, count: int) -> TileLessons:
+    match = match_of(game)
+    return TileLessons.together(take(match, lesson, best, stray) for lesson in lessons[first : first + count])
+
+
+def _bags(game: str, newcomer: Array, holder: Array | None, seed: str, first: int, count: int) -> Array:
+    """The newcomer's share of some bags."""
+    match = match_of(game)
+    running = match.engine("numba")
+    program = running.program
+    scores = np.zeros((2 * count, PLAYERS + 1), np.int32)
+    program(play_duels)(
+        program.states(),
+        running.boxes,
+        program.states(COPIES),
+        program.ints(stream_words(Seed(seed))),
+        first,
+        count,
+        2,
+        match.rules({}),
+        newcomer,
+        newcomer if holder is None else holder,
+        holder is not None,
+        np.zeros((ROOM, WIDTH), np.int32),
+        program.ints([0] * MIND),
+        scores,
+        NO_LOG,
+    )
+    return shares(scores)
+
+
+def shares(scores: np.ndarray[Any, Any]) -> Array:
+    """By bag: what the newcomer won, who sat on the first seat of its first game and on the second of its second."""
+    lead = scores[:, 0] - scores[:, 1]
+    lead[1::2] *= -1
+    won: Array = ((np.sign(lead) + 1) / 2).reshape(-1, 2).mean(axis=1)
+    return won

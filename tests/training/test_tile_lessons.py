@@ -1,0 +1,36 @@
+"""Lessons: what they say came of a game is what came of it."""
+
+import numpy as np
+
+from lascaux.bots.landscape.learned import lessons as rows
+from lascaux.core.seed import Seed
+from lascaux.training.tile_lessons import Lesson, TileLessons, plan, take
+from lascaux.training.tiles import match_of, rule_sets
+
+
+def test_what_came_of_a_game_is_what_came_of_the_same_game_elsewhere() -> None:
+    """Without stray turns greedy plays against itself as in any match: the same seed ends with the same scores."""
+    match = match_of("hunters")
+    taken = take(match, Lesson(0, 1, 2, match.rules({}), "lesson"), None, 0, "plain")
+    (played,) = match(["greedy", "greedy"], {}, Seed("lesson"), 1, "numba", keep=False)
+    for seat, final in enumerate(played.scores):
+        of_seat = taken.tables[taken.tables[:, rows.SEAT] == seat]
+        assert len(of_seat) > 2
+        assert set(of_seat[:, rows.FINAL].tolist()) == {final}
+    assert set(taken.zones[:, rows.BELONGS_TO].tolist()) <= set(range(len(taken.tables)))
+
+
+def test_put_together_zones_still_belong_to_their_tables() -> None:
+    zones = np.zeros((2, rows.ZONE_COLUMNS), np.int32)
+    zones[:, rows.BELONGS_TO] = 0, 2
+    one = TileLessons(zones, np.zeros((3, rows.TABLE_COLUMNS), np.int32))
+    assert TileLessons.together([one, one]).zones[:, rows.BELONGS_TO].tolist() == [0, 2, 3, 5]
+
+
+def test_every_number_of_seats_and_set_of_options_is_learned_from() -> None:
+    sets = rule_sets("carcassonne")
+    planned = list(plan(10_000, sets, "seed"))
+    assert {lesson.seats for lesson in planned} == {2, 3, 4, 5}
+    assert {lesson.rules for lesson in planned} == set(sets)
+    games = [(lesson.seed, number) for lesson in planned for number in range(lesson.first, lesson.first + lesson.games)]
+    assert len(set(games)) == len(games)  # none twice
