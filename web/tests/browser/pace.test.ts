@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { cards, readyButton } from './cave';
 import { byKeyboard } from './play';
+import { sit } from './sizes/sizes';
 import { test } from './visit';
 import { word } from './words';
 
@@ -18,6 +19,8 @@ declare global {
   interface Window {
     /** What the page has shown since it is watched, as it changed. */
     shown: Shown[];
+    /** What was shown while something else was asked already. */
+    early: string[];
   }
 }
 
@@ -67,4 +70,26 @@ test('the hunters are looked at before anybody hunts, and whoever goes on sees h
   await page.keyboard.press('g');
   await page.locator('.hand[data-phase=choose]').waitFor();
   expect(await page.getByRole('button', { name: word('table_skip') }).count()).toBe(0);
+});
+
+test('nobody is asked to trade before what came of the cards was seen', async ({ visitor }) => {
+  const aude = await visitor({ name: 'Aude', paced: true, reducedMotion: false });
+  const id = await sit(aude, { record: 'five-camps', n: 18, seat: 4 }); // all but Aude have laid a card
+  const page = await aude.goto(`/t/${id}`);
+  await page.locator('.hand[data-phase=pick_card]').waitFor();
+  // Looked at frame by frame, as people do.
+  await page.evaluate(() => {
+    window.early = [];
+    const look = () => {
+      const seen = document.querySelector('.spectacle h2, [data-beat]')?.textContent;
+      if (seen && document.querySelector('.hand .main, .market')) window.early.push(seen);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  const { version } = await aude.table(id);
+  await aude.ask('POST', `/api/tables/${id}/act`, { type: 'act', id: 'card', seat: 4, version, do: 'play stay' });
+  await aude.saw(new RegExp(word('stonehouse_turned_up')));
+  await page.locator('.hand[data-phase=trade] .main').waitFor();
+  expect(await page.evaluate(() => window.early)).toEqual([]);
 });

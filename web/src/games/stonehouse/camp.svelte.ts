@@ -26,6 +26,8 @@ export class Camp extends Decider {
   readonly barter: Barter;
   /** What is being shown of what just happened. */
   beat: Beat | null = $state.raw(null);
+  /** Is something of it shown, cards turned up or what came of them? What is to be decided next waits. */
+  showing = $state(false);
   /** The card that somebody wants to know about. */
   explained: CardName | null = $state(null);
   #draft: { decision: string; card: CardName | null; target: string | null; gems: number | null } = $state.raw({
@@ -62,7 +64,7 @@ export class Camp extends Decider {
 
   /** Would it be heard, if only to change its mind? */
   get heard(): boolean {
-    return this.asked || this.forms.length > 0 || this.actions.length > 0;
+    return !this.showing && (this.asked || this.forms.length > 0 || this.actions.length > 0);
   }
 
   name(seat: number | null | undefined): string {

@@ -47,7 +47,10 @@ const WISHES: Wishes = { name: 'Marie-Éléonore', locale: 'fr-FR' };
 const BOTS = ['random', 'greedy'];
 
 /** Sit down where somebody is about to decide, between four bots. */
-async function sit(visitor: Visitor, { record, n, seat }: Scene): Promise<string> {
+export async function sit(
+  visitor: Visitor,
+  { record, n, seat }: Pick<Scene, 'record' | 'n' | 'seat'>,
+): Promise<string> {
   const data = readFileSync(`tests/browser/records/${record}.jsonl`);
   const headers = { 'content-type': 'application/jsonl' };
   const answer = await visitor.context.request.post(`${visitor.site}/api/records`, { data, headers });
