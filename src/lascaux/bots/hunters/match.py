@@ -20,11 +20,11 @@ STEPS = {
     search.mix_pile: own.mix_pile,
 }
 MANNERS = {
-    "beginner": Manner(overlooks=800, blur=10 * 256),
-    "casual": Manner(overlooks=600, blur=6 * 256),
-    "skilled": Manner(overlooks=300, blur=3 * 256),
+    "beginner": Manner(overlooks=450, blur=1500),
+    "casual": Manner(overlooks=310, blur=1000),
+    "skilled": Manner(overlooks=180, blur=600),
     "expert": Manner(),
-    "master": Manner(looks_into=8, plies=4, budget=100_000),
+    "master": Manner(looks_into=8, plies=6, budget=200_000),
 }
 """What the levels overlook and misjudge: so much that each beats the one below in about three games of four."""
 

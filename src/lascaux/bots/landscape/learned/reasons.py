@@ -77,7 +77,11 @@ class Prospect:
     expected: list[float]
     """With how many points each seat may expect to end."""
     choices: int
+    """The piece steps that were allowed."""
     last_tile: int
+    """The first node of the tile laid last."""
+    width: int
+    """Nodes of a tile."""
 
 
 def look(running: Engine, board: type[TileBoard], thinking: Thinking, states: Any, turn: int = -1) -> Prospect:
@@ -104,6 +108,7 @@ def look(running: Engine, board: type[TileBoard], thinking: Thinking, states: An
         [int(mind[EXPECTED + seat]) / UNIT for seat in seats],
         int(choices),
         (int(state.n_tiles) - 1) * width,
+        width,
     )
 
 
@@ -164,7 +169,7 @@ class Reasons:
         changes = self._changes(self.seat)
         if NO_PIECE < self.choice < HOME:
             sort, zone = divmod(self.choice - FIRST_ON, MOST_ZONES)
-            stands = self._new_zone(zone)
+            stands = self._new_zone(sort, zone)
             if stands is not None:
                 label, points = stands, round(changes.pop(stands))
                 piece = list(self.board.pieces_in_supply)[sort]
@@ -192,13 +197,18 @@ class Reasons:
                 ),
             )
 
-    def _new_zone(self, zone: int) -> int | None:
-        """The label of the zone that the new piece stands in; a hut stands in the system beneath its river."""
-        label = self.after.labels[self.after.last_tile + zone]
-        if label in self.after.kinds:
-            return label
-        fresh = [found for found in self.after.kinds if found >= self.after.last_tile]
-        return fresh[0] if len(fresh) == 1 else None
+    def _new_zone(self, sort: int, zone: int) -> int | None:
+        """The label of the zone that the new piece stands in; None where it has gone home again.
+
+        A piece of the second sort may stand in a zone beneath the one it was put on, which nobody was in before.
+        """
+        after = self.after
+        label = after.labels[after.last_tile + zone]
+        if label in after.kinds or sort == 0:
+            return label if label in after.kinds else None
+        old = {after.labels[known] for known in self.before.kinds}
+        new = {found for found in after.labels[after.last_tile : after.last_tile + after.width] if found in after.kinds}
+        return min(new - old, default=None)
 
     def _denied(self) -> Iterator[Reason]:
         """Where another loses most."""
