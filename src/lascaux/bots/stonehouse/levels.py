@@ -75,17 +75,17 @@ class BeginnerBot(Slipping, Beginner):
         "Joue la première carte venue, mise du bout des doigts, ne troque jamais et bâtit d’une main maladroite.",
         "Plays whatever card comes to mind, hardly dares to bid, never trades, and builds with a clumsy hand.",
     )
-    slips, bold, clumsy = 1.0, 0.2, 2.0
+    slips, bold, clumsy = 1.0, 0.15, 2.4
 
 
 class CasualBot(Slipping, Casual):
-    """Hardly ever looks closely."""
+    """Decides at first sight as well, but dares more and has a better hand."""
 
     about = Text(
         "Suit son envie du moment, mise la moitié de ce qu’il a, et bâtit d’une main peu sûre.",
         "Follows its fancy, bids half of what it has, and builds with an unsteady hand.",
     )
-    slips, bold, clumsy = 0.9, 0.5, 1.0
+    slips, bold, clumsy = 1.0, 0.5, 1.4
 
 
 class SkilledBot(Slipping, Skilled):
@@ -99,14 +99,14 @@ class SkilledBot(Slipping, Skilled):
 
 
 class ExpertBot(Thinker, Expert):
-    """Judges at a glance, and builds with a thought."""
+    """Thinks about cards and houses; harvests and trades at a glance."""
 
     about = Text(
-        "Ne laisse rien passer : mise, alliances, troc ; et essaie sa maison de tête avant de poser un caillou.",
-        "Misses nothing in bids, alliances and trade, and tries its house in the head before it lays a stone.",
+        "Garde ses cartes pour le bon moment, mise et troque au jugé, et essaie sa maison de tête avant de bâtir.",
+        "Keeps its cards for the right moment, bids and trades at a glance, and tries its house in the head first.",
     )
-    effort = Effort(games=60, stones=60, deft=0.6, whim=0.02)
-    glances = frozenset(DECIDERS) - {"plan", "lay"}
+    effort = Effort(games=60, stones=60, deft=0.5, whim=0.02)
+    glances = frozenset({"auction", "close", "bluff", "trade"})
     think_ms = 200
 
 

@@ -367,7 +367,8 @@ class Race:
         self.round += 1
         self.first = (self.first + 1) % self.seats
 
-    def _play_round(self) -> None:
+    def play_round(self) -> None:
+        """All of it."""
         self.begin_round()
         cards, mode = self.opening()
         self.harvest(self.play_cards(self.picked(), cards), mode)
@@ -380,7 +381,7 @@ class Race:
             self._forget_finished()
             if self.round > self.options["rounds"] or not self.count:
                 break
-            self._play_round()
+            self.play_round()
         self._forget_finished()
         self._parts[self._row], self._held[self._row] = self._counted(), self.stones
         return self._parts.reshape(self.candidates, self.games, self.seats).mean(axis=1)
