@@ -23,6 +23,7 @@ from lascaux.server.people.privacy import Privacy
 from lascaux.server.people.quotas import Quotas
 from lascaux.server.people.reports import Reports
 from lascaux.server.pulse import Pulse
+from lascaux.server.readers import looks
 from lascaux.server.settings import Settings
 from lascaux.server.tables.referee import ChatLimits
 from lascaux.server.workers.workers import Workers
@@ -106,9 +107,8 @@ async def open_services(
     metrics = Metrics()
     quotas = Quotas(settings, store)
     chat = ChatLimits(settings.chat, settings.chat_lines)
-    live_tables = LiveTables(
-        store, Workers(settings.workers), clock, settings.idle_s * 1000, metrics, chat=chat, follow=quotas.follow
-    )
+    workers = Workers(settings.workers, looks.load)
+    live_tables = LiveTables(store, workers, clock, settings.idle_s * 1000, metrics, chat=chat, follow=quotas.follow)
     live_tables.think_ms = settings.think_ms
     live_tables.marks = await Marks.of(store)
     guests, reports = Guests(store, clock), Reports(store)

@@ -22,6 +22,12 @@ from lascaux.wire import socket
 from lascaux.wire.tables import Words
 
 
+def load() -> None:
+    """Load what is needed to look at any game."""
+    for name in registry.names():
+        bots.names(registry.find(name).info.name)
+
+
 class Survey(msgspec.Struct):
     """A survey, written: it is put into answers as it is."""
 

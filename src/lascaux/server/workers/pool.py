@@ -23,6 +23,13 @@ class WorkerPool(Processes):
 
     def __init__(self, count: int, begin: Job | None = None) -> None:
         super().__init__(count, partial(_begin_nicely, begin))
+        self._others = count - 1
+
+    def start_others(self, job: Job) -> None:
+        """Start those that nobody has needed yet, each with this job: while one works for long, they are at hand."""
+        others, self._others = self._others, 0
+        for _ in range(others):
+            self.submit(job)
 
     async def run(self, job: Callable[..., Result], *arguments: object) -> Result:
         """Run a job; `BrokenProcessPool` if a worker died, after which the pool is of no more use."""

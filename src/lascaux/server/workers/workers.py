@@ -48,8 +48,9 @@ class Workers:
     What lasts never has all workers, where there are several: one is left for what takes a moment.
     """
 
-    def __init__(self, workers: int) -> None:
-        self._workers = workers
+    def __init__(self, workers: int, load: Job | None = None) -> None:
+        """`load` is what a worker does that nobody has needed yet, to be ready."""
+        self._workers, self._load = workers, load
         self._begin: Job | None = None
         self._pools = [WorkerPool(workers)]
         self._turns: Turns[tuple[asyncio.Future[None], bool]] = Turns()
@@ -96,6 +97,8 @@ class Workers:
         loop = asyncio.get_running_loop()
         try:
             done = pool.submit(job, *arguments)
+            if lasts and self._load is not None:
+                pool.start_others(self._load)  # or who asks for a moment would wait until a process has begun
         except BaseException:
             self._hand_over(lasts)
             raise
