@@ -206,7 +206,8 @@ def test_commands_answer_in_both_languages(tmp_path: Path) -> None:
         "aide", "help", "?", "plateau", "board", "décrire", "describe", "decrire", "score", "journal", "log 3",
         "règles pré", "regles T-1", "rules field", "rules dragon", "/help", "", "hello", "99", "9" * 30, "«é»",
     )  # fmt: skip
-    done = lascaux("play", "carcassonne", "--seed", "7", "--lang", "fr", home=tmp_path, typed=typed)
+    wish = ["play", "carcassonne", "--seats", "vous,greedy", "--seed", "7", "--lang", "fr"]
+    done = lascaux(*wish, home=tmp_path, typed=typed)
     assert (done.returncode, done.stderr) == (0, "")
     told = done.stdout
     assert told.count("Commandes\u202f:") == 4
