@@ -8,12 +8,14 @@ import pytest
 
 from lascaux import bots
 from lascaux.core.record import Player, Record
-from lascaux.server.tables import log
+from lascaux.core.refusal import UnknownBot
+from lascaux.server.tables import log, seating
 from lascaux.server.tables.record_import import entries_of
 from lascaux.server.tables.table import Table
 from lascaux.store.sqlite import SqliteStore
 from tests.core.fair import fair_record
 from tests.server.client import GENEROUS, Server, person, serving
+from tests.server.club import HOST, START, opened
 
 GHOST = "ghost"
 
@@ -39,6 +41,14 @@ def test_a_record_that_names_one_is_refused(server: Server) -> None:
                     assert "greedy" in why["say"]["en"]
 
     asyncio.run(story())
+
+
+def test_a_yardstick_of_the_arena_is_no_opponent() -> None:
+    """It may think for longer than anybody waits."""
+    club = opened("carcassonne")
+    assert "mcts-plain" in bots.names("carcassonne")
+    with pytest.raises(UnknownBot, match="no bot called 'mcts-plain' plays carcassonne; there are random"):
+        seating.seat_bot(club.table, 0, "mcts-plain", HOST, START)
 
 
 def _kept(folder: Path, host: str, phase: str) -> str:

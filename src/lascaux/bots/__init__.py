@@ -39,6 +39,12 @@ def offered(game: str) -> Mapping[str, type[Bot]]:
     return {name: bot for name, bot in playing(game).items() if bot.at_tables}
 
 
+def check_offered(name: str, game: str) -> None:
+    """`UnknownBot` if nobody can play against a bot of that name."""
+    if name not in offered(game):
+        raise UnknownBot(f"no bot called {name!r} plays {game}; there are {', '.join(offered(game))}")
+
+
 def names(game: str) -> list[str]:
     """The names of the bots of a game, the weakest first."""
     return list(playing(game))
@@ -182,6 +188,7 @@ __all__ = [
     "Rating",
     "advise",
     "called",
+    "check_offered",
     "decide",
     "figures",
     "find",

@@ -184,7 +184,7 @@ class LiveTables:
     async def _let_bot_play(self, live: LiveTable, decision: Decision) -> None:
         table, seat, bot, asked = live.table, decision.seat, decision.bot, decision.asked
         try:
-            if bot not in bots.names(table.game.info.name):
+            if bot not in bots.offered(table.game.info.name):
                 await live.change(referee.replace_unknown_bots)  # and whoever takes its place decides
                 return
             asker = bots_of(table)
