@@ -16,10 +16,8 @@ FIVE = ("ada", "bea", "cid", "dan", "eve")
 
 
 def counted(standings: Standings, table: tuple[str, ...], bag: str, winner: str) -> None:
-    """A game in which everybody sits as named."""
-    lineup = Lineup("embers", table, "plain")
-    fixture = Schedule((lineup,), {}, Seed.parse(bag)).fixture(0)
-    standings.add(fixture, table, Outcome(bag, table, (0,) * len(table), (table.index(winner),), 9))
+    """A game."""
+    standings.add(Outcome(bag, table, (0,) * len(table), (table.index(winner),), 9))
 
 
 def test_everybody_meets_everybody() -> None:
@@ -107,7 +105,7 @@ def test_games_are_counted_for_who_sat_where() -> None:
     assert standings.games == 6
     assert standings.played["random"] == 12
     assert standings.won["random"] == pytest.approx(6)
-    assert len(standings.sittings) == 3
+    assert len({sitting.bag for sitting in standings.sittings}) == 3
 
 
 def test_what_two_won_of_each_other() -> None:
@@ -117,6 +115,16 @@ def test_what_two_won_of_each_other() -> None:
     assert standings.between("ada", "bea") == 0.75
     assert standings.between("bea", "ada") == 0.25
     assert standings.between("ada", "dan") is None
+
+
+def test_what_the_same_bots_played_besides_counts() -> None:
+    standings = Standings(FIVE[:3], "ada")
+    counted(standings, ("ada", "bea"), "s", "ada")
+    again, besides = (Outcome(bag, ("ada", "bea"), (0, 0), (1,), 9) for bag in ("s", "s/1"))
+    strangers, larger = (Outcome("s/2", table, (0, 0, 0), (0,), 9) for table in (("ada", "eve"), ("ada", "bea", "cid")))
+    standings.add_others([again, besides, strangers, larger], 2)
+    assert standings.games == 2
+    assert standings.score("ada") == 0.5
 
 
 @pytest.mark.parametrize("bots", [["greedy"], ["greedy", "random", "greedy"], []])

@@ -143,9 +143,10 @@ class Schedule:
         here = known or {}
         todo = self._missing(games, here)
         slow = not self.quick or not all(lineup.is_quick for lineup in self.lineups)
-        # One at a time where bots think, so that progress is seen and Ctrl-C loses little.
+        # One at a time where bots think, and at first in any case, so that progress is seen and Ctrl-C loses little.
         largest = 1 if slow else LARGEST_BATCH
-        parts = spread(partial(self.play, todo), len(todo), usable_jobs(self.lineups[0].game, jobs), largest, crew)
+        usable = usable_jobs(self.lineups[0].game, jobs)
+        parts = spread(partial(self.play, todo), len(todo), usable, largest, crew, size=1)
         at = 0
         with closing(parts):
             for number in todo[:1]:  # what is known is told before the first new game is waited for

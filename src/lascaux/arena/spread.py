@@ -52,13 +52,18 @@ class Crew(Protocol):
 
 
 def spread(
-    play: Play[Some], games: int, jobs: int, largest: int = LARGEST_BATCH, crew: Crew | None = None
+    play: Play[Some],
+    games: int,
+    jobs: int,
+    largest: int = LARGEST_BATCH,
+    crew: Crew | None = None,
+    size: int = FIRST_BATCH,
 ) -> Generator[Part[Some], None, None]:
     """Play so many games, at first in this process, and in others once it is clear that this takes long.
 
-    With a crew it plays, as soon as it is clear how many games make a batch.
+    With a crew it plays, as soon as it is clear how many games make a batch. The first batch has the `size`.
     """
-    done, size = 0, min(FIRST_BATCH, largest)
+    done, size = 0, min(size, largest)
     if crew is not None and largest == 1:
         yield from _by_crew(play, 0, games, 1, crew)
         return

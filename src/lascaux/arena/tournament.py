@@ -1,7 +1,7 @@
 """Tournaments between bots: who sits with whom, round after round, and what all of it says about each."""
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import closing
 from itertools import combinations, combinations_with_replacement, pairwise
 from math import hypot
@@ -10,7 +10,7 @@ from typing import Any, Literal
 from lascaux.arena.journal import Journal
 from lascaux.arena.match import Clock, Keep, Progress
 from lascaux.arena.ratings import Rated, Sitting, rate
-from lascaux.arena.schedule import Fixture, Outcome, Schedule
+from lascaux.arena.schedule import Key, Outcome, Schedule
 from lascaux.arena.spread import Crew
 from lascaux.core.refusal import LascauxError
 
@@ -55,19 +55,25 @@ class Standings:
         self.clock = Clock()
         self.played: Counter[str] = Counter()
         self.won: defaultdict[str, float] = defaultdict(float)
-        self._bags: dict[tuple[str, Table], tuple[list[float], int]] = {}
+        self._bags: dict[Key, tuple[list[float], int]] = {}
 
-    def add(self, fixture: Fixture, table: Table, outcome: Outcome) -> None:
-        """Count a game of a table, whose bots are in the order in which they were named."""
-        won, games = self._bags.get((outcome.seed, table), ([0.0] * len(table), 0))
-        for place, name in enumerate(table):
-            share = outcome.share(fixture.seat(place))
-            won[place] += share
-            self.won[name] += share
+    def add(self, outcome: Outcome) -> None:
+        """Count a game."""
+        table = outcome.bots
+        won, games = self._bags.get(outcome.key, ([0.0] * len(table), 0))
+        for seat, name in enumerate(table):
+            won[seat] += outcome.share(seat)
+            self.won[name] += outcome.share(seat)
             self.played[name] += 1
-        self._bags[outcome.seed, table] = won, games + 1
+        self._bags[outcome.key] = won, games + 1
         self.games += 1
         self.clock.add(outcome)
+
+    def add_others(self, outcomes: Iterable[Outcome], seats: int) -> None:
+        """Count what these bots played besides, at tables of that size."""
+        for outcome in list(outcomes):
+            if outcome.key not in self._bags and set(outcome.bots) <= set(self.bots) and len(outcome.bots) == seats:
+                self.add(outcome)
 
     @property
     def sittings(self) -> list[Sitting]:
@@ -178,8 +184,7 @@ def play_round(
                     keep(before + game.number, schedule.record(game))
                 if journal is not None:
                     journal.keep([game.outcome])
-                fixture = schedule.fixture(game.number)
-                into.add(fixture, schedule.lineups[fixture.lineup].bots, game.outcome)
+                into.add(game.outcome)
             if progress is not None:
                 progress(into.games)
 

@@ -93,6 +93,8 @@ def run(arguments: TournamentArguments, lang: Lang | None, as_json: bool) -> int
         standings, code = Standings(plan.bots, plan.anchor), DONE
         try:
             _play(arguments, plan, standings, journal, open_cluster(arguments.ray, stack), spoken)
+            if journal is not None:
+                standings.add_others(journal.known.values(), plan.seats)
         except KeyboardInterrupt:
             done, of = standings.games, plan.games
             print(f"lascaux: interrupted after {done} of {of} games (seed {plan.start})", file=sys.stderr)
