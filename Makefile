@@ -10,7 +10,7 @@ WORDS := web/src/words/messages.js
 NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
 NPM := $(NODE) npm --prefix web
 
-.PHONY: play page test test-cluster quick ready unit kernels browser shots chromium check check-engine check-page audit soak bench \
+.PHONY: play page test test-cluster quick ready unit kernels browser shots chromium check check-engine check-page audit soak ratings bench \
 	bench-page bench-gpu wire format clean
 
 # The server and its page, in the browser. Tables are kept in the folder `tables`.
@@ -84,6 +84,11 @@ soak: .venv/installed-dev
 	LASCAUX_SOAK=50 $(BIN)/pytest --numprocesses auto tests/kernels
 	LASCAUX_SOAK=20 $(BIN)/pytest tests/store/test_kill.py tests/chaos --ignore tests/chaos/test_kill.py
 	LASCAUX_SOAK=75 $(BIN)/pytest --log-cli-level info tests/chaos/test_kill.py
+
+# How strong every bot is, neighbour against neighbour: hours on two cores. What was played is kept, and gone on with.
+ratings: .venv/installed
+	for game in carcassonne hunters prehistories stonehouse; do $(BIN)/lascaux tournament $$game --ladder --games 120 \
+		--seed ratings --journal ratings-$$game.jsonl --save src/lascaux/bots/ratings.json || exit 1; done
 
 bench: .venv/installed
 	$(BIN)/lascaux bench carcassonne

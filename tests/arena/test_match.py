@@ -162,6 +162,12 @@ def test_what_is_no_journal_of_these_games_is_refused(tmp_path: Path, text: byte
     assert reason in str(refused.value)
 
 
+def test_a_journal_is_written_by_one_command_at_a_time(tmp_path: Path) -> None:
+    with journal_with(tmp_path / "j", HEAD + GAME), pytest.raises(BadJournal, match="another command"):
+        Journal.open(str(tmp_path / "j"), "embers", "1.0", {}, None)
+    Journal.open(str(tmp_path / "j"), "embers", "1.0", {}, None).close()
+
+
 def test_a_process_that_still_loads_does_not_make_a_bot_slow() -> None:
     clock = Clock()
     clock.add(Outcome("s", ("a", "b"), (0, 0), (0,), 4, (900.0, 10.0), (3, 1), warm=False))

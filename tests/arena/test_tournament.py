@@ -127,6 +127,18 @@ def test_what_the_same_bots_played_besides_counts() -> None:
     assert standings.score("ada") == 0.5
 
 
+def test_a_duel_is_the_games_of_two_alone() -> None:
+    standings = Standings(FIVE[:3], "ada")
+    for table in (("ada", "bea"), ("bea", "ada")):
+        counted(standings, table, "s", "ada")
+    counted(standings, ("ada", "bea"), "s/1", "bea")
+    counted(standings, FIVE[:3], "s", "bea")
+    games, found = standings.duel("ada", "bea")
+    assert games == 3
+    assert found.value == pytest.approx(2 / 3)
+    assert standings.duel("ada", "cid")[0] == 0
+
+
 @pytest.mark.parametrize("bots", [["greedy"], ["greedy", "random", "greedy"], []])
 def test_a_field_of_one_or_with_doubles_is_refused(bots: list[str]) -> None:
     with pytest.raises(BadField):

@@ -31,6 +31,9 @@ def test_ratings_are_told_drawn_and_saved(here: Here, tmp_path: Path) -> None:
     assert last["name"] == "random"
     assert last["low"] < last["rating"] < last["high"] < 1000
     assert first["score"] + last["score"] == 1
+    (duel,) = said["duels"]
+    assert (duel["bots"], duel["games"], duel["score"]) == (["greedy", "random"], 20, first["score"])
+    assert duel["low"] < duel["score"] <= duel["high"]
     saved = ratings.read((tmp_path / "ratings.json").read_text("utf-8"))
     assert list(saved) == ["hunters", "prehistories"]
     assert saved["prehistories"].bots["random"].value == last["rating"]

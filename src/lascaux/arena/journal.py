@@ -4,6 +4,7 @@ The first line says what all games have in common, each of the others what came 
 games finds the games of before in it, by seed and lineup.
 """
 
+import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, BinaryIO, Self, TypeVar
@@ -14,6 +15,9 @@ from lascaux import __version__
 from lascaux.arena.schedule import Key, Outcome
 from lascaux.core.refusal import LascauxError
 from lascaux.core.seed import Seed
+
+if sys.platform != "win32":
+    import fcntl
 
 Kind = TypeVar("Kind")
 
@@ -53,6 +57,7 @@ class Journal:
                 head = msgspec.structs.replace(wanted, seed=wanted.seed or str(Seed.fresh()))
             _check(path, head, wanted)
             file = Path(path).open("r+b" if there else "xb")  # noqa: SIM115 (open while games are played)
+            _claim(path, file)
             file.truncate(whole)
             file.seek(whole)
             if not whole:
@@ -75,11 +80,26 @@ class Journal:
         self._file.flush()
         self.known.update((outcome.key, outcome) for outcome in new)
 
+    def close(self) -> None:
+        """Let others write it."""
+        self._file.close()
+
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_wrong: object) -> None:
-        self._file.close()
+        self.close()
+
+
+def _claim(path: str, file: BinaryIO) -> None:
+    """Only one command at a time writes a journal: two would write over each other."""
+    if sys.platform == "win32":
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        file.close()
+        raise BadJournal(f"{path}: another command is writing it") from None
 
 
 def _read(path: str, text: bytes) -> tuple[Head | None, dict[Key, Outcome], int, int | None]:

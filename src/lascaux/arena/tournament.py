@@ -11,9 +11,11 @@ from lascaux.arena.journal import Journal
 from lascaux.arena.match import Clock, Keep, Progress
 from lascaux.arena.ratings import Rated, Sitting, rate
 from lascaux.arena.schedule import Key, Outcome, Schedule
+from lascaux.arena.score import Score, score
 from lascaux.arena.spread import Crew
 from lascaux.core.refusal import LascauxError
 
+EMPTY = score([], [])
 Table = tuple[str, ...]
 System = Literal["all", "ladder", "swiss"]
 """Everybody meets everybody, neighbours meet, or those who did about equally well."""
@@ -102,6 +104,15 @@ class Standings:
                         parts[name == other] += part
         return parts[0] / sum(parts) if sum(parts) else None
 
+    def duel(self, one: str, other: str) -> tuple[int, Score]:
+        """The games in which the two sat alone, and the one's score."""
+        bags: dict[str, tuple[float, int]] = {}
+        for (bag, table), (won, games) in self._bags.items():
+            if sorted(table) == sorted((one, other)):
+                before = bags.get(bag, (0.0, 0))
+                bags[bag] = before[0] + won[table.index(one)], before[1] + games
+        return sum(games for _, games in bags.values()), score(*zip(*bags.values(), strict=True)) if bags else EMPTY
+
     def as_dict(self) -> dict[str, Any]:
         """JSON-ready: bots from the strongest to the weakest."""
         ratings = self.ratings()
@@ -109,6 +120,7 @@ class Standings:
             "games": self.games,
             "anchor": self.anchor,
             "bots": [self._row(name, ratings[name]) for name in self.order(ratings)],
+            "duels": [duel for pair in combinations(self.order(ratings), 2) if (duel := self._duel(*pair))["games"]],
         }
 
     def undecided(self, ratings: dict[str, Rated]) -> list[tuple[str, str]]:
@@ -123,6 +135,11 @@ class Standings:
     def order(self, ratings: dict[str, Rated]) -> list[str]:
         """The strongest first."""
         return sorted(ratings, key=lambda name: (-ratings[name].value, name))
+
+    def _duel(self, one: str, other: str) -> dict[str, Any]:
+        games, found = self.duel(one, other)
+        facts = {"score": found.value, "low": found.low, "high": found.high}
+        return {"bots": [one, other], "games": games} | {key: round(value, 4) for key, value in facts.items()}
 
     def _row(self, name: str, rated: Rated) -> dict[str, Any]:
         ms = self.clock.ms_per_move(name)
