@@ -162,7 +162,7 @@ LADDER = (("casual", "beginner"), ("skilled", "casual"), ("expert", "skilled"), 
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("better", "other"), LADDER, ids="-".join)
+@pytest.mark.parametrize(("better", "other"), LADDER, ids=["-".join(pair) for pair in LADDER])
 def test_each_level_is_better_than_the_one_below(game: str, better: str, other: str) -> None:
     """Measured, each wins about three games of four; of sixty, each bag from both sides, so few as half would be lost
     by chance less than once in a million."""

@@ -24,7 +24,7 @@ MANNERS = {
     "casual": Manner(overlooks=310, blur=1000),
     "skilled": Manner(overlooks=180, blur=600),
     "expert": Manner(),
-    "master": Manner(looks_into=8, plies=6, budget=200_000),
+    "master": Manner(looks_into=8, plies=5, budget=200_000),
 }
 """What the levels overlook and misjudge: so much that each beats the one below in about three games of four."""
 

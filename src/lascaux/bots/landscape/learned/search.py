@@ -33,6 +33,7 @@ STEADY, PER_TILE = (
     UNIT // 3,
 )  # how much of a lead is as good as safe: at the end, and more for every tile left
 SAFE = 1 << 14
+AT_ONCE = 4  # piles that a first look is worth: with few of them chance would decide
 
 
 @open_step
@@ -77,10 +78,10 @@ def give_up_half(turns: Rows, left: int) -> int:
 
 
 @kernel
-def begin_search(left: int, turns: Rows, course: Ints) -> None:
-    """Nothing is played on yet."""
+def begin_search(left: int, tiles_left: int, turns: Rows, course: Ints) -> None:
+    """Nothing is played on yet: how good turns look at once counts as much as some piles would."""
     for i in range(left):
-        turns[i, SUM] = 0
+        turns[i, SUM] = AT_ONCE * safety(turns[i, WORTH], tiles_left)
     for i in range(COURSE):
         course[i] = 0
     course[LEFT_OVER] = left
@@ -147,7 +148,7 @@ def think(
                 mind,
                 log,
             )
-            begin_search(found if left > 0 else 1, turns, course)
+            begin_search(found if left > 0 else 1, left, turns, course)
         elif course[LEFT_OVER] > 1:
             if course[NEXT] == 0:
                 copy_state(scratch, MIXED, states, 0)
