@@ -39,7 +39,7 @@ CHUNK = 250
 # What part of the games has so many seats, and these faces of the cards.
 SHARES = {2: 0.5, 3: 0.2, 4: 0.15, 5: 0.15}
 FACES = {DAY: 0.4, MIXED: 0.4, NIGHT: 0.2}
-BATCH, STEPS, RATE = 8_000, 1_200, 0.02
+BATCH, STEPS, RATE = 8_000, 2_000, 0.02
 SHRINK = (1e-6, 1e-5, 1e-5)
 """How hard weights are drawn to 0: those of all positions, what a side of the board adds, what a stage adds."""
 

@@ -32,17 +32,17 @@ class BeginnerHunter(LearnedHunter, Beginner):
         "Découvre le jeu : peint là où l’idée lui vient et laisse passer bien des proies.",
         "Is discovering the game: paints where the fancy strikes and lets much prey go by.",
     )
-    depth = Depth(blind=920)
+    depth = Depth(blind=930)
 
 
 class CasualHunter(LearnedHunter, Casual):
-    """Overlooks half of them."""
+    """Overlooks nearly half of them."""
 
     about = Text(
-        "Sait ce que valent une ligne et un souhait, mais n’en voit que la moitié.",
-        "Knows what a row and a wish are worth, but sees only half of them.",
+        "Sait ce que valent une ligne et un souhait, mais en laisse passer près de la moitié.",
+        "Knows what a row and a wish are worth, but misses nearly half of them.",
     )
-    depth = Depth(blind=550)
+    depth = Depth(blind=450)
 
 
 class SkilledHunter(LearnedHunter, Skilled):
@@ -72,7 +72,7 @@ class MasterHunter(LearnedHunter, Master, Explains, Foresees):
         "Rejoue chaque tour des centaines de fois dans sa tête avant de choisir, et ne se laisse pas deviner.",
         "Plays every turn hundreds of times in its head before choosing, and is hard to guess.",
     )
-    depth = Depth(choices=512, turns=96, plans=16)
+    depth = Depth(choices=192, turns=32, rounds=1, plans=16)
     think_ms = 300
 
     def advise(self, view: View, choices: Choices, rng: Random, company: Company = NAMELESS) -> Advice:

@@ -97,7 +97,8 @@ class Thinking:
     """One decision from a view."""
 
     def __init__(self, view: View, depth: Depth, most_ms: int | None, rng: Random) -> None:
-        self._depth, self._rng, self._seat = depth, rng, int(view["seat"])
+        self._depth, self._rng = depth, rng
+        self._seat, self._players = int(view["seat"]), int(view["seats"])
         self._until = None if most_ms is None else monotonic() + most_ms / 1000
         self._running = running = engine(backend())
         self._program = program = running.program
@@ -138,7 +139,9 @@ class Thinking:
         return int(program(decide_at_once)(self._states, boxes, self._seat, depth.blind, *room))
 
     def _deals(self, budget: int) -> int:
-        return budget if self._program.backend != "plain" else -(-budget // PLAIN_PART)
+        """Budgets are for two players: with more, a deal takes as much longer."""
+        part = self._players * (PLAIN_PART if self._program.backend == "plain" else 1)
+        return -(-2 * budget // part)
 
     def _in_time(self) -> bool:
         return self._until is None or monotonic() < self._until
