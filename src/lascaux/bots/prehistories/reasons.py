@@ -40,6 +40,8 @@ _STOPS = Text(
 )
 _FULFILS = Text("« {} » est exaucé : {}.", "“{}” is fulfilled: {}.")
 _NEARER = Text("« {} » passe de {} à {} sur {} ({}).", "“{}” goes from {} to {} of {} ({}).")
+_COULD_FULFIL = Text("De quoi exaucer « {} » : {}.", "That can fulfil “{}”: {}.")
+_COULD_NEAR = Text("« {} » pourra passer de {} à {} sur {} ({}).", "“{}” can go from {} to {} of {} ({}).")
 _BEFORE = Text("Vous y devancez {}, qui en est proche aussi.", "You get there before {}, who is near it, too.")
 _HANDS = Text("La peinture recouvre {} : {} de plus.", "The painting covers {}: {} more.")
 
@@ -65,7 +67,7 @@ def reasons(view: View, thought: Thought, company: Company) -> tuple[Text, ...]:
     """What speaks for what was thought, the weightiest first."""
     painting = thought.action >= PAINT_AT
     first = [] if painting else list(_hunt(view, thought))
-    served = list(_paintings(view, thought.places[:1] if painting else thought.places, company))
+    served = list(_paintings(view, thought.places[:1] if painting else thought.places, painting, company))
     return tuple((first + served)[:MOST])
 
 
@@ -90,8 +92,8 @@ def _taken(total: int, on: Any, lang: Lang) -> str:
     return text[lang].format(total, animals_said(on["tile"], lang), on["zone"])
 
 
-def _paintings(view: View, places: tuple[int, ...], company: Company) -> Iterator[Text]:
-    """The wishes that paintings serve, and the hands they cover."""
+def _paintings(view: View, places: tuple[int, ...], now: bool, company: Company) -> Iterator[Text]:
+    """The wishes that paintings serve, `now` or once their tiles are taken, and the hands they cover."""
     if not places:
         return
     running, seat = engine("plain"), view["seat"]
@@ -103,7 +105,7 @@ def _paintings(view: View, places: tuple[int, ...], company: Company) -> Iterato
         cards += hands_under(box, seat, box.FACE[place])
     steps = [*_lines(before[0], after[0], box, seat, places), *_wishes(view, running, before, after)]
     for step in sorted(steps, key=lambda step: -step.weight)[:2]:
-        yield _both(lambda lang, step=step: _step_said(step, lang))
+        yield _both(lambda lang, step=step: _step_said(step, now, lang))
         yield from _rivals(view, running, before, step, company)
     if cards:
         yield _both(lambda lang: _HANDS[lang].format(HAND.count(cards, lang), CARD.count(cards, lang)))
@@ -131,12 +133,14 @@ def _lines(was: Any, now: Any, box: Any, seat: int, places: tuple[int, ...]) -> 
         yield _Step("legend-painted", none, done, legends)
 
 
-def _step_said(step: _Step, lang: Lang) -> str:
+def _step_said(step: _Step, now: bool, lang: Lang) -> str:
     name = objective_name(step.objective)[lang]
     if step.after.done:
-        return _FULFILS[lang].format(name, TOTEM.count(step.totems, lang))
+        return (_FULFILS if now else _COULD_FULFIL)[lang].format(name, TOTEM.count(step.totems, lang))
     counted = objective_counts(step.objective)[lang]
-    return _NEARER[lang].format(name, step.before.have, step.after.have, step.after.need, counted)
+    return (_NEARER if now else _COULD_NEAR)[lang].format(
+        name, step.before.have, step.after.have, step.after.need, counted
+    )
 
 
 def _rivals(view: View, running: Any, before: Any, step: _Step, company: Company) -> Iterator[Text]:

@@ -16,8 +16,8 @@ from lascaux.kit.jit import backend
 
 DEALS, PLAIN_DEALS = 32, 2
 NOBODY = -1
-STILL = 0.5
-"""What part of the way to its last totem but one a tribe still goes that does not win: about half of it."""
+STILL = 0.6
+"""What part of the way to its last totem but one a tribe still goes that does not win: those end with four to five."""
 
 
 def foreseen(view: View, rng: Random) -> Forecast:

@@ -23,10 +23,10 @@ from lascaux.games.prehistories.kernels.layout import CARD_SETS, CHOOSE, HUNT
 from lascaux.games.prehistories.rebuild import rebuilt
 from lascaux.kit.jit import Boxes, Ints, Program, States, backend, kernel
 
-SLICE = 16
+SLICE = 2
 """How many deals are tried before somebody looks at the clock."""
 PLAIN_PART = 64
-"""Plain Python looks at so many times fewer deals."""
+"""Plain Python looks at so many times fewer deals, and no further than this round."""
 NEAR = CERTAIN // 200
 """Plans whose chance is no further from the best are as good."""
 
@@ -102,6 +102,7 @@ class Thinking:
         self._until = None if most_ms is None else monotonic() + most_ms / 1000
         self._running = running = engine(backend())
         self._program = program = running.program
+        self._rounds = 0 if program.backend == "plain" else depth.rounds
         prepare(program)
         ints = program.ints
         if depth.plans:
@@ -158,7 +159,7 @@ class Thinking:
         while mine > 1 and done < budget and self._in_time():
             count = min(SLICE, budget - done)
             program(choice.try_choices)(
-                boxes, worlds, scratch, self._seat, mine, done, count, self._depth.rounds, *shared,
+                boxes, worlds, scratch, self._seat, mine, done, count, self._rounds, *shared,
                 picks, self._shuffler, NO_LOG,
             )  # fmt: skip
             done += count
@@ -199,7 +200,7 @@ class Thinking:
             while done < budget and self._in_time():
                 count = min(SLICE, budget - done)
                 self._program(search.try_turns)(
-                    self._states, self._running.boxes, scratch, self._seat, n, count, self._depth.rounds,
+                    self._states, self._running.boxes, scratch, self._seat, n, count, self._rounds,
                     self._dice, self._tables, self._notes, self._seen, plans, self._shuffler, NO_LOG,
                 )  # fmt: skip
                 done += count
