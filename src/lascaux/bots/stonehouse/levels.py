@@ -89,13 +89,13 @@ class CasualBot(Slipping, Casual):
 
 
 class SkilledBot(Slipping, Skilled):
-    """Looks closely every other time."""
+    """Looks closely more often than not."""
 
     about = Text(
-        "Sait ce que valent les cailloux, mais ne regarde de près qu’une fois sur deux ; ses murs penchent un peu.",
-        "Knows what stones are worth, but looks closely only every other time; its walls lean a little.",
+        "Sait ce que valent les cailloux, mais ne regarde pas toujours de près ; ses murs penchent un peu.",
+        "Knows what stones are worth, but does not always look closely; its walls lean a little.",
     )
-    slips, bold, clumsy = 0.5, 0.5, 0.6
+    slips, bold, clumsy = 0.45, 0.5, 0.5
 
 
 class ExpertBot(Thinker, Expert):

@@ -249,8 +249,9 @@ class Strategist:
     def _lay(self) -> Move:
         attempt = self.view["building"]
         site = tuple(Pose(pose["stone"], pose["x"], pose["y"], pose["angle"]) for pose in attempt["site"])
-        lay, chance = self._trials(tuple(attempt["stones"]), site, self.effort.stones).best()
-        return self._best([move("lay", *lay)], [chance])
+        trials = self._trials(tuple(attempt["stones"]), site, self.effort.stones)
+        lay, chance = trials.best()
+        return self._best([move("lay", *lay)], [chance]) if trials.spent else move("lay", *lay)
 
     def _trials(self, five: tuple[int, ...], site: tuple[Pose, ...], stones: int) -> Trials:
         options = self.view["options"]

@@ -7,11 +7,11 @@ the same budget gives the same lay everywhere.
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import product
+from itertools import product, zip_longest
 from random import Random
 from typing import NamedTuple
 
-from lascaux.bots.stonehouse.house_plans import Outlines, Plan, next_lay, plans
+from lascaux.bots.stonehouse.house_plans import Plan, next_lay, plans
 from lascaux.games.stonehouse.physics import (
     SPREAD,
     STILL,
@@ -27,7 +27,10 @@ from lascaux.games.stonehouse.physics import (
 )
 
 WIDTH = 12
-"""How many plans are tried at first."""
+"""How many plans are looked at."""
+LEAST_TRIES = 4
+"""So many tries of each idea must be within the budget, or fewer ideas are tried: a choice among many by one try each
+is a choice by luck."""
 ASIDE = (0, -15, 15, -30, 30)
 ROUND = (0, -4, 4)
 Hand = tuple[Tremor, ...]
@@ -74,15 +77,17 @@ class Trials:
         return best.lay, stood[best] / max(1, tried[best])
 
     def _ideas(self) -> list[Idea]:
-        """The simple plan, and the most promising ones; late in the house with lays a little aside of theirs."""
-        ideas = [Idea(None, advise(self.site, self.outlines))]
-        ahead = plans(self.site, self.outlines)[:WIDTH]
-        ideas += [Idea(plan, next_lay(plan, self.site, self.outlines)) for plan in ahead]
-        if len(self.site) >= 2:
-            few = ahead[:2] if len(self.site) < STONES - 1 else ahead[:1]
+        """The most promising plans and the simple one; late in the house also lays a little aside of the best."""
+        site, outlines = self.site, self.outlines
+        ahead = plans(site, outlines)[:WIDTH]
+        found = [Idea(plan, next_lay(plan, site, outlines)) for plan in ahead]
+        found.insert(1, Idea(None, advise(site, outlines)))
+        if len(site) >= 2:
             nearby = [(aside, round_) for aside, round_ in product(ASIDE, ROUND) if aside or round_]
-            ideas += [Idea(plan, next_lay(plan, self.site, self.outlines, *off)) for plan in few for off in nearby]
-        return list({(idea.lay, idea.plan): idea for idea in ideas}.values())
+            aside = [Idea(ahead[0], next_lay(ahead[0], site, outlines, *off)) for off in nearby]
+            found = [idea for pair in zip_longest(found, aside) for idea in pair if idea is not None]
+        most = max(2, self.budget // (LEAST_TRIES * (STONES - len(site))))
+        return list({(idea.lay, idea.plan): idea for idea in found}.values())[:most]
 
     def _stands(self, idea: Idea, hand: Hand) -> float:
         """One for a house; a little for every stone that lies well before it is spoilt."""
@@ -109,8 +114,3 @@ def _hands(steadiness: str) -> tuple[Hand, ...]:
         tuple(Tremor(round(dice.gauss(0, spread.dx)), round(dice.gauss(0, spread.dangle))) for _ in range(STONES))
         for _ in range(MOST_HANDS)
     )
-
-
-def chance(outlines: Outlines, steadiness: str, walls: Walls, budget: int) -> float:
-    """How likely five stones make a house, as far as so many stones let go in the head can tell."""
-    return Trials((), dict(outlines), steadiness, walls, budget).best()[1]
