@@ -7,7 +7,7 @@ trembles. Which of the best plans stands best is for trials to say (`trials.py`)
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations, permutations
-from math import atan2, degrees, erf, sqrt
+from math import atan2, degrees, erf, exp, sqrt
 from typing import NamedTuple
 
 from lascaux.games.stonehouse.physics import REACH, STONES, Lay, Outline, Pose, Site
@@ -92,9 +92,10 @@ def wall(foot: int, upper: int, below: Outline, above: Outline) -> Wall:
 
 
 def _holds(under: Lying, over: Lying) -> float:
+    """Fitted to 1,300 tries with a normal hand: above all, how firmly the lower stone lies by itself."""
     room = min(under.top.width / 2, over.margin)
-    firm = _stays(under.margin * 1.5)
-    return firm * _stays(room) * (1 - 0.01 * abs(under.top.slope)) * (1 - 0.004 * abs(over.top.slope))
+    fit = 0.7 + 0.28 * under.margin + 0.18 * room - 0.065 * abs(under.top.slope) - 0.044 * over.height
+    return 1 / (1 + exp(-fit + 0.012 * abs(over.top.slope)))
 
 
 def _house(left: Wall, right: Wall, roof: int, outline: Outline) -> Plan:
@@ -166,7 +167,7 @@ def _next(plan: Plan, site: Site, outlines: Outlines) -> tuple[int, float, float
 def _best_angle(side: Wall, foot: Top, outlines: Outlines) -> int:
     """The way for the upper stone to lie on the top as it came to be."""
     ways = lyings(outlines[side.upper], round(foot.slope))
-    best = max(ways, key=lambda over: min(foot.width / 2, over.margin) - 0.02 * abs(over.top.slope))
+    best = max(ways, key=lambda over: 0.18 * min(foot.width / 2, over.margin) - 0.044 * over.height)
     return best.angle
 
 
