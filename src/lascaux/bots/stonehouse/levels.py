@@ -89,13 +89,13 @@ class CasualBot(Slipping, Casual):
 
 
 class SkilledBot(Slipping, Skilled):
-    """Looks closely more often than not."""
+    """Looks closely every other time."""
 
     about = Text(
         "Sait ce que valent les cailloux, mais ne regarde pas toujours de près ; ses murs penchent un peu.",
         "Knows what stones are worth, but does not always look closely; its walls lean a little.",
     )
-    slips, bold, clumsy = 0.45, 0.5, 0.5
+    slips, bold, clumsy = 0.5, 0.5, 0.6
 
 
 class ExpertBot(Thinker, Expert):
