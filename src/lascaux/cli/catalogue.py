@@ -53,7 +53,7 @@ def show_bots(game: str | None, lang: Lang | None, as_json: bool) -> None:
         return
     spoken = chosen(lang)
     rows = [_bot_row(of, bot, spoken) for of, bot in listed]
-    print_table([say(key, spoken) for key in ("game_name", "bot", "bot_called", "level", "rating", "budget")], rows)
+    print_table([say(key, spoken) for key in ("game_name", "bot", "bot_called", "level", "rating", "budget")], rows, 3)
     for of, bot in listed:
         said = say("bot_listed", spoken, game=of, name=bot.name, about=bot.about[spoken])
         print(one_line(said))

@@ -46,15 +46,18 @@ class Report:
         )
 
 
-def print_table(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """A table on standard output, as narrow as can be: headings are broken between words, figures never."""
+def print_table(headings: Sequence[str], rows: Sequence[Sequence[str]], words: int = 1) -> None:
+    """A table on standard output, as narrow as can be: headings are broken between words, figures never.
+
+    So many columns are words, the others figures.
+    """
     from rich.console import Console
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False)
     for i, (heading, column) in enumerate(zip(headings, zip(*rows, strict=True), strict=True)):
         width = max(len(text) for text in (*heading.split(), *column))
-        table.add_column(heading, justify="left" if i == 0 else "right", width=width)
+        table.add_column(heading, justify="left" if i < words else "right", width=width)
     for row in rows:
         table.add_row(*row)
     Console(highlight=False).print(table)
