@@ -31,6 +31,7 @@ PARTS = (
     socket.ResultShown,
     socket.WhyNot,
     socket.Foreseen,
+    socket.ForecastShown,
     tables.TableShown,
     tables.SeatShown,
     tables.ClockShown,
