@@ -1,7 +1,8 @@
 /**
  * How the page feels, in figures: script sent on the way to a table, time until a full board is painted, frames of a
- * scripted pan, time from a key to what it changes; at a desk and on a phone with touch, by day and by night. Run by
- * `make bench-page`; needs the built page and Chromium. `node bench/page.mjs 10` does it ten times, each with a fresh browser.
+ * scripted pan, time from a key to what it changes, and how much of a core that takes; at a desk and on a phone with
+ * touch, by day and by night. Run by `make bench-page`; needs the built page and Chromium. `node bench/page.mjs 10` does it
+ * ten times, each with a fresh browser.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -129,11 +130,20 @@ function responses() {
 const sorted = (values) => values.toSorted((a, b) => a - b);
 const at = (values, share) => sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))].toFixed(1);
 
+/** Seconds of a core that drawing the pages has taken so far: no more on a busy machine than on a quiet one. */
+async function spent(browser) {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  const drawing = processInfo.filter(({ type }) => type === 'renderer' || type === 'GPU');
+  return drawing.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+}
+
 async function measure(browser, name, id, options) {
   const context = await browser.newContext({ storageState, locale: 'en', ...options });
   await context.addInitScript(() => localStorage.setItem('lascaux.settings', JSON.stringify({ toured: true })));
   const page = await context.newPage();
-  const begun = performance.now();
+  const [begun, before] = [performance.now(), await spent(browser)];
   await page.goto(`${site}/t/${id}`);
   await page.locator('.ground path, .ground image').first().waitFor({ state: 'attached' });
   const seen = performance.now() - begun;
@@ -142,8 +152,10 @@ async function measure(browser, name, id, options) {
   await page.waitForFunction(painted, FULL, { polling: 100, timeout: 60_000 });
   const whole = performance.now() - begun;
   await page.waitForTimeout(1500);
+  const opened = await spent(browser);
   const frames = await page.evaluate(pan, options.hasTouch ?? false);
   const total = frames.reduce((a, b) => a + b, 0);
+  const panned = (await spent(browser)) - opened;
   await page.evaluate(responses);
   for (let i = 0; i < 24; i++) {
     await page.keyboard.press(i % 3 === 2 ? 'r' : i % 2 ? 'ArrowLeft' : 'ArrowRight');
@@ -153,7 +165,8 @@ async function measure(browser, name, id, options) {
   console.log(
     `${name} (load ${loadavg()[0].toFixed(1)}): board seen after ${seen.toFixed(0)} ms, painted after ${whole.toFixed(0)} ms; ` +
       `pan ${((1000 * frames.length) / total).toFixed(1)} frames/s, median ${at(frames, 0.5)} ms, p95 ${at(frames, 0.95)} ms; ` +
-      `key to picture median ${at(taken, 0.5)} ms, worst ${at(taken, 1)} ms (${taken.length} keys)`,
+      `key to picture median ${at(taken, 0.5)} ms, worst ${at(taken, 1)} ms (${taken.length} keys); ` +
+      `seconds of a core: ${(opened - before).toFixed(2)} to open, ${((panned / frames.length) * 60).toFixed(2)} for 60 frames of the pan`,
   );
   await context.close();
 }
