@@ -266,14 +266,14 @@ _TRAINING = {
     "training_fit": Text("Ajustement des réseaux", "Fitting the networks"),
     "training_gate": Text("Match contre les meilleurs poids", "Match against the best weights"),
     "round_kept": Text(
-        "Manche {number} : erreur {error} (sans rien attendre : {guess}) ; {score} [{low} ; {high}] en {gate_games}"
-        " parties contre les meilleurs poids : gardée.",
+        "Manche {number} : erreur {error} (sans rien attendre : {guess}) ; {score} [{low} ; {high}] en {gate_games}"
+        " parties contre les meilleurs poids : gardée.",
         "Round {number}: error {error} (expecting nothing: {guess}); {score} [{low}, {high}] in {gate_games} games"
         " against the best weights: kept.",
     ),
     "round_dropped": Text(
-        "Manche {number} : erreur {error} (sans rien attendre : {guess}) ; {score} [{low} ; {high}] en {gate_games}"
-        " parties contre les meilleurs poids : pas meilleure à coup sûr, écartée.",
+        "Manche {number} : erreur {error} (sans rien attendre : {guess}) ; {score} [{low} ; {high}] en {gate_games}"
+        " parties contre les meilleurs poids : pas meilleure à coup sûr, écartée.",
         "Round {number}: error {error} (expecting nothing: {guess}); {score} [{low}, {high}] in {gate_games} games"
         " against the best weights: not certainly better, dropped.",
     ),
@@ -282,11 +282,11 @@ _TRAINING = {
         "The best weights are in {folder}/weights.npz, the curves in {folder}/curves.svg.",
     ),
     "trained_in_vain": Text(
-        "Aucune manche n’a battu le robot gourmand à coup sûr ; les courbes sont dans {folder}/curves.svg.",
+        "Aucune manche n’a battu le robot gourmand à coup sûr ; les courbes sont dans {folder}/curves.svg.",
         "No round has certainly beaten the greedy bot; the curves are in {folder}/curves.svg.",
     ),
     "training_stopped": Text(
-        "arrêté ; la même commande reprend dans {folder}", "stopped; the same command goes on in {folder}"
+        "arrêté ; la même commande reprend dans {folder}", "stopped; the same command goes on in {folder}"
     ),
 }
 

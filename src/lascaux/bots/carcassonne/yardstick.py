@@ -175,7 +175,7 @@ class Yardstick(LearnedTileLayer):
     name = "yardstick"
     called = Text("Étalon", "Yardstick")
     about = Text(
-        "Le premier joueur qui ait appris ce jeu, en deux minutes : un étalon pour l’arène.",
+        "Le premier joueur qui ait appris ce jeu, en deux minutes : un étalon pour l’arène.",
         "The first player that learned this game, in two minutes: a yardstick for the arena.",
     )
     strength = 28

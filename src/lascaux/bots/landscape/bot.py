@@ -66,6 +66,7 @@ class GreedyTileLayer(TileLayer, GreedyPlayer):
         "Essaie chaque coup et garde celui qui lui laisse le plus beau plateau.",
         "Tries every move and takes the one that leaves it the best board.",
     )
+    strength = 15
 
     def choose(self, view: View, choices: Choices, rng: Random) -> Action:
         running, states = self.rebuilt(view)

@@ -110,7 +110,7 @@ class MctsPlain(TileLayer):
     name = "mcts-plain"
     called = Text("Monte-Carlo", "Monte Carlo")
     about = Text(
-        "Joue 4 000 fins de partie au hasard et garde le coup qui s’en sort le mieux : un étalon pour l’arène.",
+        "Joue 4 000 fins de partie au hasard et garde le coup qui s’en sort le mieux : un étalon pour l’arène.",
         "Plays out 4,000 games at random and takes the move that does best: a yardstick for the arena.",
     )
     strength = 27

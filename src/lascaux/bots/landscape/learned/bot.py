@@ -98,7 +98,7 @@ class TileBeginner(LearnedTileLayer, Beginner):
     """Sees a small part of what could be done."""
 
     about = Text(
-        "Découvre le jeu : ne voit qu’une partie des emplacements et se trompe souvent sur ce qu’ils valent.",
+        "Découvre le jeu : ne voit qu’une partie des emplacements et se trompe souvent sur ce qu’ils valent.",
         "Is new to the game: sees only some of the places, and often misjudges what they are worth.",
     )
 
@@ -107,7 +107,7 @@ class TileCasual(LearnedTileLayer, Casual):
     """Sees half of it."""
 
     about = Text(
-        "Joue pour le plaisir de bâtir : prend ce qui se présente et laisse passer bien des occasions.",
+        "Joue pour le plaisir de bâtir : prend ce qui se présente et laisse passer bien des occasions.",
         "Plays for the pleasure of building: takes what comes along, and lets many a chance go by.",
     )
 
@@ -116,7 +116,7 @@ class TileSkilled(LearnedTileLayer, Skilled):
     """Sees most of it."""
 
     about = Text(
-        "Connaît bien le jeu et place ses pièces à propos ; il lui échappe parfois un bon coup.",
+        "Connaît bien le jeu et place ses pièces à propos ; il lui échappe parfois un bon coup.",
         "Knows the game well and places pieces to good purpose; a good move escapes it now and then.",
     )
 

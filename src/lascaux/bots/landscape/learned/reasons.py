@@ -147,7 +147,7 @@ class Reasons:
         yield (
             points + 0.5,
             self._said(
-                Text("ce coup rapporte {} tout de suite : {}.", "this scores {} at once: {}."),
+                Text("ce coup rapporte {} tout de suite : {}.", "this scores {} at once: {}."),
                 lambda lang: (
                     POINT.count(points, lang),
                     listed([self.nouns.zones[kind].a(lang) for kind in kinds], lang),
@@ -225,7 +225,7 @@ class Reasons:
             yield (
                 points,
                 self._said(
-                    Text("cela devrait coûter environ {0} {1} : {2}.", "this should cost {1} about {0}: {2}."),
+                    Text("cela devrait coûter environ {0} {1} : {2}.", "this should cost {1} about {0}: {2}."),
                     lambda lang: (
                         POINT.count(points, lang),
                         self.company.to(seat, lang) if lang == "fr" else self.company.the(seat, lang),
