@@ -14,9 +14,10 @@ from lascaux.bots.prehistories.learned.groups import cheapest
 from lascaux.bots.prehistories.learned.sight import SEEN, lacking, marks
 from lascaux.bots.prehistories.learned.thinking import Depth, Thinking, Thought
 from lascaux.bots.prehistories.learned.value import best_spot
-from lascaux.bots.prehistories.learned.weights import OtherRules, read, shipped, shipped_tables
+from lascaux.bots.prehistories.learned.weights import read, shipped, shipped_tables
 from lascaux.bots.prehistories.levels import MasterHunter
 from lascaux.bots.prehistories.reasons import reasons
+from lascaux.bots.weights import OtherRules
 from lascaux.core.company import NAMELESS
 from lascaux.core.language import Text
 from lascaux.core.seed import Seed

@@ -13,8 +13,9 @@ from lascaux.bots.landscape.learned.bot import LearnedTileLayer
 from lascaux.bots.landscape.learned.manner import Manner
 from lascaux.bots.landscape.learned.player import WORTH
 from lascaux.bots.landscape.learned.thinking import Thinking
-from lascaux.bots.landscape.learned.weights import OtherRules, Weights, read
+from lascaux.bots.landscape.learned.weights import read
 from lascaux.bots.landscape.match import QuickMatch
+from lascaux.bots.weights import OtherRules, Weights
 from lascaux.core import registry
 from lascaux.core.game import Position
 from lascaux.core.seed import Seed

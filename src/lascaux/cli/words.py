@@ -264,18 +264,18 @@ _PLAY = {
 _TRAINING = {
     "training_lessons": Text("Parties d’apprentissage", "Games to learn from"),
     "training_fit": Text("Ajustement des réseaux", "Fitting the networks"),
-    "training_gate": Text("Match contre les meilleurs poids", "Match against the best weights"),
+    "training_gate": Text("Match contre les meilleurs jusqu’ici", "Match against the best so far"),
     "round_kept": Text(
         "Manche {number} : erreur {error} (sans rien attendre : {guess}) ; {score} [{low} ; {high}] en {gate_games}"
-        " parties contre les meilleurs poids : gardée.",
+        " parties contre les meilleurs jusqu’ici : gardée.",
         "Round {number}: error {error} (expecting nothing: {guess}); {score} [{low}, {high}] in {gate_games} games"
-        " against the best weights: kept.",
+        " against the best so far: kept.",
     ),
     "round_dropped": Text(
         "Manche {number} : erreur {error} (sans rien attendre : {guess}) ; {score} [{low} ; {high}] en {gate_games}"
-        " parties contre les meilleurs poids : pas meilleure à coup sûr, écartée.",
+        " parties contre les meilleurs jusqu’ici : pas meilleure à coup sûr, écartée.",
         "Round {number}: error {error} (expecting nothing: {guess}); {score} [{low}, {high}] in {gate_games} games"
-        " against the best weights: not certainly better, dropped.",
+        " against the best so far: not certainly better, dropped.",
     ),
     "trained": Text(
         "Les meilleurs poids sont dans {folder}/weights.npz, les courbes dans {folder}/curves.svg.",

@@ -1,36 +1,28 @@
-"""Learning Prehistories: games between players, and weights of what they saw fitted to who won.
+"""Learning Prehistories: weights of what players saw when a round began, fitted to who won. NumPy is all it needs."""
 
-    python -m lascaux.training.caves --games 20000 --rounds 2 --seed caves --out weights.npz
-
-NumPy is all it needs. The first games are greedy ones; later rounds are played by what was learned before, and all
-games are kept for the next fit.
-"""
-
-import argparse
-import subprocess
-import sys
-import time
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from datetime import UTC, datetime
-from pathlib import Path
+from collections.abc import Sequence
+from contextlib import closing
+from functools import partial
 from random import Random
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
 
+from lascaux.arena.spread import spread
 from lascaux.bots.prehistories.learned import lessons as columns
+from lascaux.bots.prehistories.learned.duel import play_duels
 from lascaux.bots.prehistories.learned.gains import NOTES
 from lascaux.bots.prehistories.learned.sight import SEEN
 from lascaux.bots.prehistories.learned.value import HAND_ROW, POINT_ROW, POINT_SHIFT, ROWS, SIDES, STAGES
-from lascaux.bots.prehistories.learned.weights import GAME, SIGHT, UNIT, Provenance, Weights, tables_of
+from lascaux.bots.prehistories.learned.weights import SIGHT, UNIT, tables_of
+from lascaux.bots.prehistories.match import WIDTH, WINNERS
+from lascaux.bots.weights import Provenance, Weights
 from lascaux.core.seed import Seed
-from lascaux.games.prehistories import game
 from lascaux.games.prehistories.kernels.engine import NO_LOG, engine
 from lascaux.games.prehistories.kernels.layout import DAY, MIXED, NIGHT
 from lascaux.kit.chance import stream_words
-
-Array = np.ndarray[Any, Any]
+from lascaux.training.subject import Array, Fit, Lessons, Origin, Progress, Subject
+from lascaux.training.verdict import Verdict, play_until_clear
 
 STRAY = 60
 """Moves in a thousand that are random."""
@@ -44,68 +36,129 @@ SHRINK = (1e-6, 1e-5, 1e-5)
 """How hard weights are drawn to 0: those of all positions, what a side of the board adds, what a stage adds."""
 
 
-@dataclass(frozen=True)
-class Lessons:
-    """Lessons of games with the same number of seats: all seats of a round one after the other."""
+class Caves(Subject):
+    """Prehistories."""
 
-    rows: Array
+    error_is = "surprise in who won"
+
+    def play(self, games: int, seed: str, best: Array | None, jobs: int, progress: Progress) -> Lessons:
+        chunks = list(_chunks(games, seed))
+        tables = None if best is None else tables_of(best)
+        parts: dict[int, list[Array]] = {players: [] for players in SHARES}
+        with closing(spread(partial(_taken, chunks, tables), len(chunks), jobs, largest=4)) as done:
+            for part in done:
+                for players, rows in part.played:
+                    parts[players].append(rows)
+                progress((part.first + part.count) / len(chunks))
+        return {f"seats{players}": np.concatenate(rows) for players, rows in parts.items()}
+
+    def fit(self, lessons: Sequence[Lessons], seed: int, device: str, progress: Progress) -> Fit:
+        rows = {players: np.concatenate([part[f"seats{players}"] for part in lessons]) for players in SHARES}
+        fitting = _Fitting([_Data(rows[players], players) for players in SHARES], seed)
+        fitting.run(progress)
+        error, guess = fitting.test()
+        return Fit(fitting.whole_numbers(), sum(map(len, rows.values())), error, guess)
+
+    def compare(self, newcomer: Array, holder: Array | None, seed: str, jobs: int, progress: Progress) -> Verdict:
+        tables = tables_of(newcomer), None if holder is None else tables_of(holder)
+        return play_until_clear(partial(_deals, *tables, seed), jobs, progress)
+
+    def write(self, weights: Array, origin: Origin) -> bytes:
+        where_from = Provenance(self.game, origin.rules, SIGHT, origin.seed, origin.commit, origin.games, origin.date)
+        return Weights(weights, where_from).write()
+
+
+class _Chunk(NamedTuple):
+    """Games that one process plays: from which number on, how many, with how many seats and by which faces."""
+
+    first: int
+    games: int
     players: int
-
-    @property
-    def rounds(self) -> int:
-        """How many rounds they are of."""
-        return len(self.rows) // self.players
+    faces: int
+    seed: str
 
 
-def take(games: int, players: int, faces: int, seed: str, tables: Array | None, first: int = 0) -> Lessons:
-    """Play games, greedily or by what was learned: then one seat in six is greedy all the same."""
-    running = engine("numba")
-    program, ints = running.program, running.program.ints
-    stream, parts, dice = ints(stream_words(Seed(seed))), [], Random(f"{seed} {first}")
-    for at in range(first, first + games, CHUNK):
-        count = min(CHUNK, first + games - at)
-        bots = [int(tables is not None and dice.random() < 5 / 6) for _ in range(players)]
-        room = np.zeros((count * ROUNDS_A_GAME * players, columns.COLUMNS), np.int32)
-        written = program(columns.take_lessons)(
-            program.states(),
-            running.boxes,
-            stream,
-            running.shuffler(),
-            ints([1]),
-            at,
-            count,
-            players,
-            faces,
-            ints(bots),
-            STRAY,
-            ints([0]) if tables is None else tables,
-            ints([0] * NOTES),
-            ints([0] * SEEN),
-            room,
-            NO_LOG,
-        )
-        parts.append(room[:written].astype(np.int16))
-    return Lessons(np.concatenate(parts), players)
-
-
-def course(games: int, seed: str, tables: Array | None) -> Iterator[Lessons]:
+def _chunks(games: int, seed: str) -> list[_Chunk]:
     """Games of every number of seats and all faces."""
+    planned = []
     for players, share in SHARES.items():
         for faces, part in FACES.items():
             count = int(games * share * part)
-            yield take(count, players, faces, f"{seed} {players} {faces}", tables)
+            for first in range(0, count, CHUNK):
+                size = min(CHUNK, count - first)
+                planned.append(_Chunk(first, size, players, faces, f"{seed} {players} {faces}"))
+    return planned
+
+
+def _taken(chunks: Sequence[_Chunk], tables: Array | None, first: int, count: int) -> list[tuple[int, Array]]:
+    return [(chunk.players, take(chunk, tables)) for chunk in chunks[first : first + count]]
+
+
+def take(chunk: _Chunk, tables: Array | None) -> Array:
+    """Play games, greedily or by what was learned: then one seat in six is greedy all the same."""
+    running = engine("numba")
+    program, ints = running.program, running.program.ints
+    dice = Random(f"{chunk.seed} {chunk.first}")
+    bots = [int(tables is not None and dice.random() < 5 / 6) for _ in range(chunk.players)]
+    room = np.zeros((chunk.games * ROUNDS_A_GAME * chunk.players, columns.COLUMNS), np.int32)
+    written = program(columns.take_lessons)(
+        program.states(),
+        running.boxes,
+        ints(stream_words(Seed(chunk.seed))),
+        running.shuffler(),
+        ints([1]),
+        chunk.first,
+        chunk.games,
+        chunk.players,
+        chunk.faces,
+        ints(bots),
+        STRAY,
+        ints([0]) if tables is None else tables,
+        ints([0] * NOTES),
+        ints([0] * SEEN),
+        room,
+        NO_LOG,
+    )
+    return room[:written].astype(np.int16)
+
+
+def _deals(newcomer: Array, holder: Array | None, seed: str, first: int, count: int) -> Array:
+    """The newcomer's share of some deals, each played from both seats."""
+    running = engine("numba")
+    program, ints = running.program, running.program.ints
+    ends = np.zeros((2 * count, WIDTH), np.int32)
+    program(play_duels)(
+        program.states(),
+        running.boxes,
+        ints(stream_words(Seed(seed))),
+        running.shuffler(),
+        ints([1]),
+        first,
+        count,
+        2,
+        DAY,
+        newcomer,
+        newcomer if holder is None else holder,
+        holder is not None,
+        ints([0] * NOTES),
+        ints([0] * SEEN),
+        ends,
+        NO_LOG,
+    )
+    won, seat = ends[:, WINNERS], np.arange(2 * count) % 2
+    shares = (won >> seat & 1) / np.maximum(1, (won & 1) + (won >> 1 & 1))
+    return np.asarray(shares.reshape(-1, 2).mean(axis=1))
 
 
 class _Data:
-    """Lessons as what a fit reads: for every seat the weights it sees, and its share of the win."""
+    """Lessons of so many seats as what a fit reads: for every seat the weights it sees, and its share of the win."""
 
-    def __init__(self, parts: Sequence[Lessons]) -> None:
-        rows = np.concatenate([part.rows for part in parts])
+    def __init__(self, rows: Array, players: int) -> None:
         seen = rows[:, columns.ROWS_AT + 1 :].astype(np.int32)
         used = np.arange(seen.shape[1])[None] < rows[:, columns.COUNT, None] - 1
         cards = rows[:, columns.CARDS_IN].astype(np.int32)
         totems = rows[:, columns.ROWS_AT].astype(np.int32)
-        self.players = parts[0].players
+        self.players = players
         self.side = 0 if self.players <= 3 else 1
         self.stage = np.minimum(STAGES - 1, np.where(totems < 4, totems // 2, totems - 2))
         self.seen = np.where(used, seen, ROWS)
@@ -141,12 +194,11 @@ def _surprise(chances: Array, won: Array) -> float:
     return float(-(won * np.log(np.maximum(chances, 1e-9))).sum(1).mean())
 
 
-class Fit:
+class _Fitting:
     """Weights of all positions, and what sides of the board and stages add to them, fitted by Adam."""
 
-    def __init__(self, lessons: Sequence[Lessons], seed: int) -> None:
-        by_players = sorted({part.players for part in lessons})
-        self._data = [_Data([part for part in lessons if part.players == players]) for players in by_players]
+    def __init__(self, data: Sequence[_Data], seed: int) -> None:
+        self._data = data
         self._dice = np.random.default_rng(seed)
         width = ROWS + 1
         self._parts = [np.zeros((1, 1, width)), np.zeros((SIDES, 1, width)), np.zeros((1, STAGES, width))]
@@ -158,7 +210,7 @@ class Fit:
         table[..., ROWS] = 0
         return np.asarray(table)
 
-    def run(self, steps: int = STEPS) -> None:
+    def run(self, progress: Progress, steps: int = STEPS) -> None:
         """Fit for so many steps; the last twentieth of each set is left out, to be tested by."""
         means = [[np.zeros_like(part) for part in self._parts] for _ in range(2)]
         whole = sum(len(data.won) for data in self._data)
@@ -177,60 +229,18 @@ class Fit:
                 means[1][i] += 0.005 * (slope**2 - means[1][i])
                 right = (1 - 0.9**step) / np.sqrt(1 - 0.995**step)
                 part -= rate / right * means[0][i] / (np.sqrt(means[1][i]) + 1e-9)
+            progress(step / steps)
 
-    def test(self) -> dict[int, tuple[float, float]]:
-        """By seats: the surprise in what was left out, and that of who knows nothing (cross-entropy)."""
-        found, table = {}, self.table
+    def test(self) -> tuple[float, float]:
+        """The surprise in what was left out (cross-entropy, the mean over numbers of seats), and a blind guess's."""
+        found, guesses, table = [], [], self.table
         for data in self._data:
             pick = np.arange(len(data.won) * 19 // 20, len(data.won))
             values, _ = data.values(table[data.side], pick)
-            found[data.players] = _surprise(_softmax(values), data.won[pick]), float(np.log(data.players))
-        return found
+            found.append(_surprise(_softmax(values), data.won[pick]))
+            guesses.append(float(np.log(data.players)))
+        return float(np.mean(found)), float(np.mean(guesses))
 
     def whole_numbers(self) -> Array:
         """The weights as kernels read them."""
         return np.round(self.table[..., :ROWS] * UNIT).astype(np.int32)
-
-
-def _commit() -> str:
-    return subprocess.run(
-        ["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=False
-    ).stdout.strip()
-
-
-def learn(games: int, rounds: int, seed: str, out: Path) -> Weights:
-    """Play, fit, play by what was learned, and so on; the weights are written after each round."""
-    kept: list[Lessons] = []
-    tables: Array | None = None
-    for number in range(rounds):
-        began = time.perf_counter()
-        kept += course(games, f"{seed} {number}", tables)
-        played = time.perf_counter()
-        fit = Fit(kept, number)
-        fit.run()
-        rows = fit.whole_numbers()
-        today = datetime.now(UTC).date().isoformat()
-        origin = Provenance(GAME, game.info.rules, SIGHT, seed, _commit(), games * (number + 1), today)
-        weights = Weights(rows, origin)
-        out.write_bytes(weights.write())
-        tables = tables_of(rows)
-        spent = f"{played - began:.0f} s played, {time.perf_counter() - played:.0f} s fitted"
-        tested = {seats: f"{a:.4f} of {b:.4f}" for seats, (a, b) in fit.test().items()}
-        sys.stdout.write(f"{number} {tested} {spent}\n")
-        sys.stdout.flush()
-    return weights
-
-
-def main() -> None:
-    """Learn from the command line."""
-    told = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    told.add_argument("--games", type=int, default=20_000)
-    told.add_argument("--rounds", type=int, default=2)
-    told.add_argument("--seed", default="caves")
-    told.add_argument("--out", type=Path, required=True)
-    given = told.parse_args()
-    learn(given.games, given.rounds, given.seed, given.out)
-
-
-if __name__ == "__main__":
-    main()

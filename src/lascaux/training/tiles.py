@@ -13,8 +13,9 @@ from lascaux.bots.landscape.learned.duel import play_duels
 from lascaux.bots.landscape.learned.network import ROOM, WIDTH
 from lascaux.bots.landscape.learned.player import COPIES
 from lascaux.bots.landscape.learned.sight import MIND
-from lascaux.bots.landscape.learned.weights import SIGHT, Provenance, Weights
+from lascaux.bots.landscape.learned.weights import SIGHT
 from lascaux.bots.landscape.match import QuickMatch
+from lascaux.bots.weights import Provenance, Weights
 from lascaux.core import registry
 from lascaux.core.seed import Seed
 from lascaux.kit.chance import stream_words

@@ -11,8 +11,8 @@ from lascaux.bots.landscape.learned.bot import LearnedTileLayer
 from lascaux.bots.landscape.learned.manner import Manner
 from lascaux.bots.landscape.learned.network import NETWORK, SEEN, UNIT, WIDTH, answer
 from lascaux.bots.landscape.learned.sight import CLAIMED, EXPECTED, JUDGED, NODE, tiles_that_fit
-from lascaux.bots.landscape.learned.weights import shipped
 from lascaux.bots.landscape.match import QuickMatch
+from lascaux.bots.weights import shipped
 from lascaux.core.language import Text
 from lascaux.games.carcassonne.game import game
 from lascaux.games.carcassonne.kernels.worth import CITY_SLOTS, shield_count
@@ -170,7 +170,7 @@ class Yardstick(LearnedTileLayer):
         RULES,
         {**STEPS, value.expect: expect, value.remember: remember, sight.is_last: is_last},
         {"yardstick": Manner()},
-        partial(shipped, __package__, game.info.name, game.info.rules, "yardstick.npz", SIGHT, SIZE),
+        partial(shipped, __package__, game.info.name, game.info.rules, SIGHT, (SIZE, WIDTH), "yardstick.npz"),
     )
     name = "yardstick"
     called = Text("Étalon", "Yardstick")

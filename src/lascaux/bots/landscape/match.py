@@ -12,9 +12,9 @@ from lascaux.bots.landscape.learned.player import MOVE as TURN
 from lascaux.bots.landscape.learned.player import play_turn
 from lascaux.bots.landscape.learned.search import LISTED, think
 from lascaux.bots.landscape.learned.thinking import Thinking
-from lascaux.bots.landscape.learned.weights import Weights
 from lascaux.bots.landscape.wander import wander
 from lascaux.bots.match import Batch, check_bots
+from lascaux.bots.weights import Weights
 from lascaux.core.option import complete
 from lascaux.core.seed import Seed
 from lascaux.kit.chance import rewind, shake, stream_words

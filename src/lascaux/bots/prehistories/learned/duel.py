@@ -1,0 +1,49 @@
+"""Whole games between what was learned before and after, or greedy: every deal once for each seat of the newcomer."""
+
+from lascaux.bots.prehistories.greedy import greedy_move
+from lascaux.bots.prehistories.learned.player import learned_decision
+from lascaux.bots.prehistories.match import write_end
+from lascaux.bots.prehistories.random_play import seat_to_act
+from lascaux.games.prehistories.kernels.actions import act
+from lascaux.games.prehistories.kernels.layout import OVER
+from lascaux.games.prehistories.kernels.setup import new_game
+from lascaux.kit.chance import rewind, shake
+from lascaux.kit.jit import Boxes, Ints, Rows, States, kernel
+
+
+@kernel
+def play_duels(
+    states: States,
+    boxes: Boxes,
+    stream: Ints,
+    shuffler: Ints,
+    dice: Ints,
+    first: int,
+    count: int,
+    players: int,
+    faces: int,
+    newcomer: Ints,
+    holder: Ints,
+    learned: bool,
+    notes: Ints,
+    seen: Ints,
+    ends: Rows,
+    log: Rows,
+) -> None:
+    """Play `count` deals; the newcomer's tables sit on one seat, the holder's (or greedy) on all the others."""
+    s = states[0]
+    box = boxes[0]
+    for game in range(count * players):
+        rewind(stream, first + game // players)
+        new_game(s, box, stream, shuffler, players, faces, log)
+        shake(dice, stream)
+        while s.phase != OVER:
+            seat = seat_to_act(s)
+            if seat == game % players:
+                move = learned_decision(s, box, seat, 0, dice, newcomer, notes, 0, seen)
+            elif learned:
+                move = learned_decision(s, box, seat, 0, dice, holder, notes, 0, seen)
+            else:
+                move = greedy_move(s, box, seat, notes)
+            act(s, box, seat, move, shuffler, log)
+        write_end(s, ends, game)
