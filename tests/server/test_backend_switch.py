@@ -43,15 +43,16 @@ def test_live_tables_move_across(tmp_path: Path) -> None:
             await ada.begin(table)
             async with ada.at(table) as chair:
                 await _people(chair, 25)
-                live = live_tables.loaded[table].table
-                before = await ada.see(table)
-                assert _backend(live.position) == "plain"
-                assert await live_tables.workers.run(ANYBODY, jit.backend) == "plain"
-                await backend_switch.switch_to_compiled(live_tables)
-                assert _backend(live.position) == "numba"
-                assert await live_tables.workers.run(ANYBODY, jit.backend) == "numba"
-                after = await ada.see(table)
-                assert after["eyes"] == before["eyes"]
+            live = live_tables.loaded[table].table
+            before = await ada.see(table)
+            assert _backend(live.position) == "plain"
+            assert await live_tables.workers.run(ANYBODY, jit.backend) == "plain"
+            await backend_switch.switch_to_compiled(live_tables)
+            assert _backend(live.position) == "numba"
+            assert await live_tables.workers.run(ANYBODY, jit.backend) == "numba"
+            after = await ada.see(table)
+            assert after["eyes"] == before["eyes"]
+            async with ada.at(table) as chair:
                 await _people(chair)
                 assert chair.result is not None
                 again = await read_table(server.services.store, table)
@@ -110,9 +111,11 @@ def test_serve_changes_gear_by_itself(tmp_path: Path) -> None:
             await ada.begin(table)
             async with ada.at(table) as chair:
                 await chair.play(0, most=2)
-                async with asyncio.timeout(900):  # compiling, where nothing is in the cache
-                    while not _switches(server):
-                        await asyncio.sleep(0.1)
+            # Compiling, where nothing is in the cache; who says nothing for so long is cut off.
+            async with asyncio.timeout(900):
+                while not _switches(server):
+                    await asyncio.sleep(0.1)
+            async with ada.at(table) as chair:
                 await chair.play(0)
                 assert chair.result is not None
 
