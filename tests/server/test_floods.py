@@ -212,6 +212,29 @@ def test_who_does_not_keep_up_is_not_answered_any_more(tmp_path: Path, monkeypat
     asyncio.run(story())
 
 
+def test_a_line_ends_when_both_have_said_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who is told that there is no such table need not wait for a timer to be rid of the line."""
+
+    def patient(self: MeasuringProtocol, *given: Any, **named: Any) -> None:
+        begin(self, *given, **named)
+        self.close_timeout = 10 * PATIENCE_S
+
+    begin = MeasuringProtocol.__init__
+    monkeypatch.setattr(MeasuringProtocol, "__init__", patient)
+
+    async def story() -> None:
+        async with inside(tmp_path / "data") as server:
+            address = f"{server.url.replace('http', 'ws', 1)}/ws/tables/{'0' * 10}"
+            line = await websockets.connect(address, close_timeout=None)
+            await asyncio.wait_for(line.wait_closed(), PATIENCE_S)
+            assert line.close_code == 4404
+            talker = await websockets.connect(address, close_timeout=None)
+            talker.transport.write(_frames(Opcode.TEXT, b"x" * 1000, 30))  # more than can have been on its way
+            await asyncio.wait_for(talker.wait_closed(), PATIENCE_S)
+
+    asyncio.run(story())
+
+
 def test_what_was_decided_on_the_way_out_is_done(server: Server) -> None:
     """Also by somebody who is gone before the server has got round to greeting them, as at some of these tables."""
     with httpx.Client(base_url=server.url, timeout=PATIENCE_S) as ada:

@@ -7,7 +7,7 @@ from statistics import median
 from typing import Any, Protocol
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
+from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 
 from lascaux.server.people.rate_limit import TokenBucket
@@ -21,6 +21,8 @@ READ_AHEAD = 8
 MOST_UNREAD = 128
 """Whoever has more waiting, because they came in one piece, is cut off."""
 ONE_LOOK = 4096
+MOST_AFTER_CLOSE = 4 * ONE_LOOK
+"""Bytes that may still be on their way when we have said that we close."""
 IDLE_FRAMES_S, IDLE_FRAMES = 20, 200
 """Pings and parts of messages a second, and at once: a page sends none."""
 
@@ -69,6 +71,7 @@ class MeasuringProtocol(WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._idle_frames = TokenBucket(IDLE_FRAMES_S, IDLE_FRAMES)
+        self._after_close = 0
 
     def connection_lost(self, exc: Exception | None) -> None:
         if hasattr(self, "measured"):
@@ -85,9 +88,23 @@ class MeasuringProtocol(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         # A piece may hold tens of thousands of tiny frames: look now and then whether it is a flood.
         for begin in range(0, len(data), ONE_LOOK):
-            if self.close_sent or self.transport.is_closing():
+            if self.transport.is_closing():
                 return
-            super().data_received(data[begin : begin + ONE_LOOK])
+            if self.close_sent:
+                self._hear_farewell(data[begin : begin + ONE_LOOK])
+            else:
+                super().data_received(data[begin : begin + ONE_LOOK])
+
+    def _hear_farewell(self, data: bytes) -> None:
+        """After our own close frame only theirs counts, and ends the line; who goes on talking is hung up on."""
+        self._after_close += len(data)
+        if self._after_close > MOST_AFTER_CLOSE:
+            self.transport.close()
+            return
+        self.conn.receive_data(data)
+        for event in self.conn.events_received():
+            if isinstance(event, Frame) and event.opcode is Opcode.CLOSE:
+                self.handle_close(event)
 
     def handle_cont(self, event: Frame) -> None:
         self._count_idle_frame()
