@@ -1,17 +1,13 @@
 """The bots of a tile-laying game, as a table knows them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar
 
 from lascaux.bots.bot import Bot, GreedyPlayer, RandomBot
-from lascaux.bots.landscape.figures import figures
 from lascaux.bots.landscape.greedy import best_turn
-from lascaux.bots.landscape.learned.figures import search_figures
 from lascaux.bots.landscape.match import QuickMatch
-from lascaux.bots.landscape.playouts import playouts
 from lascaux.bots.landscape.wander import random_turn
-from lascaux.bots.opponents import Opponents
 from lascaux.core.choices import Action, Choices
 from lascaux.core.game import View
 from lascaux.core.language import Text
@@ -72,12 +68,3 @@ class GreedyTileLayer(TileLayer, GreedyPlayer):
         running, states = self.rebuilt(view)
         move = int(running.program(best_turn)(states, running.boxes, running.scratch(), NO_LOG))
         return self.turn(view, running, states, move)
-
-
-def tile_laying_opponents(match: QuickMatch, bots: Sequence[type[TileLayer]]) -> Opponents:
-    """The bots of a game, with their quick match and its figures."""
-
-    def measured() -> Mapping[str, float]:
-        return figures(match.engine("numba"), match.rules({}))
-
-    return Opponents(bots, match, measured, lambda: search_figures(match), playouts)

@@ -1,0 +1,35 @@
+"""The opponents of a tile-laying game: the same in each, bound to its match and its words."""
+
+from collections.abc import Mapping
+
+from lascaux.bots.landscape.bot import GreedyTileLayer, RandomTileLayer, TileLayer
+from lascaux.bots.landscape.figures import figures
+from lascaux.bots.landscape.learned.bot import TileBeginner, TileCasual, TileExpert, TileMaster, TileSkilled
+from lascaux.bots.landscape.learned.figures import search_figures
+from lascaux.bots.landscape.learned.reasons import Nouns
+from lascaux.bots.landscape.match import QuickMatch
+from lascaux.bots.landscape.mcts_plain import MctsPlain
+from lascaux.bots.landscape.playouts import playouts
+from lascaux.bots.opponents import Opponents
+
+KINDS: tuple[type[TileLayer], ...] = (
+    RandomTileLayer,
+    GreedyTileLayer,
+    TileBeginner,
+    TileCasual,
+    TileSkilled,
+    TileExpert,
+    TileMaster,
+    MctsPlain,
+)
+
+
+def tile_laying_opponents(match: QuickMatch, nouns: Nouns, *more: type[TileLayer]) -> Opponents:
+    """The bots of a game and what it has more of, with their quick match and its figures."""
+    own = {"match": match, "nouns": nouns, "__module__": __name__}
+    bots = [type(kind.__name__, (kind,), own) for kind in KINDS]
+
+    def measured() -> Mapping[str, float]:
+        return figures(match.engine("numba"), match.rules({}))
+
+    return Opponents((*bots, *more), match, measured, lambda: search_figures(match), playouts)
