@@ -6,7 +6,7 @@ from statistics import fmean
 import pytest
 
 from lascaux.arena.lineup import at_a_table
-from lascaux.bots.carcassonne import GreedyBot
+from lascaux.bots import find
 from lascaux.bots.carcassonne.match import bot_engine, match
 from lascaux.bots.landscape.greedy import best_turn
 from lascaux.core.game import Position
@@ -18,6 +18,7 @@ from lascaux.kit.landscape.kernels.engine import NO_LOG
 from lascaux.kit.landscape.rebuild import rebuild
 from tests.kernels.support import ALL_SETS, BOTH, SETTINGS, SOAK, chunk_name, in_chunks, running_on, set_name
 
+GREEDY = find("greedy", "carcassonne")
 GAMES = 4 * SOAK  # per setting and seat of the greedy bot
 TABLE_GAMES = 20 * SOAK
 HONEST_SETS = ALL_SETS[3::9]
@@ -89,7 +90,7 @@ def test_it_chooses_what_it_may(backend: str) -> None:
             for position in positions(options, 2 + i % 4, f"may-{i}", every=17):
                 seat = position.to_act[0]
                 choices = position.legal(seat)
-                assert GreedyBot().choose(position.view(seat), choices, Random(0)) in choices.actions
+                assert GREEDY.choose(position.view(seat), choices, Random(0)) in choices.actions
 
 
 @pytest.mark.parametrize("options", HONEST_SETS, ids=set_name)
@@ -100,12 +101,12 @@ def test_the_order_of_the_pile_does_not_matter_to_it(options: Options) -> None:
         for position in positions(options, 3, "honest", every=11):
             seat = position.to_act[0]
             view, choices = position.view(seat), position.legal(seat)
-            choice = GreedyBot().choose(view, choices, Random(1))
+            choice = GREEDY.choose(view, choices, Random(1))
             moves, piles = set(), set()
             for i in range(12):
                 other = game.determinize(view, Seed("pile", i))
                 assert other.view(seat) == view
-                assert GreedyBot().choose(other.view(seat), choices, Random(i)) == choice
+                assert GREEDY.choose(other.view(seat), choices, Random(i)) == choice
                 piles.add(tuple(other.board.unseen()))
                 # And inside the kernels, where the pile lies open before it.
                 states = rebuild(view, RULES, running, Seed("pile", i))
