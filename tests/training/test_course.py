@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from lascaux.arena.score import Score
 from lascaux.training import course, outcome
 from lascaux.training.course import Folder, OtherCourse, Plan, Round
 from lascaux.training.curves import draw
@@ -41,7 +42,7 @@ class Pupil(Subject):
         score = self.scores[len(self.opponents) - 1]
         if score < 0:
             raise KeyboardInterrupt
-        return Verdict(200, score, score - 0.05, score + 0.05)
+        return Verdict(200, Score(score, score - 0.05, score + 0.05, 400))
 
     def write(self, weights: Array, origin: Origin) -> bytes:
         return f"{weights.tolist()} {origin.seed} {origin.games}".encode()

@@ -8,7 +8,7 @@ from lascaux.training.verdict import verdict
 
 def test_an_even_match_is_not_better() -> None:
     found = verdict(np.array([0.0, 1.0, 0.5, 0.5] * 100))
-    assert (found.games, found.score) == (800, 0.5)
+    assert (found.games, found.score.value) == (800, 0.5)
     assert not found.better
     assert not found.clear
 
@@ -19,13 +19,13 @@ def test_a_sweep_is_clear_but_never_without_doubt(share: float, better: bool) ->
     found = verdict(np.full(100, share))
     assert found.clear
     assert found.better is better
-    assert found.low < found.high
+    assert found.score.low < found.score.high
 
 
 def test_a_lead_within_chance_is_not_kept() -> None:
     """54 of 100 bags happens by chance to one in five who are no better: 0.5 / sqrt(100) is one standard error."""
     found = verdict(np.array([1.0] * 54 + [0.0] * 46))
     assert not found.clear
-    assert found.low < 0.5 < found.high
-    assert verdict(np.array([1.0] * 540 + [0.0] * 460)).low < 0.5  # 2.5 errors: looked at often, not yet enough
+    assert found.score.low < 0.5 < found.score.high
+    assert not verdict(np.array([1.0] * 540 + [0.0] * 460)).clear  # 2.5 errors: looked at often, not yet enough
     assert verdict(np.array([1.0] * 550 + [0.0] * 450)).better  # more than 3

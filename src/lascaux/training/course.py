@@ -163,9 +163,9 @@ def _round(subject: Subject, folder: Folder, number: int, jobs: int, device: str
         error=round(found.error, 3),
         guess=round(found.guess, 3),
         gate_games=verdict.games,
-        score=round(verdict.score, 4),
-        low=round(verdict.low, 4),
-        high=round(verdict.high, 4),
+        score=round(verdict.score.value, 4),
+        low=round(verdict.score.low, 4),
+        high=round(verdict.score.high, 4),
         kept=verdict.better,
     )
     folder.add(done)

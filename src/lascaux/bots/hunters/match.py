@@ -26,7 +26,7 @@ MANNERS = {
     "expert": Manner(),
     "master": Manner(looks_into=8, plies=5, budget=200_000),
 }
-"""What the levels overlook and misjudge: so much that each beats the one below in about three games of four."""
+"""What the levels overlook and misjudge: so much that each beats the one below in three games of four or more."""
 
 match = QuickMatch.of(RULES, STEPS, MANNERS, partial(shipped, __package__, game.info.name, game.info.rules))
 bot_engine = match.engine

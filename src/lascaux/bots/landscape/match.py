@@ -104,7 +104,7 @@ def play_learned_games(
     moves: Rows,
     log: Rows,
 ) -> None:
-    """The same with players that have learned, each seat in its manner."""
+    """The same with players that have learned, each seat in its manner; apart, since it takes long to compile."""
     s = states[0]
     most = len(moves) // max(1, count)
     for i in range(count):

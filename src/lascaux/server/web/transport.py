@@ -102,6 +102,9 @@ class MeasuringProtocol(WebSocketsSansIOProtocol):
             self.transport.close()
             return
         self.conn.receive_data(data)
+        if self.conn.parser_exc is not None:
+            self.transport.close()
+            return
         for event in self.conn.events_received():
             if isinstance(event, Frame) and event.opcode is Opcode.CLOSE:
                 self.handle_close(event)
