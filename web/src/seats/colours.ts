@@ -54,3 +54,11 @@ export function colourFor({ game, seats }: Seated, seat: number, wish: string | 
   const free = paletteOf(game).filter((colour) => !taken.includes(colour));
   return nearest(wish, free) ?? free[0] ?? COLOURS[0];
 }
+
+/** Why a seat does not have the colour its player likes best; null where it has it, or could have. */
+export function whyNot(table: Seated, seat: number, wish: string): 'taken' | 'unknown' | null {
+  const given = seatColours(table);
+  if (given[seat] === wish) return null;
+  if (!paletteOf(table.game).some((colour) => colour === wish)) return 'unknown';
+  return given.some((colour, other) => other !== seat && colour === wish) ? 'taken' : null;
+}

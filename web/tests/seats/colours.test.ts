@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { colourFor, paletteOf, seatColours } from '../../src/seats/colours';
+import { colourFor, paletteOf, seatColours, whyNot } from '../../src/seats/colours';
 
 describe('colours', () => {
   const of = (...colours: (string | null)[]) =>
@@ -27,5 +27,12 @@ describe('colours', () => {
     expect(colourFor({ game: 'stonehouse', seats }, 0, 'black')).toBe('violet');
     expect(colourFor({ game: 'prehistories', seats }, 0, 'black')).toBe('red');
     expect(colourFor({ game: 'prehistories', seats }, 0, 'white')).toBe('white');
+  });
+  it('are another for a reason, or for none: one is taken only by somebody who has it', () => {
+    const seats = [{ colour: 'blue' }, { colour: 'red' }];
+    expect(whyNot({ game: 'hunters', seats }, 0, 'blue')).toBeNull();
+    expect(whyNot({ game: 'hunters', seats }, 0, 'red')).toBe('taken');
+    expect(whyNot({ game: 'hunters', seats }, 0, 'black')).toBeNull();
+    expect(whyNot({ game: 'prehistories', seats }, 0, 'black')).toBe('unknown');
   });
 });
