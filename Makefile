@@ -10,7 +10,7 @@ WORDS := web/src/words/messages.js
 NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
 NPM := $(NODE) npm --prefix web
 
-.PHONY: play page test test-cluster quick ready unit kernels browser shots chromium check check-engine check-page audit soak ratings bench \
+.PHONY: play page docs test test-cluster quick ready unit kernels browser shots chromium check check-engine check-page audit soak ratings bench \
 	bench-page bench-gpu wire format clean
 
 # The server and its page, in the browser. Tables are kept in the folder `tables`.
@@ -18,6 +18,10 @@ play: .venv/installed page
 	$(BIN)/lascaux serve --data tables --open
 
 page: $(PAGE)
+
+# The documentation as a site, in build/site: nothing in it comes from the net. A warning is a failure.
+docs: .venv/installed-dev
+	$(BIN)/python -m sphinx --builder html --fail-on-warning --keep-going --nitpicky --quiet --doctree-dir build/site-cache docs build/site
 
 # What does not wait for anything else is done two at a time. Then each of pytest's workers begins with a run of tests
 # that belong together, so that they share what they played.
@@ -122,7 +126,7 @@ clean:
 	touch $@
 
 .venv/installed-dev: .venv/bin/python pyproject.toml
-	$(BIN)/pip install --quiet --editable '.[dev]'
+	$(BIN)/pip install --quiet --editable '.[dev,docs]'
 	touch $@ .venv/installed
 
 .venv-cluster/installed: pyproject.toml

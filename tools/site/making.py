@@ -1,0 +1,30 @@
+"""Pages that are made when the site is built, so that they cannot lag behind the program."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from sphinx.application import Sphinx
+
+from tools.site.links import moved
+
+ROOT = Path(__file__).parents[2]
+MADE = ROOT / "docs" / "made"
+
+
+def make_pages(_app: Sphinx) -> None:
+    """Write what has changed and take away what is not made any more: Sphinx reads only what is new."""
+    wanted = {MADE / name: text for name, text in pages()}
+    for path in MADE.rglob("*.*"):
+        if path not in wanted:
+            path.unlink()
+    for path, text in wanted.items():
+        if not path.exists() or path.read_text("utf-8") != text:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, "utf-8")
+
+
+def pages() -> Iterator[tuple[str, str]]:
+    """Every page, by where it stands in the folder."""
+    for name in ("CONTRIBUTING", "CHANGELOG"):
+        source = ROOT / f"{name}.md"
+        yield f"{name.lower()}.md", moved(source.read_text("utf-8"), source.parent, MADE)
