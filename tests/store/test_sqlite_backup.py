@@ -63,7 +63,7 @@ def test_a_backup_never_overwrites_and_leaves_no_halves(tmp_path: Path) -> None:
             with pytest.raises(StoreFailed, match="taken: there is a file already"):
                 await store.backup(taken)
             assert taken.read_text() == "mine"
-            with pytest.raises(StoreFailed, match="No such file"):
+            with pytest.raises(StoreFailed, match="no such file"):
                 await store.backup(tmp_path / "nowhere" / "copy")
             assert sorted(file.name for file in tmp_path.iterdir()) == ["data", "taken"]
             assert await store.entries("t") == [b"x"]

@@ -16,6 +16,7 @@ from lascaux import bots as bot_room
 from lascaux.arena.together import rate_together
 from lascaux.bots import Match
 from lascaux.core import registry
+from lascaux.core.language import Text
 from lascaux.core.refusal import LascauxError
 from lascaux.core.seed import Seed
 
@@ -35,7 +36,12 @@ def bench(game: str, progress: Progress | None = None, jobs: int = 1) -> dict[st
     registry.find(game)
     match = bot_room.quick(game, SEATS)
     if match is None:
-        raise NoBenchmark(f"{game} has no quick match, so there is nothing to time")
+        raise NoBenchmark(
+            Text(
+                f"{game} n’a pas de match rapide : il n’y a rien à chronométrer",
+                f"{game} has no quick match, so there is nothing to time",
+            )
+        )
     say = progress or (lambda text: None)
     say("compiling in an empty cache")
     with tempfile.TemporaryDirectory() as empty:
@@ -67,7 +73,12 @@ def bench_search(game: str, progress: Progress) -> dict[str, Any]:
     """All figures of `lascaux bench --search`."""
     measures = bot_room.search_figures(game)
     if not measures:
-        raise NoBenchmark(f"no bot of {game} says how fast it looks ahead")
+        raise NoBenchmark(
+            Text(
+                f"aucun robot de {game} ne dit à quelle vitesse il regarde plus loin",
+                f"no bot of {game} says how fast it looks ahead",
+            )
+        )
     progress("looking ahead")
     return {name: figure for measure in measures for name, figure in measure().items()}
 

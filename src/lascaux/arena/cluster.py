@@ -9,6 +9,7 @@ from typing import Any, Self
 
 from lascaux import __version__
 from lascaux.arena.spread import WorkerDied
+from lascaux.core.language import Text
 from lascaux.core.refusal import LascauxError
 
 PATIENCE_S = 10
@@ -31,7 +32,9 @@ class Answer:
         try:
             found = ray.get(self._reference)
         except ray.exceptions.RayError as wrong:
-            raise WorkerDied(f"the cluster failed: {type(wrong).__name__}") from wrong
+            raise WorkerDied(
+                Text(f"la grappe a échoué : {type(wrong).__name__}", f"the cluster failed: {type(wrong).__name__}")
+            ) from wrong
         if isinstance(found, LascauxError):
             raise found
         return found
@@ -44,12 +47,22 @@ class Cluster:
         try:
             import ray
         except ModuleNotFoundError:
-            raise NoCluster("Ray is not installed here: pip install 'lascaux[cluster]'") from None
+            raise NoCluster(
+                Text(
+                    "Ray n’est pas installé ici : pip install lascaux[cluster]",
+                    "Ray is not installed here: pip install 'lascaux[cluster]'",
+                )
+            ) from None
         _knock(address)
         try:
             ray.init(address=address, log_to_driver=False, logging_level="error")
         except (ConnectionError, ValueError, RuntimeError, OSError) as wrong:
-            raise NoCluster(f"no Ray cluster answers at {address}: {wrong}") from None
+            raise NoCluster(
+                Text(
+                    f"aucune grappe Ray ne répond à {address} : {wrong}",
+                    f"no Ray cluster answers at {address}: {wrong}",
+                )
+            ) from None
         self._ray = ray
         self._waiting: list[Any] = []
         self._do = ray.remote(_do)
@@ -91,10 +104,20 @@ class Cluster:
                 except self._ray.exceptions.RayError as wrong:
                     self.close()
                     cause = type(getattr(wrong, "cause", None) or wrong).__name__
-                    raise NoCluster(f"{node['NodeManagerAddress']} cannot play Lascaux: {cause}") from None
+                    raise NoCluster(
+                        Text(
+                            f"{node['NodeManagerAddress']} ne peut pas jouer à Lascaux : {cause}",
+                            f"{node['NodeManagerAddress']} cannot play Lascaux: {cause}",
+                        )
+                    ) from None
                 if found != __version__:
                     self.close()
-                    raise NoCluster(f"{node['NodeManagerAddress']} has Lascaux {found}, not {__version__}")
+                    raise NoCluster(
+                        Text(
+                            f"{node['NodeManagerAddress']} a Lascaux {found}, pas {__version__}",
+                            f"{node['NodeManagerAddress']} has Lascaux {found}, not {__version__}",
+                        )
+                    )
 
 
 def _knock(address: str) -> None:
@@ -105,7 +128,9 @@ def _knock(address: str) -> None:
     try:
         socket.create_connection((host, int(port)), PATIENCE_S).close()
     except (OSError, OverflowError) as wrong:
-        raise NoCluster(f"no Ray cluster answers at {address}: {wrong}") from None
+        raise NoCluster(
+            Text(f"aucune grappe Ray ne répond à {address} : {wrong}", f"no Ray cluster answers at {address}: {wrong}")
+        ) from None
 
 
 def _version() -> str:

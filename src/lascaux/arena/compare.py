@@ -13,6 +13,7 @@ from lascaux.arena.spread import LARGEST_BATCH, spread
 from lascaux.bots import Batch
 from lascaux.core import option
 from lascaux.core.game import GameInfo
+from lascaux.core.language import Text
 from lascaux.core.option import Options
 from lascaux.core.refusal import BadOption
 from lascaux.core.seed import Seed
@@ -89,7 +90,12 @@ def variants_of(info: GameInfo) -> list[Variant]:
     others = [{choice.name: value} for choice in info.options for value in choice.values[1:]]
     sets: list[Mapping[str, Any]] = [{}, *(info.variants or others)]
     if len(sets) == 1:
-        raise BadOption(f"{info.name} has no options, so there is nothing to compare")
+        raise BadOption(
+            Text(
+                f"{info.name} n’a pas d’options : il n’y a rien à comparer",
+                f"{info.name} has no options, so there is nothing to compare",
+            )
+        )
     return [Variant(chosen, option.complete(info.options, chosen)) for chosen in sets]
 
 

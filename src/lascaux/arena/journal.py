@@ -13,8 +13,10 @@ import msgspec
 
 from lascaux import __version__
 from lascaux.arena.schedule import Key, Outcome
+from lascaux.core.language import Text, about
 from lascaux.core.refusal import LascauxError
 from lascaux.core.seed import Seed
+from lascaux.core.system_error import told
 
 if sys.platform != "win32":
     import fcntl
@@ -64,9 +66,9 @@ class Journal:
                 file.write(msgspec.json.encode(head) + b"\n")
                 file.flush()
         except OSError as wrong:
-            raise BadJournal(f"{path}: {(wrong.strerror or str(wrong)).lower()}") from None
+            raise BadJournal(about(path, told(wrong))) from None
         except ValueError as wrong:  # a name no file can have
-            raise BadJournal(f"{path}: {wrong}") from None
+            raise BadJournal(about(path, Text.alike(str(wrong)))) from None
         return cls(file, head, known, cut)
 
     @property
@@ -99,14 +101,21 @@ def _claim(path: str, file: BinaryIO) -> None:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         file.close()
-        raise BadJournal(f"{path}: another command is writing it") from None
+        raise BadJournal(
+            Text(f"{path} : une autre commande l’écrit", f"{path}: another command is writing it")
+        ) from None
 
 
 def _read(path: str, text: bytes) -> tuple[Head | None, dict[Key, Outcome], int, int | None]:
     """The head, the games, how many bytes are whole lines, and the number of a last line that is not whole."""
     whole = text.rfind(b"\n") + 1
     if text and not whole:
-        raise BadJournal(f"{path}: line 1: this is not the head of a journal")
+        raise BadJournal(
+            Text(
+                f"{path} : ligne 1 : ce n’est pas l’en-tête d’un journal",
+                f"{path}: line 1: this is not the head of a journal",
+            )
+        )
     lines = text[:whole].splitlines()
     head = _line(path, 1, lines[0], Head) if lines else None
     known = {}
@@ -120,8 +129,13 @@ def _line(path: str, number: int, line: bytes, kind: type[Kind]) -> Kind:
     try:
         return msgspec.json.decode(line, type=kind)
     except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError) as wrong:
-        what = "the head of a journal" if kind is Head else "a game"
-        raise BadJournal(f"{path}: line {number}: this is not {what}: {wrong}") from None
+        what = Text("l’en-tête d’un journal", "the head of a journal") if kind is Head else Text("une partie", "a game")
+        raise BadJournal(
+            Text(
+                f"{path} : ligne {number} : ce n’est pas {what.fr} : {wrong}",
+                f"{path}: line {number}: this is not {what.en}: {wrong}",
+            )
+        ) from None
 
 
 def _check(path: str, head: Head, wanted: Head) -> None:
@@ -129,7 +143,12 @@ def _check(path: str, head: Head, wanted: Head) -> None:
     for name in Head.__struct_fields__:
         there, here = getattr(head, name), getattr(wanted, name)
         if here != there and not (name == "seed" and not here):
-            raise BadJournal(f"{path}: line 1: its {name} is {_said(there)}, not {_said(here)}")
+            raise BadJournal(
+                Text(
+                    f"{path} : ligne 1 : son {name} est {_said(there)}, pas {_said(here)}",
+                    f"{path}: line 1: its {name} is {_said(there)}, not {_said(here)}",
+                )
+            )
 
 
 def _said(value: Any) -> str:

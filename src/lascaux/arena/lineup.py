@@ -11,6 +11,7 @@ from lascaux.bots import Batch, Played
 from lascaux.core import registry
 from lascaux.core.capabilities import completed
 from lascaux.core.game import Game
+from lascaux.core.language import Text
 from lascaux.core.refusal import BadSeats
 from lascaux.core.seed import Seed
 from lascaux.kit.jit import UnknownBackend, using
@@ -47,7 +48,7 @@ class Lineup:
             bot_room.find(name, game)
         seats = rulebook.info.seats
         if len(bots) not in seats:
-            raise BadSeats(f"{game} is played by {seats[0]} to {seats[-1]}, not {len(bots)}")
+            raise BadSeats.number(game, seats, len(bots))
         return cls(game, tuple(bots), _backend(rulebook, backend))
 
     def prepare(self, options: Mapping[str, Any], keep: bool = False) -> None:
@@ -94,9 +95,19 @@ def _backend(game: Game, wanted: str | None) -> str:
     if wanted is None:
         return next(name for name in reversed(ON_THIS_MACHINE) if name in game.backends)
     if wanted not in ON_THIS_MACHINE:
-        raise UnknownBackend(f"games are simulated on {' or '.join(ON_THIS_MACHINE)}, not {wanted!r}")
+        raise UnknownBackend(
+            Text(
+                f"les parties se simulent avec {' ou '.join(ON_THIS_MACHINE)}, pas avec {wanted!r}",
+                f"games are simulated on {' or '.join(ON_THIS_MACHINE)}, not {wanted!r}",
+            )
+        )
     if wanted not in game.backends:
-        raise UnknownBackend(f"the rules of {game.info.name} are not compiled: they run on {', '.join(game.backends)}")
+        raise UnknownBackend(
+            Text(
+                f"les règles de {game.info.name} ne se compilent pas : elles tournent avec {', '.join(game.backends)}",
+                f"the rules of {game.info.name} are not compiled: they run on {', '.join(game.backends)}",
+            )
+        )
     return wanted
 
 

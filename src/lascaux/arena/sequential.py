@@ -11,6 +11,7 @@ import math
 from collections import Counter
 from dataclasses import dataclass
 
+from lascaux.core.language import Text
 from lascaux.core.refusal import LascauxError
 
 ERROR = 0.05
@@ -37,9 +38,19 @@ class Bounds:
         try:
             low, high = (float(part) for part in text.split(","))
         except ValueError:
-            raise BadBounds(f"two scores are told apart, like 0.5,0.55, not {text!r:.60}") from None
+            raise BadBounds(
+                Text(
+                    f"on départage deux scores, comme 0.5,0.55, pas {text!r:.60}",
+                    f"two scores are told apart, like 0.5,0.55, not {text!r:.60}",
+                )
+            ) from None
         if not 0 < low < high < 1:
-            raise BadBounds(f"of two scores between 0 and 1 the lower comes first, not {text!r:.60}")
+            raise BadBounds(
+                Text(
+                    f"de deux scores entre 0 et 1 le plus bas vient d’abord, pas {text!r:.60}",
+                    f"of two scores between 0 and 1 the lower comes first, not {text!r:.60}",
+                )
+            )
         return cls(low, high)
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from lascaux.arena.processes import Processes
+from lascaux.core.language import Text
 from lascaux.core.refusal import LascauxError
 
 Some = TypeVar("Some")
@@ -99,4 +100,9 @@ def _by_crew(play: Play[Some], first: int, games: int, batch: int, crew: Crew) -
             number, count, played = waiting.popleft()
             yield Part(number, count, played.result())
     except BrokenProcessPool:
-        raise WorkerDied("a process that played was killed; fewer at once leave each more memory") from None
+        raise WorkerDied(
+            Text(
+                "un processus qui jouait a été tué ; moins à la fois laissent plus de mémoire à chacun",
+                "a process that played was killed; fewer at once leave each more memory",
+            )
+        ) from None

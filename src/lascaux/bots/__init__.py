@@ -20,6 +20,7 @@ from lascaux.core.game import Position, View
 from lascaux.core.language import Text
 from lascaux.core.refusal import BadPlugin, UnknownBot
 from lascaux.core.seed import Seed
+from lascaux.core.spelling import unknown
 
 
 @cache
@@ -29,7 +30,13 @@ def playing(game: str) -> Mapping[str, type[Bot]]:
     for room in _rooms(game):
         for bot in room.bots:
             if found.setdefault(bot.name, bot) is not bot:
-                raise BadPlugin(f"two bots that play {game} are called {bot.name!r}: {found[bot.name]!r} and {bot!r}")
+                both = f"{bot.name!r}", f"{found[bot.name]!r}", f"{bot!r}"
+                raise BadPlugin(
+                    Text(
+                        "deux robots qui jouent à {} s’appellent {} : {} et {}".format(game, *both),
+                        "two bots that play {} are called {}: {} and {}".format(game, *both),
+                    )
+                )
     found.setdefault(RandomBot.name, RandomBot)
     return MappingProxyType({bot.name: bot for bot in sorted(found.values(), key=_by_strength)})
 
@@ -42,7 +49,12 @@ def offered(game: str) -> Mapping[str, type[Bot]]:
 def check_offered(name: str, game: str) -> None:
     """`UnknownBot` if nobody can play against a bot of that name."""
     if name not in offered(game):
-        raise UnknownBot(f"no bot called {name!r} plays {game}; there are {', '.join(offered(game))}")
+        raise _unknown(name, game, list(offered(game)))
+
+
+def _unknown(name: str, game: str, known: Sequence[str]) -> UnknownBot:
+    said = Text(f"aucun robot nommé « {name} » ne joue à {game}", f"no bot called {name!r} plays {game}")
+    return UnknownBot(unknown(said, name, known))
 
 
 def names(game: str) -> list[str]:
@@ -78,7 +90,7 @@ def find(name: str, game: str, most_ms: int | None = None) -> Bot:
     """The bot of that name for that game; with `most_ms` it thinks no longer than that."""
     found = playing(game).get(name)
     if found is None:
-        raise UnknownBot(f"no bot called {name!r} plays {game}; there are {', '.join(names(game))}")
+        raise _unknown(name, game, names(game))
     bot = found()
     bot.most_ms = most_ms
     return bot

@@ -6,8 +6,10 @@ from typing import Any, Protocol, overload
 
 import numpy as np
 
+from lascaux.core.language import Text
 from lascaux.core.refusal import UnknownBot
 from lascaux.core.seed import Seed
+from lascaux.core.spelling import unknown
 
 
 @dataclass(frozen=True)
@@ -60,7 +62,10 @@ def check_bots(wanted: Sequence[str], known: Sequence[str]) -> None:
     """`UnknownBot` if one of them cannot play a quick match."""
     for name in wanted:
         if name not in known:
-            raise UnknownBot(f"no bot called {name!r} plays a quick match; there are {', '.join(known)}")
+            said = Text(
+                f"aucun robot nommé « {name} » ne joue de match rapide", f"no bot called {name!r} plays a quick match"
+            )
+            raise UnknownBot(unknown(said, name, known))
 
 
 class Match(Protocol):

@@ -7,6 +7,7 @@ from importlib.metadata import EntryPoint, entry_points
 from lascaux.bots.bot import Bot
 from lascaux.bots.match import Batch, Match
 from lascaux.core.game import Position
+from lascaux.core.language import Text
 from lascaux.core.refusal import BadPlugin
 from lascaux.core.seed import Seed
 
@@ -36,12 +37,27 @@ def _loaded(point: EntryPoint) -> Opponents:
     try:
         found = point.load()
     except Exception as wrong:
-        raise BadPlugin(f"the bots of {package} for {point.name} cannot be loaded: {wrong!r}") from wrong
+        raise BadPlugin(
+            Text(
+                f"les robots de {package} pour {point.name} ne peuvent pas être chargés : {wrong!r}",
+                f"the bots of {package} for {point.name} cannot be loaded: {wrong!r}",
+            )
+        ) from wrong
     if isinstance(found, type) and issubclass(found, Bot):
         found = Opponents((found,))
     if not isinstance(found, Opponents):
-        raise BadPlugin(f"what {package} brings for {point.name}, {point.value}, is neither a Bot nor Opponents")
+        raise BadPlugin(
+            Text(
+                f"ce que {package} apporte pour {point.name}, {point.value}, n’est ni un Bot ni des Opponents",
+                f"what {package} brings for {point.name}, {point.value}, is neither a Bot nor Opponents",
+            )
+        )
     for bot in found.bots:
         if not isinstance(getattr(bot, "name", None), str):
-            raise BadPlugin(f"a bot of {package} for {point.name} has no name: {bot!r}")
+            raise BadPlugin(
+                Text(
+                    f"un robot de {package} pour {point.name} n’a pas de nom : {bot!r}",
+                    f"a bot of {package} for {point.name} has no name: {bot!r}",
+                )
+            )
     return found

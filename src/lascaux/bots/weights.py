@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from lascaux.core.language import Text
 from lascaux.core.refusal import LascauxError
 
 FILE = "weights.npz"
@@ -56,7 +57,12 @@ def read(data: bytes, game: str, rules: str, sight: int, shape: tuple[int, ...])
         rows = np.ascontiguousarray(arrays["rows"], np.int32)
     if (origin.game, origin.rules, origin.sight, rows.shape) != (game, rules, sight, shape):
         found = f"{origin.game} {origin.rules}, rows of kind {origin.sight}"
-        raise OtherRules(f"these weights are of {found}; {game} is played by {rules}, with rows of kind {sight}")
+        raise OtherRules(
+            Text(
+                f"ces poids sont de {found} ; {game} se joue avec {rules}, et des lignes de sorte {sight}",
+                f"these weights are of {found}; {game} is played by {rules}, with rows of kind {sight}",
+            )
+        )
     return Weights(rows, origin)
 
 

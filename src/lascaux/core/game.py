@@ -105,8 +105,7 @@ class Game(ABC):
         """A play-through about to begin, and the events of its set-up."""
         chosen = option.complete(self.info.options, options)
         if type(seats) is not int or seats not in self.info.seats:
-            least, most = self.info.seats[0], self.info.seats[-1]
-            raise BadSeats(f"{self.info.name} is played by {least} to {most}, not {seats}")
+            raise BadSeats.number(self.info.name, self.info.seats, seats)
         return self._start(chosen, seats, Seed.of(seed))
 
     @abstractmethod

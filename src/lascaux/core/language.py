@@ -35,6 +35,12 @@ class Text:
         return {"fr": self.fr, "en": self.en}
 
 
+def about(what: str | Text, why: Text) -> Text:
+    """A reason, with what it is about before it: a file, a line, what could not be done."""
+    of = Text.alike(what) if isinstance(what, str) else what
+    return Text(f"{of.fr} : {why.fr}", f"{of.en}: {why.en}")
+
+
 def in_both(said: Callable[[Lang], str]) -> Words:
     """What is said in either language, as it is sent."""
     return {"fr": said("fr"), "en": said("en")}

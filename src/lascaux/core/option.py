@@ -6,6 +6,7 @@ from typing import Any
 
 from lascaux.core.language import Text
 from lascaux.core.refusal import BadOption
+from lascaux.core.spelling import unknown
 
 Value = bool | int | str
 Options = dict[str, Value]
@@ -43,10 +44,14 @@ class Option:
         for value in self.values:
             if text.casefold() == written(value):
                 return value
-        raise BadOption(f"option {self.name} takes {self._values()}, not {text!r}")
+        raise self.refusal(text)
 
-    def _values(self) -> str:
-        return " or ".join(written(v) for v in self.values)
+    def refusal(self, value: Any) -> BadOption:
+        """Why this is none of its values."""
+        fr, en = (f" {either} ".join(map(written, self.values)) for either in ("ou", "or"))
+        return BadOption(
+            Text(f"l’option {self.name} prend {fr}, pas {value!r}", f"option {self.name} takes {en}, not {value!r}")
+        )
 
     def as_dict(self) -> dict[str, Any]:
         """JSON-ready."""
@@ -65,12 +70,12 @@ def complete(known: Sequence[Option], given: Mapping[str, Any] | None) -> Option
     names = {option.name for option in known}
     for name in given:
         if name not in names:
-            raise BadOption(f"unknown option {name!r}; there are {', '.join(sorted(names)) or 'none'}")
+            raise BadOption(_unknown(name, sorted(names)))
     chosen: Options = {}
     for option in known:
         value = given.get(option.name, option.default)
         if not option.accepts(value):
-            raise BadOption(f"option {option.name} takes {option._values()}, not {value!r}")
+            raise option.refusal(value)
         chosen[option.name] = value
     return chosen
 
@@ -88,10 +93,16 @@ def parse(known: Sequence[Option], words: Sequence[str]) -> Options:
     for word in words:
         name, equals, value = word.partition("=")
         if not equals:
-            raise BadOption(f"an option is written name=value, not {word!r}")
+            raise BadOption(
+                Text(f"une option s’écrit nom=valeur, pas {word!r}", f"an option is written name=value, not {word!r}")
+            )
         if name not in by_name:
-            raise BadOption(f"unknown option {name!r}; there are {', '.join(by_name) or 'none'}")
+            raise BadOption(_unknown(name, list(by_name)))
         if name in given:
-            raise BadOption(f"option {name} is given twice")
+            raise BadOption(Text(f"l’option {name} est donnée deux fois", f"option {name} is given twice"))
         given[name] = by_name[name].parse(value)
     return complete(known, given)
+
+
+def _unknown(name: str, known: Sequence[str]) -> Text:
+    return unknown(Text(f"option inconnue « {name} »", f"unknown option {name!r}"), name, known)

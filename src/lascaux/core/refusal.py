@@ -7,7 +7,18 @@ from lascaux.core.language import Lang, Text
 
 
 class LascauxError(Exception):
-    """Something a caller gave us is wrong; the message is one line for a person."""
+    """Something a caller gave us is wrong; the message is one line for a person, in English for programs and logs.
+
+    `why` has it in both languages, wherever whoever raised it said so.
+    """
+
+    def __init__(self, why: str | Text = "") -> None:
+        self.why = why if isinstance(why, Text) else Text.alike(why)
+        super().__init__(self.why.en)
+
+    def said(self, lang: Lang) -> str:
+        """What is wrong, for people."""
+        return self.why[lang]
 
     def __reduce__(self) -> tuple[Any, ...]:
         # From a worker process it comes as it was; Python would call `__init__` with the message alone.
@@ -47,7 +58,18 @@ class BadOption(LascauxError):
 
 
 class BadSeats(LascauxError):
-    """A number of seats the game is not played with."""
+    """A number of seats the game is not played with, or somebody who cannot sit there."""
+
+    @classmethod
+    def number(cls, game: str, seats: range, count: int) -> "BadSeats":
+        """So many do not play this game."""
+        least, most = seats[0], seats[-1]
+        return cls(
+            Text(
+                f"{game} se joue de {least} à {most}, pas à {count}",
+                f"{game} is played by {least} to {most}, not {count}",
+            )
+        )
 
 
 class BadSeed(LascauxError):
@@ -75,7 +97,7 @@ class BadRecord(LascauxError):
     """A record that cannot be read or replayed; `line` is 1 for the header."""
 
     def __init__(self, line: int, why: Text) -> None:
-        super().__init__(f"line {line}: {why.en}")
+        super().__init__(Text(f"ligne {line} : {why.fr}", f"line {line}: {why.en}"))
         self.line = line
         self.why = why
 

@@ -9,8 +9,10 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
 from lascaux.core.game import Game, Position
+from lascaux.core.language import Text
 from lascaux.core.position_text import Sheet
 from lascaux.core.refusal import BadPlugin, UnknownGame, UnknownRules
+from lascaux.core.spelling import unknown
 
 _GROUP, _KEPT = "lascaux.games", "lascaux.kept_games"
 _by_hand: dict[str, Game] = {}
@@ -67,7 +69,8 @@ def _today(name: str) -> Game:
     if name in _by_hand:
         return _by_hand[name]
     if name not in _points():
-        raise UnknownGame(f"no game is called {name!r}; there are {', '.join(names())}")
+        said = Text(f"aucun jeu ne s’appelle « {name} »", f"no game is called {name!r}")
+        raise UnknownGame(unknown(said, name, names()))
     return _loaded(name)
 
 
@@ -88,9 +91,19 @@ def _loaded(name: str, group: str = _GROUP) -> Game:
     try:
         game = point.load()
     except Exception as wrong:
-        raise BadPlugin(f"the game {name} of {package} cannot be loaded: {wrong!r}") from wrong
+        raise BadPlugin(
+            Text(
+                f"le jeu {name} de {package} ne peut pas être chargé : {wrong!r}",
+                f"the game {name} of {package} cannot be loaded: {wrong!r}",
+            )
+        ) from wrong
     if not isinstance(game, Game) or name != _called(game, group):
-        raise BadPlugin(f"what {package} brings as the game {name}, {point.value}, is no game of this name")
+        raise BadPlugin(
+            Text(
+                f"ce que {package} apporte comme jeu {name}, {point.value}, n’est pas un jeu de ce nom",
+                f"what {package} brings as the game {name}, {point.value}, is no game of this name",
+            )
+        )
     return game
 
 

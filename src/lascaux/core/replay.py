@@ -67,9 +67,7 @@ class Replay:
         header = record.header
         try:
             game = registry.find(header.game, header.rules)
-        except UnknownGame as wrong:
-            raise BadRecord(1, Text.alike(str(wrong))) from None
-        except UnknownRules as wrong:
+        except (UnknownGame, UnknownRules) as wrong:
             raise BadRecord(1, wrong.why) from None
         if header.seed is None:
             raise BadRecord(1, _NO_SEED)
@@ -124,7 +122,7 @@ class Replay:
             options = option.as_written(self.game.info.options, header.options)
             return self.game.start(options, len(header.seats), header.seed or "")
         except (BadOption, BadSeats, BadSeed) as wrong:
-            raise BadRecord(1, Text.alike(str(wrong))) from None
+            raise BadRecord(1, wrong.why) from None
 
     def _follow(self, position: Position, at: int, line: Line, thoughts: SecondThoughts) -> list[Event]:
         owing = position.to_act
@@ -151,7 +149,7 @@ class Replay:
         try:
             return position.apply(seat, self.game.parse(do))
         except BadNotation as wrong:
-            raise BadRecord(line, Text.alike(str(wrong))) from None
+            raise BadRecord(line, wrong.why) from None
         except IllegalAction as refused:
             raise BadRecord(line, self._forbidden(do, refused)) from None
 

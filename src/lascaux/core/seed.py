@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
 
+from lascaux.core.language import Text
 from lascaux.core.refusal import BadSeed
 
 _SHAPE = re.compile(r"([A-Za-z0-9._:+-]{1,128})(?:/(0|[1-9][0-9]{0,17}))?")
@@ -28,7 +29,12 @@ class Seed:
         """Read `KEY` or `KEY/N`."""
         match = _SHAPE.fullmatch(text) if isinstance(text, str) else None
         if match is None:
-            raise BadSeed(f"a seed is 1 to 128 letters, digits or . _ : + - and perhaps /number, not {text!r:.60}")
+            raise BadSeed(
+                Text(
+                    f"une graine a de 1 à 128 lettres, chiffres ou . _ : + - et peut-être /nombre, pas {text!r:.60}",
+                    f"a seed is 1 to 128 letters, digits or . _ : + - and perhaps /number, not {text!r:.60}",
+                )
+            )
         return cls(match[1], int(match[2] or 0))
 
     @classmethod

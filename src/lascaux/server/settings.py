@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec import Meta, Struct
 
+from lascaux.core.language import Text
 from lascaux.core.refusal import LascauxError
 
 PREFIX = "LASCAUX_"
@@ -102,11 +103,16 @@ def load(flags: Mapping[str, Any], file: str | None, environment: Mapping[str, s
     path = file or environment.get(f"{PREFIX}CONFIG")
     chosen = {**(_read(path) if path else {}), **told, **given}
     if "data" not in chosen:
-        raise BadSetting("no data folder: give --data DIR, LASCAUX_DATA or `data` in the file")
+        raise BadSetting(
+            Text(
+                "pas de dossier de données : donnez --data DOSSIER, LASCAUX_DATA ou `data` dans le fichier",
+                "no data folder: give --data DIR, LASCAUX_DATA or `data` in the file",
+            )
+        )
     try:
         settings = msgspec.convert(chosen, Settings, strict=False)
     except msgspec.ValidationError as wrong:
-        raise BadSetting(f"bad setting: {wrong}") from None
+        raise BadSetting(Text(f"mauvais réglage : {wrong}", f"bad setting: {wrong}")) from None
     _check_url(settings.base_url)
     _check_proxies(settings.trust_proxy)
     return settings
@@ -116,7 +122,7 @@ def _read(path: str) -> dict[str, Any]:
     try:
         return tomllib.loads(Path(path).read_text("utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as wrong:
-        raise BadSetting(f"{path}: {wrong}") from None
+        raise BadSetting(Text(f"{path} : {wrong}", f"{path}: {wrong}")) from None
 
 
 def _check_proxies(listed: str) -> None:
@@ -124,10 +130,20 @@ def _check_proxies(listed: str) -> None:
         try:
             ip_network(one)
         except ValueError:
-            raise BadSetting(f"a proxy is an address or a network like 10.0.0.0/8, not {one!r}") from None
+            raise BadSetting(
+                Text(
+                    f"un proxy est une adresse ou un réseau comme 10.0.0.0/8, pas {one!r}",
+                    f"a proxy is an address or a network like 10.0.0.0/8, not {one!r}",
+                )
+            ) from None
 
 
 def _check_url(url: str) -> None:
     parts = urlsplit(url)
     if url and (parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/") or parts.query):
-        raise BadSetting(f"the base URL is like https://games.example.org, not {url!r}")
+        raise BadSetting(
+            Text(
+                f"l’adresse de base a http ou https et un nom, sans chemin, pas {url!r}",
+                f"the base URL is like https://games.example.org, not {url!r}",
+            )
+        )

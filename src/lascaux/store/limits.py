@@ -4,6 +4,7 @@ import math
 import re
 from collections.abc import Sequence
 
+from lascaux.core.language import Text
 from lascaux.store.refusal import BadName, TooLarge
 
 MOST_ENTRY = 256 * 1024
@@ -24,7 +25,12 @@ NAME = re.compile(r"[A-Za-z0-9._:~-]{1,100}")
 def check_name(name: str) -> str:
     """Give the name back, or refuse it."""
     if NAME.fullmatch(name) is None:
-        raise BadName(f"a name is 1 to 100 letters, digits or . _ : ~ -, not {name!r:.60}")
+        raise BadName(
+            Text(
+                f"un nom a de 1 à 100 lettres, chiffres ou . _ : ~ -, pas {name!r:.60}",
+                f"a name is 1 to 100 letters, digits or . _ : ~ -, not {name!r:.60}",
+            )
+        )
     return name
 
 

@@ -1,5 +1,6 @@
 """What a store answers when it does not do what it was asked."""
 
+from lascaux.core.language import Text
 from lascaux.core.refusal import LascauxError
 
 
@@ -11,7 +12,12 @@ class Conflict(StoreError):
     """Somebody else wrote first: `last` is the number of the table's true last entry."""
 
     def __init__(self, table: str, after: int, last: int) -> None:
-        super().__init__(f"table {table} stands at entry {last}, not {after}")
+        super().__init__(
+            Text(
+                f"la table {table} en est à l’entrée {last}, pas {after}",
+                f"table {table} stands at entry {last}, not {after}",
+            )
+        )
         self.table = table
         self.after = after
         self.last = last
@@ -21,7 +27,7 @@ class UnknownTable(StoreError):
     """There is no table of that name."""
 
     def __init__(self, table: str) -> None:
-        super().__init__(f"there is no table {table}")
+        super().__init__(Text(f"il n’y a pas de table {table}", f"there is no table {table}"))
         self.table = table
 
 
@@ -32,7 +38,12 @@ class Damaged(StoreError):
     """
 
     def __init__(self, table: str, good: int, last: int) -> None:
-        super().__init__(f"table {table} is damaged: of its {last} entries {good} are sound")
+        super().__init__(
+            Text(
+                f"la table {table} est abîmée : de ses {last} entrées {good} sont bonnes",
+                f"table {table} is damaged: of its {last} entries {good} are sound",
+            )
+        )
         self.table = table
         self.good = good
         self.last = last
@@ -53,7 +64,7 @@ class StoreFailed(StoreError):
     and read each table again, because a write whose last step failed may yet turn out to be (wholly) there.
     """
 
-    def __init__(self, reason: str, broken: bool = False, damaged: bool = False) -> None:
+    def __init__(self, reason: str | Text, broken: bool = False, damaged: bool = False) -> None:
         super().__init__(reason)
         self.broken = broken
         self.damaged = damaged
@@ -67,6 +78,6 @@ class StoreClosed(StoreError):
 class CannotOpen(StoreError):
     """In use by another process, not writable, damaged, or of a newer version; the line says which."""
 
-    def __init__(self, reason: str, damaged: bool = False) -> None:
+    def __init__(self, reason: str | Text, damaged: bool = False) -> None:
         super().__init__(reason)
         self.damaged = damaged

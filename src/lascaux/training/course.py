@@ -13,6 +13,7 @@ from pathlib import Path
 import msgspec
 import numpy as np
 
+from lascaux.core.language import Text
 from lascaux.core.refusal import LascauxError
 from lascaux.training.subject import Array, Fit, Lessons, Subject
 
@@ -81,9 +82,16 @@ class Folder:
         try:
             course = msgspec.json.decode(file.read_bytes(), type=Course)
         except msgspec.DecodeError as wrong:
-            raise OtherCourse(f"{file} cannot be read: {wrong}") from None
+            raise OtherCourse(
+                Text(f"{file} ne peut pas être lu : {wrong}", f"{file} cannot be read: {wrong}")
+            ) from None
         if course.plan != plan:
-            raise OtherCourse(f"{self._path} holds another course: {msgspec.json.encode(course.plan).decode()}")
+            raise OtherCourse(
+                Text(
+                    f"{self._path} contient un autre cours : {msgspec.json.encode(course.plan).decode()}",
+                    f"{self._path} holds another course: {msgspec.json.encode(course.plan).decode()}",
+                )
+            )
         return course
 
     def add(self, done: Round) -> None:

@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from lascaux.core import registry
+from lascaux.core.language import Text
 from lascaux.core.refusal import BadPlugin, LascauxError
 from lascaux.training.verdict import Verdict
 
@@ -83,6 +84,16 @@ def find(game: str) -> Subject:
     for point in entry_points(group=GROUP, name=name):
         found = point.load()
         if not (isinstance(found, type) and issubclass(found, Subject)):
-            raise BadPlugin(f"{point.value} teaches nothing: it is no Subject")
+            raise BadPlugin(
+                Text(
+                    f"{point.value} n’enseigne rien : ce n’est pas un Subject",
+                    f"{point.value} teaches nothing: it is no Subject",
+                )
+            )
         return found(name)
-    raise NothingToLearn(f"the bots of {game} play by nothing they have learned: there is nothing to train")
+    raise NothingToLearn(
+        Text(
+            f"les robots de {game} ne jouent par rien d’appris : il n’y a rien à entraîner",
+            f"the bots of {game} play by nothing they have learned: there is nothing to train",
+        )
+    )

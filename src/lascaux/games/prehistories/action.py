@@ -8,6 +8,7 @@ top left of its box in that column and row, both from 0; `discard fish-3a` gives
 import re
 from dataclasses import dataclass
 
+from lascaux.core.language import Text
 from lascaux.core.refusal import BadNotation
 from lascaux.games.prehistories.material import CELLS, FACES, HUNTERS, KIND_AT, KINDS, SIDE, ZONE_IDS
 from lascaux.games.prehistories.types import Face
@@ -75,18 +76,33 @@ def parse(text: str) -> Move:
         return Move("lay", _cards(words))
     if verb == "hunt" and len(words) > 1 and words[0] in ZONE_IDS:
         return Move("hunt", _cards(words[1:]), words[0])
-    raise BadNotation(f"a move is lay, rest, back, hunt, stop, paint or discard with its parts, not {text[:40]!r}")
+    raise BadNotation(
+        Text(
+            f"un coup est lay, rest, back, hunt, stop, paint ou discard avec ses parties, pas {text[:40]!r}",
+            f"a move is lay, rest, back, hunt, stop, paint or discard with its parts, not {text[:40]!r}",
+        )
+    )
 
 
 def _cards(words: list[str]) -> tuple[int, ...]:
     cards = tuple(_card(word) for word in words)
     if list(cards) != sorted(set(cards), key=card_order):
-        raise BadNotation("hunters are written once each, by value and then by speed")
+        raise BadNotation(
+            Text(
+                "chaque chasseur s’écrit une fois, par valeur puis par vitesse",
+                "hunters are written once each, by value and then by speed",
+            )
+        )
     return cards
 
 
 def _card(word: str) -> int:
     match = _CARD.fullmatch(word)
     if match is None or SPEEDS.get(int(match[2])) != int(match[1]):
-        raise BadNotation(f"a hunter is value/speed like 3/38, not {word[:20]!r}")
+        raise BadNotation(
+            Text(
+                f"un chasseur est valeur/vitesse, comme 3/38, pas {word[:20]!r}",
+                f"a hunter is value/speed like 3/38, not {word[:20]!r}",
+            )
+        )
     return int(match[2])

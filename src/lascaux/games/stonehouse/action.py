@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Literal, get_args
 
 from lascaux.core.choices import ANSWER, NONE, several
+from lascaux.core.language import Text
 from lascaux.core.refusal import BadData, BadNotation
 from lascaux.games.stonehouse.physics.frames import unpack
 from lascaux.games.stonehouse.physics.stones import BAG_SIZE
@@ -94,21 +95,36 @@ def parse(text: str) -> Move:
     verb, *words = decided.split(" ")
     kinds = _GRAMMAR.get(verb)
     if kinds is None:
-        raise BadNotation(f"no such move: {text[:40]!r}; there are {', '.join(_GRAMMAR)}")
+        raise BadNotation(
+            Text(
+                f"ce coup n’existe pas : {text[:40]!r} ; il y a {', '.join(_GRAMMAR)}",
+                f"no such move: {text[:40]!r}; there are {', '.join(_GRAMMAR)}",
+            )
+        )
     if verb == "lay" and words == [AUTO]:
         read = Move(verb, (AUTO,))
     elif len(words) != len(kinds):
-        raise BadNotation(f"{verb} takes {len(kinds)} words ({', '.join(kinds)}), not {len(words)}")
+        raise BadNotation(
+            Text(
+                f"{verb} prend {len(kinds)} mots ({', '.join(kinds)}), pas {len(words)}",
+                f"{verb} takes {len(kinds)} words ({', '.join(kinds)}), not {len(words)}",
+            )
+        )
     else:
         read = Move(verb, tuple(map(_read, kinds, words)), _checked(verb, answer))
     if str(read) != text:
-        raise BadNotation(f"this is written {str(read)[:60]!r}, not {text[:60]!r}")
+        raise BadNotation(
+            Text(
+                f"cela s’écrit {str(read)[:60]!r}, pas {text[:60]!r}",
+                f"this is written {str(read)[:60]!r}, not {text[:60]!r}",
+            )
+        )
     return read
 
 
 def _checked(verb: str, answer: str) -> str:
     if answer and verb != "lay":
-        raise BadNotation(f"nature has no answer to {verb}")
+        raise BadNotation(Text(f"la nature n’a pas de réponse à {verb}", f"nature has no answer to {verb}"))
     if answer:
         try:
             settled(answer)
@@ -133,28 +149,43 @@ def _read(kind: str, word: str) -> Word:
     if kind == "seat":
         if len(word) == 1 and word in LETTERS:
             return LETTERS.index(word)
-        raise BadNotation(f"a seat is a letter of {LETTERS}, not {word[:20]!r}")
+        raise BadNotation(
+            Text(
+                f"une place est une lettre de {LETTERS}, pas {word[:20]!r}",
+                f"a seat is a letter of {LETTERS}, not {word[:20]!r}",
+            )
+        )
     if kind in ("card", "mode"):
         known = CARDS if kind == "card" else MODES
         if word in known:
             return word
-        raise BadNotation(f"a {kind} is one of {', '.join(known)}, not {word[:20]!r}")
+        raise BadNotation(
+            Text(
+                f"il faut ici ({kind}) un de {', '.join(known)}, pas {word[:20]!r}",
+                f"a {kind} is one of {', '.join(known)}, not {word[:20]!r}",
+            )
+        )
     if kind == "stones":
         return _stones(word)
     number = _number(word)
     if (number < 0 and kind != "place") or (kind == "stone" and not 1 <= number <= BAG_SIZE):
-        raise BadNotation(f"{word} is no {kind}")
+        raise BadNotation(Text(f"{word} ne va pas ici ({kind})", f"{word} is no {kind}"))
     return number
 
 
 def _stones(word: str) -> tuple[int, ...]:
     stones = () if word == NONE else tuple(_number(part) for part in word.split(","))
     if list(stones) != sorted(set(stones)) or not all(1 <= stone <= BAG_SIZE for stone in stones):
-        raise BadNotation(f"stones are different numbers from 1 to {BAG_SIZE}, the lowest first, not {word[:40]!r}")
+        raise BadNotation(
+            Text(
+                f"les pierres sont des numéros différents de 1 à {BAG_SIZE}, le plus petit d’abord, pas {word[:40]!r}",
+                f"stones are different numbers from 1 to {BAG_SIZE}, the lowest first, not {word[:40]!r}",
+            )
+        )
     return stones
 
 
 def _number(word: str) -> int:
     if _NUMBER.fullmatch(word) is None:
-        raise BadNotation(f"{word[:20]!r} is no number")
+        raise BadNotation(Text(f"{word[:20]!r} n’est pas un nombre", f"{word[:20]!r} is no number"))
     return int(word)

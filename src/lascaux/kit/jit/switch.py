@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Literal, get_args
 
+from lascaux.core.language import Text
 from lascaux.core.refusal import LascauxError
 
 Backend = Literal["plain", "numba", "cuda"]
@@ -50,4 +51,9 @@ def backend_named(name: str) -> Backend:
     for known in BACKENDS:
         if name == known:
             return known
-    raise UnknownBackend(f"there is no backend {name!r}; there are {', '.join(BACKENDS)}")
+    raise UnknownBackend(
+        Text(
+            f"il n’y a pas de moteur {name!r} ; il y a {', '.join(BACKENDS)}",
+            f"there is no backend {name!r}; there are {', '.join(BACKENDS)}",
+        )
+    )

@@ -2,6 +2,7 @@
 
 import logging
 
+from lascaux.core.language import Text
 from lascaux.server.live.live_table import SNAPSHOT_EVERY
 from lascaux.server.refusals import NoSuchTable
 from lascaux.server.tables import log, snapshots
@@ -45,11 +46,11 @@ async def _sound(store: Store, table_id: str) -> tuple[list[Entry], Halt | None]
     """The log; of a damaged one what came before the damage, and that it is damaged."""
     halt: Halt | None = None
     if table_id.startswith(OWN):
-        raise NoSuchTable("there is no such table")
+        raise NoSuchTable(Text("cette table n’existe pas", "there is no such table"))
     try:
         data = await store.entries(table_id)
     except (UnknownTable, BadName):
-        raise NoSuchTable("there is no such table") from None
+        raise NoSuchTable(Text("cette table n’existe pas", "there is no such table")) from None
     except Damaged as found:
         if found.good == 0:
             raise

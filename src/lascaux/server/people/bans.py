@@ -3,6 +3,7 @@
 import msgspec
 from msgspec import Struct
 
+from lascaux.core.language import Text
 from lascaux.core.refusal import LascauxError
 from lascaux.server.refusals import Banned
 from lascaux.store.port import Store
@@ -54,7 +55,12 @@ class Bans:
         """Ban somebody, or ban them anew."""
         bans = {other.whom: other for other in self.all(ban.at)} | {ban.whom: ban}
         if len(bans) > MOST:
-            raise TooManyBans(f"there are {MOST} bans already; lift some first")
+            raise TooManyBans(
+                Text(
+                    f"il y a déjà {MOST} bannissements ; levez-en d’abord",
+                    f"there are {MOST} bans already; lift some first",
+                )
+            )
         await self._keep(bans)
 
     async def lift(self, whom: str) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import msgspec
 from msgspec import Struct
 
+from lascaux.core.language import Text
 from lascaux.core.refusal import LascauxError
 from lascaux.server.refusals import BadToken
 from lascaux.server.tokens import hashed
@@ -55,7 +56,12 @@ class Invites:
         async with self._lock:
             kept = await self.all()
             if len(kept) >= MOST:
-                raise NoSuchInvite(f"there are {MOST} invitations already; revoke some first")
+                raise NoSuchInvite(
+                    Text(
+                        f"il y a déjà {MOST} invitations ; révoquez-en d’abord",
+                        f"there are {MOST} invitations already; revoke some first",
+                    )
+                )
             await self._keep([*kept, made])
         return made, token
 
@@ -64,7 +70,7 @@ class Invites:
         async with self._lock:
             kept = await self.all()
             if all(one.id != name for one in kept):
-                raise NoSuchInvite(f"there is no invitation {name}")
+                raise NoSuchInvite(Text(f"il n’y a pas d’invitation {name}", f"there is no invitation {name}"))
             await self._keep([one for one in kept if one.id != name])
 
     async def use(self, token: str) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from lascaux.core.language import LANGS, Text
 from lascaux.core.record import MOST_BYTES
 from lascaux.core.refusal import LascauxError
 from lascaux.server.live import retention
@@ -168,10 +169,11 @@ class AdminSocket:
         try:
             return {"done": await self._admin.do(msgspec.json.decode(line))}
         except LascauxError as wrong:
-            return {"error": str(wrong)}
+            return {"error": str(wrong), "why": {lang: wrong.said(lang) for lang in LANGS}}
         except Exception as wrong:
             logger.exception("admin command failed")
-            return {"error": f"the server failed: {wrong!r}"}
+            why = Text(f"le serveur a échoué : {wrong!r}", f"the server failed: {wrong!r}")
+            return {"error": why.en, "why": why.as_dict()}
 
 
 async def ask(folder: Path, commands: list[Command]) -> list[Any]:
@@ -185,9 +187,12 @@ async def ask(folder: Path, commands: list[Command]) -> list[Any]:
         for command in commands:
             writer.write(msgspec.json.encode(command) + b"\n")
             await writer.drain()
-            answer = msgspec.json.decode(await reader.readline() or b'{"error": "the server stopped"}')
+            line = await reader.readline()
+            if not line:
+                raise AdminFailed(Text("le serveur s’est arrêté", "the server stopped"))
+            answer = msgspec.json.decode(line)
             if "error" in answer:
-                raise AdminFailed(answer["error"])
+                raise AdminFailed(Text(**answer["why"]))
             answers.append(answer["done"])
     finally:
         writer.close()
@@ -196,7 +201,9 @@ async def ask(folder: Path, commands: list[Command]) -> list[Any]:
 
 async def _alone(folder: Path, commands: list[Command]) -> list[Any]:
     if not (folder / DATABASE).exists():
-        raise AdminFailed(f"{folder}: no server keeps its data here")
+        raise AdminFailed(
+            Text(f"{folder} : aucun serveur ne garde ses données ici", f"{folder}: no server keeps its data here")
+        )
     async with await SqliteStore.open(folder) as store:
         admin = Admin(store)
         return [await admin.do(command) for command in commands]

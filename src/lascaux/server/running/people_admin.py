@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from lascaux.core.language import Text
 from lascaux.core.refusal import LascauxError
 from lascaux.server.people.address import network
 from lascaux.server.people.bans import MOST_REASON, Ban, Bans
@@ -83,7 +84,7 @@ class PeopleAdmin:
     async def _unban(self, whom: str) -> str:
         await self._load()
         if not await self._bans.lift(_name(whom)):
-            raise NotBanned(f"{whom} is not banned")
+            raise NotBanned(Text(f"{whom} n’est pas banni", f"{whom} is not banned"))
         return whom
 
     async def _invite(self, people: int | None, for_ms: int | None, note: str) -> dict[str, Any]:
@@ -109,7 +110,7 @@ class PeopleAdmin:
     async def _person(self, whom: str) -> Guest:
         person = await self._privacy.find(whom)
         if person is None:
-            raise NobodyKnown(f"nobody here is known by {whom}")
+            raise NobodyKnown(Text(f"personne ici n’est connu sous {whom}", f"nobody here is known by {whom}"))
         return await self._guests.profile(person) or Guest(person, "", "")
 
     async def _load(self) -> None:

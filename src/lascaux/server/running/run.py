@@ -13,6 +13,8 @@ import uvicorn
 
 from lascaux import __version__, bots
 from lascaux.core import registry
+from lascaux.core.language import Text
+from lascaux.core.system_error import told
 from lascaux.kit import jit
 from lascaux.server.live.wake_up import wake_tables
 from lascaux.server.people.address import proxies
@@ -97,7 +99,13 @@ def _listen(host: str, port: int) -> socket.socket:
         listening.bind((host, port))
     except OSError as wrong:
         listening.close()
-        raise BadSetting(f"cannot listen on {host}, port {port}: {wrong.strerror or wrong}") from None
+        why = told(wrong)
+        raise BadSetting(
+            Text(
+                f"impossible d’écouter sur {host}, port {port} : {why.fr}",
+                f"cannot listen on {host}, port {port}: {why.en}",
+            )
+        ) from None
     return listening
 
 

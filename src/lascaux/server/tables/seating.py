@@ -29,8 +29,7 @@ def create(game: Game, settings: NewTable, host: str, host_name: str, invites: S
         taking_back=settings.taking_back or ("consent" if isinstance(settings.clock, NoClock) else "draw"),
     )
     if settings.seats not in game.info.seats:
-        least, most = game.info.seats[0], game.info.seats[-1]
-        raise BadSeats(f"{game.info.name} is played by {least} to {most}, not {settings.seats}")
+        raise BadSeats.number(game.info.name, game.info.seats, settings.seats)
     secret = Bag.fresh().secret
     return [
         log.Created(

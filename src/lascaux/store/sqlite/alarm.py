@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 
+from lascaux.core.language import Text
 from lascaux.store.refusal import StoreFailed
 
 # After these SQLite rolls back and can go on. After any other (I/O errors, damage) what the disk holds is not known
@@ -46,8 +47,13 @@ class Alarm:
         """The store is broken, for this reason; if it was already, for the first."""
         if self.why is None:
             damaged = is_damage(wrong)
-            what = "restore a backup" if damaged else "start it again"
-            self.why = StoreFailed(f"the store is broken ({wrong}); {what}", broken=True, damaged=damaged)
+            what = (
+                Text("restaurez une sauvegarde", "restore a backup")
+                if damaged
+                else Text("redémarrez le serveur", "start it again")
+            )
+            why = Text(f"le stockage est cassé ({wrong}) ; {what.fr}", f"the store is broken ({wrong}); {what.en}")
+            self.why = StoreFailed(why, broken=True, damaged=damaged)
             self.why.__cause__ = wrong
             if not self._loop.is_closed():
                 self._loop.call_soon_threadsafe(self._rung.set)

@@ -7,6 +7,8 @@ import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
+from lascaux.core.language import Text, about
+from lascaux.core.system_error import told
 from lascaux.store.chain import START, Head
 from lascaux.store.port import Loss
 from lascaux.store.refusal import CannotOpen
@@ -40,12 +42,12 @@ class Folder:
         self.database = path / DATABASE
         self._busy_s = busy_s
         self._files = contextlib.ExitStack()
-        with _plain_words(f"cannot use the folder {path}"):
+        with _plain_words(Text(f"impossible de se servir du dossier {path}", f"cannot use the folder {path}")):
             new = not path.exists()
             path.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._lock = _lock(path)
         try:
-            with _plain_words(f"cannot use {self.database}"):
+            with _plain_words(Text(f"impossible de se servir de {self.database}", f"cannot use {self.database}")):
                 # Made by hand for its mode; SQLite gives its companions (-wal, -shm) the same.
                 os.close(os.open(self.database, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
                 self.heads = Heads(path)
@@ -68,10 +70,21 @@ class Folder:
             if check:
                 found = database.execute("PRAGMA quick_check(1)").fetchone()[0]
                 if found != "ok":
-                    raise CannotOpen(f"it is damaged ({' '.join(found.split())}); restore a backup", damaged=True)
+                    raise CannotOpen(
+                        Text(
+                            f"elle est abîmée ({' '.join(found.split())}) ; restaurez une sauvegarde",
+                            f"it is damaged ({' '.join(found.split())}); restore a backup",
+                        ),
+                        damaged=True,
+                    )
             migrate(database, steps)
             if database.execute("PRAGMA journal_mode = WAL").fetchone()[0] != "wal":
-                raise CannotOpen("SQLite's WAL does not work on this file system; use a local disk")
+                raise CannotOpen(
+                    Text(
+                        "le WAL de SQLite ne marche pas sur ce système de fichiers ; prenez un disque local",
+                        "SQLite's WAL does not work on this file system; use a local disk",
+                    )
+                )
             losses = statements.lost(database, heads.promised.values())
         # Of a table that is gone it is said once; where something is left its log will tell.
         heads.write([Head(loss.table, 0, START) for loss in losses if loss.kept == 0])
@@ -104,7 +117,9 @@ def _lock(folder: Path) -> int:
     except BlockingIOError:
         holder = os.read(handle, 32).decode(errors="replace").strip()
         os.close(handle)
-        raise CannotOpen(f"process {holder or '(unknown)'} is using it") from None
+        raise CannotOpen(
+            Text(f"le processus {holder or '(inconnu)'} s’en sert", f"process {holder or '(unknown)'} is using it")
+        ) from None
     except OSError:
         os.close(handle)
         raise
@@ -125,13 +140,13 @@ def sync_folder(path: Path) -> None:
 
 
 @contextlib.contextmanager
-def _plain_words(what: str) -> Iterator[None]:
+def _plain_words(what: Text) -> Iterator[None]:
     """Say in one line what is wrong with which file."""
     try:
         yield
     except CannotOpen as wrong:
-        raise CannotOpen(f"{what}: {wrong}", wrong.damaged) from wrong
+        raise CannotOpen(about(what, wrong.why), wrong.damaged) from wrong
     except OSError as wrong:
-        raise CannotOpen(f"{what}: {wrong.strerror or wrong}") from wrong
+        raise CannotOpen(about(what, told(wrong))) from wrong
     except sqlite3.Error as wrong:
-        raise CannotOpen(f"{what}: {wrong}", is_damage(wrong)) from wrong
+        raise CannotOpen(about(what, Text.alike(str(wrong))), is_damage(wrong)) from wrong

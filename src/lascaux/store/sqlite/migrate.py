@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 
+from lascaux.core.language import Text
 from lascaux.store import chain
 from lascaux.store.refusal import CannotOpen
 
@@ -57,9 +58,16 @@ def check_version(connection: sqlite3.Connection, newest: int) -> int:
     version = int(connection.execute("PRAGMA user_version").fetchone()[0])
     application = connection.execute("PRAGMA application_id").fetchone()[0]
     if application != APPLICATION and connection.execute("SELECT 1 FROM sqlite_master").fetchone():
-        raise CannotOpen("it is a database of some other program")
+        raise CannotOpen(
+            Text("c’est la base de données d’un autre programme", "it is a database of some other program")
+        )
     if version > newest:
-        raise CannotOpen(f"it has version {version} and this program knows {newest}: use a newer Lascaux")
+        raise CannotOpen(
+            Text(
+                f"elle a la version {version} et ce programme connaît la {newest} : prenez un Lascaux plus récent",
+                f"it has version {version} and this program knows {newest}: use a newer Lascaux",
+            )
+        )
     return version
 
 

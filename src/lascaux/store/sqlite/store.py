@@ -10,6 +10,8 @@ from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 
+from lascaux.core.language import Text
+from lascaux.core.system_error import told
 from lascaux.store import limits
 from lascaux.store.limits import check_name, check_size, check_time
 from lascaux.store.port import Listed, Loss, Store, Summary
@@ -202,4 +204,7 @@ def _copy(db: sqlite3.Connection, path: Path) -> None:
             raise
         sync_folder(path.parent)
     except (OSError, sqlite3.Error) as wrong:
-        raise StoreFailed(f"no backup in {path}: {getattr(wrong, 'strerror', None) or wrong}") from wrong
+        why = told(wrong) if isinstance(wrong, OSError) else Text.alike(str(wrong))
+        raise StoreFailed(
+            Text(f"pas de sauvegarde dans {path} : {why.fr}", f"no backup in {path}: {why.en}")
+        ) from wrong

@@ -1,0 +1,19 @@
+"""A word that nobody knows, and the one that was probably meant."""
+
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+
+from lascaux.core.language import Text
+
+
+def meant(word: str, known: Iterable[str]) -> str | None:
+    """The known word that is spelled most like this one, if any is near enough to ask."""
+    return next(iter(get_close_matches(word.casefold(), list(known), 1)), None)
+
+
+def unknown(said: Text, word: str, known: Sequence[str]) -> Text:
+    """Say that a word is unknown, and ask whether a near one was meant, or else name all there are."""
+    near, there = meant(word, known), ", ".join(known)
+    if near is not None:
+        return Text(f"{said.fr} : vouliez-vous dire {near} ?", f"{said.en}: did you mean {near}?")
+    return Text(f"{said.fr} ; il y a {there or 'rien'}", f"{said.en}; there are {there or 'none'}")
