@@ -31,7 +31,7 @@ HEAVY = ("numpy", "numba", "msgspec", "rich", "lascaux.games.carcassonne")
 
 
 def test_help_names_every_command(tmp_path: Path) -> None:
-    for arguments in ((), ("--help",), ("-h",)):
+    for arguments in (("--help",), ("-h",)):
         done = lascaux(*arguments, home=tmp_path)
         assert done.returncode == 0
         assert all(f"  {name} " in done.stdout for name in ALL)

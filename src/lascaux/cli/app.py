@@ -31,12 +31,17 @@ def lascaux(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Say which version this is.")] = False,
 ) -> None:
-    """Board games of five French rulebooks: play, simulate, keep records, read the rules."""
+    """Board games of five French rulebooks: play, simulate, keep records, read the rules.
+
+    Without a command: opens the page, at a server of your own.
+    """
     if version:
         typer.echo(f"lascaux {__version__}")
         raise typer.Exit
     if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
+        from lascaux.cli.alone import run
+
+        run()
 
 
 @app.command()

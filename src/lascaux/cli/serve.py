@@ -1,9 +1,9 @@
 """`lascaux serve`: the table server."""
 
 import sys
-import webbrowser
 from typing import Any
 
+from lascaux.cli import browser
 from lascaux.server.running import addresses, logs
 from lascaux.server.running import run as server
 from lascaux.server.settings import load
@@ -21,7 +21,7 @@ def run(flags: dict[str, Any], config: str | None, open_page: bool) -> None:
         if others and others != [own]:
             _invite(others)
         if open_page:
-            webbrowser.open(settings.base_url or own)
+            browser.open_page(settings.base_url or own)
 
     server.run(settings, ready)
 

@@ -343,4 +343,18 @@ _ARENA = {
     ),
 }
 
-SAID = _TABLES | _PLAY | _TRAINING | _ARENA
+_ALONE = {
+    "kept_in": Text("Vos tables sont gardées dans {folder}", "Your tables are kept in {folder}"),
+    "how_to_end": Text("Ctrl-C arrête tout ; ce qui a été joué reste.", "Ctrl-C ends it all; what was played stays."),
+    "runs_already": Text(
+        "Lascaux tourne déjà (processus {process}) : voici sa page.",
+        "Lascaux is running already (process {process}): here is its page.",
+    ),
+    "page_opens": Text("La page s’ouvre dans votre navigateur :", "The page opens in your browser:"),
+    "page_is_at": Text(
+        "Aucun navigateur à ouvrir ici. Ouvrez cette adresse dans le vôtre :",
+        "There is no browser to open here. Open this address in yours:",
+    ),
+}
+
+SAID = _ALONE | _TABLES | _PLAY | _TRAINING | _ARENA

@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Mapping
 from ipaddress import ip_network
 from pathlib import Path
+from types import MappingProxyType
 from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
 
@@ -95,13 +96,18 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return self.base_url.startswith("https://")
 
 
-def load(flags: Mapping[str, Any], file: str | None, environment: Mapping[str, str] = os.environ) -> Settings:
-    """Put the settings together; `BadSetting` names what is wrong."""
+def load(
+    flags: Mapping[str, Any],
+    file: str | None,
+    environment: Mapping[str, str] = os.environ,
+    defaults: Mapping[str, Any] = MappingProxyType({}),
+) -> Settings:
+    """Put the settings together; `BadSetting` names what is wrong. Anybody's choice wins over `defaults`."""
     known = set(Settings.__struct_fields__)
     told = {name.lower(): value for name in known if (value := environment.get(f"{PREFIX}{name.upper()}"))}
     given = {name: value for name, value in flags.items() if value is not None}
     path = file or environment.get(f"{PREFIX}CONFIG")
-    chosen = {**(_read(path) if path else {}), **told, **given}
+    chosen = {**defaults, **(_read(path) if path else {}), **told, **given}
     if "data" not in chosen:
         raise BadSetting(
             Text(

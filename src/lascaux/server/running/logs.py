@@ -18,14 +18,14 @@ STRANGERS_CAN = (
 _USUAL = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message", "taskName"}
 
 
-def set_up(kind: Literal["auto", "json", "text"]) -> None:
-    """Send everything to standard error."""
+def set_up(kind: Literal["auto", "json", "text"], level: int = logging.INFO) -> None:
+    """Send everything from a level on to standard error."""
     handler = logging.StreamHandler(sys.stderr)
     text = kind == "text" or (kind == "auto" and sys.stderr.isatty())
     handler.setFormatter(_Line() if text else _Json())
     root = logging.getLogger()
     root.handlers[:] = [handler]
-    root.setLevel(logging.INFO)
+    root.setLevel(level)
     logging.captureWarnings(True)  # in the same shape as everything else
     # The middleware logs requests itself; of uvicorn only what goes wrong is news.
     logging.getLogger("uvicorn").setLevel(logging.WARNING)

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import errno
 import gc
 import logging
 import signal
@@ -18,7 +19,7 @@ from lascaux.core.system_error import told
 from lascaux.kit import jit
 from lascaux.server.live.wake_up import wake_tables
 from lascaux.server.people.address import proxies
-from lascaux.server.running import backend_switch
+from lascaux.server.running import addresses, backend_switch, whereabouts
 from lascaux.server.running.admin import AdminSocket
 from lascaux.server.running.descriptors import room_for_lines
 from lascaux.server.services import Services, open_services
@@ -36,18 +37,21 @@ PING_S = 10.0
 STOP_S = 15
 # Longer than proxies keep an idle line (mostly a minute): if the server hung up first, a request might be lost.
 IDLE_S = 75
+_NOT_TO_BE_HAD = (errno.EADDRINUSE, errno.EACCES)
+"""Another program listens on a port, or it is kept for programs of the system."""
 
 
-def run(settings: Settings, ready: Callable[[int], None]) -> None:
+def run(settings: Settings, ready: Callable[[int], None], *, or_any_port: bool = False) -> None:
     """Serve until SIGTERM or SIGINT; `ready` is told the port once people can come.
 
-    `StoreFailed` when the store breaks meanwhile.
+    With `or_any_port` another is taken where that of the settings is not free. `StoreFailed` when the store breaks
+    meanwhile.
     """
     for name in registry.names():
         registry.find(name).prepare()  # now, or everyone would wait while the first table's game is loaded
         bots.names(name)  # or while somebody asks for the first hint
     with asyncio.Runner(loop_factory=_new_loop()) as runner:
-        runner.run(_run(settings, ready))
+        runner.run(_run(settings, ready, or_any_port))
 
 
 def _new_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
@@ -59,8 +63,8 @@ def _new_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return uvloop.new_event_loop
 
 
-async def _run(settings: Settings, ready: Callable[[int], None]) -> None:
-    with _listen(settings.host, settings.port) as listening:
+async def _run(settings: Settings, ready: Callable[[int], None], or_any_port: bool) -> None:
+    with _listen(settings.host, settings.port, or_any_port) as listening:
         async with (
             await SqliteStore.open(Path(settings.data)) as store,
             open_services(settings, store) as services,
@@ -68,7 +72,9 @@ async def _run(settings: Settings, ready: Callable[[int], None]) -> None:
         ):
 
             def opened() -> None:
-                ready(listening.getsockname()[1])
+                port = listening.getsockname()[1]
+                whereabouts.note(Path(settings.data), addresses.here(settings.host, port))
+                ready(port)
                 services.live_tables.start(wake_tables(services.live_tables, settings.return_s))
                 if not jit.is_chosen():
                     services.live_tables.start(backend_switch.switch_to_compiled(services.live_tables))
@@ -90,7 +96,7 @@ async def _end_when_broken(store: SqliteStore, server: uvicorn.Server) -> StoreF
     return wrong
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def _listen(host: str, port: int, or_any: bool) -> socket.socket:
     """A socket at that address. It says that it is TCP, or asyncio would not switch Nagle's delay off."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
@@ -99,6 +105,8 @@ def _listen(host: str, port: int) -> socket.socket:
         listening.bind((host, port))
     except OSError as wrong:
         listening.close()
+        if or_any and wrong.errno in _NOT_TO_BE_HAD and port:
+            return _listen(host, 0, or_any=False)
         why = told(wrong)
         raise BadSetting(
             Text(

@@ -115,10 +115,10 @@ def _lock(folder: Path) -> int:
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        holder = os.read(handle, 32).decode(errors="replace").strip()
+        process = _who_holds(handle)
         os.close(handle)
         raise CannotOpen(
-            Text(f"le processus {holder or '(inconnu)'} s’en sert", f"process {holder or '(unknown)'} is using it")
+            Text(f"le processus {process or '(inconnu)'} s’en sert", f"process {process or '(unknown)'} is using it")
         ) from None
     except OSError:
         os.close(handle)
@@ -128,6 +128,25 @@ def _lock(folder: Path) -> int:
         os.ftruncate(handle, 0)
         os.pwrite(handle, f"{os.getpid()}\n".encode(), 0)
     return handle
+
+
+def holder(folder: Path) -> str | None:
+    """The process that is using a data folder, as it is numbered; None if nobody is."""
+    try:
+        handle = os.open(folder / LOCK, os.O_RDWR | os.O_CLOEXEC)
+    except FileNotFoundError:
+        return None
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return _who_holds(handle)
+    finally:
+        os.close(handle)
+    return None
+
+
+def _who_holds(lock: int) -> str:
+    return os.read(lock, 32).decode(errors="replace").strip()
 
 
 def sync_folder(path: Path) -> None:

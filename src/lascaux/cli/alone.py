@@ -1,0 +1,66 @@
+"""`lascaux` alone: a server for whoever sits at this machine, and its page in the browser."""
+
+import logging
+import time
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from lascaux import __version__
+from lascaux.cli import browser
+from lascaux.cli.language import chosen
+from lascaux.cli.words import say
+from lascaux.core.language import Lang
+from lascaux.server.running import addresses, logs, whereabouts
+from lascaux.server.running import run as server
+from lascaux.server.settings import Settings, load
+from lascaux.store.sqlite.folder import holder
+
+PORT = 8000
+"""Where the page is the first time, if nobody else is there."""
+PATIENCE_S = 20.0
+"""How long a server that has just been started may take to say where it is."""
+OPENING_S = 5.0
+"""How long a browser may take to start."""
+
+
+def run() -> None:
+    """Open the page of the server that is running already, or serve until told to stop."""
+    lang, settings = chosen(None), _settings()
+    print(f"Lascaux {__version__}", say("kept_in", lang, folder=settings.data), sep="\n", flush=True)
+    there = _already_there(Path(settings.data))
+    if there is not None:
+        print(say("runs_already", lang, process=there.process))
+        _show(there.address, lang, patience_s=OPENING_S)
+        return
+    logs.set_up(settings.log, logging.WARNING)
+
+    def ready(port: int) -> None:
+        print(say("how_to_end", lang), flush=True)
+        _show(settings.base_url or addresses.here(settings.host, port), lang)
+
+    server.run(settings, ready, or_any_port=True)
+
+
+def _settings() -> Settings:
+    """Tables are kept among the user's own data; who wants it otherwise says so as to `lascaux serve`."""
+    settings = load({}, None, defaults={"data": str(user_data_path("lascaux", appauthor=False)), "port": PORT})
+    port = whereabouts.last_port(Path(settings.data))
+    return load({}, None, defaults={"data": settings.data, "port": port or PORT})
+
+
+def _already_there(folder: Path) -> whereabouts.Whereabouts | None:
+    """The server that uses the folder; who has just been started is waited for."""
+    end = time.monotonic() + PATIENCE_S
+    while holder(folder) is not None and time.monotonic() < end:
+        there = whereabouts.running(folder)
+        if there is not None:
+            return there
+        time.sleep(0.1)
+    return None  # nobody, or one who never says: the store refuses then, and says which process it is
+
+
+def _show(address: str, lang: Lang, patience_s: float = 0.0) -> None:
+    """Open the page; its address has a line of its own, to be copied or clicked."""
+    opens = browser.open_page(address, patience_s)
+    print(say("page_opens" if opens else "page_is_at", lang), address, sep="\n", flush=True)
