@@ -17,7 +17,7 @@ from typing import Any
 import httpx
 import msgspec
 
-from lascaux.cli.check import verify
+from lascaux.cli.records.check import verify
 from lascaux.core.choices import ANSWER
 from lascaux.server.readers import reader_view
 from lascaux.server.readers.story import Story

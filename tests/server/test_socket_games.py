@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from lascaux.cli.check import verify
+from lascaux.cli.records.check import verify
 from lascaux.core.bag import salt_hash
 from tests.server.client import Person, Server, person
 

@@ -83,7 +83,7 @@ def simulate(
     json: Json = False,
 ) -> int:
     """Play many games between bots, and count."""
-    from lascaux.cli.simulate import SimulateArguments, run
+    from lascaux.cli.arena.simulate import SimulateArguments, run
 
     return run(SimulateArguments(game, players, games, seats, seed, option or [], backend, jobs, record), lang, json)
 
@@ -113,7 +113,7 @@ def match(
     json: Json = False,
 ) -> int:
     """Let bots play each other, every bag in every rotation of the seats, and say how sure it is who is better."""
-    from lascaux.cli.match import MatchArguments, run
+    from lascaux.cli.arena.match import MatchArguments, run
 
     chosen = (game, seats, games, seed, option or [], backend, jobs, sprt, journal, record, report, at_a_table)
     return run(MatchArguments(*chosen, ray), lang, json)
@@ -148,7 +148,7 @@ def tournament(
     json: Json = False,
 ) -> int:
     """Let all bots of a game play each other, and rate them."""
-    from lascaux.cli.tournament import TournamentArguments, run
+    from lascaux.cli.arena.tournament import TournamentArguments, run
 
     who, how = (game, bots, players, games, swiss, ladder), (seed, option or [], backend, jobs)
     kept = (journal, record, report, save)
@@ -173,7 +173,7 @@ def compare(
     json: Json = False,
 ) -> int:
     """Play readings and variants of the rules with the same seeds and bots, and tell what each one does."""
-    from lascaux.cli.compare import CompareArguments, run
+    from lascaux.cli.arena.compare import CompareArguments, run
 
     return run(CompareArguments(game, games, seats, seed, backend, jobs, svg), lang, json)
 
@@ -187,7 +187,7 @@ def replay(
     json: Json = False,
 ) -> None:
     """Go through a record again, action by action."""
-    from lascaux.cli.replay import run
+    from lascaux.cli.records.replay import run
 
     run(file, events, upto, lang, json)
 
@@ -195,7 +195,7 @@ def replay(
 @app.command()
 def show(file: File, upto: Upto = None, lang: Language = None, json: Json = False) -> None:
     """Draw the board of a record."""
-    from lascaux.cli.show import run
+    from lascaux.cli.records.show import run
 
     run(file, upto, lang, json)
 
@@ -207,7 +207,7 @@ def check(
     json: Json = False,
 ) -> int:
     """Verify records; exit code 2 when one is bad."""
-    from lascaux.cli.check import run
+    from lascaux.cli.records.check import run
 
     return run(files, lang, json)
 
@@ -219,7 +219,7 @@ def verify(
     json: Json = False,
 ) -> int:
     """Check that the bag of a game was fair; exit code 2 when one was not."""
-    from lascaux.cli.verify import run
+    from lascaux.cli.records.verify import run
 
     return run(files, lang, json)
 
@@ -273,7 +273,7 @@ def bench(
     json: Json = False,
 ) -> None:
     """Measure how fast a game runs here."""
-    from lascaux.cli.bench import run
+    from lascaux.cli.arena.bench import run
 
     run(game, jobs, search, json)
 
@@ -296,7 +296,7 @@ def train(
     json: Json = False,
 ) -> int:
     """Learn what the bots of a game go by, from games they play against themselves (extra `train`)."""
-    from lascaux.cli.train import TrainArguments, run
+    from lascaux.cli.arena.train import TrainArguments, run
 
     return run(TrainArguments(game, rounds, games, seed, folder, jobs, device), lang, json)
 

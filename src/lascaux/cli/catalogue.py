@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING, Any
 
+from lascaux.cli.arena.report import print_table
 from lascaux.cli.language import chosen
 from lascaux.cli.output import one_line, print_json
-from lascaux.cli.report import print_table
 from lascaux.cli.words import say
 from lascaux.core import registry
 from lascaux.core.language import Lang

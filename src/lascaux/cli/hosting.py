@@ -71,7 +71,7 @@ def serve(
 ) -> None:
     """Serve tables; each setting is a flag, LASCAUX_… in the environment, or a line of a TOML file."""
     flags = dict(locals())
-    from lascaux.cli.serve import run
+    from lascaux.cli.host.serve import run
 
     run(flags, flags.pop("config"), flags.pop("open_page"))
 
@@ -81,7 +81,7 @@ def backup(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A file that is not there yet.")], data: Data
 ) -> None:
     """Copy everything a server keeps into one file, while it runs or not."""
-    from lascaux.cli.data import backup as run
+    from lascaux.cli.host.data import backup as run
 
     run(data, file)
 
@@ -89,7 +89,7 @@ def backup(
 @hosting.command()
 def restore(file: Annotated[str, typer.Argument(metavar="FILE", help="A backup.")], data: Data) -> None:
     """Put a backup into a new data folder."""
-    from lascaux.cli.data import restore as run
+    from lascaux.cli.host.data import restore as run
 
     run(file, data)
 
@@ -101,7 +101,7 @@ def export(
     to: Annotated[str | None, typer.Option(metavar="DIR", help="Folder for the records.")] = None,
 ) -> None:
     """Write the records of tables."""
-    from lascaux.cli.data import export as run
+    from lascaux.cli.host.data import export as run
 
     run(data, tables or [], to)
 
@@ -112,7 +112,7 @@ def import_(
     data: Data,
 ) -> None:
     """Keep records as finished tables, and say their ids."""
-    from lascaux.cli.data import bring
+    from lascaux.cli.host.data import bring
 
     bring(data, files)
 
@@ -125,7 +125,7 @@ def reports(
     json: Json = False,
 ) -> None:
     """Show what people reported, with the ids of those concerned."""
-    from lascaux.cli.people import reports as run
+    from lascaux.cli.host.people import reports as run
 
     run(data, clear, lang, json)
 
@@ -148,7 +148,7 @@ def ban(
     json: Json = False,
 ) -> None:
     """Keep a person or an address away from the server."""
-    from lascaux.cli.people import ban as run
+    from lascaux.cli.host.people import ban as run
 
     run(data, whom, time, reason, addresses, lang, json)
 
@@ -156,7 +156,7 @@ def ban(
 @hosting.command()
 def unban(whom: Whom, data: Data) -> None:
     """Let a person or an address come again."""
-    from lascaux.cli.people import unban as run
+    from lascaux.cli.host.people import unban as run
 
     run(data, whom)
 
@@ -164,7 +164,7 @@ def unban(whom: Whom, data: Data) -> None:
 @hosting.command()
 def bans(data: Data, lang: Language = None, json: Json = False) -> None:
     """Show who may not come."""
-    from lascaux.cli.people import bans as run
+    from lascaux.cli.host.people import bans as run
 
     run(data, lang, json)
 
@@ -177,7 +177,7 @@ Person = Annotated[str, typer.Argument(metavar="PERSON", help="Their number, fro
 @folk.command("export")
 def people_export(person: Person, data: Data) -> None:
     """Write all that is kept of a person as JSON."""
-    from lascaux.cli.people import export
+    from lascaux.cli.host.people import export
 
     export(data, person)
 
@@ -191,7 +191,7 @@ def people_delete(
     json: Json = False,
 ) -> None:
     """Take a person's name and words out of all tables, and end their sessions."""
-    from lascaux.cli.people import delete
+    from lascaux.cli.host.people import delete
 
     delete(data, person, yes, lang, json)
 
@@ -211,7 +211,7 @@ def invites_add(
     json: Json = False,
 ) -> None:
     """Make an invitation: what to put behind the server's address. It is told once."""
-    from lascaux.cli.invites import add
+    from lascaux.cli.host.invites import add
 
     add(data, people, time, note, json)
 
@@ -219,7 +219,7 @@ def invites_add(
 @door.command("list")
 def invites_list(data: Data, lang: Language = None, json: Json = False) -> None:
     """Show the invitations that are still good."""
-    from lascaux.cli.invites import show
+    from lascaux.cli.host.invites import show
 
     show(data, lang, json)
 
@@ -230,7 +230,7 @@ def invites_revoke(
     data: Data,
 ) -> None:
     """Let nobody come with an invitation any more; who came stays."""
-    from lascaux.cli.invites import revoke
+    from lascaux.cli.host.invites import revoke
 
     revoke(data, invite)
 
@@ -249,7 +249,7 @@ def tables_list(
     json: Json = False,
 ) -> None:
     """List tables, youngest first."""
-    from lascaux.cli.tables import show_all
+    from lascaux.cli.host.tables import show_all
 
     show_all(data, phase, json)
 
@@ -257,7 +257,7 @@ def tables_list(
 @desk.command("inspect")
 def tables_inspect(table: TableId, data: Data, json: Json = False) -> None:
     """Show a table and everything that happened at it."""
-    from lascaux.cli.tables import inspect
+    from lascaux.cli.host.tables import inspect
 
     inspect(data, table, json)
 
@@ -265,7 +265,7 @@ def tables_inspect(table: TableId, data: Data, json: Json = False) -> None:
 @desk.command("check")
 def tables_check(data: Data, lang: Language = None, json: Json = False) -> int:
     """Read all tables to the last entry, and name those that are damaged or not whole; exit code 2 if there are any."""
-    from lascaux.cli.tables import check
+    from lascaux.cli.host.tables import check
 
     return check(data, lang, json)
 
@@ -277,7 +277,7 @@ def tables_close(
     reason: Annotated[str, typer.Option(metavar="TEXT", help="Why.")] = "",
 ) -> None:
     """Shut a table: nothing more can happen at it."""
-    from lascaux.cli.tables import close
+    from lascaux.cli.host.tables import close
 
     close(data, table, reason)
 
@@ -295,6 +295,6 @@ def tables_prune(
     json: Json = False,
 ) -> None:
     """Delete old tables for good; those at which somebody looks are spared."""
-    from lascaux.cli.tables import prune
+    from lascaux.cli.host.tables import prune
 
     prune(data, older_than, finished, abandoned, dry_run, lang, json)

@@ -6,7 +6,7 @@ from typing import Any
 from lascaux.cli.files import BadFile, read_record
 from lascaux.cli.language import chosen
 from lascaux.cli.output import printable
-from lascaux.cli.verdicts import answers_in, answers_said, report
+from lascaux.cli.records.verdicts import answers_in, answers_said, report
 from lascaux.cli.words import say
 from lascaux.core.bag import SeatSalt
 from lascaux.core.fairness import Unfair, verify

@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from lascaux.cli.age import milliseconds
+from lascaux.cli.host.age import milliseconds
 from lascaux.cli.language import chosen
 from lascaux.cli.output import print_json, printable
 from lascaux.cli.words import say

@@ -9,12 +9,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from lascaux.cli.arena.match import open_cluster, open_journal, percent
+from lascaux.cli.arena.report import Report, check_report, print_table
+from lascaux.cli.arena.simulate import DONE, INTERRUPTED, BadNumber, Folder, check_games, progress_bar, seat_names
 from lascaux.cli.files import BadFile, write_over
 from lascaux.cli.language import chosen
-from lascaux.cli.match import open_cluster, open_journal, percent
 from lascaux.cli.output import print_json
-from lascaux.cli.report import Report, check_report, print_table
-from lascaux.cli.simulate import DONE, INTERRUPTED, BadNumber, Folder, check_games, progress_bar, seat_names
 from lascaux.cli.words import figure, say
 from lascaux.core import option, registry
 from lascaux.core.game import GameInfo
@@ -172,7 +172,7 @@ def _tell(
     said = _sentences(plan, standings, lang)
     headings, rows = _headings(lang), [_row(row, lang) for row in facts["bots"]]
     if arguments.report is not None and whole:
-        from lascaux.cli.tournament_svg import draw
+        from lascaux.cli.arena.tournament_svg import draw
 
         heading = say("tournament_title", lang, game=plan.info.title[lang])
         order = [row["name"] for row in facts["bots"]]

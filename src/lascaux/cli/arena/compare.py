@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from lascaux.cli.arena.simulate import DONE, INTERRUPTED, check_games, progress_bar, seat_names
 from lascaux.cli.files import write_new
 from lascaux.cli.language import chosen
 from lascaux.cli.output import print_json
-from lascaux.cli.simulate import DONE, INTERRUPTED, check_games, progress_bar, seat_names
 from lascaux.cli.words import figure, say
 from lascaux.core import registry
 from lascaux.core.language import Lang
@@ -82,7 +82,7 @@ def _report(
 ) -> None:
     facts = [variant.as_dict() for variant in variants]
     if arguments.svg is not None:
-        from lascaux.cli.compared_svg import draw
+        from lascaux.cli.arena.compared_svg import draw
 
         names = [variant.name or say("default", lang) for variant in variants]
         heading = say("compared_title", lang, game=title)

@@ -4,7 +4,7 @@ import asyncio
 import time
 from pathlib import Path
 
-from lascaux.cli.age import milliseconds
+from lascaux.cli.host.age import milliseconds
 from lascaux.cli.language import chosen
 from lascaux.cli.output import print_json, printable
 from lascaux.cli.words import say

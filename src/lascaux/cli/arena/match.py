@@ -8,10 +8,10 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from lascaux.cli.arena.report import Report, check_report, print_table
+from lascaux.cli.arena.simulate import DONE, INTERRUPTED, Folder, Progress, check_games, progress_bar, seat_names
 from lascaux.cli.language import chosen
 from lascaux.cli.output import print_json, printable
-from lascaux.cli.report import Report, check_report, print_table
-from lascaux.cli.simulate import DONE, INTERRUPTED, Folder, Progress, check_games, progress_bar, seat_names
 from lascaux.cli.words import figure, say
 from lascaux.core import option, registry
 from lascaux.core.game import GameInfo
@@ -173,7 +173,7 @@ def _tell(
     """Print the JSON or the table, and write the report of a match that was not stopped on the way."""
     said = [_significance(tally, lang), *_answer(tally, test, lang), _played(schedule, tally, lang)]
     if arguments.report is not None and whole:
-        from lascaux.cli.match_svg import draw
+        from lascaux.cli.arena.match_svg import draw
 
         heading = say("match_title", lang, game=title, players=" – ".join(tally.names))
         picture = draw(tally, heading, _significance(tally, lang), lang)

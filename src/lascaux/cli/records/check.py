@@ -6,7 +6,7 @@ from typing import Any
 from lascaux.cli.files import BadFile
 from lascaux.cli.language import chosen
 from lascaux.cli.output import printable
-from lascaux.cli.verdicts import answers_in, answers_said, report, whole_record
+from lascaux.cli.records.verdicts import answers_in, answers_said, report, whole_record
 from lascaux.cli.words import say
 from lascaux.core.language import Lang, count_of
 from lascaux.core.refusal import BadRecord

@@ -1,0 +1,1 @@
+"""Many games between bots: `lascaux simulate`, `match`, `tournament`, `compare`, `bench`, `train`."""

@@ -1,0 +1,1 @@
+"""Records read again: `lascaux replay`, `show`, `check`, `verify`."""
