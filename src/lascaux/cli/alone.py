@@ -42,9 +42,14 @@ def run() -> None:
     server.run(settings, ready, or_any_port=True)
 
 
+def home_folder() -> Path:
+    """Where tables are kept unless somebody says otherwise: among the user's own data."""
+    return user_data_path("lascaux", appauthor=False)
+
+
 def _settings() -> Settings:
-    """Tables are kept among the user's own data; who wants it otherwise says so as to `lascaux serve`."""
-    settings = load({}, None, defaults={"data": str(user_data_path("lascaux", appauthor=False)), "port": PORT})
+    """Who wants tables kept elsewhere says so as to `lascaux serve`."""
+    settings = load({}, None, defaults={"data": str(home_folder()), "port": PORT})
     port = whereabouts.last_port(Path(settings.data))
     return load({}, None, defaults={"data": settings.data, "port": port or PORT})
 

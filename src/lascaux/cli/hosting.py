@@ -77,6 +77,21 @@ def serve(
 
 
 @hosting.command()
+def doctor(
+    data: Annotated[
+        str | None, typer.Option(metavar="DIR", help="The server's data folder; else that of `lascaux` alone.")
+    ] = None,
+    config: Annotated[str | None, typer.Option(metavar="FILE", help="Settings as TOML; else LASCAUX_CONFIG.")] = None,
+    lang: Language = None,
+    json: Json = False,
+) -> int:
+    """Look at a data folder and a server's settings, running or not, and change nothing; exit code 1 for problems."""
+    from lascaux.cli.host.doctor import run
+
+    return run(data, config, lang, json)
+
+
+@hosting.command()
 def backup(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A file that is not there yet.")], data: Data
 ) -> None:

@@ -103,11 +103,7 @@ def load(
     defaults: Mapping[str, Any] = MappingProxyType({}),
 ) -> Settings:
     """Put the settings together; `BadSetting` names what is wrong. Anybody's choice wins over `defaults`."""
-    known = set(Settings.__struct_fields__)
-    told = {name.lower(): value for name in known if (value := environment.get(f"{PREFIX}{name.upper()}"))}
-    given = {name: value for name, value in flags.items() if value is not None}
-    path = file or environment.get(f"{PREFIX}CONFIG")
-    chosen = {**defaults, **(_read(path) if path else {}), **told, **given}
+    chosen = {**defaults, **gather(flags, file, environment)}
     if "data" not in chosen:
         raise BadSetting(
             Text(
@@ -115,8 +111,22 @@ def load(
                 "no data folder: give --data DIR, LASCAUX_DATA or `data` in the file",
             )
         )
+    return settle(chosen)
+
+
+def gather(flags: Mapping[str, Any], file: str | None, environment: Mapping[str, str]) -> dict[str, Any]:
+    """Everything that was chosen, by name, as it was written."""
+    known = set(Settings.__struct_fields__)
+    told = {name.lower(): value for name in known if (value := environment.get(f"{PREFIX}{name.upper()}"))}
+    given = {name: value for name, value in flags.items() if value is not None}
+    path = file or environment.get(f"{PREFIX}CONFIG")
+    return {**(_read(path) if path else {}), **told, **given}
+
+
+def settle(chosen: Mapping[str, Any]) -> Settings:
+    """The settings that were chosen, with defaults for all others; `BadSetting` names what is wrong."""
     try:
-        settings = msgspec.convert(chosen, Settings, strict=False)
+        settings = msgspec.convert(dict(chosen), Settings, strict=False)
     except msgspec.ValidationError as wrong:
         raise BadSetting(Text(f"mauvais réglage : {wrong}", f"bad setting: {wrong}")) from None
     _check_url(settings.base_url)

@@ -21,7 +21,7 @@ def here(host: str, port: int) -> str:
 def for_others(host: str, port: int) -> list[str]:
     """The addresses for everybody else, the likeliest first; none where only this machine is listened to."""
     own = _own(host) if host in _ANYWHERE else [host]
-    return [_address(one, port) for one in own if not _is_loopback(one)]
+    return [_address(one, port) for one in own if not is_loopback(one)]
 
 
 def _own(host: str) -> list[str]:
@@ -35,7 +35,8 @@ def _own(host: str) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def _is_loopback(host: str) -> bool:
+def is_loopback(host: str) -> bool:
+    """Does it lead to this machine alone?"""
     try:
         return ip_address(host).is_loopback
     except ValueError:

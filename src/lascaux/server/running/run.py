@@ -96,7 +96,7 @@ async def _end_when_broken(store: SqliteStore, server: uvicorn.Server) -> StoreF
     return wrong
 
 
-def _listen(host: str, port: int, or_any: bool) -> socket.socket:
+def _listen(host: str, port: int, or_any: bool = False) -> socket.socket:
     """A socket at that address. It says that it is TCP, or asyncio would not switch Nagle's delay off."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)

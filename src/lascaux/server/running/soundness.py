@@ -1,13 +1,15 @@
 """Whether the tables of a store are sound: all of them are read to the last entry."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, ValidationError
 
 from lascaux.core import registry
+from lascaux.core.finding import Finding, problem, warning
 from lascaux.core.refusal import UnknownGame, UnknownRules
 from lascaux.server.tables import log
+from lascaux.server.tables.code import OWN
 from lascaux.store.port import Store
 from lascaux.store.refusal import Damaged, UnknownTable
 
@@ -57,10 +59,29 @@ async def _trouble(store: Store, table: str) -> Trouble | None:
         return Trouble(table, "damaged", damage.good, damage.last)
     except UnknownTable:  # it was deleted just now
         return None
-    created = log.decode(entries[0])
+    if not _has_rules(log.decode(entries[0])):
+        return Trouble(table, "old_rules", len(entries), len(entries))
+    return None
+
+
+def _has_rules(created: log.Entry) -> bool:
+    """Can a table that began with this entry be played here?"""
     try:
         if isinstance(created, log.Created):
             registry.find(created.settings.game, created.rules)
     except (UnknownGame, UnknownRules):
-        return Trouble(table, "old_rules", len(entries), len(entries))
-    return None
+        return False
+    return True
+
+
+def look_at_table(table: str, entries: list[bytes]) -> Iterator[Finding]:
+    """What is to be said of a table whose entries are what was written; nothing, if it can be played."""
+    if table.startswith(OWN):
+        return
+    try:
+        created, *_ = [log.decode(entry) for entry in entries]
+    except ValidationError as wrong:
+        yield problem("entries_unknown", table=table, why=str(wrong))
+        return
+    if isinstance(created, log.Created) and not _has_rules(created):
+        yield warning("old_rules", table=table, game=created.settings.game, rules=created.rules)

@@ -131,13 +131,14 @@ def _lock(folder: Path) -> int:
 
 
 def holder(folder: Path) -> str | None:
-    """The process that is using a data folder, as it is numbered; None if nobody is."""
+    """The process that is using a data folder, as it is numbered; None if nobody is, or nobody may know."""
     try:
-        handle = os.open(folder / LOCK, os.O_RDWR | os.O_CLOEXEC)
-    except FileNotFoundError:
+        handle = os.open(folder / LOCK, os.O_RDONLY | os.O_CLOEXEC)
+    except (FileNotFoundError, PermissionError):
         return None
     try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        # Shared, or two who ask at the same moment would take each other for whoever uses it.
+        fcntl.flock(handle, fcntl.LOCK_SH | fcntl.LOCK_NB)
     except BlockingIOError:
         return _who_holds(handle)
     finally:

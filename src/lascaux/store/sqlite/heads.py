@@ -23,6 +23,8 @@ SYNC_S = 1.0
 _SLOT = struct.Struct(f"<QQ{SIZE}s101p")
 _CHECK = struct.Struct("<I")
 _SIZE = _SLOT.size + _CHECK.size
+RING = SLOTS * _SIZE
+"""Bytes of the file."""
 
 _sync = getattr(os, "fdatasync", os.fsync)
 
@@ -34,10 +36,10 @@ class Heads:
         self._file = os.open(folder / FILE, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         self._synced = time.monotonic()
         try:
-            if os.fstat(self._file).st_size < SLOTS * _SIZE:
-                os.pwrite(self._file, bytes(SLOTS * _SIZE), 0)  # written, not merely sized: the room is ours
+            if os.fstat(self._file).st_size < RING:
+                os.pwrite(self._file, bytes(RING), 0)  # written, not merely sized: the room is ours
                 os.fsync(self._file)
-            found = self._read()
+            found = written(os.pread(self._file, RING, 0))
         except BaseException:
             self.close()
             raise
@@ -61,11 +63,17 @@ class Heads:
         """Let go of the file."""
         os.close(self._file)
 
-    def _read(self) -> list[tuple[int, Head]]:
-        """All slots that hold a head, the oldest first."""
-        data = os.pread(self._file, SLOTS * _SIZE, 0)
-        slots = (data[start : start + _SIZE] for start in range(0, len(data) - _SIZE + 1, _SIZE))
-        return sorted((read for slot in slots if (read := _unpacked(slot)) is not None), key=lambda read: read[0])
+
+def written(ring: bytes) -> list[tuple[int, Head]]:
+    """All slots that hold a head, the oldest first, each with its number."""
+    slots = (ring[start : start + _SIZE] for start in range(0, len(ring) - _SIZE + 1, _SIZE))
+    return sorted((read for slot in slots if (read := _unpacked(slot)) is not None), key=lambda read: read[0])
+
+
+def spoilt(ring: bytes) -> int:
+    """How many slots hold something that cannot be read."""
+    slots = [ring[start : start + _SIZE] for start in range(0, len(ring) - _SIZE + 1, _SIZE)]
+    return sum(any(slot) for slot in slots) - len(written(ring))
 
 
 def _packed(number: int, head: Head) -> bytes:

@@ -1,0 +1,95 @@
+"""`lascaux doctor`: is a data folder sound, do the settings go together, and what is there to do about it?"""
+
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from lascaux.cli.alone import home_folder
+from lascaux.cli.host.doctor_words import FOUND, STATES, SUMMARY
+from lascaux.cli.language import chosen
+from lascaux.cli.output import one_line, print_json
+from lascaux.core.finding import Finding, problem
+from lascaux.core.language import Lang, Text
+from lascaux.server.running import whereabouts
+from lascaux.server.running.machine_checkup import look_at_clock, look_at_machine
+from lascaux.server.running.settings_checkup import Checkup
+from lascaux.server.running.soundness import look_at_table
+from lascaux.store.sqlite.database_checkup import look_at_database
+from lascaux.store.sqlite.folder_checkup import can_be_read, look_at_folder
+
+HEALTHY, PROBLEMS = 0, 1
+
+
+def run(data: str | None, config: str | None, lang: Lang | None, as_json: bool) -> int:
+    """Look at everything, change nothing, and say what was found, one line each."""
+    spoken = chosen(lang)
+    found = list(_look(Checkup({"data": data}, config, os.environ)))
+    if as_json:
+        print_json({"problems": _count(found, "problem"), "warnings": _count(found, "warning"), "found": _told(found)})
+    else:
+        for finding in found:
+            print(_line(finding, spoken))
+        print(SUMMARY[spoken].format(problems=_count(found, "problem"), warnings=_count(found, "warning")))
+    return PROBLEMS if _count(found, "problem") else HEALTHY
+
+
+def _look(checkup: Checkup) -> Iterator[Finding]:
+    yield from look_at_machine()
+    data = _folder(checkup)
+    yield look_at_clock(data)
+    if data is None:
+        yield problem("no_data")
+    else:
+        yield from look_at_folder(data)
+        if can_be_read(data):
+            yield from look_at_database(data, look_at_table)
+    there = None if data is None else whereabouts.running(data)
+    yield from checkup.look(None if there is None else there.address)
+
+
+def _folder(checkup: Checkup) -> Path | None:
+    """The folder that is named, or that of `lascaux` alone; where there is a file of settings it has to name one."""
+    if checkup.data is not None or checkup.file is not None:
+        return None if checkup.data is None else Path(checkup.data)
+    return home_folder()
+
+
+def _count(found: Sequence[Finding], state: str) -> int:
+    return sum(finding.state == state for finding in found)
+
+
+def _line(finding: Finding, lang: Lang) -> str:
+    says, do = _words(finding, lang)
+    return one_line(f"{STATES[finding.state][lang]:<9} {says}{do and ' → '}{do}")
+
+
+def _words(finding: Finding, lang: Lang) -> tuple[str, str]:
+    """What was found, and what to do about it."""
+    facts = {name: _written(name, fact, lang) for name, fact in finding.facts.items()}
+    says, do = FOUND[finding.word]
+    return says[lang].format(**facts), do[lang].format(**facts)
+
+
+def _written(name: str, fact: Any, lang: Lang) -> Any:
+    if name in ("free", "size"):
+        return f"{fact / 1e6:,.1f} M{'o' if lang == 'fr' else 'B'}".replace(",", "\u202f" if lang == "fr" else ",")
+    if isinstance(fact, Text):
+        return fact[lang]
+    if name == "near":
+        return {"fr": f" ; vouliez-vous dire {fact}\u202f ?", "en": f"; did you mean {fact}?"}[lang] if fact else ""
+    return fact
+
+
+def _told(found: Sequence[Finding]) -> list[dict[str, Any]]:
+    """JSON-ready, in both languages."""
+    rows = []
+    for finding in found:
+        (fr, do_fr), (en, do_en) = _words(finding, "fr"), _words(finding, "en")
+        row: dict[str, Any] = {"state": finding.state, "what": finding.word, "says": {"fr": fr, "en": en}}
+        rows.append(row | ({"do": {"fr": do_fr, "en": do_en}} if do_en else {}) | {"facts": _plain(finding.facts)})
+    return rows
+
+
+def _plain(facts: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: fact.as_dict() if isinstance(fact, Text) else fact for name, fact in facts.items()}

@@ -1,0 +1,84 @@
+"""A look at what a server would run on: this program and its page, compiled rules, the clock."""
+
+import os
+import platform
+import sqlite3
+import time
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+from lascaux import __version__
+from lascaux.core import registry
+from lascaux.core.finding import Finding, ok, problem, warning
+from lascaux.kit import jit
+from lascaux.kit.jit.cache import cache_root
+from lascaux.server.web.page import FOLDER
+
+EARLIEST = 1_735_689_600
+"""The first of January 2025: a clock before that was never set."""
+AHEAD_S = 60
+TIMESYNC = Path("/run/systemd/timesync")
+
+
+def look_at_machine() -> Iterator[Finding]:
+    """The program, and what it runs on."""
+    yield ok(
+        "program",
+        version=__version__,
+        python=platform.python_version(),
+        sqlite=sqlite3.sqlite_version,
+        games=", ".join(registry.names()),
+    )
+    if (FOLDER / "index.html").is_file():
+        yield ok("page")
+    else:
+        yield problem("no_page")
+    yield from _rules()
+
+
+def _rules() -> Iterator[Finding]:
+    chosen = os.environ.get("LASCAUX_BACKEND", "")
+    if chosen and chosen not in jit.BACKENDS:
+        yield problem("no_such_backend", backend=chosen, backends=", ".join(jit.BACKENDS))
+        return
+    numba = _installed("numba")
+    if chosen == "plain":
+        yield ok("plain_chosen")
+    elif numba is None:
+        yield problem("backend_missing", backend=chosen) if chosen else warning("no_numba")
+    else:
+        yield _cache(numba)
+
+
+def _installed(package: str) -> str | None:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return None
+
+
+def _cache(numba: str) -> Finding:
+    try:
+        root = cache_root()
+    except RuntimeError:
+        return warning("no_home")
+    above = next(folder for folder in (root, *root.absolute().parents) if folder.exists())
+    if not os.access(above, os.W_OK | os.X_OK):
+        return warning("cache_unwritable", folder=str(root))
+    kept = (root / "kernels").is_dir() and any((root / "kernels").iterdir())
+    return ok("compiled" if kept else "compiles", numba=numba, folder=str(root))
+
+
+def look_at_clock(data: Path | None, now: float | None = None) -> Finding:
+    """Is it the time it says? What was written on the disk was not written in the future."""
+    moment = time.time() if now is None else now
+    if moment < EARLIEST:
+        return problem("clock_never_set", year=time.gmtime(moment).tm_year)
+    files = [] if data is None or not os.access(data, os.R_OK | os.X_OK) else list(data.iterdir())
+    ahead = max((file.stat().st_mtime for file in files), default=0.0) - moment
+    if ahead > AHEAD_S:
+        return problem("clock_behind", seconds=round(ahead))
+    if TIMESYNC.is_dir() and not (TIMESYNC / "synchronized").exists():
+        return warning("clock_alone")
+    return ok("clock", now=time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime(moment)))

@@ -1,0 +1,177 @@
+"""A look at a server's settings before it starts: each by itself, and those that do not go together."""
+
+import errno
+import os
+import socket
+import stat
+from collections.abc import Iterator, Mapping
+from ipaddress import ip_address, ip_network
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from lascaux.core.finding import Finding, ok, problem, warning
+from lascaux.core.language import Text
+from lascaux.core.spelling import meant
+from lascaux.server.running.addresses import is_loopback
+from lascaux.server.running.descriptors import room_for_lines
+from lascaux.server.settings import PREFIX, BadSetting, Settings, gather, settle
+
+ALSO = ("CONFIG", "BACKEND", "CACHE")
+"""What is read from the environment and is no setting of the server."""
+LONG_TOKEN = 16
+FEW_LINES = 1000
+IDLE_PROXY_S = 60
+"""For so long most proxies wait for an answer."""
+
+
+class Checkup:
+    """What was chosen, what is to be said of it, and the settings that come of it where they are sound."""
+
+    def __init__(self, flags: Mapping[str, Any], file: str | None, environment: Mapping[str, str]) -> None:
+        self.file = file or environment.get(f"{PREFIX}CONFIG") or None
+        self.findings: list[Finding] = []
+        try:
+            chosen = gather(flags, file, environment)
+        except BadSetting as wrong:
+            self.findings.append(problem("bad_file", why=wrong.why))
+            chosen = gather(
+                flags, None, {name: value for name, value in environment.items() if name != f"{PREFIX}CONFIG"}
+            )
+        self.findings += _unknown_variables(environment)
+        sound = {}
+        for name, value in chosen.items():
+            wrong_value = _wrong(name, value)
+            if wrong_value is None:
+                sound[name] = value
+            else:
+                self.findings.append(wrong_value)
+        self.data = str(sound["data"]) if "data" in sound else None
+        self.settings = settle({"data": "", **sound})
+        if not self.findings:
+            self.findings.append(ok("settings", chosen=len(chosen)))
+
+    def look(self, served_at: str | None) -> Iterator[Finding]:
+        """All there is to say; `served_at` is where the data folder is served already, if it is."""
+        yield from self.findings
+        yield from _look_at_names(self.settings)
+        yield from _look_at_proxy(self.settings)
+        yield from _look_at_limits(self.settings)
+        yield from _look_at_secrets(self.settings, self.file)
+        yield _look_at_port(self.settings, served_at)
+
+
+def _unknown_variables(environment: Mapping[str, str]) -> Iterator[Finding]:
+    known = [f"{PREFIX}{name.upper()}" for name in (*Settings.__struct_fields__, *ALSO)]
+    for name in sorted(environment):
+        if name.startswith(PREFIX) and name not in known:
+            near = meant(name, [one.casefold() for one in known]) or ""
+            yield warning("unknown_variable", name=name, near=near.upper())
+
+
+def _wrong(name: str, value: Any) -> Finding | None:
+    """What is wrong with one setting by itself."""
+    if name not in Settings.__struct_fields__:
+        return problem("unknown_setting", name=name, near=meant(name, Settings.__struct_fields__) or "")
+    try:
+        settle({"data": "", name: value})
+    except BadSetting as wrong:
+        fr, en = (said.partition(" - at ")[0] for said in (wrong.why.fr, wrong.why.en))
+        return problem("bad_value", name=name, value=str(value), why=Text(fr, en))
+    return None
+
+
+# --- how people come -------------------------------------------------------
+def _look_at_names(settings: Settings) -> Iterator[Finding]:
+    names = [name for name in map(str.strip, settings.allowed_host.split(",")) if name]
+    if "*" in names:
+        yield warning("any_name")
+    for name in names:
+        if "/" in name or (":" in name and not _is_number(name)):
+            yield problem("not_a_name", name=name)
+
+
+def _look_at_proxy(settings: Settings) -> Iterator[Finding]:
+    trusted = [ip_network(one.strip()) for one in settings.trust_proxy.split(",") if one.strip()]
+    wide = [str(network) for network in trusted if network.prefixlen < (8 if network.version == 4 else 16)]
+    if wide:
+        yield problem("trusts_everybody", proxies=", ".join(wide))
+    if settings.secure and not trusted:
+        yield problem("https_without_proxy", url=settings.base_url)
+    elif trusted and not settings.base_url:
+        yield warning("proxy_without_url")
+    elif trusted and not settings.secure:
+        yield warning("proxy_without_tls", url=settings.base_url)
+    if trusted and not wide:
+        if is_loopback(settings.host) and not any(is_loopback(str(network[0])) for network in trusted):
+            yield problem("proxy_elsewhere", host=settings.host, proxies=settings.trust_proxy)
+        elif not is_loopback(settings.host) and all(is_loopback(str(network[0])) for network in trusted):
+            yield warning("past_the_proxy", host=settings.host)
+        elif settings.secure:
+            yield ok("proxy", url=settings.base_url, proxies=settings.trust_proxy)
+    if not trusted and not settings.secure:
+        yield ok("only_here" if is_loopback(settings.host) else "without_tls", host=settings.host)
+
+
+def _is_number(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def _look_at_port(settings: Settings, served_at: str | None) -> Finding:
+    """Can it listen where it is told to? Nobody is kept from the port: nothing listens."""
+    host, port = settings.host, settings.port
+    facts = {"host": host, "port": port}
+    if served_at is not None:
+        same = port in (0, urlsplit(served_at).port)
+        return ok("serving", address=served_at) if same else warning("other_port", **facts, address=served_at)
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as trying:
+        trying.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            trying.bind((host, port))
+        except OSError as wrong:
+            if wrong.errno == errno.EADDRINUSE:
+                return problem("port_taken", **facts)
+            if wrong.errno == errno.EACCES:
+                return problem("port_forbidden", **facts)
+            return problem("no_such_address", **facts, why=wrong.strerror or str(wrong))
+    return ok("port", **facts)
+
+
+# --- how much of what ------------------------------------------------------
+def _look_at_limits(settings: Settings) -> Iterator[Finding]:
+    cores = os.cpu_count() or 1
+    if settings.workers > cores:
+        yield warning("many_workers", workers=settings.workers, cores=cores)
+    if not settings.socket_rate <= settings.guest_rate <= settings.address_rate:
+        rates = (settings.socket_rate, settings.guest_rate, settings.address_rate)
+        yield warning("purses_upside_down", rates=", ".join(f"{rate:g}" for rate in rates))
+    if settings.connections > settings.lines:
+        yield warning("sockets_beyond_lines", connections=settings.connections, lines=settings.lines)
+    if settings.poll_s >= IDLE_PROXY_S and settings.trust_proxy:
+        yield warning("long_poll", seconds=settings.poll_s)
+    for name in ("keep_finished_d", "keep_abandoned_d"):
+        if 0 < (days := getattr(settings, name)) < 1:
+            yield warning("kept_shortly", name=name, days=days)
+    if (lines := room_for_lines()) < FEW_LINES:
+        yield warning("few_lines", lines=lines)
+
+
+# --- secrets ---------------------------------------------------------------
+def _look_at_secrets(settings: Settings, file: str | None) -> Iterator[Finding]:
+    token = settings.metrics_token
+    if token and len(token) < LONG_TOKEN:
+        yield warning("short_token", letters=len(token), least=LONG_TOKEN)
+    if file is None:
+        return
+    mode = stat.S_IMODE(Path(file).stat().st_mode)
+    if mode & 0o022:
+        yield problem("file_written_by_others", file=file, mode=f"{mode:o}")
+    elif token and mode & 0o004:
+        yield problem("secret_for_all", file=file, mode=f"{mode:o}")
+    else:
+        yield ok("file", file=file)

@@ -1,0 +1,112 @@
+"""A look at a data folder as files: whose they are, who may read them, what room there is. It changes nothing."""
+
+import contextlib
+import os
+import pwd
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+from lascaux.core.finding import Finding, ok, problem, warning
+from lascaux.store.sqlite.folder import DATABASE, LOCK
+from lascaux.store.sqlite.heads import FILE as HEADS
+
+OURS = (DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm", HEADS, LOCK)
+NEEDED = 64 * 1024
+"""What SQLite needs to open anything at all."""
+ENOUGH = 256 * 1024 * 1024
+ELSEWHERE = {"9p", "afs", "ceph", "cifs", "fuse.sshfs", "glusterfs", "nfs", "nfs4", "smb3", "smbfs", "vboxsf"}
+"""File systems of other machines, on which processes cannot share memory as SQLite's WAL asks."""
+
+
+def look_at_folder(folder: Path) -> Iterator[Finding]:
+    """The folder itself; only where it can be read is there anything else to look at."""
+    if not folder.exists():
+        yield _missing(folder)
+    elif not folder.is_dir():
+        yield problem("not_a_folder", folder=str(folder))
+    elif not os.access(folder, os.R_OK | os.X_OK):
+        yield problem("folder_unreadable", folder=str(folder), owner=_name(folder.stat().st_uid))
+    else:
+        yield from _owners(folder)
+        yield from _modes(folder)
+        yield _room(folder)
+        kind = _file_system(folder)
+        if kind in ELSEWHERE:
+            yield warning("remote_disk", folder=str(folder), kind=kind)
+        if not (folder / DATABASE).exists():
+            yield _nothing_kept(folder)
+
+
+def can_be_read(folder: Path) -> bool:
+    """Is there a database to look into?"""
+    return os.access(folder, os.R_OK | os.X_OK) and (folder / DATABASE).exists()
+
+
+def _missing(folder: Path) -> Finding:
+    above = next(parent for parent in folder.absolute().parents if parent.exists())
+    if above.is_dir() and os.access(above, os.W_OK | os.X_OK):
+        return warning("no_folder_yet", folder=str(folder))
+    return problem("folder_cannot_be_made", folder=str(folder), above=str(above))
+
+
+def _nothing_kept(folder: Path) -> Finding:
+    others = sorted(file.name for file in folder.iterdir() if file.name not in OURS)
+    if others:
+        return warning("nothing_of_ours", folder=str(folder), found=", ".join(others[:3]))
+    return ok("nothing_kept_yet", folder=str(folder))
+
+
+def _owners(folder: Path) -> Iterator[Finding]:
+    owner = folder.stat().st_uid
+    strangers = [file.name for file in _files(folder) if file.stat().st_uid != owner]
+    shut = [file.name for file in _files(folder) if not os.access(file, os.R_OK | os.W_OK)]
+    if strangers:
+        yield problem("files_of_others", folder=str(folder), owner=_name(owner), files=", ".join(strangers))
+    if shut or not os.access(folder, os.W_OK):
+        you = _name(os.geteuid())
+        yield problem("folder_unwritable", folder=str(folder), owner=_name(owner), you=you)
+    elif not strangers:
+        yield ok("folder", folder=str(folder), owner=_name(owner))
+
+
+def _modes(folder: Path) -> Iterator[Finding]:
+    # In a folder that is shut nobody comes to the files, whatever they allow.
+    if folder.stat().st_mode & 0o077:
+        bare = [file.name for file in _files(folder) if file.stat().st_mode & 0o077]
+        if bare:
+            yield warning("open_to_others", folder=str(folder), files=", ".join(bare))
+
+
+def _room(folder: Path) -> Finding:
+    free = shutil.disk_usage(folder).free
+    database = folder / DATABASE
+    size = database.stat().st_size if database.exists() else 0
+    if free < NEEDED:
+        return problem("no_room", free=free)
+    if free < max(ENOUGH, 2 * size):
+        return warning("little_room", free=free, size=size)
+    return ok("room", free=free, size=size)
+
+
+def _files(folder: Path) -> list[Path]:
+    return [folder / name for name in OURS if (folder / name).exists()]
+
+
+def _name(user: int) -> str:
+    try:
+        return pwd.getpwuid(user).pw_name
+    except KeyError:
+        return str(user)
+
+
+def _file_system(folder: Path) -> str:
+    """What kind of file system a folder lies on; nothing where the system does not say."""
+    here, kind, longest = f"{folder.resolve()}/", "", -1
+    with contextlib.suppress(OSError):
+        for line in Path("/proc/mounts").read_text(errors="replace").splitlines():
+            _, point, found = line.split(" ")[:3]
+            point = point.replace("\\040", " ").rstrip("/") + "/"
+            if here.startswith(point) and len(point) >= longest:
+                kind, longest = found, len(point)
+    return kind
