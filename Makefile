@@ -90,11 +90,11 @@ soak: .venv/installed-dev
 	LASCAUX_SOAK=75 $(BIN)/pytest --log-cli-level info tests/chaos/test_kill.py
 
 # How strong every bot is, neighbour against neighbour: hours on two cores. What was played is kept, and gone on with.
-ratings: .venv/installed
+ratings: .venv/installed-fast
 	for game in carcassonne hunters prehistories stonehouse; do $(BIN)/lascaux tournament $$game --ladder --games 120 \
 		--seed ratings --journal ratings-$$game.jsonl --save src/lascaux/bots/ratings.json || exit 1; done
 
-bench: .venv/installed
+bench: .venv/installed-fast
 	$(BIN)/lascaux bench carcassonne
 
 # How the page feels, in figures: script sent, frames of a pan, time from a key to the picture.
@@ -102,7 +102,7 @@ bench-page: .venv/installed page chromium
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" node bench/page.mjs
 
 # Needs a CUDA machine: pip install '.[cuda]' first.
-bench-gpu: .venv/installed
+bench-gpu: .venv/installed-fast
 	$(BIN)/python bench/gpu.py
 
 # After a change in src/lascaux/wire, or in what a game sends (games/*/types.py): the JSON Schema and the client's types.
@@ -125,9 +125,14 @@ clean:
 	$(BIN)/pip install --quiet --editable .
 	touch $@
 
+# With compiled rules, for whoever lets bots play by the thousand.
+.venv/installed-fast: .venv/bin/python pyproject.toml
+	$(BIN)/pip install --quiet --editable '.[fast]'
+	touch $@ .venv/installed
+
 .venv/installed-dev: .venv/bin/python pyproject.toml
 	$(BIN)/pip install --quiet --editable '.[dev,docs]'
-	touch $@ .venv/installed
+	touch $@ .venv/installed .venv/installed-fast
 
 .venv-cluster/installed: pyproject.toml
 	$(PYTHON) -m venv .venv-cluster

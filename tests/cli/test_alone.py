@@ -5,7 +5,7 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -26,10 +26,10 @@ def home_of(folder: Path, **more: str) -> dict[str, str]:
 
 
 @contextmanager
-def alone(env: dict[str, str]) -> Iterator[tuple[list[str], subprocess.Popen[str]]]:
+def alone(env: dict[str, str], command: Sequence[str] = COMMAND) -> Iterator[tuple[list[str], subprocess.Popen[str]]]:
     """A bare `lascaux` with what it said until its address, which stands on a line of its own."""
     pipe = subprocess.PIPE
-    with subprocess.Popen(COMMAND, stdout=pipe, stderr=pipe, text=True, env=env) as process:
+    with subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, env=env) as process:
         assert process.stdout is not None
         try:
             said: list[str] = []
@@ -85,16 +85,25 @@ def test_it_opens_the_page_where_it_was_last_time(tmp_path: Path, folder: Path) 
     assert shown.read_text().splitlines() == [address, address]
 
 
-def test_another_port_where_somebody_has_its_own_and_no_screen(tmp_path: Path, folder: Path) -> None:
+def test_another_port_where_somebody_has_its_own_and_no_screen_and_no_numba(tmp_path: Path, folder: Path) -> None:
     taken = whereabouts.last_port(folder)
     assert taken is not None
     with socket.socket() as other:
         other.bind(("127.0.0.1", taken))
         other.listen()
-        with alone(home_of(tmp_path, LANG="fr_FR.UTF-8")) as (said, _process):
+        no_numba = (
+            "import sys; sys.modules['numba'] = None; from lascaux.cli import main; sys.argv = ['lascaux']; main()"
+        )
+        french = home_of(tmp_path, LANG="fr_FR.UTF-8")
+        del french["LASCAUX_BACKEND"]
+        with alone(french, [sys.executable, "-c", no_numba]) as (said, process):
             assert said[-1] != f"http://127.0.0.1:{taken}"
             assert httpx.get(f"{said[-1]}/health", timeout=PATIENCE_S).json()["status"] == "ok"
             assert said[-2] == "Aucun navigateur à ouvrir ici. Ouvrez cette adresse dans le vôtre\u202f:"
+            compiled = [line for line in said if line.endswith("pip install 'lascaux[fast]'")]
+            assert len(compiled) == 1, "one plain line about what an extra would bring"
+            process.send_signal(signal.SIGTERM)
+            assert process.wait(PATIENCE_S) == 0, "and it plays on without"
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ from lascaux.core import registry
 from lascaux.core.language import Text
 from lascaux.core.refusal import LascauxError
 from lascaux.core.seed import Seed
+from lascaux.kit.jit import check_there
 
 ROUNDS = 8
 ROUND_S = 0.5
@@ -42,6 +43,7 @@ def bench(game: str, progress: Progress | None = None, jobs: int = 1) -> dict[st
                 f"{game} has no quick match, so there is nothing to time",
             )
         )
+    check_there("numba")
     say = progress or (lambda text: None)
     say("compiling in an empty cache")
     with tempfile.TemporaryDirectory() as empty:

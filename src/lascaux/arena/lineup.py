@@ -14,9 +14,9 @@ from lascaux.core.game import Game
 from lascaux.core.language import Text
 from lascaux.core.refusal import BadSeats
 from lascaux.core.seed import Seed
-from lascaux.kit.jit import UnknownBackend, using
+from lascaux.kit.jit import Backend, UnknownBackend, is_there, using
 
-ON_THIS_MACHINE = ("plain", "numba")
+ON_THIS_MACHINE: tuple[Backend, ...] = ("plain", "numba")
 
 
 class Thinking:
@@ -93,7 +93,7 @@ class Lineup:
 
 def _backend(game: Game, wanted: str | None) -> str:
     if wanted is None:
-        return next(name for name in reversed(ON_THIS_MACHINE) if name in game.backends)
+        return next(name for name in reversed(ON_THIS_MACHINE) if name in game.backends and is_there(name))
     if wanted not in ON_THIS_MACHINE:
         raise UnknownBackend(
             Text(

@@ -11,6 +11,7 @@ from lascaux.cli import browser
 from lascaux.cli.language import chosen
 from lascaux.cli.words import say
 from lascaux.core.language import Lang
+from lascaux.kit.jit import FAST, is_there
 from lascaux.server.running import addresses, logs, whereabouts
 from lascaux.server.running import run as server
 from lascaux.server.settings import Settings, load
@@ -36,6 +37,8 @@ def run() -> None:
     logs.set_up(settings.log, logging.WARNING)
 
     def ready(port: int) -> None:
+        if not is_there("numba"):
+            print(say("faster_with", lang, command=FAST))
         print(say("how_to_end", lang), flush=True)
         _show(settings.base_url or addresses.here(settings.host, port), lang)
 

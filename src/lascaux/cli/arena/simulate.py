@@ -152,6 +152,10 @@ def progress_bar(games: int, lang: Lang) -> Iterator[Progress]:
     if sys.stderr is None or not sys.stderr.isatty():
         yield lambda done, standing="": None
         return
+    from lascaux.kit.jit import FAST, is_there
+
+    if not is_there("numba"):
+        print(say("quicker_with", lang, command=FAST), file=sys.stderr)
     from rich import progress as bars
     from rich.console import Console
 

@@ -345,6 +345,14 @@ _ARENA = {
 
 _ALONE = {
     "kept_in": Text("Vos tables sont gardées dans {folder}", "Your tables are kept in {folder}"),
+    "faster_with": Text(
+        "Les bots les plus forts voient plus loin avec des règles compilées : {command}",
+        "The strongest bots see further with compiled rules: {command}",
+    ),
+    "quicker_with": Text(
+        "Les parties vont beaucoup plus vite avec des règles compilées : {command}",
+        "Games go much faster with compiled rules: {command}",
+    ),
     "how_to_end": Text("Ctrl-C arrête tout ; ce qui a été joué reste.", "Ctrl-C ends it all; what was played stays."),
     "runs_already": Text(
         "Lascaux tourne déjà (processus {process}) : voici sa page.",

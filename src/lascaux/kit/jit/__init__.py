@@ -18,10 +18,23 @@ from lascaux.kit.jit.source import (
     open_step,
     plain_for,
 )
-from lascaux.kit.jit.switch import BACKENDS, Backend, UnknownBackend, backend, backend_named, is_chosen, use, using
+from lascaux.kit.jit.switch import (
+    BACKENDS,
+    FAST,
+    Backend,
+    UnknownBackend,
+    backend,
+    backend_named,
+    check_there,
+    is_chosen,
+    is_there,
+    use,
+    using,
+)
 
 __all__ = [
     "BACKENDS",
+    "FAST",
     "Backend",
     "Box",
     "Boxes",
@@ -36,10 +49,12 @@ __all__ = [
     "backend",
     "backend_named",
     "bit_count",
+    "check_there",
     "clear",
     "copy_state",
     "helper",
     "is_chosen",
+    "is_there",
     "kernel",
     "open_step",
     "plain_for",

@@ -13,7 +13,7 @@ from lascaux.kit.jit.fingerprint import Fingerprints, global_of, globals_of, lay
 from lascaux.kit.jit.plain import PlainFields, plain_class
 from lascaux.kit.jit.record import record_class
 from lascaux.kit.jit.source import UnfilledStep
-from lascaux.kit.jit.switch import Backend, UnknownBackend
+from lascaux.kit.jit.switch import Backend, UnknownBackend, check_there
 
 
 class Program:
@@ -173,6 +173,7 @@ def _check_binding(step: Any, kernel: Any) -> None:
 
 def _target(backend: Backend) -> Any:
     """The module that compiles for a backend, loaded when it is first needed."""
+    check_there(backend)
     if backend == "numba":
         from lascaux.kit.jit import compiled
 

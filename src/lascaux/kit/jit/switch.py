@@ -4,6 +4,8 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import cache
+from importlib.util import find_spec
 from typing import Literal, get_args
 
 from lascaux.core.language import Text
@@ -16,6 +18,9 @@ BACKENDS: tuple[Backend, ...] = get_args(Backend)
 class UnknownBackend(LascauxError):
     """There is no such backend, or this machine lacks it."""
 
+
+FAST = "pip install 'lascaux[fast]'"
+"""What brings compiled rules."""
 
 _chosen: list[Backend] = []
 _in_context: ContextVar[Backend | None] = ContextVar("backend", default=None)
@@ -46,10 +51,28 @@ def using(name: str) -> Iterator[None]:
         _in_context.reset(before)
 
 
+@cache
+def is_there(name: Backend) -> bool:
+    """Is what a backend needs installed? Numba comes with the extra `fast`; whether CUDA works, only using it tells."""
+    return name != "numba" or find_spec("numba") is not None
+
+
+def check_there(name: Backend) -> None:
+    """`UnknownBackend` says what to install."""
+    if not is_there(name):
+        raise UnknownBackend(
+            Text(
+                f"les règles compilées ont besoin de Numba : {FAST}",
+                f"compiled rules need Numba: {FAST}",
+            )
+        )
+
+
 def backend_named(name: str) -> Backend:
     """The backend of that name."""
     for known in BACKENDS:
         if name == known:
+            check_there(known)
             return known
     raise UnknownBackend(
         Text(

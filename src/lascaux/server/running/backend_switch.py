@@ -19,9 +19,17 @@ from lascaux.server.workers.workers import warm_up
 
 logger = logging.getLogger(__name__)
 
-FAST = "numba"
+FAST: jit.Backend = "numba"
 NICENESS = 10
 """How far the compiler steps back behind those who play."""
+
+
+async def switch_if_possible(live_tables: LiveTables) -> None:
+    """Go over to compiled rules where there is a compiler; where there is none, say what would bring one."""
+    if jit.is_there(FAST):
+        await switch_to_compiled(live_tables)
+    else:
+        logger.info("the rules run as they are written", extra={"backend": "plain", "compiled": jit.FAST})
 
 
 async def switch_to_compiled(live_tables: LiveTables) -> None:

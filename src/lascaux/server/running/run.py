@@ -77,7 +77,7 @@ async def _run(settings: Settings, ready: Callable[[int], None], or_any_port: bo
                 ready(port)
                 services.live_tables.start(wake_tables(services.live_tables, settings.return_s))
                 if not jit.is_chosen():
-                    services.live_tables.start(backend_switch.switch_to_compiled(services.live_tables))
+                    services.live_tables.start(backend_switch.switch_if_possible(services.live_tables))
 
             server = _Server(_config(settings, services), services, opened)
             watch = asyncio.create_task(_end_when_broken(store, server))
