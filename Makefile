@@ -31,14 +31,14 @@ test: .venv/node
 	@$(MAKE) --no-print-directory browser
 
 # One game's own tests, in seconds, on the plain backend, and those of its part of the page: make quick GAME=hunters
-quick: .venv/installed-dev $(WORDS)
+quick: .venv/installed-dev web/node_modules/.installed $(WORDS)
 	@[ -d "tests/$(GAME)" ] && [ -n "$(GAME)" ] || { echo 'Which game? make quick GAME=hunters'; exit 1; }
 	LASCAUX_BACKEND=plain $(BIN)/pytest --quiet --numprocesses $(WORKERS) -m 'not long' tests/$(GAME)
 	cd web && $(NODE) npx vitest run tests/$(GAME)
 
 ready: check-engine check-page kernels unit page audit chromium
 
-unit: $(WORDS)
+unit: web/node_modules/.installed $(WORDS)
 	cd web && $(NODE) npx vitest run
 
 # Compiled here once, or every worker would do it.
@@ -69,7 +69,7 @@ check-engine: .venv/installed-dev
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python tools/french.py
 
-check-page: $(WORDS)
+check-page: web/node_modules/.installed $(WORDS)
 	$(NPM) run --silent lint
 	$(NPM) run --silent check
 
@@ -116,7 +116,7 @@ format: .venv/installed-dev
 	$(NPM) run --silent format
 
 clean:
-	rm -rf .venv .venv-cluster web/node_modules web/src/words src/lascaux/server/page build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .venv-cluster web/node_modules web/src/words/messages.* src/lascaux/server/page build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 .venv/bin/python:
 	$(PYTHON) -m venv .venv
@@ -140,16 +140,15 @@ clean:
 	touch $@
 
 # --- the page --------------------------------------------------------------
-$(PAGE): $(WORDS) $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/src/words/*' -not -path 'web/shots/*' -not -path 'web/tests/*')
+$(PAGE): web/node_modules/.installed $(WORDS) $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/src/words/*' -not -path 'web/shots/*' -not -path 'web/tests/*')
 	cd web && $(NODE) npx vite build
 
 # Made once for whoever reads them, rather than by each while another reads.
-$(WORDS): web/node_modules/.installed $(wildcard web/messages/*/*.json web/project.inlang/settings.json)
+$(WORDS): .venv/node $(wildcard web/messages/*/*.json web/build/words/*.mjs)
 	$(NPM) run --silent words
-	touch $@
 
 web/node_modules/.installed: web/package.json web/package-lock.json .venv/node
-	$(NPM) install --no-audit --no-fund --silent
+	$(NPM) ci --no-audit --no-fund --loglevel=error
 	touch $@
 
 # The machine's Node if it is new enough; else one from PyPI.

@@ -28,7 +28,7 @@ _SPACES = f"[ \u00a0\u2009{NARROW}]*"
 _QUOTED = r'"(?P<french>(?:[^"\\]|\\.)*)"'
 _IN_TOML = re.compile(rf"\bfr\s*=\s*{_QUOTED}")
 _IN_JSON = re.compile(rf'"fr"\s*:\s*{_QUOTED}')
-_IN_MESSAGES = re.compile(rf'"(?!\$schema")[^"]*"\s*:\s*{_QUOTED}')
+_IN_MESSAGES = re.compile(rf'"[^"]*"\s*:\s*{_QUOTED}')
 _IN_PYTHON = re.compile(r"""(?P<quote>\"{3}|'{3}|"|')(?P<french>(?:\\.|(?!(?P=quote)).)*)(?P=quote)""", re.DOTALL)
 
 

@@ -1,14 +1,15 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { shapes } from './build/shapes';
-import { pictures } from './build/pictures/plugin';
-import { tiles } from './build/tiles/plugin';
+import { shapes } from './build/shapes.ts';
+import { pictures } from './build/pictures/plugin.ts';
+import { tiles } from './build/tiles/plugin.ts';
+import { words } from './build/words/plugin.ts';
 
 const server = process.env.LASCAUX_SERVER ?? 'http://127.0.0.1:8000';
 
 // The page is built into the Python package, which serves it; nothing else is needed at run time.
 export default defineConfig({
-  plugins: [svelte(), shapes(), pictures(), tiles()],
+  plugins: [svelte(), shapes(), pictures(), tiles(), words()],
   build: {
     outDir: '../src/lascaux/server/page',
     emptyOutDir: true,

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { SLOW } from './tests/browser/slow';
+import { SLOW } from './tests/browser/slow.ts';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take longest, which a fresh clone cannot know: they begin, so that none of them is left alone at the end. */

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
-import { DRAWN, type Drawn, tilesOf } from '../shapes';
+import { DRAWN, type Drawn, tilesOf } from '../shapes.ts';
 
 type Painter = typeof import('./paint');
 

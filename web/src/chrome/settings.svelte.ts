@@ -1,5 +1,5 @@
 /** What a person has chosen for this device: kept in the browser, told to nobody. */
-import { overwriteGetLocale } from '../words/runtime.js';
+import { speak } from '../words/language';
 import type { Words } from '../wire';
 
 export type Lang = 'fr' | 'en';
@@ -81,7 +81,7 @@ export function paced(ms: number): number {
 }
 
 // Messages ask for the language through this, so a template that shows one is drawn anew when it changes.
-overwriteGetLocale(() => settings.lang);
+speak(() => settings.lang);
 
 /** Words that came from the server, in the reader's language. */
 export function inWords(words: Words | null | undefined): string {

@@ -33,7 +33,7 @@ export function sayFailed(wrong: unknown): string {
 }
 
 function unreached(): Failed {
-  const say = { fr: m.line_unreached({}, { locale: 'fr' }), en: m.line_unreached({}, { locale: 'en' }) };
+  const say = { fr: m.line_unreached({}, 'fr'), en: m.line_unreached({}, 'en') };
   return new Failed(0, { error: 'unreached', reason: say.en, say });
 }
 

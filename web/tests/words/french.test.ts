@@ -7,19 +7,17 @@ const FOLDER = 'messages/fr';
 
 /** Does a message say how many, but not where it is « one »? French puts none into that case, too. */
 function leavesOneUnsaid(message: unknown): boolean {
-  if (!Array.isArray(message)) return false;
-  return message.some(({ declarations, match }) =>
-    [...declarations.join().matchAll(/local (\w+) = (\w+): plural/g)].some(([, kind, count]) => {
-      const silent = Object.keys(match).filter((key) => !match[key].includes(`{${count}}`));
-      return silent.length < Object.keys(match).length && silent.some((key) => key.includes(`${kind}=one`));
-    }),
+  if (typeof message !== 'object' || message === null) return false;
+  const forms = Object.entries(message as Record<string, string>);
+  return forms.some(([when, text]) =>
+    [...when.matchAll(/(\w+):one/g)].some(
+      ([, count]) => !text.includes(`{${count}}`) && forms.some(([, other]) => other.includes(`{${count}}`)),
+    ),
   );
 }
 
-function messagesOf(file: string): [name: string, message: unknown][] {
-  const { $schema: _, ...messages } = JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf-8'));
-  return Object.entries(messages);
-}
+const messagesOf = (file: string): [name: string, message: unknown][] =>
+  Object.entries(JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf-8')));
 
 describe('French', () => {
   it.each(readdirSync(FOLDER))('does not take nothing for one in %s', (file) => {
