@@ -26,7 +26,19 @@ PAUSE_S = 0.002
 
 def serve(folder: Path) -> tuple[subprocess.Popen[str], str]:
     """A server that chooses its backend itself, and its address."""
-    command = [sys.executable, "-m", "lascaux", "serve", "--port", "0", "--data", str(folder / "data"), *FLAGS]
+    command = [
+        sys.executable,
+        "-m",
+        "lascaux",
+        "serve",
+        "--lang",
+        "en",
+        "--port",
+        "0",
+        "--data",
+        str(folder / "data"),
+        *FLAGS,
+    ]
     env = {name: value for name, value in os.environ.items() if name != "LASCAUX_BACKEND"}
     log = (folder / "server.log").open("wb")
     server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=env)

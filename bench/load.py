@@ -35,7 +35,7 @@ class Server:
     """`lascaux serve` in a process of its own, without limits unless it is told some."""
 
     def __init__(self, data: Path, backend: str, flags: Sequence[str] = FLAGS) -> None:
-        command = [sys.executable, "-m", "lascaux", "serve", "--port", "0", "--data", str(data)]
+        command = [sys.executable, "-m", "lascaux", "serve", "--lang", "en", "--port", "0", "--data", str(data)]
         self.process = subprocess.Popen(
             [*command, *flags],
             stdout=subprocess.PIPE,

@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from lascaux.cli.host.doctor_words import FOUND
+from lascaux.cli.words.doctor import FOUND
 from lascaux.server.running import machine_checkup, whereabouts
 from lascaux.server.tables import log
 from lascaux.store.sqlite import SqliteStore

@@ -9,6 +9,7 @@ import pytest
 
 from lascaux.cli.door import run
 from lascaux.core import registry
+from lascaux.core.language import Text
 from tests.cli.conftest import Here
 from tests.cli.terminal import is_complaint
 
@@ -73,10 +74,18 @@ def test_the_environment_chooses_the_language(here: Here, monkeypatch: pytest.Mo
     assert "players" in here("games").stdout
 
 
-def _bench(game: str, progress: Callable[[str], None] | None = None, jobs: int = 1) -> dict[str, object]:
+FIGURES = {
+    "together": {"games_per_s": 1234.5, "games_per_s_mean": 1200.0, "games_per_s_error": 12.25},
+    "mean_score": 71.25,
+    "mean_score_error": 0.125,
+    "copy": {"plain": 3000},
+}
+
+
+def _bench(game: str, progress: Callable[[Text], None] | None = None, jobs: int = 1) -> dict[str, object]:
     assert progress is not None
-    progress(f"measuring {game} with {jobs}")
-    return {"games_per_s": 1234.5, "copy": {"plain": 3}}
+    progress(Text(f"on mesure {game} avec {jobs}", f"measuring {game} with {jobs}"))
+    return dict(FIGURES)
 
 
 def test_bench_prints_figures_and_says_on_stderr_what_it_does(
@@ -87,7 +96,19 @@ def test_bench_prints_figures_and_says_on_stderr_what_it_does(
     monkeypatch.setitem(sys.modules, "lascaux.arena.bench", stub)
     assert run(["bench", "carcassonne", "--jobs", "3", "--json"]) == 0
     told = capsys.readouterr()
-    assert json.loads(told.out) == {"games_per_s": 1234.5, "copy": {"plain": 3}}
+    assert json.loads(told.out) == FIGURES
     assert told.err == "measuring carcassonne with 3\n"
-    assert run(["bench", "carcassonne"]) == 0
-    assert capsys.readouterr().out == "games per s: 1,234.5\ncopy, plain: 3\n"
+    assert run(["bench", "carcassonne", "--lang", "en"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "together, games per second: 1,234.5 at best; in the mean of all rounds 1,200.0 ± 12.2",
+        "points per player: 71.2 ± 0.125",
+        "copy, plain: 3,000",
+    ]
+    assert run(["--lang", "fr", "bench", "carcassonne", "--jobs", "2"]) == 0
+    french = capsys.readouterr()
+    assert french.err == "on mesure carcassonne avec 2\n"
+    assert french.out.replace("\u202f", " ").splitlines() == [
+        "ensemble, parties par seconde : 1 234,5, au mieux ; en moyenne des passages 1 200,0 ± 12,2",
+        "points par joueur : 71,2 ± 0,125",
+        "copy, plain : 3 000",
+    ]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lascaux.cli import train
+from lascaux.cli.arena import train
 from lascaux.cli.door import BAD_INPUT, run
 
 

@@ -34,7 +34,7 @@ class Server:
         self.log = data.parent / f"{data.name}.log"
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "lascaux", "serve", "--port", "0", "--data", str(data), *flags],
+                [sys.executable, "-m", "lascaux", "serve", "--lang", "en", "--port", "0", "--data", str(data), *flags],
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,

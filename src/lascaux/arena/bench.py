@@ -12,8 +12,11 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
+
 from lascaux import bots as bot_room
-from lascaux.arena.together import rate_together
+from lascaux.arena.compare import Spread
+from lascaux.arena.together import rate_together, rounds_of
 from lascaux.bots import Match
 from lascaux.core import registry
 from lascaux.core.language import Text
@@ -25,7 +28,7 @@ ROUNDS = 8
 ROUND_S = 0.5
 SEATS = ("random", "random")
 TO_COMPILE = (SEATS, ("greedy", "greedy"))
-Progress = Callable[[str], None]
+Progress = Callable[[Text], None]
 
 
 class NoBenchmark(LascauxError):
@@ -44,29 +47,30 @@ def bench(game: str, progress: Progress | None = None, jobs: int = 1) -> dict[st
             )
         )
     check_there("numba")
-    say = progress or (lambda text: None)
-    say("compiling in an empty cache")
+    say = progress or (lambda what: None)
+    say(Text("compilation, sans rien de gardé", "compiling in an empty cache"))
     with tempfile.TemporaryDirectory() as empty:
         cold = _start_up(game, empty)
-    say("loading compiled kernels")
+    say(Text("chargement de ce qui est compilé", "loading compiled kernels"))
     _start_up(game)
     warm = _start_up(game)
-    backends, mean_score = {}, 0.0
+    backends, mean_score = dict[str, Any](), dict[str, float]()
     for backend in ("plain", "numba"):
-        say(f"random play, {backend}")
+        say(Text(f"jeu au hasard, {backend}", f"random play, {backend}"))
         backends[backend], mean_score = _rate(match, backend)
     together: dict[str, Any] = {"jobs": jobs}
     for backend in backends:
-        say(f"random play, {backend}, {jobs} at once")
+        say(Text(f"jeu au hasard, {backend}, {jobs} à la fois", f"random play, {backend}, {jobs} at once"))
         together[backend] = rate_together(game, SEATS, backend, jobs)
-    say("choices and copies")
+    say(Text("choix et copies", "choices and copies"))
     figures = {name: figure for measure in bot_room.figures(game) for name, figure in measure().items()}
     return {
         "backends": backends,
         "together": together,
         "cold_compile_s": cold["seconds"],
         "warm_start_s": warm["seconds"],
-        "mean_score": mean_score,
+        "mean_score": mean_score["mean"],
+        "mean_score_error": mean_score["error"],
         **figures,
     }
 
@@ -81,29 +85,28 @@ def bench_search(game: str, progress: Progress) -> dict[str, Any]:
                 f"no bot of {game} says how fast it looks ahead",
             )
         )
-    progress("looking ahead")
+    progress(Text("regarder plus loin", "looking ahead"))
     return {name: figure for measure in measures for name, figure in measure().items()}
 
 
-def _rate(match: Match, backend: str) -> tuple[dict[str, float], float]:
-    """Games and moves a second, and the mean score."""
+def _rate(match: Match, backend: str) -> tuple[dict[str, float], dict[str, float]]:
+    """Games and moves a second, the best and what all rounds came to; and the mean score of a player."""
     match(SEATS, {}, Seed("bench"), 2, backend, False)
     count, best, first = 4, (0.0, 0.0), 0
-    points = games = rounds = 0
-    while rounds < ROUNDS:
+    points, rounds = Spread(), list[float]()
+    while len(rounds) < ROUNDS:
         began = time.perf_counter()
         batch = match(SEATS, {}, Seed("bench", first), count, backend, False)
         took = time.perf_counter() - began
         first += count
-        points += int(batch.scores.sum())
-        games += count
+        points.add(batch.scores.sum(axis=1, dtype=np.int64))
         if took < ROUND_S:
             count = max(count + 1, int(count * min(8.0, 1.2 * ROUND_S / took)))
         else:
-            rounds += 1
+            rounds.append(len(batch) / took)
         best = max(best, (len(batch) / took, int(batch.lengths.sum()) / took))
-    rate = {"games_per_s": round(best[0], 1), "moves_per_s": round(best[1], 1)}
-    return rate, round(points / (games * len(SEATS)), 3)
+    rate = {"games_per_s": round(best[0], 1), "moves_per_s": round(best[1], 1)} | rounds_of(rounds)
+    return rate, points.as_dict(len(SEATS))
 
 
 def _start_up(game: str, cache: str | None = None) -> dict[str, Any]:

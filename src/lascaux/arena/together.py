@@ -1,15 +1,17 @@
 """How fast a game's rules run when all cores are busy with them at once."""
 
 import time
+from collections.abc import Sequence
 from multiprocessing import get_context
 from multiprocessing.synchronize import Barrier
+from statistics import fmean, stdev
 
 from lascaux import bots as bot_room
 from lascaux.arena.processes import Processes
 from lascaux.bots import Match
 from lascaux.core.seed import Seed
 
-BUSY_S = 3.0
+BUSY_S, ROUNDS = 3.0, 6
 PATIENCE_S = 600.0
 BATCH_S = 0.1
 _at_once: list[Barrier] = []
@@ -26,27 +28,41 @@ class _Begin:
 
 
 def rate_together(game: str, seats: tuple[str, ...], backend: str, jobs: int) -> dict[str, float]:
-    """Games and moves a second of so many processes together, all of them playing from the first moment to the last."""
+    """Games and moves a second of so many processes together, all of them playing from the first moment to the last.
+
+    Each of them counts in rounds of its own; what those come to together says how far a round strays.
+    """
     line = get_context("spawn").Barrier(jobs)
     with Processes(jobs, _Begin(line)) as processes:
         running = [processes.submit(_busy, game, seats, backend, number) for number in range(jobs)]
-        rates = [future.result() for future in running]
-    games, moves = (sum(column) for column in zip(*rates, strict=True))
-    return {"games_per_s": round(games, 1), "moves_per_s": round(moves, 1)}
+        told = [future.result() for future in running]
+    games, moves = (sum(column) for column in zip(*(rate for rate, _ in told), strict=True))
+    together = [sum(rates) for rates in zip(*(rounds for _, rounds in told), strict=True)]
+    return {"games_per_s": round(games, 1), "moves_per_s": round(moves, 1)} | rounds_of(together)
 
 
-def _busy(game: str, seats: tuple[str, ...], backend: str, number: int) -> tuple[float, float]:
+def rounds_of(rates: Sequence[float]) -> dict[str, float]:
+    """Games a second in several rounds: their mean and its standard error."""
+    error = stdev(rates) / len(rates) ** 0.5
+    return {"games_per_s_mean": round(fmean(rates), 1), "games_per_s_error": round(error, 1)}
+
+
+def _busy(game: str, seats: tuple[str, ...], backend: str, number: int) -> tuple[tuple[float, float], list[float]]:
     match = bot_room.quick(game, seats)
     assert match is not None
     size = _batch_size(match, seats, backend)
     games = moves = 0
+    rounds: list[float] = []
     _at_once[0].wait(PATIENCE_S)
     began = time.perf_counter()
-    while (took := time.perf_counter() - began) < BUSY_S:
-        batch = match(seats, {}, Seed(f"bench-{number}", games), size, backend, False)
-        games += len(batch)
-        moves += int(batch.lengths.sum())
-    return games / took, moves / took
+    while len(rounds) < ROUNDS:
+        since, before = time.perf_counter(), games
+        while (now := time.perf_counter()) - since < BUSY_S / ROUNDS:
+            batch = match(seats, {}, Seed(f"bench-{number}", games), size, backend, False)
+            games += len(batch)
+            moves += int(batch.lengths.sum())
+        rounds.append((games - before) / (now - since))
+    return (games / (now - began), moves / (now - began)), rounds
 
 
 def _batch_size(match: Match, seats: tuple[str, ...], backend: str) -> int:

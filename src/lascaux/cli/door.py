@@ -7,9 +7,13 @@ from collections.abc import Sequence
 
 import typer
 
-from lascaux.cli.app import app
+from lascaux.cli import completion, language
+from lascaux.cli.forms import PROGRAM, commands_in
 from lascaux.cli.output import one_line
+from lascaux.cli.usage import complaint
+from lascaux.core.language import Lang, about
 from lascaux.core.refusal import LascauxError
+from lascaux.core.system_error import told
 from lascaux.store.refusal import CannotOpen, StoreFailed
 
 DONE, BAD_INPUT, INTERRUPTED = 0, 2, 130
@@ -25,36 +29,39 @@ def main() -> None:
 def run(arguments: Sequence[str]) -> int:
     """Run one command; the answer is the exit code."""
     _forgive_odd_characters()
+    lang = language.found(arguments)
+    language.speak(lang)
     try:
-        code = _invoke(arguments)
+        code = _invoke(arguments, lang)
         if sys.stdout is not None:
             sys.stdout.flush()
     except BrokenPipeError:
         _drop_output()
         return DONE  # the reader has what it wanted, as with `| head`
     except (StoreFailed, CannotOpen) as wrong:
-        return _complain(str(wrong), _store_code(wrong))
+        return _complain(wrong.said(lang), _store_code(wrong))
     except LascauxError as wrong:
-        return _complain(str(wrong))
+        return _complain(wrong.said(lang))
     except OSError as wrong:
         _drop_output()
-        return _complain(": ".join(str(part) for part in (wrong.filename, wrong.strerror or wrong) if part))
+        why = told(wrong)
+        return _complain((why if wrong.filename is None else about(str(wrong.filename), why))[lang])
     except KeyboardInterrupt:
         return INTERRUPTED
     return code
 
 
-def _invoke(arguments: Sequence[str]) -> int:
-    command = typer.main.get_command(app)
+def _invoke(arguments: Sequence[str], lang: Lang) -> int:
+    command = commands_in(lang)
+    if completion.is_asked():
+        return completion.answer(command)
     try:
-        with command.make_context("lascaux", list(arguments)) as context:
+        with command.make_context(PROGRAM, list(arguments)) as context:
             return int(command.invoke(context) or DONE)
     except typer.Exit as done:
         return done.exit_code
     except typer.TyperException as wrong:
-        path = getattr(getattr(wrong, "ctx", None), "command_path", "lascaux")
-        reason = wrong.format_message().replace("Value error, ", "").rstrip(".")
-        return _complain(f"{reason[:1].lower()}{reason[1:]} (see {path} --help)")
+        return _complain(complaint(wrong, lang))
 
 
 def _store_code(wrong: StoreFailed | CannotOpen) -> int:

@@ -7,12 +7,13 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from lascaux.cli.output import printable
-from lascaux.cli.words import say
-from lascaux.core.language import Lang
+from lascaux.cli.output import printable, warn
+from lascaux.cli.words import text
+from lascaux.core.language import Lang, Text, about, in_both
 from lascaux.core.record import MOST_BYTES, Record, read
 from lascaux.core.refusal import BadRecord, LascauxError
 from lascaux.core.replay import Replay
+from lascaux.core.system_error import told
 
 STDIN = "-"
 
@@ -20,8 +21,8 @@ STDIN = "-"
 class BadFile(LascauxError):
     """A file that cannot be read or written."""
 
-    def __init__(self, path: str, reason: str) -> None:
-        super().__init__(f"{printable(path)}: {reason}")
+    def __init__(self, path: str, reason: Text) -> None:
+        super().__init__(about(printable(path), reason))
         self.reason = reason
 
 
@@ -36,41 +37,40 @@ def read_record(path: str) -> Record:
 
 def open_replay(path: str, lang: Lang, upto: int | None = None) -> Replay:
     """A record joined with its game, which has an action `upto`; a file that is cut off is told on standard error."""
-    with complaining_of(path, lang):
+    with complaining_of(path):
         replay = Replay.of(read_record(path))
     last = len(replay.record.lines)
     if upto is not None and upto > last:
-        raise BadFile(path, say("no_such_end", lang, n=upto, last=last))
+        raise BadFile(path, text("no_such_end", n=upto, last=last))
     if replay.record.cut:
         whole = len(replay.record.lines)
-        reason = say("cut_off", lang, line=replay.record.end, whole=whole)
-        print(f"lascaux: {printable(path)}: {reason}", file=sys.stderr)
+        warn(about(printable(path), text("cut_off", line=replay.record.end, whole=whole)), lang)
     return replay
 
 
 @contextlib.contextmanager
-def complaining_of(path: str, lang: Lang) -> Iterator[None]:
+def complaining_of(path: str) -> Iterator[None]:
     """Put the file's name before the line number of whatever is wrong in it."""
     try:
         yield
     except BadRecord as wrong:
-        raise BadFile(path, wrong.said(lang)) from None
+        raise BadFile(path, Text(**in_both(wrong.said))) from None
 
 
-def write_new(path: str, text: str) -> None:
+def write_new(path: str, words: str) -> None:
     """Write a file that is not there yet."""
     with _naming(path), open(path, "x", encoding="utf-8", newline="\n") as file:
-        file.write(text)
+        file.write(words)
 
 
-def write_over(path: str, text: str) -> None:
+def write_over(path: str, words: str) -> None:
     """Write a file, whole or not at all, over what may be there."""
     target = Path(path)
     with _naming(path):
         descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:64]}.")
         try:
             with open(descriptor, "w", encoding="utf-8", newline="\n") as file:
-                file.write(text)
+                file.write(words)
             os.replace(name, target)
         except BaseException:
             os.unlink(name)
@@ -83,6 +83,6 @@ def _naming(path: str) -> Iterator[None]:
     try:
         yield
     except OSError as wrong:
-        raise BadFile(path, (wrong.strerror or str(wrong)).lower()) from None
+        raise BadFile(path, told(wrong)) from None
     except ValueError as wrong:  # a name no file can have
-        raise BadFile(path, str(wrong)) from None
+        raise BadFile(path, Text.alike(str(wrong))) from None

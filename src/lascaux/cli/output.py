@@ -4,6 +4,8 @@ import json
 import sys
 from typing import Any
 
+from lascaux.core.language import Lang, Text
+
 _SPACES = "\u00a0\u202f"  # the spaces French puts before its punctuation
 
 
@@ -21,3 +23,9 @@ def printable(text: str) -> str:
 def one_line(text: str) -> str:
     """The text on one line, without control characters."""
     return printable(" ".join(line.strip() for line in text.splitlines() if line.strip()))
+
+
+def warn(what: Text, lang: Lang) -> None:
+    """One line for people on standard error, where it is in nobody's way."""
+    if sys.stderr is not None:
+        print(f"lascaux: {one_line(what[lang])}", file=sys.stderr)

@@ -2,7 +2,7 @@
 
 from lascaux.cli.language import chosen
 from lascaux.cli.output import print_json
-from lascaux.cli.words import say
+from lascaux.cli.words import say, text
 from lascaux.core import registry
 from lascaux.core.language import LANGS, Lang
 from lascaux.core.refusal import LascauxError
@@ -20,7 +20,7 @@ def run(game: str, query: str, lang: Lang | None, as_json: bool) -> None:
     if as_json:
         print_json([rule.as_dict() for rule in found])
     elif not found:
-        raise NoSuchRule(say("no_rule", spoken, query=query))
+        raise NoSuchRule(text("no_rule", query=query))
     else:
         print("\n\n".join(written(rule, spoken) for rule in found))
 

@@ -36,9 +36,10 @@ class Text:
 
 
 def about(what: str | Text, why: Text) -> Text:
-    """A reason, with what it is about before it: a file, a line, what could not be done."""
-    of = Text.alike(what) if isinstance(what, str) else what
-    return Text(f"{of.fr} : {why.fr}", f"{of.en}: {why.en}")
+    """A reason, with what it is about before it: words, or the name of a file as all programs write it."""
+    if isinstance(what, str):
+        return Text(*(f"{what}: {said}" for said in (why.fr, why.en)))
+    return Text(f"{what.fr} : {why.fr}", f"{what.en}: {why.en}")
 
 
 def in_both(said: Callable[[Lang], str]) -> Words:

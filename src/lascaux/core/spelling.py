@@ -11,9 +11,17 @@ def meant(word: str, known: Iterable[str]) -> str | None:
     return next(iter(get_close_matches(word.casefold(), list(known), 1)), None)
 
 
+def perhaps(said: Text, word: str, known: Sequence[str]) -> Text:
+    """Say that a word is unknown, and ask whether a near one was meant."""
+    near = meant(word, known)
+    if near is None:
+        return said
+    return Text(f"{said.fr} : vouliez-vous dire {near} ?", f"{said.en}: did you mean {near}?")
+
+
 def unknown(said: Text, word: str, known: Sequence[str]) -> Text:
-    """Say that a word is unknown, and ask whether a near one was meant, or else name all there are."""
-    near, there = meant(word, known), ", ".join(known)
-    if near is not None:
-        return Text(f"{said.fr} : vouliez-vous dire {near} ?", f"{said.en}: did you mean {near}?")
+    """The same, and where none is near, name all there are."""
+    asked, there = perhaps(said, word, known), ", ".join(known)
+    if asked is not said:
+        return asked
     return Text(f"{said.fr} ; il y a {there or 'rien'}", f"{said.en}; there are {there or 'none'}")

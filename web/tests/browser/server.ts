@@ -54,6 +54,8 @@ export class Server {
       [
         ...(this.honest ? ['-m', 'lascaux'] : [STEADY]),
         'serve',
+        '--lang',
+        'en',
         ...where,
         ...RATES,
         '--connections',

@@ -1,25 +1,31 @@
 """`lascaux bench`: how fast a game runs on this machine."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from lascaux.cli.language import chosen
 from lascaux.cli.output import print_json
+from lascaux.cli.words import figure, say
+from lascaux.cli.words.bench import FIGURES
 from lascaux.core import registry
+from lascaux.core.language import Lang, Text
+
+ERROR, MEAN = "_error", "_mean"
 
 
-def run(game: str, jobs: int | None, search: bool, as_json: bool) -> None:
-    """Measure, saying on standard error what is being measured, and print the figures."""
-    name = registry.find(game).info.name
-    figures = _measured(name, jobs, search, lambda text: print(text, file=sys.stderr, flush=True))
+def run(game: str, jobs: int | None, search: bool, lang: Lang | None, as_json: bool) -> None:
+    """Measure, saying on standard error what is being measured, and print the figures with how far they may be off."""
+    name, spoken = registry.find(game).info.name, chosen(lang)
+    figures = _measured(name, jobs, search, lambda what: print(what[spoken], file=sys.stderr, flush=True))
     if as_json:
         print_json(figures)
         return
-    for label, figure in _flat(figures):
-        print(f"{label}: {figure:,.1f}" if isinstance(figure, float) else f"{label}: {figure}")
+    for line in _lines(figures, spoken):
+        print(line)
 
 
-def _measured(game: str, jobs: int | None, search: bool, say: Callable[[str], None]) -> dict[str, Any]:
+def _measured(game: str, jobs: int | None, search: bool, say: Callable[[Text], None]) -> dict[str, Any]:
     if search:
         from lascaux.arena.bench import bench_search
 
@@ -30,10 +36,31 @@ def _measured(game: str, jobs: int | None, search: bool, say: Callable[[str], No
     return bench(game, progress=say, jobs=jobs or cores())
 
 
-def _flat(figures: dict[str, Any], before: str = "") -> list[tuple[str, Any]]:
-    """Figures within figures, each with its full name."""
-    rows: list[tuple[str, Any]] = []
-    for name, figure in figures.items():
-        label = f"{before}{name}".replace("_", " ")
-        rows += _flat(figure, f"{label}, ") if isinstance(figure, dict) else [(label, figure)]
-    return rows
+def _lines(figures: Mapping[str, Any], lang: Lang, before: str = "") -> Iterator[str]:
+    """Figures within figures, each with its full name; those that say how sure another is stand beside it."""
+    for name, value in figures.items():
+        label = before + _called(name, lang)
+        if isinstance(value, dict):
+            yield from _lines(value, lang, f"{label}, ")
+        elif not name.endswith((ERROR, MEAN)):
+            yield say("measured", lang, label=label, value=_written(value, lang) + _error(figures, name, lang))
+
+
+def _error(figures: Mapping[str, Any], name: str, lang: Lang) -> str:
+    """How far a figure may be off: a mean has its standard error, a best one the mean of all rounds."""
+    if name + ERROR not in figures:
+        return ""
+    error = _written(figures[name + ERROR], lang)
+    if name + MEAN not in figures:
+        return f" ± {error}"
+    return say("of_all_rounds", lang, mean=_written(figures[name + MEAN], lang), error=error)
+
+
+def _called(name: str, lang: Lang) -> str:
+    return FIGURES[name][lang] if name in FIGURES else name.replace("_", " ")
+
+
+def _written(value: float, lang: Lang) -> str:
+    if isinstance(value, int):
+        return figure(value, ",", lang)
+    return figure(value, ",.1f" if abs(value) >= 10 else ",.3f", lang)

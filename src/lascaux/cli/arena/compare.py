@@ -1,6 +1,5 @@
 """`lascaux compare`: what each reading of the rules does to scores and length."""
 
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -8,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from lascaux.cli.arena.simulate import DONE, INTERRUPTED, check_games, progress_bar, seat_names
 from lascaux.cli.files import write_new
 from lascaux.cli.language import chosen
-from lascaux.cli.output import print_json
-from lascaux.cli.words import figure, say
+from lascaux.cli.output import print_json, warn
+from lascaux.cli.words import figure, say, text
 from lascaux.core import registry
 from lascaux.core.language import Lang
 from lascaux.core.refusal import BadSeats
@@ -50,9 +49,7 @@ def run(arguments: CompareArguments, lang: Lang | None, as_json: bool) -> int:
                 info.name, bots, arguments.games, seed, arguments.backend, variants, progress, arguments.jobs or cores()
             )
     except KeyboardInterrupt:
-        print(
-            f"lascaux: interrupted after {variants[0].games} of {arguments.games} games (seed {seed})", file=sys.stderr
-        )
+        warn(text("interrupted", done=variants[0].games, of=arguments.games, seed=seed), spoken)
         code = INTERRUPTED
     if variants[0].games:
         _report(arguments, variants, bots, str(seed), info.title[spoken], spoken, as_json)
@@ -65,7 +62,7 @@ def _bots(arguments: CompareArguments, game: str, seats: range) -> list[str]:
 
     names = [bots.stand_in(game)] * seats[0] if arguments.seats is None else seat_names(arguments.seats)
     if len(names) not in seats:
-        raise BadSeats(f"{game} is played by {seats[0]} to {seats[-1]}, not {len(names)}")
+        raise BadSeats.number(game, seats, len(names))
     for name in names:
         bots.find(name, game)
     return names

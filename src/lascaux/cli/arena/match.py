@@ -1,7 +1,6 @@
 """`lascaux match`: bots against each other in duplicate play, and how sure the answer is."""
 
 import math
-import sys
 import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
@@ -9,13 +8,22 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lascaux.cli.arena.report import Report, check_report, print_table
-from lascaux.cli.arena.simulate import DONE, INTERRUPTED, Folder, Progress, check_games, progress_bar, seat_names
+from lascaux.cli.arena.simulate import (
+    DONE,
+    INTERRUPTED,
+    Folder,
+    Progress,
+    check_games,
+    progress_bar,
+    seat_names,
+    tell_seed,
+)
 from lascaux.cli.language import chosen
-from lascaux.cli.output import print_json, printable
-from lascaux.cli.words import figure, say
+from lascaux.cli.output import print_json, printable, warn
+from lascaux.cli.words import figure, say, text
 from lascaux.core import option, registry
 from lascaux.core.game import GameInfo
-from lascaux.core.language import Lang
+from lascaux.core.language import Lang, about
 from lascaux.core.option import Options
 from lascaux.core.seed import Seed
 
@@ -64,13 +72,13 @@ def run(arguments: MatchArguments, lang: Lang | None, as_json: bool) -> int:
     with ExitStack() as stack:
         schedule, journal = _schedule(arguments, options, stack)
         if as_json and arguments.seed is None:
-            print(f"seed: {schedule.start}", file=sys.stderr)
+            tell_seed(schedule.start, spoken)
         tally, code = Tally(schedule.lineups[0].bots), DONE
         try:
             _play(arguments, schedule, tally, journal, test, open_cluster(arguments.ray, stack), spoken)
         except KeyboardInterrupt:
             done, of = tally.games, arguments.games
-            print(f"lascaux: interrupted after {done} of {of} games (seed {schedule.start})", file=sys.stderr)
+            warn(text("interrupted", done=done, of=of, seed=schedule.start), spoken)
             code = INTERRUPTED
     if tally.games:
         _tell(arguments, info.title[spoken], schedule, tally, test, spoken, as_json, whole=code == DONE)
@@ -102,8 +110,7 @@ def open_journal(path: str, info: GameInfo, options: Options, seed: Seed | None)
 
     journal = Journal.open(path, info.name, info.rules, options, seed)
     if journal.cut is not None:
-        reason = f"line {journal.cut}: cut off; its game is played again"
-        print(f"lascaux: {printable(path)}: {reason}", file=sys.stderr)
+        warn(about(printable(path), text("journal_cut", line=journal.cut)), chosen())
     return journal
 
 

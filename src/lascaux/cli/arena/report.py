@@ -6,7 +6,9 @@ from html import escape
 from pathlib import Path
 
 from lascaux.cli.files import BadFile, write_new
-from lascaux.core.language import Lang
+from lascaux.cli.words import SAID, say
+from lascaux.core.language import Lang, Text, in_both
+from lascaux.core.system_error import told
 from lascaux.kit.svg import INK, PAPER
 
 KINDS = (".svg", ".html")
@@ -68,12 +70,15 @@ def check_report(path: str | None) -> None:
     if path is None:
         return
     if not path.endswith(KINDS):
-        raise BadFile(path, f"a report is {' or '.join(KINDS)}")
+        kinds = Text(**in_both(lambda lang: SAID["or"][lang].join(KINDS)))
+        raise BadFile(path, Text(**in_both(lambda lang: say("a_report_is", lang, kinds=kinds[lang]))))
     target = Path(path)
     try:
         if target.exists():
-            raise BadFile(path, "this file exists already; nothing was played")
+            raise BadFile(path, SAID["exists_already"])
         if not target.absolute().parent.is_dir():
-            raise BadFile(path, "no such folder; nothing was played")
-    except (OSError, ValueError) as wrong:
-        raise BadFile(path, str(wrong).lower()) from None
+            raise BadFile(path, SAID["no_report_folder"])
+    except OSError as wrong:
+        raise BadFile(path, told(wrong)) from None
+    except ValueError as wrong:  # a name no file can have
+        raise BadFile(path, Text.alike(str(wrong))) from None

@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from lascaux.cli.files import BadFile, write_new, write_over
 from lascaux.cli.language import chosen
-from lascaux.cli.output import print_json
-from lascaux.cli.words import figure, say
+from lascaux.cli.output import print_json, warn
+from lascaux.cli.words import SAID, figure, say, text
 from lascaux.core import option, registry
 from lascaux.core.game import GameInfo
-from lascaux.core.language import Lang
+from lascaux.core.language import Lang, Text, about
 from lascaux.core.record import Record
 from lascaux.core.refusal import BadSeats, LascauxError
 from lascaux.core.seed import Seed
+from lascaux.core.system_error import told
 
 if TYPE_CHECKING:
     from lascaux.arena.simulate import Summary
@@ -61,11 +62,11 @@ class Folder:
             self._path.mkdir(parents=True, exist_ok=True)
             taken = [entry.name for entry in self._path.iterdir() if self._number(entry.name) < games]
         except (OSError, ValueError) as wrong:
-            reason = getattr(wrong, "strerror", None) or str(wrong)
-            raise BadFile(path, f"no folder for records: {reason.lower()}") from None
+            why = told(wrong) if isinstance(wrong, OSError) else Text.alike(str(wrong))
+            raise BadFile(path, about(SAID["no_record_folder"], why)) from None
         self._write = write_over if going_on else write_new
         if taken and not going_on:
-            raise BadFile(str(self._path / min(taken)), "this file exists already; nothing was played")
+            raise BadFile(str(self._path / min(taken)), SAID["exists_already"])
 
     def _number(self, name: str) -> float:
         """The number of the game a file of that name would hold; infinite when it is no record of this run."""
@@ -81,8 +82,8 @@ class Folder:
 
 
 def run(arguments: SimulateArguments, lang: Lang | None, as_json: bool) -> int:
-    """Play, and print the table or the JSON."""
-    game = registry.find(arguments.game).info
+    """Play, and print the table or the JSON: of what was played so far when it is interrupted."""
+    game, spoken = registry.find(arguments.game).info, chosen(lang)
     bots = seat_bots(game, arguments)
     check_games(arguments.games)
     options = option.parse(game.options, arguments.options)
@@ -93,10 +94,10 @@ def run(arguments: SimulateArguments, lang: Lang | None, as_json: bool) -> int:
 
     keep = Folder(arguments.folder, game.name, seed, arguments.games).keep if arguments.folder is not None else None
     if as_json and arguments.seed is None:
-        print(f"seed: {seed}", file=sys.stderr)
+        tell_seed(seed, spoken)
     summary, code = Summary(len(bots)), DONE
     try:
-        with progress_bar(arguments.games, chosen(lang)) as progress:
+        with progress_bar(arguments.games, spoken) as progress:
             simulate(
                 game.name,
                 bots,
@@ -110,13 +111,18 @@ def run(arguments: SimulateArguments, lang: Lang | None, as_json: bool) -> int:
                 summary,
             )
     except KeyboardInterrupt:
-        print(f"lascaux: interrupted after {summary.games} of {arguments.games} games (seed {seed})", file=sys.stderr)
+        warn(text("interrupted", done=summary.games, of=arguments.games, seed=seed), spoken)
         code = INTERRUPTED
     if as_json and summary.games:
         print_json(summary.as_dict())
     elif summary.games:
-        _print_table(summary, bots, str(seed), chosen(lang))
+        _print_table(summary, bots, str(seed), spoken)
     return code
+
+
+def tell_seed(seed: Seed, lang: Lang) -> None:
+    """Which seed was taken, beside the JSON, which has only what was asked for."""
+    print(say("seed_is", lang, seed=seed), file=sys.stderr)
 
 
 def seat_bots(game: GameInfo, arguments: SimulateArguments) -> list[str]:
@@ -126,9 +132,9 @@ def seat_bots(game: GameInfo, arguments: SimulateArguments) -> list[str]:
     named = None if arguments.seats is None else seat_names(arguments.seats)
     count = arguments.players if arguments.players is not None else game.seats[0] if named is None else len(named)
     if named is not None and len(named) != count:
-        raise BadSeats(f"--players says {count}, but --seats names {len(named)}")
+        raise BadSeats(text("seats_differ", count=count, named=len(named)))
     if count not in game.seats:
-        raise BadSeats(f"{game.name} is played by {game.seats[0]} to {game.seats[-1]}, not {count}")
+        raise BadSeats.number(game.name, game.seats, count)
     names = named or ["random"] * count
     for name in names:
         bots.find(name, game.name)
@@ -143,7 +149,7 @@ def seat_names(seats: str) -> list[str]:
 def check_games(games: int) -> None:
     """Refuse a number of games nobody can mean."""
     if not 1 <= games <= MOST_GAMES:
-        raise BadNumber(f"the number of games is 1 to {MOST_GAMES}, not {games}")
+        raise BadNumber(text("bad_games", most=MOST_GAMES, games=games))
 
 
 @contextmanager

@@ -1,7 +1,6 @@
 """`lascaux tournament`: all bots of a game against each other, and their ratings."""
 
 import shlex
-import sys
 from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -11,11 +10,20 @@ from typing import TYPE_CHECKING, Any
 
 from lascaux.cli.arena.match import open_cluster, open_journal, percent
 from lascaux.cli.arena.report import Report, check_report, print_table
-from lascaux.cli.arena.simulate import DONE, INTERRUPTED, BadNumber, Folder, check_games, progress_bar, seat_names
+from lascaux.cli.arena.simulate import (
+    DONE,
+    INTERRUPTED,
+    BadNumber,
+    Folder,
+    check_games,
+    progress_bar,
+    seat_names,
+    tell_seed,
+)
 from lascaux.cli.files import BadFile, write_over
 from lascaux.cli.language import chosen
-from lascaux.cli.output import print_json
-from lascaux.cli.words import figure, say
+from lascaux.cli.output import print_json, warn
+from lascaux.cli.words import SAID, figure, say, text
 from lascaux.core import option, registry
 from lascaux.core.game import GameInfo
 from lascaux.core.language import Lang, listed
@@ -89,7 +97,7 @@ def run(arguments: TournamentArguments, lang: Lang | None, as_json: bool) -> int
         plan, journal = _plan(arguments, info, stack)
         _check_save(arguments.save, plan)
         if as_json and arguments.seed is None:
-            print(f"seed: {plan.start}", file=sys.stderr)
+            tell_seed(plan.start, spoken)
         standings, code = Standings(plan.bots, plan.anchor), DONE
         try:
             _play(arguments, plan, standings, journal, open_cluster(arguments.ray, stack), spoken)
@@ -97,7 +105,7 @@ def run(arguments: TournamentArguments, lang: Lang | None, as_json: bool) -> int
                 standings.add_others(journal.known.values(), plan.seats)
         except KeyboardInterrupt:
             done, of = standings.games, plan.games
-            print(f"lascaux: interrupted after {done} of {of} games (seed {plan.start})", file=sys.stderr)
+            warn(text("interrupted", done=done, of=of, seed=plan.start), spoken)
             code = INTERRUPTED
     if standings.games:
         _tell(arguments, plan, standings, spoken, as_json, whole=code == DONE)
@@ -110,9 +118,9 @@ def _plan(arguments: TournamentArguments, info: GameInfo, stack: ExitStack) -> t
 
     check_games(arguments.games)
     if arguments.swiss is not None and not 1 <= arguments.swiss <= MOST_ROUNDS:
-        raise BadNumber(f"the number of rounds is 1 to {MOST_ROUNDS}, not {arguments.swiss}")
+        raise BadNumber(text("bad_rounds", most=MOST_ROUNDS, rounds=arguments.swiss))
     if arguments.swiss is not None and arguments.ladder:
-        raise BadNumber("a tournament is a ladder or has rounds after the Swiss system, not both")
+        raise BadNumber(SAID["ladder_or_swiss"])
     options = option.parse(info.options, arguments.options)
     names = list(reversed(bot_room.names(info.name))) if arguments.bots is None else seat_names(arguments.bots)
     for name in names:
@@ -120,7 +128,7 @@ def _plan(arguments: TournamentArguments, info: GameInfo, stack: ExitStack) -> t
     check_field(names)
     seats = arguments.players or info.seats[0]
     if seats not in info.seats:
-        raise BadSeats(f"{info.name} is played by {info.seats[0]} to {info.seats[-1]}, not {seats}")
+        raise BadSeats.number(info.name, info.seats, seats)
     bags, rounds = -(-arguments.games // seats), arguments.swiss or 1
     games = rounds * tables_of_a_round(names, seats, arguments.system) * bags * seats
     seed = None if arguments.seed is None else Seed.parse(arguments.seed)
@@ -224,7 +232,7 @@ def _check_save(path: str | None, plan: Plan) -> None:
     from lascaux.bots import ANCHOR
 
     if plan.anchor != ANCHOR:
-        raise BadFile(path, f"ratings are kept as seen from {ANCHOR}, who does not play; nothing was played")
+        raise BadFile(path, text("anchor_absent", anchor=ANCHOR))
     _saved(path)
 
 
@@ -235,7 +243,7 @@ def _saved(path: str) -> dict[str, Any]:
     try:
         return dict(read(Path(path).read_text("utf-8"))) if Path(path).exists() else {}
     except (OSError, ValueError, TypeError, KeyError, AttributeError) as wrong:
-        raise BadFile(path, f"this is no file of ratings: {wrong}") from None
+        raise BadFile(path, text("no_ratings", wrong=wrong)) from None
 
 
 def _save(path: str, plan: Plan, facts: dict[str, Any], command: str) -> None:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from lascaux.cli.language import chosen
-from lascaux.cli.output import print_json
-from lascaux.cli.words import figure, say
+from lascaux.cli.output import print_json, warn
+from lascaux.cli.words import SAID, figure, say, text
 from lascaux.core import registry
 from lascaux.core.language import Lang
 from lascaux.core.refusal import LascauxError
@@ -47,7 +47,7 @@ def run(arguments: TrainArguments, lang: Lang | None, as_json: bool) -> int:
 
     subject = find(info.name)
     if subject.needs_torch and find_spec("torch") is None:
-        raise NoTorch("training needs PyTorch: pip install 'lascaux[train]'")
+        raise NoTorch(SAID["no_torch"])
     from lascaux.arena.processes import cores
     from lascaux.training import course, outcome
 
@@ -63,7 +63,7 @@ def run(arguments: TrainArguments, lang: Lang | None, as_json: bool) -> int:
                 if not as_json:
                     print(_told(done, tongue), flush=True)
     except KeyboardInterrupt:
-        print(f"lascaux: {say('training_stopped', tongue, folder=path)}", file=sys.stderr)
+        warn(text("training_stopped", folder=path), tongue)
         code = INTERRUPTED
     if as_json:
         print_json(msgspec.to_builtins(folder.course))

@@ -2,6 +2,7 @@
 
 import re
 
+from lascaux.cli.words import text
 from lascaux.core.refusal import LascauxError
 
 
@@ -13,5 +14,5 @@ def milliseconds(age: str) -> int:
     """So many hours, days or weeks."""
     found = re.fullmatch(r"(\d{1,5})([hdw])", age.strip())
     if found is None:
-        raise BadAge(f"a time is like 30d, 12h or 4w, not {age!r}")
+        raise BadAge(text("bad_age", age=age))
     return int(found[1]) * {"h": 1, "d": 24, "w": 24 * 7}[found[2]] * 3_600_000

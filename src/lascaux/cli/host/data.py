@@ -6,12 +6,22 @@ import shutil
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from lascaux.cli.files import STDIN, BadFile, write_new
+from lascaux.cli.language import chosen
+from lascaux.cli.output import print_json, printable, warn
+from lascaux.cli.words import SAID, text
+from lascaux.core.language import Lang, Text, about, in_both
 from lascaux.core.record import MOST_BYTES, read
+from lascaux.core.refusal import LascauxError
+from lascaux.core.system_error import told
 from lascaux.server.running.admin import AdminFailed, ask
+from lascaux.store.refusal import CannotOpen, StoreFailed
 from lascaux.store.sqlite import SqliteStore
 from lascaux.store.sqlite.folder import DATABASE
+
+DONE, BAD_INPUT = 0, 2
 
 
 def backup(data: str, file: str) -> None:
@@ -24,7 +34,7 @@ def restore(file: str, data: str) -> None:
     """Put a backup into a new folder, and see that it can be used."""
     folder = Path(data)
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise BadFile(data, "is not an empty folder; a backup is restored into a new one")
+        raise BadFile(data, SAID["not_an_empty_folder"])
     made = not folder.exists()
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     try:
@@ -51,7 +61,7 @@ async def _try(folder: Path) -> None:
         pass
 
 
-def export(data: str, tables: Sequence[str], to: str | None) -> None:
+def export(data: str, tables: Sequence[str], to: str | None, lang: Lang | None) -> None:
     """The records of tables, as files in a folder, or one on standard output.
 
     Where none are named it is those that can be imported again: while a game runs its seed is a secret, and a record
@@ -60,13 +70,12 @@ def export(data: str, tables: Sequence[str], to: str | None) -> None:
     folder = Path(data)
     names = list(tables) or _ended(folder)
     if to is None and len(names) != 1:
-        raise AdminFailed(f"{len(names)} tables; say where to with --to DIR, or name one table")
+        raise AdminFailed(text("say_where_to", count=len(names)))
     records = dict(
         zip(names, asyncio.run(ask(folder, [{"do": "export", "table": name} for name in names])), strict=True)
     )
     for name in [name for name, record in records.items() if read(record.encode()).header.seed is None]:
-        left_out = "" if tables else "left out: "
-        print(f"lascaux: {left_out}{name} is not over, its record has no seed and cannot be imported", file=sys.stderr)
+        warn(text("not_over" if tables else "left_out", table=name), chosen(lang))
         if not tables:
             del records[name]
     if to is None:
@@ -84,15 +93,41 @@ def _ended(folder: Path) -> list[str]:
     return [table["id"] for table in listed]
 
 
-def bring(data: str, files: Sequence[str]) -> None:
-    """Verify records and keep them as finished tables; all of them or, if one is bad, none after it."""
-    commands = [{"do": "import", "text": _text(file), "name": "import"} for file in files]
-    for file, command in zip(files, commands, strict=True):
-        try:
-            [table] = asyncio.run(ask(Path(data), [command]))
-        except AdminFailed as wrong:
-            raise BadFile(file, str(wrong)) from None
-        print(table)
+def bring(data: str, files: Sequence[str], lang: Lang | None, as_json: bool) -> int:
+    """Verify records and keep them as finished tables: the good ones, whatever the others are; 2 if one was bad."""
+    asyncio.run(ask(Path(data), []))  # where no server keeps anything no record is asked about
+    kept = [_brought(Path(data), file, chosen(lang), as_json) for file in files]
+    refused = sum(not one["ok"] for one in kept)
+    if as_json:
+        print_json(kept)
+    elif len(files) > 1 or refused:
+        warn(text("brought", brought=len(files) - refused, files=len(files), refused=refused), chosen(lang))
+    return BAD_INPUT if refused else DONE
+
+
+def _brought(folder: Path, file: str, lang: Lang, as_json: bool) -> dict[str, Any]:
+    """One record kept, and its table told at once: an import may be long."""
+    try:
+        [table] = asyncio.run(ask(folder, [{"do": "import", "text": _text(file), "name": "import"}]))
+    except (StoreFailed, CannotOpen):
+        raise  # it is not the record's fault, and the next one would fare no better
+    except (LascauxError, OSError) as wrong:
+        why = _why(wrong)
+        warn(about(printable(file), why), lang)
+        return {"file": file, "ok": False, "reason": why.en}
+    if not as_json:
+        print(table, flush=True)
+    return {"file": file, "ok": True, "table": table}
+
+
+def _why(wrong: LascauxError | OSError) -> Text:
+    """Why a record was not taken; a server and this process say it alike."""
+    match wrong:
+        case OSError():
+            return told(wrong)
+        case BadFile():
+            return wrong.reason
+    return Text(**in_both(wrong.said))
 
 
 def _text(file: str) -> str:
@@ -102,4 +137,4 @@ def _text(file: str) -> str:
         with open(file, "rb") as opened:
             return opened.read(MOST_BYTES + 1).decode()
     except UnicodeDecodeError:
-        raise BadFile(file, "is not text") from None
+        raise BadFile(file, SAID["not_text"]) from None

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from lascaux.cli.alone import home_folder
-from lascaux.cli.host.doctor_words import FOUND, STATES, SUMMARY
 from lascaux.cli.language import chosen
 from lascaux.cli.output import one_line, print_json
+from lascaux.cli.words.doctor import FOUND, STATES, SUMMARY
 from lascaux.core.finding import Finding, problem
 from lascaux.core.language import Lang, Text
 from lascaux.server.running import whereabouts

@@ -8,7 +8,7 @@ from typing import Any
 from lascaux.cli.host.age import milliseconds
 from lascaux.cli.language import chosen
 from lascaux.cli.output import print_json, printable
-from lascaux.cli.words import say
+from lascaux.cli.words import SAID, say
 from lascaux.core.language import Lang
 from lascaux.core.refusal import LascauxError
 from lascaux.server.running.admin import ask
@@ -58,7 +58,7 @@ def export(data: str, whom: str) -> None:
 def delete(data: str, whom: str, sure: bool, lang: Lang | None, as_json: bool) -> None:
     """Take it away."""
     if not sure:
-        raise NotSure(say("not_sure", chosen(lang)))
+        raise NotSure(SAID["not_sure"])
     erased = asyncio.run(ask(Path(data), [{"do": "erase_person", "whom": whom}]))[0]
     if as_json:
         print_json(erased)

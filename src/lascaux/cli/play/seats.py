@@ -2,7 +2,7 @@
 
 from lascaux import bots
 from lascaux.cli.output import printable
-from lascaux.cli.words import say
+from lascaux.cli.words import say, text
 from lascaux.core.game import GameInfo
 from lascaux.core.language import Lang
 from lascaux.core.record import Player
@@ -13,19 +13,19 @@ _BOT = "bot:"
 _LONGEST_NAME = 40
 
 
-def read_seats(text: str | None, game: GameInfo, lang: Lang) -> list[Player]:
+def read_seats(asked: str | None, game: GameInfo, lang: Lang) -> list[Player]:
     """`you,greedy` or `Ada,Bob,bot:greedy`; without it, you against the bot that one begins with."""
-    if text is None:
+    if asked is None:
         opponent = bots.first_opponent(game.name)
         words = ["you", *[f"{_BOT}{opponent}"] * max(1, game.seats[0] - 1)]
     else:
-        words = [word.strip() for word in text.split(",")]
+        words = [word.strip() for word in asked.split(",")]
     players: list[Player] = []
     for word in words:
         player = _player(word, game.name, lang)
         players.append(_with_own_name(player, {p.name for p in players}))
     if len(players) not in game.seats:
-        raise BadSeats(f"{game.name} is played by {game.seats[0]} to {game.seats[-1]}, not {len(players)}")
+        raise BadSeats.number(game.name, game.seats, len(players))
     return players
 
 
@@ -37,7 +37,7 @@ def _player(word: str, game: str, lang: Lang) -> Player:
     if word.casefold() in _YOU:
         return Player(say("you", lang))
     if not word or len(word) > _LONGEST_NAME or word != printable(word):
-        raise BadSeats(f"a player's name is 1 to {_LONGEST_NAME} letters, not {word[:60]!r}")
+        raise BadSeats(text("bad_name", most=_LONGEST_NAME, name=word[:60]))
     return Player(word)
 
 
@@ -46,6 +46,6 @@ def _with_own_name(player: Player, taken: set[str]) -> Player:
     if player.name not in taken:
         return player
     if player.bot is None:
-        raise BadSeats(f"two players are called {player.name!r}")
+        raise BadSeats(text("two_alike", name=player.name))
     number = next(n for n in range(2, len(taken) + 3) if f"{player.name} {n}" not in taken)
     return Player(f"{player.name} {number}", player.bot)

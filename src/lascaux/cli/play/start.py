@@ -15,7 +15,7 @@ from lascaux.cli.play.ending import tell_end
 from lascaux.cli.play.keyboard import EndOfInput
 from lascaux.cli.play.seats import read_seats
 from lascaux.cli.play.session import Session
-from lascaux.cli.words import say
+from lascaux.cli.words import SAID, say, text
 from lascaux.core import option, registry
 from lascaux.core.game import Game
 from lascaux.core.language import Lang
@@ -67,7 +67,7 @@ def _desk(arguments: PlayArguments, lang: Lang) -> Desk:
         seed = Seed.fresh() if arguments.seed is None else Seed.parse(arguments.seed)
         return Desk(Session(game, options, read_seats(arguments.seats, game.info, lang), seed), lang)
     if arguments.seats is not None or arguments.options or arguments.seed is not None:
-        raise BothLoadedAndNew("--load brings its own seats, options and seed; leave --seats, --option and --seed out")
+        raise BothLoadedAndNew(SAID["loaded_has_its_own"])
     desk = Desk(_loaded(arguments.load, game, lang), lang)
     if arguments.load != STDIN:
         desk.saved_at[os.path.abspath(arguments.load)] = desk.session.n
@@ -77,8 +77,8 @@ def _desk(arguments: PlayArguments, lang: Lang) -> Desk:
 def _loaded(path: str, game: Game, lang: Lang) -> Session:
     replay = open_replay(path, lang)
     if replay.game is not game:
-        raise BadFile(path, say("other_game", lang, other=replay.game.info.name, game=game.info.name))
-    with complaining_of(path, lang):
+        raise BadFile(path, text("other_game", other=replay.game.info.name, game=game.info.name))
+    with complaining_of(path):
         return Session.resume(replay)
 
 

@@ -16,15 +16,15 @@ from lascaux.core.replay import Replay
 def run(paths: Sequence[str], lang: Lang | None, as_json: bool) -> int:
     """Verify each file, with one line for each: good ones on standard output, bad ones on standard error."""
     spoken = chosen(lang)
-    return report([verify(path, spoken) for path in paths], as_json, spoken, _praise)
+    return report([verify(path) for path in paths], as_json, spoken, _praise)
 
 
-def verify(path: str, lang: Lang = "en") -> dict[str, Any]:
-    """What there is to say of one file, JSON-ready."""
+def verify(path: str) -> dict[str, Any]:
+    """What there is to say of one file."""
     try:
         return {"file": path, "ok": True, **_facts(path)}
     except BadRecord as wrong:
-        return {"file": path, "ok": False, "line": wrong.line, "reason": wrong.why[lang]}
+        return {"file": path, "ok": False, "line": wrong.line, "reason": wrong.why}
     except BadFile as wrong:
         return {"file": path, "ok": False, "line": None, "reason": wrong.reason}
 

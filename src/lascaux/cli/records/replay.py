@@ -17,7 +17,7 @@ def run(path: str, events: bool, upto: int | None, lang: Lang | None, as_json: b
     spoken = chosen(lang)
     replay = open_replay(path, spoken, upto)
     # All of it before the first word: a record that turns out bad on its last line prints nothing.
-    with complaining_of(path, spoken):
+    with complaining_of(path):
         steps = list(replay.steps(upto))
     position, happened = steps[-1][0], [now for _position, now in steps]
     if events:

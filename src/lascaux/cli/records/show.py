@@ -11,7 +11,7 @@ def run(path: str, upto: int | None, lang: Lang | None, as_json: bool) -> None:
     """Draw what a spectator sees after the last action, or after action `upto`."""
     spoken = chosen(lang)
     replay = open_replay(path, spoken, upto)
-    with complaining_of(path, spoken):
+    with complaining_of(path):
         position = replay.end(upto)
     view = position.view(None)
     if as_json:

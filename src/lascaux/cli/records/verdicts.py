@@ -1,13 +1,12 @@
 """Verdicts on record files: how `check` and `verify` read them and say what they found."""
 
-import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from lascaux.cli.files import read_record
-from lascaux.cli.output import one_line, print_json, printable
-from lascaux.cli.words import say
-from lascaux.core.language import Lang
+from lascaux.cli.output import print_json, printable, warn
+from lascaux.cli.words import say, text
+from lascaux.core.language import Lang, Text, about
 from lascaux.core.nature import UNKNOWN, asked_again
 from lascaux.core.record import CUT_OFF, Record
 from lascaux.core.refusal import BadRecord
@@ -46,14 +45,31 @@ def answers_said(verdict: Verdict, lang: Lang) -> list[str]:
     return [say("nature_differs", lang, differ=len(verdict["answers_differ"]), then=then, **facts)]
 
 
+def at_line(line: int) -> Text:
+    """Where in a file it is."""
+    return text("at_line", line=line)
+
+
+def spoken(verdict: Any, lang: Lang) -> Any:
+    """A verdict whose sentences are in one language: for programs always in the same."""
+    match verdict:
+        case Text():
+            return verdict[lang]
+        case dict():
+            return {name: spoken(part, lang) for name, part in verdict.items()}
+        case list():
+            return [spoken(part, lang) for part in verdict]
+    return verdict
+
+
 def report(verdicts: Sequence[Verdict], as_json: bool, lang: Lang, praise: Callable[[Verdict, Lang], str]) -> int:
     """Say each verdict, good ones on standard output, bad ones on standard error; the exit code."""
     if as_json:
-        print_json(list(verdicts))
+        print_json([spoken(verdict, "en") for verdict in verdicts])
     for verdict in verdicts:
         if not verdict["ok"]:
-            where = "" if verdict["line"] is None else say("at_line", lang, line=verdict["line"])
-            print(f"lascaux: {printable(verdict['file'])}: {where}{one_line(verdict['reason'])}", file=sys.stderr)
+            why = verdict["reason"] if verdict["line"] is None else about(at_line(verdict["line"]), verdict["reason"])
+            warn(about(printable(verdict["file"]), why), lang)
         elif not as_json:
-            print(praise(verdict, lang))
+            print(praise(spoken(verdict, lang), lang))
     return ALL_GOOD if all(verdict["ok"] for verdict in verdicts) else SOME_BAD

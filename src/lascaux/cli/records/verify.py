@@ -19,21 +19,21 @@ from lascaux.core.refusal import BadRecord
 def run(paths: Sequence[str], lang: Lang | None, as_json: bool) -> int:
     """Check each file, with a few lines for each: fair ones on standard output, others on standard error."""
     spoken = chosen(lang)
-    return report([judge(path, spoken) for path in paths], as_json, spoken, _praise)
+    return report([judge(path) for path in paths], as_json, spoken, _praise)
 
 
-def judge(path: str, lang: Lang) -> dict[str, Any]:
-    """What there is to say of one file, JSON-ready."""
+def judge(path: str) -> dict[str, Any]:
+    """What there is to say of one file."""
     try:
-        return {"file": path, "ok": True, **_facts(path, lang)}
+        return {"file": path, "ok": True, **_facts(path)}
     except BadRecord as wrong:
         draw = wrong.draw if isinstance(wrong, Unfair) else None
-        return _no(path, type(wrong).__name__, wrong.line, draw, wrong.why[lang])
+        return _no(path, type(wrong).__name__, wrong.line, draw, wrong.why)
     except BadFile as wrong:
         return _no(path, type(wrong).__name__, None, None, wrong.reason)
 
 
-def _no(path: str, error: str, line: int | None, draw: int | None, reason: str) -> dict[str, Any]:
+def _no(path: str, error: str, line: int | None, draw: int | None, reason: Text) -> dict[str, Any]:
     return {"file": path, "ok": False, "error": error, "line": line, "draw": draw, "reason": reason}
 
 
@@ -41,7 +41,7 @@ class CutOff(BadRecord):
     """The file ends in the middle of a line: what there is of it is fair, and the rest is missing."""
 
 
-def _facts(path: str, lang: Lang) -> dict[str, Any]:
+def _facts(path: str) -> dict[str, Any]:
     record = read_record(path)
     verdict = verify(record)
     missing = verdict.missing
@@ -59,13 +59,13 @@ def _facts(path: str, lang: Lang) -> dict[str, Any]:
         "seats": _seats(record, verdict.seats),
         "returns": [_return(record, back) for back in verdict.returns],
         "practice": record.header.practice,
-        "doubts": [{"doubt": one.word, "seats": list(one.seats), "say": one.say[lang]} for one in verdict.doubts],
+        "doubts": [{"doubt": one.word, "seats": list(one.seats), "say": one.say} for one in verdict.doubts],
         "missing": missing
         and {
             "after": missing.actions,
             "to_act": list(missing.to_act),
             "unseen_draws": missing.unseen,
-            "say": missing.say[lang],
+            "say": missing.say,
         },
         **answers_in(record),
     }

@@ -3,6 +3,19 @@
 from lascaux.core.finding import State
 from lascaux.core.language import Text
 
+HELP = {
+    "doctor": Text(
+        "Examiner un dossier de données et les réglages d’un serveur, qu’il tourne ou non, sans rien changer ; code de"
+        " sortie 1 s’il y a des problèmes.",
+        "Look at a data folder and a server’s settings, running or not, and change nothing; exit code 1 for problems.",
+    ),
+    "doctor --data": Text(
+        "Le dossier de données du serveur ; sinon celui de `lascaux` seul.",
+        "The server’s data folder; else that of `lascaux` alone.",
+    ),
+    "doctor --config": Text("Des réglages en TOML ; sinon LASCAUX_CONFIG.", "Settings as TOML; else LASCAUX_CONFIG."),
+}
+
 STATES: dict[State, Text] = {
     "ok": Text("bien", "ok"),
     "warning": Text("attention", "warning"),

@@ -1,0 +1,113 @@
+"""The commands as one language has them: help, headings and what stands for values, put into Typer's tree."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import typer
+from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
+
+from lascaux.cli.words import HELP, say
+from lascaux.cli.words.arguments import STAND_FOR
+from lascaux.cli.words.usage import FORMS
+from lascaux.core.language import Lang, Text
+
+PROGRAM = "lascaux"
+Command = TyperCommand | TyperGroup
+Parameter = TyperArgument | TyperOption
+
+
+def commands_in(lang: Lang) -> TyperGroup:
+    """All commands, speaking this language."""
+    from lascaux.cli.app import app
+
+    group = typer.main.get_command(app)
+    assert isinstance(group, TyperGroup)
+    for path, command in walk(group):
+        _translate(path, command, lang)
+    return group
+
+
+def walk(group: TyperGroup) -> Iterator[tuple[str, Command]]:
+    """Every command with the way to it; the first is the program itself."""
+    yield PROGRAM, group
+    yield from _below(group, "")
+
+
+def _below(group: TyperGroup, before: str) -> Iterator[tuple[str, Command]]:
+    for name, command in group.commands.items():
+        assert isinstance(command, TyperCommand | TyperGroup)
+        yield f"{before}{name}", command
+        if isinstance(command, TyperGroup):
+            yield from _below(command, f"{before}{name} ")
+
+
+def help_of(path: str, parameter: Parameter | None = None) -> Text | None:
+    """What is said of a command or of one of its arguments."""
+    if parameter is None:
+        return HELP.get(path)
+    key = max(parameter.opts, key=len) if isinstance(parameter, TyperOption) else parameter.name
+    return HELP.get(f"{path} {key}") or HELP.get(key)
+
+
+def _translate(path: str, command: Command, lang: Lang) -> None:
+    context: Any = type("Context", (command.context_class,), {"formatter_class": _form_in(lang)})
+    command.context_class = context
+    words = help_of(path)
+    if words is not None:
+        # The short help is the whole of its first paragraph: Typer would cut it off in the middle.
+        command.help, command.short_help = words[lang], words[lang].partition("\n\n")[0]
+    if isinstance(command, TyperGroup):
+        command.subcommand_metavar = _put(command.subcommand_metavar, lang)
+    helping = command.get_help_option(command.context_class(command, help_option_names=["-h", "--help"]))
+    for parameter in (*command.params, helping):
+        if isinstance(parameter, TyperArgument | TyperOption):
+            said = help_of(path, parameter)
+            parameter.help = said[lang] if said is not None else parameter.help
+            parameter.metavar = (
+                STAND_FOR.get(parameter.metavar or "", Text.alike(parameter.metavar or ""))[lang] or None
+            )
+
+
+def _put(form: str, lang: Lang) -> str:
+    """What Typer writes of its own accord, in our language."""
+    return FORMS[form][lang] if form in FORMS else form
+
+
+def _form_in(lang: Lang) -> type[Any]:
+    """Typer's formatter, whose headings and remarks are in a language."""
+    formatter: Any = typer.Context.formatter_class
+
+    class Form(formatter):  # type: ignore[misc]
+        def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
+            super().write_usage(prog, args, prefix or _put("Usage: ", lang))
+
+        def write_heading(self, heading: str) -> None:
+            mark = _put(": ", lang).rstrip(" ")
+            self.write(f"{'':>{self.current_indent}}{_put(heading, lang)}{mark}\n")
+
+        def write_dl(self, rows: Sequence[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
+            super().write_dl([(_bare(name), _remarked(said, lang)) for name, said in rows], col_max, col_spacing)
+
+    return Form
+
+
+def _bare(name: str) -> str:
+    """An argument without the Python type that Typer names."""
+    return re.sub(r" <[^>]*>$", "", name)
+
+
+def _remarked(said: str, lang: Lang) -> str:
+    """A remark behind an argument's help, `[default: 100; required]`, in the language."""
+
+    def remark(found: re.Match[str]) -> str:
+        return f"  [{'; '.join(_part(part, lang) for part in found[1].split('; '))}]"
+
+    return re.sub(r"  \[([^\[\]]*)\]$", remark, said)
+
+
+def _part(remark: str, lang: Lang) -> str:
+    if remark.startswith("x>="):
+        return say("or_more", lang, least=remark.removeprefix("x>="))
+    name, colon, value = remark.partition(": ")
+    return f"{_put(name, lang)}{_put(colon, lang)}{value}"

@@ -1,0 +1,89 @@
+"""What is wrong with a command line, in words: Typer has only English for it."""
+
+import re
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+
+from lascaux.cli.words import SAID, say, text
+from lascaux.core.language import Lang, Text, in_both
+from lascaux.core.spelling import perhaps
+
+
+def complaint(wrong: typer.TyperException, lang: Lang) -> str:
+    """One line: what is wrong, and where help is."""
+    context = getattr(wrong, "ctx", None)
+    path = "lascaux" if context is None else context.command_path
+    return say("see_help", lang, reason=_reason(wrong, context)[lang], path=path)
+
+
+def _reason(wrong: typer.TyperException, context: Any) -> Text:
+    match type(wrong).__name__:
+        case "NoSuchOption":
+            return _no_such_option(wrong.option_name, context)  # type: ignore[attr-defined]
+        case "BadOptionUsage":
+            key = "needs_value" if "requires" in wrong.message else "takes_no_value"
+            return text(key, name=wrong.option_name)  # type: ignore[attr-defined]
+        case "MissingParameter":
+            return _missing(wrong.param)  # type: ignore[attr-defined]
+        case "BadParameter":
+            return _bad_value(wrong)
+    return _misread(wrong.message, context)
+
+
+def _no_such_option(name: str, context: Any) -> Text:
+    known = [opt for parameter in context.command.get_params(context) for opt in parameter.opts if opt.startswith("--")]
+    return perhaps(text("no_such_switch", name=name), name, known)
+
+
+def _missing(parameter: Any) -> Text:
+    choices = parameter.type_descriptor.choices
+    if choices:
+        return text("missing_choice", name=_name(parameter), choices=", ".join(map(str, choices)))
+    return text("missing_argument", name=_name(parameter))
+
+
+def _bad_value(wrong: Any) -> Text:
+    """Said by what the argument takes, not by what Pydantic calls it."""
+    if wrong.param is None or wrong.__cause__ is None:
+        return Text.alike(wrong.message)
+    error = wrong.__cause__.errors()[0]
+    expected = _expected(wrong.param, error["type"])
+    if expected is None:
+        return Text.alike(f"{_name(wrong.param)}: {wrong.message}")
+    facts = {"name": _name(wrong.param), "value": error["input"]}
+    return Text(**in_both(lambda lang: say("bad_value", lang, expected=expected[lang], **facts)))
+
+
+def _expected(parameter: Any, kind: str) -> Text | None:
+    kinds = parameter.type_descriptor
+    if kinds.choices:
+        listed = Text(**in_both(lambda lang: SAID["or"][lang].join(map(str, kinds.choices))))
+        return Text(**in_both(lambda lang: say("one_choice", lang, choices=listed[lang])))
+    match kind:
+        case "greater_than_equal":
+            return text("at_least", least=parameter.min)
+        case "less_than_equal":
+            return text("at_most", most=parameter.max)
+        case "int_parsing" | "int_from_float" | "int_type" | "int_parsing_size":
+            return SAID["whole_number"]
+        case "float_parsing" | "float_type":
+            return SAID["number"]
+    return None
+
+
+def _misread(message: str, context: Any) -> Text:
+    """A command that is not there, one that is missing, or words too many: Typer tells them apart by the message."""
+    if found := re.match(r"No such command '(.*?)'\.", message):
+        assert isinstance(context.command, TyperGroup)
+        return perhaps(text("no_such_command", name=found[1]), found[1], list(context.command.commands))
+    if found := re.match(r"Got unexpected extra argument\(s\) \((.*)\)$", message):
+        return text("too_much", words=found[1])
+    if message == "Missing command.":
+        return SAID["missing_command"]
+    return Text.alike(message)
+
+
+def _name(parameter: Any) -> str:
+    return str(max(parameter.opts, key=len)) if parameter.param_type_name == "option" else str(parameter.metavar)
