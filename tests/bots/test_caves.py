@@ -2,6 +2,7 @@
 what is hidden, and they beat the greedy one."""
 
 from dataclasses import replace
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -49,12 +50,15 @@ def moments(seats: int, key: str, every: int) -> list[PrehistoriesPosition]:
     return kept
 
 
-MOMENTS = [*moments(2, "two", 9), *moments(5, "five", 31)]
+@cache
+def some_moments() -> list[PrehistoriesPosition]:
+    """Those that all tests here look at, played when the first of them asks."""
+    return [*moments(2, "two", 9), *moments(5, "five", 31)]
 
 
 def test_what_a_cave_lacks_is_nothing_where_an_objective_is_fulfilled() -> None:
     told = set()
-    for position in MOMENTS:
+    for position in some_moments():
         for objective in range(OBJECTIVE_COUNT):
             for seat in range(position.seats):
                 if BOX.SORT[objective] != CATCH:
@@ -66,7 +70,7 @@ def test_what_a_cave_lacks_is_nothing_where_an_objective_is_fulfilled() -> None:
 
 def test_marks_are_the_totems_of_lines_and_legends() -> None:
     counted = set()
-    for position in MOMENTS:
+    for position in some_moments():
         for seat in range(position.seats):
             account = position.board.account(seat)
             there = sum(account.get(source, 0) for source in ("full-column", "full-row", "legend-painted"))
@@ -76,7 +80,7 @@ def test_marks_are_the_totems_of_lines_and_legends() -> None:
 
 
 def test_trying_a_place_leaves_the_cave_as_it_was() -> None:
-    position: Any = MOMENTS[3]
+    position: Any = some_moments()[3]
     before, seen = position.encode(), PLAIN.program.ints([0] * SEEN)
     for kind in range(len(KINDS)):
         best_spot(position.state, BOX, 0, kind, 0, 0, PLAIN.program.ints([1]), TABLES, seen)
@@ -108,13 +112,13 @@ def test_backends_decide_the_same(depth: Depth, monkeypatch: pytest.MonkeyPatch)
     found = []
     for backend in BOTH:
         with running_on(backend):
-            found.append([decided(position, small, i) for i, position in enumerate(MOMENTS[:4])])
+            found.append([decided(position, small, i) for i, position in enumerate(some_moments()[:4])])
     assert found[0] == found[1]
 
 
 def test_what_is_hidden_does_not_matter_to_them() -> None:
     with running_on("numba"):
-        for i, position in enumerate(MOMENTS):
+        for i, position in enumerate(some_moments()):
             seat = position.to_act[0]
             view = position.view(seat)
             others = [game.determinize(view, Seed("hidden", j)).view(seat) for j in range(2)]
@@ -172,7 +176,7 @@ def test_a_hint_is_what_the_bot_would_do_and_says_why() -> None:
     bot.most_ms = 1
     said = 0
     with running_on("numba"):
-        for position in MOMENTS[::4]:
+        for position in some_moments()[::4]:
             seat = position.to_act[0]
             view, choices = position.view(seat), position.legal(seat)
             advice = bot.advise(view, choices, Random(1))
@@ -184,7 +188,7 @@ def test_a_hint_is_what_the_bot_would_do_and_says_why() -> None:
 
 def test_how_a_game_stands_is_said_of_every_seat() -> None:
     with running_on("numba"):
-        for position in MOMENTS[::3]:
+        for position in some_moments()[::3]:
             forecast = MasterHunter().forecast(position.view(None), Random(1))
             assert forecast.chances is not None
             assert sum(forecast.chances) == pytest.approx(1)

@@ -5,6 +5,7 @@ import inspect
 import sys
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 from typing import Any, get_args, get_type_hints, is_typeddict
 
@@ -130,9 +131,14 @@ def _lineage(kind: Kind) -> list[Kind]:
 
 def _written(kind: Kind) -> ast.ClassDef:
     """A class as it stands in its file."""
-    (body,) = ast.parse(inspect.getsource(kind)).body
-    assert isinstance(body, ast.ClassDef)
-    return body
+    return _classes_of(kind.__module__)[kind.__name__]
+
+
+@cache
+def _classes_of(module: str) -> dict[str, ast.ClassDef]:
+    """The classes of a module, read once: `inspect` would read the file again for each of them."""
+    body = ast.parse(inspect.getsource(sys.modules[module])).body
+    return {node.name: node for node in body if isinstance(node, ast.ClassDef)}
 
 
 def docs(body: list[ast.stmt]) -> dict[str, str]:
