@@ -107,14 +107,21 @@ def _fill_kind(box: Any, grid: Grid, number: int, kind: TileKind, edges: int) ->
     box["ONCE"][number] = (1 << period) - 1
     sides = [[kind.edges[(side - turns) % SIDES] for side in range(SIDES)] for turns in range(TURNS)]
     box["EDGE"][number * TURNS * SIDES : (number + 1) * TURNS * SIDES] = np.array(sides).ravel()
-    wants = range(edges + 1)
-    for want, demand in enumerate(product(wants, repeat=SIDES)):
-        # product counts its last factor fastest, `PLACE` the first side
-        fits = sum(
-            1 << t for t in range(TURNS) if all(d in (0, e) for d, e in zip(demand[::-1], sides[t], strict=True))
-        )
-        box["FIT"][number * len(wants) ** SIDES + want] = fits
-        box["WAYS"][number * len(wants) ** SIDES + want] = (fits & int(box["ONCE"][number])).bit_count()
+    here = slice(number * (edges + 1) ** SIDES, (number + 1) * (edges + 1) ** SIDES)
+    box["FIT"][here] = _fits(sides, edges)
+    box["WAYS"][here] = box["BITS"][box["FIT"][here] & box["ONCE"][number]]
+
+
+def _fits(sides: Sequence[Sequence[int]], edges: int) -> Any:
+    """By want, the rotations of a tile that fit there: those in which every side shows what is wanted of it, if
+    anything is. All wants at once, because there are thousands, and a server starts with every game."""
+    wants = np.arange((edges + 1) ** SIDES)
+    fits = np.full(len(wants), (1 << TURNS) - 1)
+    for side in range(SIDES):
+        shown = [rotation[side] for rotation in sides]
+        pleased = [sum(1 << t for t in range(TURNS) if want in (0, shown[t])) for want in range(edges + 1)]
+        fits &= np.array(pleased)[wants // (edges + 1) ** side % (edges + 1)]
+    return fits
 
 
 def _shape(kind: TileKind, turns: int) -> Any:
