@@ -21,7 +21,7 @@ page: $(PAGE)
 
 # The documentation as a site, in build/site: nothing in it comes from the net. A warning is a failure.
 docs: .venv/installed-dev
-	$(BIN)/python -m sphinx --builder html --fail-on-warning --keep-going --nitpicky --quiet --doctree-dir build/site-cache docs build/site
+	$(BIN)/python -m sphinx --builder html --fail-on-warning --keep-going --quiet --doctree-dir build/site-cache docs build/site
 
 # What does not wait for anything else is done two at a time. Then each of pytest's workers begins with a run of tests
 # that belong together, so that they share what they played.
@@ -63,8 +63,8 @@ chromium:
 check: check-engine check-page audit
 
 check-engine: .venv/installed-dev
-	$(BIN)/ruff check src tests bench tools
-	$(BIN)/ruff format --check src tests bench tools
+	$(BIN)/ruff check src tests bench tools examples docs/conf.py
+	$(BIN)/ruff format --check src tests bench tools examples docs/conf.py
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python tools/french.py
@@ -110,8 +110,8 @@ wire: .venv/installed
 	$(BIN)/python -m lascaux.wire.schema
 
 format: .venv/installed-dev
-	$(BIN)/ruff check --fix src tests bench tools
-	$(BIN)/ruff format src tests bench tools
+	$(BIN)/ruff check --fix src tests bench tools examples docs/conf.py
+	$(BIN)/ruff format src tests bench tools examples docs/conf.py
 	$(BIN)/python tools/french.py --mend
 	$(NPM) run --silent format
 

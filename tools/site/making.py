@@ -5,6 +5,7 @@ from pathlib import Path
 
 from sphinx.application import Sphinx
 
+from tools.site import sends
 from tools.site.links import moved
 
 ROOT = Path(__file__).parents[2]
@@ -28,3 +29,4 @@ def pages() -> Iterator[tuple[str, str]]:
     for name in ("CONTRIBUTING", "CHANGELOG"):
         source = ROOT / f"{name}.md"
         yield f"{name.lower()}.md", moved(source.read_text("utf-8"), source.parent, MADE)
+    yield from sends.pages()

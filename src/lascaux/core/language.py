@@ -12,7 +12,9 @@ class Words(TypedDict):
     """One thing said in French and in English, as it is sent."""
 
     fr: str
+    """In French."""
     en: str
+    """In English."""
 
 
 @dataclass(frozen=True, slots=True)

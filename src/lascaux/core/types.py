@@ -26,7 +26,9 @@ class ViewHead(TypedDict):
     rules: str
     """Version of the rules."""
     options: dict[str, OptionValue]
+    """The options it is played with, by name."""
     seats: int
+    """How many play."""
     seat: int | None
     """Whose view it is; null: a spectator's."""
     n: int
@@ -39,6 +41,7 @@ class AnyView(ViewHead):
     """What a client may count on in the view of any game; each game has more."""
 
     game: str
+    """The name of the game."""
     scores: NotRequired[list[int]]
     """Points so far, where points are counted in the open as they are made."""
     secrets: NotRequired[bool]
@@ -49,9 +52,11 @@ class AnyEvent(TypedDict):
     """What a client may count on in what it is told of any game; each type of event has more."""
 
     type: str
+    """Which event it is."""
     n: int
     """The number of the action that brought it; 0: the set-up."""
     seat: int | None
+    """Whose it is; null: nobody’s."""
     rule: NotRequired[str]
     """The rule of the ledger that says so."""
     points: NotRequired[int]
@@ -68,12 +73,15 @@ class AnyRow(TypedDict):
     """What every row of a survey has: something on the table, named and told."""
 
     name: Words
+    """What it is called."""
     say: Words
+    """How it stands, as a sentence."""
 
 
 class EventType(Struct, tag_field="type", kw_only=True):
     """An event as a seat is told it; a game makes one of these for each type, with the type's name as its tag.
 
+    `n` is the number of the action that brought it (0: the set-up), `seat` whose it is, `rule` the rule that says so.
     A field that some are not told has `UnsetType` among its types, and `UNSET` for a default.
     """
 
@@ -86,6 +94,7 @@ class PointsEvent(EventType):
     """An event that gives its seat points."""
 
     points: int
+    """Points that its seat gets by it."""
 
 
 @dataclass(frozen=True, slots=True)

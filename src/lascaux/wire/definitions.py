@@ -47,11 +47,14 @@ class Document:
 def home(module: str) -> str:
     """The client's file for the types of a module: `core`, a game, a part of the kit, or the wire's own modules.
 
-    A game with many events keeps their types in a package `event_types`: each of its modules has a file of its own.
+    A game with many events keeps their types in a package `event_types`: each of its modules has a file of its own. So
+    has the module `box` of a game that has much to tell of its box.
     """
     _, layer, *rest = module.split(".")
     if "event_types" in rest:
         return f"{rest[0]}{rest[-1].title()}Events"
+    if rest[1:] == ["box"]:
+        return f"{rest[0]}Box"
     return layer if layer == "core" else rest[0]
 
 

@@ -10,24 +10,31 @@ export interface CarcassonneRow {
   at: [number, number, number];
   /** Everywhere it lies. */
   cells: [number, number, number][];
+  /** Those that stand in it. */
   pieces: Piece[];
   /** The seats that would get its points. */
   leaders: number[];
+  /** Whether nothing of it is open any more. */
   complete: boolean;
   /** How much it lacks to be complete. */
   open: number;
+  /** How many tiles it lies on. */
   tiles: number;
   /** What it would give each leader if the game ended now; null where that is not told. */
   worth: number | null;
   /** What it would give completed as it stands; null where that is not told, or cannot come. */
   done: number | null;
+  /** What kind of zone it is. */
   kind: "city" | "field" | "garden" | "monastery" | "river" | "road";
+  /** Of a city: how many there are in it. */
   shields: number;
   /** Completed cities that a field touches. */
   cities: number;
   /** The nine cells of a monastery or garden. */
   around?: [number, number][];
+  /** What it is called. */
   name: Words;
+  /** How it stands, as a sentence. */
   say: Words;
 }
 
@@ -35,7 +42,9 @@ export interface CarcassonneRow {
 export interface CarcassonneView {
   /** Version of the rules. */
   rules: string;
+  /** The options it is played with, by name. */
   options: Record<string, boolean | number | string>;
+  /** How many play. */
   seats: number;
   /** Whose view it is; null: a spectator's. */
   seat: number | null;
@@ -45,7 +54,9 @@ export interface CarcassonneView {
   to_act: number[];
   /** In the order they were laid. */
   board: LaidTile[];
+  /** All that stand on the board. */
   pieces: Piece[];
+  /** Points so far, by seat. */
   scores: number[];
   /** How many pieces of each sort every seat can still place. */
   supply: Record<string, number>[];
@@ -55,7 +66,9 @@ export interface CarcassonneView {
   tile: string | null;
   /** Tiles that fitted nowhere when they were drawn. */
   set_aside: string[];
+  /** What is still to be drawn. */
   left: Pile;
+  /** The name of the game. */
   game: "carcassonne";
 }
 
@@ -65,10 +78,15 @@ export interface PiecePlaced {
   n: number;
   seat: number | null;
   rule?: string;
+  /** The column of its tile. */
   x: number;
+  /** The row of its tile. */
   y: number;
+  /** The number of its zone on that tile. */
   zone: number;
+  /** Its sort. */
   piece: "abbot" | "meeple";
+  /** What kind of zone it is. */
   kind: "city" | "field" | "garden" | "monastery" | "river" | "road";
   say: Words;
 }
@@ -79,17 +97,24 @@ export interface PieceReturned {
   n: number;
   seat: number | null;
   rule?: string;
+  /** The column of its tile. */
   x: number;
+  /** The row of its tile. */
   y: number;
+  /** The number of its zone on that tile. */
   zone: number;
+  /** Its sort. */
   piece: "abbot" | "meeple";
+  /** What kind of zone it is. */
   kind: "city" | "field" | "garden" | "monastery" | "river" | "road";
   say: Words;
 }
 
 /** What is left to draw: anyone can count it. */
 export interface Pile {
+  /** Tiles of the river. */
   river: number;
+  /** All other tiles. */
   land: number;
   /** How many of each tile. */
   kinds: Record<string, number>;
@@ -101,9 +126,13 @@ export interface Scored {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Points that its seat gets by it. */
   points: number;
+  /** The column of a tile of it. */
   x: number;
+  /** The row of that tile. */
   y: number;
+  /** Its number on that tile. */
   zone: number;
   /** Whether it was counted at the end. */
   final: boolean;
@@ -111,6 +140,7 @@ export interface Scored {
   cells: [number, number][];
   /** How many pieces each seat has there. */
   pieces: number[];
+  /** What kind of zone it is. */
   kind: "city" | "field" | "garden" | "monastery" | "river" | "road";
   /** Of all zones but fields. */
   tiles?: number;

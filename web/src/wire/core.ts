@@ -2,9 +2,11 @@
 
 /** What a client may count on in what it is told of any game; each type of event has more. */
 export interface AnyEvent {
+  /** Which event it is. */
   type: string;
   /** The number of the action that brought it; 0: the set-up. */
   n: number;
+  /** Whose it is; null: nobody’s. */
   seat: number | null;
   /** The rule of the ledger that says so. */
   rule?: string;
@@ -20,7 +22,9 @@ export interface AnyEvent {
 
 /** What every row of a survey has: something on the table, named and told. */
 export interface AnyRow {
+  /** What it is called. */
   name: Words;
+  /** How it stands, as a sentence. */
   say: Words;
 }
 
@@ -28,7 +32,9 @@ export interface AnyRow {
 export interface AnyView {
   /** Version of the rules. */
   rules: string;
+  /** The options it is played with, by name. */
   options: Record<string, boolean | number | string>;
+  /** How many play. */
   seats: number;
   /** Whose view it is; null: a spectator's. */
   seat: number | null;
@@ -36,6 +42,7 @@ export interface AnyView {
   n: number;
   /** The seats that owe a decision; none once the game is over. */
   to_act: number[];
+  /** The name of the game. */
   game: string;
   /** Points so far, where points are counted in the open as they are made. */
   scores?: number[];
@@ -61,6 +68,8 @@ export interface FormShown {
 
 /** One thing said in French and in English, as it is sent. */
 export interface Words {
+  /** In French. */
   fr: string;
+  /** In English. */
   en: string;
 }

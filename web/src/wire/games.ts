@@ -3,7 +3,8 @@ import type { CarcassonneEvent, CarcassonneRow, CarcassonneView } from './carcas
 import type { HuntersEvent, HuntersRow, HuntersView } from './hunters';
 import type { BoxOfPieces } from './landscape';
 import type { PrehistoriesBox, PrehistoriesEvent, PrehistoriesRow, PrehistoriesView } from './prehistories';
-import type { StoneHouseBox, StoneHouseEvent, StoneHouseRow, StoneHouseView } from './stonehouse';
+import type { StoneHouseEvent, StoneHouseRow, StoneHouseView } from './stonehouse';
+import type { StoneHouseBox } from './stonehouseBox';
 
 /** The types of what each game sends, by its name. */
 export interface Games {

@@ -8,13 +8,16 @@ export interface BonusDrawn {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Its id in the data of the tiles. */
   tile: string;
   say: Words;
 }
 
 /** A tiger, and the deer it eats. */
 export interface Hunt {
+  /** Where the tiger is. */
   tiger: [number, number, number, number];
+  /** Where the deer is. */
   deer: [number, number, number, number];
 }
 
@@ -26,25 +29,37 @@ export interface HuntersRow {
   at: [number, number, number];
   /** Everywhere it lies. */
   cells: [number, number, number][];
+  /** Those that stand in it. */
   pieces: Piece[];
   /** The seats that would get its points. */
   leaders: number[];
+  /** Whether nothing of it is open any more. */
   complete: boolean;
   /** How much it lacks to be complete. */
   open: number;
+  /** How many tiles it lies on. */
   tiles: number;
   /** What it would give each leader if the game ended now; null where that is not told. */
   worth: number | null;
   /** What it would give completed as it stands; null where that is not told, or cannot come. */
   done: number | null;
+  /** What kind of area it is. */
   kind: "forest" | "meadow" | "river" | "river_system";
+  /** How many pieces of tiles it is made of. */
   segments: number;
+  /** Of a forest: clearings with mushrooms. */
   mushrooms?: number;
+  /** Of a forest: how many of gold. */
   nuggets?: number;
+  /** Of rivers and river systems. */
   fish?: number;
+  /** Of a meadow: before tigers eat any. */
   deer?: number;
+  /** Of a meadow. */
   mammoths?: number;
+  /** Of a meadow. */
   aurochs?: number;
+  /** Of a meadow. */
   tigers?: number;
   /** Deer that tigers eat. */
   eaten?: number;
@@ -52,7 +67,9 @@ export interface HuntersRow {
   fire?: boolean;
   /** The seat that alone scores a meadow, by its shrine. */
   shrine?: number | null;
+  /** What it is called. */
   name: Words;
+  /** How it stands, as a sentence. */
   say: Words;
 }
 
@@ -60,7 +77,9 @@ export interface HuntersRow {
 export interface HuntersView {
   /** Version of the rules. */
   rules: string;
+  /** The options it is played with, by name. */
   options: Record<string, boolean | number | string>;
+  /** How many play. */
   seats: number;
   /** Whose view it is; null: a spectator's. */
   seat: number | null;
@@ -70,7 +89,9 @@ export interface HuntersView {
   to_act: number[];
   /** In the order they were laid. */
   board: LaidTile[];
+  /** All that stand on the board. */
   pieces: Piece[];
+  /** Points so far, by seat. */
   scores: number[];
   /** How many pieces of each sort every seat can still place. */
   supply: Record<string, number>[];
@@ -82,7 +103,9 @@ export interface HuntersView {
   set_aside: string[];
   /** Whether the tile to be laid is a bonus tile. */
   bonus: boolean;
+  /** What is still to be drawn. */
   left: Piles;
+  /** The name of the game. */
   game: "hunters";
 }
 
@@ -92,10 +115,15 @@ export interface PiecePlaced {
   n: number;
   seat: number | null;
   rule?: string;
+  /** The column of its tile. */
   x: number;
+  /** The row of its tile. */
   y: number;
+  /** The number of its zone on that tile. */
   zone: number;
+  /** Its sort. */
   piece: "follower" | "hut";
+  /** What kind of area it is. */
   kind: "forest" | "lake" | "meadow" | "river" | "river_system";
   say: Words;
 }
@@ -106,10 +134,15 @@ export interface PieceReturned {
   n: number;
   seat: number | null;
   rule?: string;
+  /** The column of its tile. */
   x: number;
+  /** The row of its tile. */
   y: number;
+  /** The number of its zone on that tile. */
   zone: number;
+  /** Its sort. */
   piece: "follower" | "hut";
+  /** What kind of area it is. */
   kind: "forest" | "lake" | "meadow" | "river" | "river_system";
   /** Whether it came home at the end, for nothing. */
   final: boolean;
@@ -118,7 +151,9 @@ export interface PieceReturned {
 
 /** What is left to draw: anyone can count it. */
 export interface Piles {
+  /** Ordinary tiles. */
   land: number;
+  /** Bonus tiles. */
   bonus: number;
   /** How many of each tile. */
   kinds: Record<string, number>;
@@ -130,9 +165,13 @@ export interface Scored {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Points that its seat gets by it. */
   points: number;
+  /** The column of a tile of it. */
   x: number;
+  /** The row of that tile. */
   y: number;
+  /** Its number on that tile. */
   zone: number;
   /** Whether it was counted at the end. */
   final: boolean;
@@ -140,16 +179,23 @@ export interface Scored {
   cells: [number, number][];
   /** How many pieces each seat has there. */
   pieces: number[];
+  /** What kind of area it is. */
   kind: "forest" | "meadow" | "river" | "river_system";
   /** Of forests and rivers. */
   segments?: number;
+  /** Of forests. */
   mushrooms?: number;
+  /** Of forests. */
   nuggets?: number;
   /** Of rivers and river systems. */
   fish?: number;
+  /** Of meadows: before tigers eat any. */
   deer?: number;
+  /** Of meadows. */
   mammoths?: number;
+  /** Of meadows. */
   aurochs?: number;
+  /** Of meadows. */
   tigers?: number;
   /** Deer that tigers eat. */
   eaten?: number;

@@ -13,13 +13,16 @@ export interface GameOver {
   n: number;
   seat: number | null;
   rule?: string;
+  /** The final points, by seat. */
   scores: number[];
+  /** The seats that have won. */
   winners: number[];
   say: Words;
 }
 
 /** A zone that a tile goes on with. */
 export interface Joined {
+  /** What kind of zone it is. */
   kind: string;
   /** Its number on the tile. */
   zone: number;
@@ -31,18 +34,27 @@ export interface Joined {
 
 /** A tile on the board, turned so many quarters clockwise. */
 export interface LaidTile {
+  /** Its id in the data of the tiles. */
   tile: string;
+  /** Its column: 0 is that of the first tile, and east of it is more. */
   x: number;
+  /** Its row: 0 is that of the first tile, and south of it is more. */
   y: number;
+  /** Quarters clockwise that it is turned by. */
   turns: number;
 }
 
 /** A piece on the board: whose, of which sort, and on which zone of which tile it stands. */
 export interface Piece {
+  /** Whose it is. */
   seat: number;
+  /** Its sort. */
   piece: string;
+  /** The column of its tile. */
   x: number;
+  /** The row of its tile. */
   y: number;
+  /** The number of its zone on that tile. */
   zone: number;
 }
 
@@ -52,6 +64,7 @@ export interface TileDiscarded {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Its id in the data of the tiles. */
   tile: string;
   say: Words;
 }
@@ -62,9 +75,13 @@ export interface TilePlaced {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Its id in the data of the tiles. */
   tile: string;
+  /** Its column. */
   x: number;
+  /** Its row. */
   y: number;
+  /** Quarters clockwise that it is turned by. */
   turns: number;
   /** The zones of the table that it goes on with, as they are after the turn. */
   joins: Joined[];

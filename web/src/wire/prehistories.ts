@@ -9,6 +9,7 @@ export interface CardsDrawn {
   rule?: string;
   /** For the first hand, for having laid nothing, for the turn's hunt, for painted hands that were covered. */
   why: "deal" | "hands" | "hunt" | "rest";
+  /** How many. */
   count: number;
   /** How many it should have been; fewer are drawn when there are no more. */
   due: number;
@@ -20,6 +21,7 @@ export interface CardsDrawn {
   injuries?: number;
   /** Cards that the hands covered give. */
   hands?: number;
+  /** Told to its own seat alone. */
   cards?: Hunter[];
   say: Words;
 }
@@ -30,6 +32,7 @@ export interface CardsLaid {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Told to its own seat alone. */
   cards?: Hunter[];
   say: Words;
 }
@@ -40,6 +43,7 @@ export interface CardsRevealed {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Which they are. */
   cards: Hunter[];
   say: Words;
 }
@@ -70,7 +74,9 @@ export interface GameOver {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Totems placed, by seat. */
   totems: number[];
+  /** The seats that have won. */
   winners: number[];
   say: Words;
 }
@@ -81,14 +87,18 @@ export interface GameStarted {
   n: number;
   seat: number | null;
   rule?: string;
+  /** By seat, whose cave and hunters of the box it has. */
   colours: ("blue" | "green" | "red" | "white" | "yellow")[];
+  /** Which cards lie open. */
   objectives: string[];
   say: Words;
 }
 
 /** A card. */
 export interface Hunter {
+  /** Its strength, 1 to 6. */
   value: number;
+  /** A number that no other hunter of the game has. */
   speed: number;
 }
 
@@ -98,6 +108,7 @@ export interface Initiative {
   n: number;
   seat: number | null;
   rule?: string;
+  /** The seats in the order in which they hunt. */
   order: number[];
   /** What the hunters laid by each seat are worth together. */
   totals: number[];
@@ -108,8 +119,11 @@ export interface Initiative {
 
 /** An objective card in play. */
 export interface Objective {
+  /** Which card it is. */
   id: string;
+  /** What the first to fulfil it places. */
   totems_first: number;
+  /** What everybody later places. */
   totems_later: number;
   /** The seat that was the first to fulfil it. */
   first: number | null;
@@ -119,9 +133,13 @@ export interface Objective {
 
 /** A tile in a cave: its face, and the top left of the face's box. */
 export interface Painting {
+  /** Which tile it is. */
   tile: string;
+  /** Which of its two faces is up. */
   face: 0 | 1;
+  /** The column of the top left of the face’s box, from 0. */
   col: number;
+  /** Its row, from 0. */
   row: number;
 }
 
@@ -135,11 +153,17 @@ export type PrehistoriesEvent = GameStarted | RoundStarted | ZoneFilled | CardsL
 
 /** How a player stands with an objective. */
 export interface PrehistoriesRow {
+  /** What it is called. */
   name: Words;
+  /** How it stands, as a sentence. */
   say: Words;
+  /** Which card. */
   objective: string;
+  /** Which player. */
   seat: number;
+  /** How much of it is done. */
   have: number;
+  /** How much it takes. */
   need: number;
   /** Whether the player has its totems. */
   done: boolean;
@@ -151,18 +175,27 @@ export interface PrehistoriesRow {
 
 /** All that one seat may know. */
 export interface PrehistoriesView {
+  /** The name of the game. */
   game: "prehistories";
+  /** Version of the rules. */
   rules: string;
+  /** The options it is played with, by name. */
   options: Record<string, string>;
+  /** How many play. */
   seats: number;
+  /** Whose view it is; null: a spectator’s. */
   seat: number | null;
+  /** How many actions have been taken. */
   n: number;
+  /** The seats that owe a decision; none once the game is over. */
   to_act: number[];
   /** Totems placed, by seat. */
   scores: number[];
   /** Whether the seat is about to decide something that whoever sits beside it must not see. */
   secrets: boolean;
+  /** Which round it is, from 1. */
   round: number;
+  /** What is being decided. */
   phase: "choose" | "hunt" | "over" | "paint";
   /** Those who laid cards, in order of initiative. */
   order: number[];
@@ -170,10 +203,15 @@ export interface PrehistoriesView {
   turn: number;
   /** And which seat that is. */
   hunter: number | null;
+  /** The hunting zones, with what lies on them. */
   zones: Zone[];
+  /** How many tiles each pile has left. */
   piles: Record<string, number>;
+  /** The cards in play. */
   objectives: Objective[];
+  /** What everyone sees of the players, by seat. */
   tribes: Tribe[];
+  /** The seat’s own cards; empty for others and spectators. */
   hand: Hunter[];
   /** What the seat itself has laid face down. */
   chosen: Hunter[] | null;
@@ -183,9 +221,13 @@ export interface PrehistoriesView {
   left: Hunter[];
   /** Tiles waiting to be painted. */
   taken: string[];
+  /** Tiles the hunter has taken in this turn. */
   caught: number;
+  /** Hunters of the turn that were injured. */
   injuries: number;
+  /** Cards that hands covered in this turn will bring. */
   bonus: number;
+  /** Tiles that had no place, and left the game. */
   lost: string[];
   /** Rounds in a row in which nobody took a tile. */
   idle: number;
@@ -199,6 +241,7 @@ export interface RoundStarted {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Which one, from 1. */
   round: number;
   say: Words;
 }
@@ -209,6 +252,7 @@ export interface TileLost {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Which tile. */
   tile: string;
   say: Words;
 }
@@ -219,9 +263,13 @@ export interface TilePainted {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Which tile. */
   tile: string;
+  /** Which of its two faces is up. */
   face: 0 | 1;
+  /** The column of the top left of the face’s box, from 0. */
   col: number;
+  /** Its row, from 0. */
   row: number;
   /** The cards that the hands it covers will bring. */
   hands: number;
@@ -234,9 +282,13 @@ export interface TileTaken {
   n: number;
   seat: number | null;
   rule?: string;
+  /** The letter of the zone. */
   zone: string;
+  /** Which tile. */
   tile: string;
+  /** The group that took it. */
   hunters: Hunter[];
+  /** Whether one of them was injured. */
   injured: boolean;
   say: Words;
 }
@@ -247,8 +299,11 @@ export interface TotemsPlaced {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Points that its seat gets by it. */
   points: number;
+  /** Which card. */
   objective: string;
+  /** How many. */
   totems: number;
   /** Whether nobody had fulfilled it before. */
   first: boolean;
@@ -259,9 +314,13 @@ export interface TotemsPlaced {
 export interface Tribe {
   /** Whose cave and hunters of the box it has; it is seen in the colour that its player chose at the table. */
   colour: "blue" | "green" | "red" | "white" | "yellow";
+  /** Whether it has chosen its hunters for this round. */
   ready: boolean;
+  /** How many cards it holds. */
   hand: number;
+  /** How many are left in its deck. */
   deck: number;
+  /** Hunters in its discard, open to all. */
   discard: Hunter[];
   /** Hunters in the hand that everyone has seen. */
   shown: Hunter[];
@@ -269,17 +328,25 @@ export interface Tribe {
   laid: Hunter[] | null;
   /** How many cards came from the first deck. */
   drawn: number;
+  /** How often its deck was shuffled anew. */
   shuffles: number;
+  /** Totems it has placed. */
   totems: number;
+  /** The same by what they were placed for. */
   account: Record<string, number>;
+  /** What is painted in its cave, in order. */
   tiles: Painting[];
 }
 
 /** A hunting zone with its two thresholds. */
 export interface Zone {
+  /** The letter of the zone. */
   zone: string;
+  /** The tile that lies there; null: none. */
   tile: string | null;
+  /** How strong a group has to be to take it. */
   hunt_from: number;
+  /** How strong it has to be for nobody to be injured. */
   safe_from: number;
 }
 
@@ -289,7 +356,9 @@ export interface ZoneFilled {
   n: number;
   seat: number | null;
   rule?: string;
+  /** The letter of the zone. */
   zone: string;
+  /** Which tile. */
   tile: string;
   say: Words;
 }

@@ -16,7 +16,9 @@ export interface HouseFell {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Their numbers. */
   stones: number[];
+  /** The verdict that ended the try. */
   reason: "fell" | "given_up" | "house" | "no_roof" | "ok" | "restless" | "uneven" | "walls_touch";
   say: Words;
 }
@@ -27,8 +29,11 @@ export interface HouseStands {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Points that its seat gets by it. */
   points: number;
+  /** The five it is made of. */
   stones: number[];
+  /** The verdict. */
   reason: "house";
   say: Words;
 }
@@ -39,10 +44,15 @@ export interface StoneBuilt {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Its number. */
   stone: number;
+  /** Where it came to rest, in tenths of a millimetre from the middle of the site. */
   x: number;
+  /** How high above the ground, in tenths of a millimetre. */
   y: number;
+  /** Its turn, in tenths of a degree. */
   angle: number;
+  /** What the judge says now. */
   verdict: "fell" | "given_up" | "house" | "no_roof" | "ok" | "restless" | "uneven" | "walls_touch";
   say: Words;
 }
@@ -53,6 +63,7 @@ export interface TryBegun {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Their numbers. */
   stones: number[];
   say: Words;
 }

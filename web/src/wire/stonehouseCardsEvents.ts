@@ -7,7 +7,9 @@ export interface CampHarvests {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Their seats, in order. */
   campers: number[];
+  /** How the stones are harvested. */
   mode: "auction" | "bluff" | "hidden";
   say: Words;
 }
@@ -18,7 +20,9 @@ export interface CardCancelled {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Which card. */
   card: "dumnopterix" | "fetch" | "stay" | "steal" | "tiger" | "veto";
+  /** Their seats. */
   players: number[];
   say: Words;
 }
@@ -40,6 +44,7 @@ export interface CardRevealed {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Which card. */
   card: "dumnopterix" | "fetch" | "stay" | "steal" | "tiger" | "veto";
   say: Words;
 }
@@ -50,7 +55,9 @@ export interface CardWorks {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Which card. */
   card: "dumnopterix" | "fetch" | "stay" | "steal" | "tiger" | "veto";
+  /** Their seats. */
   players: number[];
   say: Words;
 }
@@ -61,7 +68,9 @@ export interface GemsStolen {
   n: number;
   seat: number | null;
   rule?: string;
+  /** How many. */
   gems: number;
+  /** The seats they are taken from. */
   from: number[];
   say: Words;
 }
@@ -72,6 +81,7 @@ export interface GemsTaken {
   n: number;
   seat: number | null;
   rule?: string;
+  /** How many. */
   gems: number;
   say: Words;
 }
@@ -82,6 +92,7 @@ export interface NoTarget {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Which card. */
   card: "dumnopterix" | "fetch" | "stay" | "steal" | "tiger" | "veto";
   say: Words;
 }
@@ -92,6 +103,7 @@ export interface StoneRemoved {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Its number. */
   stone: number;
   /** The seat whose it was, or the fire. */
   from: number | "fire";
@@ -104,7 +116,9 @@ export interface StoneTaken {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Its number. */
   stone: number;
+  /** The seat it is taken from. */
   from: number;
   say: Words;
 }
@@ -115,6 +129,7 @@ export interface Vetoed {
   n: number;
   seat: number | null;
   rule?: string;
+  /** The seat of who is sent away. */
   target: number;
   say: Words;
 }

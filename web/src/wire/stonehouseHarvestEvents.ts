@@ -18,6 +18,7 @@ export interface BidAgain {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Their seats. */
   tied: number[];
   say: Words;
 }
@@ -32,6 +33,7 @@ export interface BidMade {
   gems?: number;
   /** Of a coalition. */
   partner?: number;
+  /** What the partner gives, of a coalition. */
   partner_gems?: number;
   say: Words;
 }
@@ -42,6 +44,7 @@ export interface Harvested {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Their numbers. */
   stones: number[];
   /** 1: chosen, or all there were; 2: what was left. */
   choice: number;
@@ -54,6 +57,7 @@ export interface NobodyHarvests {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Their numbers. */
   stones: number[];
   say: Words;
 }
@@ -64,6 +68,7 @@ export interface Paid {
   n: number;
   seat: number | null;
   rule?: string;
+  /** How many. */
   gems: number;
   say: Words;
 }
@@ -92,16 +97,22 @@ export interface Proposed {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Its number. */
   proposal: number;
+  /** The seat it is made to. */
   partner: number;
+  /** What the proposer would give. */
   gems: number;
+  /** What the partner would give. */
   partner_gems: number;
   say: Words;
 }
 
 /** What a hand held. */
 export interface Stake {
+  /** Whose hand. */
   seat: number;
+  /** What was in it. */
   gems: number;
 }
 
@@ -111,6 +122,7 @@ export interface StakesOpened {
   n: number;
   seat: number | null;
   rule?: string;
+  /** One for each hand. */
   stakes: Stake[];
   say: Words;
 }
@@ -121,7 +133,9 @@ export interface StonesShared {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Their numbers. */
   stones: number[];
+  /** Who chooses second. */
   partner: number;
   /** What a coalition paid, its first chooser's part first; empty for those who were tied. */
   paid: number[];
@@ -134,7 +148,9 @@ export interface Suspected {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Whose announcement it is. */
   target: number;
+  /** Whether the announcement was false. */
   right: boolean;
   say: Words;
 }
@@ -145,7 +161,9 @@ export interface TieParted {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Their seats. */
   tied: number[];
+  /** Those of them that win. */
   winners: number[];
   say: Words;
 }

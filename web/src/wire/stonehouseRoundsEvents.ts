@@ -7,6 +7,7 @@ export interface CardsDecided {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Whether it is. */
   cards: boolean;
   say: Words;
 }
@@ -17,8 +18,11 @@ export interface GameOver {
   n: number;
   seat: number | null;
   rule?: string;
+  /** The seats that have won. */
   winners: number[];
+  /** By seat. */
   gems: number[];
+  /** How many are in the reserve, by seat. */
   stones: number[];
   say: Words;
 }
@@ -44,7 +48,9 @@ export interface RoundChosen {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Whether it is. */
   cards: boolean;
+  /** How stones will be harvested. */
   mode: "auction" | "bluff" | "hidden";
   say: Words;
 }
@@ -55,8 +61,11 @@ export interface StonesCounted {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Points that its seat gets by it. */
   points: number;
+  /** How many count, five at most. */
   stones: number;
+  /** The gems that part equal numbers. */
   gems: number;
   say: Words;
 }
@@ -67,9 +76,11 @@ export interface StonesLaid {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Their numbers. */
   stones: number[];
   /** How many are left in it. */
   bag: number;
+  /** Which one, from 1. */
   round: number;
   say: Words;
 }
@@ -80,6 +91,7 @@ export interface StonesReturned {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Their numbers. */
   stones: number[];
   say: Words;
 }

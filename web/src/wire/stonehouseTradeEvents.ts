@@ -3,7 +3,9 @@ import type { Words } from './core';
 
 /** One side of a swap. */
 export interface Goods {
+  /** Their numbers. */
   stones: number[];
+  /** How many. */
   gems: number;
 }
 
@@ -13,6 +15,7 @@ export interface OfferLapsed {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Its number. */
   offer: number;
   /** The other of the two it is between. */
   partner: number;
@@ -25,6 +28,7 @@ export interface OfferRefused {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Its number. */
   offer: number;
   /** The other of the two it is between. */
   partner: number;
@@ -37,9 +41,13 @@ export interface Offered {
   n: number;
   seat: number | null;
   rule?: string;
+  /** The other seat. */
   partner: number;
+  /** What the seat gives. */
   gives: Goods;
+  /** What it gets. */
   gets: Goods;
+  /** Its number. */
   offer: number;
   say: Words;
 }
@@ -68,9 +76,13 @@ export interface Traded {
   n: number;
   seat: number | null;
   rule?: string;
+  /** The other seat. */
   partner: number;
+  /** What the seat gives. */
   gives: Goods;
+  /** What it gets. */
   gets: Goods;
+  /** The number of the offer that was accepted. */
   offer: number;
   say: Words;
 }
@@ -81,6 +93,7 @@ export interface Withdrawn {
   n: number;
   seat: number | null;
   rule?: string;
+  /** Its number. */
   offer: number;
   say: Words;
 }

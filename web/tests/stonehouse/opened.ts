@@ -1,6 +1,6 @@
 /** A box like the server's, for tests that need no server. */
 import { openBox } from '../../src/games/stonehouse/box';
-import type { Choice, StoneHouseBox } from '../../src/wire/stonehouse';
+import type { Choice, StoneHouseBox } from '../../src/wire/stonehouseBox';
 
 const words = (text: string) => ({ fr: text, en: text });
 const choice = (name: string): Choice => ({ name: words(name), about: words(name) });

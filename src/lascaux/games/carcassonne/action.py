@@ -1,14 +1,16 @@
-"""A turn of Carcassonne as one action, and its notation.
-
-E 0,-1 r2        lay tile E at 0,-1, turned twice clockwise
-E 0,-1 r2 m0     … and put a meeple on its zone 0
-B 3,1 r0 a0      … the abbot on zone 0
-V 2,2 r1 home    … take the abbot home
-"""
+"""A turn of Carcassonne as one action, and its notation."""
 
 import re
 
 from lascaux.kit.landscape.action import TileTurn
+
+NOTATION = {
+    "E 0,-1 r2": "lay tile E at 0,-1, turned twice clockwise",
+    "E 0,-1 r2 m0": "… and put a meeple on its zone 0",
+    "B 3,1 r0 a0": "… and put the abbot on its zone 0",
+    "V 2,2 r1 home": "… and take the abbot home",
+}
+"""How actions are written, by example."""
 
 
 class Turn(TileTurn, frozen=True):

@@ -25,7 +25,9 @@ class Pile(TypedDict):
     """What is left to draw: anyone can count it."""
 
     river: int
+    """Tiles of the river."""
     land: int
+    """All other tiles."""
     kinds: dict[str, int]
     """How many of each tile."""
 
@@ -34,19 +36,23 @@ class Laid(Layout):
     """All that lies on the table."""
 
     left: Pile
+    """What is still to be drawn."""
 
 
 class CarcassonneView(ViewHead, Laid):
     """Carcassonne as a seat sees it; only the order of the pile is hidden."""
 
     game: Literal["carcassonne"]
+    """The name of the game."""
 
 
 class Zone(ZoneFacts):
     """A zone and how it stands."""
 
     kind: ZoneKind
+    """What kind of zone it is."""
     shields: int
+    """Of a city: how many there are in it."""
     cities: int
     """Completed cities that a field touches."""
     around: NotRequired[list[Pair]]
@@ -62,7 +68,9 @@ class PieceOnZone(PieceMoved):
     """A piece, and the zone it comes to or goes from."""
 
     piece: PieceSort
+    """Its sort."""
     kind: ZoneKind
+    """What kind of zone it is."""
 
 
 class PiecePlaced(PieceOnZone, tag="piece_placed"):
@@ -77,6 +85,7 @@ class Scored(ZoneScored, tag="scored"):
     """A seat gets points for a zone."""
 
     kind: ZoneKind
+    """What kind of zone it is."""
     tiles: int | UnsetType = UNSET
     """Of all zones but fields."""
     shields: int | UnsetType = UNSET

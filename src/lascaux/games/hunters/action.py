@@ -1,14 +1,16 @@
-"""A turn of Hunters & Gatherers as one action, and its notation; laying a bonus tile is an action of its own.
-
-L14 0,-1 r2        lay tile L14 at 0,-1, turned twice clockwise
-L14 0,-1 r2 f0     … and put a follower on its zone 0
-B03 2,1 r0 f1      … of a bonus tile
-L20 1,0 r3 h2      … a hut on zone 2
-"""
+"""A turn of Hunters & Gatherers as one action, and its notation; laying a bonus tile is an action of its own."""
 
 import re
 
 from lascaux.kit.landscape.action import TileTurn
+
+NOTATION = {
+    "L14 0,-1 r2": "lay tile L14 at 0,-1, turned twice clockwise",
+    "L14 0,-1 r2 f0": "… and put a follower on its zone 0",
+    "L20 1,0 r3 h2": "… and put a hut on its zone 2",
+    "B03 2,1 r0 f1": "the same with a bonus tile",
+}
+"""How actions are written, by example."""
 
 
 class Turn(TileTurn, frozen=True):

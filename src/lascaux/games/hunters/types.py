@@ -29,7 +29,9 @@ class Piles(TypedDict):
     """What is left to draw: anyone can count it."""
 
     land: int
+    """Ordinary tiles."""
     bonus: int
+    """Bonus tiles."""
     kinds: dict[str, int]
     """How many of each tile."""
 
@@ -40,26 +42,37 @@ class Laid(Layout):
     bonus: bool
     """Whether the tile to be laid is a bonus tile."""
     left: Piles
+    """What is still to be drawn."""
 
 
 class HuntersView(ViewHead, Laid):
     """Hunters & Gatherers as a seat sees it; only the order of the piles is hidden."""
 
     game: Literal["hunters"]
+    """The name of the game."""
 
 
 class AreaParts(TypedDict):
     """What an area is made of, as far as it counts."""
 
     kind: Surveyed
+    """What kind of area it is."""
     segments: int
+    """How many pieces of tiles it is made of."""
     mushrooms: NotRequired[int]
+    """Of a forest: clearings with mushrooms."""
     nuggets: NotRequired[int]
+    """Of a forest: how many of gold."""
     fish: NotRequired[int]
+    """Of rivers and river systems."""
     deer: NotRequired[int]
+    """Of a meadow: before tigers eat any."""
     mammoths: NotRequired[int]
+    """Of a meadow."""
     aurochs: NotRequired[int]
+    """Of a meadow."""
     tigers: NotRequired[int]
+    """Of a meadow."""
     eaten: NotRequired[int]
     """Deer that tigers eat."""
     fire: NotRequired[bool]
@@ -80,7 +93,9 @@ class Hunt(TypedDict):
     """A tiger, and the deer it eats."""
 
     tiger: Animal
+    """Where the tiger is."""
     deer: Animal
+    """Where the deer is."""
 
 
 # --- events ----------------------------------------------------------------
@@ -92,7 +107,9 @@ class PieceOnZone(PieceMoved):
     """A piece, and the zone it comes to or goes from."""
 
     piece: PieceSort
+    """Its sort."""
     kind: ZoneKind
+    """What kind of area it is."""
 
 
 class PiecePlaced(PieceOnZone, tag="piece_placed"):
@@ -110,16 +127,23 @@ class Scored(ZoneScored, tag="scored"):
     """A seat gets points for an area."""
 
     kind: Surveyed
+    """What kind of area it is."""
     segments: int | UnsetType = UNSET
     """Of forests and rivers."""
     mushrooms: int | UnsetType = UNSET
+    """Of forests."""
     nuggets: int | UnsetType = UNSET
+    """Of forests."""
     fish: int | UnsetType = UNSET
     """Of rivers and river systems."""
     deer: int | UnsetType = UNSET
+    """Of meadows: before tigers eat any."""
     mammoths: int | UnsetType = UNSET
+    """Of meadows."""
     aurochs: int | UnsetType = UNSET
+    """Of meadows."""
     tigers: int | UnsetType = UNSET
+    """Of meadows."""
     eaten: int | UnsetType = UNSET
     """Deer that tigers eat."""
     fire: bool | UnsetType = UNSET

@@ -1,9 +1,4 @@
-"""What a seat may do, and how it is written.
-
-`lay 3/38 5/16` lays hunters face down (value/speed), `rest` lays none, `back` takes them up again while others choose.
-`hunt C 3/38 5/16` sends a group to a zone, `stop` ends the hunt. `paint fish-3a b 2 4` paints a tile's face with the
-top left of its box in that column and row, both from 0; `discard fish-3a` gives up a tile that has no place.
-"""
+"""What a seat may do, and how it is written."""
 
 import re
 from dataclasses import dataclass
@@ -12,6 +7,17 @@ from lascaux.core.language import Text
 from lascaux.core.refusal import BadNotation
 from lascaux.games.prehistories.material import CELLS, FACES, HUNTERS, KIND_AT, KINDS, SIDE, ZONE_IDS
 from lascaux.games.prehistories.types import Face
+
+NOTATION = {
+    "lay 3/38 5/16": "lay hunters face down, each by value and speed",
+    "rest": "lay none",
+    "back": "take them up again while others choose",
+    "hunt C 3/38 5/16": "send a group to zone C",
+    "stop": "end the hunt",
+    "paint fish-3a b 2 4": "paint a face of a tile, the top left of its box in column 2 and row 4, both from 0",
+    "discard fish-3a": "give up a tile that has no place",
+}
+"""How actions are written, by example."""
 
 SPEEDS = {speed: value for cards in HUNTERS for value, speed in cards}
 _CARD = re.compile(r"([1-6])/([1-9][0-9]?)")

@@ -1,10 +1,6 @@
 """What a seat may do, and how it is written: a verb and its words, seats as letters from A, stones by their numbers.
 
-`cards`, `no-cards`, `mode auction`; `play tiger`, `take 12`, `veto C`; `bid 7`, `ally B 3 2` (I give 3, you give 2),
-`join 1`, `pass`, `back`; `close 4`; `announce 3`, `suspect`; `choose 12`; `offer B 12,13 2 20 0` (two stones and 2 gems
-for stone 20), `accept 1`, `refuse 1`, `withdraw 1`, `ready`; `build 3,7,12,20,31`, `no-build`, `lay 12 -130 15` (stone,
-tenths of a millimetre from the middle, degrees), `lay auto`, `give-up`. A stone that was laid carries how it settled
-after ` = `.
+A stone that was laid carries how it settled after ` = `.
 """
 
 import re
@@ -55,6 +51,35 @@ _GRAMMAR: dict[str, tuple[str, ...]] = {
     "lay": ("stone", "place", "angle"),
     "give-up": (),
 }
+NOTATION = {
+    "cards": "the first player: this round is played with cards",
+    "no-cards": "the first player: without",
+    "mode auction": "the first player: how stones are harvested",
+    "play tiger": "lay a card face down",
+    "take 12": "what the tiger takes, or the Dumnopterix carries off",
+    "veto C": "whom the veto sends away",
+    "bid 7": "bid in the auction",
+    "ally B 3 2": "propose a coalition: I give 3, B gives 2",
+    "join 1": "agree to proposal 1",
+    "pass": "leave the auction, or announce nothing",
+    "back": "take a pass back, or the word that one is ready",
+    "close 4": "close so many gems in the hand",
+    "announce 3": "say what a closed hand holds",
+    "suspect": "do not believe the standing announcement",
+    "choose 12": "which stone one takes off the fire",
+    "offer B 12,13 2 20 0": "offer B two stones and 2 gems for stone 20 and no gems",
+    "accept 1": "take offer 1",
+    "refuse 1": "do not",
+    "withdraw 1": "take one's own offer back",
+    "ready": "trade no more",
+    "build 3,7,12,20,31": "begin to build with these five",
+    "no-build": "do not build in this round",
+    "lay 12 -130 15": "let stone 12 go 13 mm left of the middle, turned by 15 degrees",
+    "lay auto": "have the next stone laid",
+    "give-up": "give the try up",
+}
+"""How actions are written, by example."""
+
 _NUMBER = re.compile(r"-?[0-9]{1,5}")
 
 

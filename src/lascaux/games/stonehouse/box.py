@@ -17,7 +17,9 @@ class Choice(TypedDict):
     """Something to choose, and what it does."""
 
     name: Words
+    """What it is called."""
     about: Words
+    """What it does, as a sentence."""
     closing: NotRequired[Words]
     """What hands are closed for, where they are."""
 
@@ -26,8 +28,11 @@ class Kinds(TypedDict):
     """The kinds of stones."""
 
     slab: Words
+    """What a slab is called."""
     block: Words
+    """What a block is called."""
     egg: Words
+    """What an egg is called."""
 
 
 class CardChoice(Choice):
@@ -41,33 +46,46 @@ class Cards(TypedDict):
     """The cards, in the order of a hand."""
 
     stay: CardChoice
+    """To stay at the camp."""
     fetch: CardChoice
+    """To fetch gems from the mine."""
     steal: CardChoice
+    """To take what others fetch."""
     tiger: CardChoice
+    """To take a stone from a reserve."""
     dumnopterix: CardChoice
+    """To have a stone carried back into the bag."""
     veto: CardChoice
+    """To send somebody away from the camp."""
 
 
 class Modes(TypedDict):
     """How stones can be harvested."""
 
     auction: Choice
+    """By open bids."""
     hidden: Choice
+    """By gems in closed hands."""
     bluff: Choice
+    """By what one says is in a closed hand."""
 
 
 class Rounds(TypedDict):
     """How a round can be played."""
 
     with_cards: Choice
+    """Everybody plays a card first."""
     without_cards: Choice
+    """All take part in the harvest."""
 
 
 class Houses(TypedDict):
     """What stones are chosen for, by the option `walls`."""
 
     two: Words
+    """Two stones in each of its walls."""
     any: Words
+    """One to three stones in each."""
 
 
 class StoneHouseBox(TypedDict):
@@ -82,10 +100,15 @@ class StoneHouseBox(TypedDict):
     skin: int
     """The skin about every stone: where those of two meet, they touch."""
     kinds: Kinds
+    """The words for the kinds of stones."""
     cards: Cards
+    """The words for the cards."""
     modes: Modes
+    """The words for the ways to harvest."""
     rounds: Rounds
+    """The words for the ways to play a round."""
     houses: Houses
+    """The words for a house."""
 
 
 def _card(card: Card) -> CardChoice:

@@ -12,6 +12,7 @@ class StoneHouseRow(AnyRow):
     """Something that people ask about; `about` says which of the other fields it has."""
 
     about: Literal["fire", "standing", "reserve", "site", "house"]
+    """What is told: the stones on the fire, the standing bid, a reserve, a stone on the site, or the house."""
     seat: NotRequired[int]
     """Of a reserve, and of a house."""
     gems: NotRequired[int]

@@ -9,19 +9,28 @@ class LaidTile(TypedDict):
     """A tile on the board, turned so many quarters clockwise."""
 
     tile: str
+    """Its id in the data of the tiles."""
     x: int
+    """Its column: 0 is that of the first tile, and east of it is more."""
     y: int
+    """Its row: 0 is that of the first tile, and south of it is more."""
     turns: int
+    """Quarters clockwise that it is turned by."""
 
 
 class Piece(TypedDict):
     """A piece on the board: whose, of which sort, and on which zone of which tile it stands."""
 
     seat: int
+    """Whose it is."""
     piece: str
+    """Its sort."""
     x: int
+    """The column of its tile."""
     y: int
+    """The row of its tile."""
     zone: int
+    """The number of its zone on that tile."""
 
 
 class Layout(TypedDict):
@@ -30,7 +39,9 @@ class Layout(TypedDict):
     board: list[LaidTile]
     """In the order they were laid."""
     pieces: list[Piece]
+    """All that stand on the board."""
     scores: list[int]
+    """Points so far, by seat."""
     supply: list[dict[str, int]]
     """How many pieces of each sort every seat can still place."""
     account: list[dict[str, int]]
@@ -49,12 +60,15 @@ class ZoneFacts(TypedDict):
     cells: list[Triple]
     """Everywhere it lies."""
     pieces: list[Piece]
+    """Those that stand in it."""
     leaders: list[int]
     """The seats that would get its points."""
     complete: bool
+    """Whether nothing of it is open any more."""
     open: int
     """How much it lacks to be complete."""
     tiles: int
+    """How many tiles it lies on."""
     worth: int | None
     """What it would give each leader if the game ended now; null where that is not told."""
     done: int | None
@@ -77,6 +91,7 @@ class Joined(TypedDict):
     """A zone that a tile goes on with."""
 
     kind: str
+    """What kind of zone it is."""
     zone: int
     """Its number on the tile."""
     closed: bool
@@ -89,14 +104,18 @@ class TileEvent(EventType):
     """What is told of every tile that was drawn."""
 
     tile: str
+    """Its id in the data of the tiles."""
 
 
 class TilePlaced(TileEvent, tag="tile_placed"):
     """A tile lies."""
 
     x: int
+    """Its column."""
     y: int
+    """Its row."""
     turns: int
+    """Quarters clockwise that it is turned by."""
     joins: list[Joined]
     """The zones of the table that it goes on with, as they are after the turn."""
 
@@ -109,16 +128,22 @@ class PieceMoved(EventType):
     """What is told of every piece that comes or goes."""
 
     x: int
+    """The column of its tile."""
     y: int
+    """The row of its tile."""
     zone: int
+    """The number of its zone on that tile."""
 
 
 class ZoneScored(PointsEvent):
     """What is told of the points of every zone."""
 
     x: int
+    """The column of a tile of it."""
     y: int
+    """The row of that tile."""
     zone: int
+    """Its number on that tile."""
     final: bool
     """Whether it was counted at the end."""
     cells: list[Pair]
@@ -131,4 +156,6 @@ class GameOver(EventType, tag="game_over"):
     """The end."""
 
     scores: list[int]
+    """The final points, by seat."""
     winners: list[int]
+    """The seats that have won."""

@@ -1,7 +1,7 @@
 /** Facts of the box, as the server describes the game: they are there before anything is drawn. */
 import { constantsOf } from '../../server/sent';
 import type { GameWhole } from '../../wire';
-import type { Cards, Kinds, Modes, StoneHouseBox } from '../../wire/stonehouse';
+import type { Cards, Kinds, Modes, StoneHouseBox } from '../../wire/stonehouseBox';
 
 export type CardName = keyof Cards;
 export type Mode = keyof Modes;

@@ -1,6 +1,6 @@
 /** Cards, modes, stones and actions in words. */
 import { inWords } from '../../chrome/settings.svelte';
-import type { Choice } from '../../wire/stonehouse';
+import type { Choice } from '../../wire/stonehouseBox';
 import { m } from '../../words/messages.js';
 import { box, type CardName, isOne, type StoneKind } from './box';
 import { readAction, readOffer, seatOf } from './notation';

@@ -19,22 +19,29 @@ class StoneBuilt(StoneEvent, tag="stone_built"):
     """A stone was laid and has settled."""
 
     x: int
+    """Where it came to rest, in tenths of a millimetre from the middle of the site."""
     y: int
+    """How high above the ground, in tenths of a millimetre."""
     angle: int
+    """Its turn, in tenths of a degree."""
     verdict: VerdictName
+    """What the judge says now."""
 
 
 class HouseStands(PointsEvent, tag="house_stands"):
     """A house stands, and the game is won."""
 
     stones: list[int]
+    """The five it is made of."""
     reason: Literal["house"]
+    """The verdict."""
 
 
 class HouseFell(StonesEvent, tag="house_fell"):
     """A try has failed."""
 
     reason: VerdictName
+    """The verdict that ended the try."""
 
 
 EVENTS = (BuildDeclined, TryBegun, StoneBuilt, HouseStands, HouseFell)

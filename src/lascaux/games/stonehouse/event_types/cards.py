@@ -24,6 +24,7 @@ class CountedCard(CardEvent):
     """A card under the odd rule, with all who played it, from the first player on."""
 
     players: list[int]
+    """Their seats."""
 
 
 class CardCancelled(CountedCard, tag="card_cancelled"):
@@ -46,12 +47,14 @@ class GemsStolen(GemsEvent, tag="gems_stolen"):
     """The thief takes what others have fetched."""
 
     victims: list[int] = field(name="from")
+    """The seats they are taken from."""
 
 
 class StoneTaken(StoneEvent, tag="stone_taken"):
     """The tiger takes a stone from a reserve."""
 
     victim: int = field(name="from")
+    """The seat it is taken from."""
 
 
 class StoneRemoved(StoneEvent, tag="stone_removed"):
@@ -65,13 +68,16 @@ class Vetoed(EventType, tag="vetoed"):
     """Somebody is sent away from the camp."""
 
     target: int
+    """The seat of who is sent away."""
 
 
 class CampHarvests(EventType, tag="camp_harvests"):
     """Several are at the camp: they harvest, as the first player chose."""
 
     campers: list[int]
+    """Their seats, in order."""
     mode: Mode
+    """How the stones are harvested."""
 
 
 EVENTS = (

@@ -22,12 +22,14 @@ class StonesLaid(StonesEvent, tag="stones_laid"):
     bag: int
     """How many are left in it."""
     round: int
+    """Which one, from 1."""
 
 
 class WithCards(EventType):
     """Whether this round is played with cards."""
 
     cards: bool
+    """Whether it is."""
 
 
 class CardsDecided(WithCards, tag="cards_decided"):
@@ -38,6 +40,7 @@ class RoundChosen(WithCards, tag="round_chosen"):
     """The first player has chosen how this round is played."""
 
     mode: Mode
+    """How stones will be harvested."""
 
 
 class StonesReturned(StonesEvent, tag="stones_returned"):
@@ -48,15 +51,20 @@ class StonesCounted(PointsEvent, tag="stones_counted"):
     """At the end the stones of a player count."""
 
     stones: int
+    """How many count, five at most."""
     gems: int
+    """The gems that part equal numbers."""
 
 
 class GameOver(EventType, tag="game_over"):
     """The end."""
 
     winners: list[int]
+    """The seats that have won."""
     gems: list[int]
+    """By seat."""
     stones: list[int]
+    """How many are in the reserve, by seat."""
 
 
 EVENTS = (GameStarted, StonesLaid, CardsDecided, RoundChosen, StonesReturned, StonesCounted, GameOver)

@@ -8,21 +8,25 @@ class CardEvent(EventType):
     """Something happens to a card."""
 
     card: Card
+    """Which card."""
 
 
 class GemsEvent(EventType):
     """Gems go from one to another."""
 
     gems: int
+    """How many."""
 
 
 class StoneEvent(EventType):
     """Something happens to a stone."""
 
     stone: int
+    """Its number."""
 
 
 class StonesEvent(EventType):
     """Something happens to some stones."""
 
     stones: list[int]
+    """Their numbers."""

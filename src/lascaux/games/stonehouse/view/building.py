@@ -22,16 +22,22 @@ class PoseSeen(Struct, forbid_unknown_fields=True):
     """Where a stone lies on a site."""
 
     stone: int
+    """Its number."""
     x: int
+    """In tenths of a millimetre from the middle of the site."""
     y: int
+    """In tenths of a millimetre above the ground."""
     angle: int
+    """In tenths of a degree."""
 
 
 class JudgedSeen(Struct, forbid_unknown_fields=True):
     """What the verdict follows from: who touches what, once all have settled."""
 
     verdict: VerdictName
+    """What the judge says."""
     ground: list[int]
+    """Stones that touch the ground."""
     pairs: list[Pair]
     """Stones that touch each other."""
     outside: list[int]
@@ -43,6 +49,7 @@ class JudgedSeen(Struct, forbid_unknown_fields=True):
     walls: list[list[int]]
     """The same without the roof, or without what was laid for one."""
     roof: int | None
+    """The stone that is the roof; null: none is."""
     moving: list[int]
     """Stones that did not lie still at the end."""
 
@@ -51,7 +58,9 @@ class OutcomeSeen(Struct, forbid_unknown_fields=True):
     """How a try ended."""
 
     title: Words
+    """In a few words."""
     why: Words
+    """As a sentence."""
     culprits: list[int]
     """The stones that spoilt the house."""
     gap_mm: int | None
@@ -64,17 +73,22 @@ class PartSeen(Struct, forbid_unknown_fields=True):
     """A part of the house: how many of its stones lie there."""
 
     part: PartName
+    """Which part it is."""
     laid: int
+    """How many of its stones lie there."""
     of: int
+    """How many it takes."""
 
 
 class RoofSeen(Struct, forbid_unknown_fields=True):
     """The longest stone that is left, for the roof."""
 
     stone: int
+    """Its number."""
     apart: int
     """How much air there may be between the walls for it, in tenths of a millimetre."""
     say: Words
+    """The same as a sentence."""
 
 
 class TaskSeen(Struct, forbid_unknown_fields=True):
@@ -83,15 +97,20 @@ class TaskSeen(Struct, forbid_unknown_fields=True):
     say: Words
     """The next stone."""
     parts: list[PartSeen]
+    """The parts of the house, and how far each has come."""
     roof: RoofSeen
+    """What the roof will be."""
 
 
 class TrySeen(Struct, forbid_unknown_fields=True):
     """The try under way, or the last one."""
 
     seat: int
+    """Who builds."""
     number: int
+    """Which try of the game it is."""
     stones: list[int]
+    """The five that were chosen."""
     left: list[int]
     """Those of them that are still to be laid."""
     site: list[PoseSeen]
@@ -99,6 +118,7 @@ class TrySeen(Struct, forbid_unknown_fields=True):
     said: list[Words]
     """The same in words: where each of them lies and what it touches. Left out once the next round is under way."""
     verdict: VerdictName
+    """On the stone that was laid last."""
     judged: JudgedSeen | None
     """Of the last stone that was laid."""
     outcome: OutcomeSeen | None

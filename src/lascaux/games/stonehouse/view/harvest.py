@@ -11,21 +11,32 @@ class StandingSeen(Struct, forbid_unknown_fields=True):
     """The standing bid or announcement."""
 
     seat: int
+    """Whose it is."""
     gems: int
+    """What that seat gives."""
     partner: int | None
+    """The other of a coalition; null: there is none."""
     partner_gems: int
+    """What the partner gives."""
     total: int
+    """What both give together."""
 
 
 class ProposalSeen(Struct, forbid_unknown_fields=True):
     """A coalition that one player proposes to another."""
 
     id: int
+    """Its number."""
     seat: int
+    """Who proposes."""
     partner: int
+    """Whom it is proposed to."""
     gems: int
+    """What the proposer would give."""
     partner_gems: int
+    """What the partner would give."""
     total: int
+    """What both would give together."""
     stands: bool
     """Whether it would be the standing bid if the partner joined now."""
 
@@ -34,19 +45,29 @@ class HarvestSeen(Struct, forbid_unknown_fields=True):
     """The harvest under way."""
 
     mode: Mode
+    """How the stones are harvested."""
     participants: list[int]
+    """Who takes part, counted from the first player."""
     passed: list[int]
+    """Who has left the auction."""
     standing: StandingSeen | None
+    """The highest bid, or the standing announcement; null: none yet."""
     proposals: list[ProposalSeen]
+    """Coalitions that wait for an answer."""
     proposed: list[int]
     """By seat, how many proposals it has made."""
     closed: list[bool]
     """By seat, whether its hand is closed."""
     announced: list[int | None]
+    """By seat, what it has announced; null: nothing, or a pass."""
     ties: int
+    """How often all had to bid once more."""
     turn: int | None
+    """Of a bluff: whose turn it is to announce; null: nobody’s."""
     accusing: bool
+    """Where everyone announces once: whether they may suspect now."""
     choosers: list[int]
+    """Who chooses stones still, in order."""
 
 
 def harvest_seen(harvest: Harvest) -> HarvestSeen:

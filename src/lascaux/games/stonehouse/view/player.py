@@ -12,7 +12,9 @@ class PlayerSeen(Struct, forbid_unknown_fields=True):
     gems: int
     """All of them, those in a closed hand included."""
     reserve: list[int]
+    """Stones, by their numbers."""
     cards: int
+    """How many can still be played."""
     spent: list[Card]
     """Once-only cards that are out."""
     picked: bool
@@ -20,6 +22,7 @@ class PlayerSeen(Struct, forbid_unknown_fields=True):
     played: Card | None
     """The card turned up last."""
     at_camp: bool
+    """Whether the player stays at the camp."""
     builds: bool
     """Whether the player may still try to build in this round."""
 

@@ -1,0 +1,95 @@
+"""Every code block of every page does what it says: programs run, commands run, data can be read.
+
+Commands are first read as they stand. Then they are run in this process with few games and on plain Python, all of
+a page one after the other in one folder; those a page marks as not run are only read.
+"""
+
+import json
+import tomllib
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+
+from lascaux.cli.app import app
+from tests.cli.conftest import Here, here
+from tests.docs.blocks import COMMANDS, PAGES, ROOT, Block, all_blocks, blocks
+from tests.docs.club import Club, club
+from tests.docs.tutorial import PAGE as TUTORIAL
+
+__all__ = ["club", "here"]
+
+DATA: dict[str, Callable[[str], Any]] = {"json": json.loads, "toml": tomllib.loads}
+LANGUAGES = {*COMMANDS, *DATA, "python", "text"}
+FEW = {"--games": "1", "--rounds": "1"}
+"""What makes a command long, and how short it is made here."""
+HERE = {"--backend": "plain", "--jobs": "1"}
+
+
+def test_pages_keep_to_languages_that_are_tested() -> None:
+    assert [str(block) for block in all_blocks() if block.language not in LANGUAGES and not block.run_by] == []
+
+
+def test_files_are_given_by_the_tutorial_alone() -> None:
+    """Its own test puts them together."""
+    assert {block.page for block in all_blocks() if block.title} == {TUTORIAL}
+
+
+def test_other_tests_that_run_a_block_are_there() -> None:
+    for block in all_blocks():
+        if block.run_by:
+            assert block.page.name in (ROOT / block.run_by).read_text("utf-8"), f"{block}: {block.run_by}"
+
+
+@pytest.mark.parametrize("block", [block for language in DATA for block in all_blocks(language)], ids=str)
+def test_data_can_be_read(block: Block) -> None:
+    assert DATA[block.language](block.text)
+
+
+def _programs(page: Path) -> list[Block]:
+    return [block for block in blocks(page) if block.language == "python" and not block.run_by and not block.title]
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if _programs(page)], ids=lambda page: page.stem)
+def test_programs_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    names: dict[str, object] = {"__name__": "__main__"}
+    for block in _programs(page):
+        # With as many empty lines before it, a traceback names the line of the page.
+        exec(compile("\n" * block.line + block.text, str(page), "exec"), names)
+
+
+@pytest.mark.parametrize("block", [block for block in all_blocks() if block.commands], ids=str)
+def test_commands_are_understood(block: Block) -> None:
+    for words in block.commands:
+        assert _options(words)
+
+
+def test_commands_run(here: Here, club: Club) -> None:
+    """All pages share one club, so that its server is started once."""
+    for page in PAGES:
+        for block in blocks(page):
+            for words in [] if block.not_run or block.run_by else block.commands:
+                short = club.addressed(shortened(words))
+                done = here(*short, typed="quit\n")
+                assert done.returncode == 0, f"{block}: {' '.join(short)}: {done.stderr}"
+
+
+def _options(words: Sequence[str]) -> set[str]:
+    """The names of all options that a command knows; it fails where it would not understand these words."""
+    command, rest = typer.main.get_command(app), list(words)
+    context = command.make_context("lascaux", rest)
+    while isinstance(command, typer.core.TyperGroup):
+        name, found, rest = command.resolve_command(context, rest)
+        assert found is not None
+        command, context = found, found.make_context(name, rest, parent=context)
+    return {option for parameter in command.params for option in parameter.opts}
+
+
+def shortened(words: Sequence[str]) -> list[str]:
+    """The same in little time: few games, in this process, and nothing compiled."""
+    short = [FEW.get(before, word) for before, word in zip(["", *words[:-1]], words, strict=True)]
+    known = _options(words).difference(words)
+    return [*short, *(word for option, value in HERE.items() if option in known for word in (option, value))]

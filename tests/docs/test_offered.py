@@ -1,0 +1,42 @@
+"""What the protocol's page says of actions that are offered though nothing is owed is so."""
+
+import re
+from collections import defaultdict
+from random import Random
+
+import pytest
+
+from lascaux.core import registry
+from lascaux.core.second_thoughts import MOST
+from tests.battery.playthrough import some_move
+from tests.docs.blocks import ROOT
+
+PAGE = (ROOT / "docs" / "protocol.md").read_text("utf-8")
+ROWS = re.findall(r"^\| `(\w+)` \| `(\w+)` \| [^|`]* \| (`.*`) \|$", PAGE, re.MULTILINE)
+MOVES = 900
+
+
+@pytest.mark.parametrize("name", ["carcassonne", "hunters", "prehistories", "stonehouse"])
+def test_who_owes_nothing_is_offered_what_the_page_says(name: str) -> None:
+    said = {phase: set(re.findall(r"`(\w+)`", verbs)) for game, phase, verbs in ROWS if game == name}
+    assert _offered(name) == said
+
+
+def test_the_page_knows_how_often_one_may_think_again() -> None:
+    assert f"after {MOST} second thoughts" in PAGE
+
+
+def _offered(name: str) -> dict[str, set[str]]:
+    """By phase, what seats that owe nothing could do in the course of a long game at random."""
+    found: dict[str, set[str]] = defaultdict(set)
+    position, rng = registry.find(name).new(seats=3, seed="offered"), Random("offered")
+    for _ in range(MOVES):
+        if not position.to_act:
+            break
+        for seat in set(range(position.seats)) - set(position.to_act):
+            choices = position.legal(seat)
+            named = [*map(str, choices.actions), *(form.name for form in choices.forms)]
+            if named:
+                found[position.view(None)["phase"]] |= {words.split()[0] for words in named}
+        position.apply(*some_move(position, rng))
+    return dict(found)
