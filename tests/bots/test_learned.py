@@ -12,6 +12,8 @@ from lascaux.bots.landscape.learned import value
 from lascaux.bots.landscape.learned.bot import LearnedTileLayer
 from lascaux.bots.landscape.learned.manner import Manner
 from lascaux.bots.landscape.learned.player import WORTH
+from lascaux.bots.landscape.learned.search import LEFT_OVER
+from lascaux.bots.landscape.learned.sight import JUDGED
 from lascaux.bots.landscape.learned.thinking import Thinking
 from lascaux.bots.landscape.learned.weights import read
 from lascaux.bots.landscape.match import QuickMatch
@@ -90,6 +92,21 @@ def test_plain_and_compiled_decide_alike(match: QuickMatch) -> None:
         plain, compiled = (decided(match, match.engine(backend_named(backend)), position, manner) for backend in BOTH)
         assert plain.turns.tolist() == compiled.turns.tolist()
         assert list(plain.mind) == list(compiled.mind)
+
+
+def test_plain_python_makes_the_most_of_its_time(match: QuickMatch, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock that goes on by a millisecond for every table judged: there is time for 3,500 of a master's 200,000.
+
+    The search is to come to its last two candidates in that time, and not to be cut off amid eight of them.
+    """
+    running = match.engine("plain")
+    thinking = Thinking(running, match.weights)
+    monkeypatch.setattr(f"{Thinking.__module__}.time.perf_counter", lambda: int(thinking.mind[JUDGED]) / 1000)
+    position = registry.find(match.game.engine.rulebook.game).new({}, 2, Seed("time"))
+    states = rebuild(position.view(position.to_act[0]), match.game, running, Seed("any"))
+    thinking.mind[JUDGED] = 0
+    thinking.decide(states, running.program.ints([1]), match.manners["master"], most_ms=3500)
+    assert thinking.course[LEFT_OVER] <= 2
 
 
 @kernel

@@ -9,8 +9,19 @@ import numpy as np
 from lascaux.bots.landscape.learned.manner import Manner
 from lascaux.bots.landscape.learned.network import ROOM, WIDTH
 from lascaux.bots.landscape.learned.player import MOVE
-from lascaux.bots.landscape.learned.search import CANDIDATES, COLUMNS, COPIES, COURSE, LEFT_OVER, LISTED, SUM, think
-from lascaux.bots.landscape.learned.sight import MIND
+from lascaux.bots.landscape.learned.search import (
+    BUDGET,
+    CANDIDATES,
+    COLUMNS,
+    COPIES,
+    COURSE,
+    LEFT_OVER,
+    LISTED,
+    ROUNDS,
+    SUM,
+    think,
+)
+from lascaux.bots.landscape.learned.sight import JUDGED, MIND
 from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
 
 
@@ -28,7 +39,8 @@ class Thinking:
 
     def decide(self, states: Any, dice: Any, manner: Manner, most_ms: float | None = None) -> int:
         """The turn that a manner of playing chooses in the first state; after `most_ms` the best one so far."""
-        step = partial(self._running.program(think), states, self._running.boxes, self.scratch, dice, manner.row, 0, 1)
+        row = manner.row
+        step = partial(self._running.program(think), states, self._running.boxes, self.scratch, dice, row, 0, 1)
         self.course[LISTED] = 0
         began = time.perf_counter()
         over = step(*self.tools, NO_LOG)
@@ -37,11 +49,29 @@ class Thinking:
             listing = time.perf_counter() - began
             if began + listing * int(self.course[LEFT_OVER]) > end:
                 return int(self.turns[0, MOVE])  # not even one pile could be tried with every candidate
+            if self._running.program.backend == "plain":
+                row[0, BUDGET] = min(manner.budget, self._hurried(manner.plies, end - began, listing))
             while not over and time.perf_counter() < end:
                 over = step(*self.tools, NO_LOG)
         while not over and most_ms is None:
             over = step(*self.tools, NO_LOG)
         return self.best
+
+    def _hurried(self, plies: int, seconds: float, listing: float) -> int:
+        """How many tables can be judged in that time, as fast as for the listing; candidates it is too short for go.
+
+        Plain Python has time for a small part of a master's budget. With all of it in view it would still be looking
+        into the worst candidates when the time is up: so only those are looked into that a whole search has time for.
+        """
+        judged = int(self.mind[JUDGED])
+        affordable = int(judged * seconds / listing)
+        left = int(self.course[LEFT_OVER])
+        # At least a pile each with all of them, with half, …, with the last two; as many turns are judged for each ply.
+        while left > 2 and (2 * left - 2) * (plies + 1) * judged > affordable:
+            left = (left + 1) // 2
+        self.course[LEFT_OVER] = left
+        self.course[ROUNDS] = (left - 1).bit_length()
+        return affordable
 
     @property
     def best(self) -> int:
