@@ -11,7 +11,7 @@ NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
 NPM := $(NODE) npm --prefix web
 
 .PHONY: play page docs test test-cluster quick ready unit kernels browser shots chromium check check-engine check-page audit soak ratings bench \
-	bench-page bench-gpu wire format clean
+	bench-page bench-gpu wire release publish image format clean
 
 # The server and its page, in the browser. Tables are kept in the folder `tables`.
 play: .venv/installed page
@@ -109,6 +109,20 @@ bench-gpu: .venv/installed-fast
 wire: .venv/installed
 	$(BIN)/python -m lascaux.wire.schema
 
+# Wheel, source distribution, checksums, bill of materials and notes of the last commit, checked and tried, in `dist`. Nothing is
+# uploaded. make release TAG=yes also tags the commit, here alone; PYTHONS="11 13" tries only those. See docs/releasing.md.
+release: .venv-release/installed .venv/node
+	$(NODE) .venv-release/bin/python -m tools.release $(if $(TAG),--tag) $(PYTHONS:%=--python %)
+
+# What `make release` has made goes to PyPI: a maintainer's key press, with a maintainer's token.
+publish: .venv-release/installed
+	cd dist && sha256sum --check SHA256SUMS
+	.venv-release/bin/twine upload dist/*.whl dist/*.tar.gz
+
+# The container image of the wheel in `dist`.
+image:
+	$$(command -v podman || command -v docker) build --file Containerfile --tag "lascaux:$$($(PYTHON) -c 'import sys; sys.path.insert(0, "src"); import lascaux; print(lascaux.__version__)')" .
+
 format: .venv/installed-dev
 	$(BIN)/ruff check --fix src tests bench tools examples docs/conf.py
 	$(BIN)/ruff format src tests bench tools examples docs/conf.py
@@ -116,7 +130,7 @@ format: .venv/installed-dev
 	$(NPM) run --silent format
 
 clean:
-	rm -rf .venv .venv-cluster web/node_modules web/src/words/messages.* src/lascaux/server/page build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .venv-cluster .venv-release web/node_modules web/src/words/messages.* src/lascaux/server/page build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 .venv/bin/python:
 	$(PYTHON) -m venv .venv
@@ -133,6 +147,11 @@ clean:
 .venv/installed-dev: .venv/bin/python pyproject.toml
 	$(BIN)/pip install --quiet --editable '.[dev,docs]'
 	touch $@ .venv/installed .venv/installed-fast
+
+.venv-release/installed: tools/release/requirements.txt
+	$(PYTHON) -m venv .venv-release
+	.venv-release/bin/pip install --quiet --requirement tools/release/requirements.txt
+	touch $@
 
 .venv-cluster/installed: pyproject.toml
 	$(PYTHON) -m venv .venv-cluster

@@ -1,4 +1,4 @@
-"""Builds the page into the wheel, so that a user of the package needs no Node.
+"""Builds the page into wheel and source distribution, so that a user of either needs no Node.
 
 Where the machine has no Node, or an old one, pip brings it for the time of the build. An editable install builds
 nothing: `make page` does.
@@ -25,7 +25,7 @@ def has_node() -> bool:
 
 
 class PageHook(BuildHookInterface[Any]):
-    """`npm run build` before a wheel is packed, unless the page is there already."""
+    """`npm run build` before anything is packed, unless the page is there already."""
 
     def dependencies(self) -> list[str]:
         """What pip puts into the build's own environment."""
@@ -39,6 +39,6 @@ class PageHook(BuildHookInterface[Any]):
         if not (root / PAGE / "index.html").exists():
             self.app.display_info("building the page")
             npm = shutil.which("npm") or "npm"
-            for arguments in (["install", "--no-audit", "--no-fund"], ["run", "build"]):
+            for arguments in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
                 subprocess.run([npm, *arguments], cwd=root / "web", check=True, env=os.environ | {"CI": "1"})
         build_data["artifacts"].append(f"{PAGE}/**")

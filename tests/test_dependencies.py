@@ -16,6 +16,12 @@ def _requirements() -> list[str]:
     return [*told["build-system"]["requires"], *project["dependencies"], *extras]
 
 
+def test_a_release_is_made_with_exact_versions() -> None:
+    lines = (ROOT / "tools/release/requirements.txt").read_text("utf-8").splitlines()
+    tools = [line for line in lines if not line.startswith("#")]
+    assert [re.fullmatch(r"[\w-]+==[\d.]+", line) is not None for line in tools] == [True] * len(tools) != []
+
+
 @pytest.mark.parametrize("line", _requirements())
 def test_every_dependency_has_bounds(line: str) -> None:
     bounds, _, _where = line.partition("; ")

@@ -1,0 +1,31 @@
+"""Building wheel and source distribution, twice, in two folders: the same commit has to give the same bytes."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from tools.release import commit
+from tools.release.refusal import NotReleasable
+
+
+def build(folder: Path, when: str) -> list[Path]:
+    """Build from a copy of the commit in a folder: the page first, both packages with it inside."""
+    commit.copy_to(folder / "commit")
+    out = folder / "built"
+    # The tools are those of requirements.txt, so nothing is fetched for the build but the page's own packages.
+    command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(out), str(folder / "commit")]
+    done = subprocess.run(command, env={**os.environ, "SOURCE_DATE_EPOCH": when}, capture_output=True, text=True)
+    if done.returncode != 0:
+        raise NotReleasable(f"it cannot be built:\n{done.stdout[-4000:]}\n{done.stderr[-4000:]}")
+    return sorted(out.iterdir())
+
+
+def check_same(first: list[Path], second: list[Path]) -> None:
+    """`NotReleasable` names what differs between two builds."""
+    names = [path.name for path in first]
+    if names != [path.name for path in second]:
+        raise NotReleasable(f"two builds gave different files: {names}, {[path.name for path in second]}")
+    for one, other in zip(first, second, strict=True):
+        if one.read_bytes() != other.read_bytes():
+            raise NotReleasable(f"two builds of the same commit differ: {one}, {other}")
