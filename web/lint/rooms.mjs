@@ -10,6 +10,7 @@ const ROWS = [
   ['chrome', 'drawing'],
   ['server', 'shelf'],
   ['seats', 'rulebook'],
+  ['lessons'],
   ['home', 'table'],
   ['landscape'],
   ['games/*'],

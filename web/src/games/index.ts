@@ -1,5 +1,6 @@
-/** The drawings, words and hands of the games on the shelf. */
+/** The drawings, words, hands and lessons of the games on the shelf. */
 import type { GameName } from '../shelf';
+import type { Easels } from '../lessons/lesson';
 import type { Plugins } from '../table/plugin';
 
 export const plugins = {
@@ -8,3 +9,8 @@ export const plugins = {
   prehistories: () => import('./prehistories/plugin'),
   stonehouse: () => import('./stonehouse/plugin'),
 } satisfies Plugins & Record<GameName, unknown>;
+
+/** How each of them is played, in pictures. */
+export const easels: Easels = {
+  carcassonne: () => import('./carcassonne/lessons'),
+};

@@ -14,8 +14,13 @@ export interface Kit {
 
 const [WIDTH, MOST, MARGIN, FOOT] = [1400, 1400, 56, 132];
 
-/** The tiles and pieces, in units of the drawing. */
-function placed(land: Land, { tiles, pieces }: Sight, colours: readonly string[]): string {
+/** The tiles and pieces, in units of the drawing; between them what lies on the tiles. */
+export function placed(
+  land: Land,
+  { tiles, pieces }: Pick<Sight, 'tiles' | 'pieces'>,
+  colours: readonly string[],
+  between = '',
+): string {
   const { size } = land;
   const laid = tiles.map((tile, index) => ({ ...tile, look: lookOf(land, tile, index) }));
   const drawn = laid.map(
@@ -30,7 +35,7 @@ function placed(land: Land, { tiles, pieces }: Sight, colours: readonly string[]
     return [{ at, art: land.piece(piece, colours[seat] ?? 'red', { zone: zone.kind, at, scale: 1 }) }];
   });
   const figures = standing.toSorted((a, b) => a.at[1] - b.at[1]).map(({ art }) => art);
-  return drawn.join('') + figures.join('');
+  return drawn.join('') + between + figures.join('');
 }
 
 /** The sheet: the land as large as it goes, the words below it. */

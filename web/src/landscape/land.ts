@@ -3,7 +3,7 @@ import type { Album } from '../drawing/tile/album';
 import type { AnyEvent } from '../wire';
 import type { LaidTile, Piece } from '../wire/landscape';
 import { keyOf } from './grid';
-import type { TileView, Zone } from './sent';
+import type { TileView } from './sent';
 
 /** The parts of a view that the landscape shows. */
 export interface Sight {
@@ -105,10 +105,10 @@ export interface Land {
 /** The parts of a zone as they are drawn on the tiles that lie there. */
 export function partsOf(
   land: Land,
-  zone: Zone,
+  zone: { cells: readonly (readonly number[])[] },
   laid: ReadonlyMap<string, { tile: string; look: Look }>,
 ): { x: number; y: number; shape: ZoneShape }[] {
-  return zone.cells.flatMap(([x, y, index]) => {
+  return zone.cells.flatMap(([x = 0, y = 0, index]) => {
     const at = laid.get(keyOf(x, y));
     const shape = at && land.zones(at.tile, at.look).find((one) => one.index === index);
     return shape ? [{ x, y, shape }] : [];

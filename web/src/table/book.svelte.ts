@@ -1,6 +1,7 @@
 /** What is known of the game that is played here: its drawings, its words, its rules. */
 import { getContext, setContext } from 'svelte';
 import { inWords, settings } from '../chrome/settings.svelte';
+import type { Easels } from '../lessons/lesson';
 import type { GamePlugin, Plugins } from './plugin';
 import * as api from '../server/api';
 import type { GameWhole, RuleShown } from '../wire';
@@ -12,7 +13,15 @@ export class Book {
   failed = $state(false);
   #reading: Promise<void> | null = null;
 
-  constructor(readonly plugins: Plugins) {}
+  constructor(
+    readonly plugins: Plugins,
+    readonly easels: Easels,
+  ) {}
+
+  /** How the game is played, in pictures; the page may not have any. */
+  get lessons(): Easels[string] | undefined {
+    return this.easels[this.game?.name ?? ''];
+  }
 
   /** Called once, when the table said which game it plays. */
   async open(name: string): Promise<void> {
@@ -52,8 +61,8 @@ export class Book {
 
 const KEY = Symbol('book');
 
-export function provideBook(plugins: Plugins): Book {
-  return setContext(KEY, new Book(plugins));
+export function provideBook(plugins: Plugins, easels: Easels): Book {
+  return setContext(KEY, new Book(plugins, easels));
 }
 
 export function useBook(): Book {

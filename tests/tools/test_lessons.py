@@ -1,0 +1,70 @@
+"""The lessons of “How to play” say what the engine says today."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tools import lessons
+
+GAMES = sorted(source.stem for source in lessons.FOLDER.glob("*.toml"))
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def shipped(request: pytest.FixtureRequest) -> tuple[str, dict[str, Any]]:
+    """A game, and its lessons as the page gets them."""
+    return request.param, json.loads((lessons.FOLDER / f"{request.param}.json").read_text(encoding="utf-8"))
+
+
+def test_what_the_page_ships_is_what_the_engine_says(shipped: tuple[str, dict[str, Any]]) -> None:
+    game, kept = shipped
+    assert kept == lessons.recorded(game), "python -m tools.lessons records them anew"
+
+
+def test_six_to_ten_pictures_and_something_to_try_in_most(shipped: tuple[str, dict[str, Any]]) -> None:
+    _, kept = shipped
+    assert 6 <= len(kept["lessons"]) <= 10
+    assert sum("try" in lesson for lesson in kept["lessons"]) * 2 > len(kept["lessons"])
+
+
+def test_every_try_can_be_got_right(shipped: tuple[str, dict[str, Any]]) -> None:
+    _, kept = shipped
+    for lesson in kept["lessons"]:
+        answers = lesson.get("try", {}).get("answers")
+        if answers is not None:
+            assert any(answer["is"] == "right" for answer in answers), lesson["id"]
+            assert len({answer["do"] for answer in answers}) == len(answers), lesson["id"]
+
+
+def test_answers_are_plain_sentences(shipped: tuple[str, dict[str, Any]]) -> None:
+    """No coordinates, tile letters or numbers of zones: the picture has none."""
+    _, kept = shipped
+    said = [
+        sentence
+        for lesson in kept["lessons"]
+        for answer in lesson.get("try", {}).get("answers", [])
+        for words in (answer["say"], *answer.get("points", ()))
+        for sentence in words.values()
+    ]
+    assert said
+    for sentence in said:
+        assert not re.search(r"\(-?\d+, -?\d+\)|\(zone|[Tt](?:ile|uile) [A-Z]+\b|,,| ,", sentence), sentence
+
+
+def test_a_file_that_is_not_what_the_engine_says_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for kind in (".toml", ".json"):
+        text = (lessons.FOLDER / f"carcassonne{kind}").read_text(encoding="utf-8")
+        (tmp_path / f"carcassonne{kind}").write_text(text.replace("+8", "+9"), encoding="utf-8")
+    monkeypatch.setattr(lessons, "FOLDER", tmp_path)
+    monkeypatch.setattr("sys.argv", ["lessons", "--check"])
+    with pytest.raises(SystemExit, match=r"carcassonne\.json: not what the engine says today"):
+        lessons.main()
+
+
+def test_a_closed_city_of_three_tiles_and_a_shield_is_eight_points() -> None:
+    """By the rulebook: two for each tile, two for the shield."""
+    (city,) = [lesson for lesson in lessons.recorded("carcassonne")["lessons"] if lesson["id"] == "city"]
+    (right,) = [answer for answer in city["try"]["answers"] if answer["is"] == "right"]
+    assert right["view"]["scores"] == [8, 0]

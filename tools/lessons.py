@@ -1,0 +1,163 @@
+"""Record what the engine says to the lessons of “How to play”: the page shows and answers them without asking anybody.
+
+    python -m tools.lessons           writes web/lessons/GAME.json from web/lessons/GAME.toml
+    python -m tools.lessons --check   writes nothing; fails where one is not what the engine says today
+
+A lesson is a position as text and perhaps something to try in it. Whatever can be tried is tried here, on copies: what
+is allowed is recorded with what came of it, what is not with the reason. So the page holds no rules and asks no server.
+"""
+
+import json
+import re
+import sys
+import tomllib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import lascaux
+from lascaux.core.company import Company
+from lascaux.core.event import Event
+from lascaux.core.game import Position, View
+from lascaux.core.language import LANGS, Text
+from tools import lesson_tries
+
+FOLDER = Path(__file__).parents[1] / "web" / "lessons"
+SEEN = {
+    "carcassonne": ("game", "seats", "seat", "board", "pieces", "tile", "scores", "supply"),
+}
+"""As much of a view as the picture of a lesson shows."""
+COLOURS = {
+    "red": Text("Rouge", "Red"),
+    "blue": Text("Bleu", "Blue"),
+    "yellow": Text("Jaune", "Yellow"),
+    "green": Text("Vert", "Green"),
+}
+"""Players are called by their colours: that is how the picture tells them apart."""
+PLACE = r"\(-?\d+, -?\d+\)"
+PLAIN = {
+    "fr": (
+        (r"La tuile [A-Z]+(?:_[A-Z])?\b", "La tuile"),
+        (rf"la tuile en {PLACE}", "la tuile voisine"),
+        (rf"(ne convient pas|et non) en {PLACE}", r"\1 ici"),
+        (rf"(?:, en|,| en) {PLACE}|(?: \(zone \d+\))", ""),
+    ),
+    "en": (
+        (r"Tile [A-Z]+(?:_[A-Z])?\b", "The tile"),
+        (rf"the tile at {PLACE}", "its neighbour"),
+        (rf"(does not fit|not) at {PLACE}", r"\1 here"),
+        (rf"(?:,| at) {PLACE}|(?: \(zone \d+\))", ""),
+    ),
+}
+"""A picture has no coordinates, and whoever reads a first lesson knows no tile by its letter."""
+
+
+def recorded(game: str) -> dict[str, Any]:
+    """The lessons of a game with all that the engine says to them."""
+    source = tomllib.loads((FOLDER / f"{game}.toml").read_text(encoding="utf-8"))
+    colours = source["colours"]
+    company = Company([COLOURS[colour] for colour in colours])
+    return {"colours": colours, "lessons": [_Recorder(company, lesson).lesson() for lesson in source["lesson"]]}
+
+
+class _Recorder:
+    """One lesson."""
+
+    def __init__(self, company: Company, source: Mapping[str, Any]) -> None:
+        self.company, self.source = company, source
+        self.position = lascaux.from_text(source["position"])
+        self.game = self.position.game
+        self.seat: int = source.get("seat", 0)
+
+    def lesson(self) -> dict[str, Any]:
+        """Its picture, what is lit in it, what can be tried."""
+        kept: dict[str, Any] = {"id": self.source["id"], "view": self._view(self.position)}
+        if "lit" in self.source:
+            kept["lit"] = [self._zone(self.position, at) for at in self.source["lit"]]
+        if "try" in self.source:
+            trying = self.source["try"]
+            offered = lesson_tries.of(trying, self.position, self.seat)
+            answers = [self._answer(action) for action in offered]
+            self._judge(answers, trying.get("right"))
+            kept["try"] = {"way": trying["way"], "answers": answers}
+        return kept
+
+    def _judge(self, answers: list[dict[str, Any]], right: str | list[str] | None) -> None:
+        """Of what is allowed: what the lesson asks for. Everything, what it names, or what brings most points."""
+        allowed = [answer for answer in answers if answer["is"] == "right"]
+        if right == "most points":
+            points = [answer["view"]["scores"][self.seat] for answer in allowed]
+            right = [answer["do"] for answer, won in zip(allowed, points, strict=True) if won == max(points)]
+        for answer in allowed:
+            if right is not None and answer["do"] not in right:
+                answer["is"] = "allowed"
+
+    def _answer(self, action: str) -> dict[str, Any]:
+        refused = self.position.refusal(self.seat, action)
+        if refused is not None:
+            return {"do": action, "is": "refused", "say": self._said(lambda lang: self._explain(refused, lang))}
+        after = self.position.copy()
+        events = after.apply(self.seat, action)
+        told = [event for event in events if not event.at_the_end]
+        answer: dict[str, Any] = {
+            "do": action,
+            "is": "right",
+            "say": self._said(lambda lang: self.game.tell(told, lang, self.company)),
+            "view": self._view(after),
+        }
+        scored = [event for event in events if event.type == "scored"]
+        if scored:
+            answer["points"] = [self._said(lambda lang, event=event: self._explain(event, lang)) for event in scored]
+            answer["lit"] = [{**self._zone(after, _place(event)), "seats": [event.seat]} for event in scored]
+        return answer
+
+    def _explain(self, said: Any, lang: Any) -> str:
+        return self.game.explain(said, lang, self.company)
+
+    def _said(self, say: Any) -> dict[str, str]:
+        return {lang: _plainly(say(lang), lang) for lang in LANGS}
+
+    def _view(self, position: Position) -> View:
+        view = position.view(self.seat)
+        return {key: view[key] for key in SEEN[view["game"]]}
+
+    def _zone(self, position: Position, at: Iterable[int]) -> dict[str, Any]:
+        """The whole zone of a place, and whose it is."""
+        rows = position.game.survey(position.view(self.seat), self.company)
+        row = next(row for row in rows if list(at) in row["cells"])
+        return {"cells": row["cells"], "seats": row["leaders"]}
+
+
+def _place(event: Event) -> list[int]:
+    return [event.data["x"], event.data["y"], event.data["zone"]]
+
+
+def _plainly(sentence: str, lang: str) -> str:
+    for pattern, instead in PLAIN[lang]:
+        sentence = re.sub(pattern, instead, sentence)
+    return sentence
+
+
+def written(game: str) -> str:
+    """The file of a game, a line for each lesson."""
+    kept = recorded(game)
+    compact = [json.dumps(lesson, separators=(",", ":"), ensure_ascii=False) for lesson in kept["lessons"]]
+    colours = json.dumps(kept["colours"])
+    return f'{{"colours":{colours},"lessons":[\n' + ",\n".join(compact) + "\n]}\n"
+
+
+def main() -> None:
+    """Write them all, or say which are not as they would be written."""
+    stale = []
+    for source in sorted(FOLDER.glob("*.toml")):
+        file, text = source.with_suffix(".json"), written(source.stem)
+        if "--check" not in sys.argv:
+            file.write_text(text, encoding="utf-8")
+        elif file.read_text(encoding="utf-8") != text:
+            stale.append(file.name)
+    if stale:
+        sys.exit(f"{', '.join(stale)}: not what the engine says today; python -m tools.lessons writes them anew.")
+
+
+if __name__ == "__main__":
+    main()

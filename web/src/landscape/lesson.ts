@@ -1,0 +1,137 @@
+/** Lessons of a game of laying tiles: its table as a still picture, the cells and places that can be pressed in it. */
+import type { Answer, Easel, Lesson, Lit, Offer, Picture, Recorded, Target, Wording } from '../lessons/lesson';
+import type { LaidTile, Piece } from '../wire/landscape';
+import { m } from '../words/messages.js';
+import { boxOf, keyOf } from './grid';
+import { placed } from './keepsake';
+import { type Land, lookOf, partsOf, type Placing, spotOf } from './land';
+
+/** As much of a view as a picture shows. */
+export interface Shown {
+  board: readonly LaidTile[];
+  pieces: readonly Piece[];
+  tile: string | null;
+}
+
+const MARGIN = 24;
+/** How large a place for a piece is, in units of the drawing. */
+const SPOT = 68;
+const TURNS = 4;
+
+class LandscapeEasel implements Easel<Shown> {
+  readonly lessons: readonly Lesson<Shown>[];
+  readonly #colours: readonly string[];
+
+  constructor(
+    readonly land: Land,
+    recorded: Recorded<Shown>,
+    readonly words: Readonly<Record<string, Wording>>,
+    readonly load: () => Promise<void>,
+  ) {
+    this.lessons = recorded.lessons;
+    this.#colours = recorded.colours;
+  }
+
+  picture(lesson: Lesson<Shown>, answer: Answer<Shown> | null): Picture {
+    const { land } = this;
+    const { pieces } = answer?.view ?? lesson.view;
+    const tiles = answer?.view?.board ?? this.#tiles(lesson);
+    const lit = (answer ? answer.lit : lesson.lit) ?? [];
+    const { x0, y0, x1, y1 } = boxOf([...lesson.view.board, ...this.#placings(lesson)]);
+    const [width, height] = [(x1 - x0) * land.size + 2 * MARGIN, (y1 - y0) * land.size + 2 * MARGIN];
+    return {
+      box: [x0 * land.size - MARGIN, y0 * land.size - MARGIN, width, height],
+      art: placed(land, { tiles, pieces }, this.#colours, this.#light(tiles, lit)),
+      detail: (pixels) => land.detail((pixels * land.size) / width),
+    };
+  }
+
+  offer(lesson: Lesson<Shown>, turned: number): Offer {
+    return lesson.try?.way === 'piece' ? this.#places(lesson) : this.#cells(lesson, turned);
+  }
+
+  #placings(lesson: Lesson<Shown>): Placing[] {
+    return (lesson.try?.answers ?? []).flatMap(({ do: action }) => this.land.read(action) ?? []);
+  }
+
+  /** What lies there; a tile that only a piece is asked for lies there already. */
+  #tiles(lesson: Lesson<Shown>): readonly LaidTile[] {
+    const laid = lesson.try?.way === 'piece' ? this.#placings(lesson)[0] : undefined;
+    return laid ? [...lesson.view.board, laid] : lesson.view.board;
+  }
+
+  /** Light over zones, in the colour of whoever has most there. */
+  #light(tiles: readonly LaidTile[], lit: readonly Lit[]): string {
+    const { land } = this;
+    const laid = new Map(
+      tiles.map((tile, i) => [keyOf(tile.x, tile.y), { tile: tile.tile, look: lookOf(land, tile, i) }]),
+    );
+    return lit
+      .flatMap(({ cells, seats }) => partsOf(land, { cells }, laid).map((part) => ({ ...part, seat: seats[0] ?? -1 })))
+      .map(
+        ({ x, y, shape, seat }) =>
+          `<g transform="translate(${x * land.size} ${y * land.size})">${land.light(shape, this.#colours[seat] ?? null)}</g>`,
+      )
+      .join('');
+  }
+
+  /** Every cell beside a tile, for the tile in hand as it is turned. */
+  #cells(lesson: Lesson<Shown>, turned: number): Offer {
+    const { land } = this;
+    const { board } = lesson.view;
+    const placings = this.#placings(lesson);
+    const { x0, y0 } = boxOf([...board, ...placings]);
+    const drawn = (placing: LaidTile) => land.tile(placing.tile, lookOf(land, placing, board.length));
+    const targets = placings
+      .filter(({ turns }) => turns === turned)
+      .map((placing): Target => ({
+        does: land.write(placing),
+        name: m.howto_cell({ column: placing.x - x0 + 1, row: placing.y - y0 + 1 }),
+        at: [placing.x * land.size, placing.y * land.size, land.size, land.size],
+        ghost: drawn(placing),
+      }));
+    const inHand = placings.find(({ turns }) => turns === turned);
+    return {
+      targets,
+      turns: TURNS,
+      ...(inHand && {
+        hand: { box: [-8, -8, land.size + 16, land.size + 16], art: drawn(inHand), detail: land.detail },
+      }),
+    };
+  }
+
+  /** Every place for a piece on the tile that lies there, and nowhere. */
+  #places(lesson: Lesson<Shown>): Offer {
+    const { land } = this;
+    const colour = this.#colours[0] ?? 'red';
+    const targets = this.#placings(lesson).map((placing): Target => {
+      const does = land.write(placing);
+      const look = lookOf(land, placing, lesson.view.board.length);
+      const zone = land.zones(placing.tile, look).find(({ index }) => index === placing.zone);
+      if (!zone || placing.piece === null) return { does, name: m.howto_nobody(), at: null };
+      const [x, y] = spotOf(zone, placing.piece);
+      const at = [placing.x * land.size + x, placing.y * land.size + y] as const;
+      return {
+        does,
+        name: land.role(placing.piece, zone.kind),
+        at: [at[0] - SPOT / 2, at[1] - SPOT / 2, SPOT, SPOT],
+        round: true,
+        shown: true,
+        ghost: land.piece(placing.piece, colour, {
+          zone: zone.kind,
+          at: [SPOT / 2, SPOT / 2],
+          scale: 0.8,
+          ghost: true,
+        }),
+      };
+    });
+    return { targets };
+  }
+}
+
+export const landscapeEasel = (
+  land: Land,
+  recorded: Recorded<Shown>,
+  words: Readonly<Record<string, Wording>>,
+  load: () => Promise<void>,
+): Easel<Shown> => new LandscapeEasel(land, recorded, words, load);

@@ -1,0 +1,91 @@
+/** The lessons of every game as the page has them: words in both languages, and an answer to whatever can be pressed. */
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it } from 'vitest';
+import { settings } from '../../src/chrome/settings.svelte';
+import { easels } from '../../src/games';
+import { Course } from '../../src/lessons/course.svelte';
+import type { Easel, Lesson } from '../../src/lessons/lesson';
+
+const GAMES = await Promise.all(
+  Object.entries(easels).map(async ([game, fetch]) => {
+    const { easel } = await fetch();
+    await easel.load();
+    return [game, easel] as const;
+  }),
+);
+const messages = (lang: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(`messages/${lang}/howto.json`, 'utf8'));
+
+afterEach(() => (settings.lang = 'en'));
+
+/** Whatever can be pressed in a lesson, turned every way. */
+function pressed(easel: Easel, lesson: Lesson): string[] {
+  const { turns = 1 } = easel.offer(lesson, 0);
+  return Array.from({ length: turns }, (_, turned) => easel.offer(lesson, turned)).flatMap(({ targets, several }) =>
+    several ? [] : targets.map(({ does }) => does),
+  );
+}
+
+describe.each(GAMES)('%s', (_, easel) => {
+  it('has words for every lesson in both languages, and they differ', () => {
+    for (const lesson of easel.lessons) {
+      const { title, text, ask } = easel.words[lesson.id]!;
+      expect(!!ask, lesson.id).toBe(!!lesson.try);
+      for (const say of [title, text, ...(ask ? [ask] : [])]) {
+        settings.lang = 'fr';
+        const french = say();
+        settings.lang = 'en';
+        expect(french.length, lesson.id).toBeGreaterThan(3);
+        expect(say()).not.toBe(french);
+      }
+    }
+    expect(Object.keys(easel.words).sort()).toEqual(easel.lessons.map(({ id }) => id).sort());
+  });
+
+  it('has few words: a lesson is read while one looks', () => {
+    for (const { id } of easel.lessons) {
+      for (const lang of ['fr', 'en'] as const) {
+        settings.lang = lang;
+        expect(easel.words[id]!.text().length, `${id} ${lang}`).toBeLessThan(340);
+      }
+    }
+  });
+
+  it('draws every lesson, and the same again', () => {
+    for (const lesson of easel.lessons) {
+      const { art, box } = easel.picture(lesson, null);
+      expect(art.length, lesson.id).toBeGreaterThan(500);
+      expect(box[2] * box[3]).toBeGreaterThan(0);
+      expect(easel.picture(lesson, null).art).toBe(art);
+    }
+  });
+
+  it('answers whatever can be pressed, and every recorded answer can be had', () => {
+    for (const lesson of easel.lessons.filter((one) => one.try)) {
+      const course = new Course(easel);
+      course.open(easel.lessons.indexOf(lesson));
+      if (course.offer?.several) continue;
+      const can = pressed(easel, lesson);
+      expect(can.toSorted(), lesson.id).toEqual(lesson.try!.answers.map((answer) => answer.do).toSorted());
+    }
+  });
+
+  it('says of a right answer that it is, and shows what came of it', () => {
+    for (const lesson of easel.lessons.filter((one) => one.try)) {
+      const course = new Course(easel);
+      course.open(easel.lessons.indexOf(lesson));
+      const right = lesson.try!.answers.find(({ is }) => is === 'right')!;
+      const before = course.picture.art;
+      course.answerWith(right.do);
+      expect(course.done.has(lesson.id)).toBe(true);
+      expect(course.picture.art, lesson.id).not.toBe(before);
+      expect(course.offer, 'it is done').toBeNull();
+      course.again();
+      expect(course.picture.art).toBe(before);
+    }
+  });
+});
+
+it('has the same messages in both languages', () => {
+  expect(Object.keys(messages('fr'))).toEqual(Object.keys(messages('en')));
+});
