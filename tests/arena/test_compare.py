@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from lascaux.arena.compare import Spread, compare, variants_of
+from lascaux.arena.compare import compare, variants_of
+from lascaux.arena.mean import Spread, share_error
 from lascaux.arena.simulate import simulate
 from lascaux.core import registry
 from lascaux.core.refusal import BadOption
@@ -58,3 +59,8 @@ def test_however_many_processes_play_the_report_is_the_same(monkeypatch: pytest.
         compare("hunters", ["random"] * 3, 11, Seed("lab"), "plain", variants, jobs=jobs)
         reports.append([variant.as_dict() for variant in variants])
     assert reports[0] == reports[1]
+
+
+def test_a_share_has_an_error_even_if_all_games_went_one_way() -> None:
+    assert share_error(50, 98) == pytest.approx((0.51 * 0.49 / 100) ** 0.5)
+    assert share_error(0, 10) == pytest.approx((11 / 12 / 12 / 12) ** 0.5)

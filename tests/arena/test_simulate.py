@@ -59,7 +59,7 @@ def test_the_summary_is_what_replaying_the_records_gives(
     summary, records = records_of(game, bots, options, backend, 30, "sums")
     ends = [end_of(record) for record in records]
     said = summary.as_dict()
-    assert set(said) == {"games", "seconds", "games_per_s", "moves", "mean_scores", "wins"}
+    assert set(said) == {"games", "seconds", "games_per_s", "moves", "mean_scores", "mean_score_errors", "wins"}
     assert said["games"] == summary.games == len(records) == 30
     assert said["moves"] == sum(len(record.lines) for record in records)
     seats = range(len(bots))
@@ -133,6 +133,8 @@ def test_a_shared_win_counts_for_each_winner() -> None:
         "games_per_s": 1.5,
         "moves": 180,
         "mean_scores": [5.3333, 5.6667, 5.6667],
+        # Deviations of 10, 5, 1 and 10, 5, 2 and 3, 5, 9 (4.5092, 4.0415, 3.0551), each over the root of three.
+        "mean_score_errors": [2.6034, 2.3333, 1.7638],
         "wins": [2, 2, 2],
     }
 
@@ -182,7 +184,8 @@ def test_an_interruption_passes_through(game: str) -> None:
 def test_no_games_is_an_empty_summary() -> None:
     told: list[int] = []
     summary = simulate("carcassonne", ["random", "random"], 0, "none", {}, "plain", told.append)
-    nothing = {"games": 0, "seconds": 0.0, "games_per_s": 0.0, "moves": 0, "mean_scores": [0.0, 0.0], "wins": [0, 0]}
+    nothing = {"games": 0, "seconds": 0.0, "games_per_s": 0.0, "moves": 0, "wins": [0, 0]}
+    nothing |= {"mean_scores": [0.0, 0.0], "mean_score_errors": [0.0, 0.0]}
     assert summary.as_dict() == nothing
     assert told == []
 

@@ -29,7 +29,7 @@ def test_the_table_names_every_variant_on_a_narrow_terminal(tmp_path: Path) -> N
         assert words in told
     french = lascaux(*WISH, "--lang", "fr", home=tmp_path, COLUMNS="80").stdout
     assert "par défaut" in french
-    assert re.search(r"\d,\d\d .* \d,\d\u202f%", french)
+    assert re.search(r"\d,\d\d ± \d,\d\d .* ± \d+,\d\u202f%", french)
     assert not re.search(r"\d\.\d", french), "a comma stands before decimals in French"
 
 

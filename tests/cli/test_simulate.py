@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.cli.terminal import is_complaint, lascaux, running
 
-KEYS = ["games", "seconds", "games_per_s", "moves", "mean_scores", "wins"]
+KEYS = ["games", "seconds", "games_per_s", "moves", "mean_scores", "mean_score_errors", "wins"]
 
 
 def test_json_is_exactly_the_summary(tmp_path: Path) -> None:
@@ -75,8 +75,10 @@ def test_control_c_says_how_far_it_came(tmp_path: Path) -> None:
         out, err = process.communicate(timeout=600)
     assert process.returncode == 130
     played = json.loads(out)["games"]
-    assert 0 < played <= len(list(tmp_path.glob("kept/*")))
-    assert err.decode() == f"lascaux: interrupted after {played} of 1000000 games (seed s)\n"
+    assert played > 0
+    assert played == len(list(tmp_path.glob("kept/*")))
+    told = f"interrupted after {played} of 1000000 games (seed s); their records are whole, in kept"
+    assert err.decode() == f"lascaux: {told}\n"
 
 
 def test_a_backend_that_a_game_cannot_run_on_is_refused(tmp_path: Path) -> None:

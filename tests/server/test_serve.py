@@ -235,7 +235,7 @@ def test_settings_from_file_environment_and_flags(tmp_path: Path) -> None:
         ("backup --data nowhere file", ("nowhere",)),
         ("restore nowhere --data d", ("nowhere",)),
         ("export --data nowhere", ("nowhere",)),
-        ("import nowhere --data d", ("nowhere",)),
+        ("import nowhere --data d", ("d: no server keeps its data here",)),
     ],
 )
 def test_bad_commands_are_one_line(line: str, words: tuple[str, ...], here: Here, tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from lascaux import bots as bot_room
-from lascaux.arena.compare import Spread
+from lascaux.arena.mean import Spread
 from lascaux.arena.together import rate_together, rounds_of
 from lascaux.bots import Match
 from lascaux.core import registry

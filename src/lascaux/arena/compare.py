@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from lascaux.arena.lineup import Lineup
+from lascaux.arena.mean import Spread, share_error
 from lascaux.arena.simulate import usable_jobs
 from lascaux.arena.spread import LARGEST_BATCH, spread
 from lascaux.bots import Batch
@@ -18,8 +19,6 @@ from lascaux.core.option import Options
 from lascaux.core.refusal import BadOption
 from lascaux.core.seed import Seed
 
-Ints = np.ndarray[Any, Any]
-
 
 class Variant:
     """One set of options, what came of it, and how that differs from the same games under the default rules."""
@@ -29,16 +28,17 @@ class Variant:
         self.options = options
         self.games = 0
         self._seats = 1
-        self._points = self._length = self._first = self._changed = 0
+        self._first = self._changed = 0
+        self._points, self._length = Spread(), Spread()
         self._score_change, self._length_change = Spread(), Spread()
 
     def add(self, batch: Batch, base: Batch) -> None:
-        """Count some games beside those of the default rules. Whole numbers, so that their order does not matter."""
+        """Count some games beside those of the default rules."""
         scores = batch.scores.astype(np.int64)
         self.games += len(batch)
         self._seats = scores.shape[1]
-        self._points += int(scores.sum())
-        self._length += int(batch.lengths.sum())
+        self._points.add(scores.sum(axis=1))
+        self._length.add(batch.lengths)
         self._first += int((scores[:, 0] == scores.max(axis=1)).sum())
         self._changed += int((scores != base.scores).any(axis=1).sum())
         self._score_change.add(scores.sum(axis=1) - base.scores.astype(np.int64).sum(axis=1))
@@ -52,37 +52,21 @@ class Variant:
     def as_dict(self) -> dict[str, Any]:
         """JSON-ready."""
         games = max(1, self.games)
+        points, length = self._points.as_dict(self._seats), self._length.as_dict()
         return {
             "options": self.chosen,
             "games": self.games,
-            "mean_score": round(self._points / (games * self._seats), 4),
-            "mean_length": round(self._length / games, 4),
+            "mean_score": points["mean"],
+            "mean_score_error": points["error"],
+            "mean_length": length["mean"],
+            "mean_length_error": length["error"],
             "first_seat_wins": round(self._first / games, 4),
+            "first_seat_wins_error": round(share_error(self._first, self.games), 4),
             "games_changed": round(self._changed / games, 4),
+            "games_changed_error": round(share_error(self._changed, self.games), 4),
             "score_change": self._score_change.as_dict(self._seats),
             "length_change": self._length_change.as_dict(),
         }
-
-
-class Spread:
-    """The mean of many whole numbers, and how far off it may be."""
-
-    def __init__(self) -> None:
-        self._n = 0
-        self._sum = self._squares = 0
-
-    def add(self, numbers: Ints) -> None:
-        """Count them in."""
-        self._n += len(numbers)
-        self._sum += int(numbers.sum())
-        self._squares += int((numbers**2).sum())
-
-    def as_dict(self, parts: int = 1) -> dict[str, float]:
-        """Mean and standard error, of one part where each number is the sum of so many."""
-        n = max(1, self._n)
-        mean = self._sum / n
-        variance = max(0.0, self._squares / n - mean**2) * n / max(1, n - 1)
-        return {"mean": round(mean / parts, 4), "error": round((variance / n) ** 0.5 / parts, 4)}
 
 
 def variants_of(info: GameInfo) -> list[Variant]:

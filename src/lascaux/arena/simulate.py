@@ -8,8 +8,10 @@ from typing import Any
 
 import numpy as np
 
+from lascaux.arena.interruption import whole
 from lascaux.arena.lineup import Lineup
-from lascaux.arena.spread import spread
+from lascaux.arena.mean import Spread
+from lascaux.arena.spread import Part, spread
 from lascaux.bots import Batch, Played
 from lascaux.core import option, registry
 from lascaux.core.capabilities import nature_of
@@ -25,7 +27,7 @@ class Summary:
         self.games = 0
         self.seconds = 0.0
         self.moves = 0
-        self._points = np.zeros(seats, np.int64)
+        self._points = [Spread() for _ in range(seats)]
         self._wins = np.zeros(seats, np.int64)
 
     def add(self, batch: Batch, seconds: float) -> None:
@@ -33,7 +35,8 @@ class Summary:
         self.games += len(batch)
         self.seconds += seconds
         self.moves += int(batch.lengths.sum())
-        self._points += batch.scores.sum(axis=0)
+        for seat, points in enumerate(self._points):
+            points.add(batch.scores[:, seat])
         self._wins += batch.wins.sum(axis=0)
 
     def as_dict(self) -> dict[str, Any]:
@@ -43,7 +46,8 @@ class Summary:
             "seconds": round(self.seconds, 6),
             "games_per_s": round(self.games / self.seconds, 3) if self.seconds else 0.0,
             "moves": self.moves,
-            "mean_scores": [round(points / max(1, self.games), 4) for points in self._points.tolist()],
+            "mean_scores": [points.as_dict()["mean"] for points in self._points],
+            "mean_score_errors": [points.as_dict()["error"] for points in self._points],
             "wins": self._wins.tolist(),
         }
 
@@ -78,14 +82,30 @@ def simulate(
     with closing(spread(play, games, usable_jobs(game, jobs))) as parts:
         for part in parts:
             took = time.perf_counter() - began
-            if keep is not None:
-                for number, played in enumerate(part.played, part.first):
-                    keep(number, record_of(lineup, chosen, _numbered(start, number), played))
-            summary.add(part.played, took)
+            if keep is None:
+                summary.add(part.played, took)
+            else:
+                _keep_and_count(part, partial(_record, lineup, chosen, start), keep, summary)
+                summary.seconds += took
             if progress is not None:
                 progress(summary.games)
             began = time.perf_counter()
     return summary
+
+
+def _keep_and_count(
+    part: Part[Batch], record: Callable[[int, Played], Record], keep: Callable[[int, Record], None], summary: Summary
+) -> None:
+    """Every game is kept and counted or neither: whoever is interrupted has as many records as it says it played."""
+    for i, played in enumerate(part.played):
+        number = part.first + i
+        with whole():
+            keep(number, record(number, played))
+            summary.add(part.played[i : i + 1], 0.0)
+
+
+def _record(lineup: Lineup, options: Options, start: Seed, number: int, played: Played) -> Record:
+    return record_of(lineup, options, _numbered(start, number), played)
 
 
 def usable_jobs(game: str, jobs: int) -> int:

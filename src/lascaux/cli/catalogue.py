@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from lascaux.cli.arena.report import print_table
 from lascaux.cli.language import chosen
 from lascaux.cli.output import one_line, print_json
-from lascaux.cli.words import say
+from lascaux.cli.words import figure, say
 from lascaux.core import registry
 from lascaux.core.language import Lang
 from lascaux.core.option import written
@@ -84,4 +84,8 @@ def _bot_row(game: str, bot: "type[Bot]", lang: Lang) -> list[str]:
     rating = bots.rating(bot.name, game)
     rated = "–" if rating is None else say("rated", lang, rating=rating.value, error=rating.error)
     level = str(bot.level) if bot.level else "–"
-    return [game, bot.name, one_line(bots.called(bot.name, game)[lang]), level, rated, f"{bot.think_ms} ms"]
+    return [game, bot.name, one_line(bots.called(bot.name, game)[lang]), level, rated, _seconds(bot.think_ms, lang)]
+
+
+def _seconds(ms: int, lang: Lang) -> str:
+    return f"{figure(ms / 1000, 'g', lang)}\u00a0s"

@@ -6,10 +6,11 @@ from what is installed, and only bots and options load a game, never a compiler 
 
 import os
 from collections.abc import Callable, Sequence
+from contextlib import redirect_stdout
 from importlib.metadata import entry_points
+from io import StringIO
 from typing import Any
 
-import typer
 from typer._completion_classes import completion_init
 from typer._completion_shared import get_completion_script, install
 from typer.completion import shell_complete
@@ -31,7 +32,24 @@ def is_asked() -> bool:
 def answer(commands: TyperGroup) -> int:
     """Tell the shell."""
     completion_init()
-    return shell_complete(commands, {}, PROGRAM, ASKED, os.environ[ASKED])
+    has = _rejoin() if os.environ[ASKED] == "complete_bash" else ""
+    with redirect_stdout(StringIO()) as told:
+        code = shell_complete(commands, {}, PROGRAM, ASKED, os.environ[ASKED])
+    for word in told.getvalue().splitlines():
+        print(word.removeprefix(has))
+    return code
+
+
+def _rejoin() -> str:
+    """Bash takes `name=value` for three words: make one of the last, and say what of it bash has already."""
+    words, last = os.environ["COMP_WORDS"].split(), int(os.environ["COMP_CWORD"])
+    at = next((at for at in (last, last - 1) if at > 1 and words[at : at + 1] == ["="]), None)
+    if at is None:
+        return ""
+    joined = "".join(words[at - 1 : last + 1])
+    os.environ["COMP_WORDS"] = " ".join([*words[: at - 1], joined])
+    os.environ["COMP_CWORD"] = str(at - 1)
+    return f"{words[at - 1]}="
 
 
 def show(shell: str) -> None:
@@ -50,26 +68,26 @@ def games(incomplete: str) -> list[str]:
     return _beginning(incomplete, sorted({point.name for point in entry_points(group="lascaux.games")}))
 
 
-def bots(context: typer.Context, incomplete: str) -> list[str]:
+def bots(incomplete: str) -> list[str]:
     """Bots of the game that was named, after those that are listed already."""
-    return _listed(incomplete, _of_the_game(context, _bots))
+    return _listed(incomplete, _of_the_game(_bots))
 
 
-def seats(context: typer.Context, incomplete: str) -> list[str]:
+def seats(incomplete: str) -> list[str]:
     """The same, and somebody at the keyboard."""
-    return _listed(incomplete, ["you", *_of_the_game(context, _bots)])
+    return _listed(incomplete, ["you", *_of_the_game(_bots)])
 
 
-def options(context: typer.Context, incomplete: str) -> list[str]:
-    """Options of the game that was named, and behind `=` their values."""
-    name, equals, _ = incomplete.partition("=")
-    known = _of_the_game(context, _options)
-    return _beginning(incomplete, [one for one in known if one.startswith(f"{name}=")] if equals else known)
+def options(incomplete: str) -> list[str]:
+    """Options of the game that was named, with each of their values."""
+    return _beginning(incomplete, _of_the_game(_options))
 
 
-def _of_the_game(context: typer.Context, words: Callable[[str], Sequence[str]]) -> Sequence[str]:
-    game = context.params.get("game")
-    return words(game) if game in games("") else []
+def _of_the_game(words: Callable[[str], Sequence[str]]) -> Sequence[str]:
+    """What a game has that stands on the line; Typer has not read it where the last word is an option without value."""
+    line = os.environ.get("COMP_WORDS") or os.environ.get("_TYPER_COMPLETE_ARGS") or ""
+    known = games("")
+    return next((words(word) for word in line.split() if word in known), [])
 
 
 def _bots(game: str) -> Sequence[str]:

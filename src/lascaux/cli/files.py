@@ -58,9 +58,14 @@ def complaining_of(path: str) -> Iterator[None]:
 
 
 def write_new(path: str, words: str) -> None:
-    """Write a file that is not there yet."""
+    """Write a file that is not there yet, whole or not at all."""
     with _naming(path), open(path, "x", encoding="utf-8", newline="\n") as file:
-        file.write(words)
+        try:
+            file.write(words)
+            file.flush()
+        except BaseException:
+            os.unlink(path)
+            raise
 
 
 def write_over(path: str, words: str) -> None:

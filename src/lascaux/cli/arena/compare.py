@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from lascaux.cli.arena.report import print_table
 from lascaux.cli.arena.simulate import DONE, INTERRUPTED, check_games, progress_bar, seat_names
 from lascaux.cli.files import write_new
 from lascaux.cli.language import chosen
 from lascaux.cli.output import print_json, warn
-from lascaux.cli.words import figure, say, text
+from lascaux.cli.words import give_or_take, say, text
 from lascaux.core import registry
 from lascaux.core.language import Lang
 from lascaux.core.refusal import BadSeats
@@ -93,30 +94,20 @@ def _report(
 
 
 def _print_table(variants: Sequence["Variant"], facts: list[dict[str, Any]], lang: Lang) -> None:
-    from rich.console import Console
-    from rich.table import Table
-
-    rows = [_told(variant, row, lang) for variant, row in zip(variants, facts, strict=True)]
     headings = ("variant", "points_per_player", "actions_per_game", "first_seat_wins", "other_result")
-    table = Table(box=None, pad_edge=False)
-    for heading, column in zip(headings, zip(*rows, strict=True), strict=True):
-        # As narrow as it can be: headings are broken between words, figures never.
-        width = max(len(text) for text in (*say(heading, lang).split(), *column))
-        table.add_column(say(heading, lang), justify="left" if heading == "variant" else "right", width=width)
-    for row in rows:
-        table.add_row(*row)
-    Console(highlight=False, soft_wrap=False).print(table)
+    rows = [_told(variant, row, lang) for variant, row in zip(variants, facts, strict=True)]
+    print_table([say(heading, lang) for heading in headings], rows)
 
 
 def _told(variant: "Variant", row: dict[str, Any], lang: Lang) -> list[str]:
     """A line of the table: how the default rules play, or what a variant changes."""
-    wins = figure(row["first_seat_wins"], ".1%", lang)
+
+    def with_error(of: str, form: str) -> str:
+        return give_or_take(row[of], row[f"{of}_error"], form, lang)
+
+    wins, changed = with_error("first_seat_wins", ".1%"), with_error("games_changed", ".1%")
     if not variant.chosen:
-        means = (figure(row[of], ".2f", lang) for of in ("mean_score", "mean_length"))
-        return [say("default", lang), *means, wins, ""]
-    changes = (_change(row[of], lang) for of in ("score_change", "length_change"))
-    return [variant.name, *changes, wins, figure(row["games_changed"], ".1%", lang)]
-
-
-def _change(spread: dict[str, float], lang: Lang) -> str:
-    return f"{figure(spread['mean'], '+.2f', lang)} ± {figure(spread['error'], '.2f', lang)}"
+        return [say("default", lang), with_error("mean_score", ".2f"), with_error("mean_length", ".1f"), wins, ""]
+    points, length = row["score_change"], row["length_change"]
+    changes = (points["mean"], points["error"], "+.2f"), (length["mean"], length["error"], "+.1f")
+    return [variant.name, *(give_or_take(*change, lang) for change in changes), wins, changed]

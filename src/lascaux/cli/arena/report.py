@@ -11,6 +11,7 @@ from lascaux.core.language import Lang, Text, in_both
 from lascaux.core.system_error import told
 from lascaux.kit.svg import INK, PAPER
 
+GAP = 2
 KINDS = (".svg", ".html")
 LOOK = (
     f"body{{margin:2rem auto;max-width:60rem;padding:0 1rem;background:{PAPER};color:{INK}}}"
@@ -56,13 +57,15 @@ def print_table(headings: Sequence[str], rows: Sequence[Sequence[str]], words: i
     from rich.console import Console
     from rich.table import Table
 
-    table = Table(box=None, pad_edge=False)
+    console, table, needed = Console(highlight=False), Table(box=None, pad_edge=False), -GAP
     for i, (heading, column) in enumerate(zip(headings, zip(*rows, strict=True), strict=True)):
         width = max(len(text) for text in (*heading.split(), *column))
         table.add_column(heading, justify="left" if i < words else "right", width=width)
+        needed += width + GAP
     for row in rows:
         table.add_row(*row)
-    Console(highlight=False).print(table)
+    console.width = max(console.width, needed)  # on a narrow terminal a line goes on below; nothing is left out
+    console.print(table)
 
 
 def check_report(path: str | None) -> None:

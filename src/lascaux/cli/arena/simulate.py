@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from lascaux.cli.files import BadFile, write_new, write_over
 from lascaux.cli.language import chosen
 from lascaux.cli.output import print_json, warn
-from lascaux.cli.words import SAID, figure, say, text
+from lascaux.cli.words import SAID, figure, give_or_take, say, text
 from lascaux.core import option, registry
 from lascaux.core.game import GameInfo
 from lascaux.core.language import Lang, Text, about
@@ -111,7 +111,8 @@ def run(arguments: SimulateArguments, lang: Lang | None, as_json: bool) -> int:
                 summary,
             )
     except KeyboardInterrupt:
-        warn(text("interrupted", done=summary.games, of=arguments.games, seed=seed), spoken)
+        key = "interrupted" if arguments.folder is None else "interrupted_kept"
+        warn(text(key, done=summary.games, of=arguments.games, seed=seed, folder=arguments.folder), spoken)
         code = INTERRUPTED
     if as_json and summary.games:
         print_json(summary.as_dict())
@@ -176,17 +177,20 @@ def progress_bar(games: int, lang: Lang) -> Iterator[Progress]:
 
 
 def _print_table(summary: "Summary", bots: Sequence[str], seed: str, lang: Lang) -> None:
-    from rich.console import Console
-    from rich.table import Table
+    from lascaux.cli.arena.report import print_table
 
     facts: dict[str, Any] = summary.as_dict()
-    table = Table(box=None, pad_edge=False)
-    table.add_column(say("seat", lang), justify="right")
-    table.add_column(say("bot", lang))
-    for heading in ("mean_score", "wins"):
-        table.add_column(say(heading, lang), justify="right")
-    for seat, (bot, mean, wins) in enumerate(zip(bots, facts["mean_scores"], facts["wins"], strict=True), 1):
-        table.add_row(str(seat), bot, figure(mean, ".2f", lang), str(wins))
-    Console(highlight=False).print(table)
+    columns = (bots, facts["mean_scores"], facts["mean_score_errors"], facts["wins"])
+    rows = [
+        [str(seat), bot, give_or_take(mean, error, ".2f", lang), str(wins), _share(wins, summary.games, lang)]
+        for seat, (bot, mean, error, wins) in enumerate(zip(*columns, strict=True), 1)
+    ]
+    print_table([say(key, lang) for key in ("seat", "bot", "mean_score", "wins", "share_of_wins")], rows, 2)
     took = {"seconds": figure(facts["seconds"], ".2f", lang), "games_per_s": figure(facts["games_per_s"], ".1f", lang)}
     print(say("simulated", lang, seed=seed, **facts | took))
+
+
+def _share(wins: int, games: int, lang: Lang) -> str:
+    from lascaux.arena.mean import share_error
+
+    return give_or_take(wins / games, share_error(wins, games), ".1%", lang)

@@ -3,6 +3,8 @@
 import unicodedata
 from collections.abc import Callable
 
+from lascaux.bots import called
+from lascaux.cli.output import printable
 from lascaux.cli.play import keeping
 from lascaux.cli.play.desk import Desk
 from lascaux.cli.rules import look_up, written
@@ -89,7 +91,7 @@ def _hint(desk: Desk, _rest: str) -> None:
         desk.say("nobody_to_advise")
         return
     bot, advice = session.advice(asked[0])
-    desk.say("advised", bot=bot, do=str(advice.action))
+    desk.say("advised", bot=printable(called(bot, session.game.info.name)[desk.lang]), do=str(advice.action))
     for reason in advice.reasons:
         desk.keyboard.say(f"  {reason[desk.lang]}")
     if advice.forecast is not None and session.game.info.counts is not None:

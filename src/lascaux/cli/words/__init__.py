@@ -42,6 +42,12 @@ def say(key: str, lang: Lang, **facts: Any) -> str:
     return SAID[key][lang].format(**facts)
 
 
+def give_or_take(value: float, error: float, form: str, lang: Lang) -> str:
+    """A figure with its standard error; both are per cent where one sign stands behind them."""
+    shown = figure(100 * value, form.replace("%", "f"), lang) if form.endswith("%") else figure(value, form, lang)
+    return f"{shown} ± {figure(error, form.removeprefix('+'), lang)}"
+
+
 def figure(value: float, form: str, lang: Lang) -> str:
     """A number in a format of Python's, as one writes it in that language."""
     text = format(value, form)

@@ -22,10 +22,10 @@ SAID = {
     "first_seat_wins": Text("victoires du 1er siège", "seat 1 wins"),
     "other_result": Text("parties changées", "games changed"),
     "compared": Text(
-        "{games} parties par variante, mêmes graines et mêmes joueurs ({bots}). Écarts : moyenne ± erreur type,"
-        " partie par partie, face aux règles par défaut. Graine : {seed}",
-        "{games} games of each variant, with the same seeds and players ({bots}). Changes: mean ± standard error, game"
-        " by game, against the default rules. Seed: {seed}",
+        "{games} parties par variante, mêmes graines et mêmes joueurs ({bots}). Sous les règles par défaut, des"
+        " moyennes ; pour les variantes, l’écart, partie par partie. ± : erreur type. Graine : {seed}",
+        "{games} games of each variant, with the same seeds and players ({bots}). Of the default rules, means; of"
+        " variants, the change, game by game. ±: standard error. Seed: {seed}",
     ),
     "compared_title": Text("{game} : ce que change chaque lecture", "{game}: what each reading changes"),
     "points_per_player": Text("points par joueur", "points per player"),

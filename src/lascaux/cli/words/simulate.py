@@ -22,9 +22,11 @@ SAID = {
     "bot": Text("Robot", "Bot"),
     "mean_score": Text("Score moyen", "Mean score"),
     "wins": Text("Victoires", "Wins"),
+    "share_of_wins": Text("Part des victoires", "Share of wins"),
     "simulated": Text(
-        "{games} parties, {moves} coups, {seconds} s, {games_per_s} parties par seconde. Graine : {seed}",
-        "{games} games, {moves} moves, {seconds} s, {games_per_s} games per second. Seed: {seed}",
+        "{games} parties, {moves} coups, {seconds} s, {games_per_s} parties par seconde. ± : erreur type."
+        " Graine : {seed}",
+        "{games} games, {moves} moves, {seconds} s, {games_per_s} games per second. ±: standard error. Seed: {seed}",
     ),
     "seats_differ": Text(
         "--players dit {count}, mais --seats en nomme {named}", "--players says {count}, but --seats names {named}"
@@ -33,12 +35,13 @@ SAID = {
         "le nombre de parties va de 1 à {most}, pas {games}", "the number of games is 1 to {most}, not {games}"
     ),
     "no_record_folder": Text("pas de dossier pour les parties", "no folder for records"),
-    "records_kept": Text(
-        "Parties gardées dans {folder} : {count}, entières.", "Records kept in {folder}: {count}, all of them whole."
-    ),
     "interrupted": Text(
         "interrompu après {done} parties sur {of} (graine {seed})",
         "interrupted after {done} of {of} games (seed {seed})",
+    ),
+    "interrupted_kept": Text(
+        "interrompu après {done} parties sur {of} (graine {seed}) ; elles sont entières dans {folder}",
+        "interrupted after {done} of {of} games (seed {seed}); their records are whole, in {folder}",
     ),
     "seed_is": Text("graine : {seed}", "seed: {seed}"),
     "exists_already": Text(
