@@ -1,6 +1,7 @@
 """Trying the wheel as a newcomer does, on every Python it is for: empty environment, pip, `lascaux`, a first move."""
 
 import os
+import resource
 import shutil
 import subprocess
 import time
@@ -26,6 +27,8 @@ class Trial:
     megabytes: int
     """Of the environment, pip's own included."""
     installed_s: float
+    busy_s: float
+    """Of the processor, for that: on a machine with other work the other figure says little."""
     moved_s: float | None
     """From the start of pip to the first move in the page; None where there is no browser."""
 
@@ -35,7 +38,8 @@ class Trial:
             "NOT TRIED in the page: no Chromium" if self.moved_s is None else f"first move after {self.moved_s:.1f} s"
         )
         size = f"{self.packages} packages, {self.megabytes} MB"
-        return f"Python {self.python}: plays all games; {size}, installed in {self.installed_s:.1f} s, {moved}"
+        installed = f"installed in {self.installed_s:.1f} s ({self.busy_s:.1f} s of the processor)"
+        return f"Python {self.python}: plays all games; {size}, {installed}, {moved}"
 
 
 def interpreter(minor: int) -> Path | None:
@@ -60,11 +64,11 @@ def try_out(python: Path, wheel: Path, web: Path, folder: Path) -> Trial:
     """
     home, env = folder / "environment", newcomer(folder)
     subprocess.run([python, "-m", "venv", home], check=True, env=env)
-    began = time.monotonic()
+    began, busy = time.monotonic(), _busy()
     done = subprocess.run([home / "bin/pip", "install", "--quiet", wheel], capture_output=True, text=True, env=env)
     if done.returncode != 0:
         raise NotReleasable(f"{python}: it cannot be installed: {done.stderr[-2000:]}")
-    installed = time.monotonic() - began
+    installed, busy = time.monotonic() - began, _busy() - busy
     with alone(home / "bin/lascaux", env) as address:
         moved = move_in_the_page(address, web)
         move_in_every_game(address)
@@ -72,7 +76,7 @@ def try_out(python: Path, wheel: Path, web: Path, folder: Path) -> Trial:
     asked = [str(home / "bin/python"), "-c", "import platform; print(platform.python_version())"]
     version = subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
     first = None if moved is None else moved - began
-    return Trial(version, len(listed.stdout.splitlines()), _megabytes(home), installed, first)
+    return Trial(version, len(listed.stdout.splitlines()), _megabytes(home), installed, busy, first)
 
 
 def newcomer(folder: Path) -> dict[str, str]:
@@ -98,6 +102,12 @@ def alone(command: Path, env: dict[str, str]) -> Iterator[str]:
             process.terminate()
             if process.wait(START_S) != 0:
                 raise NotReleasable(f"{command} ended with code {process.returncode}")
+
+
+def _busy() -> float:
+    """Seconds of the processor that programs started here have taken and ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def _megabytes(folder: Path) -> int:
