@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from lascaux.arena.compare import compare, variants_of
-from lascaux.arena.mean import Spread, share_error
+from lascaux.arena.mean import Spread, ratio, share_error
 from lascaux.arena.simulate import simulate
 from lascaux.core import registry
 from lascaux.core.refusal import BadOption
@@ -64,3 +64,12 @@ def test_however_many_processes_play_the_report_is_the_same(monkeypatch: pytest.
 def test_a_share_has_an_error_even_if_all_games_went_one_way() -> None:
     assert share_error(50, 98) == pytest.approx((0.51 * 0.49 / 100) ** 0.5)
     assert share_error(0, 10) == pytest.approx((11 / 12 / 12 / 12) ** 0.5)
+
+
+def test_numbers_in_bunches_stray_by_their_bunches() -> None:
+    alike = ratio([6, 6, 6], [2, 2, 2])
+    assert (alike.mean, alike.error) == (3.0, 0.0)
+    # Bunches of one are ordinary numbers: 1, 2 and 6 have mean 3 and deviation 2.6458.
+    apart = ratio([1, 2, 6], [1, 1, 1])
+    assert apart.error == pytest.approx(7**0.5 / 3**0.5)
+    assert ratio([5], [2]).error is None

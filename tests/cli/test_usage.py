@@ -131,6 +131,68 @@ def test_bad_input_is_one_line(line: str, words: tuple[str, ...], tmp_path: Path
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize(
+    ("line", "english", "french"),
+    [
+        (
+            "play carcasonne",
+            "no game is called 'carcasonne': did you mean carcassonne?",
+            "aucun jeu ne s’appelle « carcasonne » : vouliez-vous dire carcassonne ?",
+        ),
+        (
+            "paly carcassonne",
+            "no command is called 'paly': did you mean play? (see lascaux --help)",
+            "aucune commande ne s’appelle « paly » : vouliez-vous dire play ? (voir lascaux --help)",
+        ),
+        (
+            "tables lst",
+            "no command is called 'lst': did you mean list? (see lascaux tables --help)",
+            "aucune commande ne s’appelle « lst » : vouliez-vous dire list ? (voir lascaux tables --help)",
+        ),
+        (
+            "match hunters --seets x",
+            "no option is called --seets: did you mean --seats? (see lascaux match --help)",
+            "aucune option ne s’appelle --seets : vouliez-vous dire --seats ? (voir lascaux match --help)",
+        ),
+        (
+            "simulate hunters --seats gredy,random",
+            "no bot called 'gredy' plays hunters: did you mean greedy?",
+            "aucun robot nommé « gredy » ne joue à hunters : vouliez-vous dire greedy ?",
+        ),
+        (
+            "play carcassonne --option rivr=true",
+            "unknown option 'rivr': did you mean river?",
+            "option inconnue « rivr » : vouliez-vous dire river ?",
+        ),
+        ("rules", "GAME is missing (see lascaux rules --help)", "il manque JEU (voir lascaux rules --help)"),
+        (
+            "simulate hunters --games ten",
+            "--games: it has to be a whole number, not 'ten' (see lascaux simulate --help)",
+            "--games : il faut un nombre entier, pas 'ten' (voir lascaux simulate --help)",
+        ),
+        (
+            "simulate hunters --jobs 0",
+            "--jobs: it has to be 1 or more, not '0' (see lascaux simulate --help)",
+            "--jobs : il faut 1 ou plus, pas '0' (voir lascaux simulate --help)",
+        ),
+        (
+            "simulate hunters --backend abacus",
+            "--backend: it has to be plain or numba, not 'abacus' (see lascaux simulate --help)",
+            "--backend : il faut plain ou numba, pas 'abacus' (voir lascaux simulate --help)",
+        ),
+        ("games more", "too much: more (see lascaux games --help)", "de trop : more (voir lascaux games --help)"),
+        ("play hunters --seats you", "hunters is played by 2 to 5, not 1", "hunters se joue de 2 à 5, pas à 1"),
+        ("show .", ".: is a directory", ".: c’est un dossier"),
+        ("import x --data d", "d: no server keeps its data here", "d: aucun serveur ne garde ses données ici"),
+    ],
+)
+def test_what_is_wrong_is_said_in_both_languages(line: str, english: str, french: str, here: Here) -> None:
+    for lang, said in (("en", english), ("fr", french)):
+        done = here(*line.split(), "--lang", lang)
+        assert is_complaint(done)
+        assert done.stderr.replace("\u202f", " ") == f"lascaux: {said}\n"
+
+
 def test_the_real_command_complains_alike(tmp_path: Path) -> None:
     assert is_complaint(lascaux("dance", home=tmp_path), "dance", "(see lascaux --help)")
     assert is_complaint(lascaux("play", "chess", home=tmp_path), "chess", "carcassonne")

@@ -4,11 +4,13 @@ import doctest
 import re
 
 import pytest
+from typer.core import TyperGroup
 
 import lascaux
+from lascaux.cli.forms import commands_in, walk
 from lascaux.core import registry
 from lascaux.core.option import written
-from tests.docs.blocks import PAGES, ROOT, fenced
+from tests.docs.blocks import PAGES, ROOT, blocks, fenced
 
 
 def test_readme_program_runs(capsys: pytest.CaptureFixture[str]) -> None:
@@ -37,6 +39,12 @@ def test_every_key_of_a_position_is_explained(name: str) -> None:
             f"pile_{n}{end}" for n in (2, 3, 4) for end in ("", "_drawn")
         }
         assert set(keys) - {"pile_legendary_drawn"} <= said
+
+
+def test_every_command_has_an_example() -> None:
+    shown = [" ".join(words) for block in blocks(ROOT / "docs" / "commands.md") for words in block.commands]
+    paths = [path for path, command in walk(commands_in("en")) if not isinstance(command, TyperGroup)]
+    assert [path for path in paths if not any(f"{line} ".startswith(f"{path} ") for line in shown)] == []
 
 
 def test_package_docstring_is_true() -> None:

@@ -101,9 +101,7 @@ def _claim(path: str, file: BinaryIO) -> None:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         file.close()
-        raise BadJournal(
-            Text(f"{path} : une autre commande l’écrit", f"{path}: another command is writing it")
-        ) from None
+        raise BadJournal(about(path, Text("une autre commande l’écrit", "another command is writing it"))) from None
 
 
 def _read(path: str, text: bytes) -> tuple[Head | None, dict[Key, Outcome], int, int | None]:

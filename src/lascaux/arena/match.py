@@ -6,6 +6,7 @@ from contextlib import closing
 from typing import Any
 
 from lascaux.arena.journal import Journal
+from lascaux.arena.mean import Estimate, ratio
 from lascaux.arena.schedule import Finished, Fixture, Outcome, Schedule
 from lascaux.arena.score import Score, score
 from lascaux.arena.sequential import Sequential
@@ -45,7 +46,7 @@ class Tally:
         self.games = 0
         self.clock = Clock()
         self.lengths = 0
-        self.points = [0] * len(names)
+        self._points: list[list[int]] = [[] for _ in names]
         self._won: list[list[float]] = [[] for _ in names]
         self._played: list[int] = []
 
@@ -55,18 +56,29 @@ class Tally:
             self._played.append(0)
             for bags in self._won:
                 bags.append(0.0)
+            for sums in self._points:
+                sums.append(0)
         self.games += 1
         self._played[-1] += 1
         self.lengths += outcome.moves
         for place, bags in enumerate(self._won):
             seat = fixture.seat(place)
             bags[-1] += outcome.share(seat)
-            self.points[place] += outcome.scores[seat]
+            self._points[place][-1] += outcome.scores[seat]
         self.clock.add(outcome)
 
     def score(self, place: int = 0) -> Score:
         """How much of the match whoever was named there won."""
         return score(self._won[place], self._played)
+
+    @property
+    def points(self) -> list[int]:
+        """All points, by place."""
+        return [sum(bags) for bags in self._points]
+
+    def mean_points(self, place: int = 0) -> Estimate:
+        """The points of whoever was named there; games of one bag are not independent, so bags are what strays."""
+        return ratio(self._points[place], self._played)
 
     @property
     def bag_mean(self) -> float:

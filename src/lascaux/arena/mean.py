@@ -1,5 +1,7 @@
 """Means and shares of many games, and how far off they may be."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -27,6 +29,24 @@ class Spread:
         mean = self._sum / n
         variance = max(0.0, self._squares / n - mean**2) * n / max(1, n - 1)
         return {"mean": round(mean / parts, 4), "error": round((variance / n) ** 0.5 / parts, 4)}
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A mean, and its standard error where anything is known of it."""
+
+    mean: float
+    error: float | None
+
+
+def ratio(sums: Sequence[int], counts: Sequence[int]) -> Estimate:
+    """The mean of numbers that come in bunches, by the sum and the size of each."""
+    n, bunches = sum(counts), len(counts)
+    mean = sum(sums) / n
+    if bunches < 2:
+        return Estimate(mean, None)
+    off = sum((one - mean * count) ** 2 for one, count in zip(sums, counts, strict=True))
+    return Estimate(mean, (off * bunches / (bunches - 1)) ** 0.5 / n)
 
 
 def share_error(hits: int, games: int) -> float:

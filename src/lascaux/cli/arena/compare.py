@@ -9,7 +9,7 @@ from lascaux.cli.arena.simulate import DONE, INTERRUPTED, check_games, progress_
 from lascaux.cli.files import write_new
 from lascaux.cli.language import chosen
 from lascaux.cli.output import print_json, warn
-from lascaux.cli.words import give_or_take, say, text
+from lascaux.cli.words import figure, give_or_take, say, text
 from lascaux.core import registry
 from lascaux.core.language import Lang
 from lascaux.core.refusal import BadSeats
@@ -84,13 +84,13 @@ def _report(
 
         names = [variant.name or say("default", lang) for variant in variants]
         heading = say("compared_title", lang, game=title)
-        below = say("compared", lang, games=variants[0].games, bots=", ".join(bots), seed=seed)
+        below = say("compared", lang, games=figure(variants[0].games, ",", lang), bots=", ".join(bots), seed=seed)
         write_new(arguments.svg, draw(names, facts, heading, below, lang))
     if as_json:
         print_json({"game": arguments.game, "seed": seed, "bots": bots, "variants": facts})
         return
     _print_table(variants, facts, lang)
-    print(say("compared", lang, games=variants[0].games, bots=", ".join(bots), seed=seed))
+    print(say("compared", lang, games=figure(variants[0].games, ",", lang), bots=", ".join(bots), seed=seed))
 
 
 def _print_table(variants: Sequence["Variant"], facts: list[dict[str, Any]], lang: Lang) -> None:

@@ -20,7 +20,7 @@ from lascaux.cli.arena.simulate import (
 )
 from lascaux.cli.language import chosen
 from lascaux.cli.output import print_json, printable, warn
-from lascaux.cli.words import figure, say, text
+from lascaux.cli.words import figure, give_or_take, say, text
 from lascaux.core import option, registry
 from lascaux.core.game import GameInfo
 from lascaux.core.language import Lang, about
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from lascaux.arena.cluster import Cluster
     from lascaux.arena.journal import Journal
     from lascaux.arena.match import Tally
+    from lascaux.arena.mean import Estimate
     from lascaux.arena.schedule import Schedule
     from lascaux.arena.score import Score
     from lascaux.arena.sequential import Sequential
@@ -201,10 +202,14 @@ def _rows(tally: "Tally", lang: Lang) -> list[list[str]]:
     rows = []
     for place, name in enumerate(tally.names):
         of, ms = tally.score(place), tally.ms_per_move.get(name)
-        points = figure(tally.points[place] / tally.games, ".2f", lang)
+        points = _points(tally.mean_points(place), lang)
         thought = "" if ms is None else figure(ms, ".2f", lang)
         rows.append([name, percent(of.value, lang), _between(of, lang), points, thought])
     return rows
+
+
+def _points(of: "Estimate", lang: Lang) -> str:
+    return figure(of.mean, ".2f", lang) if of.error is None else give_or_take(of.mean, of.error, ".2f", lang)
 
 
 def _significance(tally: "Tally", lang: Lang) -> str:
@@ -226,12 +231,15 @@ def _answer(tally: "Tally", test: "Sequential | None", lang: Lang) -> list[str]:
     if test.answer is None:
         return [say("sprt_open", lang, low=low, high=high)]
     answer, other = (high, low) if test.answer == test.bounds.high else (low, high)
-    return [say("sprt_answer", lang, name=tally.names[0], answer=answer, other=other, games=tally.games)]
+    return [
+        say("sprt_answer", lang, name=tally.names[0], answer=answer, other=other, games=figure(tally.games, ",", lang))
+    ]
 
 
 def _played(schedule: "Schedule", tally: "Tally", lang: Lang) -> str:
     bags = -(-tally.games // schedule.seats)
-    return say("match_played", lang, games=tally.games, bags=bags, seed=schedule.start)
+    counts = {"games": figure(tally.games, ",", lang), "bags": figure(bags, ",", lang)}
+    return say("match_played", lang, seed=schedule.start, **counts)
 
 
 def percent(value: float, lang: Lang) -> str:

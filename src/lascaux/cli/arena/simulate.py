@@ -186,8 +186,8 @@ def _print_table(summary: "Summary", bots: Sequence[str], seed: str, lang: Lang)
         for seat, (bot, mean, error, wins) in enumerate(zip(*columns, strict=True), 1)
     ]
     print_table([say(key, lang) for key in ("seat", "bot", "mean_score", "wins", "share_of_wins")], rows, 2)
-    took = {"seconds": figure(facts["seconds"], ".2f", lang), "games_per_s": figure(facts["games_per_s"], ".1f", lang)}
-    print(say("simulated", lang, seed=seed, **facts | took))
+    forms = {"games": ",", "moves": ",", "seconds": ",.2f", "games_per_s": ",.1f"}
+    print(say("simulated", lang, seed=seed, **{name: figure(facts[name], form, lang) for name, form in forms.items()}))
 
 
 def _share(wins: int, games: int, lang: Lang) -> str:

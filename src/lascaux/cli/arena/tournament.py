@@ -210,7 +210,7 @@ def _sentences(plan: Plan, standings: "Standings", lang: Lang) -> list[str]:
     said = [say("ratings_are", lang, anchor=plan.anchor)]
     undecided = [say("pair", lang, one=one, other=other) for one, other in standings.undecided(standings.ratings())]
     said.append(say("not_told_apart", lang, pairs=listed(undecided, lang)) if undecided else say("told_apart", lang))
-    facts = {"games": standings.games, "players": plan.seats, "seed": plan.start}
+    facts = {"games": figure(standings.games, ",", lang), "players": plan.seats, "seed": plan.start}
     return [*said, say("tournament_played", lang, **facts)]
 
 

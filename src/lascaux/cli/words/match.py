@@ -24,7 +24,7 @@ SAID = {
     "interval": Text("À 95 % entre", "95% between"),
     "between": Text("{low} et {high}", "{low} and {high}"),
     "ms_per_move": Text("ms par coup", "ms per move"),
-    "mean_points": Text("Points en moyenne", "Mean points"),
+    "mean_points": Text("Points en moyenne ± erreur type", "Mean points ± standard error"),
     "match_title": Text("{game} : {players}", "{game}: {players}"),
     "course": Text("Score de {name}, partie après partie", "Score of {name} as the games went on"),
     "wins_more": Text(

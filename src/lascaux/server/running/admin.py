@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from lascaux.core.language import LANGS, Text
+from lascaux.core.language import LANGS, Text, about
 from lascaux.core.record import MOST_BYTES
 from lascaux.core.refusal import LascauxError
 from lascaux.server.live import retention
@@ -202,7 +202,7 @@ async def ask(folder: Path, commands: list[Command]) -> list[Any]:
 async def _alone(folder: Path, commands: list[Command]) -> list[Any]:
     if not (folder / DATABASE).exists():
         raise AdminFailed(
-            Text(f"{folder} : aucun serveur ne garde ses données ici", f"{folder}: no server keeps its data here")
+            about(str(folder), Text("aucun serveur ne garde ses données ici", "no server keeps its data here"))
         )
     async with await SqliteStore.open(folder) as store:
         admin = Admin(store)
