@@ -58,7 +58,7 @@ def moments(match: QuickMatch, every: int) -> Iterator[Position]:
 
 def decided(match: QuickMatch, running: Engine, position: Position, manner: Manner, pile: str = "any") -> Thinking:
     """All that a player thinks of a position as its seat sees it."""
-    thinking = Thinking(running, match.weights)
+    thinking = Thinking(running, match.weights(2))
     states = rebuild(position.view(position.to_act[0]), match.game, running, Seed(pile))
     thinking.decide(states, running.program.ints([12345]), manner)
     return thinking
@@ -66,7 +66,7 @@ def decided(match: QuickMatch, running: Engine, position: Position, manner: Mann
 
 # --- what was learned ------------------------------------------------------
 def test_what_comes_with_the_package_is_of_these_rules(match: QuickMatch) -> None:
-    learned, info = match.learned(), registry.find(match.game.engine.rulebook.game).info
+    learned, info = match.learned(2), registry.find(match.game.engine.rulebook.game).info
     assert (learned.origin.game, learned.origin.rules) == (info.name, info.rules)
     assert learned.origin.games > 10_000
     assert read(learned.write(), info.name, info.rules).rows.tolist() == learned.rows.tolist()
@@ -74,13 +74,13 @@ def test_what_comes_with_the_package_is_of_these_rules(match: QuickMatch) -> Non
 
 @pytest.mark.parametrize("other", [{"game": "hunters"}, {"rules": "0.9"}, {"sight": 7}])
 def test_what_was_learned_by_other_rules_is_refused(other: dict[str, Any]) -> None:
-    learned = match_of("carcassonne").learned()
+    learned = match_of("carcassonne").learned(2)
     with pytest.raises(OtherRules, match="these weights are of"):
         read(Weights(learned.rows, replace(learned.origin, **other)).write(), "carcassonne", learned.origin.rules)
 
 
 def test_weights_of_another_size_are_refused() -> None:
-    learned = match_of("carcassonne").learned()
+    learned = match_of("carcassonne").learned(2)
     with pytest.raises(OtherRules):
         read(Weights(learned.rows[1:], learned.origin).write(), "carcassonne", learned.origin.rules)
 
@@ -100,7 +100,7 @@ def test_plain_python_makes_the_most_of_its_time(match: QuickMatch, monkeypatch:
     The search is to come to its last two candidates in that time, and not to be cut off amid eight of them.
     """
     running = match.engine("plain")
-    thinking = Thinking(running, match.weights)
+    thinking = Thinking(running, match.weights(2))
     monkeypatch.setattr(f"{Thinking.__module__}.time.perf_counter", lambda: int(thinking.mind[JUDGED]) / 1000)
     position = registry.find(match.game.engine.rulebook.game).new({}, 2, Seed("time"))
     states = rebuild(position.view(position.to_act[0]), match.game, running, Seed("any"))
@@ -123,7 +123,7 @@ def test_what_is_remembered_of_a_table_is_what_would_be_counted_anew(match: Quic
     for position in moments(match, every=23):
         lists = []
         for running in (match.engine("plain"), anew):
-            thinking = Thinking(running, match.weights)
+            thinking = Thinking(running, match.weights(2))
             states = rebuild(position.view(None), match.game, running, Seed("any"))
             thinking.decide(states, running.program.ints([1]), every, most_ms=0)
             lists.append(thinking.turns[:, : WORTH + 1].tolist())

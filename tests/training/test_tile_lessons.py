@@ -4,14 +4,14 @@ import numpy as np
 
 from lascaux.bots.landscape.learned import lessons as rows
 from lascaux.core.seed import Seed
-from lascaux.training.tile_lessons import Lesson, TileLessons, plan, take
-from lascaux.training.tiles import match_of, rule_sets
+from lascaux.training.tile_lessons import Lesson, TileLessons, plan, plan_for, take
+from lascaux.training.tiles import match_of, rule_sets, shares
 
 
 def test_what_came_of_a_game_is_what_came_of_the_same_game_elsewhere() -> None:
     """Without stray turns greedy plays against itself as in any match: the same seed ends with the same scores."""
     match = match_of("hunters")
-    taken = take(match, Lesson(0, 1, 2, match.rules({}), "lesson"), None, 0, "plain")
+    taken = take(match, Lesson(0, 1, 2, match.rules({}), "lesson"), None, 0, backend="plain")
     (played,) = match(["greedy", "greedy"], {}, Seed("lesson"), 1, "numba", keep=False)
     for seat, final in enumerate(played.scores):
         of_seat = taken.tables[taken.tables[:, rows.SEAT] == seat]
@@ -34,3 +34,26 @@ def test_every_number_of_seats_and_set_of_options_is_learned_from() -> None:
     assert {lesson.rules for lesson in planned} == set(sets)
     games = [(lesson.seed, number) for lesson in planned for number in range(lesson.first, lesson.first + lesson.games)]
     assert len(set(games)) == len(games)  # none twice
+
+
+def test_for_one_number_of_seats_only_such_games_are_played() -> None:
+    sets = rule_sets("carcassonne")
+    planned = list(plan_for(5, 10_000, sets, "seed"))
+    assert {lesson.seats for lesson in planned} == {5}
+    assert {lesson.rules for lesson in planned} == set(sets)
+    assert sum(lesson.games for lesson in planned if lesson.rules == sets[0]) == 7_500
+
+
+def test_guests_among_the_learned_play_greedily() -> None:
+    """Where all seats are guests, what has been learned is never asked."""
+    match = match_of("hunters")
+    lesson = Lesson(0, 1, 2, match.rules({}), "lesson")
+    taken = take(match, lesson, match.weights(2), 0, guests=1000)
+    (played,) = match(["greedy", "greedy"], {}, Seed("lesson"), 1, "numba", keep=False)
+    assert set(taken.tables[:, rows.FINAL].tolist()) == set(played.scores)
+
+
+def test_the_newcomer_is_on_another_seat_in_every_game_of_a_bag() -> None:
+    """It wins the first game alone, shares the second with one other, and loses the third."""
+    scores = np.array([[9, 1, 2], [7, 7, 3], [8, 1, 5]])
+    assert shares(scores).tolist() == [0.5]

@@ -22,6 +22,15 @@ def test_a_sweep_is_clear_but_never_without_doubt(share: float, better: bool) ->
     assert found.score.low < found.score.high
 
 
+def test_at_larger_tables_an_even_share_is_less() -> None:
+    """A third of the games is what is fair among three: half of them is much, and a quarter too little."""
+    assert not verdict(np.array([1.0, 0.0, 0.0] * 100), 3).clear
+    assert verdict(np.array([1.0, 0.0] * 150), 3).better
+    worse = verdict(np.array([1.0, 0.0, 0.0, 0.0] * 200), 3)
+    assert worse.clear
+    assert not worse.better
+
+
 def test_a_lead_within_chance_is_not_kept() -> None:
     """54 of 100 bags happens by chance to one in five who are no better: 0.5 / sqrt(100) is one standard error."""
     found = verdict(np.array([1.0] * 54 + [0.0] * 46))

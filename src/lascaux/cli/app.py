@@ -245,6 +245,7 @@ def train(
     game: GameName,
     rounds: Annotated[int, typer.Option(metavar="N", min=1)] = 3,
     games: Annotated[int, typer.Option(metavar="N", min=100)] = 30_000,
+    seats: Annotated[int | None, typer.Option(metavar="N")] = None,
     seed: Annotated[str, typer.Option(metavar="SEED")] = "train",
     folder: Annotated[str | None, typer.Option(metavar="DIR")] = None,
     jobs: Jobs = None,
@@ -254,7 +255,7 @@ def train(
 ) -> int:
     from lascaux.cli.arena.train import TrainArguments, run
 
-    return run(TrainArguments(game, rounds, games, seed, folder, jobs, device), lang, json)
+    return run(TrainArguments(game, rounds, games, seats, seed, folder, jobs, device), lang, json)
 
 
 app.add_typer(hosting)

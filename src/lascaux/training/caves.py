@@ -17,11 +17,12 @@ from lascaux.bots.prehistories.learned.value import HAND_ROW, POINT_ROW, POINT_S
 from lascaux.bots.prehistories.learned.weights import SIGHT, UNIT, tables_of
 from lascaux.bots.prehistories.match import WIDTH, WINNERS
 from lascaux.bots.weights import Provenance, Weights
+from lascaux.core.language import Text
 from lascaux.core.seed import Seed
 from lascaux.games.prehistories.kernels.engine import NO_LOG, engine
 from lascaux.games.prehistories.kernels.layout import DAY, MIXED, NIGHT
 from lascaux.kit.chance import stream_words
-from lascaux.training.subject import Array, Fit, Lessons, Origin, Progress, Subject
+from lascaux.training.subject import Array, Fit, Lessons, NothingToLearn, Origin, Progress, Subject
 from lascaux.training.verdict import Verdict, play_until_clear
 
 STRAY = 60
@@ -40,6 +41,16 @@ class Caves(Subject):
     """Prehistories."""
 
     error_is = "surprise in who won"
+
+    def __init__(self, game: str, seats: int | None = None) -> None:
+        if seats is not None:
+            raise NothingToLearn(
+                Text(
+                    f"ce qui s’apprend de {game} sert à toutes les tables : rien à entraîner pour {seats} joueurs",
+                    f"what is learned of {game} serves all tables: there is nothing to train for {seats} players",
+                )
+            )
+        super().__init__(game)
 
     def play(self, games: int, seed: str, best: Array | None, jobs: int, progress: Progress) -> Lessons:
         chunks = list(_chunks(games, seed))

@@ -37,6 +37,8 @@ class Plan(msgspec.Struct, frozen=True):
     seed: str
     games: int
     """How many each round plays."""
+    seats: int | None = None
+    """Where it is for tables of so many seats alone."""
 
 
 class Round(msgspec.Struct, frozen=True):

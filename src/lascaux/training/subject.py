@@ -13,7 +13,7 @@ import numpy as np
 
 from lascaux.core import registry
 from lascaux.core.language import Text
-from lascaux.core.refusal import BadPlugin, LascauxError
+from lascaux.core.refusal import BadPlugin, BadSeats, LascauxError
 from lascaux.training.verdict import Verdict
 
 Array = np.ndarray[Any, Any]
@@ -58,8 +58,10 @@ class Subject(ABC):
     error_is: ClassVar[str]
     """What its errors measure, in a few words."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, seats: int | None = None) -> None:
         self.game = game
+        self.seats = seats
+        """Where it is learned for tables of so many seats alone."""
 
     @abstractmethod
     def play(self, games: int, seed: str, best: Array | None, jobs: int, progress: Progress) -> Lessons:
@@ -78,9 +80,12 @@ class Subject(ABC):
         """Weights as the file that the game's bots read."""
 
 
-def find(game: str) -> Subject:
-    """How a game is learned; `NothingToLearn` where its bots do not."""
-    name = registry.find(game).info.name
+def find(game: str, seats: int | None = None) -> Subject:
+    """How a game is learned, for one number of seats or for all; `NothingToLearn` where its bots do not."""
+    info = registry.find(game).info
+    name = info.name
+    if seats is not None and seats not in info.seats:
+        raise BadSeats.number(name, info.seats, seats)
     for point in entry_points(group=GROUP, name=name):
         found = point.load()
         if not (isinstance(found, type) and issubclass(found, Subject)):
@@ -90,7 +95,7 @@ def find(game: str) -> Subject:
                     f"{point.value} teaches nothing: it is no Subject",
                 )
             )
-        return found(name)
+        return found(name, seats)
     raise NothingToLearn(
         Text(
             f"les robots de {game} ne jouent par rien d’appris : il n’y a rien à entraîner",

@@ -54,8 +54,11 @@ class TileLessons:
         return cls(np.concatenate(zones), np.concatenate(tables))
 
 
-def take(match: QuickMatch, lesson: Lesson, weights: Ints | None, stray: int, backend: str = "numba") -> TileLessons:
-    """Play the games of a lesson: greedily, or by what was learned so far; `stray` turns in a thousand at random."""
+def take(
+    match: QuickMatch, lesson: Lesson, weights: Ints | None, stray: int, guests: int = 0, backend: str = "numba"
+) -> TileLessons:
+    """Play the games of a lesson: greedily, or by what was learned so far; `stray` turns in a thousand at random, and
+    `guests` seats in a thousand greedily."""
     running = match.engine(backend_named(backend))
     program, seats, count = running.program, lesson.seats, lesson.games
     tables = np.zeros((count * TABLES_A_GAME * seats, kernels.TABLE_COLUMNS), np.int32)
@@ -74,6 +77,7 @@ def take(match: QuickMatch, lesson: Lesson, weights: Ints | None, stray: int, ba
         lesson.rules,
         weights is not None,
         stray,
+        guests,
         SHARE,
         rows,
         np.zeros((ROOM, WIDTH), np.int32),
@@ -92,8 +96,20 @@ def plan(games: int, sets: Sequence[int], seed: str, largest: int = 150) -> Iter
     shares = [(2, default, 0.45), *((seats, default, 0.1) for seats in (3, 4, 5))]
     shares += [(seats, rules, 0.25 / len(others) / 2) for rules in others for seats in (2, 4)]
     for seats, rules, share in shares:
-        left = int(games * share * 2 / seats)  # a game of many seats has as many lessons as several of two
-        while left > 0:
-            count = min(left, largest)
-            left -= count
-            yield Lesson(left, count, seats, rules, f"{seed} {seats} {rules}")
+        # A game of many seats has as many lessons as several of two.
+        yield from _parts(int(games * share * 2 / seats), seats, rules, seed, largest)
+
+
+def plan_for(seats: int, games: int, sets: Sequence[int], seed: str, largest: int = 60) -> Iterator[Lesson]:
+    """So many games of one number of seats: most with the default rules, some with every set of options."""
+    default, *others = sets
+    for rules, share in [(default, 0.75), *((rules, 0.25 / len(others)) for rules in others)]:
+        yield from _parts(int(games * share), seats, rules, seed, largest)
+
+
+def _parts(left: int, seats: int, rules: int, seed: str, largest: int) -> Iterator[Lesson]:
+    """Games of one kind in pieces for processes."""
+    while left > 0:
+        count = min(left, largest)
+        left -= count
+        yield Lesson(left, count, seats, rules, f"{seed} {seats} {rules}")

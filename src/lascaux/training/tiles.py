@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from contextlib import closing
 from functools import partial
-from typing import Any
 
 import numpy as np
 
@@ -23,11 +22,12 @@ from lascaux.kit.landscape.kernels.engine import NO_LOG
 from lascaux.kit.landscape.kernels.layout import PLAYERS
 from lascaux.training import tile_fit
 from lascaux.training.subject import Array, Fit, Lessons, Origin, Progress, Subject
-from lascaux.training.tile_lessons import Lesson, TileLessons, plan, take
+from lascaux.training.tile_lessons import Lesson, TileLessons, plan, plan_for, take
 from lascaux.training.verdict import Verdict, play_until_clear
 
 EPOCHS = 10
 STRAY_FIRST, STRAY = 120, 60  # turns in a thousand that are random, so that odd tables are met, too
+GUESTS = 400  # seats in a thousand that play greedily where one number of seats is learned: not all others are as good
 
 
 class Tiles(Subject):
@@ -37,8 +37,11 @@ class Tiles(Subject):
     error_is = "error of the lead to come, in points"
 
     def play(self, games: int, seed: str, best: Array | None, jobs: int, progress: Progress) -> Lessons:
-        lessons = list(plan(games, rule_sets(self.game), seed))
-        take_some = partial(_taken, self.game, lessons, best, STRAY_FIRST if best is None else STRAY)
+        sets = rule_sets(self.game)
+        lessons = list(plan_for(self.seats, games, sets, seed) if self.seats else plan(games, sets, seed))
+        best = self._known(best)
+        manner = (STRAY_FIRST if best is None else STRAY, GUESTS if self.seats else 0)
+        take_some = partial(_taken, self.game, lessons, best, manner)
         taken: list[TileLessons] = []
         with closing(spread(take_some, len(lessons), jobs, largest=4)) as parts:
             for part in parts:
@@ -52,7 +55,14 @@ class Tiles(Subject):
         return tile_fit.fit(together, EPOCHS, seed, device, progress)
 
     def compare(self, newcomer: Array, holder: Array | None, seed: str, jobs: int, progress: Progress) -> Verdict:
-        return play_until_clear(partial(_bags, self.game, newcomer, holder, seed), jobs, progress)
+        seats = self.seats or 2
+        return play_until_clear(
+            partial(_bags, self.game, seats, newcomer, self._known(holder), seed), jobs, progress, seats
+        )
+
+    def _known(self, best: Array | None) -> Array | None:
+        """The best weights so far: for one number of seats it begins with those that serve all."""
+        return match_of(self.game).weights(2) if best is None and self.seats else best
 
     def write(self, weights: Array, origin: Origin) -> bytes:
         where_from = Provenance(self.game, origin.rules, SIGHT, origin.seed, origin.commit, origin.games, origin.date)
@@ -71,17 +81,19 @@ def rule_sets(game: str) -> list[int]:
     return [match_of(game).rules(options) for options in registry.find(game).info.option_sets]
 
 
-def _taken(game: str, lessons: Sequence[Lesson], best: Array | None, stray: int, first: int, count: int) -> TileLessons:
+def _taken(
+    game: str, lessons: Sequence[Lesson], best: Array | None, manner: tuple[int, int], first: int, count: int
+) -> TileLessons:
     match = match_of(game)
-    return TileLessons.together(take(match, lesson, best, stray) for lesson in lessons[first : first + count])
+    return TileLessons.together(take(match, lesson, best, *manner) for lesson in lessons[first : first + count])
 
 
-def _bags(game: str, newcomer: Array, holder: Array | None, seed: str, first: int, count: int) -> Array:
+def _bags(game: str, seats: int, newcomer: Array, holder: Array | None, seed: str, first: int, count: int) -> Array:
     """The newcomer's share of some bags."""
     match = match_of(game)
     running = match.engine("numba")
     program = running.program
-    scores = np.zeros((2 * count, PLAYERS + 1), np.int32)
+    scores = np.zeros((seats * count, PLAYERS + 1), np.int32)
     program(play_duels)(
         program.states(),
         running.boxes,
@@ -89,7 +101,7 @@ def _bags(game: str, newcomer: Array, holder: Array | None, seed: str, first: in
         program.ints(stream_words(Seed(seed))),
         first,
         count,
-        2,
+        seats,
         match.rules({}),
         newcomer,
         newcomer if holder is None else holder,
@@ -99,12 +111,13 @@ def _bags(game: str, newcomer: Array, holder: Array | None, seed: str, first: in
         scores,
         NO_LOG,
     )
-    return shares(scores)
+    return shares(scores[:, :seats])
 
 
-def shares(scores: np.ndarray[Any, Any]) -> Array:
-    """By bag: what the newcomer won, who sat on the first seat of its first game and on the second of its second."""
-    lead = scores[:, 0] - scores[:, 1]
-    lead[1::2] *= -1
-    won: Array = ((np.sign(lead) + 1) / 2).reshape(-1, 2).mean(axis=1)
+def shares(scores: Array) -> Array:
+    """By bag: what the newcomer won, who sat on the first seat in its first game, on the second in its second, …"""
+    games, seats = scores.shape
+    wins = scores == scores.max(axis=1, keepdims=True)
+    parts = (wins / wins.sum(axis=1, keepdims=True))[np.arange(games), np.arange(games) % seats]
+    won: Array = parts.reshape(-1, seats).mean(axis=1)
     return won

@@ -10,7 +10,7 @@ import numpy as np
 from lascaux.arena.score import Score, score
 from lascaux.arena.spread import Play, spread
 
-FEWEST, MOST = 100, 2000  # bags, each played once from either seat
+FEWEST, MOST = 100, 2000  # bags, each played once from every seat
 AT_ONCE = 50  # bags that one process plays before it tells
 DOUBT = 0.01
 """So seldom may chance alone lead as far: what is looked at again and again needs more than the usual 5 %."""
@@ -18,30 +18,35 @@ DOUBT = 0.01
 
 @dataclass(frozen=True)
 class Verdict:
-    """How the newcomer did in games of two: a win is 1, a draw half."""
+    """How the newcomer did on one seat, the others on all others: a win is 1, a shared one its part."""
 
     games: int
     score: Score
+    fair: float = 0.5
+    """What everybody wins where all are equally good."""
 
     @property
     def clear(self) -> bool:
         """Whether more games would hardly change the answer."""
-        return self.score.doubt(0.5) < DOUBT
+        return self.score.doubt(self.fair) < DOUBT
 
     @property
     def better(self) -> bool:
         """Whether the newcomer certainly is."""
-        return self.clear and self.score.value > 0.5
+        return self.clear and self.score.value > self.fair
 
 
-def verdict(shares: np.ndarray[Any, Any]) -> Verdict:
+def verdict(shares: np.ndarray[Any, Any], seats: int = 2) -> Verdict:
     """What the newcomer's share of each bag tells."""
     bags = len(shares)
-    return Verdict(2 * bags, score((2 * shares).tolist(), [2] * bags))
+    return Verdict(seats * bags, score((seats * shares).tolist(), [seats] * bags), 1 / seats)
 
 
 def play_until_clear(
-    play: Play[np.ndarray[Any, Any]], jobs: int, progress: Callable[[float], None] = lambda done: None
+    play: Play[np.ndarray[Any, Any]],
+    jobs: int,
+    progress: Callable[[float], None] = lambda done: None,
+    seats: int = 2,
 ) -> Verdict:
     """Bags played by `play`, which gives the newcomer's share of each, until it is clear who is better."""
     shares = np.zeros(0)
@@ -49,6 +54,6 @@ def play_until_clear(
         for part in parts:
             shares = np.append(shares, part.played)
             progress(len(shares) / MOST)
-            if len(shares) >= FEWEST and verdict(shares).clear:
+            if len(shares) >= FEWEST and verdict(shares, seats).clear:
                 break
-    return verdict(shares)
+    return verdict(shares, seats)

@@ -186,8 +186,8 @@ class QuickMatch:
     """The game's engine, with the steps that its bots fill in."""
     manners: Mapping[str, Manner]
     """How those that have learned play, by name."""
-    learned: Callable[[], Weights]
-    """What they have learned; it is read when it is first needed."""
+    learned: Callable[[int], Weights]
+    """What they have learned for tables of so many seats; it is read when it is first needed."""
 
     @classmethod
     def of(
@@ -195,7 +195,7 @@ class QuickMatch:
         game: TileRules[Any],
         steps: Mapping[Any, Any],
         manners: Mapping[str, Manner],
-        learned: Callable[[], Weights],
+        learned: Callable[[int], Weights],
     ) -> Self:
         """A match of a game, whose bots go by these kernels."""
         return cls(game, Engines(game.engine.rulebook.with_steps(steps)), manners, learned)
@@ -210,10 +210,9 @@ class QuickMatch:
         """Who can play."""
         return (*BOTS, *self.manners)
 
-    @property
-    def weights(self) -> Any:
-        """What was learned, as the kernels take it."""
-        return self.learned().rows
+    def weights(self, seats: int) -> Any:
+        """What was learned for so many seats, as the kernels take it."""
+        return self.learned(seats).rows
 
     def rules(self, options: Mapping[str, Any]) -> int:
         """Options as the kernels take them."""
@@ -231,7 +230,7 @@ class QuickMatch:
         who = program.ints([BOTS.index(name) if name in BOTS else LEARNED for name in bots])
         if LEARNED in who:
             manners = np.concatenate([self.manners.get(name, Manner()).row for name in bots])
-            mind = Thinking(running, self.weights)
+            mind = Thinking(running, self.weights(len(bots)))
             table = (states, running.boxes, mind.scratch, stream, dice, seed.stream, count, rules, who, manners)
             program(play_learned_games)(*table, *mind.tools, rows, moves, NO_LOG)
         elif GREEDY in who or keep:

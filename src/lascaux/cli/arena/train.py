@@ -34,6 +34,7 @@ class TrainArguments:
     game: str
     rounds: int
     games: int
+    seats: int | None
     seed: str
     folder: str | None
     jobs: int | None
@@ -45,14 +46,15 @@ def run(arguments: TrainArguments, lang: Lang | None, as_json: bool) -> int:
     info = registry.find(arguments.game).info
     from lascaux.training.subject import find
 
-    subject = find(info.name)
+    subject = find(info.name, arguments.seats)
     if subject.needs_torch and find_spec("torch") is None:
         raise NoTorch(SAID["no_torch"])
     from lascaux.arena.processes import cores
     from lascaux.training import course, outcome
 
-    path = Path(arguments.folder or f"training-{info.name}")
-    folder = course.Folder(path, course.Plan(info.name, info.rules, arguments.seed, arguments.games))
+    path = Path(arguments.folder or f"training-{info.name}{'' if arguments.seats is None else f'-{arguments.seats}'}")
+    plan = course.Plan(info.name, info.rules, arguments.seed, arguments.games, arguments.seats)
+    folder = course.Folder(path, plan)
     tongue, code = chosen(lang), DONE
     jobs = arguments.jobs or cores()
     device = arguments.device or (_fastest() if subject.needs_torch else "cpu")

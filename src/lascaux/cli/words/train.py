@@ -11,6 +11,10 @@ HELP = {
         "Manches de parties, d’ajustement et d’épreuve, en tout.", "Rounds of games, fit and gate, in all."
     ),
     "train --games": Text("Parties de chaque manche.", "Games of each round."),
+    "train --seats": Text(
+        "Apprendre pour ce nombre de joueurs seulement ; sinon pour tous.",
+        "Learn for tables of so many players alone; else for all.",
+    ),
     "train --seed": Text("Décide de chaque partie et de chaque ajustement.", "Decides every game and every fit."),
     "train --folder": Text(
         "Où tout est gardé ; un cours qui s’y trouve continue.", "Where everything is kept; a course there goes on."
@@ -42,8 +46,8 @@ SAID = {
         "The best weights are in {folder}/weights.npz, the curves in {folder}/curves.svg.",
     ),
     "trained_in_vain": Text(
-        "Aucune manche n’a battu le robot gourmand à coup sûr ; les courbes sont dans {folder}/curves.svg.",
-        "No round has certainly beaten the greedy bot; the curves are in {folder}/curves.svg.",
+        "Aucune manche n’a fait mieux à coup sûr que ce qu’il y avait ; les courbes sont dans {folder}/curves.svg.",
+        "No round was certainly better than what there was; the curves are in {folder}/curves.svg.",
     ),
     "training_stopped": Text(
         "arrêté ; la même commande reprend dans {folder}", "stopped; the same command goes on in {folder}"

@@ -42,8 +42,12 @@ class LearnedTileLayer(TileLayer):
         """What it decides with these dice, and the dice after that."""
         running, states = self.rebuilt(view)
         row = running.program.ints(dice)
-        move = Thinking(running, self.match.weights).decide(states, row, self.manner, self.limit)
+        move = self.mind(running, view).decide(states, row, self.manner, self.limit)
         return self.turn(view, running, states, move), list(map(int, row))
+
+    def mind(self, running: Engine, view: View) -> Thinking:
+        """What it thinks with at a table of that size."""
+        return Thinking(running, self.match.weights(view["seats"]))
 
     @property
     def limit(self) -> float | None:
@@ -60,7 +64,7 @@ class FarSighted(LearnedTileLayer, Explains, Foresees):
 
     def advise(self, view: View, choices: Choices, rng: Random, company: Company = NAMELESS) -> Advice:
         running, states = self.rebuilt(view)
-        thinking, board = Thinking(running, self.match.weights), self.match.game.board
+        thinking, board = self.mind(running, view), self.match.game.board
         move = thinking.decide(states, running.program.ints([rng.getrandbits(32) | 1]), self.manner, self.limit)
         gap = self._gap(running, thinking, states, move)
         before = look(running, board, thinking, states)
@@ -74,7 +78,7 @@ class FarSighted(LearnedTileLayer, Explains, Foresees):
         running, states = self.rebuilt(view)
         if not view["to_act"]:
             return Forecast(tuple(map(float, view["scores"])))
-        thinking = Thinking(running, self.match.weights)
+        thinking = self.mind(running, view)
         thinking.decide(states, running.program.ints([1]), Manner())
         expected = [int(thinking.mind[BEST + seat]) / UNIT for seat in range(view["seats"])]
         return Forecast(tuple(expected), chances(expected, self._left(running, states)))

@@ -49,7 +49,7 @@ def _playouts(match: QuickMatch) -> float:
 def _thinking(match: QuickMatch) -> tuple[float, float]:
     """Seconds for a learned evaluation, with all that leads to it, and for a decision of the strongest manner."""
     running = match.engine("numba")
-    program, states, thinking = running.program, running.program.states(), Thinking(running, match.weights)
+    program, states, thinking = running.program, running.program.states(), Thinking(running, match.weights(2))
     dice, stream = program.ints([1]), program.ints(stream_words(Seed("bench")))
     program(begin)(states, running.boxes, stream, 2, match.rules({}), NO_LOG)
     strongest, at_once = list(match.manners.values())[-1], Manner()

@@ -80,6 +80,7 @@ def take_lessons(
     rules: int,
     learned: bool,
     stray: int,
+    guests: int,
     share: int,
     weights: Rows,
     room: Rows,
@@ -89,17 +90,24 @@ def take_lessons(
     tables: Rows,
     log: Rows,
 ) -> None:
-    """Play games, greedily or as learned but for `stray` turns in a thousand; write a `share` in a thousand tables."""
+    """Play games, greedily or as learned but for `stray` turns in a thousand; write a `share` in a thousand tables.
+
+    Among players that have learned, `guests` in a thousand seats play greedily all the same: others play otherwise.
+    """
     s = states[0]
     for number in range(first, first + count):
         rewind(stream, number)
         new_game(s, boxes[0], stream, players, rules, log)
         shake(dice, stream)
         begun = written[TABLES_IN]
+        greedy = 0
+        for seat in range(players if guests > 0 else 0):
+            if roll(dice, CHANCE) < guests:
+                greedy |= 1 << seat
         while s.drawn >= 0:
             if roll(dice, CHANCE) < stray:
                 move = random_move(states, boxes, scratch, dice, log)
-            elif learned:
+            elif learned and (greedy >> s.player) & 1 == 0:
                 move, _worth = learned_turn(states, 0, boxes, scratch, weights, room, mind, log)
             else:
                 move = best_turn(states, boxes, scratch, log)

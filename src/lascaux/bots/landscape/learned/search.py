@@ -1,4 +1,5 @@
-"""Looking ahead: the most promising turns are played on, all with the same piles, and the worse half given up in turn.
+"""Looking ahead: the most promising turns are played on, all with the same piles. Those that are clearly worse are
+given up at once, and of the others the worse half in turn.
 
 Everyone plays on as learned, to some horizon or to the end. Nobody looks at the pile: each time what is left of it is
 mixed anew. A search can be left at any moment, and gone on with: how far it has come stands in its `course`.
@@ -13,7 +14,9 @@ from lascaux.kit.jit import Boxes, Ints, Rows, State, States, copy_state, helper
 
 MIXED, AHEAD = PLAYERS_COPIES, PLAYERS_COPIES + 1  # scratch copies: with the pile mixed anew, and played on
 COPIES = PLAYERS_COPIES + 2
-SUM, LATEST = WORTH + 1, WORTH + 2  # columns of the candidates: leads added up, and that of the pile being tried
+# Columns of the candidates: leads added up, how far they were off the mean of all, added up and squared, and the lead
+# of the pile being tried.
+SUM, OFF, SQUARED, LATEST = WORTH + 1, WORTH + 2, WORTH + 3, WORTH + 4
 COLUMNS = LATEST + 1
 CANDIDATES = 64
 
@@ -22,9 +25,9 @@ CANDIDATES = 64
 OVERLOOKS, BLUR, LOOKS_INTO, PLIES, BUDGET = range(5)
 MANNER = BUDGET + 1
 
-# The course of a search: candidates left, the next one to be played on, piles tried in this round, rounds over, rounds
-# in all, and whether the turns were listed.
-LEFT_OVER, NEXT, PILES, ROUND, ROUNDS, LISTED = range(6)
+# The course of a search: candidates left, the next one to be played on, piles tried in this round and in all, rounds
+# over, rounds in all, how many candidates stay after this round at most, and whether the turns were listed.
+LEFT_OVER, NEXT, PILES, ALL_PILES, ROUND, ROUNDS, STAY, LISTED = range(8)
 COURSE = LISTED + 1
 MOST_PILES = 256  # in a round: sums stay in 32 bits
 EXACT = 1  # with so many tiles left at most every turn is looked into, and the one other tile is known
@@ -34,6 +37,9 @@ STEADY, PER_TILE = (
 )  # how much of a lead is as good as safe: at the end, and more for every tile left
 SAFE = 1 << 14
 AT_ONCE = 4  # piles that a first look is worth: with few of them chance would decide
+# Who is behind the best by more than so many standard errors (squared) is given up, once so many piles were tried.
+# Squares are kept in 256ths.
+CLEARLY, FEWEST_PILES, SQUARES = 6, 8, 8
 
 
 @open_step
@@ -64,8 +70,8 @@ def play_on(
 
 
 @kernel
-def give_up_half(turns: Rows, left: int) -> int:
-    """Sort the candidates by their sums, the best first, and say how many stay."""
+def sort_turns(turns: Rows, left: int) -> None:
+    """Sort the candidates by their sums, the best first."""
     for i in range(1, left):
         at = i
         while at > 0 and turns[at, SUM] > turns[at - 1, SUM]:
@@ -74,7 +80,27 @@ def give_up_half(turns: Rows, left: int) -> int:
                 turns[at, column] = turns[at - 1, column]
                 turns[at - 1, column] = kept
             at -= 1
-    return (left + 1) // 2
+
+
+@helper
+def spread_of(turns: Rows, i: int, piles: int) -> int:
+    """How far the sum of a candidate may be off by chance, squared."""
+    off = int(turns[i, OFF])
+    return max(0, (int(turns[i, SQUARED]) << SQUARES) - off * off // piles)
+
+
+@kernel
+def give_up_worse(turns: Rows, left: int, piles: int) -> int:
+    """Leave out the candidates, sorted, that are clearly behind the best after so many piles; says how many stay."""
+    stay = 1
+    best = spread_of(turns, 0, piles)
+    for i in range(1, left):
+        behind = int(turns[0, SUM]) - int(turns[i, SUM])
+        if behind * behind <= CLEARLY * (best + spread_of(turns, i, piles)):
+            for column in range(COLUMNS):
+                turns[stay, column] = turns[i, column]
+            stay += 1
+    return stay
 
 
 @kernel
@@ -82,9 +108,12 @@ def begin_search(left: int, tiles_left: int, turns: Rows, course: Ints) -> None:
     """Nothing is played on yet: how good turns look at once counts as much as some piles would."""
     for i in range(left):
         turns[i, SUM] = AT_ONCE * safety(turns[i, WORTH], tiles_left)
+        turns[i, OFF] = 0
+        turns[i, SQUARED] = 0
     for i in range(COURSE):
         course[i] = 0
     course[LEFT_OVER] = left
+    course[STAY] = (left + 1) // 2
     course[LISTED] = 1
     while left > 1:
         left = (left + 1) // 2
@@ -92,16 +121,36 @@ def begin_search(left: int, tiles_left: int, turns: Rows, course: Ints) -> None:
 
 
 @kernel
-def end_pile(budget: int, enough: int, turns: Rows, course: Ints, mind: Ints) -> None:
-    """All candidates were played on with a pile: add up, and where the round has had its share of time, go on."""
-    for i in range(course[LEFT_OVER]):
+def add_up(left: int, turns: Rows) -> None:
+    """Add what came of a pile to the sums of those that were played on."""
+    total = 0
+    for i in range(left):
+        total += int(turns[i, LATEST])
+    for i in range(left):
+        off = int(turns[i, LATEST]) - total // left
         turns[i, SUM] += turns[i, LATEST]
+        turns[i, OFF] += off
+        turns[i, SQUARED] += (off * off) >> SQUARES
+
+
+@kernel
+def end_pile(budget: int, enough: int, turns: Rows, course: Ints, mind: Ints) -> None:
+    """All candidates were played on with a pile: give up those that are clearly worse, and where the round has had its
+    share of time, go on to the next."""
+    left = int(course[LEFT_OVER])
+    add_up(left, turns)
+    sort_turns(turns, left)
     course[NEXT] = 0
     course[PILES] += 1
+    course[ALL_PILES] += 1
+    if course[ALL_PILES] >= FEWEST_PILES:
+        left = give_up_worse(turns, left, int(course[ALL_PILES]))
     if course[PILES] >= enough or mind[JUDGED] * course[ROUNDS] >= budget * (course[ROUND] + 1):
-        course[LEFT_OVER] = give_up_half(turns, course[LEFT_OVER])
+        left = min(left, int(course[STAY]))
+        course[STAY] = (course[STAY] + 1) // 2
         course[ROUND] += 1
         course[PILES] = 0
+    course[LEFT_OVER] = left
 
 
 @kernel

@@ -18,6 +18,7 @@ from lascaux.bots.landscape.learned.search import (
     LEFT_OVER,
     LISTED,
     ROUNDS,
+    STAY,
     SUM,
     think,
 )
@@ -70,6 +71,7 @@ class Thinking:
         while left > 2 and (2 * left - 2) * (plies + 1) * judged > affordable:
             left = (left + 1) // 2
         self.course[LEFT_OVER] = left
+        self.course[STAY] = (left + 1) // 2
         self.course[ROUNDS] = (left - 1).bit_length()
         return affordable
 
