@@ -24,14 +24,17 @@ from lascaux.bots.landscape.learned.sight import JUDGED, MIND
 ENDLESS, ALL = 1 << 30, 1 << 20
 
 
+def room(*shape: int) -> Any:
+    return np.zeros(shape, np.int32)
+
+
 class Searching:
     """A search whose results are told to it, pile by pile."""
 
     def __init__(self, turns: int) -> None:
-        self.turns: Any = np.zeros((turns, COLUMNS), np.int32)
+        self.turns = room(turns, COLUMNS)
         self.turns[:, MOVE] = range(turns)
-        self.course: Any = [0] * COURSE
-        self.mind: Any = [0] * MIND
+        self.course, self.mind = room(COURSE), room(MIND)
         begin_search(turns, 30, self.turns, self.course)
 
     def pile(self, *leads: int, budget: int = ENDLESS) -> None:
@@ -89,7 +92,7 @@ def test_who_was_given_up_makes_no_round_shorter() -> None:
 
 
 def test_turns_are_sorted_with_all_that_is_known_of_them() -> None:
-    turns: Any = np.zeros((3, COLUMNS), np.int32)
+    turns = room(3, COLUMNS)
     turns[:, MOVE] = 4, 5, 6
     turns[:, LATEST] = 10, 30, 20
     add_up(3, turns)

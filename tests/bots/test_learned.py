@@ -66,10 +66,20 @@ def decided(match: QuickMatch, running: Engine, position: Position, manner: Mann
 
 # --- what was learned ------------------------------------------------------
 def test_what_comes_with_the_package_is_of_these_rules(match: QuickMatch) -> None:
-    learned, info = match.learned(2), registry.find(match.game.engine.rulebook.game).info
-    assert (learned.origin.game, learned.origin.rules) == (info.name, info.rules)
-    assert learned.origin.games > 10_000
-    assert read(learned.write(), info.name, info.rules).rows.tolist() == learned.rows.tolist()
+    info = registry.find(match.game.engine.rulebook.game).info
+    for seats in info.seats:
+        learned = match.learned(seats)
+        assert (learned.origin.game, learned.origin.rules) == (info.name, info.rules)
+        assert learned.origin.games > 10_000
+        assert read(learned.write(), info.name, info.rules).rows.tolist() == learned.rows.tolist()
+
+
+def test_tables_of_five_play_by_what_was_learned_at_tables_of_five() -> None:
+    """In Carcassonne, whose zones are worth something else there; where nobody learned so, by what serves all."""
+    carcassonne, hunters = match_of("carcassonne"), match_of("hunters")
+    assert carcassonne.learned(5).origin.seed != carcassonne.learned(2).origin.seed
+    assert carcassonne.learned(4) is carcassonne.learned(2)
+    assert hunters.learned(5) is hunters.learned(2)
 
 
 @pytest.mark.parametrize("other", [{"game": "hunters"}, {"rules": "0.9"}, {"sight": 7}])
