@@ -13,8 +13,11 @@ import httpx
 import pytest
 
 from lascaux import __version__
+from lascaux.core.language import Text
 from lascaux.server.running import whereabouts
 from lascaux.server.running.whereabouts import FILE
+from lascaux.store.refusal import CannotOpen
+from tests.cli.conftest import Here
 from tests.cli.terminal import COMMAND, environment
 from tests.server.client import PATIENCE_S, PLAIN
 
@@ -104,6 +107,24 @@ def test_another_port_where_somebody_has_its_own_and_no_screen_and_no_numba(tmp_
             assert len(compiled) == 1, "one plain line about what an extra would bring"
             process.send_signal(signal.SIGTERM)
             assert process.wait(PATIENCE_S) == 0, "and it plays on without"
+
+
+def test_of_two_that_start_at_once_the_slower_shows_the_other(
+    here: Here, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody is there when it looks; the folder is taken when it is about to open it."""
+
+    def overtaken(*_given: object, **_more: object) -> None:
+        monkeypatch.setattr("lascaux.server.running.whereabouts.holder", lambda _folder: "1")
+        monkeypatch.setattr("lascaux.cli.alone.holder", lambda _folder: "1")
+        raise CannotOpen(Text("le processus 1 s’en sert", "process 1 is using it"))
+
+    monkeypatch.setattr("lascaux.server.running.run.run", overtaken)
+    monkeypatch.setattr("lascaux.cli.browser.open_page", lambda *_given: False)
+    monkeypatch.setenv("LASCAUX_DATA", str(folder))
+    done = here()
+    assert done.returncode == 0
+    assert done.stdout.splitlines()[-1] == json.loads((folder / FILE).read_text())["address"]
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ def build(folder: Path, when: str) -> list[Path]:
     command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(out), str(folder / "commit")]
     done = subprocess.run(command, env={**os.environ, "SOURCE_DATE_EPOCH": when}, capture_output=True, text=True)
     if done.returncode != 0:
-        raise NotReleasable(f"it cannot be built:\n{done.stdout[-4000:]}\n{done.stderr[-4000:]}")
+        raise NotReleasable(f"it cannot be built:\n{done.stdout}\n{done.stderr}")
     return sorted(out.iterdir())
 
 

@@ -15,6 +15,7 @@ from lascaux.kit.jit import FAST, is_there
 from lascaux.server.running import addresses, logs, whereabouts
 from lascaux.server.running import run as server
 from lascaux.server.settings import Settings, load
+from lascaux.store.refusal import CannotOpen
 from lascaux.store.sqlite.folder import holder
 
 PORT = 8000
@@ -29,10 +30,7 @@ def run() -> None:
     """Open the page of the server that is running already, or serve until told to stop."""
     lang, settings = chosen(None), _settings()
     print(f"Lascaux {__version__}", say("kept_in", lang, folder=settings.data), sep="\n", flush=True)
-    there = _already_there(Path(settings.data))
-    if there is not None:
-        print(say("runs_already", lang, process=there.process))
-        _show(there.address, lang, patience_s=OPENING_S)
+    if _shows_other(Path(settings.data), lang):
         return
     logs.set_up(settings.log, logging.WARNING)
 
@@ -42,7 +40,11 @@ def run() -> None:
         print(say("how_to_end", lang), flush=True)
         _show(settings.base_url or addresses.here(settings.host, port), lang)
 
-    server.run(settings, ready, or_any_port=True)
+    try:
+        server.run(settings, ready, or_any_port=True)
+    except CannotOpen:  # two were started at the same moment, and the other was quicker
+        if not _shows_other(Path(settings.data), lang):
+            raise
 
 
 def home_folder() -> Path:
@@ -55,6 +57,16 @@ def _settings() -> Settings:
     settings = load({}, None, defaults={"data": str(home_folder()), "port": PORT})
     port = whereabouts.last_port(Path(settings.data))
     return load({}, None, defaults={"data": settings.data, "port": port or PORT})
+
+
+def _shows_other(folder: Path, lang: Lang) -> bool:
+    """Open the page of the server that uses the folder, if there is one."""
+    there = _already_there(folder)
+    if there is None:
+        return False
+    print(say("runs_already", lang, process=there.process))
+    _show(there.address, lang, patience_s=OPENING_S)
+    return True
 
 
 def _already_there(folder: Path) -> whereabouts.Whereabouts | None:
