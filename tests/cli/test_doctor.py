@@ -238,9 +238,10 @@ def test_a_table_of_another_release_is_named(doctor: Ask, data: Path) -> None:
 
     asyncio.run(write())
     found = doctor("--data", str(data))
-    assert _amiss(found) == {"old_rules": "warning", "entries_unknown": "problem"}
+    assert _amiss(found) == {"old_rules": "warning", "newer_entries": "problem"}
     assert found["old_rules"]["facts"] == {"table": "older", "game": "carcassonne", "rules": "999"}
-    assert found["entries_unknown"]["facts"]["table"] == table
+    facts = {"table": table, "known": len(entries), "entries": len(entries) + 1}
+    assert found["newer_entries"]["facts"] == facts
 
 
 def test_whose_folder_it_is(played: Path) -> None:

@@ -55,9 +55,7 @@ def test_systemd_understands_the_units(unit: str, tmp_path: Path) -> None:
     for name in UNITS:
         # Nothing is installed under /opt here, and systemd looks whether what it is to run is there.
         text = (DEPLOY / name).read_text("utf-8").replace("/opt/lascaux/current/bin/lascaux ", f"{sys.executable} ")
-        (tmp_path / name).write_text(
-            text.replace("/opt/lascaux/current/lascaux-backup", str(DEPLOY / "lascaux-backup"))
-        )
+        (tmp_path / name).write_text(text.replace("/usr/local/bin/lascaux-backup", str(DEPLOY / "lascaux-backup")))
     done = subprocess.run([systemd, "verify", "--man=no", str(tmp_path / unit)], capture_output=True, text=True)
     said = [line for line in done.stderr.splitlines() if "lascaux" in line]
     assert (done.returncode, said) == (0, [])

@@ -195,7 +195,7 @@ class Origin(Shown):
 class HaltShown(Shown):
     """Why nobody can go on at a table, though what is there can be read."""
 
-    reason: Literal["damaged", "old_rules"]
+    reason: Literal["damaged", "old_rules", "newer"]
     say: Words
 
 

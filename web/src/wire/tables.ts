@@ -59,7 +59,7 @@ export interface Guest {
 
 /** Why nobody can go on at a table, though what is there can be read. */
 export interface HaltShown {
-  reason: "damaged" | "old_rules";
+  reason: "damaged" | "newer" | "old_rules";
   say: Words;
 }
 

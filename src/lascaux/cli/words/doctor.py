@@ -49,14 +49,16 @@ _MACHINE = {
             "LASCAUX_BACKEND={backend} demande Numba, qui n’est pas installé",
             "LASCAUX_BACKEND={backend} asks for Numba, which is not installed",
         ),
-        Text("installez numba, ou retirez la variable", "install numba, or unset the variable"),
+        Text(
+            "pip install ’lascaux[fast]’, ou retirez la variable", "pip install 'lascaux[fast]', or unset the variable"
+        ),
     ),
     "no_numba": (
         Text(
             "Numba n’est pas installé : les règles ne seront pas compilées, et les bots forts réfléchiront moins loin",
             "Numba is not installed: the rules will not run compiled, and strong bots will think less far",
         ),
-        Text("installez numba là où est Lascaux", "install numba beside Lascaux"),
+        Text.alike("pip install 'lascaux[fast]'"),
     ),
     "plain_chosen": (
         Text("les règles ne seront pas compilées : c’est ce qui est choisi", "the rules run plain, as was chosen"),
@@ -310,10 +312,10 @@ _DATABASE = {
             "regardez le disque ; il est refait d’après le journal", "look after the disk; it is made anew from the log"
         ),
     ),
-    "entries_unknown": (
+    "newer_entries": (
         Text(
-            "table {table} : ce programme ne sait pas lire toutes ses entrées ({why})",
-            "table {table}: this program cannot read all of its entries ({why})",
+            "table {table} : ce programme lit {known} de ses {entries} entrées ; elle est fermée au jeu",
+            "table {table}: this program reads {known} of its {entries} entries; it is closed to play",
         ),
         Text("un Lascaux plus récent l’a écrite : reprenez-le", "a newer Lascaux wrote it: go back to that one"),
     ),

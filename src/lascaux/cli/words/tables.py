@@ -47,6 +47,10 @@ SAID = {
     "table_damaged": Text(
         "est abîmée : {sound} entrées de {entries} sont sûres", "is damaged: {sound} of {entries} entries are sound"
     ),
+    "table_newer": Text(
+        "un Lascaux plus récent y a écrit ; {sound} de ses {entries} entrées se lisent ici",
+        "was written to by a newer Lascaux; {sound} of its {entries} entries can be read here",
+    ),
     "table_old_rules": Text("demande des règles qui ne sont pas ici", "needs rules that are not here"),
     "deleted": Text("Tables supprimées : {count}", "Tables deleted: {count}"),
     "would_delete": Text("Tables qui seraient supprimées : {count}", "Tables that would be deleted: {count}"),

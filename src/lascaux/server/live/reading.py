@@ -1,13 +1,16 @@
-"""Reading a table from disk: from its snapshot if that is of use, else from its log, as far as that is sound."""
+"""Reading a table from disk: from its snapshot if that is of use, else from its log, as far as it is sound."""
 
 import logging
+from collections.abc import Iterator
+
+from msgspec import ValidationError
 
 from lascaux.core.language import Text
 from lascaux.server.live.live_table import SNAPSHOT_EVERY
 from lascaux.server.refusals import NoSuchTable
 from lascaux.server.tables import log, snapshots
 from lascaux.server.tables.code import OWN
-from lascaux.server.tables.halt import Halt, damaged
+from lascaux.server.tables.halt import Halt, damaged, newer
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table, played
 from lascaux.server.workers.turns import Asker, Rank
@@ -56,7 +59,21 @@ async def _sound(store: Store, table_id: str) -> tuple[list[Entry], Halt | None]
             raise
         halt = damaged(found.good, found.last)
         data = await store.entries(table_id, limit=found.good)
-    return [log.decode(entry) for entry in data], halt
+    entries = list(_known(data))
+    if len(entries) < len(data):
+        halt = newer(len(entries), len(data))
+    return entries, halt
+
+
+def _known(data: list[bytes]) -> Iterator[Entry]:
+    """The entries up to the first that only a later Lascaux can read; a log that begins so is refused as a whole."""
+    for n, entry in enumerate(data):
+        try:
+            yield log.decode(entry)
+        except ValidationError:
+            if n == 0:
+                raise
+            return
 
 
 async def _folded(table_id: str, entries: list[Entry], snapshot: bytes | None, helpers: Helpers | None) -> Table:

@@ -46,7 +46,7 @@ class Privacy:
         async for table in self._tables(guest.person):
             try:
                 entries = [log.decode(data) for data in await self._store.entries(table)]
-            except StoreError:
+            except (StoreError, msgspec.ValidationError):
                 logger.exception("a table could not be exported", extra={"table": table})
                 continue
             tables.append(_table(table, entries, guest.person))
@@ -78,7 +78,7 @@ class Privacy:
             try:
                 await self._erase_at(table, guest.person)
                 done += 1
-            except StoreError:
+            except (StoreError, msgspec.ValidationError):
                 logger.exception("a table could not be changed", extra={"table": table})
                 left.append(table)
         kept = await self._reports.all()

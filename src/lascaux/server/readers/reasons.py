@@ -158,6 +158,10 @@ REASONS = {
         "Cette partie a commencé sous d’autres règles que celles de ce serveur : on ne peut plus y jouer ici.",
         "This game began under other rules than this server has: nobody can play at it here any more.",
     ),
+    "newer": Text(
+        "Une version plus récente de Lascaux a écrit à cette table : on ne peut y jouer qu’avec elle.",
+        "A newer version of Lascaux has written at this table: it can be played with that one alone.",
+    ),
     "not_stored": Text(
         "Rien n’a été enregistré, rien n’a changé : réessayez.", "Nothing was stored, nothing has changed: try again."
     ),

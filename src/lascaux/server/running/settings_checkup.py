@@ -76,9 +76,13 @@ def _wrong(name: str, value: Any) -> Finding | None:
     try:
         settle({"data": "", name: value})
     except BadSetting as wrong:
-        fr, en = (said.partition(" - at ")[0] for said in (wrong.why.fr, wrong.why.en))
-        return problem("bad_value", name=name, value=str(value), why=Text(fr, en))
+        return problem("bad_value", name=name, value=str(value), why=Text(_bare(wrong.why.fr), _bare(wrong.why.en)))
     return None
+
+
+def _bare(said: str) -> str:
+    """Without where it was found, which the finding says itself."""
+    return said.partition(" - at ")[0].removeprefix("bad setting: ").removeprefix("mauvais réglage\u202f: ")
 
 
 # --- how people come -------------------------------------------------------

@@ -20,7 +20,7 @@ class Trouble(Struct):
     """A table that is not whole, or cannot be played here: of so many entries so many are sound."""
 
     table: str
-    reason: Literal["lost", "damaged", "old_rules"]
+    reason: Literal["lost", "damaged", "old_rules", "newer"]
     sound: int
     entries: int
 
@@ -59,9 +59,20 @@ async def _trouble(store: Store, table: str) -> Trouble | None:
         return Trouble(table, "damaged", damage.good, damage.last)
     except UnknownTable:  # it was deleted just now
         return None
-    if not _has_rules(log.decode(entries[0])):
-        return Trouble(table, "old_rules", len(entries), len(entries))
-    return None
+    created, known = log.decode(entries[0]), _known(entries)
+    if known < len(entries):
+        return Trouble(table, "newer", known, len(entries))
+    return None if _has_rules(created) else Trouble(table, "old_rules", len(entries), len(entries))
+
+
+def _known(entries: list[bytes]) -> int:
+    """How many entries can be read here, before the first that only a later Lascaux can read."""
+    for n, entry in enumerate(entries):
+        try:
+            log.decode(entry)
+        except ValidationError:
+            return n
+    return len(entries)
 
 
 def _has_rules(created: log.Entry) -> bool:
@@ -78,10 +89,10 @@ def look_at_table(table: str, entries: list[bytes]) -> Iterator[Finding]:
     """What is to be said of a table whose entries are what was written; nothing, if it can be played."""
     if table.startswith(OWN):
         return
-    try:
-        created, *_ = [log.decode(entry) for entry in entries]
-    except ValidationError as wrong:
-        yield problem("entries_unknown", table=table, why=str(wrong))
+    known = _known(entries)
+    if known < len(entries):
+        yield problem("newer_entries", table=table, known=known, entries=len(entries))
         return
+    created = log.decode(entries[0])
     if isinstance(created, log.Created) and not _has_rules(created):
         yield warning("old_rules", table=table, game=created.settings.game, rules=created.rules)

@@ -1,4 +1,4 @@
-"""Why nobody can go on at a table: its log is damaged, or was played by rules that are not here."""
+"""Why nobody can go on at a table: its log is damaged or a newer server's, or its rules are not here."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -6,7 +6,7 @@ from typing import Literal
 from lascaux.core.language import Text
 from lascaux.core.refusal import UnknownRules
 
-Reason = Literal["damaged", "old_rules"]
+Reason = Literal["damaged", "old_rules", "newer"]
 
 
 @dataclass(frozen=True)
@@ -26,6 +26,19 @@ def damaged(sound: int, entries: int) -> Halt:
             " lire jusque-là, mais non plus y jouer ; qui tient le serveur peut restaurer une sauvegarde.",
             f"The disk has damaged the log of this table: {sound} of its {entries} entries are sound. It can be read up"
             " to there, but not played any more; whoever runs the server can restore a backup.",
+        ),
+    )
+
+
+def newer(known: int, entries: int) -> Halt:
+    """A later Lascaux wrote something into its log that this one cannot read."""
+    return Halt(
+        "newer",
+        Text(
+            f"Une version plus récente de Lascaux a écrit dans le journal de cette table : celle-ci lit {known} de ses"
+            f" {entries} entrées. On peut la lire jusque-là ; pour y jouer, il faut la version plus récente.",
+            f"A newer version of Lascaux has written into the log of this table: this one reads {known} of its"
+            f" {entries} entries. It can be read up to there; to play at it takes the newer version.",
         ),
     )
 
