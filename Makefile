@@ -10,7 +10,7 @@ WORDS := web/src/words/messages.js
 NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
 NPM := $(NODE) npm --prefix web
 
-.PHONY: play page docs test test-cluster quick ready unit kernels browser shots chromium check check-engine check-page audit soak ratings bench \
+.PHONY: play page docs test test-cluster quick ready unit kernels browser shots chromium check check-engine check-page audit soak try-deploy ratings bench \
 	bench-page bench-gpu wire release publish image format clean
 
 # The server and its page, in the browser. Tables are kept in the folder `tables`.
@@ -81,6 +81,14 @@ audit: .venv/installed-dev
 # Matches on a Ray cluster that the tests start. Ray stays out of .venv: it is large, and nothing else needs it.
 test-cluster: .venv-cluster/installed
 	.venv-cluster/bin/pytest --numprocesses 0 tests/cluster
+
+# What docs/hosting.md tells a host to do, done: whole games through Caddy and nginx, backups under load, upgrade and rollback, and
+# the units under a systemd of their own. It needs root on Debian, and takes some ten minutes.
+try-deploy: .venv/installed-dev page
+	apt-get install --quiet --quiet --yes caddy nginx-light openssl python3-venv systemd-container >/dev/null
+	LASCAUX_TRY_DEPLOY=1 $(BIN)/pytest --numprocesses 0 tests/deploy tests/deploy/try_backup.py tests/deploy/try_upgrade.py
+	rm -rf build/try && $(BIN)/pip wheel --quiet --no-deps --wheel-dir build/try .
+	tests/deploy/try_systemd.sh build/try/lascaux-*.whl
 
 # Hours rather than minutes: many more games against the reference, many more kills and restarts: three hundred of a server
 # under load with all games, and after each a disk that was harmed.

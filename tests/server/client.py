@@ -8,9 +8,9 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import httpx
 import websockets
@@ -29,12 +29,15 @@ _numbers = itertools.count(1)
 class Server:
     """`lascaux serve` on a free port."""
 
+    always: ClassVar[Sequence[str]] = ("--lang", "en")
+    """Flags that every server is given; an older release does not know them."""
+
     def __init__(self, data: Path, *flags: str, env: Mapping[str, str] = PLAIN) -> None:
         self.data = data
         self.log = data.parent / f"{data.name}.log"
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "lascaux", "serve", "--lang", "en", "--port", "0", "--data", str(data), *flags],
+                [sys.executable, "-m", "lascaux", "serve", *self.always, "--port", "0", "--data", str(data), *flags],
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
