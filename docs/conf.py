@@ -17,7 +17,7 @@ language = "en"
 extensions = ["myst_parser", "sphinx.ext.autodoc", "tools.site"]
 source_suffix = {".md": "markdown"}
 root_doc = "index"
-exclude_patterns = ["schemas/*"]
+exclude_patterns = ["schemas/*", "made/play/*/*.md", "made/not-run.md"]
 
 # --- pages in Markdown ---------------------------------------------------------
 myst_enable_extensions = ["colon_fence", "attrs_block", "attrs_inline"]

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 import typer
+from tools.site.blocks import COMMANDS, PAGES, ROOT, Block, all_blocks, blocks
 
 from lascaux.cli.app import app
 from tests.cli.conftest import Here, here
-from tests.docs.blocks import COMMANDS, PAGES, ROOT, Block, all_blocks, blocks
 from tests.docs.club import Club, club
 from tests.docs.tutorial import PAGE as TUTORIAL
 

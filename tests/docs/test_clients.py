@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tools.site.blocks import ROOT
 
-from tests.docs.blocks import ROOT
 from tests.docs.tutorial import install
 from tests.server.client import GENEROUS, Server, serving
 

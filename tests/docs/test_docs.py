@@ -2,15 +2,16 @@
 
 import doctest
 import re
+from pathlib import Path
 
 import pytest
+from tools.site.blocks import PAGES, ROOT, blocks, fenced
 from typer.core import TyperGroup
 
 import lascaux
 from lascaux.cli.forms import commands_in, walk
 from lascaux.core import registry
 from lascaux.core.option import written
-from tests.docs.blocks import PAGES, ROOT, blocks, fenced
 
 
 def test_readme_program_runs(capsys: pytest.CaptureFixture[str]) -> None:
@@ -80,5 +81,13 @@ def test_notation_table_of_carcassonne_is_true() -> None:
 
 def test_links_lead_somewhere() -> None:
     for page in PAGES:
-        for target in re.findall(r"\]\((?!https?:)([^)#]+)", page.read_text("utf-8")):
+        for target, anchor in re.findall(r"\]\((?!https?:)([^)#]+)(?:#([^)]*))?", page.read_text("utf-8")):
             assert (page.parent / target).exists() or "made/" in target, f"{page.name}: {target}"
+            if anchor and "made/" not in target:
+                assert anchor in _anchors(page.parent / target), f"{page.name}: {target}#{anchor}"
+
+
+def _anchors(page: Path) -> set[str]:
+    """The headings of a page as links have them."""
+    headings = re.findall(r"^#+ (.*)$", page.read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from tools.site.blocks import ROOT, fenced
 
 from lascaux.core.bag import Bag, SeatSalt, salt_hash
 from lascaux.core.record import Record
 from lascaux.server.live.live_tables import SALTS_MS
 from tests.core.fair import SALTS, SECRET, bound, fair_record, played
-from tests.docs.blocks import ROOT, fenced
 
 PAGE = ROOT / "docs" / "fairness.md"
 

@@ -5,11 +5,11 @@ from collections import defaultdict
 from random import Random
 
 import pytest
+from tools.site.blocks import ROOT
 
 from lascaux.core import registry
 from lascaux.core.second_thoughts import MOST
 from tests.battery.playthrough import some_move
-from tests.docs.blocks import ROOT
 
 PAGE = (ROOT / "docs" / "protocol.md").read_text("utf-8")
 ROWS = re.findall(r"^\| `(\w+)` \| `(\w+)` \| [^|`]* \| (`.*`) \|$", PAGE, re.MULTILINE)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
+from tools.site.blocks import blocks
 
 from lascaux.core import registry
 from lascaux.core.game import Game
@@ -14,7 +15,6 @@ from tests.battery.playthrough import played
 from tests.battery.settings import settings_of
 from tests.battery.test_laws import LAWS
 from tests.cli.terminal import environment
-from tests.docs.blocks import blocks
 from tests.docs.test_blocks import shortened
 from tests.docs.tutorial import PAGE, install
 

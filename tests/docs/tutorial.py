@@ -5,7 +5,7 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
-from tests.docs.blocks import ROOT, blocks
+from tools.site.blocks import ROOT, blocks
 
 PAGE = ROOT / "docs" / "programs" / "tutorial.md"
 

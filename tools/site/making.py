@@ -5,7 +5,8 @@ from pathlib import Path
 
 from sphinx.application import Sphinx
 
-from tools.site import sends
+from tools.site import play, sends
+from tools.site.blocks import all_blocks
 from tools.site.links import moved
 
 ROOT = Path(__file__).parents[2]
@@ -30,3 +31,15 @@ def pages() -> Iterator[tuple[str, str]]:
         source = ROOT / f"{name}.md"
         yield f"{name.lower()}.md", moved(source.read_text("utf-8"), source.parent, MADE)
     yield from sends.pages()
+    yield from play.pages()
+    yield "not-run.md", "".join(f"{line}\n" for line in not_run())
+
+
+def not_run() -> Iterator[str]:
+    """The blocks whose commands the tests only read, with the reasons that the pages give."""
+    yield "| page | begins with | why |"
+    yield "| --- | --- | --- |"
+    for block in all_blocks():
+        if block.not_run:
+            first = block.text.splitlines()[0]
+            yield f"| `{block.page.relative_to(ROOT)}` | `{first}` | {block.not_run} |"

@@ -12,6 +12,7 @@ from lascaux.wire.schema import event_name, game_document
 COMMON = ("type", "n", "seat", "rule", "say")
 """What all events have: told once, on the page about all games."""
 WORDS = "Words"
+_PLURALS = {"whole number": "whole numbers", "text": "texts", "number": "numbers"}
 _NAMES = {"integer": "whole number", "string": "text", "boolean": "true or false", "null": "null", "number": "number"}
 
 
@@ -112,7 +113,7 @@ class _Page:
             case {"enum": [*values]}:
                 return _either(f"`{value}`" for value in values)
             case {"type": "array", "items": items}:
-                return f"{_how_many(schema)} {self._type(items)}"
+                return f"{_how_many(schema)} {_PLURALS.get(self._type(items), self._type(items))}"
             case {"type": "object", "additionalProperties": {} as values}:
                 return f"{self._type(values)}, by name"
             case {"type": str(name)}:
@@ -125,7 +126,7 @@ class _Page:
 
 def _how_many(schema: Mapping[str, Any]) -> str:
     least, most = schema.get("minItems"), schema.get("maxItems")
-    return "list of" if least is None or least != most else f"list of {least}, each a"
+    return "list of" if least is None or least != most else f"list of {least}"
 
 
 def _either(options: Iterable[str]) -> str:
