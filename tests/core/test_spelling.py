@@ -2,7 +2,7 @@
 
 import pytest
 
-from lascaux.core import option, registry
+from lascaux.core import option, registry, shape_error
 from lascaux.core.language import Text
 from lascaux.core.refusal import BadOption, BadSeats, LascauxError, UnknownGame
 from lascaux.core.spelling import meant, unknown
@@ -58,3 +58,18 @@ def test_what_the_system_says_has_french_where_it_is_known() -> None:
         "fichier ou dossier introuvable", "no such file or directory"
     )
     assert told(OSError(9999, "Something odd")) == Text.alike("something odd")
+
+
+@pytest.mark.parametrize(
+    ("english", "french"),
+    [
+        ("Expected `int`, got `str` - at `$.n`", "il faut `int`, pas `str` - en `$.n`"),
+        ("Expected `int` <= 65535 - at `$.port`", "il faut `int` <= 65535 - en `$.port`"),
+        ("Object contains unknown field `prt`", "champ inconnu `prt`"),
+        ("Object missing required field `seats`", "il manque le champ `seats`"),
+        ("Invalid enum value 'loud' - at `$.log`", "valeur inconnue 'loud' - en `$.log`"),
+        ("JSON is malformed", "JSON is malformed"),
+    ],
+)
+def test_what_is_wrong_with_data_is_said_in_french(english: str, french: str) -> None:
+    assert shape_error.told(ValueError(english)) == Text(french, english)

@@ -20,6 +20,7 @@ from lascaux.core.history import Line, TakenBack
 from lascaux.core.language import Text
 from lascaux.core.old_bag import OldBag
 from lascaux.core.refusal import BadRecord
+from lascaux.core.shape_error import told
 from lascaux.core.typed import Reader
 
 FORMAT = 1
@@ -272,7 +273,8 @@ def _typed(number: int, said: Any, reader: Reader[Kind]) -> Kind:
     try:
         return reader.of_value(said)
     except msgspec.ValidationError as wrong:
-        raise BadRecord(number, Text(f"ligne mal formée : {_one_line(wrong)}", _one_line(wrong))) from None
+        why = told(wrong)
+        raise BadRecord(number, Text(f"ligne mal formée : {why.fr}", why.en)) from None
 
 
 def _wrong_number(wanted: int, found: int) -> Text:

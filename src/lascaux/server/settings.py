@@ -12,7 +12,8 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec import Meta, Struct
 
-from lascaux.core.language import Text
+from lascaux.core import shape_error
+from lascaux.core.language import Text, about
 from lascaux.core.refusal import LascauxError
 
 PREFIX = "LASCAUX_"
@@ -128,7 +129,7 @@ def settle(chosen: Mapping[str, Any]) -> Settings:
     try:
         settings = msgspec.convert(dict(chosen), Settings, strict=False)
     except msgspec.ValidationError as wrong:
-        raise BadSetting(Text(f"mauvais réglage : {wrong}", f"bad setting: {wrong}")) from None
+        raise BadSetting(about(Text("mauvais réglage", "bad setting"), shape_error.told(wrong))) from None
     _check_url(settings.base_url)
     _check_proxies(settings.trust_proxy)
     return settings
@@ -138,7 +139,7 @@ def _read(path: str) -> dict[str, Any]:
     try:
         return tomllib.loads(Path(path).read_text("utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as wrong:
-        raise BadSetting(Text(f"{path} : {wrong}", f"{path}: {wrong}")) from None
+        raise BadSetting(about(path, Text.alike(str(wrong)))) from None
 
 
 def _check_proxies(listed: str) -> None:

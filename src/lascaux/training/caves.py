@@ -46,7 +46,7 @@ class Caves(Subject):
         if seats is not None:
             raise NothingToLearn(
                 Text(
-                    f"ce qui s’apprend de {game} sert à toutes les tables : rien à entraîner pour {seats} joueurs",
+                    f"ce qui s’apprend de {game} sert à toutes les tables : rien à entraîner pour {seats} joueurs",
                     f"what is learned of {game} serves all tables: there is nothing to train for {seats} players",
                 )
             )

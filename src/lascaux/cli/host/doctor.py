@@ -77,7 +77,7 @@ def _written(name: str, fact: Any, lang: Lang) -> Any:
     if isinstance(fact, Text):
         return fact[lang]
     if name == "near":
-        return {"fr": f" ; vouliez-vous dire {fact}\u202f ?", "en": f"; did you mean {fact}?"}[lang] if fact else ""
+        return {"fr": f" ; vouliez-vous dire {fact} ?", "en": f"; did you mean {fact}?"}[lang] if fact else ""
     return fact
 
 

@@ -9,6 +9,7 @@ from lascaux.cli.host.age import BadAge, milliseconds
 from lascaux.cli.language import chosen
 from lascaux.cli.output import print_json, printable
 from lascaux.cli.words import SAID, say
+from lascaux.cli.words.tables import ENTRIES
 from lascaux.core.language import Lang
 from lascaux.server.running.admin import ask
 
@@ -36,7 +37,8 @@ def inspect(data: str, table: str, lang: Lang | None, as_json: bool) -> None:
     for moment in found["timeline"]:
         at = time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime(moment["at_ms"] / 1000))
         seat = "" if moment["seat"] is None else say("at_seat", spoken, seat=moment["seat"] + 1)
-        words = (str(moment["number"]), at, moment["type"], seat, moment["name"], moment["do"], moment["reason"])
+        kind = ENTRIES[moment["type"]][spoken] if moment["type"] in ENTRIES else moment["type"]
+        words = (str(moment["number"]), at, kind, seat, moment["name"], moment["do"], moment["reason"])
         print("  ".join(printable(word) for word in words if word))
 
 

@@ -12,7 +12,7 @@ HELP = {
     ),
     "train --games": Text("Parties de chaque manche.", "Games of each round."),
     "train --seats": Text(
-        "Apprendre pour ce nombre de joueurs seulement ; sinon pour tous.",
+        "Apprendre pour ce nombre de joueurs seulement ; sinon pour tous.",
         "Learn for tables of so many players alone; else for all.",
     ),
     "train --seed": Text("Décide de chaque partie et de chaque ajustement.", "Decides every game and every fit."),
@@ -46,7 +46,7 @@ SAID = {
         "The best weights are in {folder}/weights.npz, the curves in {folder}/curves.svg.",
     ),
     "trained_in_vain": Text(
-        "Aucune manche n’a fait mieux à coup sûr que ce qu’il y avait ; les courbes sont dans {folder}/curves.svg.",
+        "Aucune manche n’a fait mieux à coup sûr que ce qu’il y avait ; les courbes sont dans {folder}/curves.svg.",
         "No round was certainly better than what there was; the curves are in {folder}/curves.svg.",
     ),
     "training_stopped": Text(

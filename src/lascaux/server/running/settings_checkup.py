@@ -82,7 +82,7 @@ def _wrong(name: str, value: Any) -> Finding | None:
 
 def _bare(said: str) -> str:
     """Without where it was found, which the finding says itself."""
-    return said.partition(" - at ")[0].removeprefix("bad setting: ").removeprefix("mauvais réglage\u202f: ")
+    return said.partition(" - ")[0].removeprefix("bad setting: ").removeprefix("mauvais réglage\u202f: ")
 
 
 # --- how people come -------------------------------------------------------

@@ -1,0 +1,26 @@
+"""What is wrong with the shape of data, in both languages: msgspec says it in English."""
+
+import re
+from collections.abc import Sequence
+
+from lascaux.core.language import Text
+
+_FRENCH: Sequence[tuple[str, str]] = (
+    (r"Expected (`[^`]*`), got (`[^`]*`)", r"il faut \1, pas \2"),
+    (r"Expected (`[^`]*`)", r"il faut \1"),
+    (r"Object contains unknown field (`[^`]*`)", r"champ inconnu \1"),
+    (r"Object missing required field (`[^`]*`)", r"il manque le champ \1"),
+    (r"Invalid enum value (.*?)(?= - at|$)", r"valeur inconnue \1"),
+    (r"Invalid value (.*?)(?= - at|$)", r"valeur inconnue \1"),
+    (r"of length", "de longueur"),
+    (r" - at (`[^`]*`)$", r" - en \1"),
+)
+
+
+def told(wrong: Exception) -> Text:
+    """What was expected there; what has no French here stays as it is said."""
+    english = " ".join(str(wrong).split())[:200]
+    french = english
+    for said, in_french in _FRENCH:
+        french = re.sub(said, in_french, french)
+    return Text(french, english)
