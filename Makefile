@@ -9,8 +9,10 @@ WORDS := web/src/words/messages.js
 # .venv/bin comes first, because Node is there when the machine has none.
 NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
 NPM := $(NODE) npm --prefix web
+# Tests start hundreds of servers and commands: none of them is to compile the same Python again, whatever is usual here.
+export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play page docs test test-cluster quick ready unit kernels browser shots chromium check check-engine check-page audit soak try-deploy ratings bench \
+.PHONY: play page docs test test-engine test-cluster quick ready unit kernels browser shots chromium check check-engine check-page audit soak try-deploy ratings bench \
 	bench-page bench-gpu wire release publish image format clean
 
 # The server and its page, in the browser. Tables are kept in the folder `tables`.
@@ -23,12 +25,16 @@ page: $(PAGE)
 docs: .venv/installed-dev
 	$(BIN)/python -m sphinx --builder html --fail-on-warning --keep-going --quiet --doctree-dir build/site-cache docs build/site
 
-# What does not wait for anything else is done two at a time. Then each of pytest's workers begins with a run of tests
-# that belong together, so that they share what they played.
+# First what is quick to tell, and what all tests need: compiling takes one core, the checks the other. Then the engine's
+# tests and the page's, side by side: while one waits for a server or a picture, the other goes on.
 test: .venv/node
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target ready
-	$(BIN)/pytest --numprocesses $(WORKERS) --dist worksteal
-	@$(MAKE) --no-print-directory browser
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target test-engine unit browser
+
+# Each of pytest's workers begins with a run of tests that belong together, so that they share what they played.
+# The + is for its dots: they are shown as they come, and not when all is done.
+test-engine: kernels
+	+$(BIN)/pytest --numprocesses $(WORKERS) --dist worksteal
 
 # One game's own tests, in seconds, on the plain backend, and those of its part of the page: make quick GAME=hunters
 quick: .venv/installed-dev web/node_modules/.installed $(WORDS)
@@ -36,7 +42,7 @@ quick: .venv/installed-dev web/node_modules/.installed $(WORDS)
 	LASCAUX_BACKEND=plain $(BIN)/pytest --quiet --numprocesses $(WORKERS) -m 'not long' tests/$(GAME)
 	cd web && $(NODE) npx vitest run tests/$(GAME)
 
-ready: check-engine check-page kernels unit page audit chromium
+ready: kernels check-engine check-page page audit chromium
 
 unit: web/node_modules/.installed $(WORDS)
 	cd web && $(NODE) npx vitest run

@@ -27,6 +27,9 @@ export default defineConfig({
     environment: 'jsdom',
     pool: 'threads',
     maxWorkers: '100%',
+    // Files share what a worker has loaded: to load the page's parts anew for each took longer than all tests. What one
+    // leaves behind (a document, something stored) setup.ts takes away.
+    isolate: false,
     testTimeout: 300_000, // a ceiling: the machine may be busy
     setupFiles: ['tests/setup.ts'],
   },

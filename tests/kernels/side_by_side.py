@@ -24,7 +24,8 @@ from lascaux.kit import jit
 
 THREADS = 3
 LOOK_EVERY = 11
-QUICK = ("random", "greedy")  # on every backend: the levels take their time on the plain one
+QUICK = {"plain": ("random",), "numba": ("random", "greedy")}
+"""Who thinks takes seconds a game on the plain backend, where threads only take turns anyway."""
 T = TypeVar("T")
 
 
@@ -75,7 +76,8 @@ def play_quickly(game: Game, number: int, backend: str) -> str:
     match = bots.quick(game.info.name, ["random"])
     if match is None:
         return "no quick match"
-    seats = [QUICK[(number + seat) % len(QUICK)] for seat in range(2 + number % 2)]
+    players = QUICK[backend]
+    seats = [players[(number + seat) % len(players)] for seat in range(2 + number % 2)]
     return repr(list(match(seats, {}, Seed("quick", number), 1, backend, keep=True)))
 
 

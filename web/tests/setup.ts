@@ -1,3 +1,7 @@
+// Files share a document (see vite.config.ts): each begins with an empty one, and with nothing stored.
+globalThis.document?.body.replaceChildren();
+globalThis.localStorage?.clear();
+globalThis.sessionStorage?.clear();
 // Nothing is shown at a pace, unless a test is about it.
 globalThis.localStorage?.setItem('lascaux.settings', '{"pace":"instant"}');
 /** What jsdom does not have and every page has. */
