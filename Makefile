@@ -26,15 +26,14 @@ docs: .venv/installed-dev
 	$(BIN)/python -m sphinx --builder html --fail-on-warning --keep-going --quiet --doctree-dir build/site-cache docs build/site
 
 # First what is quick to tell, and what all tests need: compiling takes one core, the checks the other. Then the engine's
-# tests and the page's, side by side: while one waits for a server or a picture, the other goes on.
+# tests and the page's, side by side: while one waits for a server or a picture, the other goes on. Both are heard as they go.
 test: .venv/node
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target ready
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target test-engine unit browser
+	@$(MAKE) --no-print-directory --jobs=2 test-engine unit browser
 
 # Each of pytest's workers begins with a run of tests that belong together, so that they share what they played.
-# The + is for its dots: they are shown as they come, and not when all is done.
 test-engine: kernels
-	+$(BIN)/pytest --numprocesses $(WORKERS) --dist worksteal
+	$(BIN)/pytest --numprocesses $(WORKERS) --dist worksteal
 
 # One game's own tests, in seconds, on the plain backend, and those of its part of the page: make quick GAME=hunters
 quick: .venv/installed-dev web/node_modules/.installed $(WORDS)
