@@ -82,8 +82,10 @@ def releases(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Release]:
             page = sources / PAGE
             page.parent.mkdir(parents=True, exist_ok=True)
             page.write_text("<!doctype html>")  # or pip would build one
-            pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--target", home / name, sources]
-            subprocess.run(pip, check=True, env={k: v for k, v in os.environ.items() if k != "PYTHONPATH"})
+            pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--target", str(home / name)]
+            subprocess.run(
+                [*pip, str(sources)], check=True, env={k: v for k, v in os.environ.items() if k != "PYTHONPATH"}
+            )
         finally:
             _git("worktree", "remove", "--force", str(sources))
         made[name] = Release(home, home / name)
