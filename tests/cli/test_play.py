@@ -247,3 +247,25 @@ def test_control_c_keeps_the_game(tmp_path: Path) -> None:
         out, err = process.communicate(timeout=60)
     assert (process.returncode, err) == (130, b"")
     assert b"--load" in out
+
+
+@pytest.mark.parametrize(
+    ("game", "lang", "would", "why"),
+    [
+        ("carcassonne", "fr", "Le robot Maître jouerait : ", r"points|devrait"),
+        ("hunters", "en", "The bot Master would play: ", r"points|should"),
+        ("prehistories", "fr", "Le robot Maître jouerait : ", r"chasseurs|cartes|points|grotte"),
+        ("stonehouse", "en", "The bot Master would play: ", r"You would win about \d+%"),
+    ],
+)
+def test_a_hint_says_the_move_and_why_in_every_game(
+    game: str, lang: str, would: str, why: str, here: Here, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lascaux.cli.play.session.MOST_MS", 50)
+    told = here("play", game, "--seed", "7", "--lang", lang, typed=lines("hint", "quit")).stdout.replace("\u202f", " ")
+    said = told.partition(would)[2].splitlines()
+    notation = said[0]
+    again = here("play", game, "--seed", "7", "--lang", lang, typed=lines(notation, "quit")).stdout
+    assert re.search(rf"^\d+\. {'Vous' if lang == 'fr' else 'You'}", again, re.MULTILINE), "what it says can be typed"
+    assert said[1].startswith("  ")
+    assert re.search(why, said[1])

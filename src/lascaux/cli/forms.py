@@ -64,9 +64,8 @@ def _translate(path: str, command: Command, lang: Lang) -> None:
         if isinstance(parameter, TyperArgument | TyperOption):
             said = help_of(path, parameter)
             parameter.help = said[lang] if said is not None else parameter.help
-            parameter.metavar = (
-                STAND_FOR.get(parameter.metavar or "", Text.alike(parameter.metavar or ""))[lang] or None
-            )
+            if parameter.metavar in STAND_FOR:
+                parameter.metavar = STAND_FOR[parameter.metavar][lang]
 
 
 def _put(form: str, lang: Lang) -> str:

@@ -20,8 +20,8 @@ HELP = {
 
 SAID = {
     "page_elsewhere": Text(
-        "Ici on joue en texte (--text) ; sur la page web, c’est avec « lascaux serve ».",
-        "Here you play as text (--text); “lascaux serve” has the web page.",
+        "Ici on joue en texte (--text) ; « lascaux » seul ouvre la page.",
+        "Here you play as text (--text); “lascaux” alone opens the page.",
     ),
     "welcome": Text(
         "{title}. Graine : {seed}. Tapez « aide » à tout moment.",
