@@ -43,7 +43,7 @@ def pages() -> Iterator[tuple[str, str]]:
         lessons = _lessons(name)
         for number, lesson in enumerate(lessons):
             if "position" in lesson:
-                yield f"play/{name}-{number}.svg", _drawn(game, game.from_text(lesson["position"]))
+                yield f"play/{name}-{number}.svg", _drawn(game, game.from_text(lesson["position"]), 0)
         for lang in LANGS:
             yield f"play/{lang}/{name}.md", "\n".join(_step_by_step(name, lessons, lang))
             yield f"rules/{lang}/{name}.md", "\n".join(_rules(game, lang))
@@ -61,9 +61,9 @@ def _scene(game: Game) -> Position:
     return position
 
 
-def _drawn(game: Game, position: Position) -> str:
+def _drawn(game: Game, position: Position, seat: int | None = None) -> str:
     assert isinstance(game, HasPicture)
-    return game.picture(position.view(None))
+    return game.picture(position.view(seat))
 
 
 # --- lessons ---------------------------------------------------------------
