@@ -88,6 +88,12 @@ def test_the_language_is_found_wherever_it_stands(arguments: tuple[str, ...], fr
     assert ("joueurs" in here(*arguments).stdout) is french
 
 
+def test_groups_of_commands_take_the_language_too(here: Here) -> None:
+    for words in (("tables", "--help", "--lang", "fr"), ("tables", "--lang", "fr", "prune", "--help")):
+        told = here(*words)
+        assert (told.returncode, told.stdout[:8]) == (0, "Usage\u202f: ")
+
+
 def test_json_is_the_same_in_every_language(here: Here) -> None:
     for line in ("bots carcassonne", "games", "options hunters", "rules stonehouse", "check nowhere.jsonl"):
         told = [here(*line.split(), "--json", "--lang", lang).stdout for lang in LANGS]

@@ -9,6 +9,10 @@ from lascaux.cli.arguments import Data, File, Files, HowLong, Json, Language, Pe
 hosting = typer.Typer(rich_markup_mode=None)
 
 
+def _in_a_language(lang: Language = None) -> None:
+    """What is asked of a group of commands before one of them; the door has heard the language already."""
+
+
 @hosting.command()
 def serve(
     host: Annotated[str | None, typer.Option(metavar="H")] = None,
@@ -142,7 +146,7 @@ def bans(data: Data, lang: Language = None, json: Json = False) -> None:
     run(data, lang, json)
 
 
-folk = typer.Typer(rich_markup_mode=None)
+folk = typer.Typer(rich_markup_mode=None, callback=_in_a_language)
 hosting.add_typer(folk, name="people")
 
 
@@ -166,7 +170,7 @@ def people_delete(
     delete(data, person, yes, lang, json)
 
 
-door = typer.Typer(rich_markup_mode=None)
+door = typer.Typer(rich_markup_mode=None, callback=_in_a_language)
 hosting.add_typer(door, name="invites")
 
 
@@ -198,7 +202,7 @@ def invites_revoke(invite: Annotated[str, typer.Argument(metavar="INVITE")], dat
     revoke(data, invite)
 
 
-desk = typer.Typer(rich_markup_mode=None)
+desk = typer.Typer(rich_markup_mode=None, callback=_in_a_language)
 hosting.add_typer(desk, name="tables")
 
 
