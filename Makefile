@@ -23,7 +23,7 @@ page: $(PAGE)
 
 # The documentation as a site, in build/site: nothing in it comes from the net. A warning is a failure.
 docs: .venv/installed-dev
-	$(BIN)/python -m sphinx --builder html --fail-on-warning --keep-going --quiet --doctree-dir build/site-cache docs build/site
+	$(BIN)/python -m sphinx --builder html --fail-on-warning --keep-going --write-all --quiet --doctree-dir build/site-cache docs build/site
 
 # First what is quick to tell, and what all tests need: compiling takes one core, the checks the other. Then the engine's
 # tests and the page's, side by side: while one waits for a server or a picture, the other goes on. Both are heard as they go.

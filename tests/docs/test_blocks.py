@@ -25,6 +25,11 @@ DATA: dict[str, Callable[[str], Any]] = {"json": json.loads, "toml": tomllib.loa
 LANGUAGES = {*COMMANDS, *DATA, "python", "text"}
 FEW = {"--games": "1", "--rounds": "1"}
 """What makes a command long, and how short it is made here."""
+PRINTED = {
+    "README.md": ["Final scoring", "scores"],
+    "positions.md": ["<carcassonne: 2 seats, 1 action taken, seat 0 to act>"],
+}
+"""What the programs of some pages are there to show."""
 HERE = {"--backend": "plain", "--jobs": "1"}
 
 
@@ -53,12 +58,16 @@ def _programs(page: Path) -> list[Block]:
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if _programs(page)], ids=lambda page: page.stem)
-def test_programs_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_programs_run(
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.chdir(tmp_path)
     names: dict[str, object] = {"__name__": "__main__"}
     for block in _programs(page):
         # With as many empty lines before it, a traceback names the line of the page.
         exec(compile("\n" * block.line + block.text, str(page), "exec"), names)
+    printed = capsys.readouterr().out
+    assert [words for words in PRINTED.get(page.name, []) if words not in printed] == []
 
 
 @pytest.mark.parametrize("block", [block for block in all_blocks() if block.commands], ids=str)

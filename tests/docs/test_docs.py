@@ -5,27 +5,13 @@ import re
 from pathlib import Path
 
 import pytest
-from tools.site.blocks import PAGES, ROOT, blocks, fenced
+from tools.site.blocks import PAGES, ROOT, blocks
 from typer.core import TyperGroup
 
 import lascaux
 from lascaux.cli.forms import commands_in, walk
 from lascaux.core import registry
 from lascaux.core.option import written
-
-
-def test_readme_program_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    (program,) = fenced(ROOT / "README.md", "python")
-    exec(compile(program, "README.md", "exec"), {})
-    printed = capsys.readouterr().out
-    assert "Final scoring" in printed
-    assert "scores" in printed
-
-
-def test_the_program_about_positions_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    (program,) = fenced(ROOT / "docs" / "positions.md", "python")
-    exec(compile(program, "positions.md", "exec"), {})
-    assert "<carcassonne: 2 seats, 1 action taken, seat 0 to act>" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("name", ["carcassonne", "hunters", "prehistories", "stonehouse"])

@@ -92,10 +92,12 @@ class Schedule:
 
     @property
     def seats(self) -> int:
+        """How many play in each game."""
         return len(self.lineups[0].bots)
 
     @property
     def games_of_a_bag(self) -> int:
+        """How often every bag is played: by each lineup in every rotation."""
         return len(self.lineups) * self.seats
 
     def fixture(self, number: int) -> Fixture:

@@ -85,6 +85,7 @@ class Standings:
 
     @property
     def sittings(self) -> list[Sitting]:
+        """What each table made of each bag."""
         return [Sitting(bag, table, tuple(won), games) for (bag, table), (won, games) in self._bags.items()]
 
     def ratings(self) -> dict[str, Rated]:
