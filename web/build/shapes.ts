@@ -1,11 +1,12 @@
 /**
  * A Vite plugin that finds the shapes of a game's tiles when the page is built. They go out as one JSON file beside the
  * scripts, fetched once; `import fetchShapes from 'virtual:NAME-shapes'` knows where it is.
- * Finding them takes some seconds, so they are kept in node_modules/.cache until the code or the data changes.
+ * Finding them takes a quarter of a minute, so they are kept in src/games/NAME/drawing/shapes.json, with a fingerprint of what
+ * they were found by: where that is another by now they are found anew. `npm run shapes` writes them down.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 
 /** Games whose tiles are drawn from shapes: src/games/NAME/drawing/plan finds them. */
@@ -13,10 +14,11 @@ export const DRAWN = ['carcassonne', 'hunters'] as const;
 export type Drawn = (typeof DRAWN)[number];
 
 const plan = (game: Drawn) => `src/games/${game}/drawing/plan`;
+const kept = (root: string, game: Drawn) => join(root, `src/games/${game}/drawing/shapes.json`);
 const SHARED = ['src/drawing/kit', 'src/drawing/tile', 'src/drawing/cave'];
 
 /** A fingerprint of all that the shapes depend on. */
-function fingerprint(root: string, game: Drawn): string {
+export function fingerprint(root: string, game: Drawn): string {
   const folders = [...SHARED, plan(game)].map((folder) => join(root, folder));
   const code = folders.flatMap((folder) =>
     readdirSync(folder)
@@ -24,25 +26,51 @@ function fingerprint(root: string, game: Drawn): string {
       .map((name) => join(folder, name)),
   );
   const sum = createHash('sha256');
-  for (const file of [...code, join(root, `../src/lascaux/games/${game}/tiles.json`)].sort()) {
+  const own = [`src/games/${game}/drawing/shape.ts`, `../src/lascaux/games/${game}/tiles.json`];
+  for (const file of [...code, ...own.map((name) => join(root, name))].sort()) {
     sum.update(relative(root, file)).update(readFileSync(file));
   }
   return sum.digest('hex').slice(0, 16);
 }
 
-/** The packed shapes as JSON text, from the cache if nothing has changed. */
-export async function shapesText(root: string, game: Drawn): Promise<string> {
-  const kept = join(root, 'node_modules/.cache/lascaux', `${game}-shapes-${fingerprint(root, game)}.json`);
-  try {
-    return readFileSync(kept, 'utf8');
-  } catch {
-    // only now: whoever loads the configuration need not load the plan
-    const { module } = await runnerImport<{ packedShapes(): unknown }>(join(root, plan(game), 'index.ts'));
-    const text = JSON.stringify(module.packedShapes());
-    mkdirSync(dirname(kept), { recursive: true });
-    writeFileSync(kept, text);
-    return text;
+interface Kept {
+  /** The fingerprint of what the shapes were found by. */
+  foundBy: string;
+  shapes: unknown;
+}
+
+/** The shapes that are written down, whatever they were found by. */
+export const keptShapes = (root: string, game: Drawn): Kept =>
+  JSON.parse(readFileSync(kept(root, game), 'utf8')) as Kept;
+
+async function find(root: string, game: Drawn): Promise<unknown> {
+  // only now: whoever loads the configuration need not load the plan
+  const { module } = await runnerImport<{ packedShapes(): unknown }>(join(root, plan(game), 'index.ts'));
+  return module.packedShapes();
+}
+
+/** Find the shapes of all games and write them down. */
+export async function keepShapes(root: string): Promise<void> {
+  for (const game of DRAWN) {
+    const now: Kept = { foundBy: fingerprint(root, game), shapes: await find(root, game) };
+    writeFileSync(kept(root, game), `${JSON.stringify(now)}\n`);
   }
+}
+
+const found = new Map<string, Promise<string>>();
+
+/** The packed shapes as JSON text: those written down, or others if the code or the data has changed since. */
+export function shapesText(root: string, game: Drawn): Promise<string> {
+  const by = fingerprint(root, game);
+  let text = found.get(by);
+  if (!text) {
+    const { foundBy, shapes } = keptShapes(root, game);
+    found.set(
+      by,
+      (text = Promise.resolve(foundBy === by ? shapes : find(root, game)).then((it) => JSON.stringify(it))),
+    );
+  }
+  return text;
 }
 
 /** All tiles of a game. */
@@ -69,6 +97,10 @@ export function shapes({ inline = Boolean(process.env.VITEST) }: Options = {}): 
     configResolved(config) {
       root = config.root;
       building = config.command === 'build';
+    },
+    // Before anything is drawn: while drawing keeps the machine busy, Vite gives up loading after a minute.
+    async buildStart() {
+      if (building) for (const game of DRAWN) await shapesText(root, game);
     },
     resolveId: (id) => (gameOf(id) ? `\0${id}` : undefined),
     async load(id) {

@@ -49,8 +49,12 @@ function picture(pixels: number, body: string, quality: number): Promise<Buffer>
   return sharp(Buffer.from(svg)).removeAlpha().webp({ quality, effort: 4 }).toBuffer();
 }
 
-/** Every file of a game's album by its name, bound when it is asked for. */
-export async function chapters(root: string, game: Drawn): Promise<Map<string, () => Promise<Uint8Array>>> {
+/** Every file of a game's album by its name, bound when it is asked for; `say` hears of every picture in it. */
+export async function chapters(
+  root: string,
+  game: Drawn,
+  say: (done: number, all: number) => void = () => {},
+): Promise<Map<string, () => Promise<Uint8Array>>> {
   const pictures = await album(root, game);
   const tiles = await tilesOf(root, game);
   const contents = new Map<string, string[]>();
@@ -59,18 +63,28 @@ export async function chapters(root: string, game: Drawn): Promise<Map<string, (
     const chapter = chapterOf(tiles, tile, level);
     contents.set(chapter, [...(contents.get(chapter) ?? []), name]);
   }
+  let done = 0;
   const bound = (names: readonly string[]) => async () => {
     const painted = new Map<string, Uint8Array>();
-    for (const name of names) painted.set(name, await pictures.get(name)!());
+    for (const name of names) {
+      painted.set(name, await pictures.get(name)!());
+      say((done += 1), pictures.size);
+    }
     return bind(painted);
   };
   return new Map([...contents].map(([chapter, names]) => [chapter, bound(names)]));
 }
 
 /** Write the whole album of a game into a folder, some chapters at a time. */
-export async function paintAll(root: string, game: Drawn, folder: string, atOnce = 4): Promise<void> {
+export async function paintAll(
+  root: string,
+  game: Drawn,
+  folder: string,
+  say: (done: number, all: number) => void,
+  atOnce = 4,
+): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const rest = (await chapters(root, game)).entries();
+  const rest = (await chapters(root, game, say)).entries();
   const work = async () => {
     for (const [name, make] of rest) await writeFile(join(folder, name), await make());
   };

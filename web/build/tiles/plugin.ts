@@ -1,6 +1,7 @@
 /**
  * A Vite plugin that makes still pictures of all tiles when the page is built: every drawing of a tile, turned each way,
- * from near and from afar, bound into a few files. `import album from 'virtual:NAME-album'` says where they lie. Making them takes half a minute, so they are kept in node_modules/.cache until something they show changes.
+ * from near and from afar, bound into a few files. `import album from 'virtual:NAME-album'` says where they lie. Making
+ * them takes half a minute, so they are kept in node_modules/.cache until something they show changes.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
@@ -36,7 +37,11 @@ async function folderOf(root: string, game: Drawn, painter: () => Promise<Painte
   const [cache, name] = [dirname(folder), basename(folder)];
   if (existsSync(folder)) return folder;
   const making = `${folder}.${process.pid}`;
-  await (await painter()).paintAll(root, game, making);
+  await (
+    await painter()
+  ).paintAll(root, game, making, (done, all) => {
+    if (done % 25 === 1) console.log(`pictures of the tiles of ${game}: ${done} of ${all}`);
+  });
   for (const other of readdirSync(cache)) {
     if (other.startsWith(`${game}-tiles-`) && !other.startsWith(name)) rmSync(join(cache, other), { recursive: true });
   }

