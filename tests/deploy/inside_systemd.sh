@@ -84,17 +84,22 @@ as_server $lascaux doctor --data /var/lib/lascaux --config /etc/lascaux/lascaux.
 sed -i 's/^workers = 0/#workers = 2/' /etc/lascaux/lascaux.toml
 
 step "upgrade: another folder, a backup, the link, a restart"
+# As if it had been installed there; pip would take a minute.
 cp -r /opt/lascaux/first /opt/lascaux/second
+sed -i 's#/opt/lascaux/first#/opt/lascaux/second#' /opt/lascaux/second/pyvenv.cfg /opt/lascaux/second/bin/lascaux
+runs() { tr '\0' ' ' <"/proc/$(systemctl show -p MainPID --value lascaux)/cmdline" | grep "^/opt/lascaux/$1/bin/"; }
+as_server /opt/lascaux/second/bin/lascaux doctor --data /var/lib/lascaux --config /etc/lascaux/lascaux.toml | tail -1
 systemctl reset-failed lascaux
 systemctl start lascaux-backup.service
 ln -sfn second /opt/lascaux/current
 systemctl restart lascaux
 until_true 60 well
-readlink /opt/lascaux/current
+runs second || fail "the older one runs"
 step "and back"
 ln -sfn first /opt/lascaux/current
 systemctl restart lascaux
 until_true 60 well
+runs first || fail "the newer one runs"
 as_server $lascaux tables check --data /var/lib/lascaux
 systemctl stop lascaux
 

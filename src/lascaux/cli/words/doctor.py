@@ -50,7 +50,8 @@ _MACHINE = {
             "LASCAUX_BACKEND={backend} asks for Numba, which is not installed",
         ),
         Text(
-            "pip install ’lascaux[fast]’, ou retirez la variable", "pip install 'lascaux[fast]', or unset the variable"
+            "installez l’extra fast (lascaux[fast]), ou retirez la variable",
+            "install the extra fast (lascaux[fast]), or unset the variable",
         ),
     ),
     "no_numba": (
@@ -58,7 +59,7 @@ _MACHINE = {
             "Numba n’est pas installé : les règles ne seront pas compilées, et les bots forts réfléchiront moins loin",
             "Numba is not installed: the rules will not run compiled, and strong bots will think less far",
         ),
-        Text.alike("pip install 'lascaux[fast]'"),
+        Text.alike('pip install "lascaux[fast]"'),
     ),
     "plain_chosen": (
         Text("les règles ne seront pas compilées : c’est ce qui est choisi", "the rules run plain, as was chosen"),
@@ -369,11 +370,11 @@ _SETTINGS = {
             "trust_proxy = {proxies} : chacun peut se dire n’importe qui, et il n’y a plus de limites",
             "trust_proxy = {proxies}: everybody can say they are anybody, and there are no limits any more",
         ),
-        Text("nommez l’adresse de votre mandataire seul", "name the address of your proxy alone"),
+        Text("nommez l’adresse de votre proxy seul", "name the address of your proxy alone"),
     ),
     "https_without_proxy": (
         Text(
-            "on vient par {url}, et aucun mandataire n’est cru : tous auraient une seule adresse, et ses limites",
+            "on vient par {url}, et aucun proxy n’est cru : tous auraient une seule adresse, et ses limites",
             "people come by {url}, and no proxy is believed: all would have one address, and share its limits",
         ),
         Text(
@@ -382,35 +383,35 @@ _SETTINGS = {
     ),
     "proxy_without_url": (
         Text(
-            "un mandataire est cru, mais base_url est vide : les cookies ne sont pas sûrs",
+            "un proxy est cru, mais base_url est vide : les cookies ne sont pas sûrs",
             "a proxy is believed, but base_url is empty: cookies are not secure",
         ),
         Text.alike("base_url = https://games.example.org"),
     ),
     "proxy_without_tls": (
         Text("on vient par {url}, sans TLS", "people come by {url}, without TLS"),
-        Text("parlez https au mandataire, et dites-le dans base_url", "let the proxy speak https, and base_url say so"),
+        Text("que le proxy parle https, et que base_url le dise", "let the proxy speak https, and base_url say so"),
     ),
     "proxy_elsewhere": (
         Text(
-            "le serveur n’écoute que cette machine ({host}), et le mandataire serait ailleurs ({proxies})",
+            "le serveur n’écoute que cette machine ({host}), et le proxy serait ailleurs ({proxies})",
             "the server listens to this machine alone ({host}), and the proxy would be elsewhere ({proxies})",
         ),
         Text(
-            "trust_proxy = 127.0.0.1, ou host = l’adresse que le mandataire appelle",
+            "trust_proxy = 127.0.0.1, ou host = l’adresse que le proxy appelle",
             "trust_proxy = 127.0.0.1, or host = the address that the proxy calls",
         ),
     ),
     "past_the_proxy": (
         Text(
-            "le serveur écoute sur {host} : on peut venir sans passer par le mandataire, ni par TLS",
+            "le serveur écoute sur {host} : on peut venir sans passer par le proxy ni par TLS",
             "the server listens on {host}: people can come past the proxy, and past TLS",
         ),
         Text("host = 127.0.0.1", "host = 127.0.0.1"),
     ),
     "proxy": (
         Text(
-            "on vient par {url} ; le mandataire {proxies} est cru",
+            "on vient par {url} ; le proxy {proxies} est cru",
             "people come by {url}; the proxy {proxies} is believed",
         ),
         NOTHING,
@@ -421,7 +422,7 @@ _SETTINGS = {
     ),
     "without_tls": (
         Text(
-            "on vient par {host} sans TLS : pour une pièce, non pour la toile",
+            "on vient par {host} sans TLS : pour une pièce, non pour Internet",
             "people come by {host} without TLS: for a room, not for the net",
         ),
         NOTHING,
@@ -441,7 +442,7 @@ _SETTINGS = {
     ),
     "port_forbidden": (
         Text("le port {port} de {host} est interdit à cet utilisateur", "this user may not have port {port} of {host}"),
-        Text("prenez 8000, derrière un mandataire", "take 8000, behind a proxy"),
+        Text("prenez 8000, derrière un proxy", "take 8000, behind a proxy"),
     ),
     "no_such_address": (
         Text("on ne peut écouter sur {host}, port {port} ({why})", "nobody can listen on {host}, port {port} ({why})"),
@@ -473,7 +474,7 @@ _SETTINGS = {
     ),
     "long_poll": (
         Text(
-            "poll_s = {seconds} : la plupart des mandataires coupent à 60 secondes",
+            "poll_s = {seconds} : la plupart des proxys coupent à 60 secondes",
             "poll_s = {seconds}: most proxies cut at 60 seconds",
         ),
         Text("moins de 60", "less than 60"),
