@@ -57,6 +57,7 @@ def show_bots(game: str | None, lang: Lang | None, as_json: bool) -> None:
     for of, bot in listed:
         said = say("bot_listed", spoken, game=of, name=bot.name, about=bot.about[spoken])
         print(one_line(said))
+    print(say("levels_are", spoken))
     if any(bots.rating(bot.name, of) for of, bot in listed):
         print(say("ratings_are", spoken, anchor=bots.ANCHOR))
 

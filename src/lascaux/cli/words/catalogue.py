@@ -30,5 +30,9 @@ SAID = {
     "bot_called": Text("À table", "At a table"),
     "level": Text("Niveau", "Level"),
     "rated": Text.alike("{rating} ± {error}"),
+    "levels_are": Text(
+        "Niveaux : de 1, qui débute, à 5 ; « – » : pour comparer. Le temps : ce qu’un robot se donne pour un coup.",
+        "Levels: from 1, a beginner, to 5; “–”: for comparison. The time is what a bot takes for a move at most.",
+    ),
     "budget": Text("Temps par coup", "Time per move"),
 }

@@ -4,8 +4,8 @@ from lascaux.core.language import Text
 
 HELP = {
     "match": Text(
-        "Faire jouer des robots entre eux, chaque sac avec toutes les rotations des places, et dire à quel point il est"
-        " sûr que l’un est meilleur.",
+        "Faire jouer des robots entre eux, chaque tirage avec toutes les rotations des places, et dire à quel point il"
+        " est sûr que l’un est meilleur.",
         "Let bots play each other, every bag in every rotation of the seats, and say how sure it is who is better.",
     ),
     "match --seats": Text("Qui joue ; le score est celui du premier.", "Who plays; the score is that of the first."),
