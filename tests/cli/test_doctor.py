@@ -142,6 +142,15 @@ def test_what_a_killed_server_left_is_read_in_a_copy(doctor: Ask, killed: Path) 
     assert _contents(killed) == before
 
 
+def test_where_there_is_no_room_for_a_copy_it_says_so(
+    doctor: Ask, killed: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: shutil._ntuple_diskusage(10**6, 10**6 - 10**5, 10**5))
+    found = doctor("--data", str(killed))
+    assert _amiss(found) == {"no_room_for_copy": "warning"}
+    assert "tables" not in found, "nothing is said of what was not looked at"
+
+
 def test_a_lost_end_is_named_with_how_much(doctor: Ask, killed: Path) -> None:
     wal = killed / "lascaux.db-wal"
     os.truncate(wal, wal.stat().st_size * 3 // 4)

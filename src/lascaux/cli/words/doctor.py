@@ -227,6 +227,16 @@ _DATABASE = {
         ),
         NOTHING,
     ),
+    "no_room_for_copy": (
+        Text(
+            "la base n’a pas été regardée : un WAL attend, et il manque {size} dans {folder} pour une copie",
+            "the database was not looked at: a WAL waits, and {folder} lacks {size} for a copy",
+        ),
+        Text(
+            "donnez à TMPDIR un dossier sur un autre disque, ou lancez d’abord le serveur",
+            "let TMPDIR name a folder on another disk, or start the server first",
+        ),
+    ),
     "large_wal": (
         Text("le WAL a {size}", "the WAL has {size}"),
         Text(

@@ -41,6 +41,9 @@ def look_at_database(folder: Path, each: LookAtTable) -> list[Finding]:
 
 def _look(folder: Path, used: bool, each: LookAtTable) -> Iterator[Finding]:
     yield _wal(folder, used)
+    if not used and _wal_size(folder) and (lacking := _lacking(folder)) > 0:
+        yield warning("no_room_for_copy", size=lacking, folder=tempfile.gettempdir())
+        return
     try:
         with _reading(folder, used) as database:
             version = yield from _kind(database)
@@ -163,6 +166,11 @@ def _reading(folder: Path, used: bool) -> Iterator[sqlite3.Connection]:
             how = "mode=ro&immutable=1"
         address = f"{path.absolute().as_uri()}?{how}"
         yield stack.enter_context(contextlib.closing(sqlite3.connect(address, uri=True, isolation_level=None)))
+
+
+def _lacking(folder: Path) -> int:
+    """The room that is lacking for a copy."""
+    return os.stat(folder / DATABASE).st_size + _wal_size(folder) - shutil.disk_usage(tempfile.gettempdir()).free
 
 
 def _wal_size(folder: Path) -> int:
