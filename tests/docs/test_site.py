@@ -7,7 +7,6 @@ from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-import pytest
 from tools.site.blocks import ROOT
 
 import lascaux
@@ -38,10 +37,18 @@ class Page(HTMLParser):
             self.loaded.append(said[LOADED[tag]] or "")
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Built as `make docs` builds it."""
-    folder = tmp_path_factory.mktemp("site")
+def test_the_site_is_built_and_sound(tmp_path: Path) -> None:
+    """One test for all of it: building takes ten seconds, and tests of one file may be shared among processes."""
+    site = _built(tmp_path)
+    pages = {path: Page(path) for path in site.rglob("*.html") if "_static" not in path.parts}
+    every_link_leads_somewhere(pages)
+    nothing_comes_from_the_net(site, pages)
+    french_pages_are_called_french(site, pages)
+    every_public_name_is_in_the_reference(pages)
+
+
+def _built(folder: Path) -> Path:
+    """The site as `make docs` builds it."""
     made = subprocess.run(
         [sys.executable, "-m", "sphinx", "--builder", "html", "--fail-on-warning", "--keep-going", "--quiet",
          "--doctree-dir", str(folder / "cache"), str(ROOT / "docs"), str(folder / "built")],
@@ -51,12 +58,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "built"
 
 
-@pytest.fixture(scope="module")
-def pages(site: Path) -> dict[Path, Page]:
-    return {path: Page(path) for path in site.rglob("*.html") if "_static" not in path.parts}
-
-
-def test_every_link_leads_somewhere(pages: dict[Path, Page]) -> None:
+def every_link_leads_somewhere(pages: dict[Path, Page]) -> None:
+    """To a file of the site, and to an anchor that is there."""
     for path, page in pages.items():
         for target, anchor in _near(path, [*page.links, *page.loaded]):
             assert target.exists(), f"{path}: {target}"
@@ -72,20 +75,23 @@ def _near(path: Path, links: list[str]) -> Iterator[tuple[Path, str]]:
             yield (path.parent / unquote(parts.path)).resolve() if parts.path else path, unquote(parts.fragment)
 
 
-def test_nothing_comes_from_the_net(site: Path, pages: dict[Path, Page]) -> None:
+def nothing_comes_from_the_net(site: Path, pages: dict[Path, Page]) -> None:
+    """No script, style, picture or letter."""
     for path, page in pages.items():
         assert [link for link in page.loaded if urlsplit(link).netloc] == [], path
     for style in site.rglob("*.css"):
         assert "url(http" not in style.read_text("utf-8").replace('"', "").replace("'", ""), style
 
 
-def test_french_pages_are_called_french(site: Path, pages: dict[Path, Page]) -> None:
+def french_pages_are_called_french(site: Path, pages: dict[Path, Page]) -> None:
+    """Browsers and screen readers go by that."""
     french = [path for path in pages if "fr" in path.relative_to(site).parts]
     assert len(french) == 9, "five pages and the rules of four games"
     assert {pages[path].lang for path in french} == {"fr"}
     assert pages[site / "index.html"].lang == "en"
 
 
-def test_every_public_name_is_in_the_reference(pages: dict[Path, Page]) -> None:
+def every_public_name_is_in_the_reference(pages: dict[Path, Page]) -> None:
+    """Under the name that people import it by."""
     anchors = {anchor for path, page in pages.items() if "api" in path.parts for anchor in page.anchors}
     assert {f"lascaux.{name}" for name in lascaux.__all__} <= anchors

@@ -1,16 +1,12 @@
 """Pages that are made when the site is built, so that they cannot lag behind the program."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 from sphinx.application import Sphinx
 
 from tools.site import play, sends
-from tools.site.blocks import all_blocks
+from tools.site.blocks import MADE, ROOT, all_blocks
 from tools.site.links import moved
-
-ROOT = Path(__file__).parents[2]
-MADE = ROOT / "docs" / "made"
 
 
 def make_pages(_app: Sphinx) -> None:

@@ -4,7 +4,6 @@ import json
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,8 +13,8 @@ from lascaux.core.game import Game, Position
 from lascaux.core.language import LANGS, Lang, Text
 from lascaux.core.option import Option, written
 from lascaux.wire.games import typed_games
+from tools.site.blocks import ROOT
 
-ROOT = Path(__file__).parents[2]
 LESSONS = ROOT / "web" / "lessons"
 SCENES = {
     "carcassonne": (2, 30),
