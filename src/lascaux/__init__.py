@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from lascaux.core.seed import Seed
     from lascaux.kit.jit import backend, use
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 _HOMES = {
     "bots": ("Advice", "Bot", "Explains", "Forecast", "Foresees", "Opponents", "playouts"),
