@@ -4,6 +4,7 @@ import json
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -40,11 +41,10 @@ def pages() -> Iterator[tuple[str, str]]:
         name = game.info.name
         yield f"play/{name}.svg", _drawn(game, _scene(game))
         lessons = _lessons(name)
-        for number, lesson in enumerate(lessons):
-            if "position" in lesson:
-                yield f"play/{name}-{number}.svg", _drawn(game, game.from_text(lesson["position"]), 0)
+        pictures = _pictures(game, lessons)
+        yield from ((f"play/{name}-{number}.svg", picture) for number, picture in pictures.items())
         for lang in LANGS:
-            yield f"play/{lang}/{name}.md", "\n".join(_step_by_step(name, lessons, lang))
+            yield f"play/{lang}/{name}.md", "\n".join(_step_by_step(name, lessons, pictures, lang))
             yield f"rules/{lang}/{name}.md", "\n".join(_rules(game, lang))
 
 
@@ -73,7 +73,15 @@ def _lessons(name: str) -> list[Mapping[str, Any]]:
     return found
 
 
-def _step_by_step(name: str, lessons: list[Mapping[str, Any]], lang: Lang) -> Iterator[str]:
+def _pictures(game: Game, lessons: list[Mapping[str, Any]]) -> dict[int, str]:
+    """What each of them shows, by its number; one that looks like the one before needs no picture of its own."""
+    drawn = [_drawn(game, game.from_text(lesson["position"]), 0) for lesson in lessons]
+    return {number: now for number, (before, now) in enumerate(pairwise(["", *drawn])) if now != before}
+
+
+def _step_by_step(
+    name: str, lessons: list[Mapping[str, Any]], pictures: Mapping[int, str], lang: Lang
+) -> Iterator[str]:
     if not lessons:
         yield "<!-- The page has no lessons of this game yet. -->"
         return
@@ -83,7 +91,7 @@ def _step_by_step(name: str, lessons: list[Mapping[str, Any]], lang: Lang) -> It
     for number, lesson in enumerate(lessons):
         title, text = (said[f"howto_{room}_{lesson['id']}_{part}"] for part in ("title", "text"))
         yield f"### {title}\n"
-        if "position" in lesson:
+        if number in pictures:
             yield f"![{title}](/made/play/{name}-{number}.svg)\n"
         yield f"{text}\n"
 
