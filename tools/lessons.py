@@ -23,8 +23,10 @@ from lascaux.core.language import LANGS, Text
 from tools import lesson_tries
 
 FOLDER = Path(__file__).parents[1] / "web" / "lessons"
+_TILES = ("game", "seats", "seat", "board", "pieces", "tile", "scores", "supply")
 SEEN = {
-    "carcassonne": ("game", "seats", "seat", "board", "pieces", "tile", "scores", "supply"),
+    "carcassonne": _TILES,
+    "hunters": _TILES,
 }
 """As much of a view as the picture of a lesson shows."""
 COLOURS = {
@@ -37,13 +39,15 @@ COLOURS = {
 PLACE = r"\(-?\d+, -?\d+\)"
 PLAIN = {
     "fr": (
-        (r"La tuile [A-Z]+(?:_[A-Z])?\b", "La tuile"),
+        (r"La tuile [A-Z]+\d*(?:_[A-Z])?\b", "La tuile"),
+        (r"la zone \d+ de la tuile \w+ est", "ici, c’est"),
         (rf"la tuile en {PLACE}", "la tuile voisine"),
         (rf"(ne convient pas|et non) en {PLACE}", r"\1 ici"),
         (rf"(?:, en|,| en) {PLACE}|(?: \(zone \d+\))", ""),
     ),
     "en": (
-        (r"Tile [A-Z]+(?:_[A-Z])?\b", "The tile"),
+        (r"Tile [A-Z]+\d*(?:_[A-Z])?\b", "The tile"),
+        (r"zone \d+ of tile \w+ is", "this is"),
         (rf"the tile at {PLACE}", "its neighbour"),
         (rf"(does not fit|not) at {PLACE}", r"\1 here"),
         (rf"(?:,| at) {PLACE}|(?: \(zone \d+\))", ""),
@@ -108,7 +112,9 @@ class _Recorder:
         scored = [event for event in events if event.type == "scored"]
         if scored:
             answer["points"] = [self._said(lambda lang, event=event: self._explain(event, lang)) for event in scored]
-            answer["lit"] = [{**self._zone(after, _place(event)), "seats": [event.seat]} for event in scored]
+            answer["lit"] = [
+                {**self._zone(after, _place(event), event.data["kind"]), "seats": [event.seat]} for event in scored
+            ]
         return answer
 
     def _explain(self, said: Any, lang: Any) -> str:
@@ -121,10 +127,11 @@ class _Recorder:
         view = position.view(self.seat)
         return {key: view[key] for key in SEEN[view["game"]]}
 
-    def _zone(self, position: Position, at: Iterable[int]) -> dict[str, Any]:
-        """The whole zone of a place, and whose it is."""
+    def _zone(self, position: Position, at: Iterable[int], kind: str | None = None) -> dict[str, Any]:
+        """The whole zone of a place, and whose it is; of several there, the one of that kind."""
         rows = position.game.survey(position.view(self.seat), self.company)
-        row = next(row for row in rows if list(at) in row["cells"])
+        here = [row for row in rows if list(at) in row["cells"]]
+        row = next((row for row in here if row["kind"] == kind), here[0])
         return {"cells": row["cells"], "seats": row["leaders"]}
 
 

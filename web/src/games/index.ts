@@ -13,4 +13,5 @@ export const plugins = {
 /** How each of them is played, in pictures. */
 export const easels: Easels = {
   carcassonne: () => import('./carcassonne/lessons'),
+  hunters: () => import('./hunters/lessons'),
 };

@@ -104,13 +104,17 @@ class LandscapeEasel implements Easel<Shown> {
   #places(lesson: Lesson<Shown>): Offer {
     const { land } = this;
     const colour = this.#colours[0] ?? 'red';
-    const targets = this.#placings(lesson).map((placing): Target => {
+    const placings = this.#placings(lesson);
+    const targets = placings.map((placing): Target => {
       const does = land.write(placing);
       const look = lookOf(land, placing, lesson.view.board.length);
       const zone = land.zones(placing.tile, look).find(({ index }) => index === placing.zone);
       if (!zone || placing.piece === null) return { does, name: m.howto_nobody(), at: null };
       const [x, y] = spotOf(zone, placing.piece);
-      const at = [placing.x * land.size + x, placing.y * land.size + y] as const;
+      // Where two sorts of pieces can stand, they stand side by side.
+      const sorts = placings.filter((other) => other.zone === placing.zone).map(({ piece }) => piece);
+      const aside = sorts.length > 1 ? (sorts.indexOf(placing.piece) ? SPOT : -SPOT) * 0.55 : 0;
+      const at = [placing.x * land.size + x + aside, placing.y * land.size + y] as const;
       return {
         does,
         name: land.role(placing.piece, zone.kind),
