@@ -1,11 +1,13 @@
 """All that a reader of a lesson can try: actions in the notation of records, allowed or not."""
 
 from collections.abc import Iterable, Mapping
+from itertools import combinations
 from typing import Any
 
 from lascaux.core.game import Position
 
 TURNS = range(4)
+CAVE = 7
 BESIDE = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
@@ -40,4 +42,36 @@ def _piece(trying: Mapping[str, Any], position: Position, seat: int) -> Iterable
     yield trying["laid"]
 
 
-WAYS = {"lay": _lay, "piece": _piece}
+def _bands(hunters: Iterable[Mapping[str, int]]) -> Iterable[str]:
+    """Every group of these hunters, as it is written."""
+    cards = sorted((hunter["value"], hunter["speed"]) for hunter in hunters)
+    for size in range(1, len(cards) + 1):
+        for group in combinations(cards, size):
+            yield " ".join(f"{value}/{speed}" for value, speed in group)
+
+
+def _choose(_: Mapping[str, Any], position: Position, seat: int) -> Iterable[str]:
+    """Every group of hunters of the hand, and none."""
+    yield from (f"lay {band}" for band in _bands(position.view(seat)["hand"]))
+    yield "rest"
+
+
+def _hunt(_: Mapping[str, Any], position: Position, seat: int) -> Iterable[str]:
+    """Every group of hunters that are left, to every zone."""
+    view = position.view(seat)
+    for zone in view["zones"]:
+        yield from (f"hunt {zone['zone']} {band}" for band in _bands(view["left"]))
+
+
+def _paint(_: Mapping[str, Any], position: Position, seat: int) -> Iterable[str]:
+    """Either face of the tile, wherever in the cave it does not stick out of it."""
+    for face in "ab":
+        for row in range(CAVE):
+            for col in range(CAVE):
+                action = f"paint {position.view(seat)['taken'][0]} {face} {col} {row}"
+                refused = position.refusal(seat, action)
+                if refused is None or refused.reason != "outside":
+                    yield action
+
+
+WAYS = {"lay": _lay, "piece": _piece, "choose": _choose, "hunt": _hunt, "paint": _paint}

@@ -27,8 +27,20 @@ _TILES = ("game", "seats", "seat", "board", "pieces", "tile", "scores", "supply"
 SEEN = {
     "carcassonne": _TILES,
     "hunters": _TILES,
+    "prehistories": (
+        *("game", "seats", "seat", "phase", "order", "zones", "objectives", "tribes", "hand", "left", "taken"),
+        *("injuries", "scores"),
+    ),
 }
 """As much of a view as the picture of a lesson shows."""
+BEST = {
+    "most points": lambda view, seat: view["scores"][seat],
+    "hunts first": lambda view, seat: view["order"][:1] == [seat],
+    "most cards": lambda view, seat: len(view["hand"]),
+    "unhurt": lambda view, seat: -view["injuries"],
+}
+"""What a lesson can ask for, told from the table after it."""
+POINTS = ("scored", "totems_placed")
 COLOURS = {
     "red": Text("Rouge", "Red"),
     "blue": Text("Bleu", "Blue"),
@@ -39,6 +51,7 @@ COLOURS = {
 PLACE = r"\(-?\d+, -?\d+\)"
 PLAIN = {
     "fr": (
+        (r"([Ll])a tuile [a-z]+-\w+ ", r"\1a tuile "),
         (r"La tuile [A-Z]+\d*(?:_[A-Z])?\b", "La tuile"),
         (r"la zone \d+ de la tuile \w+ est", "ici, c’est"),
         (rf"la tuile en {PLACE}", "la tuile voisine"),
@@ -46,6 +59,8 @@ PLAIN = {
         (rf"(?:, en|,| en) {PLACE}|(?: \(zone \d+\))", ""),
     ),
     "en": (
+        (r"Tile [a-z]+-\w+ ", "The tile "),
+        (r"tile [a-z]+-\w+ ", "the tile "),
         (r"Tile [A-Z]+\d*(?:_[A-Z])?\b", "The tile"),
         (r"zone \d+ of tile \w+ is", "this is"),
         (rf"the tile at {PLACE}", "its neighbour"),
@@ -87,11 +102,11 @@ class _Recorder:
         return kept
 
     def _judge(self, answers: list[dict[str, Any]], right: str | list[str] | None) -> None:
-        """Of what is allowed: what the lesson asks for. Everything, what it names, or what brings most points."""
+        """Of what is allowed: what the lesson asks for. Everything, what it names, or what is best in some respect."""
         allowed = [answer for answer in answers if answer["is"] == "right"]
-        if right == "most points":
-            points = [answer["view"]["scores"][self.seat] for answer in allowed]
-            right = [answer["do"] for answer, won in zip(allowed, points, strict=True) if won == max(points)]
+        if isinstance(right, str):
+            worth = [BEST[right](answer["view"], self.seat) for answer in allowed]
+            right = [answer["do"] for answer, good in zip(allowed, worth, strict=True) if good == max(worth)]
         for answer in allowed:
             if right is not None and answer["do"] not in right:
                 answer["is"] = "allowed"
@@ -109,11 +124,12 @@ class _Recorder:
             "say": self._said(lambda lang: self.game.tell(told, lang, self.company)),
             "view": self._view(after),
         }
-        scored = [event for event in events if event.type == "scored"]
+        scored = [event for event in events if event.type in POINTS]
         if scored:
             answer["points"] = [self._said(lambda lang, event=event: self._explain(event, lang)) for event in scored]
+        if zones := [event for event in scored if "zone" in event.data]:
             answer["lit"] = [
-                {**self._zone(after, _place(event), event.data["kind"]), "seats": [event.seat]} for event in scored
+                {**self._zone(after, _place(event), event.data["kind"]), "seats": [event.seat]} for event in zones
             ]
         return answer
 

@@ -14,4 +14,5 @@ export const plugins = {
 export const easels: Easels = {
   carcassonne: () => import('./carcassonne/lessons'),
   hunters: () => import('./hunters/lessons'),
+  prehistories: () => import('./prehistories/lessons'),
 };

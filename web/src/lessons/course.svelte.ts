@@ -10,6 +10,8 @@ export class Course {
   turned = $state(0);
   /** Pressed so far, where several are played together. */
   chosen: readonly string[] = $state.raw([]);
+  /** What was chosen is nothing that could be played. */
+  missing = $state(false);
   /** Lessons in which the right thing was done. */
   done: ReadonlySet<string> = $state.raw(new Set());
   readonly easel: Easel;
@@ -44,6 +46,7 @@ export class Course {
   /** As it was before anything was tried. */
   again(): void {
     this.answer = null;
+    this.missing = false;
     this.chosen = [];
   }
 
@@ -56,7 +59,11 @@ export class Course {
 
   /** Press something: it is done at once, or chosen to be played with others. */
   press(does: string): void {
-    if (!this.offer?.several) return this.answerWith(does);
+    const { several, targets = [] } = this.offer ?? {};
+    if (!several) return this.answerWith(does);
+    if (targets.some((target) => target.does === does && target.plays))
+      return this.answerWith(several.of([...this.chosen, does]));
+    this.missing = false;
     this.answer = null;
     this.chosen = this.chosen.includes(does) ? this.chosen.filter((one) => one !== does) : [...this.chosen, does];
   }
@@ -70,6 +77,7 @@ export class Course {
   /** Do it, and hear what the engine said. */
   answerWith(does: string): void {
     this.answer = this.lesson.try?.answers.find((answer) => answer.do === does) ?? null;
+    this.missing = this.answer === null;
     if (this.answer?.is === 'right') this.done = new Set([...this.done, this.lesson.id]);
   }
 }

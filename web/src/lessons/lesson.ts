@@ -72,16 +72,28 @@ export interface Target {
   /** What would lie there: shown while it is pointed at, or always. */
   ghost?: string;
   shown?: boolean;
+  /** Where several are chosen: pressing this one plays them. */
+  plays?: true;
+}
+
+/** Pressed one after the other, then played together. */
+export interface Several {
+  /** The action of those that are chosen. */
+  of: (chosen: readonly string[]) => string;
+  /** What is to be pressed then; absent: a target that plays. */
+  play?: () => string;
+  /** Said where that is no action yet. */
+  missing: () => string;
 }
 
 /** What a try looks like at the moment. */
 export interface Offer {
   targets: readonly Target[];
-  /** What is in the hand; with `turns`, the reader can turn it. */
+  /** What is in the hand; with `turns`, the reader can turn it, or turn it over where it has two faces. */
   hand?: Picture;
   turns?: number;
-  /** Pressed one after the other, then played together; `of` gives the action of those that are chosen. */
-  several?: { of: (chosen: readonly string[]) => string; play: () => string };
+  faces?: true;
+  several?: Several;
 }
 
 /** What a game brings: its lessons, their words, how they are drawn. */

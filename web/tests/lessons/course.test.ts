@@ -34,7 +34,11 @@ const laying: Easel = {
       ? { targets: [target(`here ${turned}`)], turns: 2 }
       : {
           targets: [target('a'), target('b')],
-          several: { of: (chosen) => ['send', ...chosen.toSorted()].join(' '), play: () => 'send' },
+          several: {
+            of: (chosen) => ['send', ...chosen.toSorted()].join(' '),
+            play: () => 'send',
+            missing: () => 'whom?',
+          },
         },
 };
 
@@ -63,8 +67,19 @@ it('plays what was chosen together, in whichever order it was chosen', () => {
   course.open(1);
   for (const does of ['b', 'a', 'b', 'b']) course.press(does);
   expect(course.chosen).toEqual(['a', 'b']);
+  expect(course.missing).toBe(false);
   course.play();
   expect(course.answer?.say.en).toBe('sent');
+});
+
+it('says that something is missing where nothing could be played', () => {
+  const course = new Course(laying);
+  course.open(1);
+  course.press('a');
+  course.play();
+  expect([course.answer, course.missing]).toEqual([null, true]);
+  course.press('b');
+  expect(course.missing).toBe(false);
 });
 
 it('begins each lesson anew, and stays among them', () => {
