@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import lascaux
+from lascaux.core import registry
 from lascaux.core.company import Company
 from lascaux.core.event import Event
 from lascaux.core.game import Position, View
@@ -31,15 +32,31 @@ SEEN = {
         *("game", "seats", "seat", "phase", "order", "zones", "objectives", "tribes", "hand", "left", "taken"),
         *("injuries", "scores"),
     ),
+    "stonehouse": (
+        "game",
+        "seats",
+        "seat",
+        "phase",
+        "stones",
+        "fire",
+        "players",
+        "hand",
+        "closed",
+        "opened",
+        "building",
+    ),
 }
 """As much of a view as the picture of a lesson shows."""
 BEST = {
     "most points": lambda view, seat: view["scores"][seat],
     "hunts first": lambda view, seat: view["order"][:1] == [seat],
     "most cards": lambda view, seat: len(view["hand"]),
+    "most stones": lambda view, seat: len(view["players"][seat]["reserve"]),
     "unhurt": lambda view, seat: -view["injuries"],
 }
 """What a lesson can ask for, told from the table after it."""
+BOXED = ("stonehouse",)
+"""Games whose drawings ask for facts of the box: at a table the server describes them."""
 POINTS = ("scored", "totems_placed")
 COLOURS = {
     "red": Text("Rouge", "Red"),
@@ -76,7 +93,12 @@ def recorded(game: str) -> dict[str, Any]:
     source = tomllib.loads((FOLDER / f"{game}.toml").read_text(encoding="utf-8"))
     colours = source["colours"]
     company = Company([COLOURS[colour] for colour in colours])
-    return {"colours": colours, "lessons": [_Recorder(company, lesson).lesson() for lesson in source["lesson"]]}
+    constants = registry.find(game).constants if game in BOXED else None
+    return {
+        "colours": colours,
+        "constants": constants,
+        "lessons": [_Recorder(company, lesson).lesson() for lesson in source["lesson"]],
+    }
 
 
 class _Recorder:
@@ -165,8 +187,8 @@ def written(game: str) -> str:
     """The file of a game, a line for each lesson."""
     kept = recorded(game)
     compact = [json.dumps(lesson, separators=(",", ":"), ensure_ascii=False) for lesson in kept["lessons"]]
-    colours = json.dumps(kept["colours"])
-    return f'{{"colours":{colours},"lessons":[\n' + ",\n".join(compact) + "\n]}\n"
+    head = json.dumps({key: kept[key] for key in ("colours", "constants")}, ensure_ascii=False)[:-1]
+    return f'{head},"lessons":[\n' + ",\n".join(compact) + "\n]}\n"
 
 
 def main() -> None:

@@ -15,4 +15,5 @@ export const easels: Easels = {
   carcassonne: () => import('./carcassonne/lessons'),
   hunters: () => import('./hunters/lessons'),
   prehistories: () => import('./prehistories/lessons'),
+  stonehouse: () => import('./stonehouse/lessons'),
 };
