@@ -11,7 +11,7 @@ import json
 import re
 import sys
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -47,7 +47,7 @@ SEEN = {
     ),
 }
 """As much of a view as the picture of a lesson shows."""
-BEST = {
+BEST: dict[str, Callable[[View, int], Any]] = {
     "most points": lambda view, seat: view["scores"][seat],
     "hunts first": lambda view, seat: view["order"][:1] == [seat],
     "most cards": lambda view, seat: len(view["hand"]),

@@ -113,7 +113,7 @@ class LandscapeEasel implements Easel<Shown> {
       const [x, y] = spotOf(zone, placing.piece);
       // Where two sorts of pieces can stand, they stand side by side.
       const sorts = placings.filter((other) => other.zone === placing.zone).map(({ piece }) => piece);
-      const aside = sorts.length > 1 ? (sorts.indexOf(placing.piece) ? SPOT : -SPOT) * 0.55 : 0;
+      const aside = sorts.length > 1 ? (sorts.indexOf(placing.piece) ? SPOT : -SPOT) * 0.75 : 0;
       const at = [placing.x * land.size + x + aside, placing.y * land.size + y] as const;
       return {
         does,

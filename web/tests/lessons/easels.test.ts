@@ -78,7 +78,8 @@ describe.each(GAMES)('%s', (_, easel) => {
       const before = course.picture.art;
       course.answerWith(right.do);
       expect(course.done.has(lesson.id)).toBe(true);
-      expect(course.picture.art, lesson.id).not.toBe(before);
+      // A bid changes nothing that lies on the table.
+      if (lesson.try!.way !== 'say') expect(course.picture.art, lesson.id).not.toBe(before);
       expect(course.offer, 'it is done').toBeNull();
       course.again();
       expect(course.picture.art).toBe(before);

@@ -34,11 +34,22 @@ const colour = (seat: number) => asColour(recorded.colours[seat] ?? 'red');
 
 const CARD = { width: 120, height: 168, step: 132 } as const;
 
+/** A name in one line or two. */
+function linesOf(name: string): string[] {
+  if (name.length < 14) return [name];
+  const spaces = [...name.matchAll(/ /g)].map(({ index }) => index);
+  const middle = spaces.toSorted((p, q) => Math.abs(p - name.length / 2) - Math.abs(q - name.length / 2))[0];
+  return middle === undefined ? [name] : [name.slice(0, middle), name.slice(middle + 1)];
+}
+
 /** A card with its name: at the table the page writes it below the picture. */
 function named(kind: CardName, seat: number): string {
-  const name = cardName(kind);
-  const text = `<text x="60" y="146" text-anchor="middle" font-size="${fitted(name, 17, 108)}" font-weight="700" fill="#fff">${escaped(name)}</text>`;
-  return card(kind, colour(seat), box().cards[kind].once) + text;
+  const lines = linesOf(cardName(kind));
+  const text = lines.map(
+    (line, i) =>
+      `<text x="60" y="${146 + (i - (lines.length - 1) / 2) * 17}" text-anchor="middle" font-size="${fitted(line, 16, 150)}" font-weight="700" fill="#fff" stroke="#0008" stroke-width="2.5" paint-order="stroke">${escaped(line)}</text>`,
+  );
+  return card(kind, colour(seat), box().cards[kind].once) + text.join('');
 }
 
 const cardsAmong = (names: readonly (string | null)[]): { kind: CardName; seat: number }[] =>
@@ -75,14 +86,16 @@ function camp(view: Shown): Picture {
   );
   const people = view.players.map(({ gems, reserve }, seat) => {
     const kept = reserve.map(
-      (id, i) => `<g transform="translate(${40 + i * 74} 168) scale(.12)">${drawn(view, id)}</g>`,
+      (id, i) => `<g transform="translate(${40 + i * 78} 104) scale(.11)">${drawn(view, id)}</g>`,
     );
-    const fist = `<g transform="translate(0 10) scale(.72)">${closedHand(colour(seat))}</g>`;
-    return `<g transform="translate(${left + 14 + seat * 222} ${fire.y + 170})"><rect x="-6" width="212" height="196" rx="14" fill="#120c0c" opacity=".66"/>${fist}<g transform="translate(92 34) scale(.8)">${heap(gems)}</g>${kept.join('')}</g>`;
+    const fist = `<g transform="scale(.72)">${closedHand(colour(seat))}</g>`;
+    return `<g transform="translate(${left + 14 + seat * 222} ${fire.y + 160})"><rect x="-6" width="206" height="138" rx="14" fill="#120c0c" opacity=".7"/>${fist}<g transform="translate(94 28) scale(.7)">${heap(gems)}</g>${kept.join('')}</g>`;
   });
+  const [top, across, down] = [fire.y - 200, 666, 512];
+  const land = `<svg x="${left}" y="${top}" width="${across}" height="${down}" viewBox="${left} ${top} ${across} ${down}"><image href="${CAMP_PICTURE}" width="${width}" height="${height}"/></svg>`;
   return {
-    box: [left, fire.y - 220, 666, 596],
-    art: `<rect x="${left}" y="${fire.y - 220}" width="666" height="596" fill="#1c1412"/><svg x="${left}" y="${fire.y - 220}" width="666" height="480" viewBox="${left} ${fire.y - 220} 666 480"><image href="${CAMP_PICTURE}" width="${width}" height="${height}"/></svg>${stones.join('')}${people.join('')}`,
+    box: [left, top, across, down],
+    art: `<rect x="${left}" y="${top}" width="${across}" height="${down}" fill="#1c1412"/>${land}${stones.join('')}${people.join('')}`,
   };
 }
 
