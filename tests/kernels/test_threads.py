@@ -19,7 +19,7 @@ from tests.kernels.support import BOTH, SOAK
 ROOT = Path(__file__).parents[2]
 LIMIT_S = 300
 RULES = {"carcassonne": BOTH, "hunters": BOTH, "prehistories": BOTH, "stonehouse": ("plain",)}
-GAMES = {"prehistories": 5}
+GAMES = {"prehistories": 3}
 """Games in each thread; one of tile-laying asks for enough that is tried on copies."""
 NOTHING = np.dtype([("nothing", np.int64)])
 
