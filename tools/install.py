@@ -27,10 +27,10 @@ _SAID = {
         "Lascaux demande Python {oldest} ou plus récent, et voici {own}\u202f: make PYTHON=… en nomme un autre.",
     ),
     "hello": (
-        "The first time, what is needed is installed into this folder and the page is built: about a minute, 430 MB. "
+        "The first time, what is needed is installed into this folder and the page is built: about a minute, 440 MB. "
         "`make clean` removes it.",
         "La première fois, le nécessaire est installé dans ce dossier et la page construite\u202f: environ une minute, "
-        "430 Mo. «\u202fmake clean\u202f» enlève tout.",
+        "440 Mo. «\u202fmake clean\u202f» enlève tout.",
     ),
     "venv": ("Python’s own folder (.venv)", "Le dossier de Python (.venv)"),
     "venv_advice": (
