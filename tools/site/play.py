@@ -21,7 +21,7 @@ SCENES = {
     "carcassonne": (2, 30),
     "hunters": (2, 30),
     "prehistories": (2, 36),
-    "stonehouse": (3, 60),
+    "stonehouse": (3, 57),
 }
 """For each game a position to look at: so many players, after so many decisions of greedy ones."""
 
