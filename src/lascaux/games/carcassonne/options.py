@@ -50,8 +50,8 @@ OPTIONS = (
         "start_tile",
         ("out", "mixed"),
         Text(
-            "Avec la Rivière, la tuile de départ reste dans la boîte (out) ou se mêle aux autres tuiles (mixed).",
-            "With the River, the start tile stays in the box (out) or is mixed with the other tiles (mixed).",
+            "Tuile de départ : avec la Rivière, elle reste dans la boîte (out) ou se mêle aux autres tuiles (mixed).",
+            "Start tile: with the River it stays in the box (out) or is mixed with the other tiles (mixed).",
         ),
         "R-RIV-2",
         (Text("dans la boîte", "in the box"), Text("mêlée aux autres", "mixed in")),
@@ -60,23 +60,24 @@ OPTIONS = (
         "u_turn",
         ("immediate", "alternating"),
         Text(
-            "La rivière ne tourne pas deux fois de suite du même côté : sur deux tuiles qui se suivent (immediate),"
-            " ou d’un virage au suivant quoi qu’il y ait entre eux (alternating).",
-            "The river does not turn the same way twice running: on two tiles in a row (immediate), or from one bend"
-            " to the next whatever lies between (alternating).",
+            "Coudes de la Rivière : elle ne tourne pas du même côté sur deux tuiles qui se suivent (immediate), ou"
+            " jamais d’un coude au suivant, quoi qu’il y ait entre eux (alternating).",
+            "Bends of the River: it does not bend the same way on two tiles in a row (immediate), or never from one"
+            " bend to the next, whatever lies between (alternating).",
         ),
         "R-RIV-5",
         (
             Text("sur deux tuiles de suite", "on two tiles in a row"),
-            Text("d’un virage au suivant", "from bend to bend"),
+            Text("d’un coude au suivant", "from bend to bend"),
         ),
     ),
     Option(
         "two_tile_city",
         (4, 2),
         Text(
-            "Une ville complétée de deux tuiles rapporte 4 points, ou 2 comme dans les éditions anciennes.",
-            "A completed city of two tiles gives 4 points, or 2 as in older editions.",
+            "Petites villes : complétée, une ville de deux tuiles rapporte 4 points, ou 2 comme dans les éditions"
+            " anciennes.",
+            "Small cities: a completed city of two tiles gives 4 points, or 2 as in older editions.",
         ),
         "C-3",
         (Text("4 points", "4 points"), Text("2 points", "2 points")),

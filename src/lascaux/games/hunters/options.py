@@ -101,9 +101,9 @@ OPTIONS = (
         "lacking_one_bars_both",
         _CHOICES,
         Text(
-            "Sorte de pièce épuisée : qui n’a plus de hutte ne pose plus de partisan, et inversement (true) ; sinon ce"
-            " qui reste se pose encore (false).",
-            "Out of one sort of piece: whoever has no hut left places no follower either, and the other way round"
+            "À court de huttes : qui n’a plus de hutte ne pose plus de partisan non plus, et inversement (true) ;"
+            " sinon ce qui reste se pose encore (false).",
+            "Out of huts: whoever has no hut left places no follower either, and the other way round"
             " (true); else what is left can still be placed (false).",
         ),
         "HP-8",
