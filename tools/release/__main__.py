@@ -51,6 +51,7 @@ def release(folder: Path, minors: tuple[int, ...], tag: bool, tell: Callable[[st
     when, notes = changelog.section(commit.git("show", f"{commit.released()}:CHANGELOG.md"), version)
     if tag:
         changelog.check_dated(version, when)
+        commit.check_clean()
     tell(f"{name} ({when}), commit {commit.released()}")
     if differing := commit.uncommitted():
         tell(f"NOT IN IT: {len(differing)} files that are not committed, as {differing[0].split()[-1]}")

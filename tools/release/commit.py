@@ -55,9 +55,14 @@ def copy_to(folder: Path) -> None:
         archive.extractall(folder, filter="data")
 
 
-def tag(name: str, notes: Path) -> None:
-    """Tag the commit, here alone: to push it is the maintainer's."""
+def check_clean() -> None:
+    """What is tagged is what lies here."""
     differing = uncommitted()
     if differing:
         raise NotReleasable(f"no tag on a tree that differs from its commit: {', '.join(differing[:5])}")
+
+
+def tag(name: str, notes: Path) -> None:
+    """Tag the commit, here alone: to push it is the maintainer's."""
+    check_clean()
     git("tag", "--annotate", name, "--file", str(notes), "--cleanup=whitespace", released())
