@@ -20,7 +20,7 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['tests/browser/setup.ts'],
     // Ceilings, not expectations: nothing here is about speed, and the machine may have other things to do.
-    testTimeout: 300_000 * SLOW,
+    testTimeout: 600_000 * SLOW,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 * SLOW } },
     // Three at a time: while one waits for the server or for a picture, another goes on.

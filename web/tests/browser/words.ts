@@ -3,16 +3,15 @@ import { readFileSync } from 'node:fs';
 
 export type Lang = 'en' | 'fr';
 
-interface Plural {
-  match: Record<string, string>;
-}
+/** A message that goes by a number: by when, what is said. */
+type Forms = Record<string, string>;
 
 function read(lang: Lang, key: string): string[] {
   const area = key.split('_', 1)[0];
-  const words = JSON.parse(readFileSync(`messages/${lang}/${area}.json`, 'utf-8')) as Record<string, string | Plural[]>;
+  const words = JSON.parse(readFileSync(`messages/${lang}/${area}.json`, 'utf-8')) as Record<string, string | Forms>;
   const found = words[key];
   if (found === undefined) throw new Error(`no message ${key} in ${lang}`);
-  return typeof found === 'string' ? [found] : found.flatMap((plural) => Object.values(plural.match));
+  return typeof found === 'string' ? [found] : Object.values(found);
 }
 
 const safe = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
