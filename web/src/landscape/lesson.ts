@@ -110,9 +110,9 @@ class LandscapeEasel implements Easel<Shown> {
       const look = lookOf(land, placing, lesson.view.board.length);
       const zone = land.zones(placing.tile, look).find(({ index }) => index === placing.zone);
       if (!zone || placing.piece === null) return { does, name: m.howto_nobody(), at: null };
-      const [x, y] = spotOf(zone, placing.piece);
       // Where two sorts of pieces can stand, they stand side by side.
       const sorts = placings.filter((other) => other.zone === placing.zone).map(({ piece }) => piece);
+      const [x, y] = sorts.length > 1 ? zone.spot : spotOf(zone, placing.piece);
       const aside = sorts.length > 1 ? (sorts.indexOf(placing.piece) ? SPOT : -SPOT) * 0.75 : 0;
       const at = [placing.x * land.size + x + aside, placing.y * land.size + y] as const;
       return {

@@ -51,6 +51,8 @@ const words = {
 };
 
 const [EDGE, GAP] = [16, 18];
+/** Two rows of zones: on a phone they can be read. */
+const LAYOUT = 'tall';
 
 const colourOf = (view: Shown, seat: number) => (view.tribes[seat]?.colour ?? 'yellow') as Tribe;
 
@@ -74,14 +76,14 @@ function cardsOf(lesson: Lesson<Shown>, view: Shown, after: boolean): { hunter: 
   });
 }
 
-const below = (view: Shown) => boardBox(sideFor(view.seats)).height + GAP;
+const below = (view: Shown) => boardBox(sideFor(view.seats), LAYOUT).height + GAP;
 
 /** The hunting board, and hunters below it. */
 function camp(lesson: Lesson<Shown>, view: Shown, after: boolean): Picture {
   const side = sideFor(view.seats);
   const prey = view.zones.map(({ zone, tile }) => {
     if (!tile) return '';
-    const { tile: slot } = slotOf(side, zone);
+    const { tile: slot } = slotOf(side, zone, LAYOUT);
     const [columns, rows] = tileSize(tile, 0);
     const [x, y] = [slot.x + (slot.width - columns * slot.cell) / 2, slot.y + (slot.height - rows * slot.cell) / 2];
     return `<g transform="translate(${x} ${y}) scale(${slot.cell / CELL})">${looseTile(tile, 0)}</g>`;
@@ -90,8 +92,8 @@ function camp(lesson: Lesson<Shown>, view: Shown, after: boolean): Picture {
     ({ hunter, tribe, x }) => `<g transform="translate(${x} ${below(view)})">${hunterCard(hunter, tribe)}</g>`,
   );
   return {
-    box: [-EDGE, -EDGE, boardBox(side).width + 2 * EDGE, below(view) + CARD.height + 2 * EDGE],
-    art: huntBoard(side) + prey.join('') + cards.join(''),
+    box: [-EDGE, -EDGE, boardBox(side, LAYOUT).width + 2 * EDGE, below(view) + CARD.height + 2 * EDGE],
+    art: huntBoard(side, LAYOUT) + prey.join('') + cards.join(''),
   };
 }
 
@@ -125,7 +127,7 @@ const choosing = (lesson: Lesson<Shown>): Offer => ({
 function hunting(lesson: Lesson<Shown>): Offer {
   const { view } = lesson;
   const zones = view.zones.map(({ zone, tile }): Target => {
-    const { x, y, width, height } = zoneBox(sideFor(view.seats), zone);
+    const { x, y, width, height } = zoneBox(sideFor(view.seats), zone, LAYOUT);
     return { does: zone, name: tile ? tileName(tile) : zone, at: [x, y, width, height], plays: true };
   });
   return {
