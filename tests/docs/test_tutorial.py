@@ -1,6 +1,7 @@
 """What tutorial.md builds works: its commands, its program, and every law of the battery."""
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
@@ -17,6 +18,8 @@ from tests.battery.test_laws import LAWS
 from tests.cli.terminal import environment
 from tests.docs.test_blocks import shortened
 from tests.docs.tutorial import PAGE, install
+
+ROOT = Path(__file__).parents[2]
 
 # All in one process: starting Python for each command would take longer than everything else.
 RUN = """
@@ -53,9 +56,13 @@ def test_its_commands_and_its_program_run(path: Mapping[str, str], tmp_path: Pat
     own = [block for block in blocks(PAGE) if block.run_by]
     commands = [shortened(words) for block in own for words in block.commands]
     (program,) = [block.text for block in own if block.language == "python"]
+    reach = {
+        **path,
+        "PYTHONPATH": os.pathsep.join([path["PYTHONPATH"], str(ROOT)]),
+    }  # for what RUN takes from the tests
     told = subprocess.run(
         [sys.executable, "-c", RUN, json.dumps([commands, program])],
-        capture_output=True, text=True, cwd=tmp_path, env=environment(tmp_path, **path), timeout=120,
+        capture_output=True, text=True, cwd=tmp_path, env=environment(tmp_path, **reach), timeout=120,
     )  # fmt: skip
     assert told.returncode == 0, told.stderr
     assert "flints: Flints, 2 to 4 players. Take it, or wait for better." in told.stdout

@@ -22,9 +22,13 @@ const WAYS = [...WIDE, ...(process.env.SHOTS ? PHONES : PHONES.slice(0, 1))];
 /** Look at the page as it is now. */
 async function look(page: Page, name: string): Promise<void> {
   await shot(page, name);
+  await fits(page, name);
+  await axe(page, name);
+}
+
+async function fits(page: Page, name: string): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow, `${name} is no wider than the screen`).toBeLessThanOrEqual(0);
-  await axe(page, name);
 }
 
 const PAGES = ['/', '/new/carcassonne', '/join', '/me', '/rules', '/rules/carcassonne', '/check', '/nowhere'];
@@ -57,6 +61,21 @@ for (const [way, lang, wishes] of WAYS) {
     await look(page, `${way}-text`);
   });
 }
+
+test('the house fits on the smallest phone', async ({ visitor }) => {
+  const guest = await visitor({
+    name: 'Anne-Sophie',
+    locale: 'fr-FR',
+    viewport: { width: 320, height: 568 },
+    touch: true,
+  });
+  for (const path of ['/', '/new/stonehouse', '/rules/hunters', '/check']) {
+    const page = await guest.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await fits(page, path);
+  }
+});
 
 /** Look at the dialog that is open, then close it. */
 async function dialog(page: Page, name: string): Promise<void> {

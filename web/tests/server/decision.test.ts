@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { FakeSocket, eyes, step, whole } from './fake';
-import { live, noting, open, reconnect, settled } from './live';
+import { live, noting, open, playServer, reconnect, settled } from './live';
+
+playServer();
 
 test('nothing is shown before the server says so', async () => {
   const line = live();

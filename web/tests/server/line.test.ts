@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { session } from '../../src/server/session.svelte';
 import { FakeSocket, noClock, chat, eyes, shown, step, whole } from './fake';
-import { live, open, reconnect, settled } from './live';
+import { live, open, playServer, reconnect, settled } from './live';
+
+playServer();
 
 test('the whole table comes first', () => {
   const line = open();

@@ -7,20 +7,23 @@ import { FakeSocket, whole } from './fake';
 
 let lines: TableLine[] = [];
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('WebSocket', FakeSocket);
-  sessionStorage.clear();
-  FakeSocket.all = [];
-  session.guest = { name: 'Aude', colour: 'blue', who: 'a' };
-});
+/** Each test of a file has its own server and its own time. (Asked for by the file: this one is loaded once for many.) */
+export function playServer(): void {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('WebSocket', FakeSocket);
+    sessionStorage.clear();
+    FakeSocket.all = [];
+    session.guest = { name: 'Aude', colour: 'blue', who: 'a' };
+  });
 
-afterEach(() => {
-  for (const line of lines) line.close();
-  lines = [];
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+  afterEach(() => {
+    for (const line of lines) line.close();
+    lines = [];
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+}
 
 export function open(): TableLine {
   const line = new TableLine('t1');

@@ -2,7 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { settings } from '../../src/chrome/settings.svelte';
 import type { TableLine } from '../../src/server/line.svelte';
 import { chat, eyes, FakeSocket, step, whole } from './fake';
-import { live, settled } from './live';
+import { live, playServer, settled } from './live';
+
+playServer();
 
 /** A step in which the other player does something. */
 const theirs = (after: number, n: number, more = {}) => {

@@ -3,8 +3,6 @@
 It looked at fewer things than those that learned after it, for two players only; with more, all others are one.
 """
 
-from functools import partial
-
 from lascaux.bots.carcassonne.match import STEPS
 from lascaux.bots.landscape.learned import sight, value
 from lascaux.bots.landscape.learned.bot import LearnedTileLayer
@@ -170,7 +168,7 @@ class Yardstick(LearnedTileLayer):
         RULES,
         {**STEPS, value.expect: expect, value.remember: remember, sight.is_last: is_last},
         {"yardstick": Manner()},
-        partial(shipped, __package__, game.info.name, game.info.rules, SIGHT, (SIZE, WIDTH), "yardstick.npz"),
+        lambda seats: shipped(__package__, game.info.name, game.info.rules, SIGHT, (SIZE, WIDTH), "yardstick.npz"),
     )
     name = "yardstick"
     called = Text("Étalon", "Yardstick")

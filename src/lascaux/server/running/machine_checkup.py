@@ -63,7 +63,7 @@ def _cache(numba: str) -> Finding:
         root = cache_root()
     except RuntimeError:
         return warning("no_home")
-    above = next(folder for folder in (root, *root.absolute().parents) if folder.exists())
+    above = next(folder for folder in (root, *root.absolute().parents) if os.path.exists(folder))  # or out of reach
     if not os.access(above, os.W_OK | os.X_OK):
         return warning("cache_unwritable", folder=str(root))
     kept = (root / "kernels").is_dir() and any((root / "kernels").iterdir())

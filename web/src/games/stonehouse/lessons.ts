@@ -47,7 +47,7 @@ function named(kind: CardName, seat: number): string {
   const lines = linesOf(cardName(kind));
   const text = lines.map(
     (line, i) =>
-      `<text x="60" y="${146 + (i - (lines.length - 1) / 2) * 17}" text-anchor="middle" font-size="${fitted(line, 15, 124)}" font-weight="700" fill="#fff" stroke="#0008" stroke-width="2.5" paint-order="stroke">${escaped(line)}</text>`,
+      `<text x="60" y="${146 + (i - (lines.length - 1) / 2) * 17}" text-anchor="middle" font-size="${fitted(line, 15, 110)}" font-weight="700" fill="#fff" stroke="#0008" stroke-width="2.5" paint-order="stroke">${escaped(line)}</text>`,
   );
   return card(kind, colour(seat), box().cards[kind].once) + text.join('');
 }
