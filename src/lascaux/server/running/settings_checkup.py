@@ -5,7 +5,7 @@ import os
 import socket
 import stat
 from collections.abc import Iterator, Mapping
-from ipaddress import ip_address, ip_network
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -16,6 +16,7 @@ from lascaux.core.spelling import meant
 from lascaux.server.running.addresses import is_loopback
 from lascaux.server.running.descriptors import room_for_lines
 from lascaux.server.settings import PREFIX, BadSetting, Settings, gather, settle
+from lascaux.server.web.origin import is_number
 
 ALSO = ("CONFIG", "BACKEND", "CACHE")
 """What is read from the environment and is no setting of the server."""
@@ -91,7 +92,7 @@ def _look_at_names(settings: Settings) -> Iterator[Finding]:
     if "*" in names:
         yield warning("any_name")
     for name in names:
-        if "/" in name or (":" in name and not _is_number(name)):
+        if "/" in name or (":" in name and not is_number(name)):
             yield problem("not_a_name", name=name)
 
 
@@ -115,14 +116,6 @@ def _look_at_proxy(settings: Settings) -> Iterator[Finding]:
             yield ok("proxy", url=settings.base_url, proxies=settings.trust_proxy)
     if not trusted and not settings.secure:
         yield ok("only_here" if is_loopback(settings.host) else "without_tls", host=settings.host)
-
-
-def _is_number(name: str) -> bool:
-    try:
-        ip_address(name)
-    except ValueError:
-        return False
-    return True
 
 
 def _look_at_port(settings: Settings, served_at: str | None) -> Finding:

@@ -28,7 +28,7 @@ class Origin:
         if host is None or "*" in self._names:
             return True
         name = _name(host)
-        return name is not None and (name in self._names or _is_number(name))
+        return name is not None and (name in self._names or is_number(name))
 
     def is_ours(self, origin: str, scheme: str, host: str | None) -> bool:
         """Does a request from that origin come from our own page?"""
@@ -53,7 +53,8 @@ def _name(host: str) -> str | None:
     return None if found is None else found[1].rstrip(".")
 
 
-def _is_number(name: str) -> bool:
+def is_number(name: str) -> bool:
+    """Whether a machine is called by its number there, and not by a name."""
     try:
         ip_address(name)
     except ValueError:
