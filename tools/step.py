@@ -18,6 +18,8 @@ from dataclasses import dataclass
 EVERY_S = 10.0
 """How often a step says that it goes on, where nothing can be written over."""
 BLINK_S = 0.2
+PATIENCE_S = 5.0
+"""So long an interrupted tool may take to tidy up; then it is told to end, and after as long again it is ended."""
 TAIL = 30
 """So many lines of a tool that failed are shown."""
 
@@ -91,12 +93,18 @@ class Teller:
 
     def _tick(self) -> None:
         while not self._over.wait(BLINK_S if self._terminal else EVERY_S):
-            line = f"{self.what} … {self.seconds():.0f} s  {self.last}"
-            if self._terminal:
-                width = shutil.get_terminal_size().columns - 1
-                print(f"\r\033[K{line[:width]}", end="", flush=True)
-            else:
-                print(f"  {self.seconds():.0f} s  {self.last}", flush=True)
+            try:
+                self._go_on()
+            except (OSError, ValueError):  # nobody reads any more
+                return
+
+    def _go_on(self) -> None:
+        line = f"{self.what} … {self.seconds():.0f} s  {self.last}"
+        if self._terminal:
+            width = shutil.get_terminal_size().columns - 1
+            print(f"\r\033[K{line[:width]}", end="", flush=True)
+        else:
+            print(f"  {self.seconds():.0f} s  {self.last}", flush=True)
 
     def _wipe(self) -> None:
         if self._terminal:
@@ -123,13 +131,24 @@ def run(what: str, command: Sequence[str], advice: str, env: Mapping[str, str] |
                 written.append(line.rstrip())
                 teller.hear(line)
     except KeyboardInterrupt:
-        tool.wait()  # it was interrupted, too
+        _stop(tool)
         teller.end(words.stopped.format(what=what))
         return 130
     if tool.returncode:
         return _failed(teller, os.path.basename(command[0]), written, advice, tool.returncode)
     teller.end(words.done.format(what=what, seconds=teller.seconds()))
     return 0
+
+
+def _stop(tool: subprocess.Popen[str]) -> None:
+    """It was interrupted, too, and mostly ends by itself; who presses Ctrl-C again does not wait for that."""
+    for harder in (tool.terminate, tool.kill):
+        try:
+            tool.wait(PATIENCE_S)
+            return
+        except (subprocess.TimeoutExpired, KeyboardInterrupt):
+            harder()
+    tool.wait()
 
 
 def _failed(teller: Teller, tool: str, written: list[str], advice: str, code: int) -> int:

@@ -1,5 +1,6 @@
 """A step of installing says what it does, and if it fails why, at once and in the tool's own words."""
 
+import io
 import os
 import signal
 import subprocess
@@ -41,16 +42,51 @@ def test_a_tool_that_is_not_there_is_named(capsys: pytest.CaptureFixture[str]) -
     assert "No such file or directory: 'no-such-tool'" in capsys.readouterr().out
 
 
-def test_who_has_trouble_but_goes_on_trying_is_heard_at_once() -> None:
-    trying = "['sh', '-c', 'echo attempt 1 failed with ENOTFOUND; sleep 600']"
-    program = _python(f"from tools import step; raise SystemExit(step.run('Packages', {trying}, ''))")
-    with subprocess.Popen(program, stdout=subprocess.PIPE, text=True, start_new_session=True) as waiting:
+# Whoever starts tests in the background may have told them to ignore Ctrl-C, and a process hands that on.
+LISTENS = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+TRYING = "import time; print('attempt 1 failed with ENOTFOUND', flush=True); time.sleep(3600)"
+TROUBLE = "  attempt 1 failed with ENOTFOUND\n"
+
+
+def _interrupted(tool: str, patience: float = step.PATIENCE_S) -> list[str]:
+    """What is told of a tool that has trouble, and is interrupted as soon as that is heard."""
+    program = (
+        f"from tools import step; step.PATIENCE_S = {patience}; code = step.run('Packages', {_python(tool)!r}, '')"
+    )
+    program = f"{LISTENS}; {program}; raise SystemExit(code)"
+    with subprocess.Popen(_python(program), stdout=subprocess.PIPE, text=True, start_new_session=True) as waiting:
         assert waiting.stdout is not None
-        assert waiting.stdout.readline() == "Packages …\n"
-        assert waiting.stdout.readline() == "  attempt 1 failed with ENOTFOUND\n"
-        os.killpg(waiting.pid, signal.SIGINT)  # as Ctrl-C does
-        assert waiting.stdout.readline() == "Packages: stopped; nothing half done is kept.\n"
+        told = []
+        for line in waiting.stdout:
+            told.append(line)
+            if told.count(TROUBLE) == 1 and line == TROUBLE:
+                os.killpg(waiting.pid, signal.SIGINT)  # as Ctrl-C does
     assert waiting.returncode == 130
+    return told
+
+
+def test_who_has_trouble_but_goes_on_trying_is_heard_at_once() -> None:
+    told = _interrupted(TRYING)
+    assert told[0] == "Packages …\n"
+    assert TROUBLE in told
+    assert told[-1] == "Packages: stopped; nothing half done is kept.\n"
+
+
+def test_a_tool_that_does_not_listen_is_ended() -> None:
+    deaf = f"import signal; [signal.signal(which, signal.SIG_IGN) for which in (2, 15)]; {TRYING}"
+    told = _interrupted(deaf, patience=0.1)
+    assert told[-1] == "Packages: stopped; nothing half done is kept.\n"
+
+
+class _Unread(io.StringIO):
+    def write(self, text: str, /) -> int:
+        raise BrokenPipeError
+
+
+def test_what_nobody_reads_any_more_is_not_told_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(step, "EVERY_S", 0.0)
+    monkeypatch.setattr(sys, "stdout", _Unread())
+    step.Teller("Packages", step.ENGLISH)._tick()  # it comes to an end, and quietly
 
 
 @pytest.mark.parametrize(
