@@ -52,8 +52,8 @@ def test_a_session_lasts_until_its_end(open_store: Open) -> None:
             assert await store.expire(149) == 0
             assert await store.expire(150) == 1
             assert await store.recall("a", 0) is None
-            await store.forget("b")
-            await store.forget("b")
+            assert await store.forget("b")
+            assert not await store.forget("b")
             assert await store.recall("b", 0) is None
             await store.remember("c", b"for good", math.inf)
             assert await store.expire(1e300) == 0
@@ -92,5 +92,22 @@ def test_settings_are_kept(open_store: Open) -> None:
             await store.set_setting("secret", b"\x02")
         async with await open_store() as store:
             assert await store.setting("secret") == b"\x02"
+
+    asyncio.run(go())
+
+
+def test_a_setting_is_changed_by_who_knows_what_it_was(open_store: Open) -> None:
+    async def go() -> None:
+        async with await open_store() as store:
+            both = [store.change_setting("key", None, data) for data in (b"mine", b"yours")]
+            assert sorted(await asyncio.gather(*both)) == [False, True]
+            kept = await store.setting("key")
+            assert kept in (b"mine", b"yours")
+            assert not await store.change_setting("key", b"something else", b"no")
+            assert await store.setting("key") == kept
+            assert await store.change_setting("key", kept, b"next")
+            assert not await store.change_setting("key", kept, b"late")
+        async with await open_store() as store:
+            assert await store.setting("key") == b"next"
 
     asyncio.run(go())

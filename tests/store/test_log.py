@@ -57,6 +57,17 @@ def test_tables_do_not_mix(open_store: Open) -> None:
     asyncio.run(go())
 
 
+def test_the_last_numbers_of_many_tables(open_store: Open) -> None:
+    async def go() -> None:
+        async with await open_store() as store:
+            await store.append("one", 0, [b"1"])
+            await store.append("three", 0, [b"1", b"2", b"3"])
+            assert await store.lasts(["three", "none", "one"]) == {"one": 1, "three": 3}
+            assert await store.lasts([]) == {}
+
+    asyncio.run(go())
+
+
 def test_what_is_not_there(open_store: Open) -> None:
     async def go() -> None:
         async with await open_store() as store:

@@ -44,8 +44,8 @@ class Store(ABC):
     A table is a log of entries: bytes the store does not look into, numbered 1, 2, 3 … without gaps, never changed.
     Beside the log it may have a summary (for the lobby) and a snapshot (to load faster); both can be made again from
     the log. The store notices what the disk does to them: entries that were changed are `Damaged` and never handed out,
-    a changed snapshot is none, and `losses` has the tables whose end is missing. The store has no clock: whoever
-    speaks of time brings it along, in seconds of any one epoch.
+    a changed snapshot is none, and `losses` has the tables whose end is missing. Leases run by the store's own clock
+    (`time`); whoever speaks of any other time brings it along, in seconds of any one epoch.
 
     Unless said otherwise a write is durable when it returns, and so is everything that a read saw. A write that is
     cancelled while it waits may or may not have happened. Names are refused with `BadName` when they do not look
@@ -71,6 +71,10 @@ class Store(ABC):
     @abstractmethod
     async def last(self, table: str) -> int:
         """The number of the last entry; 0 when there is no such table."""
+
+    @abstractmethod
+    async def lasts(self, tables: Collection[str]) -> dict[str, int]:
+        """The same for many tables at once; one that is not there is left out."""
 
     @abstractmethod
     async def delete_table(self, table: str) -> None:
@@ -130,8 +134,8 @@ class Store(ABC):
         """The session's data while `now < until`."""
 
     @abstractmethod
-    async def forget(self, token: str) -> None:
-        """End a session, if there is one."""
+    async def forget(self, token: str) -> bool:
+        """End a session; whether there was one. Of several who end the same one hears yes."""
 
     @abstractmethod
     async def forget_all(self, owner: str) -> int:
@@ -152,6 +156,26 @@ class Store(ABC):
     @abstractmethod
     async def set_setting(self, name: str, data: bytes) -> None:
         """Keep a value."""
+
+    @abstractmethod
+    async def change_setting(self, name: str, before: bytes | None, data: bytes) -> bool:
+        """Keep a value if what is kept is still `before` (None: nothing); whether that was so."""
+
+    @abstractmethod
+    async def claim(self, names: Collection[str], who: str, seconds: float) -> frozenset[str]:
+        """Take leases, or renew them, for so many seconds from now; those of `names` that are held by `who` then.
+
+        One that another holds is theirs until it has run out. A lease is a promise about who works, not a lock: what
+        must not happen twice is also held by the number of an entry. It may be lost in a crash of the store.
+        """
+
+    @abstractmethod
+    async def release(self, names: Collection[str], who: str) -> None:
+        """Give leases back, those of them that are held by `who`."""
+
+    @abstractmethod
+    async def time(self) -> float:
+        """What time it is here, in seconds since 1970: the clock by which leases run out, one for all who share it."""
 
     @abstractmethod
     async def until_broken(self) -> StoreFailed:

@@ -74,6 +74,11 @@ def last(db: sqlite3.Connection, table: str) -> int:
     return _stand(db, table)[1]
 
 
+def lasts(db: sqlite3.Connection, tables: Collection[str]) -> dict[str, int]:
+    stands = {table: _stand(db, table)[1] for table in tables}
+    return {table: last for table, last in stands.items() if last}
+
+
 def lost(db: sqlite3.Connection, promised: Collection[Head]) -> list[Loss]:
     """Of heads that were promised, those that the tables do not come up to."""
     found = []
@@ -180,8 +185,8 @@ def recall(db: sqlite3.Connection, token: str, now: float) -> bytes | None:
     return None if row is None else row[0]
 
 
-def forget(db: sqlite3.Connection, token: str) -> None:
-    db.execute("DELETE FROM sessions WHERE token = ?", (token,))
+def forget(db: sqlite3.Connection, token: str) -> bool:
+    return db.execute("DELETE FROM sessions WHERE token = ?", (token,)).rowcount > 0
 
 
 def forget_all(db: sqlite3.Connection, owner: str) -> int:
@@ -206,3 +211,10 @@ def set_setting(db: sqlite3.Connection, name: str, data: bytes) -> None:
         "INSERT INTO settings (name, data) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET data = excluded.data",
         (name, data),
     )
+
+
+def change_setting(db: sqlite3.Connection, name: str, before: bytes | None, data: bytes) -> bool:
+    if setting(db, name) != before:
+        return False
+    set_setting(db, name, data)
+    return True

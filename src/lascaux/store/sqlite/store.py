@@ -5,6 +5,7 @@ import contextlib
 import logging
 import os
 import sqlite3
+import time
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict
 from functools import partial
@@ -13,6 +14,7 @@ from pathlib import Path
 from lascaux.core.language import Text
 from lascaux.core.system_error import told
 from lascaux.store import limits
+from lascaux.store.leases import Leases
 from lascaux.store.limits import check_name, check_size, check_time
 from lascaux.store.port import Listed, Loss, Store, Summary
 from lascaux.store.refusal import Damaged, StoreFailed
@@ -36,6 +38,7 @@ class SqliteStore(Store):
         self._losses = {loss.table: loss for loss in folder.losses}
         self._lost = sum(loss.promised - loss.kept for loss in folder.losses)
         self._damaged = 0
+        self._leases = Leases()
         self._closing: asyncio.Task[None] | None = None
 
     @classmethod
@@ -91,6 +94,10 @@ class SqliteStore(Store):
     async def last(self, table: str) -> int:
         return await self.readers.read(partial(statements.last, table=check_name(table)))
 
+    async def lasts(self, tables: Collection[str]) -> dict[str, int]:
+        wanted = [check_name(table) for table in tables]
+        return await self.readers.read(partial(statements.lasts, tables=wanted))
+
     async def delete_table(self, table: str) -> None:
         await self.writer.write(partial(statements.delete_table, table=check_name(table)))
 
@@ -144,8 +151,8 @@ class SqliteStore(Store):
     async def recall(self, token: str, now: float) -> bytes | None:
         return await self.readers.read(partial(statements.recall, token=check_name(token), now=check_time(now)))
 
-    async def forget(self, token: str) -> None:
-        await self.writer.write(partial(statements.forget, token=check_name(token)))
+    async def forget(self, token: str) -> bool:
+        return await self.writer.write(partial(statements.forget, token=check_name(token)))
 
     async def forget_all(self, owner: str) -> int:
         return await self.writer.write(partial(statements.forget_all, owner=check_name(owner)))
@@ -163,6 +170,20 @@ class SqliteStore(Store):
         check_name(name)
         check_size("a setting", len(data), limits.MOST_VALUE)
         await self.writer.write(partial(statements.set_setting, name=name, data=data))
+
+    async def change_setting(self, name: str, before: bytes | None, data: bytes) -> bool:
+        check_name(name)
+        check_size("a setting", len(data), limits.MOST_VALUE)
+        return await self.writer.write(partial(statements.change_setting, name=name, before=before, data=data))
+
+    async def claim(self, names: Collection[str], who: str, seconds: float) -> frozenset[str]:
+        return self._leases.claim([check_name(name) for name in names], check_name(who), check_time(seconds))
+
+    async def release(self, names: Collection[str], who: str) -> None:
+        self._leases.release(names, who)
+
+    async def time(self) -> float:
+        return time.time()
 
     async def until_broken(self) -> StoreFailed:
         return await self._alarm.wait()
