@@ -105,6 +105,7 @@ def test_games_options_and_rules(server: Server) -> None:
             assert (await reader.ask("GET", "/api/games/chess", expect=404))["error"] == "unknown_game"
             schema = await reader.ask("GET", "/api/schema/openapi.json")
             assert "/api/tables/{table}/seats/{seat}" in schema["paths"]
+            assert schema["components"]["schemas"]["NewTable"]["additionalProperties"] is False
             operations = [operation for path in schema["paths"].values() for operation in path.values()]
             ids = [operation["operationId"] for operation in operations]
             assert {"getGames", "getGame", "getTable", "postTableAct", "deleteTableSeat", "putTableSeatSalt"} <= set(

@@ -20,7 +20,7 @@ from lascaux.server.services import Services
 from lascaux.server.web import failures
 from lascaux.server.web.connection import Connection
 from lascaux.server.web.middleware import Middleware
-from lascaux.server.web.openapi import close_bodies, described, operation_id
+from lascaux.server.web.openapi import PATH, Described, operation_id, with_failures
 from lascaux.server.web.page import Page
 from lascaux.server.web.routes import games, me, moderation, play, records, seats, session, tables
 from lascaux.server.web.routes import server as server_itself
@@ -89,7 +89,7 @@ async def _visitor(request: Asked, services: NamedDependency[Services], table: F
 def make_app(services: Services) -> ASGIApp:
     """The ASGI app over these services."""
     app = Litestar(
-        [*described(ROUTES), table_socket],
+        [*with_failures(ROUTES), table_socket],
         dependencies={
             "services": Provide(lambda: services, sync_to_thread=False),
             "visitor": Provide(_visitor),
@@ -105,12 +105,11 @@ def make_app(services: Services) -> ASGIApp:
         openapi_config=OpenAPIConfig(
             title="Lascaux",
             version=__version__,
-            path="/api/schema",
+            path=PATH,
             render_plugins=[JsonRenderPlugin()],
             use_handler_docstrings=True,
             operation_id_creator=operation_id,
         ),
     )
-    close_bodies(app)
     app.state.services = services
-    return Middleware(Page(app), services)
+    return Middleware(Page(Described(app)), services)

@@ -1,5 +1,6 @@
 """What OpenAPI does not know by itself: what routes are called, how they fail, and that unknown fields are refused."""
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any
 
@@ -7,12 +8,13 @@ from litestar import Litestar
 from litestar.enums import HttpMethod
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.types import Method
+from litestar.types import Method, Receive, Scope, Send
 from msgspec import Struct
 
 from lascaux.wire import http, socket, tables
 from lascaux.wire.http import Failure
 
+PATH = "/api/schema"
 FAILURES = {
     400: "The request is not of this protocol, or names something that does not exist",
     401: "Nobody knows you: there is no session, or the token is not valid",
@@ -42,7 +44,7 @@ def operation_id(handler: HTTPRouteHandler, method: HttpMethod | Method, path: S
 _ONE = {"people": "person"}
 
 
-def described(handlers: Sequence[Any]) -> list[Any]:
+def with_failures(handlers: Sequence[Any]) -> list[Any]:
     """The routes, each with what it does in a few words and all it may answer when it fails."""
     failures = {
         status: ResponseSpec(Failure, generate_examples=False, description=said) for status, said in FAILURES.items()
@@ -54,7 +56,25 @@ def described(handlers: Sequence[Any]) -> list[Any]:
     return list(handlers)
 
 
-def close_bodies(app: Litestar) -> None:
+class Described:
+    """The app; its description is made when somebody first asks for it, in a thread, while others are served.
+
+    Few ever ask, and it takes a tenth of a second, which everybody who starts a server would wait for.
+    """
+
+    def __init__(self, app: Litestar) -> None:
+        self._app = app
+        self._description: asyncio.Task[None] | None = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if str(scope["type"]) == "http" and scope["path"].startswith(PATH):
+            if self._description is None:
+                self._description = asyncio.create_task(asyncio.to_thread(_close_bodies, self._app))
+            await asyncio.shield(self._description)  # others may wait for it, too
+        await self._app(scope, receive, send)
+
+
+def _close_bodies(app: Litestar) -> None:
     """Say of every type that takes no unknown fields that it takes none."""
     schemas = app.openapi_schema.components.schemas if app.openapi_schema.components else None
     for name, schema in (schemas or {}).items():
