@@ -1,6 +1,6 @@
-"""Random games on a GPU: speed, and the same scores as the CPU for the same seeds.
+"""Games on a GPU: the speed of random ones, and the same scores as the CPU for the same seeds, whoever plays.
 
-python bench/gpu.py [GAME] [--games N] [--check N]
+python bench/gpu.py [GAME] [--games N] [--check N] [--learned N]
 """
 
 import argparse
@@ -11,6 +11,7 @@ import numpy as np
 from lascaux.bots.carcassonne.match import match as carcassonne
 from lascaux.bots.hunters.match import match as hunters
 from lascaux.bots.landscape.fleet import wander_on_gpu
+from lascaux.bots.landscape.learned.fleet import play_on_gpu
 from lascaux.bots.prehistories.gpu import play_on_gpu as hunt_on_gpu
 from lascaux.bots.prehistories.random_play import play_random_games
 from lascaux.core import registry
@@ -29,12 +30,17 @@ def main() -> None:
     parser.add_argument("game", nargs="?", choices=[*GAMES, "prehistories"], default="carcassonne")
     parser.add_argument("--games", type=int, nargs="*", default=[16_384, 262_144, 1_048_576])
     parser.add_argument("--check", type=int, default=20_000)
+    parser.add_argument(
+        "--learned", type=int, default=512, help="games of players that learned: minutes of compiling; 0: none"
+    )
     arguments = parser.parse_args()
     seed = Seed("gpu")
     if arguments.game == "prehistories":
         prehistories(seed, arguments.games, arguments.check)
     else:
         landscape(arguments.game, seed, arguments.games, arguments.check)
+        if arguments.learned:
+            learned(arguments.game, seed, arguments.learned)
 
 
 def landscape(game: str, seed: Seed, sizes: list[int], check: int) -> None:
@@ -55,6 +61,19 @@ def landscape(game: str, seed: Seed, sizes: list[int], check: int) -> None:
             "moves_per_s": round(scores[:, 5].sum() / seconds),
         }
         print(json.dumps(speed | {"mean_score": round(float(scores[:, :2].mean()), 3)}), flush=True)
+
+
+def learned(game: str, seed: Seed, check: int) -> None:
+    """Players that learned, and greedy ones, choose the same on both: scores at tables of two and of five."""
+    match, _ = GAMES[game]
+    given = registry.find(game).info.option_sets[-1]
+    for bots in (["expert", "greedy"], ["skilled", "beginner"], ["expert", "casual", "greedy", "greedy", "random"]):
+        gpu = play_on_gpu(match, bots, given, seed, check)
+        cpu = match(bots, given, seed, check, "numba", keep=False)
+        equal = np.array_equal(gpu.scores, cpu.scores)
+        print(json.dumps({"bots": bots, "games": check, "equal_to_cpu": bool(equal)}), flush=True)
+        if not equal:
+            raise SystemExit(1)
 
 
 def prehistories(seed: Seed, sizes: list[int], check: int) -> None:

@@ -13,6 +13,18 @@ if not hasattr(np, "row_stack"):  # gone from NumPy 2.5, still asked for by numb
     np.row_stack = np.vstack
 
 from numba import cuda
+from numba.cuda.cudadrv import nvvm
+
+_compile_ir = nvvm.compile_ir
+
+
+def _compile_unfused(ir: Any, **options: Any) -> Any:
+    """A product and a sum are rounded one by one, as on the CPU, or a greedy player would now and then choose otherwise
+    there; numba-cuda has no option for it."""
+    return _compile_ir(ir, **{"fma": False, **options})
+
+
+nvvm.compile_ir = _compile_unfused
 
 
 @cuda.jit(device=True)

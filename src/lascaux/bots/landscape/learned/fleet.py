@@ -1,0 +1,72 @@
+"""Games between players that have learned, by the thousand on a GPU: one thread each."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from numba import cuda
+
+from lascaux.bots.landscape.learned.manner import Manner
+from lascaux.bots.landscape.learned.network import ROOM, WIDTH
+from lascaux.bots.landscape.learned.search import CANDIDATES, COLUMNS, COPIES, COURSE
+from lascaux.bots.landscape.learned.sight import MIND
+from lascaux.bots.landscape.match import BOTS, LEARNED, MOVE, QuickMatch, batch_of, play_learned_games
+from lascaux.bots.match import Batch
+from lascaux.core.seed import Seed
+from lascaux.kit.chance import stream_words
+from lascaux.kit.landscape.kernels.engine import NO_LOG
+from lascaux.kit.landscape.kernels.layout import PLAYERS
+
+THREADS = 32
+
+
+def launcher(match: QuickMatch) -> Any:
+    """The CUDA kernel that plays game `first + i` in thread i, with room of its own."""
+    play = match.engine.rulebook.program("cuda")(play_learned_games)
+
+    @cuda.jit
+    def learned_fleet(  # type: ignore[no-untyped-def]
+        states, boxes, scratch, streams, dice, first, rules, bots, manners, courses, turns, weights, rooms, minds,
+        scores, moves, log,
+    ):  # fmt: skip
+        i = cuda.grid(1)
+        if i < states.shape[0]:
+            play(
+                states[i : i + 1], boxes, scratch[i * COPIES : (i + 1) * COPIES], streams[i], dice[i], first + i, 1,
+                rules, bots, manners, courses[i], turns[i], weights, rooms[i], minds[i], scores[i : i + 1], moves, log,
+            )  # fmt: skip
+
+    return learned_fleet
+
+
+def play_on_gpu(match: QuickMatch, bots: Sequence[str], options: Mapping[str, Any], seed: Seed, games: int) -> Batch:
+    """What the quick match plays with the same seed, played there."""
+    rulebook = match.engine.rulebook
+    who = [BOTS.index(name) if name in BOTS else LEARNED for name in bots]
+    manners = np.concatenate([match.manners.get(name, Manner()).row for name in bots])
+
+    def room(*shape: int, kind: Any = np.int64) -> Any:
+        return cuda.device_array((games, *shape), kind)  # whatever lies there is written over before it is read
+
+    scores = room(PLAYERS + 1, kind=np.int32)
+    launcher(match)[-(-games // THREADS), THREADS](
+        cuda.device_array(games, rulebook.state),
+        cuda.to_device(rulebook.box_record()),
+        cuda.device_array(games * COPIES, rulebook.state),
+        cuda.to_device(np.tile(np.array(stream_words(seed), np.int64), (games, 1))),
+        room(1),
+        seed.stream,
+        match.rules(options),
+        cuda.to_device(np.array(who, np.int64)),
+        cuda.to_device(manners),
+        room(COURSE),
+        room(CANDIDATES, COLUMNS, kind=np.int32),
+        cuda.to_device(match.weights(len(bots))),
+        room(ROOM, WIDTH, kind=np.int32),
+        room(MIND),
+        scores,
+        cuda.to_device(np.zeros((1, MOVE), np.int32))[:0],
+        cuda.to_device(np.zeros((1, NO_LOG.shape[1]), np.int32))[:0],
+    )
+    cuda.synchronize()
+    return batch_of(scores.copy_to_host(), len(bots))

@@ -1,0 +1,37 @@
+"""The same games on a GPU, where there is one, as on the CPU: random, greedy and learned players choose alike.
+
+`bench/gpu.py` compares many more.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+import pytest
+
+from lascaux.bots.carcassonne.match import match as carcassonne
+from lascaux.bots.hunters.match import match as hunters
+from lascaux.bots.landscape.match import QuickMatch
+from lascaux.core import registry
+from lascaux.core.seed import Seed
+
+
+def _has_gpu() -> bool:
+    try:
+        from numba import cuda
+    except ImportError:
+        return False
+    return bool(cuda.is_available())
+
+
+pytestmark = pytest.mark.skipif(not _has_gpu(), reason="there is no CUDA machine here; nothing was compared with one")
+
+
+@pytest.mark.parametrize(("game", "match"), [("carcassonne", carcassonne), ("hunters", hunters)])
+@pytest.mark.parametrize("bots", [["expert", "greedy"], ["casual", "beginner", "expert", "greedy", "random"]], ids=len)
+def test_learned_players_choose_alike(game: str, match: QuickMatch, bots: Sequence[str]) -> None:
+    from lascaux.bots.landscape.learned.fleet import play_on_gpu
+
+    for given in registry.find(game).info.option_sets[::3]:
+        there = play_on_gpu(match, bots, given, Seed("both"), 64)
+        here = match(bots, given, Seed("both"), 64, "numba", keep=False)
+        np.testing.assert_array_equal(there.scores, here.scores)
