@@ -25,7 +25,7 @@ AUTO = "auto"
 
 Word = int | str | tuple[int, ...]
 
-_GRAMMAR: dict[str, tuple[str, ...]] = {
+GRAMMAR: dict[str, tuple[str, ...]] = {
     "cards": (),
     "no-cards": (),
     "mode": ("mode",),
@@ -51,6 +51,7 @@ _GRAMMAR: dict[str, tuple[str, ...]] = {
     "lay": ("stone", "place", "angle"),
     "give-up": (),
 }
+"""What sorts of words follow each verb."""
 NOTATION = {
     "cards": "the first player: this round is played with cards",
     "no-cards": "the first player: without",
@@ -92,7 +93,7 @@ class Move:
     answer: str = ""
 
     def __str__(self) -> str:
-        kinds = _GRAMMAR[self.verb] if self.words != (AUTO,) else ("word",)
+        kinds = GRAMMAR[self.verb] if self.words != (AUTO,) else ("word",)
         decided = " ".join([self.verb, *map(_written, kinds, self.words)])
         return f"{decided}{ANSWER}{self.answer}" if self.answer else decided
 
@@ -118,12 +119,12 @@ def parse(text: str) -> Move:
     """Read a notation; whether it is allowed is for the position to say."""
     decided, _, answer = text.partition(ANSWER)
     verb, *words = decided.split(" ")
-    kinds = _GRAMMAR.get(verb)
+    kinds = GRAMMAR.get(verb)
     if kinds is None:
         raise BadNotation(
             Text(
-                f"ce coup n’existe pas : {text[:40]!r} ; il y a {', '.join(_GRAMMAR)}",
-                f"no such move: {text[:40]!r}; there are {', '.join(_GRAMMAR)}",
+                f"ce coup n’existe pas : {text[:40]!r} ; il y a {', '.join(GRAMMAR)}",
+                f"no such move: {text[:40]!r}; there are {', '.join(GRAMMAR)}",
             )
         )
     if verb == "lay" and words == [AUTO]:

@@ -68,6 +68,26 @@ class Rows:
         def __len__(self) -> int: ...
 
 
+class Marks:
+    """A table of bytes, 0 or 1: what is allowed."""
+
+    if TYPE_CHECKING:
+
+        def __getitem__(self, at: tuple[int, int]) -> int: ...
+        def __setitem__(self, at: tuple[int, int], value: int) -> None: ...
+        def __len__(self) -> int: ...
+
+
+class Shorts:
+    """A table of 16-bit ints: what is seen."""
+
+    if TYPE_CHECKING:
+
+        def __getitem__(self, at: tuple[int, int]) -> int: ...
+        def __setitem__(self, at: tuple[int, int], value: int) -> None: ...
+        def __len__(self) -> int: ...
+
+
 def kernel(fn: F) -> F:
     """A rule as a function of its own when compiled."""
     fn.__dict__["kernel"] = "call"

@@ -1,6 +1,7 @@
 """The kernels bound to a backend."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, ClassVar
 
 from lascaux.core.seed import Seed
 from lascaux.games.prehistories.kernels.box import BOX, box_record
@@ -18,7 +19,7 @@ NO_LOG = no_log(WIDTH)
 class Engine(KernelEngine):
     """The kernels of Prehistories; whoever calls one also brings the shuffler it needs."""
 
-    entry_points = ENTRY_POINTS
+    entry_points: ClassVar[Sequence[Any]] = ENTRY_POINTS
     log_size = MOST_ROWS, WIDTH
 
     def __init__(self, backend: Backend) -> None:

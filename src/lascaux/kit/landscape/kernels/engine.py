@@ -1,8 +1,8 @@
 """The kernels of a tile-laying game bound to a backend."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -46,7 +46,7 @@ class Rulebook:
 class Engine(KernelEngine):
     """The kernels of a tile-laying game."""
 
-    entry_points = ENTRY_POINTS
+    entry_points: ClassVar[Sequence[Any]] = ENTRY_POINTS
     log_size = MOST_ROWS, WIDTH
 
     def __init__(self, backend: Backend, rulebook: Rulebook) -> None:

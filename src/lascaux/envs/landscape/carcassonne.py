@@ -1,0 +1,77 @@
+"""Carcassonne in numbers."""
+
+from typing import Any
+
+from lascaux.core.game import Game
+from lascaux.core.option import Options
+from lascaux.envs.landscape import games, look
+from lascaux.envs.landscape.encoding import TileEncoding, TileKernels
+from lascaux.games.carcassonne.kernels.layout import ABBOT_MARK
+from lascaux.games.carcassonne.position import RULES
+from lascaux.kit.jit import Box, State, helper
+
+
+@helper
+def owner_of(code: int) -> int:
+    """The seat of a meeple or an abbot."""
+    return (code - 1) % ABBOT_MARK
+
+
+@helper
+def is_second(code: int) -> int:
+    """1 for an abbot."""
+    return 1 if code > ABBOT_MARK else 0
+
+
+@helper
+def zone_under(code: int, zone: int) -> int:
+    """A piece counts for the zone it stands on."""
+    return zone
+
+
+@helper
+def meeples(s: State, seat: int) -> int:
+    """Meeples in supply."""
+    return int(s.meeples[seat])
+
+
+@helper
+def abbots(s: State, seat: int) -> int:
+    """Abbots in supply."""
+    return int(s.abbots[seat])
+
+
+@helper
+def pile_ends(s: State) -> tuple[int, int, int, int]:
+    """One pile, the river's course on top of it."""
+    return int(s.n_drawn), int(s.n_deck), 0, 0
+
+
+@helper
+def hidden_ends(s: State, box: Box) -> tuple[int, int, int, int]:
+    """The rest of the river's course, then the land; the lake between them is known (R-RIV-2)."""
+    river = 0
+    course = 0
+    for i in range(s.n_drawn, s.n_deck):
+        if box.IS_RIVER[s.deck[i]]:
+            river += 1
+            if s.deck[i] != box.LAKE:
+                course += 1
+    return int(s.n_drawn), course, int(s.n_drawn) + river, int(s.n_deck) - int(s.n_drawn) - river
+
+
+STEPS: dict[Any, Any] = {
+    look.owner_of: owner_of,
+    look.is_second: is_second,
+    look.zone_under: zone_under,
+    look.first_supply: meeples,
+    look.second_supply: abbots,
+    look.pile_ends: pile_ends,
+    games.hidden_ends: hidden_ends,
+}
+KERNELS = TileKernels(RULES, STEPS)
+
+
+def encoding(game: Game, seats: int, options: Options) -> TileEncoding:
+    """The game for so many seats."""
+    return TileEncoding(game, seats, options, KERNELS)

@@ -1,0 +1,126 @@
+"""A tile-laying game in numbers, by the kernels that batches are stepped with."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from lascaux.core.game import Game, Position
+from lascaux.core.language import Text
+from lascaux.core.option import Options
+from lascaux.envs.encoding import Begun, Encoding, NotEncoded, not_sayable
+from lascaux.envs.feature import DTYPE, Array
+from lascaux.envs.landscape.games import ENTRY_POINTS, check_games, look_games, mark_games
+from lascaux.envs.landscape.numbers import ACTION_COUNT, MIDDLE, PIECE, WIDTH, cell_of
+from lascaux.envs.landscape.planes import features
+from lascaux.envs.outcome import ALL_WELL
+from lascaux.kit.jit import Backend, Boxes, PerBackend, Rows, States, kernel
+from lascaux.kit.landscape.action import TileTurn
+from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
+from lascaux.kit.landscape.kernels.layout import TURNS
+from lascaux.kit.landscape.kernels.steps import lay_drawn
+from lascaux.kit.landscape.position import TilePosition
+from lascaux.kit.landscape.rules import TileRules
+
+
+@kernel
+def lay_first(states: States, boxes: Boxes, place: int, log: Rows) -> None:
+    """Lay the drawn tile of the first state, and go no further."""
+    lay_drawn(states[0], boxes[0], place // TURNS, place % TURNS, log)
+
+
+class BatchEngine(Engine):
+    """The kernels of a game with those that step batches."""
+
+    entry_points = (*ENTRY_POINTS, lay_first)
+
+
+class TileKernels:
+    """What a tile-laying game brings: its rules, and the steps of `look.py` and `games.py` that are its own."""
+
+    def __init__(self, rules: TileRules[Any], steps: Mapping[Any, Any]) -> None:
+        self.rules = rules
+        rulebook = rules.engine.rulebook.with_steps(steps)
+        self.engine: PerBackend[BatchEngine] = PerBackend(lambda backend: BatchEngine(backend, rulebook))
+
+
+class TileEncoding(Encoding):
+    """A turn is a place and then a piece step."""
+
+    action_count = ACTION_COUNT
+    begins_openly = True
+
+    def __init__(self, game: Game, seats: int, options: Options, kernels: TileKernels) -> None:
+        super().__init__(game, seats, options)
+        self.kernels = kernels
+        self.rules = kernels.rules
+        self.kinds: tuple[str, ...] = tuple(kernels.rules.board.tileset.ids)
+        """The kinds of tiles in the order of their numbers."""
+        self.features = features(len(self.kinds), kernels.rules.turn.PIECES)
+
+    def action_name(self, number: int) -> str:
+        if number not in range(ACTION_COUNT):
+            raise LookupError(f"numbers are 0 to {ACTION_COUNT - 1}, not {number}")
+        if number >= PIECE:
+            turn = self.rules.turn.of("", 0, 0, 0, number - PIECE)
+            return str(turn).removeprefix(" 0,0 r0").strip() or "no piece"
+        cell, turns = divmod(number, TURNS)
+        row, column = divmod(cell, WIDTH)
+        return f"{column - MIDDLE},{row - MIDDLE} r{turns}"
+
+    def observe(self, position: Position, seat: int, begun: Begun = ()) -> Array:
+        engine, states = self._stage(position, begun)
+        seen: Array = np.zeros((1, self.features.size), DTYPE)
+        none, ints = -1, engine.program.ints
+        engine.program(look_games)(states, engine.boxes, seen, ints([none]), ints([none]), seat, 0, 1)
+        return seen.reshape(-1)
+
+    def mask(self, position: Position, seat: int, begun: Begun = ()) -> Array:
+        marks = np.zeros((1, ACTION_COUNT), np.uint8)
+        if seat in position.to_act:
+            engine, states = self._stage(position, begun)
+            engine.program(mark_games)(states, engine.boxes, marks, 0, 1)
+        return marks.reshape(-1).view(np.bool_)
+
+    def action(self, position: Position, seat: int, number: int, begun: Begun = ()) -> str | None:
+        engine, states = self._stage(position, begun)
+        found = self._found(engine, states, number)
+        if not begun:
+            return None
+        state = engine.program.fields(states)
+        tile = int(state.n_tiles) - 1
+        kind, x, y, turns = (
+            int(getattr(state, name)[tile]) for name in ("tile_kind", "tile_x", "tile_y", "tile_turns")
+        )
+        return str(self.rules.turn.of(self.kinds[kind], x, y, turns, found))
+
+    def indices(self, position: Position, seat: int, action: Any) -> tuple[int, ...]:
+        turn: TileTurn = self.game.parse(action) if isinstance(action, str) else action  # type: ignore[assignment]
+        numbers = cell_of(turn.x, turn.y) * TURNS + turn.turns, PIECE + turn.choice
+        if self.action(position, seat, numbers[1], numbers[:1]) != str(turn):
+            raise NotEncoded(Text(f"{turn} est trop loin pour être dit ici", f"{turn} is too far away to be said here"))
+        return numbers
+
+    def engine_of(self, backend: Backend) -> BatchEngine:
+        """The kernels on a backend."""
+        return self.kernels.engine(backend)
+
+    def _stage(self, position: Position, begun: Begun) -> tuple[BatchEngine, Any]:
+        """The kernels, and the position as it stands with what was begun: the tile lies."""
+        assert isinstance(position, TilePosition)
+        running, states = position.running
+        engine = self.engine_of(running.program.backend)
+        if not begun:
+            return engine, states
+        place = self._found(engine, states, begun[0])
+        laid = engine.program.copy(states)
+        engine.program(lay_first)(laid, engine.boxes, place, NO_LOG)
+        return engine, laid
+
+    def _found(self, engine: BatchEngine, states: Any, number: int) -> int:
+        """What a number stands for: a frontier slot with turns, or a piece step."""
+        program = engine.program
+        found = program.ints([0])
+        if program(check_games)(states, engine.boxes, program.ints([number]), found, 0, 1) != ALL_WELL:
+            raise not_sayable(number)
+        return int(found[0])

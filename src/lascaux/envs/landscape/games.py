@@ -1,0 +1,182 @@
+"""Many games of tile-laying at once: what Python calls, each kernel on a stretch of a row of states.
+
+A batch and a single position are the same to them. Nothing is shared but the box, so stretches may run side by side.
+Games of all kinds have the same entry points with the same arguments; here nobody needs a `shuffler` or a second `die`.
+"""
+
+from lascaux.bots.landscape.wander import choice_count, nth_choice
+from lascaux.envs.dice import throw
+from lascaux.envs.landscape.look import PLANES, look
+from lascaux.envs.landscape.numbers import ACTION_COUNT, NO_SLOT, PIECE, PLACE, cell_of, is_laid, slot_for
+from lascaux.envs.outcome import ALL_WELL, DONE, EVERY_SEAT, LENGTH, SCORES, TO_ACT, WINNERS
+from lascaux.kit.chance import rewind, shuffle
+from lascaux.kit.jit import Box, Boxes, Ints, Marks, Rows, Shorts, State, States, helper, kernel, open_step
+from lascaux.kit.landscape.kernels.layout import TURNS
+from lascaux.kit.landscape.kernels.steps import end_turn, lay_drawn, nth_place, piece_choices, turns_at
+from lascaux.kit.landscape.kernels.turn import CHOICES, new_game
+
+
+@open_step
+def hidden_ends(s: State, box: Box) -> tuple[int, int, int, int]:
+    """The stretches of the deck whose order nobody knows: where each begins, and how many tiles it has."""
+    raise NotImplementedError
+
+
+@helper
+def write_end(s: State, outcome: Rows, row: int) -> None:
+    """Keep how a game ended."""
+    most = s.score[0]
+    for seat in range(s.n_players):
+        most = max(most, s.score[seat])
+        outcome[row, SCORES + seat] = s.score[seat]
+    winners = 0
+    for seat in range(s.n_players):
+        if s.score[seat] == most:
+            winners |= 1 << seat
+    outcome[row, WINNERS] = winners
+    outcome[row, LENGTH] = s.n_actions
+
+
+@kernel
+def begin_games(
+    states: States,
+    boxes: Boxes,
+    stream: Ints,
+    shuffler: Ints,
+    numbers: Ints,
+    players: int,
+    rules: int,
+    outcome: Rows,
+    first: int,
+    end: int,
+    log: Rows,
+) -> None:
+    """Start the game of each one's number."""
+    for i in range(first, end):
+        rewind(stream, numbers[i])
+        new_game(states[i], boxes[0], stream, players, rules, log)
+        outcome[i, TO_ACT] = states[i].player
+
+
+@helper
+def choice_allowed(s: State, box: Box, choice: int) -> bool:
+    """Whether a piece step is allowed; doing without always is."""
+    return choice == 0 or (0 < choice < CHOICES and (piece_choices(s, box) >> (choice - 1)) & 1 == 1)
+
+
+@kernel
+def check_games(states: States, boxes: Boxes, actions: Ints, found: Ints, first: int, end: int) -> int:
+    """Look up what each number stands for; returns the first game that does not allow its own, or `ALL_WELL`."""
+    for i in range(first, end):
+        s = states[i]
+        number = actions[i]
+        found[i] = number - PIECE
+        if is_laid(s):
+            if not choice_allowed(s, boxes[0], number - PIECE):
+                return i
+        else:
+            if number < PLACE or number >= PIECE:
+                return i
+            slot = slot_for(s, boxes[0], number)
+            if slot == NO_SLOT:
+                return i
+            found[i] = slot * TURNS + number % TURNS
+    return ALL_WELL
+
+
+@kernel
+def step_games(
+    states: States,
+    boxes: Boxes,
+    found: Ints,
+    stream: Ints,
+    shuffler: Ints,
+    numbers: Ints,
+    stride: int,
+    outcome: Rows,
+    first: int,
+    end: int,
+    log: Rows,
+) -> None:
+    """Take the steps that were looked up; where one ends a game, the next of its numbers begins."""
+    for i in range(first, end):
+        s = states[i]
+        outcome[i, DONE] = 0
+        if not is_laid(s):
+            lay_drawn(s, boxes[0], int(found[i] // TURNS), int(found[i] % TURNS), log)
+        else:
+            end_turn(s, boxes[0], int(found[i]), log)
+            if s.drawn < 0:
+                outcome[i, DONE] = 1
+                write_end(s, outcome, i)
+                numbers[i] += stride
+                rewind(stream, numbers[i])
+                new_game(s, boxes[0], stream, s.n_players, s.rules, log)
+            outcome[i, TO_ACT] = s.player
+
+
+@helper
+def mark_places(s: State, box: Box, marks: Marks, row: int) -> None:
+    """Every place of the drawn tile."""
+    for slot in range(s.n_front):
+        turns = turns_at(s, box, slot)
+        if turns:
+            number = PLACE + cell_of(s.front_x[slot], s.front_y[slot]) * TURNS
+            for turn in range(TURNS):
+                marks[row, number + turn] |= (turns >> turn) & 1
+
+
+@kernel
+def mark_games(states: States, boxes: Boxes, marks: Marks, first: int, end: int) -> None:
+    """What may be said next in each game."""
+    for i in range(first, end):
+        s = states[i]
+        for number in range(ACTION_COUNT):
+            marks[i, number] = 0
+        if is_laid(s):
+            choices = piece_choices(s, boxes[0])
+            marks[i, PIECE] = 1
+            for choice in range(1, CHOICES):
+                marks[i, PIECE + choice] = (choices >> (choice - 1)) & 1
+        elif s.drawn >= 0:
+            mark_places(s, boxes[0], marks, i)
+
+
+@kernel
+def look_games(
+    states: States, boxes: Boxes, sights: Shorts, shown: Ints, numbers: Ints, seat: int, first: int, end: int
+) -> None:
+    """What a seat sees in each game; `shown` has the number of the game that its row shows already."""
+    for i in range(first, end):
+        if shown[i] != numbers[i]:
+            shown[i] = numbers[i]
+            for place in range(PLANES):
+                sights[i, place] = 0
+        look(states[i], boxes[0], int(states[i].player) if seat == EVERY_SEAT else seat, sights, i)
+
+
+@kernel
+def sample_games(states: States, boxes: Boxes, dice: Ints, die: Ints, actions: Ints, first: int, end: int) -> None:
+    """A random number for each game: any place, then any piece step, each as likely as the others."""
+    for i in range(first, end):
+        s = states[i]
+        if is_laid(s):
+            choices = piece_choices(s, boxes[0])
+            actions[i] = PIECE + nth_choice(choices, throw(dice, i, choice_count(choices)))
+        else:
+            place = nth_place(s, boxes[0], throw(dice, i, s.n_places))
+            slot = place // TURNS
+            actions[i] = PLACE + cell_of(s.front_x[slot], s.front_y[slot]) * TURNS + place % TURNS
+
+
+@kernel
+def redeal_games(states: States, boxes: Boxes, stream: Ints, number: int, seat: int, first: int, end: int) -> None:
+    """Mix anew what nobody knows, by a stream for each game. All seats know the same."""
+    for i in range(first, end):
+        rewind(stream, number + i)
+        begin, count, more, others = hidden_ends(states[i], boxes[0])
+        shuffle(states[i].deck, begin, count, stream)
+        shuffle(states[i].deck, more, others, stream)
+
+
+ENTRY_POINTS = (begin_games, check_games, step_games, mark_games, look_games, sample_games, redeal_games)

@@ -1,0 +1,70 @@
+"""Hunters & Gatherers in numbers."""
+
+from typing import Any
+
+from lascaux.core.game import Game
+from lascaux.core.option import Options
+from lascaux.envs.landscape import games, look
+from lascaux.envs.landscape.encoding import TileEncoding, TileKernels
+from lascaux.games.hunters.kernels.layout import BONUS_TILES, HUT_MARK, HUT_ZONE_BITS, LAND_TILES
+from lascaux.games.hunters.position import RULES
+from lascaux.kit.jit import Box, State, helper
+
+
+@helper
+def owner_of(code: int) -> int:
+    """The seat of a follower or a hut."""
+    return code % HUT_MARK - 1
+
+
+@helper
+def is_second(code: int) -> int:
+    """1 for a hut."""
+    return 1 if code & HUT_MARK else 0
+
+
+@helper
+def zone_under(code: int, zone: int) -> int:
+    """A hut counts for the river system under the river or lake it was put on."""
+    return code >> HUT_ZONE_BITS if code & HUT_MARK else zone
+
+
+@helper
+def followers(s: State, seat: int) -> int:
+    """Followers in supply."""
+    return int(s.followers[seat])
+
+
+@helper
+def huts(s: State, seat: int) -> int:
+    """Huts in supply."""
+    return int(s.huts[seat])
+
+
+@helper
+def pile_ends(s: State) -> tuple[int, int, int, int]:
+    """The land tiles, and the bonus tiles behind them."""
+    return int(s.n_drawn), LAND_TILES, LAND_TILES + int(s.n_bonus), LAND_TILES + BONUS_TILES
+
+
+@helper
+def hidden_ends(s: State, box: Box) -> tuple[int, int, int, int]:
+    """Both piles are all unknown."""
+    return int(s.n_drawn), LAND_TILES - int(s.n_drawn), LAND_TILES + int(s.n_bonus), BONUS_TILES - int(s.n_bonus)
+
+
+STEPS: dict[Any, Any] = {
+    look.owner_of: owner_of,
+    look.is_second: is_second,
+    look.zone_under: zone_under,
+    look.first_supply: followers,
+    look.second_supply: huts,
+    look.pile_ends: pile_ends,
+    games.hidden_ends: hidden_ends,
+}
+KERNELS = TileKernels(RULES, STEPS)
+
+
+def encoding(game: Game, seats: int, options: Options) -> TileEncoding:
+    """The game for so many seats."""
+    return TileEncoding(game, seats, options, KERNELS)

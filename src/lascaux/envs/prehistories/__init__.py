@@ -1,0 +1,1 @@
+"""Prehistories in numbers: those of its kernels."""

@@ -1,0 +1,97 @@
+"""Prehistories in numbers: every action has one in its kernels, so one number says an action."""
+
+from typing import Any
+
+import numpy as np
+
+from lascaux.core.game import Game, Position
+from lascaux.core.option import Options
+from lascaux.envs.encoding import Begun, Encoding, NotEncoded, not_sayable
+from lascaux.envs.feature import DTYPE, Array
+from lascaux.envs.outcome import ALL_WELL
+from lascaux.envs.prehistories.features import FEATURES
+from lascaux.envs.prehistories.games import ENTRY_POINTS, check_games, look_games, mark_games
+from lascaux.games.prehistories.kernels.actions import ACTION_COUNT, LAY, PAINT_AT, SEND, TAKE_BACK
+from lascaux.games.prehistories.kernels.engine import Engine
+from lascaux.games.prehistories.kernels.layout import CARD_SETS, CARDS
+from lascaux.games.prehistories.material import zones
+from lascaux.games.prehistories.numbering import numbered
+from lascaux.games.prehistories.position import PrehistoriesPosition
+from lascaux.kit.jit import PerBackend
+
+
+class BatchEngine(Engine):
+    """The kernels of the game with those that step batches."""
+
+    entry_points = ENTRY_POINTS
+
+
+engine = PerBackend(BatchEngine)
+
+
+class CaveEncoding(Encoding):
+    """The numbers of `kernels/actions.py`. Every tribe's hunters are numbered alike, so names call them by number."""
+
+    action_count = ACTION_COUNT
+    features = FEATURES
+
+    def action_name(self, number: int) -> str:
+        if number not in range(ACTION_COUNT):
+            raise LookupError(f"numbers are 0 to {ACTION_COUNT - 1}, not {number}")
+        if SEND <= number < PAINT_AT:
+            zone, cards = divmod(number - SEND, CARD_SETS)
+            known = dict(enumerate(zones(self.seats)))
+            return f"hunt {known.get(zone, f'zone {zone}')} hunters {_hunters(cards)}"
+        return f"lay hunters {_hunters(number)}" if LAY < number < TAKE_BACK else str(numbered(number, 0, self.seats))
+
+    def observe(self, position: Position, seat: int, begun: Begun = ()) -> Array:
+        running, states = self._running(position)
+        seen: Array = np.zeros((1, FEATURES.size), DTYPE)
+        none = running.program.ints([-1])
+        running.program(look_games)(states, running.boxes, seen, none, none, seat, 0, 1)
+        return seen.reshape(-1)
+
+    def mask(self, position: Position, seat: int, begun: Begun = ()) -> Array:
+        marks = np.zeros((1, ACTION_COUNT), np.uint8)
+        if seat in position.to_act:
+            running, states = self._asking(position, seat)
+            running.program(mark_games)(states, running.boxes, marks, 0, 1)
+        return marks.reshape(-1).view(np.bool_)
+
+    def action(self, position: Position, seat: int, number: int, begun: Begun = ()) -> str | None:
+        running, states = self._asking(position, seat)
+        ints = running.program.ints
+        if running.program(check_games)(states, running.boxes, ints([number]), ints([0]), 0, 1) != ALL_WELL:
+            raise not_sayable(number)
+        return str(numbered(number, seat, self.seats))
+
+    def indices(self, position: Position, seat: int, action: Any) -> tuple[int, ...]:
+        assert isinstance(position, PrehistoriesPosition)
+        try:
+            return (position.action_id(seat, self.game.parse(action) if isinstance(action, str) else action),)
+        except LookupError as unknown:
+            raise NotEncoded(str(unknown)) from None
+
+    def _running(self, position: Position) -> tuple[BatchEngine, Any]:
+        assert isinstance(position, PrehistoriesPosition)
+        return engine(position.engine.program.backend), position.states
+
+    def _asking(self, position: Position, seat: int) -> tuple[BatchEngine, Any]:
+        """The same with this seat to be asked next, where several choose at the same time."""
+        running, states = self._running(position)
+        if min(position.to_act) == seat:
+            return running, states
+        states = running.program.copy(states)
+        state = running.program.fields(states)
+        for other in range(seat):
+            state.ready[other] = 1
+        return running, states
+
+
+def _hunters(cards: int) -> str:
+    return ",".join(str(card) for card in range(CARDS) if cards >> card & 1) or "none"
+
+
+def encoding(game: Game, seats: int, options: Options) -> CaveEncoding:
+    """The game for so many seats."""
+    return CaveEncoding(game, seats, options)

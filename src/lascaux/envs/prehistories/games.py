@@ -1,0 +1,171 @@
+"""Many games of Prehistories at once: what Python calls, each kernel on a stretch of a row of states."""
+
+from lascaux.bots.prehistories.random_play import random_move
+from lascaux.envs.dice import throw
+from lascaux.envs.outcome import ALL_WELL, DONE, EVERY_SEAT, LENGTH, SCORES, TO_ACT, WINNERS
+from lascaux.envs.prehistories.look import look, seat_to_act
+from lascaux.envs.prehistories.redeal import redeal
+from lascaux.games.prehistories.kernels.actions import (
+    ACTION_COUNT,
+    GIVE_UP,
+    LAY,
+    PAINT_AT,
+    SEND,
+    STOP,
+    act,
+    allowed,
+)
+from lascaux.games.prehistories.kernels.cave import has_place, spots
+from lascaux.games.prehistories.kernels.layout import CARD_SETS, CHOOSE, HUNT, OVER
+from lascaux.games.prehistories.kernels.round import winners
+from lascaux.games.prehistories.kernels.setup import new_game
+from lascaux.games.prehistories.kernels.turn import may_send
+from lascaux.games.prehistories.material import CELLS
+from lascaux.kit.chance import MASK, rewind
+from lascaux.kit.jit import Box, Boxes, Ints, Marks, Rows, Shorts, State, States, helper, kernel
+
+
+@helper
+def write_end(s: State, outcome: Rows, row: int) -> None:
+    """Keep how a game ended."""
+    outcome[row, WINNERS] = winners(s)
+    outcome[row, LENGTH] = s.n_actions
+    for seat in range(s.players):
+        outcome[row, SCORES + seat] = s.totems[seat]
+
+
+@kernel
+def begin_games(
+    states: States,
+    boxes: Boxes,
+    stream: Ints,
+    shuffler: Ints,
+    numbers: Ints,
+    players: int,
+    rules: int,
+    outcome: Rows,
+    first: int,
+    end: int,
+    log: Rows,
+) -> None:
+    """Start the game of each one's number."""
+    for i in range(first, end):
+        rewind(stream, numbers[i])
+        new_game(states[i], boxes[0], stream, shuffler, players, rules, log)
+        outcome[i, TO_ACT] = seat_to_act(states[i])
+
+
+@kernel
+def check_games(states: States, boxes: Boxes, actions: Ints, found: Ints, first: int, end: int) -> int:
+    """Whether each game allows its number; returns the first that does not, or `ALL_WELL`."""
+    for i in range(first, end):
+        found[i] = actions[i]
+        if states[i].phase == OVER or not allowed(states[i], boxes[0], seat_to_act(states[i]), actions[i]):
+            return i
+    return ALL_WELL
+
+
+@kernel
+def step_games(
+    states: States,
+    boxes: Boxes,
+    found: Ints,
+    stream: Ints,
+    shuffler: Ints,
+    numbers: Ints,
+    stride: int,
+    outcome: Rows,
+    first: int,
+    end: int,
+    log: Rows,
+) -> None:
+    """Do what was checked; where that ends a game, the next of its numbers begins."""
+    for i in range(first, end):
+        s = states[i]
+        outcome[i, DONE] = 0
+        act(s, boxes[0], seat_to_act(s), int(found[i]), shuffler, log)
+        if s.phase == OVER:
+            outcome[i, DONE] = 1
+            write_end(s, outcome, i)
+            numbers[i] += stride
+            rewind(stream, numbers[i])
+            new_game(s, boxes[0], stream, shuffler, s.players, s.faces, log)
+        outcome[i, TO_ACT] = seat_to_act(s)
+
+
+@helper
+def mark_sets(cards: int, marks: Marks, row: int, at: int) -> None:
+    """Every set of these hunters, none among them."""
+    part = cards
+    while part > 0:
+        marks[row, at + part] = 1
+        part = (part - 1) & cards
+    marks[row, at] = 1
+
+
+@helper
+def mark_groups(s: State, box: Box, marks: Marks, row: int) -> None:
+    """Every group that may go to a zone, and the end of the hunt (PH-1 to PH-5)."""
+    marks[row, STOP] = 1
+    for zone in range(box.ZONES[s.players]):
+        part = int(s.left)
+        while part > 0:
+            if may_send(s, box, zone, part):
+                marks[row, SEND + zone * CARD_SETS + part] = 1
+            part = (part - 1) & int(s.left)
+
+
+@helper
+def mark_paintings(s: State, box: Box, seat: int, marks: Marks, row: int) -> None:
+    """Every place of every tile that waits; a tile without one may be given up (PC-1 to PC-6)."""
+    for i in range(s.n_taken):
+        kind = int(s.taken[i])
+        for face in range(2 * kind, 2 * kind + 2):
+            cells = spots(s, box, seat, face)
+            for cell in range(CELLS):
+                marks[row, PAINT_AT + face * CELLS + cell] = (cells >> cell) & 1
+        marks[row, GIVE_UP + kind] = 0 if has_place(s, box, seat, kind) else 1
+
+
+@kernel
+def mark_games(states: States, boxes: Boxes, marks: Marks, first: int, end: int) -> None:
+    """What the seat that is asked may do in each game."""
+    for i in range(first, end):
+        s = states[i]
+        for number in range(ACTION_COUNT):
+            marks[i, number] = 0
+        if s.phase == CHOOSE:
+            mark_sets(int(s.hand[seat_to_act(s)]), marks, i, LAY)
+        elif s.phase == HUNT:
+            mark_groups(s, boxes[0], marks, i)
+        elif s.phase != OVER:
+            mark_paintings(s, boxes[0], seat_to_act(s), marks, i)
+
+
+@kernel
+def look_games(
+    states: States, boxes: Boxes, sights: Shorts, shown: Ints, numbers: Ints, seat: int, first: int, end: int
+) -> None:
+    """What a seat sees in each game."""
+    for i in range(first, end):
+        look(states[i], boxes[0], seat_to_act(states[i]) if seat == EVERY_SEAT else seat, sights, i)
+
+
+@kernel
+def sample_games(states: States, boxes: Boxes, dice: Ints, die: Ints, actions: Ints, first: int, end: int) -> None:
+    """A random action for each game, as the random bot would choose it."""
+    for i in range(first, end):
+        s = states[i]
+        die[0] = 1 + throw(dice, i, MASK)
+        actions[i] = random_move(s, boxes[0], seat_to_act(s), die)
+
+
+@kernel
+def redeal_games(states: States, boxes: Boxes, stream: Ints, number: int, seat: int, first: int, end: int) -> None:
+    """Deal anew what a seat cannot know, by a stream for each game."""
+    for i in range(first, end):
+        rewind(stream, number + i)
+        redeal(states[i], boxes[0], seat_to_act(states[i]) if seat == EVERY_SEAT else seat, stream)
+
+
+ENTRY_POINTS = (begin_games, check_games, step_games, mark_games, look_games, sample_games, redeal_games)

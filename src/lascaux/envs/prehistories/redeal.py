@@ -1,0 +1,56 @@
+"""What a seat cannot know, dealt anew: `determinize.py` of the game as kernels."""
+
+from lascaux.games.prehistories.kernels.layout import CARDS, CHOOSE, EVERY_CARD, KEY, PILE_COUNT
+from lascaux.kit.chance import below, shuffle, word
+from lascaux.kit.jit import Box, Ints, State, helper, kernel
+
+
+@helper
+def redeal_hand(s: State, seat: int, stream: Ints) -> None:
+    """Another's hand, with all that everyone has seen go into it; the deck gets the rest."""
+    pool = EVERY_CARD & ~(s.discard[seat] | s.shown[seat])
+    n = 0
+    for card in range(CARDS):
+        if (pool >> card) & 1:
+            s.deck[seat * CARDS + n] = card
+            n += 1
+    shuffle(s.deck, seat * CARDS, n, stream)
+    hand = int(s.shown[seat])
+    for i in range(s.deck_n[seat], n):
+        hand |= 1 << s.deck[seat * CARDS + i]
+    s.hand[seat] = hand
+
+
+@helper
+def redeal_first(s: State, seat: int, own: bool, stream: Ints) -> None:
+    """The first deck as it may have been: what was drawn of it, unless one drew it oneself, and what is to come."""
+    to_come = 0
+    if s.shuffles[seat] == 0:
+        for i in range(s.deck_n[seat]):
+            to_come |= 1 << s.deck[seat * CARDS + i]
+            s.first[seat * CARDS + CARDS - 1 - i] = s.deck[seat * CARDS + i]
+    if not own:
+        n = 0
+        for card in range(CARDS):
+            if not (to_come >> card) & 1:
+                s.first[seat * CARDS + n] = card
+                n += 1
+        shuffle(s.first, seat * CARDS, n, stream)
+
+
+@kernel
+def redeal(s: State, box: Box, seat: int, stream: Ints) -> None:
+    """Piles, decks, others' hands and hidden choices, and all shuffles to come."""
+    for i in range(KEY):
+        s.key[i] = word(stream)
+    for pile in range(PILE_COUNT):
+        gone = s.pile_at[pile]
+        shuffle(s.pile, box.PILE_START[pile] + gone, box.PILE_SIZE[pile] - gone, stream)
+    for other in range(s.players):
+        if other == seat:
+            shuffle(s.deck, other * CARDS, s.deck_n[other], stream)
+        else:
+            redeal_hand(s, other, stream)
+            if s.phase == CHOOSE and s.ready[other]:
+                s.laid[other] = s.hand[other] & below(stream, EVERY_CARD + 1)
+        redeal_first(s, other, other == seat, stream)

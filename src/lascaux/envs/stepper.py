@@ -1,0 +1,73 @@
+"""One game stepped by numbers: the contract's position, and what the next seat has said of its action."""
+
+from collections.abc import Sequence
+
+from lascaux.core.capabilities import completed
+from lascaux.core.event import Event
+from lascaux.core.game import Position
+from lascaux.core.result import Result
+from lascaux.core.seed import Seed
+from lascaux.envs.encoding import Encoding
+from lascaux.envs.feature import Array
+
+
+class Stepper:
+    """A game under way. Of seats that decide at the same time the lowest is asked first; the others do not see it."""
+
+    def __init__(self, encoding: Encoding, seed: str | Seed | None = None, position: Position | None = None) -> None:
+        self.encoding = encoding
+        self.position = position or encoding.game.new(
+            encoding.options, encoding.seats, Seed.fresh() if seed is None else seed
+        )
+        self.begun: tuple[int, ...] = ()
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that says the next number; None once the game is over."""
+        return min(self.position.to_act, default=None)
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended."""
+        return self.position.result
+
+    def mask(self, seat: int | None = None) -> Array:
+        """What a seat (or the one that is asked) may say now; nothing where it is not asked."""
+        asked = self._asked(seat)
+        return self.encoding.mask(self.position, asked, self._begun_by(asked))
+
+    def observe(self, seat: int | None = None) -> Array:
+        """What a seat (or the one that is asked) sees."""
+        asked = self._asked(seat)
+        return self.encoding.observe(self.position, asked, self._begun_by(asked))
+
+    def step(self, number: int) -> Sequence[Event]:
+        """Say a number for the seat that is asked; events where that makes an action whole."""
+        seat = self.to_act
+        if seat is None:
+            raise ValueError("the game is over")
+        action = self.encoding.action(self.position, seat, number, self.begun)
+        if action is None:
+            self.begun = (*self.begun, number)
+            return ()
+        self.begun = ()
+        return self.position.apply(seat, completed(self.position, seat, self.encoding.game.parse(action)))
+
+    def copy(self) -> "Stepper":
+        """An independent game that stands where this one does."""
+        twin = Stepper(self.encoding, position=self.position.copy())
+        twin.begun = self.begun
+        return twin
+
+    def redealt(self, seat: int, seed: str | Seed) -> "Stepper":
+        """A game that looks the same to a seat: what it cannot know is dealt anew by a seed."""
+        view = self.position.view(seat)
+        twin = Stepper(self.encoding, position=self.encoding.game.determinize(view, seed))
+        twin.begun = self._begun_by(seat)
+        return twin
+
+    def _asked(self, seat: int | None) -> int:
+        return (self.to_act or 0) if seat is None else seat
+
+    def _begun_by(self, seat: int) -> tuple[int, ...]:
+        return self.begun if seat == self.to_act or self.encoding.begins_openly else ()

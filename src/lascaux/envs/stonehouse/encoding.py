@@ -1,0 +1,62 @@
+"""The Stone House in numbers: one for every word of a move; what is seen is read off the view. It has no kernels."""
+
+from typing import Any
+
+import numpy as np
+
+from lascaux.core.game import Game, Position
+from lascaux.core.option import Options
+from lascaux.envs.encoding import Begun, Encoding, NotEncoded, not_sayable
+from lascaux.envs.feature import DTYPE, Array
+from lascaux.envs.stonehouse.features import FEATURES, observe
+from lascaux.envs.stonehouse.words import AT, VOCABULARY, Words, next_words, read, spelled
+from lascaux.games.stonehouse.action import Move
+
+
+class WordEncoding(Encoding):
+    """Moves word by word."""
+
+    action_count = len(VOCABULARY)
+    features = FEATURES
+
+    def action_name(self, number: int) -> str:
+        if number not in range(self.action_count):
+            raise LookupError(f"numbers are 0 to {self.action_count - 1}, not {number}")
+        return VOCABULARY[number]
+
+    def observe(self, position: Position, seat: int, begun: Begun = ()) -> Array:
+        row = np.zeros(FEATURES.size, DTYPE)
+        observe(position.view(seat), seat, begun, row)
+        return row
+
+    def mask(self, position: Position, seat: int, begun: Begun = ()) -> Array:
+        allowed = np.zeros(self.action_count, np.bool_)
+        if seat in position.to_act:
+            allowed[[AT[word] for word in next_words(position.legal(seat), _words(begun))]] = True
+        return allowed
+
+    def action(self, position: Position, seat: int, number: int, begun: Begun = ()) -> str | None:
+        if number not in range(self.action_count):
+            raise not_sayable(number)
+        said = _words(begun)
+        if VOCABULARY[number] not in next_words(position.legal(seat), said):
+            raise not_sayable(number)
+        done = read((*said, VOCABULARY[number]))
+        return None if done is None else str(done)
+
+    def indices(self, position: Position, seat: int, action: Any) -> tuple[int, ...]:
+        done = self.game.parse(action) if isinstance(action, str) else action
+        assert isinstance(done, Move)
+        try:
+            return tuple(AT[word] for word in spelled(done))
+        except KeyError as unknown:
+            raise NotEncoded(f"there is no word for {unknown}") from None
+
+
+def _words(begun: Begun) -> Words:
+    return tuple(VOCABULARY[number] for number in begun)
+
+
+def encoding(game: Game, seats: int, options: Options) -> WordEncoding:
+    """The game for so many seats."""
+    return WordEncoding(game, seats, options)
