@@ -14,7 +14,7 @@ INSTALL := $(PYTHON) -m tools.install
 # Tests start hundreds of servers and commands: none of them is to compile the same Python again, whatever is usual here.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play playable page fast lock docs test test-engine test-cluster quick ready unit kernels browser shots chromium check check-engine check-page audit soak try-deploy ratings bench \
+.PHONY: play playable page fast lock docs test test-engine test-cluster quick ready unit kernels browser shots chromium postgresql check check-engine check-page audit soak try-deploy ratings bench \
 	bench-page bench-gpu wire release publish image format clean
 
 # The page in the browser. Tables are kept in the folder `tables`. The first time it says what will happen.
@@ -51,7 +51,7 @@ quick: .venv/installed-dev web/node_modules/.installed $(WORDS)
 	LASCAUX_BACKEND=plain $(BIN)/pytest --quiet --numprocesses $(WORKERS) -m 'not long' tests/$(GAME)
 	cd web && $(NODE) npx vitest run tests/$(GAME)
 
-ready: kernels check-engine check-page page audit chromium
+ready: kernels check-engine check-page page audit chromium postgresql
 
 unit: web/node_modules/.installed $(WORDS)
 	cd web && $(NODE) npx vitest run
@@ -74,6 +74,13 @@ chromium:
 	@command -v "$${CHROMIUM:-chromium}" >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null \
 		&& apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y chromium fonts-dejavu-core >/dev/null; } \
 		|| echo 'There is no Chromium here, and it cannot be installed: the page will not be tested.'
+
+# Debian's PostgreSQL, where we may install it; the tests start one of their own, and need no cluster of the machine's.
+postgresql:
+	@command -v postgres >/dev/null || ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null \
+		&& apt-get update -qq && mkdir -p /etc/postgresql-common && echo 'create_main_cluster = false' >/etc/postgresql-common/createcluster.conf \
+		&& DEBIAN_FRONTEND=noninteractive apt-get install -qq -y postgresql >/dev/null; } \
+		|| echo 'There is no PostgreSQL here, and it cannot be installed: the store on it will not be tested.'
 
 check: check-engine check-page audit
 

@@ -1,9 +1,13 @@
 """What the whole suite shares: the made-up game is registered, and tests say which rules they prove."""
 
+import os
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import settings
 
 from lascaux.core import registry
+from tests import postgres as postgresql
 from tests.madeup.game import EMBERS
 
 # The same examples on every machine and no stopwatch: a red run must mean a broken law.
@@ -16,3 +20,12 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(*ids): the ledger ids this test proves, as literal strings")
     # Here and not in a fixture, because the battery asks for the names of all games while it is collected.
     registry.register(EMBERS)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[postgresql.Postgres]:
+    """A PostgreSQL that this worker's tests share, each with a schema of its own."""
+    if postgresql.binaries() is None and os.environ.get("LASCAUX_POSTGRESQL") != "required":
+        pytest.skip("NOTHING IS TESTED ON POSTGRESQL: it is not installed here (make postgresql)")
+    with postgresql.running() as server:
+        yield server

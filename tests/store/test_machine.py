@@ -7,13 +7,15 @@ import tempfile
 from collections.abc import Coroutine
 from pathlib import Path
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
+from lascaux.store import opening
 from lascaux.store.port import Listed, Store, Summary
 from lascaux.store.refusal import Conflict, StoreError, UnknownTable
-from tests.store.stores import STORES
+from tests.postgres import Postgres
 
 TABLES = st.sampled_from(["a", "b", "c"])
 NAMES = st.sampled_from(["x", "y"])
@@ -32,8 +34,6 @@ def _read(rows: list[Listed]) -> list[tuple[str, Summary]]:
 class Dictionaries(RuleBasedStateMachine):
     """The store beside its model."""
 
-    kind: str
-
     def __init__(self) -> None:
         super().__init__()
         self.home = Path(tempfile.mkdtemp(prefix="lascaux-store-"))
@@ -47,16 +47,14 @@ class Dictionaries(RuleBasedStateMachine):
         self.kept: dict[str, bytes] = {}
         self.store: Store
 
+    def place(self) -> str:
+        """Where a store may be that is not there yet."""
+        raise NotImplementedError
+
     @initialize()
     def begin(self) -> None:
-        self.folder = self.home / "data"
-        self.store = self.open_store()
-
-    def open_store(self) -> Store:
-        async def opened() -> Store:
-            return await STORES[self.kind](self.folder)()
-
-        return self.runner.run(opened())
+        self.where = self.place()
+        self.store = self.runner.run(opening.open_store(self.where))
 
     def refusal(self, asked: Coroutine[None, None, None]) -> StoreError | None:
         try:
@@ -196,37 +194,78 @@ class Dictionaries(RuleBasedStateMachine):
 
     @rule()
     def restart(self) -> None:
-        self.go_on_in(self.folder)
+        self.go_on_in(self.where)
 
-    def go_on_in(self, folder: Path) -> None:
+    def go_on_in(self, where: str) -> None:
         self.runner.run(self.store.close())
-        self.folder = folder
-        self.store = self.open_store()
+        self.where = where
+        self.store = self.runner.run(opening.open_store(where))
         self.all_is_there()
 
 
 class SqliteDictionaries(Dictionaries):
     """What only files can show."""
 
-    kind = "sqlite"
-
-    def another_folder(self) -> Path:
-        return self.home / f"data{len(list(self.home.iterdir()))}"
+    def place(self) -> str:
+        return str(self.home / f"data{len(list(self.home.iterdir()))}")
 
     @rule()
     def crash(self) -> None:
         """Go on with a copy of what is on disk at this moment, as after a power cut."""
-        copy = self.another_folder()
-        shutil.copytree(self.folder, copy, ignore=shutil.ignore_patterns("*-shm"))
+        copy = self.place()
+        shutil.copytree(self.where, copy, ignore=shutil.ignore_patterns("*-shm"))
         self.go_on_in(copy)
 
     @rule()
     def restore_a_backup(self) -> None:
-        folder = self.another_folder()
+        folder = Path(self.place())
         folder.mkdir()
         self.runner.run(self.store.backup(folder / "lascaux.db"))
-        self.go_on_in(folder)
+        self.go_on_in(str(folder))
 
+
+class PostgresqlDictionaries(Dictionaries):
+    """What only a database with several users can show."""
+
+    server: Postgres
+
+    def place(self) -> str:
+        return self.server.fresh()
+
+    @rule()
+    def another_node(self) -> None:
+        """Go on with a store of another node: whatever the first one remembers is not asked any more."""
+        first, self.store = self.store, self.runner.run(opening.open_store(self.where))
+        self.others.append(first)
+        self.all_is_there()
+
+    @rule()
+    def an_earlier_node(self) -> None:
+        """Go on with a node that has not heard of what was written since."""
+        if self.others:
+            self.others.append(self.store)
+            self.store = self.others.pop(0)
+            self.all_is_there()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.others: list[Store] = []
+
+    def teardown(self) -> None:
+        for store in self.others:
+            self.runner.run(store.close())
+        super().teardown()
+
+
+@pytest.fixture(scope="session")
+def _server(postgres: Postgres) -> None:
+    PostgresqlDictionaries.server = postgres
+
+
+SOAK = int(os.environ.get("LASCAUX_SOAK", "1"))
 
 TestSqlite = SqliteDictionaries.TestCase
-TestSqlite.settings = settings(max_examples=30 * int(os.environ.get("LASCAUX_SOAK", "1")), stateful_step_count=30)
+TestSqlite.settings = settings(max_examples=30 * SOAK, stateful_step_count=30)
+
+TestPostgresql = pytest.mark.usefixtures("_server")(PostgresqlDictionaries.TestCase)
+TestPostgresql.settings = settings(max_examples=15 * SOAK, stateful_step_count=30)

@@ -1,5 +1,6 @@
 """The chain: each entry is kept with a hash of itself and of all before it, so that one that was changed shows."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import blake2b
 
@@ -23,6 +24,20 @@ def link(before: bytes, table: str, n: int, data: bytes) -> bytes:
     hashed.update(f"{table} {n} ".encode())
     hashed.update(data)
     return hashed.digest()
+
+
+def sound(table: str, after: int, before: bytes, rows: Iterable[tuple[int, bytes, bytes]]) -> tuple[list[bytes], bytes]:
+    """Of the entries behind entry `after`, whose hash is `before`, those that are what was written; and the last hash.
+
+    A row is an entry's number, its bytes and the hash kept with it.
+    """
+    found: list[bytes] = []
+    for n, data, kept in rows:
+        if n != after + len(found) + 1 or link(before, table, n, data) != kept:
+            break
+        found.append(data)
+        before = kept
+    return found, before
 
 
 def seal(chain: bytes, at: int, data: bytes) -> bytes:

@@ -2,9 +2,10 @@
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from lascaux.core.language import Text
+from lascaux.store.port import Summary
 from lascaux.store.refusal import BadName, TooLarge
 
 MOST_ENTRY = 256 * 1024
@@ -52,6 +53,38 @@ def check_entries(entries: Sequence[bytes]) -> None:
     for entry in entries:
         check_size("an entry", len(entry), MOST_ENTRY)
     check_size("an append", sum(map(len, entries)), MOST_APPEND)
+
+
+def check_append(table: str, entries: Sequence[bytes], summary: Summary | None) -> None:
+    """Refuse an append that no store would take."""
+    check_name(table)
+    check_entries(entries)
+    if summary is not None:
+        check_name(summary.state)
+        check_size("a summary", len(summary.data), MOST_SUMMARY)
+        for person in summary.people:
+            check_name(person)
+
+
+def check_rewrite(table: str, entries: Sequence[bytes]) -> None:
+    """Refuse entries that no store would take in the place of others."""
+    check_name(table)
+    for entry in entries:
+        check_size("an entry", len(entry), MOST_ENTRY)
+
+
+def check_session(token: str, data: bytes, until: float, owner: str | None) -> None:
+    """Refuse a session that no store would keep."""
+    check_name(token)
+    if owner is not None:
+        check_name(owner)
+    check_time(until)
+    check_size("a session", len(data), MOST_VALUE)
+
+
+def check_names(names: Iterable[str]) -> list[str]:
+    """Give the names back, or refuse one of them."""
+    return [check_name(name) for name in names]
 
 
 def check_time(time: float) -> float:

@@ -60,15 +60,18 @@ class BadName(StoreError):
 class StoreFailed(StoreError):
     """Disk full, I/O error and the like. A write that ends so was not acknowledged and must not be taken for done.
 
-    While the store runs on, a failed write is certainly not there. A `broken` store takes no more writes: reopen it,
-    and read each table again, because a write whose last step failed may yet turn out to be (wholly) there.
+    While the store runs on, a failed write is certainly not there, unless its outcome is `unknown`: then read what is
+    there. A `broken` store takes no more writes: reopen it, and read each table again, because a write whose last step
+    failed may yet turn out to be (wholly) there.
     """
 
-    def __init__(self, reason: str | Text, broken: bool = False, damaged: bool = False) -> None:
+    def __init__(self, reason: str | Text, broken: bool = False, damaged: bool = False, unknown: bool = False) -> None:
         super().__init__(reason)
         self.broken = broken
         self.damaged = damaged
         """What is on disk is not sound: to open it anew will not help."""
+        self.unknown = unknown
+        """The line to the database was lost before it answered, and did not come back: the write may be there."""
 
 
 class StoreClosed(StoreError):

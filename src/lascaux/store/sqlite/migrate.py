@@ -1,17 +1,14 @@
 """Numbered migrations: SQL files that bring an older (or empty) database up to what this program knows."""
 
-import re
 import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from importlib.resources import files
 
-from lascaux.core.language import Text
 from lascaux.store import chain
 from lascaux.store.refusal import CannotOpen
+from lascaux.store.steps import foreign, steps, too_new
 
 APPLICATION = 0x4C415343
-_FILE = re.compile(r"([0-9]{4})_[a-z0-9_]+\.sql")
 
 
 @dataclass(frozen=True)
@@ -42,15 +39,7 @@ _THEN = {4: _chain_all}
 
 def known() -> list[Migration]:
     """The steps that come with the program, in order and without gaps."""
-    found = []
-    for file in files("lascaux.store").joinpath("migrations/sqlite").iterdir():
-        if match := _FILE.fullmatch(file.name):
-            number = int(match[1])
-            found.append(Migration(number, file.read_text(encoding="utf-8"), _THEN.get(number)))
-    found.sort(key=lambda step: step.number)
-    if [step.number for step in found] != list(range(1, len(found) + 1)):
-        raise RuntimeError("the migrations are not numbered 1, 2, 3 …")
-    return found
+    return [Migration(number, sql, _THEN.get(number)) for number, sql in enumerate(steps("sqlite"), 1)]
 
 
 def check_version(connection: sqlite3.Connection, newest: int) -> int:
@@ -58,16 +47,9 @@ def check_version(connection: sqlite3.Connection, newest: int) -> int:
     version = int(connection.execute("PRAGMA user_version").fetchone()[0])
     application = connection.execute("PRAGMA application_id").fetchone()[0]
     if application != APPLICATION and connection.execute("SELECT 1 FROM sqlite_master").fetchone():
-        raise CannotOpen(
-            Text("c’est la base de données d’un autre programme", "it is a database of some other program")
-        )
+        raise foreign()
     if version > newest:
-        raise CannotOpen(
-            Text(
-                f"elle a la version {version} et ce programme connaît la {newest} : prenez un Lascaux plus récent",
-                f"it has version {version} and this program knows {newest}: use a newer Lascaux",
-            )
-        )
+        raise CannotOpen(too_new(version, newest))
     return version
 
 

@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Collection, Sequence
 
-from lascaux.store.chain import START, Head, link, seal
+from lascaux.store.chain import START, Head, link, seal, sound
 from lascaux.store.port import Listed, Loss, Summary
 from lascaux.store.refusal import Conflict, Damaged, UnknownTable
 
@@ -58,16 +58,10 @@ def entries(db: sqlite3.Connection, table: str, after: int, limit: int | None) -
     rows = db.execute(
         "SELECT n, data, chain FROM entries WHERE table_id = ? AND n > ? AND n <= ? ORDER BY n", (key, after, upto)
     )
-    sound: list[bytes] = []
-    chain = _chain(db, key, after)
-    for n, data, kept in rows:
-        chain = link(chain, table, n, data) if n == after + len(sound) + 1 else b""
-        if chain != kept:
-            break
-        sound.append(data)
-    if after + len(sound) < upto:
-        raise Damaged(table, after + len(sound), last)
-    return sound
+    found, _ = sound(table, after, _chain(db, key, after), rows)
+    if after + len(found) < upto:
+        raise Damaged(table, after + len(found), last)
+    return found
 
 
 def last(db: sqlite3.Connection, table: str) -> int:

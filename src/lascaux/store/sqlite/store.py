@@ -68,14 +68,8 @@ class SqliteStore(Store):
             raise
 
     async def append(self, table: str, after: int, entries: Sequence[bytes], summary: Summary | None = None) -> None:
-        check_name(table)
         entries = tuple(entries)
-        limits.check_entries(entries)
-        if summary is not None:
-            check_name(summary.state)
-            check_size("a summary", len(summary.data), limits.MOST_SUMMARY)
-            for person in summary.people:
-                check_name(person)
+        limits.check_append(table, entries, summary)
         await self.writer.write(partial(statements.append, table=table, after=after, entries=entries, summary=summary))
         if entries:
             self._losses.pop(table, None)
@@ -95,7 +89,7 @@ class SqliteStore(Store):
         return await self.readers.read(partial(statements.last, table=check_name(table)))
 
     async def lasts(self, tables: Collection[str]) -> dict[str, int]:
-        wanted = [check_name(table) for table in tables]
+        wanted = limits.check_names(tables)
         return await self.readers.read(partial(statements.lasts, tables=wanted))
 
     async def delete_table(self, table: str) -> None:
@@ -103,9 +97,8 @@ class SqliteStore(Store):
 
     async def rewrite(self, table: str, entries: Sequence[bytes]) -> None:
         entries = tuple(entries)
-        for entry in entries:
-            check_size("an entry", len(entry), limits.MOST_ENTRY)
-        await self.writer.write(partial(statements.rewrite, table=check_name(table), entries=entries))
+        limits.check_rewrite(table, entries)
+        await self.writer.write(partial(statements.rewrite, table=table, entries=entries))
 
     async def save_snapshot(self, table: str, at: int, data: bytes) -> None:
         check_name(table)
@@ -128,7 +121,7 @@ class SqliteStore(Store):
         self, *, states: Collection[str] = (), limit: int = 100, before: int | None = None
     ) -> list[Listed]:
         limits.check_page(limit)
-        wanted = [check_name(state) for state in states]
+        wanted = limits.check_names(states)
         return await self.readers.read(partial(statements.summaries, states=wanted, limit=limit, before=before))
 
     async def tables_of(self, person: str, *, limit: int = 100, before: int | None = None) -> list[Listed]:
@@ -137,15 +130,11 @@ class SqliteStore(Store):
         return await self.readers.read(partial(statements.tables_of, person=person, limit=limit, before=before))
 
     async def count_tables(self, person: str, states: Collection[str]) -> int:
-        wanted = [check_name(state) for state in states]
+        wanted = limits.check_names(states)
         return await self.readers.read(partial(statements.count_tables, person=check_name(person), states=wanted))
 
     async def remember(self, token: str, data: bytes, until: float, owner: str | None = None) -> None:
-        check_name(token)
-        if owner is not None:
-            check_name(owner)
-        check_time(until)
-        check_size("a session", len(data), limits.MOST_VALUE)
+        limits.check_session(token, data, until, owner)
         await self.writer.write(partial(statements.remember, token=token, data=data, until=until, owner=owner))
 
     async def recall(self, token: str, now: float) -> bytes | None:
@@ -177,7 +166,7 @@ class SqliteStore(Store):
         return await self.writer.write(partial(statements.change_setting, name=name, before=before, data=data))
 
     async def claim(self, names: Collection[str], who: str, seconds: float) -> frozenset[str]:
-        return self._leases.claim([check_name(name) for name in names], check_name(who), check_time(seconds))
+        return self._leases.claim(limits.check_names(names), check_name(who), check_time(seconds))
 
     async def release(self, names: Collection[str], who: str) -> None:
         self._leases.release(names, who)

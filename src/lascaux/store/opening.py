@@ -1,0 +1,30 @@
+"""The one door to a store: a folder is one of SQLite, an address one of PostgreSQL."""
+
+from pathlib import Path
+
+from lascaux.core.language import Text
+from lascaux.store.port import Store
+from lascaux.store.postgresql.address import is_address
+from lascaux.store.refusal import CannotOpen
+from lascaux.store.sqlite import SqliteStore
+
+
+async def open_store(where: str | Path) -> Store:
+    """Open a data folder, or the database at postgresql://USER@HOST/DATABASE; `CannotOpen` says why not."""
+    if isinstance(where, str) and is_address(where):
+        try:
+            from lascaux.store.postgresql.store import PostgresqlStore
+        except ModuleNotFoundError as missing:
+            raise lacking(missing) from missing
+        return await PostgresqlStore.open(where)
+    return await SqliteStore.open(Path(where))
+
+
+def lacking(missing: ModuleNotFoundError) -> CannotOpen:
+    """The driver of PostgreSQL is not installed."""
+    return CannotOpen(
+        Text(
+            f'PostgreSQL demande un paquet qui manque ({missing.name}) : pip install "lascaux[postgresql]"',
+            f'PostgreSQL needs a package that is missing ({missing.name}): pip install "lascaux[postgresql]"',
+        )
+    )

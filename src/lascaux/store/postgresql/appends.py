@@ -1,0 +1,264 @@
+"""Lanes of appends: what waits in a lane is sent together, in one round trip and one commit.
+
+A table always takes the same lane, so that its appends keep their order; within a commit tables are in the order of
+their names, so that two servers that write to the same ones wait for each other and do not lock each other out.
+"""
+
+import asyncio
+import secrets
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+from operator import attrgetter
+from zlib import crc32
+
+from lascaux.store.chain import START, Head, link
+from lascaux.store.port import Summary
+from lascaux.store.postgresql.connection import Connection
+from lascaux.store.postgresql.connections import Connections
+from lascaux.store.postgresql.heads import Heads
+from lascaux.store.refusal import Conflict, StoreClosed, StoreError, StoreFailed, UnknownTable
+
+MOST_JOBS = 256
+MOST_BYTES = 8 * 1024 * 1024
+
+_APPEND = "SELECT job, stands, head, ours FROM append_all($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"
+_LOOK = "SELECT name, last, chain FROM tables WHERE name = ANY ($1)"
+
+
+@dataclass(slots=True, eq=False)
+class Job:
+    """An append, and who waits for it."""
+
+    table: str
+    after: int
+    entries: Sequence[bytes]
+    summary: Summary | None
+    done: asyncio.Future[None]
+    receipt: int = field(default_factory=lambda: secrets.randbits(63))
+
+    @property
+    def size(self) -> int:
+        """Its bytes."""
+        return sum(map(len, self.entries)) + (0 if self.summary is None else len(self.summary.data))
+
+
+@dataclass(slots=True)
+class Counts:
+    """What was written."""
+
+    writes: int = 0
+    refused: int = 0
+    failed: int = 0
+    commits: int = 0
+    largest_commit: int = 0
+
+    def committed(self, writes: int) -> None:
+        """One commit more, with so many writes in it."""
+        self.commits += 1
+        self.writes += writes
+        self.largest_commit = max(self.largest_commit, writes)
+
+
+@dataclass(slots=True)
+class Sent:
+    """A job on its way: the head it goes on from, the hashes of its entries."""
+
+    job: Job
+    before: Head
+    chains: list[bytes]
+
+    @property
+    def after(self) -> Head:
+        """Where the table stands when it is done."""
+        job = self.job
+        return Head(job.table, job.after + len(job.entries), self.chains[-1]) if self.chains else self.before
+
+
+class Appends:
+    """All lanes, and the room before them, in which at most `room` appends wait."""
+
+    def __init__(self, connections: Connections, heads: Heads, counts: Counts, lanes: int, room: int) -> None:
+        self._room = asyncio.Semaphore(room)
+        self._lanes = [Lane(connections, heads, counts) for _ in range(lanes)]
+        self._closed = False
+        self.waiting = 0
+
+    async def append(self, table: str, after: int, entries: Sequence[bytes], summary: Summary | None) -> None:
+        """Returns when it is durable."""
+        async with self._room:
+            if self._closed:
+                raise StoreClosed("the store is closed")
+            job = Job(table, after, entries, summary, asyncio.get_running_loop().create_future())
+            self.waiting += 1
+            try:
+                self._lanes[crc32(table.encode()) % len(self._lanes)].put(job)
+                await job.done
+            finally:
+                self.waiting -= 1
+
+    async def close(self) -> None:
+        """Finish what waits."""
+        self._closed = True
+        for lane in self._lanes:
+            await lane.close()
+
+
+class Lane:
+    """A queue, and the one task that empties it."""
+
+    def __init__(self, connections: Connections, heads: Heads, counts: Counts) -> None:
+        self._connections = connections
+        self._heads = heads
+        self._counts = counts
+        self._queue: asyncio.Queue[Job | None] = asyncio.Queue()
+        self._task = asyncio.create_task(self._work())
+
+    def put(self, job: Job) -> None:
+        """Have it done after all that came before."""
+        self._queue.put_nowait(job)
+
+    async def close(self) -> None:
+        """Do what is left, then end."""
+        self._queue.put_nowait(None)
+        await self._task
+
+    async def _work(self) -> None:
+        while (first := await self._queue.get()) is not None:
+            jobs = list(self._taken(first))
+            try:
+                await self._do(jobs)
+            except Exception as wrong:
+                self._fail(jobs, wrong)
+
+    def _taken(self, job: Job | None) -> Iterator[Job]:
+        """All that wait, as far as they fit into one commit."""
+        count = size = 0
+        while job is not None:
+            yield job
+            count, size = count + 1, size + job.size
+            if count == MOST_JOBS or size > MOST_BYTES or self._queue.empty():
+                return
+            job = self._queue.get_nowait()
+        self._queue.put_nowait(None)
+
+    async def _do(self, jobs: list[Job]) -> None:
+        """Send what can be done, and ask about the tables that stand elsewhere than thought, until all are settled."""
+        left = sorted(jobs, key=attrgetter("table"))
+        asked: set[str] = set()
+        while left:
+            sent, unsure = self._plan(left, asked)
+            if sent:
+                await self._send(sent)
+                asked = set()
+            elif unsure:
+                await self._ask(unsure)
+                asked = unsure
+            left = [job for job in left if not job.done.done()]
+
+    def _plan(self, jobs: list[Job], asked: set[str]) -> tuple[list[Sent], set[str]]:
+        """What goes on from the heads as they are known; and the tables whose heads are to be asked for.
+
+        Of those that were asked for just now the head is known for sure, and who does not fit is refused.
+        """
+        sent: list[Sent] = []
+        unsure: set[str] = set()
+        for table, group in groupby(jobs, key=attrgetter("table")):
+            head, going = self._heads.get(table), False
+            for job in group:
+                if head is None and job.after == 0:
+                    head = Head(table, 0, START)
+                if head is not None and job.after == head.n and (head.n or job.entries):
+                    sent.append(_linked(job, head))
+                    head, going = sent[-1].after, True
+                elif going:
+                    break  # it depends on what becomes of those before
+                elif table not in asked or head is None:
+                    unsure.add(table)
+                    break
+                else:
+                    self._refuse(job, head.n)
+        return sent, unsure
+
+    async def _ask(self, tables: Iterable[str]) -> None:
+        """See where tables stand."""
+        names = sorted(tables)
+        rows = await self._connections.ask(lambda connection: connection.fetch(_LOOK, names), again=True)
+        stands = {row["name"]: (row["last"], row["chain"]) for row in rows}
+        for name in names:
+            self._heads.note(name, *stands.get(name, (0,)))
+
+    async def _send(self, sent: list[Sent]) -> None:
+        values = _values(sent)
+
+        async def send(connection: Connection) -> dict[int, tuple[int | None, bytes | None, bool | None]]:
+            rows = await connection.fetch(_APPEND, *values)
+            return {row["job"] - 1: (row["stands"], row["head"], row["ours"]) for row in rows}
+
+        # To send it twice is safe: the second time the heads have moved on, and the receipts tell whose entries stand.
+        refused = await self._connections.ask(send, again=True)
+        done = 0
+        for place, one in enumerate(sent):
+            if place not in refused or refused[place][2]:
+                self._heads.note(one.job.table, one.after.n, one.after.chain)
+                done += 1
+                _settle(one.job)
+        for place, (stands, head, ours) in refused.items():
+            job = sent[place].job
+            known = self._heads.note(job.table, stands or 0, head or START)
+            if not ours and known.n != job.after:
+                self._refuse(job, known.n)
+        self._counts.committed(done)
+
+    def _refuse(self, job: Job, last: int) -> None:
+        self._counts.refused += 1
+        absent = job.after == last == 0
+        _settle(job, UnknownTable(job.table) if absent else Conflict(job.table, job.after, last))
+
+    def _fail(self, jobs: list[Job], wrong: Exception) -> None:
+        """Nobody has been told anything yet of those that are not settled; where they stand is to be asked."""
+        left = [job for job in jobs if not job.done.done()]
+        self._counts.failed += len(left)
+        for job in left:
+            self._heads.forget(job.table)
+            failed = StoreFailed(f"not written: {wrong}")
+            if isinstance(wrong, StoreFailed):
+                failed = StoreFailed(wrong.why, wrong.broken, wrong.damaged, wrong.unknown)
+            failed.__cause__ = wrong
+            _settle(job, failed)
+
+
+def _settle(job: Job, error: StoreError | None = None) -> None:
+    """Give the answer; who was cancelled no longer listens."""
+    if job.done.done():
+        return
+    if error is None:
+        job.done.set_result(None)
+    else:
+        job.done.set_exception(error)
+
+
+def _linked(job: Job, head: Head) -> Sent:
+    chains: list[bytes] = []
+    chain = head.chain
+    for n, entry in enumerate(job.entries, job.after + 1):
+        chain = link(chain, job.table, n, entry)
+        chains.append(chain)
+    return Sent(job, head, chains)
+
+
+def _values(sent: list[Sent]) -> tuple[list[object], ...]:
+    """What `append_all` takes, in its order."""
+    jobs = [one.job for one in sent]
+    return (
+        [job.table for job in jobs],
+        [job.after for job in jobs],
+        [one.before.chain for one in sent],
+        [len(job.entries) for job in jobs],
+        [job.receipt for job in jobs],
+        [entry for job in jobs for entry in job.entries],
+        [chain for one in sent for chain in one.chains],
+        [None if job.summary is None else job.summary.state for job in jobs],
+        [None if job.summary is None else job.summary.data for job in jobs],
+        [None if job.summary is None else " ".join(sorted(job.summary.people)) for job in jobs],
+    )

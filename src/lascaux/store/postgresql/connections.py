@@ -1,0 +1,170 @@
+"""The connections to the database: at most so many, opened when needed, and anew after the line was lost."""
+
+import asyncio
+import contextlib
+import logging
+import os
+import socket
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import TypeVar
+
+import asyncpg
+
+from lascaux.core.language import Text
+from lascaux.store.postgresql.address import shown
+from lascaux.store.postgresql.connection import Connection
+from lascaux.store.postgresql.failures import ERRORS, is_gone, is_lost, is_undone, plainly
+from lascaux.store.postgresql.migrate import USED, look
+from lascaux.store.refusal import CannotOpen, StoreError, StoreFailed
+
+logger = logging.getLogger(__name__)
+
+Result = TypeVar("Result")
+Do = Callable[[Connection], Awaitable[Result]]
+
+CONNECT_S = 10.0
+STATEMENT_S = 30.0
+"""How long the database may take for one statement; then it takes it back."""
+SHORTEST_PAUSE_S, LONGEST_PAUSE_S = 0.05, 0.5
+
+
+async def connect(address: str, statement_s: float = STATEMENT_S) -> Connection:
+    """A line of our own, to a database that can be written to, where what is committed is on disk."""
+    settings = {
+        "application_name": f"lascaux {socket.gethostname()} {os.getpid()}"[:63],
+        "default_transaction_isolation": "read committed",
+        "statement_timeout": str(int(statement_s * 1000)),
+        # A node that was stopped in the middle of something must not hold up the others.
+        "idle_in_transaction_session_timeout": "60000",
+        "jit": "off",
+    }
+    attributes = {} if "target_session_attrs" in address else {"target_session_attrs": "read-write"}
+    connection: Connection = await asyncpg.connect(
+        address,
+        timeout=CONNECT_S,
+        # The database itself gives up first; this is for one that does not answer any more.
+        command_timeout=statement_s + 5.0 if statement_s else None,
+        server_settings=settings,
+        **attributes,
+    )
+    # Whoever has chosen more than `on` keeps it.
+    await connection.execute(
+        "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
+    )
+    return connection
+
+
+class Unreachable(Exception):
+    """There is no line to the database: nothing was sent."""
+
+
+class Connections:
+    """Calls borrow one each; what cannot be sent waits `patience_s` for the database to come back."""
+
+    def __init__(self, address: str, most: int, patience_s: float, broken: Callable[[StoreFailed], None]) -> None:
+        self._address = address
+        self._idle: list[Connection] = []
+        self._places = asyncio.Semaphore(most)
+        self._patience_s = patience_s
+        self._broken = broken
+
+    async def ask(self, do: Do[Result], *, again: bool) -> Result:
+        """Have it done; `again` if it may be done again where nobody knows whether it was done.
+
+        `do` is one transaction at most, so where the database took it back it is done anew in any case.
+        """
+        start, pause, sent = time.monotonic(), SHORTEST_PAUSE_S, False
+        while True:
+            try:
+                async with self._borrowed() as connection:
+                    return await do(connection)
+            except Unreachable as wrong:
+                reason: BaseException = wrong.__cause__ or wrong
+            except ERRORS as wrong:
+                reason = wrong
+                if is_gone(wrong):
+                    raise self._ring(plainly(wrong)) from wrong
+                sent = sent or is_lost(wrong)
+                if not (is_undone(wrong) or (again and is_lost(wrong))):
+                    raise StoreFailed(_not_done(wrong, sent), unknown=sent) from wrong
+            if time.monotonic() - start + pause > self._patience_s:
+                raise StoreFailed(_not_done(reason, sent), unknown=sent) from reason
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE_S)
+
+    async def open_one(self) -> None:
+        """Open a first connection, to see that it can be done; raises what the driver raises."""
+        self._idle.append(await self._connected())
+
+    async def close(self) -> None:
+        """Close all; nobody may be borrowing by now."""
+        while self._idle:
+            with contextlib.suppress(*ERRORS):
+                await self._idle.pop().close(timeout=5)
+
+    @contextlib.asynccontextmanager
+    async def _borrowed(self) -> AsyncIterator[Connection]:
+        async with self._places:
+            while self._idle and self._idle[-1].is_closed():
+                self._idle.pop()
+            try:
+                connection = self._idle.pop() if self._idle else await self._connected()
+            except ERRORS as wrong:
+                logger.warning("the database cannot be reached", extra={"why": plainly(wrong)})
+                raise Unreachable from wrong
+            try:
+                yield connection
+            except BaseException as wrong:
+                if is_lost(wrong) or isinstance(wrong, asyncpg.ReadOnlySQLTransactionError):
+                    connection.terminate()
+                raise
+            finally:
+                if not connection.is_closed():
+                    self._idle.append(connection)
+
+    async def _connected(self) -> Connection:
+        connection = await connect(self._address)
+        try:
+            wrong = await look(connection, USED)
+        except BaseException as error:
+            connection.terminate()
+            if is_gone(error):
+                raise self._ring(plainly(error)) from error
+            raise
+        if wrong is not None:
+            connection.terminate()
+            raise self._ring(wrong)
+        return connection
+
+    def _ring(self, why: Text | str) -> StoreFailed:
+        """Nothing that waiting would mend: the database is not ours any more."""
+        said = Text.alike(why) if isinstance(why, str) else why
+        failed = StoreFailed(
+            Text(
+                f"le stockage {shown(self._address)} ne peut plus servir : {said.fr}",
+                f"the store {shown(self._address)} can no longer be used: {said.en}",
+            ),
+            broken=True,
+        )
+        self._broken(failed)
+        return failed
+
+
+def _not_done(wrong: BaseException, sent: bool) -> Text:
+    why = plainly(wrong)
+    if sent:
+        return Text(
+            f"la ligne vers la base de données s’est coupée, et personne ne sait si c’est écrit : {why}",
+            f"the line to the database was lost, and nobody knows whether it is written: {why}",
+        )
+    return Text(f"la base de données n’a rien fait : {why}", f"the database did nothing: {why}")
+
+
+def cannot_open(address: str, wrong: BaseException) -> CannotOpen:
+    """Why a database cannot be opened, in one line."""
+    why = wrong.why if isinstance(wrong, StoreError) else Text.alike(plainly(wrong))
+    where = shown(address)
+    return CannotOpen(
+        Text(f"impossible de se servir de {where} : {why.fr}", f"cannot use {where}: {why.en}"),
+    )

@@ -1,0 +1,239 @@
+"""What each call of the port is in SQL, but for appends. One statement or one transaction each, on a borrowed line."""
+
+from collections.abc import Collection, Sequence
+
+from lascaux.store.chain import START, Head, link, seal, sound
+from lascaux.store.port import Listed, Summary
+from lascaux.store.postgresql.connection import Connection
+from lascaux.store.refusal import Conflict, Damaged, UnknownTable
+
+_TOP = 2**63 - 1
+_LASTS = "SELECT name, last FROM tables WHERE name = ANY ($1)"
+
+
+async def entries(db: Connection, table: str, after: int, limit: int | None) -> tuple[list[bytes], Head]:
+    """The entries, and the last of them as a head."""
+    most = _TOP if limit is None else min(_TOP, after + limit)
+    # The entry before the first is asked for as well: its hash is what the first hangs on.
+    rows = await db.fetch(
+        "SELECT last, n, data, e.chain FROM tables LEFT JOIN entries e"
+        " ON table_id = id AND n >= $2::bigint AND n <= least(last, $3::bigint) WHERE name = $1 ORDER BY n",
+        table,
+        after,
+        most,
+    )
+    if not rows:
+        raise UnknownTable(table)
+    last: int = rows[0]["last"]
+    upto = min(last, most)
+    kept = [(row["n"], row["data"], row["chain"]) for row in rows if row["n"] is not None]
+    before = kept.pop(0)[2] if kept and kept[0][0] == after else START if after == 0 else b""
+    found, chain = sound(table, after, before, kept)
+    if after + len(found) < upto:
+        raise Damaged(table, after + len(found), last)
+    return found, Head(table, after + len(found), chain)
+
+
+async def last(db: Connection, table: str) -> int:
+    return await db.fetchval("SELECT last FROM tables WHERE name = $1", table) or 0
+
+
+async def lasts(db: Connection, tables: Collection[str]) -> dict[str, int]:
+    return {row["name"]: row["last"] for row in await db.fetch(_LASTS, list(tables))}
+
+
+async def delete_table(db: Connection, table: str) -> None:
+    if await db.fetchval("DELETE FROM tables WHERE name = $1 RETURNING id", table) is None:
+        raise UnknownTable(table)
+
+
+async def rewrite(db: Connection, table: str, entries: Sequence[bytes]) -> Head:
+    chains = [START]
+    for n, entry in enumerate(entries, 1):
+        chains.append(link(chains[-1], table, n, entry))
+    async with db.transaction():
+        row = await db.fetchrow("SELECT id, last FROM tables WHERE name = $1 FOR UPDATE", table)
+        if row is None:
+            raise UnknownTable(table)
+        if len(entries) != row["last"]:
+            raise Conflict(table, len(entries), row["last"])
+        await db.execute(
+            "UPDATE entries SET data = new.data, chain = new.chain"
+            " FROM unnest($2::bytea[], $3::bytea[]) WITH ORDINALITY new (data, chain, n)"
+            " WHERE table_id = $1 AND entries.n = new.n",
+            row["id"],
+            list(entries),
+            chains[1:],
+        )
+        await db.execute("UPDATE tables SET chain = $2 WHERE id = $1", row["id"], chains[-1])
+        await db.execute("DELETE FROM snapshots WHERE table_id = $1", row["id"])
+    return Head(table, len(entries), chains[-1])
+
+
+async def save_snapshot(db: Connection, table: str, at: int, data: bytes) -> None:
+    async with db.transaction():
+        # Nobody waits for the disk: a snapshot may be lost.
+        await db.execute("SET LOCAL synchronous_commit = off")
+        row = await db.fetchrow(
+            "SELECT id, last, e.chain FROM tables LEFT JOIN entries e ON table_id = id AND n = $2::bigint"
+            " WHERE name = $1 FOR SHARE OF tables",
+            table,
+            at,
+        )
+        if row is None:
+            raise UnknownTable(table)
+        if not 0 < at <= row["last"]:
+            raise Conflict(table, at, row["last"])
+        await db.execute(
+            "INSERT INTO snapshots AS kept (table_id, at, data, seal) VALUES ($1, $2, $3, $4) ON CONFLICT (table_id)"
+            " DO UPDATE SET at = excluded.at, data = excluded.data, seal = excluded.seal WHERE excluded.at >= kept.at",
+            row["id"],
+            at,
+            data,
+            seal(row["chain"] or b"", at, data),
+        )
+
+
+async def snapshot(db: Connection, table: str) -> tuple[int, bytes, bool] | None:
+    """The snapshot, its entry number, and whether it is what was written."""
+    row = await db.fetchrow(
+        "SELECT at, s.data, seal, e.chain FROM snapshots s JOIN tables ON id = s.table_id"
+        " LEFT JOIN entries e ON e.table_id = id AND n = at WHERE name = $1",
+        table,
+    )
+    if row is None:
+        return None
+    at, data, kept, chain = row
+    return at, data, seal(chain or b"", at, data) == kept
+
+
+_LISTED = "SELECT id, name, state, data FROM tables JOIN summaries ON table_id = id"
+
+
+async def summary(db: Connection, table: str) -> Summary | None:
+    row = await db.fetchrow(f"{_LISTED} WHERE name = $1", table)
+    return None if row is None else Summary(row["state"], row["data"])
+
+
+async def summaries(db: Connection, states: Collection[str], limit: int, before: int | None) -> list[Listed]:
+    below = _TOP if before is None else before
+    end = "AND table_id < $1 ORDER BY table_id DESC LIMIT $2"
+    if not states:
+        return _listed(await db.fetch(f"{_LISTED} WHERE true {end}", below, limit))
+    # One look into the index per state: with IN, a long list of finished tables would be sorted for every page.
+    rows = await db.fetch(
+        f"SELECT found.* FROM unnest($3::text[]) wanted, LATERAL ({_LISTED} WHERE state = wanted {end}) found"
+        " ORDER BY id DESC LIMIT $2",
+        below,
+        limit,
+        sorted(set(states)),
+    )
+    return _listed(rows)
+
+
+async def tables_of(db: Connection, person: str, limit: int, before: int | None) -> list[Listed]:
+    rows = await db.fetch(
+        "SELECT used AS id, name, state, data FROM people p JOIN tables ON id = p.table_id"
+        " JOIN summaries s ON s.table_id = id WHERE person = $1 AND used < $2 ORDER BY used DESC LIMIT $3",
+        person,
+        _TOP if before is None else before,
+        limit,
+    )
+    return _listed(rows)
+
+
+def _listed(rows: Sequence[tuple[int, str, str, bytes]]) -> list[Listed]:
+    return [Listed(place, table, Summary(state, data)) for place, table, state, data in rows]
+
+
+async def count_tables(db: Connection, person: str, states: Collection[str]) -> int:
+    return int(
+        await db.fetchval(
+            "SELECT count(*) FROM people JOIN summaries USING (table_id) WHERE person = $1 AND state = ANY ($2)",
+            person,
+            list(states),
+        )
+    )
+
+
+async def remember(db: Connection, token: str, data: bytes, until: float, owner: str | None) -> None:
+    await db.execute(
+        "INSERT INTO sessions (token, data, until, owner) VALUES ($1, $2, $3, $4)"
+        " ON CONFLICT (token) DO UPDATE SET data = excluded.data, until = excluded.until, owner = excluded.owner",
+        token,
+        data,
+        until,
+        owner,
+    )
+
+
+async def recall(db: Connection, token: str, now: float) -> bytes | None:
+    kept: bytes | None = await db.fetchval("SELECT data FROM sessions WHERE token = $1 AND until > $2", token, now)
+    return kept
+
+
+async def forget(db: Connection, token: str) -> bool:
+    return _count(await db.execute("DELETE FROM sessions WHERE token = $1", token)) > 0
+
+
+async def forget_all(db: Connection, owner: str) -> int:
+    return _count(await db.execute("DELETE FROM sessions WHERE owner = $1", owner))
+
+
+async def owned(db: Connection, owner: str) -> list[tuple[str, float]]:
+    rows = await db.fetch("SELECT token, until FROM sessions WHERE owner = $1 ORDER BY until", owner)
+    return [(row["token"], row["until"]) for row in rows]
+
+
+async def expire(db: Connection, now: float) -> int:
+    # On this occasion what nodes that are gone have left behind; no lease lasts so long.
+    await db.execute("DELETE FROM leases WHERE until < clock_timestamp() - interval '1 day'")
+    return _count(await db.execute("DELETE FROM sessions WHERE until <= $1", now))
+
+
+def _count(told: str) -> int:
+    """Of what the database says of a statement, "DELETE 3", the number."""
+    return int(told.split()[-1])
+
+
+async def setting(db: Connection, name: str) -> bytes | None:
+    kept: bytes | None = await db.fetchval("SELECT data FROM settings WHERE name = $1", name)
+    return kept
+
+
+async def set_setting(db: Connection, name: str, data: bytes) -> None:
+    await db.execute(
+        "INSERT INTO settings (name, data) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET data = excluded.data",
+        name,
+        data,
+    )
+
+
+async def change_setting(db: Connection, name: str, before: bytes | None, data: bytes) -> bool:
+    if before is None:
+        told = await db.execute("INSERT INTO settings (name, data) VALUES ($1, $2) ON CONFLICT DO NOTHING", name, data)
+    else:
+        told = await db.execute("UPDATE settings SET data = $3 WHERE name = $1 AND data = $2", name, before, data)
+    return _count(told) > 0
+
+
+async def claim(db: Connection, names: Collection[str], who: str, seconds: float) -> frozenset[str]:
+    # In the order of their names, so that of two who claim the same neither waits for the other.
+    rows = await db.fetch(
+        "INSERT INTO leases AS held SELECT name, $2, clock_timestamp() + make_interval(secs => $3)"
+        " FROM unnest($1::text[]) name"
+        " ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until"
+        " WHERE held.holder = excluded.holder OR held.until <= clock_timestamp() RETURNING name",
+        sorted(set(names)),
+        who,
+        seconds,
+    )
+    return frozenset(row["name"] for row in rows)
+
+
+async def release(db: Connection, names: Collection[str], who: str) -> None:
+    await db.execute("DELETE FROM leases WHERE name = ANY ($1) AND holder = $2", list(names), who)
+
+
+async def time(db: Connection) -> float:
+    return float(await db.fetchval("SELECT extract(epoch FROM clock_timestamp())"))

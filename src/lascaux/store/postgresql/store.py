@@ -1,0 +1,232 @@
+"""The port on PostgreSQL: appends take a lane, every other call borrows a connection."""
+
+import asyncio
+import logging
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import asdict
+from functools import partial
+from pathlib import Path
+from typing import TypeVar
+
+from lascaux.store import limits
+from lascaux.store.limits import check_name, check_size, check_time
+from lascaux.store.port import Listed, Loss, Store, Summary
+from lascaux.store.postgresql import statements
+from lascaux.store.postgresql.appends import Appends, Counts
+from lascaux.store.postgresql.connections import Connections, Do, cannot_open, connect
+from lascaux.store.postgresql.failures import ERRORS
+from lascaux.store.postgresql.heads import Heads
+from lascaux.store.postgresql.migrate import migrate
+from lascaux.store.refusal import CannotOpen, Damaged, StoreClosed, StoreError, StoreFailed
+
+logger = logging.getLogger(__name__)
+
+Result = TypeVar("Result")
+
+
+class PostgresqlStore(Store):
+    """Tables in a database that several servers may use at once. Open it with `await PostgresqlStore.open(address)`."""
+
+    def __init__(self, address: str, connections: int, lanes: int, room: int, patience_s: float) -> None:
+        self.address = address
+        self._counts = Counts()
+        self._heads = Heads()
+        self._connections = Connections(address, connections, patience_s, self._break)
+        self._appends = Appends(self._connections, self._heads, self._counts, lanes, room)
+        self._asked: set[asyncio.Task[object]] = set()
+        self._broken: asyncio.Future[StoreFailed] = asyncio.get_running_loop().create_future()
+        self._damaged = 0
+        self._closing: asyncio.Task[None] | None = None
+
+    @classmethod
+    async def open(
+        cls, address: str, *, connections: int = 10, lanes: int = 2, room: int = 1024, patience_s: float = 5.0
+    ) -> "PostgresqlStore":
+        """Open a database, its tables made or brought up to date; `CannotOpen` says why not.
+
+        At most `connections` are open at once. At most `room` appends wait in the lanes, the others wait for a place.
+        When the database goes away what is asked waits `patience_s` for it to come back.
+        """
+        try:
+            line = await connect(address)
+            try:
+                await migrate(line)
+            finally:
+                await line.close(timeout=5)
+            store = cls(address, connections, lanes, room, patience_s)
+            try:
+                await store._connections.open_one()
+            except BaseException:
+                await store.close()
+                raise
+        except (CannotOpen, StoreFailed, ValueError, *ERRORS) as wrong:
+            raise cannot_open(address, wrong) from wrong
+        return store
+
+    async def append(self, table: str, after: int, entries: Sequence[bytes], summary: Summary | None = None) -> None:
+        entries = tuple(entries)
+        limits.check_append(table, entries, summary)
+        await self._appends.append(table, after, entries, summary)
+
+    async def entries(self, table: str, after: int = 0, limit: int | None = None) -> list[bytes]:
+        check_name(table)
+        try:
+            found, head = await self._ask(partial(statements.entries, table=table, after=after, limit=limit))
+        except Damaged as damage:
+            self._damaged += 1
+            facts = {"table": table, "sound": damage.good, "entries": damage.last}
+            logger.error("a table is damaged", extra=facts)
+            raise
+        if limit is None and head.n:
+            self._heads.note(table, head.n, head.chain)
+        return found
+
+    async def last(self, table: str) -> int:
+        return await self._ask(partial(statements.last, table=check_name(table)))
+
+    async def lasts(self, tables: Collection[str]) -> dict[str, int]:
+        return await self._ask(partial(statements.lasts, tables=limits.check_names(tables)))
+
+    async def delete_table(self, table: str) -> None:
+        await self._write(partial(statements.delete_table, table=check_name(table)))
+        self._heads.forget(table)
+
+    async def rewrite(self, table: str, entries: Sequence[bytes]) -> None:
+        entries = tuple(entries)
+        limits.check_rewrite(table, entries)
+        await self._write(partial(statements.rewrite, table=table, entries=entries))
+        self._heads.forget(table)
+
+    async def save_snapshot(self, table: str, at: int, data: bytes) -> None:
+        check_name(table)
+        check_size("a snapshot", len(data), limits.MOST_SNAPSHOT)
+        await self._write(partial(statements.save_snapshot, table=table, at=at, data=data), again=True)
+
+    async def snapshot(self, table: str) -> tuple[int, bytes] | None:
+        kept = await self._ask(partial(statements.snapshot, table=check_name(table)))
+        if kept is None:
+            return None
+        at, data, sound = kept
+        if not sound:
+            logger.warning("a snapshot is damaged, and is left out", extra={"table": table, "at_entry": at})
+        return (at, data) if sound else None
+
+    async def summary(self, table: str) -> Summary | None:
+        return await self._ask(partial(statements.summary, table=check_name(table)))
+
+    async def summaries(
+        self, *, states: Collection[str] = (), limit: int = 100, before: int | None = None
+    ) -> list[Listed]:
+        limits.check_page(limit)
+        wanted = limits.check_names(states)
+        return await self._ask(partial(statements.summaries, states=wanted, limit=limit, before=before))
+
+    async def tables_of(self, person: str, *, limit: int = 100, before: int | None = None) -> list[Listed]:
+        limits.check_page(limit)
+        check_name(person)
+        return await self._ask(partial(statements.tables_of, person=person, limit=limit, before=before))
+
+    async def count_tables(self, person: str, states: Collection[str]) -> int:
+        wanted = limits.check_names(states)
+        return await self._ask(partial(statements.count_tables, person=check_name(person), states=wanted))
+
+    async def remember(self, token: str, data: bytes, until: float, owner: str | None = None) -> None:
+        limits.check_session(token, data, until, owner)
+        await self._write(partial(statements.remember, token=token, data=data, until=until, owner=owner))
+
+    async def recall(self, token: str, now: float) -> bytes | None:
+        return await self._ask(partial(statements.recall, token=check_name(token), now=check_time(now)))
+
+    async def forget(self, token: str) -> bool:
+        return await self._write(partial(statements.forget, token=check_name(token)))
+
+    async def forget_all(self, owner: str) -> int:
+        return await self._write(partial(statements.forget_all, owner=check_name(owner)), again=True)
+
+    async def owned(self, owner: str) -> list[tuple[str, float]]:
+        return await self._ask(partial(statements.owned, owner=check_name(owner)))
+
+    async def expire(self, now: float) -> int:
+        return await self._write(partial(statements.expire, now=check_time(now)), again=True)
+
+    async def setting(self, name: str) -> bytes | None:
+        return await self._ask(partial(statements.setting, name=check_name(name)))
+
+    async def set_setting(self, name: str, data: bytes) -> None:
+        check_name(name)
+        check_size("a setting", len(data), limits.MOST_VALUE)
+        await self._write(partial(statements.set_setting, name=name, data=data))
+
+    async def change_setting(self, name: str, before: bytes | None, data: bytes) -> bool:
+        check_name(name)
+        check_size("a setting", len(data), limits.MOST_VALUE)
+        return await self._write(partial(statements.change_setting, name=name, before=before, data=data))
+
+    async def claim(self, names: Collection[str], who: str, seconds: float) -> frozenset[str]:
+        wanted = limits.check_names(names)
+        check_time(seconds)
+        # No need to count them: they are renewed every few seconds, and nobody waits for the disk.
+        return await self._ask(partial(statements.claim, names=wanted, who=check_name(who), seconds=seconds))
+
+    async def release(self, names: Collection[str], who: str) -> None:
+        await self._ask(partial(statements.release, names=names, who=who))
+
+    async def time(self) -> float:
+        return await self._ask(statements.time)
+
+    async def until_broken(self) -> StoreFailed:
+        return await asyncio.shield(self._broken)
+
+    def losses(self) -> Mapping[str, Loss]:
+        return {}
+
+    def counts(self) -> Mapping[str, int]:
+        return asdict(self._counts) | {"lost": 0, "damaged": self._damaged, "waiting": self._waiting}
+
+    async def backup(self, path: Path) -> None:
+        raise StoreFailed("take pg_dump for now")
+
+    async def close(self) -> None:
+        if self._closing is None:
+            self._closing = asyncio.create_task(self._close())
+        await asyncio.shield(self._closing)
+
+    async def _close(self) -> None:
+        await self._appends.close()
+        await asyncio.gather(*self._asked, return_exceptions=True)
+        await self._connections.close()
+
+    @property
+    def _waiting(self) -> int:
+        return self._appends.waiting + len(self._asked)
+
+    async def _write(self, do: Do[Result], again: bool = False) -> Result:
+        """A write that is not an append; `again` if it may be done twice."""
+        try:
+            result = await self._ask(do, again=again)
+        except StoreFailed:
+            self._counts.failed += 1
+            raise
+        except StoreError:
+            self._counts.refused += 1
+            raise
+        self._counts.committed(1)
+        return result
+
+    async def _ask(self, do: Do[Result], again: bool = True) -> Result:
+        """Have it done on a borrowed connection, to the end, even if who asked goes away."""
+        if self._closing is not None:
+            raise StoreClosed("the store is closed")
+        task = asyncio.ensure_future(self._connections.ask(do, again=again))
+        self._asked.add(task)
+        task.add_done_callback(self._answered)
+        return await asyncio.shield(task)
+
+    def _answered(self, task: asyncio.Task[object]) -> None:
+        self._asked.discard(task)
+        if not task.cancelled():
+            task.exception()  # it was heard, also where nobody listens any more
+
+    def _break(self, why: StoreFailed) -> None:
+        if not self._broken.done():
+            self._broken.set_result(why)
