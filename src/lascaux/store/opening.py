@@ -24,7 +24,7 @@ def lacking(missing: ModuleNotFoundError) -> CannotOpen:
     """The driver of PostgreSQL is not installed."""
     return CannotOpen(
         Text(
-            f'PostgreSQL demande un paquet qui manque ({missing.name}) : pip install "lascaux[postgresql]"',
-            f'PostgreSQL needs a package that is missing ({missing.name}): pip install "lascaux[postgresql]"',
+            f"PostgreSQL demande un paquet qui manque ({missing.name}) : pip install lascaux[postgresql]",
+            f"PostgreSQL needs a package that is missing ({missing.name}): pip install lascaux[postgresql]",
         )
     )
