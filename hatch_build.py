@@ -1,4 +1,4 @@
-"""Builds the page into wheel and source distribution, so that a user of either needs no Node.
+"""Builds the page into wheel and source distribution, so that a user of either needs no Node; and a README for PyPI.
 
 Where the machine has no Node, or an old one, pip brings it for the time of the build. An editable install builds
 nothing: `make page` does.
@@ -7,10 +7,15 @@ nothing: `make page` does.
 import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
+
+sys.path.insert(0, str(Path(__file__).parent))  # a build is not run from here
+from tools.release.readme import standing_alone
 
 PAGE = "src/lascaux/server/page"
 OLDEST_NODE = (20, 19)
@@ -42,3 +47,12 @@ class PageHook(BuildHookInterface[Any]):
             for arguments in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
                 subprocess.run([npm, *arguments], cwd=root / "web", check=True, env=os.environ | {"CI": "1"})
         build_data["artifacts"].append(f"{PAGE}/**")
+
+
+class ReadmeHook(MetadataHookInterface):
+    """The project has no address that pictures could be shown from: its description does without."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Called when the project's metadata are put together."""
+        text = standing_alone((Path(self.root) / "README.md").read_text("utf-8"))
+        metadata["readme"] = {"content-type": "text/markdown", "text": text}

@@ -14,6 +14,7 @@ import pytest
 
 from lascaux import __version__
 from lascaux.core.language import Text
+from lascaux.kit.jit.switch import FAST
 from lascaux.server.running import whereabouts
 from lascaux.server.running.whereabouts import FILE
 from lascaux.store.refusal import CannotOpen
@@ -103,7 +104,7 @@ def test_another_port_where_somebody_has_its_own_and_no_screen_and_no_numba(tmp_
             assert said[-1] != f"http://127.0.0.1:{taken}"
             assert httpx.get(f"{said[-1]}/health", timeout=PATIENCE_S).json()["status"] == "ok"
             assert said[-2] == "Aucun navigateur à ouvrir ici. Ouvrez cette adresse dans le vôtre\u202f:"
-            compiled = [line for line in said if line.endswith("pip install 'lascaux[fast]'")]
+            compiled = [line for line in said if line.endswith(FAST)]
             assert len(compiled) == 1, "one plain line about what an extra would bring"
             process.send_signal(signal.SIGTERM)
             assert process.wait(PATIENCE_S) == 0, "and it plays on without"

@@ -5,7 +5,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from tools.release import bill, build, changelog, commit, contents
+from tools.release import bill, build, changelog, commit, contents, readme
 from tools.release.refusal import NotReleasable
 
 import lascaux
@@ -110,3 +110,39 @@ def test_the_bill_names_what_is_in_the_page_and_not_what_built_it() -> None:
         }
     }
     assert [one["purl"] for one in bill.in_the_page(lock)] == ["pkg:npm/%40noble/hashes@2.4.0", "pkg:npm/svelte@5.57.3"]
+
+
+def test_a_description_points_to_nothing_that_is_not_there() -> None:
+    """PyPI shows it without the repository around it: links elsewhere stay, of the others the words."""
+    written = """# Lascaux
+
+Play.
+
+![A game](docs/pictures/table.webp)
+
+<!-- not run: it stays -->
+```
+lascaux
+```
+
+| | |
+| --- | --- |
+| ![One](docs/a.webp) | ![Two](docs/b.webp) |
+| ![Three](docs/c.webp) | ![Four](docs/d.webp) |
+
+<img src="docs/e.webp" alt="On a phone" width="240">
+
+Read [about
+records](docs/records.md), or [more](https://example.org).
+"""
+    said = "# Lascaux\n\nPlay.\n\n```\nlascaux\n```\n\nRead about\nrecords, or [more](https://example.org).\n"
+    assert readme.standing_alone(written) == said
+
+
+def test_our_own_description_is_whole_without_its_files() -> None:
+    written = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+    said = readme.standing_alone(written)
+    assert not re.findall(r"\]\((?!https?:)|<img|<!--|^\| \|", said, re.MULTILINE)
+    headings = re.findall(r"^#+ .*", written, re.MULTILINE)
+    assert re.findall(r"^#+ .*", said, re.MULTILINE) == headings, "and nothing else is lost"
+    assert said.count("```") == written.count("```")

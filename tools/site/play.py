@@ -17,6 +17,8 @@ from lascaux.wire.games import typed_games
 from tools.site.blocks import ROOT
 
 LESSONS = ROOT / "web" / "lessons"
+PHOTOGRAPHS = ROOT / "docs" / "pictures" / "lessons"
+"""The lessons as the page draws them: `npm run lessons` photographs them."""
 SCENES = {
     "carcassonne": (2, 30),
     "hunters": (2, 30),
@@ -41,10 +43,8 @@ def pages() -> Iterator[tuple[str, str]]:
         name = game.info.name
         yield f"play/{name}.svg", _drawn(game, _scene(game))
         lessons = _lessons(name)
-        pictures = _pictures(game, lessons)
-        yield from ((f"play/{name}-{number}.svg", picture) for number, picture in pictures.items())
         for lang in LANGS:
-            yield f"play/{lang}/{name}.md", "\n".join(_step_by_step(name, lessons, pictures, lang))
+            yield f"play/{lang}/{name}.md", "\n".join(_step_by_step(name, lessons, lang))
             yield f"rules/{lang}/{name}.md", "\n".join(_rules(game, lang))
 
 
@@ -60,9 +60,9 @@ def _scene(game: Game) -> Position:
     return position
 
 
-def _drawn(game: Game, position: Position, seat: int | None = None) -> str:
+def _drawn(game: Game, position: Position) -> str:
     assert isinstance(game, HasPicture)
-    return game.picture(position.view(seat))
+    return game.picture(position.view(None))
 
 
 # --- lessons ---------------------------------------------------------------
@@ -73,26 +73,40 @@ def _lessons(name: str) -> list[Mapping[str, Any]]:
     return found
 
 
-def _pictures(game: Game, lessons: list[Mapping[str, Any]]) -> dict[int, str]:
-    """What each of them shows, by its number; one that looks like the one before needs no picture of its own."""
-    drawn = [_drawn(game, game.from_text(lesson["position"]), 0) for lesson in lessons]
-    return {number: now for number, (before, now) in enumerate(pairwise(["", *drawn])) if now != before}
+def _photographs(name: str, lessons: list[Mapping[str, Any]], lang: Lang) -> dict[str, str]:
+    """The picture of each of them, by its id; one that looks like the one before needs none of its own."""
+    drawn: Mapping[str, str] = json.loads((PHOTOGRAPHS / "drawn.json").read_text("utf-8"))
+    shown = [_shown(drawn, f"{name}-{lesson['id']}", lang) for lesson in lessons]
+    return {
+        str(lesson["id"]): _first(drawn, now)
+        for lesson, (before, now) in zip(lessons, pairwise(["", *shown]), strict=True)
+        if now != before
+    }
 
 
-def _step_by_step(
-    name: str, lessons: list[Mapping[str, Any]], pictures: Mapping[int, str], lang: Lang
-) -> Iterator[str]:
+def _shown(drawn: Mapping[str, str], picture: str, lang: Lang) -> str:
+    """The fingerprint of what a language shows: its own picture where there are words in it, else everybody's."""
+    return drawn.get(f"{picture}.{lang}") or drawn[picture]
+
+
+def _first(drawn: Mapping[str, str], fingerprint: str) -> str:
+    """What looks alike was photographed once."""
+    return next(name for name, of in drawn.items() if of == fingerprint)
+
+
+def _step_by_step(name: str, lessons: list[Mapping[str, Any]], lang: Lang) -> Iterator[str]:
     if not lessons:
         yield "<!-- The page has no lessons of this game yet. -->"
         return
     said = json.loads((ROOT / "web" / "messages" / lang / "howto.json").read_text("utf-8"))
     room = _room(said, [str(lesson["id"]) for lesson in lessons])
+    pictures = _photographs(name, lessons, lang)
     yield f"## {STEP_BY_STEP[lang]}\n"
-    for number, lesson in enumerate(lessons):
+    for lesson in lessons:
         title, text = (said[f"howto_{room}_{lesson['id']}_{part}"] for part in ("title", "text"))
         yield f"### {title}\n"
-        if number in pictures:
-            yield f"![{title}](/made/play/{name}-{number}.svg)\n"
+        if lesson["id"] in pictures:
+            yield f"![{title}](/pictures/lessons/{pictures[lesson['id']]}.webp)\n"
         yield f"{text}\n"
 
 

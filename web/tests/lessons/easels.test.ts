@@ -1,6 +1,8 @@
 /** The lessons of every game as the page has them: words in both languages, and an answer to whatever can be pressed. */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
+import { stillOf, written } from '../../build/lessons/still';
 import { settings } from '../../src/chrome/settings.svelte';
 import { easels } from '../../src/games';
 import { Course } from '../../src/lessons/course.svelte';
@@ -15,6 +17,8 @@ const GAMES = await Promise.all(
 );
 const messages = (lang: string): Record<string, unknown> =>
   JSON.parse(readFileSync(`messages/${lang}/howto.json`, 'utf8'));
+const PHOTOGRAPHED: Record<string, string> = JSON.parse(readFileSync('../docs/pictures/lessons/drawn.json', 'utf8'));
+const fingerprint = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 afterEach(() => (settings.lang = 'en'));
 
@@ -26,7 +30,7 @@ function pressed(easel: Easel, lesson: Lesson): string[] {
   );
 }
 
-describe.each(GAMES)('%s', (_, easel) => {
+describe.each(GAMES)('%s', (game, easel) => {
   it('has words for every lesson in both languages, and they differ', () => {
     for (const lesson of easel.lessons) {
       const { title, text, ask } = easel.words[lesson.id]!;
@@ -57,6 +61,16 @@ describe.each(GAMES)('%s', (_, easel) => {
       expect(art.length, lesson.id).toBeGreaterThan(500);
       expect(box[2] * box[3]).toBeGreaterThan(0);
       expect(easel.picture(lesson, null).art).toBe(art);
+    }
+  });
+
+  it('is photographed for the documentation as it is drawn now; else: npm run lessons', () => {
+    for (const lesson of easel.lessons) {
+      for (const lang of ['en', 'fr'] as const) {
+        settings.lang = lang;
+        const own = PHOTOGRAPHED[`${game}-${lesson.id}.${lang}`] ?? PHOTOGRAPHED[`${game}-${lesson.id}`];
+        expect(own, `${lesson.id} ${lang}`).toBe(fingerprint(written(stillOf(easel, lesson))));
+      }
     }
   });
 

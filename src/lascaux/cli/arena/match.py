@@ -30,7 +30,7 @@ from lascaux.core.seed import Seed
 if TYPE_CHECKING:
     from lascaux.arena.cluster import Cluster
     from lascaux.arena.journal import Journal
-    from lascaux.arena.match import Tally
+    from lascaux.arena.match import Keep, Tally
     from lascaux.arena.mean import Estimate
     from lascaux.arena.schedule import Schedule
     from lascaux.arena.score import Score
@@ -115,6 +115,13 @@ def open_journal(path: str, info: GameInfo, options: Options, seed: Seed | None)
     return journal
 
 
+def open_folder(path: str | None, game: str, start: Seed, games: int, journal: "Journal | None") -> "Keep | None":
+    """What keeps the records in a folder, if one is asked for; with a journal that goes on, those there are its own."""
+    if path is None:
+        return None
+    return Folder(path, game, start, games, going_on=journal is not None and not journal.new).keep
+
+
 def open_cluster(address: str | None, stack: ExitStack) -> "Cluster | None":
     """The Ray cluster at an address, if one is asked for."""
     if address is None:
@@ -136,10 +143,7 @@ def _play(
     from lascaux.arena.match import play_match, time_players
     from lascaux.arena.processes import cores
 
-    keep = None
-    if arguments.folder is not None:
-        going_on = journal is not None and not journal.new
-        keep = Folder(arguments.folder, arguments.game, schedule.start, arguments.games, going_on).keep
+    keep = open_folder(arguments.folder, arguments.game, schedule.start, arguments.games, journal)
     with progress_bar(arguments.games, lang) as progress:
         play_match(
             schedule,

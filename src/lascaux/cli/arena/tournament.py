@@ -8,13 +8,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from lascaux.cli.arena.match import open_cluster, open_journal, percent
+from lascaux.cli.arena.match import open_cluster, open_folder, open_journal, percent
 from lascaux.cli.arena.report import Report, check_report, print_table
 from lascaux.cli.arena.simulate import (
     DONE,
     INTERRUPTED,
     BadNumber,
-    Folder,
     check_games,
     progress_bar,
     seat_names,
@@ -155,10 +154,7 @@ def _play(
     from lascaux.arena.schedule import Schedule
     from lascaux.arena.tournament import play_round, tables
 
-    keep = None
-    if arguments.folder is not None:
-        going_on = journal is not None and not journal.new
-        keep = Folder(arguments.folder, plan.info.name, plan.start, plan.games, going_on).keep
+    keep = open_folder(arguments.folder, plan.info.name, plan.start, plan.games, journal)
     with progress_bar(plan.games, lang) as progress:
         for number in range(plan.rounds):
             # Every round of a Swiss tournament has bags of its own, or a second meeting would be the same games.

@@ -50,8 +50,8 @@ _MACHINE = {
             "LASCAUX_BACKEND={backend} asks for Numba, which is not installed",
         ),
         Text(
-            "installez l’extra fast (lascaux[fast]), ou retirez la variable",
-            "install the extra fast (lascaux[fast]), or unset the variable",
+            "installez-le (« {command} »), ou retirez la variable",
+            "install it (`{command}`), or unset the variable",
         ),
     ),
     "no_numba": (
@@ -59,7 +59,7 @@ _MACHINE = {
             "Numba n’est pas installé : les règles ne seront pas compilées, et les bots forts réfléchiront moins loin",
             "Numba is not installed: the rules will not run compiled, and strong bots will think less far",
         ),
-        Text.alike('pip install "lascaux[fast]"'),
+        Text.alike("{command}"),
     ),
     "plain_chosen": (
         Text("les règles ne seront pas compilées : c’est ce qui est choisi", "the rules run plain, as was chosen"),
@@ -153,7 +153,7 @@ _FOLDER = {
             "dans {folder}, qui est à {owner}, {files} est à un autre : le serveur ne pourra s’en servir",
             "in {folder}, which is {owner}’s, {files} belongs to somebody else: the server could not use it",
         ),
-        Text("chown -R {owner} : {folder}", "chown -R {owner}: {folder}"),
+        Text.alike("chown -R {owner}: {folder}"),
     ),
     "folder_unwritable": (
         Text(
@@ -170,7 +170,7 @@ _FOLDER = {
             "d’autres peuvent lire {files} dans {folder} : il y a des secrets",
             "others can read {files} in {folder}: there are secrets in it",
         ),
-        Text("chmod -R go= {folder}", "chmod -R go= {folder}"),
+        Text.alike("chmod -R go= {folder}"),
     ),
     "room": (
         Text(
@@ -208,7 +208,7 @@ _FOLDER = {
             "{folder} n’a rien de Lascaux, mais {found}",
             "{folder} has nothing of Lascaux, but {found}",
         ),
-        Text("est-ce le bon dossier\u202f ?", "is it the right folder?"),
+        Text("est-ce le bon dossier ?", "is it the right folder?"),
     ),
     "nothing_kept_yet": (Text("{folder} est vide", "{folder} is empty"), NOTHING),
 }
@@ -240,7 +240,7 @@ _DATABASE = {
     "large_wal": (
         Text("le WAL a {size}", "the WAL has {size}"),
         Text(
-            "quelqu’un lit-il la base depuis longtemps\u202f ? sinon redémarrez le serveur",
+            "quelqu’un lit-il la base depuis longtemps ? sinon redémarrez le serveur",
             "has somebody been reading the database for long? else restart the server",
         ),
     ),
@@ -417,7 +417,7 @@ _SETTINGS = {
             "le serveur écoute sur {host} : on peut venir sans passer par le proxy ni par TLS",
             "the server listens on {host}: people can come past the proxy, and past TLS",
         ),
-        Text("host = 127.0.0.1", "host = 127.0.0.1"),
+        Text.alike("host = 127.0.0.1"),
     ),
     "proxy": (
         Text(
@@ -444,7 +444,7 @@ _SETTINGS = {
             "un serveur tourne déjà sur le dossier, mais à {address}, non au port {port}",
             "a server runs on the folder already, but at {address}, not on port {port}",
         ),
-        Text("est-il lancé avec d’autres réglages\u202f ?", "was it started with other settings?"),
+        Text("est-il lancé avec d’autres réglages ?", "was it started with other settings?"),
     ),
     "port_taken": (
         Text("un autre programme a le port {port} de {host}", "another program has port {port} of {host}"),
@@ -506,14 +506,14 @@ _SETTINGS = {
     ),
     "file_written_by_others": (
         Text("d’autres peuvent changer {file} ({mode})", "others can change {file} ({mode})"),
-        Text("chmod go-w {file}", "chmod go-w {file}"),
+        Text.alike("chmod go-w {file}"),
     ),
     "secret_for_all": (
         Text(
             "tous peuvent lire metrics_token dans {file} ({mode})",
             "everybody can read metrics_token in {file} ({mode})",
         ),
-        Text("chmod o= {file}", "chmod o= {file}"),
+        Text.alike("chmod o= {file}"),
     ),
     "file": (Text("les réglages sont dans {file}", "the settings are in {file}"), NOTHING),
 }

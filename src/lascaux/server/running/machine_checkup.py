@@ -46,7 +46,8 @@ def _rules() -> Iterator[Finding]:
     if chosen == "plain":
         yield ok("plain_chosen")
     elif numba is None:
-        yield problem("backend_missing", backend=chosen) if chosen else warning("no_numba")
+        facts = {"command": jit.FAST}
+        yield problem("backend_missing", backend=chosen, **facts) if chosen else warning("no_numba", **facts)
     else:
         yield _cache(numba)
 
