@@ -1,0 +1,73 @@
+"""One node: a server process that is killed, paused, stopped and started again, always at the same address."""
+
+import asyncio
+import signal
+from collections.abc import Sequence
+from pathlib import Path
+
+from tests.nodes.relay import Address
+from tests.server.client import GENEROUS, Server
+
+FLAGS = ("--connections", "100000", "--lines", "100000", "--workers", "1", *GENEROUS)
+
+
+class Node:
+    """`lascaux serve`, however often."""
+
+    def __init__(self, folder: Path, flags: Sequence[str] = ()) -> None:
+        self._folder, self._flags = folder, (*FLAGS, *flags)
+        self._server: Server | None = None
+        self._port = "0"
+        self.starts = 0
+
+    async def start(self) -> None:
+        """Up, and listening."""
+        assert self._server is None
+        self._server = await asyncio.to_thread(Server, self._folder, *self._flags, "--port", self._port)
+        self._port = self._server.url.rpartition(":")[2]
+        self.starts += 1
+
+    @property
+    def address(self) -> Address:
+        """Where it listens, whenever it does."""
+        return "127.0.0.1", int(self._port)
+
+    @property
+    def pid(self) -> int:
+        """Of the process that runs now."""
+        assert self._server is not None
+        return self._server.process.pid
+
+    async def kill(self) -> None:
+        """kill -9."""
+        assert await self._end(signal.SIGKILL) == -signal.SIGKILL
+
+    async def stop(self) -> None:
+        """Ask it to end, as a host does before an upgrade."""
+        assert await self._end(signal.SIGTERM) == 0
+
+    async def _end(self, how: signal.Signals) -> int:
+        server, self._server = self._server, None
+        assert server is not None
+        return await asyncio.to_thread(server.end, how)
+
+    def pause(self) -> None:
+        """SIGSTOP: it neither acts nor notices that time goes by."""
+        assert self._server is not None
+        self._server.process.send_signal(signal.SIGSTOP)
+
+    def resume(self) -> None:
+        """SIGCONT."""
+        assert self._server is not None
+        self._server.process.send_signal(signal.SIGCONT)
+
+    def put_away(self) -> None:
+        """End it whatever its state, after a test that may have failed anywhere."""
+        if self._server is not None:
+            self._server.end(signal.SIGKILL)
+            self._server = None
+
+    def crashes(self) -> list[str]:
+        """What it logged as a failure of its own."""
+        log = self._folder.parent / f"{self._folder.name}.log"
+        return [line for line in log.read_text().splitlines() if '"critical"' in line or "Traceback" in line]
