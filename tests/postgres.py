@@ -14,6 +14,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Literal
 
@@ -63,7 +64,8 @@ class Postgres:
             finally:
                 await connection.close()
 
-        return asyncio.run(do())
+        with ThreadPoolExecutor(1) as thread:  # where a loop may be running
+            return thread.submit(lambda: asyncio.run(do())).result()
 
     def start(self) -> None:
         """Start it, and wait until it can be asked."""

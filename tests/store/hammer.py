@@ -1,6 +1,6 @@
 """A program to be killed: many writers append without pause, and say on stdout what was acknowledged.
 
-    python -m tests.store.hammer FOLDER RUN
+    python -m tests.store.hammer WHERE RUN
 
 Two writers share each table, so some appends are refused. Every entry says which append it belongs to and which
 part of it it is: a lost, doubled or half append shows.
@@ -10,11 +10,10 @@ import asyncio
 import itertools
 import json
 import sys
-from pathlib import Path
 
+from lascaux.store.opening import open_store
 from lascaux.store.port import Store, Summary
 from lascaux.store.refusal import Conflict
-from lascaux.store.sqlite import SqliteStore
 
 TABLES = 6
 
@@ -47,12 +46,12 @@ async def write(store: Store, table: str, writer: str) -> None:
             say("setting", writer.split(".")[-1], by)
 
 
-async def main(folder: Path, run: str) -> None:
+async def main(where: str, run: str) -> None:
     say("opening")
-    store = await SqliteStore.open(folder)
+    store = await open_store(where)
     say("open")
     await asyncio.gather(*(write(store, f"t{i % TABLES}", f"{run}.w{i}") for i in range(2 * TABLES)))
 
 
 if __name__ == "__main__":
-    asyncio.run(main(Path(sys.argv[1]), sys.argv[2]))
+    asyncio.run(main(sys.argv[1], sys.argv[2]))

@@ -1,50 +1,34 @@
 """What the disk does to a log is noticed: bits that turned, an end that is gone, a witness that is gone too."""
 
 import asyncio
-import contextlib
 import logging
 import os
 import shutil
-import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from lascaux.store.port import Loss
+from lascaux.store.postgresql.address import is_address
+from lascaux.store.postgresql.store import PostgresqlStore
 from lascaux.store.refusal import Damaged
 from lascaux.store.sqlite import SqliteStore
+from tests.postgres import Postgres
+from tests.store.stores import Open, meddle
 
 ENTRIES = [f'{{"n":{n},"do":"lay {n}"}}'.encode() for n in range(1, 21)]
 
 
-def _database(folder: Path) -> Path:
-    return folder / "lascaux.db"
-
-
-async def _fill(folder: Path, table: str = "t") -> None:
-    async with await SqliteStore.open(folder) as store:
+async def _fill(open_store: Open, table: str = "t") -> None:
+    async with await open_store() as store:
         for n, entry in enumerate(ENTRIES):
             await store.append(table, n, [entry])
         await store.save_snapshot(table, 15, b"a position")
 
 
-def _meddle(folder: Path, sql: str, *values: object) -> None:
-    with contextlib.closing(sqlite3.connect(_database(folder))) as meddler:
-        meddler.execute(sql, values)
-        meddler.commit()
-
-
-def _turn_bit(folder: Path, where: bytes, file: str = "lascaux.db") -> None:
-    """The lowest bit of the first letter of something on disk: `lay 7` becomes `may 7`, say."""
-    data = bytearray((folder / file).read_bytes())
-    at = data.index(where)
-    data[at] ^= 1
-    (folder / file).write_bytes(bytes(data))
-
-
-async def _damage(folder: Path) -> Damaged:
-    async with await SqliteStore.open(folder) as store:
+async def _damage(open_store: Open) -> Damaged:
+    async with await open_store() as store:
         with pytest.raises(Damaged) as found:
             await store.entries("t")
         assert await store.entries("t", limit=found.value.good) == ENTRIES[: found.value.good], "what is sound is read"
@@ -53,12 +37,20 @@ async def _damage(folder: Path) -> Damaged:
 
 
 @pytest.mark.parametrize("n", [1, 7, 20])
-def test_a_bit_that_turned_in_an_entry_is_found(tmp_path: Path, n: int, caplog: pytest.LogCaptureFixture) -> None:
-    asyncio.run(_fill(tmp_path))
-    _turn_bit(tmp_path, f'lay {n}"'.encode())
-    found = asyncio.run(_damage(tmp_path))
+def test_a_bit_that_turned_in_an_entry_is_found(
+    where: str, open_store: Open, n: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    asyncio.run(_fill(open_store))
+    turned = ENTRIES[n - 1].replace(b"lay", b"may").hex()
+    meddle(where, f"UPDATE entries SET data = {_bytes(where, turned)} WHERE n = {n}")
+    found = asyncio.run(_damage(open_store))
     assert (found.table, found.good, found.last) == ("t", n - 1, 20)
     assert [line.__dict__["sound"] for line in caplog.records if line.levelno == logging.ERROR] == [n - 1]
+
+
+def _bytes(where: str, digits: str) -> str:
+    """Bytes as each database has them written."""
+    return f"decode('{digits}', 'hex')" if is_address(where) else f"x'{digits}'"
 
 
 @pytest.mark.parametrize(
@@ -66,33 +58,45 @@ def test_a_bit_that_turned_in_an_entry_is_found(tmp_path: Path, n: int, caplog: 
     [
         ("UPDATE entries SET data = (SELECT data FROM entries WHERE n = 3) WHERE n = 9", 8),
         ("DELETE FROM entries WHERE n = 7", 6),
-        ("UPDATE entries SET chain = zeroblob(16) WHERE n = 5", 4),
-        ("UPDATE entries SET chain = NULL WHERE n = 20", 19),
+        ("UPDATE entries SET chain = (SELECT chain FROM entries WHERE n = 4) WHERE n = 5", 4),
         ("UPDATE tables SET name = 't' WHERE name = 'other'", 0),
     ],
-    ids=["another entry", "a gap", "another hash", "no hash", "another table's log"],
+    ids=["another entry", "a gap", "another hash", "another table's log"],
 )
-def test_entries_that_are_not_those_written_are_found(tmp_path: Path, sql: str, good: int) -> None:
-    asyncio.run(_fill(tmp_path))
+def test_entries_that_are_not_those_written_are_found(where: str, open_store: Open, sql: str, good: int) -> None:
+    asyncio.run(_fill(open_store))
     if "other" in sql:
-        asyncio.run(_fill(tmp_path, "other"))
-        _meddle(tmp_path, "UPDATE tables SET name = 'gone' WHERE name = 't'")
-    _meddle(tmp_path, sql)
-    assert asyncio.run(_damage(tmp_path)).good == good
+        asyncio.run(_fill(open_store, "other"))
+        meddle(where, "UPDATE tables SET name = 'gone' WHERE name = 't'")
+    meddle(where, sql)
+    assert asyncio.run(_damage(open_store)).good == good
 
 
-def test_a_snapshot_that_was_changed_is_none(tmp_path: Path) -> None:
+def test_an_entry_without_a_hash_is_found(tmp_path: Path) -> None:
+    asyncio.run(_fill(lambda: SqliteStore.open(tmp_path)))
+    meddle(str(tmp_path), "UPDATE entries SET chain = NULL WHERE n = 20")
+    assert asyncio.run(_damage(lambda: SqliteStore.open(tmp_path))).good == 19
+
+
+def test_an_end_that_is_gone_is_found_by_the_head_that_the_database_keeps(postgres: Postgres) -> None:
+    address = postgres.fresh()
+    asyncio.run(_fill(lambda: PostgresqlStore.open(address)))
+    meddle(address, "DELETE FROM entries WHERE n > 17")
+    assert asyncio.run(_damage(lambda: PostgresqlStore.open(address))).good == 17
+
+
+def test_a_snapshot_that_was_changed_is_none(where: str, open_store: Open) -> None:
     async def kept() -> tuple[int, bytes] | None:
-        async with await SqliteStore.open(tmp_path) as store:
+        async with await open_store() as store:
             return await store.snapshot("t")
 
-    asyncio.run(_fill(tmp_path))
+    asyncio.run(_fill(open_store))
     assert asyncio.run(kept()) == (15, b"a position")
-    _turn_bit(tmp_path, b"a position")
+    meddle(where, f"UPDATE snapshots SET data = {_bytes(where, b'b position'.hex())}")
     assert asyncio.run(kept()) is None
 
     async def replace() -> None:
-        async with await SqliteStore.open(tmp_path) as store:
+        async with await open_store() as store:
             await store.save_snapshot("t", 20, b"another")
 
     asyncio.run(replace())
@@ -180,7 +184,7 @@ def test_without_its_witness_a_store_opens_all_the_same(tmp_path: Path, harm: Ca
         async with await SqliteStore.open(folder) as store:
             assert store.losses() == {}
             await store.append("t", 20, [b"more"])
-        _meddle(folder, "DELETE FROM entries WHERE n = 21")
+        meddle(str(folder), "DELETE FROM entries WHERE n = 21")
         async with await SqliteStore.open(folder) as store:
             assert store.losses() == {"t": Loss("t", 20, 21)}, "a new witness was called"
 
@@ -195,7 +199,7 @@ def test_the_witness_never_grows_and_remembers_the_last(tmp_path: Path) -> None:
             await many
             await store.append("t0", 1, [b"y"])
         assert (tmp_path / "heads").stat().st_size == size
-        _meddle(tmp_path, "DELETE FROM entries WHERE n = 2")
+        meddle(str(tmp_path), "DELETE FROM entries WHERE n = 2")
         async with await SqliteStore.open(tmp_path) as store:
             assert store.losses() == {"t0": Loss("t0", 1, 2)}
 

@@ -9,19 +9,22 @@ import sys
 from itertools import groupby
 from pathlib import Path
 
+from lascaux.store.opening import open_store
 from lascaux.store.port import Store
+from lascaux.store.postgresql.address import is_address
 from lascaux.store.refusal import UnknownTable
 from lascaux.store.sqlite import SqliteStore
 from tests.store.hammer import TABLES, parts
 
 ROOT = Path(__file__).parents[2]
 SOAK = int(os.environ.get("LASCAUX_SOAK", "1"))
-RESTARTS = 12 * SOAK
+RESTARTS = {"sqlite": 12 * SOAK, "postgresql": 4 * SOAK}
+"""A store that shares our process and our disk has more to lose than one that is merely left alone."""
 
 
-def _run_and_kill(folder: Path, run: int, lines: int) -> list[list[str]]:
+def _run_and_kill(where: str, run: int, lines: int) -> list[list[str]]:
     """Everything the program said until it was killed, which is when it had said that many lines."""
-    command = [sys.executable, "-m", "tests.store.hammer", str(folder), f"r{run}"]
+    command = [sys.executable, "-m", "tests.store.hammer", where, f"r{run}"]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         said = [process.stdout.readline() for _ in range(lines)]
@@ -42,8 +45,8 @@ async def _logs(store: Store) -> dict[str, list[bytes]]:
     return logs
 
 
-async def _check(folder: Path, acknowledged: list[list[str]], settings: dict[str, str]) -> int:
-    async with await SqliteStore.open(folder) as store:
+async def _check(where: str, acknowledged: list[list[str]], settings: dict[str, str]) -> int:
+    async with await open_store(where) as store:
         logs = await _logs(store)
         for _, table, first, by, count in acknowledged:
             start = int(first) - 1
@@ -71,21 +74,21 @@ def _age(by: str) -> tuple[int, int]:
     return int(run[1:]), int(step)
 
 
-def test_nothing_acknowledged_is_ever_lost(tmp_path: Path) -> None:
-    folder = tmp_path / "data"
+def test_nothing_acknowledged_is_ever_lost(where: str) -> None:
+    restarts = RESTARTS["postgresql" if is_address(where) else "sqlite"]
     moments = random.Random(3)
     acknowledged: list[list[str]] = []
     settings: dict[str, str] = {}
     written = 0
-    for run in range(RESTARTS):
+    for run in range(restarts):
         # Now and then while it opens (or recovers from the last kill), else anywhere in the middle of its work.
         lines = moments.choice([1, 2, 3]) if run % 4 == 0 else moments.randrange(20, 600)
-        said = _run_and_kill(folder, run, lines)
+        said = _run_and_kill(where, run, lines)
         acknowledged += [words for words in said if words[0] == "entry"]
         settings |= {words[1]: words[2] for words in said if words[0] == "setting"}
-        written = asyncio.run(_check(folder, acknowledged, settings))
+        written = asyncio.run(_check(where, acknowledged, settings))
     assert written >= sum(int(words[4]) for words in acknowledged) > 0
-    assert len(acknowledged) > 50 * RESTARTS
+    assert len(acknowledged) > 50 * restarts
 
 
 # A fork that outlives the killed server, as the workers of a process pool may.
@@ -108,7 +111,7 @@ def test_a_worker_left_behind_does_not_keep_the_next_server_out(tmp_path: Path) 
         orphan = int(process.stdout.readline())
         process.kill()
     try:
-        asyncio.run(_check(tmp_path, [], {}))
+        asyncio.run(_check(str(tmp_path), [], {}))
     finally:
         os.kill(orphan, 9)
 

@@ -1,17 +1,16 @@
 """Taking something out of a log: the chain is whole again, its witness agrees, and nothing else is lost."""
 
 import asyncio
-from pathlib import Path
 
 import pytest
 
 from lascaux.store.refusal import Conflict, UnknownTable
-from lascaux.store.sqlite import SqliteStore
+from tests.store.stores import Open
 
 
-def test_other_entries_with_a_chain_of_their_own(tmp_path: Path) -> None:
+def test_other_entries_with_a_chain_of_their_own(open_store: Open) -> None:
     async def story() -> None:
-        async with await SqliteStore.open(tmp_path) as store:
+        async with await open_store() as store:
             await store.append("t", 0, [b"one", b"two", b"three"])
             await store.append("other", 0, [b"two"])
             await store.save_snapshot("t", 3, b"position")
@@ -22,7 +21,7 @@ def test_other_entries_with_a_chain_of_their_own(tmp_path: Path) -> None:
             await store.rewrite("t", [b"one", b"-", b"three"])
             assert await store.snapshot("t") is None
             await store.append("t", 3, [b"four"])
-        async with await SqliteStore.open(tmp_path) as store:
+        async with await open_store() as store:
             assert store.losses() == {}
             assert await store.entries("t") == [b"one", b"-", b"three", b"four"]
             assert await store.entries("t", after=1) == [b"-", b"three", b"four"]
@@ -31,9 +30,9 @@ def test_other_entries_with_a_chain_of_their_own(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_what_an_owner_has(tmp_path: Path) -> None:
+def test_what_an_owner_has(open_store: Open) -> None:
     async def story() -> None:
-        async with await SqliteStore.open(tmp_path) as store:
+        async with await open_store() as store:
             await store.remember("session.b", b"", 20, "ada")
             await store.remember("session.a", b"", 10, "ada")
             await store.remember("session.c", b"", 30, "bob")

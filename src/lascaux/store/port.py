@@ -183,7 +183,11 @@ class Store(ABC):
 
     @abstractmethod
     def losses(self) -> Mapping[str, Loss]:
-        """By table, what was found missing when the store was opened; with its next entry it is a thing of the past."""
+        """By table, what was found missing; with its next entry it is a thing of the past.
+
+        One machine's store looks when it is opened. One of many finds out when it appends to what it knew to be longer,
+        because another machine took over that had not heard of the last entries.
+        """
 
     @abstractmethod
     def counts(self) -> Mapping[str, int]:

@@ -5,19 +5,22 @@ their names, so that two servers that write to the same ones wait for each other
 """
 
 import asyncio
+import logging
 import secrets
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from operator import attrgetter
 from zlib import crc32
 
 from lascaux.store.chain import START, Head, link
-from lascaux.store.port import Summary
+from lascaux.store.port import Loss, Summary
 from lascaux.store.postgresql.connection import Connection
 from lascaux.store.postgresql.connections import Connections
 from lascaux.store.postgresql.heads import Heads
 from lascaux.store.refusal import Conflict, StoreClosed, StoreError, StoreFailed, UnknownTable
+
+logger = logging.getLogger(__name__)
 
 MOST_JOBS = 256
 MOST_BYTES = 8 * 1024 * 1024
@@ -80,7 +83,9 @@ class Appends:
 
     def __init__(self, connections: Connections, heads: Heads, counts: Counts, lanes: int, room: int) -> None:
         self._room = asyncio.Semaphore(room)
-        self._lanes = [Lane(connections, heads, counts) for _ in range(lanes)]
+        self._lanes = [Lane(connections, heads, counts, self._lose) for _ in range(lanes)]
+        self.losses: dict[str, Loss] = {}
+        self.lost = 0
         self._closed = False
         self.waiting = 0
 
@@ -94,8 +99,16 @@ class Appends:
             try:
                 self._lanes[crc32(table.encode()) % len(self._lanes)].put(job)
                 await job.done
+                if entries:
+                    self.losses.pop(table, None)
             finally:
                 self.waiting -= 1
+
+    def _lose(self, loss: Loss) -> None:
+        facts = {"table": loss.table, "kept": loss.kept, "promised": loss.promised}
+        logger.error("the database has lost entries that were confirmed", extra=facts)
+        self.losses[loss.table] = loss
+        self.lost += loss.promised - loss.kept
 
     async def close(self) -> None:
         """Finish what waits."""
@@ -107,8 +120,9 @@ class Appends:
 class Lane:
     """A queue, and the one task that empties it."""
 
-    def __init__(self, connections: Connections, heads: Heads, counts: Counts) -> None:
+    def __init__(self, connections: Connections, heads: Heads, counts: Counts, lost: Callable[[Loss], None]) -> None:
         self._connections = connections
+        self._lost = lost
         self._heads = heads
         self._counts = counts
         self._queue: asyncio.Queue[Job | None] = asyncio.Queue()
@@ -186,7 +200,7 @@ class Lane:
         rows = await self._connections.ask(lambda connection: connection.fetch(_LOOK, names), again=True)
         stands = {row["name"]: (row["last"], row["chain"]) for row in rows}
         for name in names:
-            self._heads.note(name, *stands.get(name, (0,)))
+            self._learn(name, *stands.get(name, (0, START)))
 
     async def _send(self, sent: list[Sent]) -> None:
         values = _values(sent)
@@ -205,10 +219,17 @@ class Lane:
                 _settle(one.job)
         for place, (stands, head, ours) in refused.items():
             job = sent[place].job
-            known = self._heads.note(job.table, stands or 0, head or START)
+            known = self._learn(job.table, stands or 0, head or START)
             if not ours and known.n != job.after:
                 self._refuse(job, known.n)
         self._counts.committed(done)
+
+    def _learn(self, table: str, n: int, chain: bytes) -> Head:
+        """The table stands there. A log never gets shorter: where it did, a database without its end has taken over."""
+        before = self._heads.get(table)
+        if before is not None and 0 < n < before.n:
+            self._lost(Loss(table, n, before.n))
+        return self._heads.note(table, n, chain)
 
     def _refuse(self, job: Job, last: int) -> None:
         self._counts.refused += 1

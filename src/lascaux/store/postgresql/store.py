@@ -178,10 +178,10 @@ class PostgresqlStore(Store):
         return await asyncio.shield(self._broken)
 
     def losses(self) -> Mapping[str, Loss]:
-        return {}
+        return self._appends.losses
 
     def counts(self) -> Mapping[str, int]:
-        return asdict(self._counts) | {"lost": 0, "damaged": self._damaged, "waiting": self._waiting}
+        return asdict(self._counts) | {"lost": self._appends.lost, "damaged": self._damaged, "waiting": self._waiting}
 
     async def backup(self, path: Path) -> None:
         raise StoreFailed("take pg_dump for now")
