@@ -14,7 +14,7 @@ INSTALL := $(PYTHON) -m tools.install
 # Tests start hundreds of servers and commands: none of them is to compile the same Python again, whatever is usual here.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play playable page fast lock docs test test-engine test-cluster quick ready unit kernels browser shots chromium postgresql check check-engine check-page audit soak try-deploy ratings bench \
+.PHONY: play playable page fast lock docs test test-engine test-cluster quick ready unit kernels browser shots chromium postgresql nats check check-engine check-page audit soak try-deploy ratings bench \
 	bench-page bench-gpu wire release publish image format clean
 
 # The page in the browser. Tables are kept in the folder `tables`. The first time it says what will happen.
@@ -51,7 +51,7 @@ quick: .venv/installed-dev web/node_modules/.installed $(WORDS)
 	LASCAUX_BACKEND=plain $(BIN)/pytest --quiet --numprocesses $(WORKERS) -m 'not long' tests/$(GAME)
 	cd web && $(NODE) npx vitest run tests/$(GAME)
 
-ready: kernels check-engine check-page page audit chromium postgresql
+ready: kernels check-engine check-page page audit chromium postgresql nats
 
 unit: web/node_modules/.installed $(WORDS)
 	cd web && $(NODE) npx vitest run
@@ -81,6 +81,12 @@ postgresql:
 		&& apt-get update -qq && mkdir -p /etc/postgresql-common && echo 'create_main_cluster = false' >/etc/postgresql-common/createcluster.conf \
 		&& DEBIAN_FRONTEND=noninteractive apt-get install -qq -y postgresql >/dev/null; } \
 		|| echo 'There is no PostgreSQL here, and it cannot be installed: the store on it will not be tested.'
+
+# Debian's NATS server; the tests start one of their own.
+nats:
+	@command -v nats-server >/dev/null || [ -x /usr/sbin/nats-server ] || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null \
+		&& apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y nats-server >/dev/null; } \
+		|| echo 'There is no NATS server here, and it cannot be installed: the bus through it will not be tested.'
 
 check: check-engine check-page audit
 

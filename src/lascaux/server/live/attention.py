@@ -4,6 +4,7 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from lascaux.server.live.other_nodes import Say, nobody
 from lascaux.server.tables.table import Table
 
 if TYPE_CHECKING:
@@ -18,8 +19,8 @@ SLACK_MS = 1_000
 class Attention:
     """How far each of those who look has come. Who never says so, like a program, is not waited for."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, table: Table, say: Say = nobody) -> None:
+        self._table, self._say = table, say
         self._seen: dict[str | Listener, int] = {}
         """By person: whose line breaks is waited for until it is known that they went. By line for who is nobody."""
         self._news = asyncio.Event()
@@ -28,8 +29,17 @@ class Attention:
 
     def note(self, listener: "Listener", version: int) -> None:
         """Somebody has seen everything up to that version."""
-        who = listener.person or listener
-        self._seen[who] = min(max(version, self._seen.get(who, 0)), self._table.version)
+        who, version = listener.person or listener, min(version, self._table.version)
+        self._note(who, version)
+        if listener.person in self._players and any(seat.played_by for seat in self._table.seats):
+            self._say("seen", version, listener.person or "")  # the bots may think at another node
+
+    def note_elsewhere(self, person: str, version: int) -> None:
+        """A player has, at another node."""
+        self._note(person, version)
+
+    def _note(self, who: "str | Listener", version: int) -> None:
+        self._seen[who] = max(version, self._seen.get(who, 0))
         self.stir()
 
     def leave(self, listener: "Listener") -> None:

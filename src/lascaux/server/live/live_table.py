@@ -1,6 +1,7 @@
 """A live table: its state in memory, the people connected to it, and the one way to change it.
 
-Changes go one after the other: check, write to disk, then tell. Nobody hears of anything that is not on disk.
+Changes go one after the other: check, write to disk, then tell. Nobody hears of anything that is not on disk. Where
+several nodes share a store any of them may change it: whoever was late reads what the others wrote, and checks again.
 """
 
 import asyncio
@@ -10,8 +11,10 @@ from typing import Protocol
 
 import msgspec
 
+from lascaux.core.refusal import LascauxError
 from lascaux.server.live.attention import Attention
 from lascaux.server.live.marks import Marks, Seen
+from lascaux.server.live.other_nodes import Say, nobody
 from lascaux.server.live.spectators import Spectators
 from lascaux.server.metrics import Metrics
 from lascaux.server.readers import listing, reader_view
@@ -24,7 +27,7 @@ from lascaux.server.tables.referee import CHAT_LIMITS
 from lascaux.server.tables.table import Table
 from lascaux.server.workers.turns import Asker
 from lascaux.store.port import Loss, Store, Summary
-from lascaux.store.refusal import StoreError, StoreFailed
+from lascaux.store.refusal import Conflict, StoreError, StoreFailed
 from lascaux.wire import socket
 
 logger = logging.getLogger(__name__)
@@ -32,6 +35,10 @@ logger = logging.getLogger(__name__)
 Command = Callable[[Table, int], list[Entry]]
 Clock = Callable[[], int]
 SNAPSHOT_EVERY = 24
+MOST_TRIES = 32
+"""So often others may be quicker, before whoever asked is asked to try again."""
+MOST_STEPS = 50
+"""Who has missed more than that is sent the whole table instead."""
 
 
 def _time_matters(table: Table) -> bool:
@@ -66,12 +73,18 @@ class LiveTable:
         teller: Teller | None = None,
         loss: Loss | None = None,
         marks: Marks | None = None,
+        say: Say | None = None,
     ) -> None:
         self.table = table
         self.listeners: set[Listener] = set()
         self.teller = teller or Teller(table)
-        self.spectators = Spectators(table)
-        self.attention = Attention(table)
+        self.say: Say = say or nobody
+        self.shared = say is not None
+        """Do other nodes write to it, too?"""
+        self.behind = False
+        """There may be more in the store than is known here."""
+        self.spectators = Spectators(table, self.say)
+        self.attention = Attention(table, self.say)
         self.used_at = self.phase_since = now()
         self.lost = False
         """A write did not end well, so this may not be what the disk has."""
@@ -90,7 +103,7 @@ class LiveTable:
     @property
     def time(self) -> int:
         """What time it is at this table."""
-        return self.table.heard if self.asleep else self._now() + self._ahead
+        return self.table.heard if self.asleep else max(self.table.heard, self._now() + self._ahead)
 
     @property
     def mark(self) -> str:
@@ -100,6 +113,8 @@ class LiveTable:
     async def welcome_back(self, mark: str) -> None:
         """Somebody has seen the table before: if there was more, or something else, everyone hears of it."""
         seen = self._marks.read(self.table.id, mark)
+        if seen is not None:
+            await self.catch_up(seen.version)  # another node may have shown it
         if seen is None or self.table.halt is not None or not self._is_missing(seen):
             return
         facts = {"table": self.table.id, "kept": self._read, "promised": seen.version}
@@ -143,20 +158,80 @@ class LiveTable:
         self.asleep = False
 
     async def change(self, command: Command, request: str | None = None) -> int:
-        """Carry out a command; the version it led to. A request carried out before is not carried out again."""
+        """Carry out a command; the version it led to. A request carried out before is not carried out again.
+
+        Nobody is refused for what another node did and this one has not heard of: then it is looked at again.
+        """
         async with self._lock:
-            if request is not None and request in self.table.answered:
-                return self.table.answered[request]
-            if self.lost:
-                raise ReadAgain("the table is being read again; try once more")
-            self.used_at = self._now()
-            await self._wake()
-            entries = command(self.table, self.time)
-            if entries:
-                self._check_halt(entries)
-                await self._write(entries)
-            # What is said now is said again when the request is repeated, also where more came of it than its entry.
-            return self.table.answered.get(request or "", self.table.version)
+            for _ in range(MOST_TRIES):
+                if request is not None and request in self.table.answered:
+                    return self.table.answered[request]
+                if self.lost:
+                    break
+                self.used_at = self._now()
+                try:
+                    return await self._try(command, request)
+                except Conflict:
+                    if self.table.version == 0:
+                        raise  # it was to be a new one
+                    await self._catch_up()
+                except StoreError:
+                    raise
+                except LascauxError:
+                    if not self.shared or not await self._catch_up():
+                        raise
+            raise ReadAgain("the table is being read again; try once more")
+
+    async def _try(self, command: Command, request: str | None) -> int:
+        await self._wake()
+        entries = command(self.table, self.time)
+        if entries:
+            self._check_halt(entries)
+            await self._write(entries)
+        # What is said now is said again when the request is repeated, also where more came of it than its entry.
+        return self.table.answered.get(request or "", self.table.version)
+
+    def go_on(self) -> None:
+        """Another node looks after the table: its time does not stand still."""
+        self.asleep = self.table.halt is not None
+
+    async def catch_up(self, version: int | None = None) -> None:
+        """Take in what other nodes have written, if there is a version that is not known here."""
+        if self.shared and (version is None or version > self.table.version):
+            async with self._lock:
+                if not self.lost and (version is None or version > self.table.version):
+                    await self._catch_up()
+
+    async def _catch_up(self) -> bool:
+        """Read what others have written, take it in and tell it, entry by entry; whether there was anything."""
+        table = self.table
+        known = table.version
+        if table.halt is not None:
+            return False
+        try:
+            # From the last one that is known, to see that it is the same table still.
+            data = await self._store.entries(table.id, known - 1) if known else []
+            entries = [log.decode(entry) for entry in data]
+            if known and (not entries or entries[0].at != table.times[-1]):
+                raise ReadAgain("the table is another one now")
+            if any(isinstance(entry, log.Redacted) for entry in entries[1:]):
+                raise ReadAgain("something was taken out of its log")
+            if len(entries) > MOST_STEPS:
+                for listener in list(self.listeners):
+                    listener.lose()
+            for entry in entries[1:]:
+                self._ahead = max(self._ahead, entry.at - self._now())
+                self.asleep = self.asleep and not isinstance(entry, log.Resumed)
+                self._take_in([entry])
+        except StoreFailed:
+            self.behind = True
+            raise
+        except Exception as wrong:
+            logger.warning("a table has to be read again", extra={"table": table.id, "why": repr(wrong)})
+            self._lose()
+            raise ReadAgain("the table is being read again; try once more") from wrong
+        self.behind = False
+        return table.version > known
 
     async def ask_nature(self, asker: Asker, seat: int, do: str) -> nature.Answer | None:
         """What nature answers to a decision, where that takes long; a helper finds it out, if it is allowed."""
@@ -193,17 +268,31 @@ class LiveTable:
 
     async def _write(self, entries: Sequence[Entry]) -> None:
         table, after, phase = self.table, self.table.version, self.table.phase
-        knew = self._known_draws() if changes_views(entries) else {}
         try:
             with self.metrics.appends.timed():
                 await self._store.append(table.id, after, [log.encode(entry) for entry in entries])
+        except Conflict:
+            raise
         except StoreFailed as failed:
-            if failed.broken:  # or it is certainly not there, and all is as it was
+            if failed.broken:  # or it is not there, and all is as it was; if it is there after all, we shall read it
                 self._lose()
+            self.behind = self.shared
             raise
         except BaseException:
             self._lose()
             raise
+        self.say("table", after + len(entries), "")
+        self._take_in(entries)
+        try:
+            await self._keep_aside(entries, table.phase != phase)
+        except (StoreError, ReadAgain):
+            # Both can be made again from the log, and what was asked for is done and told.
+            logger.exception("summary or snapshot not kept", extra={"table": table.id})
+
+    def _take_in(self, entries: Sequence[Entry]) -> None:
+        """Fold what is on disk, and tell it."""
+        table, after, phase = self.table, self.table.version, self.table.phase
+        knew = self._known_draws() if changes_views(entries) else {}
         told = [part for entry in entries if (part := self.teller.story.follow(entry, table.fold(entry))) is not None]
         if table.phase != phase:
             self.phase_since = self._now()
@@ -214,20 +303,33 @@ class LiveTable:
             self.spectators.update()
         if self.on_change is not None:
             self.on_change(self)
-        try:
-            await self._keep_aside(entries, table.phase != phase)
-        except StoreError:
-            # Both can be made again from the log, and what was asked for is done and told.
-            logger.exception("summary or snapshot not kept", extra={"table": table.id})
 
     async def _keep_aside(self, entries: Sequence[Entry], phase_changed: bool) -> None:
         """Renew the lobby's summary and the snapshot where it is time to."""
         table = self.table
         new = any(isinstance(entry, log.Said) and table.lines[entry.by] == 1 for entry in entries)
         if phase_changed or new or any(entry.changes_lists for entry in entries):
-            await self._store.append(table.id, table.version, (), self.summary())
+            await self._keep_summary()
         if any(isinstance(entry, log.Acted) for entry in entries) and len(table.acts) % SNAPSHOT_EVERY == 0:
             await self._store.save_snapshot(table.id, table.version, table.snapshot())
+
+    async def renew_summary(self) -> None:
+        """Keep for lists how the table is; whoever looked after it before may have died before that."""
+        async with self._lock:
+            if not self.lost:
+                await self._keep_summary()
+
+    async def _keep_summary(self) -> None:
+        while True:
+            try:
+                return await self._store.append(self.table.id, self.table.version, (), self.summary())
+            except Conflict:
+                if not await self._catch_up():
+                    raise
+
+    def lose(self) -> None:
+        """What the store has is not what is known here: it has to be read again."""
+        self._lose()
 
     def _lose(self) -> None:
         self.lost = True
@@ -246,6 +348,11 @@ class LiveTable:
     def pass_on(self, news: socket.Gestured, by: Listener) -> None:
         """Show everyone else what somebody's hand does; it is kept nowhere."""
         message = msgspec.json.encode(news)
+        self.say("gesture", 0, message.decode())
+        self.show(message, by)
+
+    def show(self, message: bytes, by: Listener | None = None) -> None:
+        """Show a hand to everyone but whose it is."""
         for listener in list(self.listeners):
             if listener is not by:
                 listener.tell(message)

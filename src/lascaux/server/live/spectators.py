@@ -5,6 +5,7 @@ from typing import Protocol
 
 import msgspec
 
+from lascaux.server.live.other_nodes import Say, nobody
 from lascaux.server.tables.table import Table
 from lascaux.wire.socket import Watching
 
@@ -25,12 +26,16 @@ class Reader(Protocol):
 
 
 class Spectators:
-    """The sockets of one table, in the order they came; every one of them is told how many only watch, and who."""
+    """The sockets of one table, in the order they came; every one of them is told how many only watch, and who.
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    Other nodes say how many watch there. Somebody who watches at two of them is counted twice.
+    """
+
+    def __init__(self, table: Table, say: Say = nobody) -> None:
+        self._table, self._say = table, say
         self._readers: list[Reader] = []
-        self._told = Watching(count=0, names=[])
+        self._told = self._said = Watching(count=0, names=[])
+        self._elsewhere: dict[str, Watching] = {}
         self._soon: asyncio.TimerHandle | None = None
 
     def join(self, reader: Reader) -> None:
@@ -45,20 +50,40 @@ class Spectators:
             self._readers.remove(reader)
             self.update()
 
+    def hear(self, node: str, watching: Watching | None) -> None:
+        """So many watch at another node; None: it is gone."""
+        if watching is not None and watching.count:
+            self._elsewhere[node] = watching
+        else:
+            self._elsewhere.pop(node, None)
+        self.update()
+
+    def report(self) -> None:
+        """Tell the other nodes who watches here."""
+        self._said = self._here()
+        self._say("watching", 0, msgspec.json.encode(self._said).decode())
+
     def update(self) -> None:
         """Somebody came, went, sat down or stood up: tell everyone soon, if it is still news then."""
-        if self._soon is None and self._watching() != self._told:
+        if self._soon is None and (self._watching() != self._told or self._here() != self._said):
             self._soon = asyncio.get_running_loop().call_later(PAUSE_S, self._tell)
 
-    def _watching(self) -> Watching:
+    def _here(self) -> Watching:
         watchers = [reader for reader in self._readers if not self._table.seats_of(reader.person)]
         known = {reader.person: reader.name for reader in watchers if reader.person is not None}
         unknown = sum(reader.person is None for reader in watchers)
         names = [name for name in known.values() if name is not None]
         return Watching(count=len(known) + unknown, names=names[:MOST_NAMES])
 
+    def _watching(self) -> Watching:
+        everywhere = [self._here(), *self._elsewhere.values()]
+        names = [name for some in everywhere for name in some.names]
+        return Watching(count=sum(some.count for some in everywhere), names=names[:MOST_NAMES])
+
     def _tell(self) -> None:
         self._soon = None
+        if self._here() != self._said:
+            self.report()
         now = self._watching()
         if now == self._told:
             return

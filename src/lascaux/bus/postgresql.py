@@ -1,0 +1,53 @@
+"""The bus through PostgreSQL: NOTIFY on one channel. Whoever has the database for a store needs nothing more."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import asyncpg
+
+from lascaux.bus.line import PATIENCE_S, Line, LineBus
+from lascaux.bus.place import without_password
+
+CHANNEL = "lascaux"
+"""And the schema, so that several servers may have one database."""
+
+
+class PostgresBus(LineBus):
+    """Open it with `await PostgresBus.open(node, address)`."""
+
+    def __init__(self, node: str, address: str) -> None:
+        super().__init__(node, without_password(address))
+        self._address = address
+
+    @classmethod
+    async def open(cls, node: str, address: str) -> "PostgresBus":
+        """A bus through the database at an address like `postgresql://user@host/name`."""
+        bus = cls(node, address)
+        await bus.start()
+        return bus
+
+    async def _connect(self, heard: Callable[[bytes], None], lost: Callable[[], None]) -> Line:
+        connection = await asyncpg.connect(self._address, timeout=PATIENCE_S, command_timeout=PATIENCE_S)
+        try:
+            channel = f"{CHANNEL}.{await connection.fetchval('SELECT current_schema()')}"
+            connection.add_termination_listener(lambda _: lost())
+            await connection.add_listener(channel, lambda _connection, _pid, _channel, said: heard(said.encode()))
+        except BaseException:
+            connection.terminate()
+            raise
+        return _PostgresLine(connection, channel)
+
+
+_NOTIFY = "SELECT pg_notify($1, said) FROM unnest($2::text[]) AS said"
+
+
+class _PostgresLine:
+    def __init__(self, connection: Any, channel: str) -> None:
+        self._connection, self._channel = connection, channel
+
+    async def send(self, messages: Sequence[bytes]) -> None:
+        texts = [message.decode() for message in messages]
+        await self._connection.execute(_NOTIFY, self._channel, texts)
+
+    async def close(self) -> None:
+        self._connection.terminate()
