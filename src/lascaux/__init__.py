@@ -47,6 +47,8 @@ if TYPE_CHECKING:
     from lascaux.core.replay import Replay
     from lascaux.core.result import Result
     from lascaux.core.seed import Seed
+    from lascaux.envs.batch import batch
+    from lascaux.envs.encoding import encoding
     from lascaux.kit.jit import backend, use
 
 __version__ = "1.0.0"
@@ -85,6 +87,8 @@ _HOMES = {
     "core.replay": ("Replay",),
     "core.result": ("Result",),
     "core.seed": ("Seed",),
+    "envs.batch": ("batch",),
+    "envs.encoding": ("encoding",),
     "kit.jit": ("backend", "use"),
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
@@ -132,6 +136,8 @@ __all__ = [
     "View",
     "__version__",
     "backend",
+    "batch",
+    "encoding",
     "find",
     "from_text",
     "names",

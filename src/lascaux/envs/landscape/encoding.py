@@ -1,5 +1,6 @@
 """A tile-laying game in numbers, by the kernels that batches are stepped with."""
 
+import zlib
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,8 +11,9 @@ from lascaux.core.language import Text
 from lascaux.core.option import Options
 from lascaux.envs.encoding import Begun, Encoding, NotEncoded, not_sayable
 from lascaux.envs.feature import DTYPE, Array
-from lascaux.envs.landscape.games import ENTRY_POINTS, check_games, look_games, mark_games
-from lascaux.envs.landscape.numbers import ACTION_COUNT, MIDDLE, PIECE, WIDTH, cell_of
+from lascaux.envs.kernels import BatchKernels, HasBatchKernels
+from lascaux.envs.landscape import games
+from lascaux.envs.landscape.numbers import ACTION_COUNT, MIDDLE, PIECE, WIDTH, cell_of, is_laid
 from lascaux.envs.landscape.planes import features
 from lascaux.envs.outcome import ALL_WELL
 from lascaux.kit.jit import Backend, Boxes, PerBackend, Rows, States, kernel
@@ -32,7 +34,7 @@ def lay_first(states: States, boxes: Boxes, place: int, log: Rows) -> None:
 class BatchEngine(Engine):
     """The kernels of a game with those that step batches."""
 
-    entry_points = (*ENTRY_POINTS, lay_first)
+    entry_points = (*games.ENTRY_POINTS, lay_first)
 
 
 class TileKernels:
@@ -44,11 +46,24 @@ class TileKernels:
         self.engine: PerBackend[BatchEngine] = PerBackend(lambda backend: BatchEngine(backend, rulebook))
 
 
-class TileEncoding(Encoding):
+KERNELS = BatchKernels(
+    begin=games.begin_games,
+    check=games.check_games,
+    step=games.step_games,
+    mark=games.mark_games,
+    look=games.look_games,
+    sample=games.sample_games,
+    redeal=games.redeal_games,
+    no_log=NO_LOG,
+)
+
+
+class TileEncoding(Encoding, HasBatchKernels):
     """A turn is a place and then a piece step."""
 
     action_count = ACTION_COUNT
     begins_openly = True
+    batch_kernels = KERNELS
 
     def __init__(self, game: Game, seats: int, options: Options, kernels: TileKernels) -> None:
         super().__init__(game, seats, options)
@@ -72,14 +87,14 @@ class TileEncoding(Encoding):
         engine, states = self._stage(position, begun)
         seen: Array = np.zeros((1, self.features.size), DTYPE)
         none, ints = -1, engine.program.ints
-        engine.program(look_games)(states, engine.boxes, seen, ints([none]), ints([none]), seat, 0, 1)
+        engine.program(games.look_games)(states, engine.boxes, seen, ints([none]), ints([none]), seat, 0, 1)
         return seen.reshape(-1)
 
     def mask(self, position: Position, seat: int, begun: Begun = ()) -> Array:
         marks = np.zeros((1, ACTION_COUNT), np.uint8)
         if seat in position.to_act:
             engine, states = self._stage(position, begun)
-            engine.program(mark_games)(states, engine.boxes, marks, 0, 1)
+            engine.program(games.mark_games)(states, engine.boxes, marks, 0, 1)
         return marks.reshape(-1).view(np.bool_)
 
     def action(self, position: Position, seat: int, number: int, begun: Begun = ()) -> str | None:
@@ -105,6 +120,17 @@ class TileEncoding(Encoding):
         """The kernels on a backend."""
         return self.kernels.engine(backend)
 
+    @property
+    def rule_bits(self) -> int:
+        return self.rules.options.bits(self.options)
+
+    def position_of(self, record: bytes) -> Position | None:
+        position = self.game.decode(zlib.compress(record, 0))
+        assert isinstance(position, TilePosition)
+        _, states = position.running
+        state = position.running[0].program.fields(states)
+        return None if is_laid(state) else position
+
     def _stage(self, position: Position, begun: Begun) -> tuple[BatchEngine, Any]:
         """The kernels, and the position as it stands with what was begun: the tile lies."""
         assert isinstance(position, TilePosition)
@@ -121,6 +147,6 @@ class TileEncoding(Encoding):
         """What a number stands for: a frontier slot with turns, or a piece step."""
         program = engine.program
         found = program.ints([0])
-        if program(check_games)(states, engine.boxes, program.ints([number]), found, 0, 1) != ALL_WELL:
+        if program(games.check_games)(states, engine.boxes, program.ints([number]), found, 0, 1) != ALL_WELL:
             raise not_sayable(number)
         return int(found[0])

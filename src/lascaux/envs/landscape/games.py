@@ -9,6 +9,7 @@ from lascaux.envs.dice import throw
 from lascaux.envs.landscape.look import PLANES, look
 from lascaux.envs.landscape.numbers import ACTION_COUNT, NO_SLOT, PIECE, PLACE, cell_of, is_laid, slot_for
 from lascaux.envs.outcome import ALL_WELL, DONE, EVERY_SEAT, LENGTH, SCORES, TO_ACT, WINNERS
+from lascaux.envs.wiping import wipe_marks, wipe_sights
 from lascaux.kit.chance import rewind, shuffle
 from lascaux.kit.jit import Box, Boxes, Ints, Marks, Rows, Shorts, State, States, helper, kernel, open_step
 from lascaux.kit.landscape.kernels.layout import TURNS
@@ -131,8 +132,7 @@ def mark_games(states: States, boxes: Boxes, marks: Marks, first: int, end: int)
     """What may be said next in each game."""
     for i in range(first, end):
         s = states[i]
-        for number in range(ACTION_COUNT):
-            marks[i, number] = 0
+        wipe_marks(marks, i, ACTION_COUNT)
         if is_laid(s):
             choices = piece_choices(s, boxes[0])
             marks[i, PIECE] = 1
@@ -150,22 +150,25 @@ def look_games(
     for i in range(first, end):
         if shown[i] != numbers[i]:
             shown[i] = numbers[i]
-            for place in range(PLANES):
-                sights[i, place] = 0
+            wipe_sights(sights, i, PLANES)
         look(states[i], boxes[0], int(states[i].player) if seat == EVERY_SEAT else seat, sights, i)
 
 
 @kernel
-def sample_games(states: States, boxes: Boxes, dice: Ints, die: Ints, actions: Ints, first: int, end: int) -> None:
-    """A random number for each game: any place, then any piece step, each as likely as the others."""
+def sample_games(
+    states: States, boxes: Boxes, dice: Ints, die: Ints, actions: Ints, found: Ints, first: int, end: int
+) -> None:
+    """A random number for each game, looked up: any place, then any piece step, each as likely as the others."""
     for i in range(first, end):
         s = states[i]
         if is_laid(s):
             choices = piece_choices(s, boxes[0])
-            actions[i] = PIECE + nth_choice(choices, throw(dice, i, choice_count(choices)))
+            found[i] = nth_choice(choices, throw(dice, i, choice_count(choices)))
+            actions[i] = PIECE + found[i]
         else:
             place = nth_place(s, boxes[0], throw(dice, i, s.n_places))
             slot = place // TURNS
+            found[i] = place
             actions[i] = PLACE + cell_of(s.front_x[slot], s.front_y[slot]) * TURNS + place % TURNS
 
 

@@ -1,5 +1,6 @@
 """Prehistories in numbers: every action has one in its kernels, so one number says an action."""
 
+import zlib
 from typing import Any
 
 import numpy as np
@@ -8,32 +9,47 @@ from lascaux.core.game import Game, Position
 from lascaux.core.option import Options
 from lascaux.envs.encoding import Begun, Encoding, NotEncoded, not_sayable
 from lascaux.envs.feature import DTYPE, Array
+from lascaux.envs.kernels import BatchKernels, HasBatchKernels
 from lascaux.envs.outcome import ALL_WELL
+from lascaux.envs.prehistories import games
 from lascaux.envs.prehistories.features import FEATURES
-from lascaux.envs.prehistories.games import ENTRY_POINTS, check_games, look_games, mark_games
 from lascaux.games.prehistories.kernels.actions import ACTION_COUNT, LAY, PAINT_AT, SEND, TAKE_BACK
-from lascaux.games.prehistories.kernels.engine import Engine
+from lascaux.games.prehistories.kernels.engine import NO_LOG, Engine
 from lascaux.games.prehistories.kernels.layout import CARD_SETS, CARDS
 from lascaux.games.prehistories.material import zones
 from lascaux.games.prehistories.numbering import numbered
+from lascaux.games.prehistories.options import face_number
 from lascaux.games.prehistories.position import PrehistoriesPosition
-from lascaux.kit.jit import PerBackend
+from lascaux.kit.jit import Backend, PerBackend
 
 
 class BatchEngine(Engine):
     """The kernels of the game with those that step batches."""
 
-    entry_points = ENTRY_POINTS
+    entry_points = games.ENTRY_POINTS
 
 
 engine = PerBackend(BatchEngine)
 
 
-class CaveEncoding(Encoding):
+KERNELS = BatchKernels(
+    begin=games.begin_games,
+    check=games.check_games,
+    step=games.step_games,
+    mark=games.mark_games,
+    look=games.look_games,
+    sample=games.sample_games,
+    redeal=games.redeal_games,
+    no_log=NO_LOG,
+)
+
+
+class CaveEncoding(Encoding, HasBatchKernels):
     """The numbers of `kernels/actions.py`. Every tribe's hunters are numbered alike, so names call them by number."""
 
     action_count = ACTION_COUNT
     features = FEATURES
+    batch_kernels = KERNELS
 
     def action_name(self, number: int) -> str:
         if number not in range(ACTION_COUNT):
@@ -48,20 +64,20 @@ class CaveEncoding(Encoding):
         running, states = self._running(position)
         seen: Array = np.zeros((1, FEATURES.size), DTYPE)
         none = running.program.ints([-1])
-        running.program(look_games)(states, running.boxes, seen, none, none, seat, 0, 1)
+        running.program(games.look_games)(states, running.boxes, seen, none, none, seat, 0, 1)
         return seen.reshape(-1)
 
     def mask(self, position: Position, seat: int, begun: Begun = ()) -> Array:
         marks = np.zeros((1, ACTION_COUNT), np.uint8)
         if seat in position.to_act:
             running, states = self._asking(position, seat)
-            running.program(mark_games)(states, running.boxes, marks, 0, 1)
+            running.program(games.mark_games)(states, running.boxes, marks, 0, 1)
         return marks.reshape(-1).view(np.bool_)
 
     def action(self, position: Position, seat: int, number: int, begun: Begun = ()) -> str | None:
         running, states = self._asking(position, seat)
         ints = running.program.ints
-        if running.program(check_games)(states, running.boxes, ints([number]), ints([0]), 0, 1) != ALL_WELL:
+        if running.program(games.check_games)(states, running.boxes, ints([number]), ints([0]), 0, 1) != ALL_WELL:
             raise not_sayable(number)
         return str(numbered(number, seat, self.seats))
 
@@ -71,6 +87,16 @@ class CaveEncoding(Encoding):
             return (position.action_id(seat, self.game.parse(action) if isinstance(action, str) else action),)
         except LookupError as unknown:
             raise NotEncoded(str(unknown)) from None
+
+    def engine_of(self, backend: Backend) -> BatchEngine:
+        return engine(backend)
+
+    @property
+    def rule_bits(self) -> int:
+        return face_number(self.options)
+
+    def position_of(self, record: bytes) -> Position | None:
+        return self.game.decode(zlib.compress(record, 0))
 
     def _running(self, position: Position) -> tuple[BatchEngine, Any]:
         assert isinstance(position, PrehistoriesPosition)

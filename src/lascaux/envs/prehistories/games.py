@@ -5,6 +5,7 @@ from lascaux.envs.dice import throw
 from lascaux.envs.outcome import ALL_WELL, DONE, EVERY_SEAT, LENGTH, SCORES, TO_ACT, WINNERS
 from lascaux.envs.prehistories.look import look, seat_to_act
 from lascaux.envs.prehistories.redeal import redeal
+from lascaux.envs.wiping import wipe_marks
 from lascaux.games.prehistories.kernels.actions import (
     ACTION_COUNT,
     GIVE_UP,
@@ -132,8 +133,7 @@ def mark_games(states: States, boxes: Boxes, marks: Marks, first: int, end: int)
     """What the seat that is asked may do in each game."""
     for i in range(first, end):
         s = states[i]
-        for number in range(ACTION_COUNT):
-            marks[i, number] = 0
+        wipe_marks(marks, i, ACTION_COUNT)
         if s.phase == CHOOSE:
             mark_sets(int(s.hand[seat_to_act(s)]), marks, i, LAY)
         elif s.phase == HUNT:
@@ -152,12 +152,15 @@ def look_games(
 
 
 @kernel
-def sample_games(states: States, boxes: Boxes, dice: Ints, die: Ints, actions: Ints, first: int, end: int) -> None:
+def sample_games(
+    states: States, boxes: Boxes, dice: Ints, die: Ints, actions: Ints, found: Ints, first: int, end: int
+) -> None:
     """A random action for each game, as the random bot would choose it."""
     for i in range(first, end):
         s = states[i]
         die[0] = 1 + throw(dice, i, MASK)
         actions[i] = random_move(s, boxes[0], seat_to_act(s), die)
+        found[i] = actions[i]
 
 
 @kernel

@@ -1,6 +1,7 @@
 """What a seat sees of Prehistories, written into a row of numbers; `features.py` says what they mean."""
 
 from lascaux.envs.prehistories.features import FEATURES
+from lascaux.envs.wiping import wipe_sights
 from lascaux.games.prehistories.kernels.layout import (
     ANIMAL_COUNT,
     CARDS,
@@ -153,8 +154,7 @@ def show_turn(s: State, seat: int, sights: Shorts, row: int) -> None:
 @kernel
 def look(s: State, box: Box, seat: int, sights: Shorts, row: int) -> None:
     """Write what a seat sees into a row."""
-    for i in range(SIZE):
-        sights[row, i] = 0
+    wipe_sights(sights, row, SIZE)
     for place in range(s.players):
         show_tribe(s, box, seat, (seat + place) % s.players, sights, row, place)
     show_cards(sights, row, HAND, s.hand[seat])

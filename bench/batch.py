@@ -1,0 +1,75 @@
+"""Batches of games: random steps a second on one core, and with threads.
+
+python bench/batch.py [GAME] [--games N …] [--threads N …] [--rounds N]
+
+Steps are numbers said in games; a turn of a tile-laying game is two of them. What one thread does is timed by the
+seconds its processor spent on it, so that others on the machine count for little; threads by the clock. Best round.
+"""
+
+import argparse
+import json
+import time
+from collections.abc import Callable
+
+from lascaux.envs.batch import Batch, batch
+
+STEPS = 100_000
+"""A round has about so many."""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", nargs="?", default="carcassonne")
+    parser.add_argument("--games", type=int, nargs="*", default=[256, 1024, 4096])
+    parser.add_argument("--threads", type=int, nargs="*", default=[])
+    parser.add_argument("--rounds", type=int, default=8)
+    arguments = parser.parse_args()
+    for n in arguments.games:
+        games = played(arguments.game, n, 1)
+        report(arguments.game, n, 1, games, arguments.rounds, time.thread_time)
+    for threads in arguments.threads:
+        n = max(arguments.games)
+        games = played(arguments.game, n, threads)
+        report(arguments.game, n, threads, games, arguments.rounds, time.perf_counter)
+
+
+def played(game: str, n: int, threads: int) -> Batch:
+    """A batch in the middle of its games, everything compiled."""
+    games = batch(game, n, seed="bench", threads=threads, backend="numba")
+    for _ in range(60):
+        games.step(games.sample())
+    games.masks()
+    games.observe()
+    return games
+
+
+def report(game: str, n: int, threads: int, games: Batch, rounds: int, clock: Callable[[], float]) -> None:
+    """Measure all of it, and write a line."""
+
+    def steps() -> None:
+        games.step(games.sample())
+
+    def whole() -> None:
+        games.masks()
+        games.observe()
+        games.step(games.sample())
+
+    speed = {"game": game, "games": n, "threads": threads}
+    for name, work in (("steps_per_s", steps), ("with_masks_and_observations", whole)):
+        speed[name] = round(n / best(work, max(1, STEPS // n), rounds, clock))
+    print(json.dumps(speed), flush=True)
+
+
+def best(work: Callable[[], None], times: int, rounds: int, clock: Callable[[], float]) -> float:
+    """Seconds for doing it once, in the best round."""
+    found = []
+    for _ in range(rounds):
+        begin = clock()
+        for _ in range(times):
+            work()
+        found.append((clock() - begin) / times)
+    return min(found)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,196 @@
+"""Many games of one kind stepped together by numbers.
+
+Every game has its own seed, so what happens in it depends on nothing but the numbers it is given: not on the other
+games, nor on how many threads there are. A game that ends gives its rewards and begins anew at once, with the next of
+its seeds. What arrays are returned is overwritten by the next call of the same method.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, Self, get_args
+
+import numpy as np
+
+from lascaux.core.game import Game, Position
+from lascaux.core.language import Text
+from lascaux.core.refusal import LascauxError
+from lascaux.core.seed import Seed
+from lascaux.envs.encoding import Encoding, encoding
+from lascaux.envs.feature import Array
+from lascaux.envs.outcome import COLUMNS, DONE, LENGTH, SCORES, TO_ACT, WINNERS
+from lascaux.kit.jit import Backend, backend_named, is_chosen, is_there
+from lascaux.kit.jit import backend as chosen_backend
+
+Reward = Literal["difference", "win", "both"]
+REWARDS: tuple[Reward, ...] = get_args(Reward)
+
+
+class BadBatch(LascauxError):
+    """A batch that cannot be made, or a step that one of its games does not allow; nothing has changed."""
+
+
+class Batch(ABC):
+    """Many games under way."""
+
+    def __init__(self, kept: Encoding, n: int, seed: Seed, reward: Reward) -> None:
+        self.encoding = kept
+        self.n = n
+        self.seats = kept.seats
+        self.seed = seed
+        self.reward: Reward = reward
+        self._outcome = np.zeros((n, COLUMNS), np.int32)
+        shape = (n, self.seats, 2) if reward == "both" else (n, self.seats)
+        self._rewards = np.zeros(shape, np.float32)
+
+    # --- what is asked -----------------------------------------------------
+    @property
+    def to_act(self) -> Array:
+        """By game, the seat that is asked for the next number."""
+        return self._outcome[:, TO_ACT]
+
+    @abstractmethod
+    def masks(self) -> Array:
+        """By game, which numbers the seat that is asked may say: `n` rows of `action_count` booleans."""
+
+    @abstractmethod
+    def observe(self, seat: int | None = None) -> Array:
+        """By game, what a seat sees, or the one that is asked: `n` rows of `features.size` numbers."""
+
+    @abstractmethod
+    def sample(self) -> Array:
+        """By game, a random number that may be said; each game throws its own dice."""
+
+    # --- steps -------------------------------------------------------------
+    def step(self, actions: Any) -> tuple[Array, Array]:
+        """Say a number in every game; returns the rewards by game and seat, and which games have ended with it.
+
+        Rewards are 0 but where a game has ended. `BadBatch` names the first game that does not allow its number.
+        """
+        numbers = np.ascontiguousarray(actions)
+        if numbers.shape != (self.n,) or numbers.dtype.kind not in "iu":
+            raise BadBatch(
+                Text(
+                    f"il faut un nombre entier par partie, {self.n} en tout",
+                    f"there must be a whole number for each game, {self.n} of them",
+                )
+            )
+        wrong = self._take(numbers.astype(np.int64, copy=False))
+        if wrong is not None:
+            number, seat = int(numbers[wrong]), int(self.to_act[wrong])
+            raise BadBatch(
+                Text(
+                    f"la partie {wrong} ne permet pas le nombre {number} à la place {seat}",
+                    f"game {wrong} does not allow the number {number} for seat {seat}",
+                )
+            )
+        done = self._outcome[:, DONE] != 0
+        return self._give(done), done
+
+    @abstractmethod
+    def _take(self, numbers: Array) -> int | None:
+        """Take all steps, or none and return the first game that does not allow its own."""
+
+    def _give(self, done: Array) -> Array:
+        """The rewards of the games that have just ended."""
+        self._rewards.fill(0)
+        ended = np.flatnonzero(done)
+        if len(ended):
+            rewards = {"difference": self._differences, "win": self._wins}
+            kinds = ("difference", "win") if self.reward == "both" else (self.reward,)
+            given = [rewards[kind](ended) for kind in kinds]
+            self._rewards[ended] = np.stack(given, axis=-1) if self.reward == "both" else given[0]
+        return self._rewards
+
+    def _differences(self, ended: Array) -> Array:
+        """Points more than the best of the others."""
+        scores = self.scores[ended]
+        best = np.stack([np.delete(scores, seat, axis=1).max(axis=1) for seat in range(self.seats)], axis=1)
+        return np.asarray(scores - best)
+
+    def _wins(self, ended: Array) -> Array:
+        """1 for who has won, shared where several have."""
+        won = self._outcome[ended, WINNERS, None] >> np.arange(self.seats) & 1
+        return np.asarray(won / won.sum(axis=1, keepdims=True))
+
+    # --- how games ended ---------------------------------------------------
+    @property
+    def scores(self) -> Array:
+        """By game and seat, the points of the game that ended last there; 0 before."""
+        return self._outcome[:, SCORES : SCORES + self.seats]
+
+    @property
+    def lengths(self) -> Array:
+        """By game, how many actions that game had."""
+        return self._outcome[:, LENGTH]
+
+    @property
+    @abstractmethod
+    def seeds(self) -> Sequence[Seed]:
+        """By game, the seed of what is played now: `Game.new` begins the same with it."""
+
+    @abstractmethod
+    def position(self, game: int) -> Position | None:
+        """A copy of one game as the contract's position; None in the middle of a turn."""
+
+    # --- other worlds ------------------------------------------------------
+    @abstractmethod
+    def copy(self) -> Self:
+        """An independent batch that stands where this one does, dice and all."""
+
+    @abstractmethod
+    def redeal(self, seed: str | Seed, seat: int | None = None) -> None:
+        """Deal anew, in every game, what a seat cannot know, or the one that is asked; it sees no difference.
+
+        A planner that steps a copy so dealt cannot learn from it what is going to come.
+        """
+
+
+def batch(
+    game: str | Game,
+    n: int = 1024,
+    seats: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    seed: str | Seed = "0",
+    reward: Reward = "difference",
+    threads: int = 1,
+    device: str = "cpu",
+    backend: str | None = None,
+) -> Batch:
+    """Many games at once, all begun; compiled where Numba is installed, which takes a while for the first batch ever.
+
+    `reward` is what a seat gets at the end: its points less those of the best other one (`difference`), 1 for a win,
+    shared among several (`win`), or both, as a last axis of two.
+    """
+    from lascaux.envs.kernels import HasBatchKernels
+
+    if device != "cpu":
+        raise BadBatch(
+            Text(
+                f"les lots ne tournent que sur cpu, pas sur {device!r}", f"batches run on cpu alone, not on {device!r}"
+            )
+        )
+    if reward not in REWARDS:
+        raise BadBatch(
+            Text(
+                f"une récompense est {', '.join(REWARDS)}, pas {reward!r}",
+                f"a reward is one of {', '.join(REWARDS)}, not {reward!r}",
+            )
+        )
+    if n < 1 or threads < 1:
+        raise BadBatch(Text("il faut au moins une partie et un fil", "there must be at least one game and one thread"))
+    kept, key = encoding(game, seats, options), Seed.of(seed)
+    if isinstance(kept, HasBatchKernels):
+        from lascaux.envs.kernel_batch import KernelBatch
+
+        return KernelBatch(kept, n, key, reward, threads, _backend(backend))
+    from lascaux.envs.stepper_batch import StepperBatch
+
+    return StepperBatch(kept, n, key, reward)
+
+
+def _backend(name: str | None) -> Backend:
+    if name is not None:
+        return backend_named(name)
+    if is_chosen():
+        return chosen_backend()
+    return "numba" if is_there("numba") else "plain"

@@ -1,0 +1,181 @@
+"""A batch of a game in kernels: one row of state records, written in place.
+
+Every call goes over stretches of the row, one for each thread; compiled kernels let go of the interpreter's lock.
+"""
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from copy import copy
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, Self
+
+import numpy as np
+
+from lascaux.core.game import Position
+from lascaux.core.seed import Seed
+from lascaux.envs.batch import Batch, Reward
+from lascaux.envs.encoding import Encoding
+from lascaux.envs.feature import DTYPE, Array
+from lascaux.envs.kernels import HasBatchKernels
+from lascaux.envs.outcome import ALL_WELL, EVERY_SEAT
+from lascaux.kit.chance import stream_words
+from lascaux.kit.jit import Backend
+
+NOTHING_SHOWN = -1
+WORD = 0xFFFFFFFF
+
+
+@dataclass
+class Stretch:
+    """Games that one thread steps, and what its kernels need for themselves."""
+
+    first: int
+    end: int
+    stream: Any
+    shuffler: Any
+    die: Any
+
+
+class KernelBatch(Batch):
+    """See `batch`."""
+
+    def __init__(self, kept: Encoding, n: int, seed: Seed, reward: Reward, threads: int, backend: Backend) -> None:
+        super().__init__(kept, n, seed, reward)
+        assert isinstance(kept, HasBatchKernels)
+        self._kept = kept
+        self._kernels = kept.batch_kernels
+        self._engine = kept.engine_of(backend)
+        self._program = program = self._engine.program
+        self.backend = backend
+        self.states = program.states(n)
+        """The records of all games; on the plain backend objects."""
+        self._numbers = program.ints(range(seed.stream, seed.stream + n))
+        self._dice = program.ints(_dice(seed, n))
+        self._found = program.ints([0] * n)
+        self._drawn = program.ints([0] * n)
+        self._proved: Array | None = None  # numbers that are known to be allowed, and looked up
+        self._drop_sights()
+        self._stretches = self._cut(min(threads, n))
+        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._over(
+            lambda s: program(self._kernels.begin)(
+                self.states,
+                self._engine.boxes,
+                s.stream,
+                s.shuffler,
+                self._numbers,
+                self.seats,
+                kept.rule_bits,
+                self._outcome,
+                s.first,
+                s.end,
+                self._kernels.no_log,
+            )
+        )
+
+    def _cut(self, threads: int) -> list[Stretch]:
+        ends = np.linspace(0, self.n, threads + 1).astype(int).tolist()
+        ints, words = self._program.ints, stream_words(self.seed)
+        return [Stretch(first, end, ints(words), ints(words), ints([1])) for first, end in pairwise(ends)]
+
+    def _over(self, work: Any) -> list[Any]:
+        """Have every stretch worked on, each by a thread of its own where there are several."""
+        if self._pool is None:
+            return [work(stretch) for stretch in self._stretches]
+        return list(self._pool.map(work, self._stretches))
+
+    def _drop_sights(self) -> None:
+        """Arrays for what is seen and allowed, made when first asked for: they are large."""
+        self._marks: Array | None = None
+        self._sights: Array | None = None
+        self._shown = self._program.ints([NOTHING_SHOWN] * self.n)
+
+    # --- what is asked -----------------------------------------------------
+    def masks(self) -> Array:
+        if self._marks is None:
+            self._marks = np.zeros((self.n, self.encoding.action_count), np.uint8)
+        mark = self._program(self._kernels.mark)
+        self._over(lambda s: mark(self.states, self._engine.boxes, self._marks, s.first, s.end))
+        return self._marks.view(np.bool_)
+
+    def observe(self, seat: int | None = None) -> Array:
+        if self._sights is None:
+            self._sights = np.zeros((self.n, self.encoding.features.size), DTYPE)
+        look, who = self._program(self._kernels.look), EVERY_SEAT if seat is None else seat
+        seen = self._sights, self._shown, self._numbers
+        self._over(lambda s: look(self.states, self._engine.boxes, *seen, who, s.first, s.end))
+        return self._sights
+
+    def sample(self) -> Array:
+        sample = self._program(self._kernels.sample)
+        table, told = (self.states, self._engine.boxes, self._dice), (self._drawn, self._found)
+        self._over(lambda s: sample(*table, s.die, *told, s.first, s.end))
+        self._proved = np.asarray(self._drawn)
+        return self._proved.copy()
+
+    # --- steps -------------------------------------------------------------
+    def _take(self, numbers: Array) -> int | None:
+        wrong = self._check(numbers)
+        if wrong is not None:
+            return wrong
+        self._proved = None
+        step, table = self._program(self._kernels.step), (self.states, self._engine.boxes)
+        self._over(
+            lambda s: step(
+                *table,
+                self._found,
+                s.stream,
+                s.shuffler,
+                self._numbers,
+                self.n,
+                self._outcome,
+                s.first,
+                s.end,
+                self._kernels.no_log,
+            )
+        )
+        return None
+
+    def _check(self, numbers: Array) -> int | None:
+        """Look numbers up, unless that was done when they were drawn; returns a game that does not allow its own."""
+        if self._proved is not None and np.array_equal(numbers, self._proved):
+            return None
+        actions = numbers.tolist() if self.backend == "plain" else numbers
+        check, table = self._program(self._kernels.check), (self.states, self._engine.boxes)
+        self._proved = None
+        wrong = self._over(lambda s: check(*table, actions, self._found, s.first, s.end))
+        return next((int(game) for game in wrong if game != ALL_WELL), None)
+
+    # --- games by themselves -----------------------------------------------
+    @property
+    def seeds(self) -> Sequence[Seed]:
+        return [Seed(self.seed.key, int(number)) for number in self._numbers]
+
+    def position(self, game: int) -> Position | None:
+        return self._kept.position_of(self._program.pack(self.states[game : game + 1]))
+
+    # --- other worlds ------------------------------------------------------
+    def copy(self) -> Self:
+        twin = copy(self)
+        twin.states = self._program.copy(self.states)
+        for name in ("_outcome", "_rewards", "_numbers", "_dice", "_found", "_drawn"):
+            setattr(twin, name, getattr(self, name).copy())
+        twin._proved = None
+        twin._drop_sights()
+        twin._stretches = twin._cut(len(self._stretches))
+        return twin
+
+    def redeal(self, seed: str | Seed, seat: int | None = None) -> None:
+        self._proved = None
+        key, who = Seed.of(seed), EVERY_SEAT if seat is None else seat
+        redeal, words = self._program(self._kernels.redeal), stream_words(key)
+        ints = self._program.ints
+        self._over(lambda s: redeal(self.states, self._engine.boxes, ints(words), key.stream, who, s.first, s.end))
+
+
+def _dice(seed: Seed, n: int) -> list[int]:
+    """A die for each game, none at 0: there it would stay."""
+    thrown = np.random.default_rng(seed.child("dice").words).integers(1, WORD, n, endpoint=True)
+    numbers: list[int] = thrown.tolist()
+    return numbers

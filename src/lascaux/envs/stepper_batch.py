@@ -1,0 +1,85 @@
+"""A batch of a game without kernels: one stepper after the other, through the contract's positions."""
+
+from collections.abc import Sequence
+from copy import copy
+from random import Random
+from typing import Self
+
+import numpy as np
+
+from lascaux.core.game import Position
+from lascaux.core.seed import Seed
+from lascaux.envs.batch import Batch, Reward
+from lascaux.envs.encoding import Encoding, NotEncoded
+from lascaux.envs.feature import Array
+from lascaux.envs.outcome import DONE, LENGTH, SCORES, TO_ACT, WINNERS
+from lascaux.envs.stepper import Stepper
+
+
+class StepperBatch(Batch):
+    """See `batch`."""
+
+    def __init__(self, kept: Encoding, n: int, seed: Seed, reward: Reward) -> None:
+        super().__init__(kept, n, seed, reward)
+        self._numbers = list(range(seed.stream, seed.stream + n))
+        self._games = [Stepper(kept, key) for key in self.seeds]
+        self._dice = [Random(str(key.child("dice"))) for key in self.seeds]
+        self._note_seats()
+
+    def _note_seats(self) -> None:
+        self._outcome[:, TO_ACT] = [-1 if game.to_act is None else game.to_act for game in self._games]
+
+    def masks(self) -> Array:
+        return np.stack([game.mask() for game in self._games])
+
+    def observe(self, seat: int | None = None) -> Array:
+        return np.stack([game.observe(seat) for game in self._games])
+
+    def sample(self) -> Array:
+        allowed = [np.flatnonzero(game.mask()).tolist() for game in self._games]
+        return np.array([dice.choice(numbers) for dice, numbers in zip(self._dice, allowed, strict=True)])
+
+    def _take(self, numbers: Array) -> int | None:
+        said = numbers.tolist()
+        for number, game in enumerate(self._games):
+            try:
+                game.encoding.action(game.position, int(self.to_act[number]), said[number], game.begun)
+            except NotEncoded:
+                return number
+        for number, game in enumerate(self._games):
+            game.step(said[number])
+            self._outcome[number, DONE] = game.result is not None
+            if game.result is not None:
+                self._begin_anew(number, game)
+        self._note_seats()
+        return None
+
+    def _begin_anew(self, number: int, game: Stepper) -> None:
+        result = game.result
+        assert result is not None
+        self._outcome[number, LENGTH] = game.position.n
+        self._outcome[number, WINNERS] = sum(1 << seat for seat in result.winners)
+        self._outcome[number, SCORES : SCORES + self.seats] = result.scores
+        self._numbers[number] += self.n
+        self._games[number] = Stepper(self.encoding, self.seeds[number])
+
+    @property
+    def seeds(self) -> Sequence[Seed]:
+        return [Seed(self.seed.key, number) for number in self._numbers]
+
+    def position(self, game: int) -> Position | None:
+        stepper = self._games[game]
+        return None if stepper.begun else stepper.position.copy()
+
+    def copy(self) -> Self:
+        twin = copy(self)
+        twin._outcome, twin._rewards = self._outcome.copy(), self._rewards.copy()
+        twin._numbers, twin._games = list(self._numbers), [game.copy() for game in self._games]
+        twin._dice = [copy(dice) for dice in self._dice]
+        return twin
+
+    def redeal(self, seed: str | Seed, seat: int | None = None) -> None:
+        key = Seed.of(seed)
+        for number, game in enumerate(self._games):
+            who = int(self.to_act[number]) if seat is None else seat
+            self._games[number] = game.redealt(who, Seed(key.key, key.stream + number))

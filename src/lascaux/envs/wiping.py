@@ -1,0 +1,31 @@
+"""Rows of tables set to 0: in a loop when compiled, in one go when plain."""
+
+from typing import Any
+
+from lascaux.kit.jit import Marks, Shorts, kernel, plain_for
+
+
+@kernel
+def wipe_marks_one_by_one(marks: Marks, row: int, count: int) -> None:
+    """Nothing is allowed."""
+    for i in range(count):
+        marks[row, i] = 0
+
+
+@plain_for(wipe_marks_one_by_one)
+def wipe_marks(marks: Any, row: int, count: int) -> None:
+    """Nothing is allowed."""
+    marks[row, :count] = 0
+
+
+@kernel
+def wipe_sights_one_by_one(sights: Shorts, row: int, count: int) -> None:
+    """Nothing is seen."""
+    for i in range(count):
+        sights[row, i] = 0
+
+
+@plain_for(wipe_sights_one_by_one)
+def wipe_sights(sights: Any, row: int, count: int) -> None:
+    """Nothing is seen."""
+    sights[row, :count] = 0
