@@ -13,8 +13,13 @@ TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 _numbers = itertools.count(1)
 
 
+class _View(msgspec.Struct):
+    to_act: list[int]
+
+
 class _Eyes(msgspec.Struct):
     seat: int | None
+    view: _View | None
     distinct: list[str]
 
 
@@ -76,6 +81,7 @@ class Client(asyncio.Protocol):
     def __init__(self, address: str, table: str, seat: int, cookie: str, path: str = "") -> None:
         self.table, self.seat = table, seat
         self.choices: list[str] = []
+        self.owes = False
         self.version = 0
         self.over = False
         self._head = (
@@ -99,6 +105,11 @@ class Client(asyncio.Protocol):
         )
         await client.ready
         return client
+
+    @property
+    def due(self) -> bool:
+        """Is a decision owed? Others that may be made are second thoughts."""
+        return self.owes and bool(self.choices)
 
     async def act(self, do: str) -> str:
         """Decide; the kind of the answer."""
@@ -173,6 +184,7 @@ class Client(asyncio.Protocol):
             for eyes in message.eyes:
                 if eyes.seat == self.seat:
                     self.choices = eyes.distinct
+                    self.owes = eyes.view is not None and self.seat in eyes.view.to_act
             self.over = bytes(message.result) != b"null"
             if not self.ready.done():
                 self.ready.set_result(None)

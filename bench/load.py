@@ -1,6 +1,6 @@
 """Load on one server process: many tables in play, two connected clients each, decisions at a steady rate.
 
-    python bench/load.py [--tables N] [--rate R] [--seconds S] [--played K] [--backend plain|numba]
+    python bench/load.py [--tables N] [--rate R] [--seconds S] [--played K] [--games GAME …] [--backend plain|numba]
 
 A decision is due every 1/R seconds at a random table, whatever the server does; its time runs from when it was due
 until its `accepted` is read, so a server that falls behind shows. `--played` decisions are made at each table first, so
@@ -25,6 +25,8 @@ from typing import Any
 from client import Client, ask
 
 WARM_UP_S = 3.0
+SEATS = {"stonehouse": 3}
+"""How many play a game that cannot be played by two."""
 PURSES = [f"--{whose}-{what}" for whose in ("address", "guest", "socket") for what in ("rate", "burst")]
 TABLES = [f"--{whose}{what}-tables" for whose in ("", "address-") for what in ("open", "bot")]
 FLAGS = [part for flag in (*PURSES, *TABLES, "--sessions", "--patience") for part in (flag, "1000000")]
@@ -34,10 +36,11 @@ FLAGS += ["--connections", "100000", "--lines", "100000"]
 class Server:
     """`lascaux serve` in a process of its own, without limits unless it is told some."""
 
+    command: tuple[str, ...] = (sys.executable, "-m", "lascaux")
+
     def __init__(self, data: Path, backend: str, flags: Sequence[str] = FLAGS) -> None:
-        command = [sys.executable, "-m", "lascaux", "serve", "--lang", "en", "--port", "0", "--data", str(data)]
         self.process = subprocess.Popen(
-            [*command, *flags],
+            [*self.command, "serve", "--lang", "en", "--port", "0", "--data", str(data), *flags],
             stdout=subprocess.PIPE,
             stderr=(data.parent / "server.log").open("wb"),
             text=True,
@@ -66,7 +69,7 @@ def resources(pid: int) -> tuple[int, float]:
 
 
 class Table:
-    """Two clients who play each other."""
+    """Clients who play each other."""
 
     def __init__(self, clients: list[Client]) -> None:
         self.clients = clients
@@ -77,29 +80,38 @@ class Table:
         """Has the game ended?"""
         return any(client.over for client in self.clients)
 
+    @property
+    def due(self) -> bool:
+        """Does somebody owe a decision, and know of it?"""
+        return not self.busy and any(client.due for client in self.clients)
+
     async def decide(self, dice: random.Random, due: float) -> float | None:
         """One decision of whoever is to act; seconds until it was accepted."""
         for client in self.clients:
-            if client.choices:
+            if client.due:
                 self.busy = True
                 try:
                     answer = await client.act(dice.choice(client.choices))
-                    if answer != "accepted":
+                    if answer == "accepted":
+                        return time.perf_counter() - due
+                    if answer not in ("stale", "refused"):  # others decided first, or it was thought over too often
                         raise RuntimeError(f"the server said {answer}")
-                    return time.perf_counter() - due
+                    await client.request("sync")
+                    return None
                 finally:
                     self.busy = False
         return None
 
 
-async def set_up(address: str, count: int) -> list[Table]:
-    """Tables with the game begun and both players connected."""
-    cookies = [await guest(address, name) for name in ("Ada", "Bob")]
+async def set_up(address: str, count: int, games: Sequence[str] = ("carcassonne",)) -> list[Table]:
+    """Tables, of the games in turn, with the game begun and all players connected."""
+    people = [await guest(address, name) for name in ("Ada", "Bob", "Eve")]
     gate = asyncio.Semaphore(16)
 
-    async def one() -> Table:
+    async def one(game: str) -> Table:
         async with gate:
-            wish = {"game": "carcassonne", "seats": 2}
+            cookies = people[: SEATS.get(game, 2)]
+            wish = {"game": game, "seats": len(cookies), "pace": "none"}
             made, _ = await ask(address, "POST", "/api/tables", wish, cookies[0])
             table = made["table"]["id"]
             for seat, cookie in enumerate(cookies):
@@ -107,7 +119,7 @@ async def set_up(address: str, count: int) -> list[Table]:
             await ask(address, "POST", f"/api/tables/{table}/begin", None, cookies[0])
             return Table([await Client.connect(address, table, seat, cookie) for seat, cookie in enumerate(cookies)])
 
-    return list(await asyncio.gather(*(one() for _ in range(count))))
+    return list(await asyncio.gather(*(one(games[number % len(games)]) for number in range(count))))
 
 
 async def guest(address: str, name: str, source: str | None = None) -> str:
@@ -147,7 +159,7 @@ async def drive(tables: list[Table], rate: float, seconds: float, dice: random.R
             await asyncio.sleep(pause)
         for _ in range(50):
             table = dice.choice(tables)
-            if not table.busy and any(client.choices for client in table.clients):
+            if table.due:
                 job = asyncio.create_task(one(table, due))
                 jobs.add(job)
                 job.add_done_callback(jobs.discard)
@@ -167,11 +179,11 @@ async def measure(arguments: argparse.Namespace, folder: Path) -> dict[str, Any]
     dice = random.Random(1)
     server = Server(folder / "data", arguments.backend)
     try:
-        one = await set_up(server.url, 1)  # everything that is loaded once is loaded
+        one = await set_up(server.url, len(arguments.games), arguments.games)  # what is loaded once is loaded
         await play_on(one, 3, dice)
         empty = server.memory_kb
         begun = time.perf_counter()
-        tables = await set_up(server.url, arguments.tables)
+        tables = await set_up(server.url, arguments.tables, arguments.games)
         set_up_s = time.perf_counter() - begun
         fresh = server.memory_kb
         await play_on(tables, arguments.played, dice)
@@ -180,8 +192,9 @@ async def measure(arguments: argparse.Namespace, folder: Path) -> dict[str, Any]
         figures = await drive(tables, arguments.rate, arguments.seconds, dice)
         spent = server.cpu_s - cpu
         return {
+            "games": arguments.games,
             "tables": arguments.tables,
-            "clients": 2 * arguments.tables,
+            "clients": sum(len(table.clients) for table in tables),
             "rate": arguments.rate,
             "seconds": arguments.seconds,
             "backend": arguments.backend,
@@ -208,6 +221,7 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=300.0)
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--played", type=int, default=20)
+    parser.add_argument("--games", nargs="+", default=["carcassonne"])
     parser.add_argument("--backend", choices=("plain", "numba"), default="numba")
     arguments = parser.parse_args()
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
