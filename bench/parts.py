@@ -46,7 +46,7 @@ PARTS = {
     "draws": ["server.readers.reader_view:draws_shown", "server.live.live_table:LiveTable._known_draws"],
     "steps": ["server.readers.steps:Steps.__init__", "server.readers.steps:Steps.to"],
     "telling": ["server.live.live_table:LiveTable._tell"],
-    "sending": ["server.web.transport:MeasuringProtocol._send_now"],
+    "sending": ["server.web.transport:MeasuringProtocol.write_texts"],
     "reading the socket": ["server.web.transport:MeasuringProtocol.data_received"],
     "entries as bytes": ["server.tables.log:encode"],
     "lists": ["server.readers.listing:summary"],

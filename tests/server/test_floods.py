@@ -195,7 +195,8 @@ def test_who_does_not_keep_up_is_not_answered_any_more(tmp_path: Path, monkeypat
     async def takes_nothing(self: MeasuringProtocol, messages: object) -> None:
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(MeasuringProtocol, "send_texts", takes_nothing)
+    monkeypatch.setattr(MeasuringProtocol, "may_write", False)
+    monkeypatch.setattr(MeasuringProtocol, "write_texts_later", takes_nothing)
 
     async def story() -> None:
         async with inside(tmp_path / "data") as server:

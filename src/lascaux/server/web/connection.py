@@ -65,7 +65,9 @@ class Connection:
         self._gestures = TokenBucket(GESTURES_S, GESTURES_S)
         self._queue: deque[bytes | Close] = deque()
         self._bytes = 0
-        self._more = asyncio.Event()
+        self._loop = asyncio.get_running_loop()
+        self._due = False
+        self._writer: asyncio.Task[None] | None = None
         self._at_work = asyncio.Lock()
         self._closing = False
         self._thinking: set[type[wire.Hint | wire.Evaluate]] = set()
@@ -81,7 +83,7 @@ class Connection:
             return
         self._queue.append(message)
         self._bytes += len(message)
-        self._more.set()
+        self._send_soon()
         if len(self._queue) > MOST_WAITING or self._bytes > MOST_WAITING_BYTES:
             self._services.metrics.dropped += 1
             self._queue.clear()
@@ -96,9 +98,9 @@ class Connection:
         if not self._closing:
             self._closing = True
             self._queue.append(Close(code, reason))
-            self._more.set()
+            self._send_soon()
             self._drop()
-            asyncio.get_running_loop().call_later(HANG_UP_S, self._hang_up)
+            self._loop.call_later(HANG_UP_S, self._hang_up)
 
     def _hang_up(self) -> None:
         if not self._done.is_set():
@@ -125,7 +127,6 @@ class Connection:
         self._live.listeners.add(self)
         if self.person is not None:
             self._services.presence.arrive(self._live, self.person)
-        writer = asyncio.create_task(self._write())
         try:
             self.tell(msgspec.json.encode(self._live.whole(self.person)))
             self._live.spectators.join(self)
@@ -139,36 +140,51 @@ class Connection:
             self._services.connected.discard(self)
             if self.person is not None:
                 self._services.presence.leave(self._live, self.person)
-            writer.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await writer
+            if self._writer is not None:
+                self._writer.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await self._writer
+
+    # --- sending -----------------------------------------------------------
+    def _send_soon(self) -> None:
+        """Send what waits when all that is told now has been told: news and the answer go out in one piece."""
+        if not self._due:
+            self._due = True
+            self._loop.call_soon(self._send_at_once)
+
+    def _send_at_once(self) -> None:
+        """Send what waits; where that takes waiting, a task does."""
+        self._due = False
+        if self._done.is_set() or self._writer is not None:
+            return
+        while self._transport.may_write and (messages := list(self._next())):
+            self._transport.write(messages)
+        if self._queue:
+            self._writer = self._loop.create_task(self._write())
 
     async def _write(self) -> None:
         """Send what waits. Whatever goes wrong here means that the client is gone; the reader will hear it."""
         with contextlib.suppress(Exception):
-            while True:
-                await self._more.wait()
-                self._more.clear()
-                while self._queue:
-                    message = self._queue.popleft()
-                    if isinstance(message, Close):
-                        await self._socket.close(message.code, message.reason)
-                        return
-                    await self._send([message, *self._next()])
+            while self._queue:
+                if isinstance(last := self._queue[0], Close):
+                    await self._socket.close(last.code, last.reason)
+                    return
+                await self._send(list(self._next()))
+            self._writer = None
 
     def _next(self) -> Iterator[bytes]:
-        """What else waits, as much of it as may go out in one piece."""
+        """What waits, as much of it as may go out in one piece."""
         size = 0
         while self._queue and size < ONE_PIECE and not isinstance(self._queue[0], Close):
             message = self._queue.popleft()
             assert isinstance(message, bytes)
             size += len(message)
+            self._bytes -= len(message)
             yield message
 
     async def _send(self, messages: list[bytes]) -> None:
-        self._bytes -= sum(map(len, messages))
-        if self._transport.send is not None:
-            await self._transport.send(messages)
+        if self._transport.write_later is not None:
+            await self._transport.write_later(messages)
             return
         for message in messages:
             await self._socket.send_text(message.decode())
