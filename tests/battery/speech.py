@@ -1,7 +1,6 @@
 """Laws of words: notation, rule ids, sentences, text boards."""
 
 import re
-from dataclasses import replace
 from xml.etree import ElementTree
 
 import msgspec
@@ -79,7 +78,7 @@ def events_are_explained(play: Playthrough) -> None:
     """Every event is a sentence in both languages, also for those who may not know its secrets."""
     for event in play.events:
         _explained(play, event)
-        _explained(play, replace(event, secret={}, knowers=frozenset()))
+        _explained(play, event.openly())
         if play.game.info.counts is None:
             assert not any("point" in play.game.explain(event, lang) for lang in LANGS), "nobody counts points here"
 
@@ -90,7 +89,7 @@ def decisions_are_told(play: Playthrough) -> None:
     for events in by_action(play.events):
         fr, en = (game.tell(events, lang) for lang in LANGS)
         assert_whole(fr, en)
-        hidden = [replace(event, secret={}, knowers=frozenset()) for event in events]
+        hidden = [event.openly() for event in events]
         assert [game.tell(hidden, lang) for lang in LANGS] == [fr, en], "told by what some may not know"
         if type(game).tell is Game.tell:
             continue

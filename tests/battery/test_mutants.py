@@ -1,12 +1,13 @@
 """The battery can fail: each way of breaking the made-up game is caught by the law meant for it."""
 
+import dataclasses
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
 from itertools import count
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from lascaux.core.choices import Choices, Field, Form
 from lascaux.core.event import Event
@@ -64,7 +65,7 @@ def bell_asks_for_what_is_forbidden(self: EmbersPosition, seat: int) -> Deed:
 
 @mutant(legality.nature_answers, EmbersPosition, "complete", WINDY)
 def players_make_the_wind(self: EmbersPosition, seat: int, action: Deed) -> Deed:
-    return action if action.gust is not None else replace(complete(self, seat, action), gust=next(TICK) % 4)
+    return action if action.gust is not None else dataclasses.replace(complete(self, seat, action), gust=next(TICK) % 4)
 
 
 @mutant(secrecy.telling_adds_nothing, EmbersPosition, "_told")

@@ -1,10 +1,10 @@
 """The rules of Embers."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec.structs import replace
 
 from lascaux.core.bell import Bell
 from lascaux.core.capabilities import HasActionIds, HasBell, HasNature

@@ -3,6 +3,7 @@
 import unicodedata
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 
 from lascaux.core.language import LANGS, Lang, Text, listed
 from lascaux.core.likeness import skeleton
@@ -76,6 +77,7 @@ def _told_apart(names: Sequence[str | None]) -> list[str | None]:
     return [f"{name} ({seat + 1})" if name and often[bones[seat]] > 1 else name for seat, name in enumerate(names)]
 
 
+@lru_cache(1024)
 def _elides(name: str) -> bool:
     """Whether “de” becomes “d’”: before a vowel, and where h and y are commonly mute: Hélène, Yves, but Harry, Yann."""
     plain = "".join(c for c in unicodedata.normalize("NFKD", name.casefold()) if not unicodedata.combining(c))

@@ -1,15 +1,16 @@
 """What happened, as data: facts in the past tense, each with the rule that says so."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 Json = dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Struct, frozen=True):
     """One thing that happened; `n` is the number of the action that caused it (0: set-up).
 
     `data` is public. `secret` holds the fields that only the seats in `knowers` may see.
@@ -44,6 +45,10 @@ class Event:
     def seen_by(self, seat: int | None) -> Json:
         """What a seat (None: a spectator) may be told of it."""
         return self._line({**self.data, **self.secret} if seat in self.knowers else self.data)
+
+    def openly(self) -> "Event":
+        """The same without what only some may know."""
+        return replace(self, secret={}, knowers=frozenset()) if self.secret else self
 
     def tells(self, seat: int | None) -> bool:
         """Whether a seat learns more from it than that it happened."""

@@ -7,7 +7,7 @@ that are the same for every game (whose turn it is, refusing without changing an
 from abc import ABC, abstractmethod
 from base64 import b64decode, b64encode
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import blake2b
 from itertools import takewhile
@@ -162,7 +162,7 @@ class Game(ABC):
 
         Everybody is told the same, so it uses nothing that is secret. `explain` has the particulars.
         """
-        return " ".join(self.explain(replace(e, secret={}, knowers=frozenset()), lang, company) for e in events)
+        return " ".join(self.explain(event.openly(), lang, company) for event in events)
 
     @abstractmethod
     def text_board(self, view: View, lang: Lang) -> str:

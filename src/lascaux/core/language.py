@@ -1,8 +1,9 @@
 """French and English, always side by side."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Literal, TypedDict, get_args
+
+from msgspec import Struct
 
 Lang = Literal["fr", "en"]
 LANGS: tuple[Lang, ...] = get_args(Lang)
@@ -17,8 +18,7 @@ class Words(TypedDict):
     """In English."""
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(Struct, frozen=True):
     """One thing said in both languages."""
 
     fr: str

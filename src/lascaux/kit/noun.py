@@ -21,10 +21,12 @@ class Noun:
 
     def a(self, lang: Lang) -> str:
         """With the indefinite article."""
-        english = "an" if self.one.en[0] in "aeiou" else "a"
-        return Text(f"{'une' if self.feminine else 'un'} {self.one.fr}", f"{english} {self.one.en}")[lang]
+        if lang == "fr":
+            return f"{'une' if self.feminine else 'un'} {self.one.fr}"
+        return f"{'an' if self.one.en[0] in 'aeiou' else 'a'} {self.one.en}"
 
     def the(self, lang: Lang) -> str:
         """With the definite article."""
-        french = "l’" if self.one.fr[0] in _VOWELS else "la " if self.feminine else "le "
-        return Text(french + self.one.fr, f"the {self.one.en}")[lang]
+        if lang == "en":
+            return f"the {self.one.en}"
+        return ("l’" if self.one.fr[0] in _VOWELS else "la " if self.feminine else "le ") + self.one.fr

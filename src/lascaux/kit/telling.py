@@ -1,8 +1,9 @@
 """What an action came to, as one sentence: who did what, clause by clause, and the points it brought."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
+
+from msgspec import Struct
 
 from lascaux.core.company import Company
 from lascaux.core.language import Lang, Text, listed, with_capital
@@ -14,8 +15,7 @@ _SHARED = Text("{} se partagent la victoire avec {}", "{} share the win with {}"
 _AHEAD = Text(", devant {}", ", ahead of {}")
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(Struct, frozen=True):
     """What a seat does, beginning with the verb; without a seat, all of it."""
 
     seat: int | None

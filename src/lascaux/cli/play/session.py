@@ -1,7 +1,7 @@
 """A play-through at one terminal: who plays, what was done, where it stands."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 
 import msgspec
@@ -152,7 +152,7 @@ class Session:
         alone = self.people if len(self.people) == 1 else []
         if not event.secret or event.knowers.intersection(alone):
             return event
-        return replace(event, secret={}, knowers=frozenset())
+        return event.openly()
 
     def record(self) -> Record:
         """The play-through as text to keep."""

@@ -30,6 +30,7 @@ def tile_numbers() -> dict[str, int]:
 
 
 @cache
+@cache
 def is_river(tile: str) -> bool:
     """Whether it is one of the twelve river tiles."""
     return bool(TILESET.tile(tile)["expansion"] == "river")

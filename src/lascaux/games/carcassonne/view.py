@@ -18,7 +18,7 @@ from lascaux.kit.landscape.tiles import fill_deck
 def show(board: Board) -> Laid:
     """The table as anyone sees it."""
     left = Counter(board.unseen())
-    river = sum(left[tile] for tile in left if is_river(tile))
+    river = sum(count for tile, count in left.items() if is_river(tile))
     return {
         **board.shown(),
         "left": {"river": river, "land": left.total() - river, "kinds": dict(sorted(left.items()))},

@@ -1,6 +1,7 @@
 """The log of Hunters & Gatherers as events: the rules behind them, and what points are made of."""
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import ClassVar
 
 from lascaux.core.event import Event
@@ -18,7 +19,7 @@ class HuntersLog(LogReader[Board]):
 
     spoken_of: ClassVar = frozenset({"forest", "river"})
 
-    @property
+    @cached_property
     def readers(self) -> dict[int, Callable[[Row, Board, int], Event]]:
         return super().readers | {EXTRA_TILE: self.bonus_drawn}
 

@@ -1,5 +1,6 @@
 """The 79 land tiles and 12 bonus tiles, read from `tiles.json`, as the landscape takes them."""
 
+from functools import cache
 from typing import Any
 
 from lascaux.kit.landscape.tiles import TileSet
@@ -39,6 +40,7 @@ def _connected(features: list[dict[str, Any]], first: int) -> list[int]:
 TILESET = TileSet(__package__, ZONE_KINDS, EDGES, river_systems)
 
 
+@cache
 def is_bonus(tile: str) -> bool:
     """Whether it is one of the twelve bonus tiles."""
     return bool(TILESET.tile(tile)["set"] == "bonus")

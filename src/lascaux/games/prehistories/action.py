@@ -1,7 +1,8 @@
 """What a seat may do, and how it is written."""
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from lascaux.core.language import Text
 from lascaux.core.refusal import BadNotation
@@ -24,8 +25,7 @@ _CARD = re.compile(r"([1-6])/([1-9][0-9]?)")
 _PAINT = re.compile(r"paint ([a-z]+-[0-9][ab]?) ([ab]) ([0-6]) ([0-6])")
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(Struct, frozen=True):
     """One decision: a verb and what it is done with."""
 
     verb: str

@@ -28,6 +28,10 @@ from lascaux.games.prehistories.types import Colour, Phase
 PHASES: dict[int, Phase] = {CHOOSE: "choose", HUNT: "hunt", PAINT: "paint", OVER: "over"}
 
 
+_CARDS = [{speed: card for card, (_, speed) in enumerate(cards)} for cards in HUNTERS]
+"""By seat, the number of the card of each speed."""
+
+
 def speeds(seat: int, cards: int) -> list[int]:
     """A set of a seat's hunters by their speeds, in the order they are written."""
     return [HUNTERS[seat][card][1] for card in range(CARDS) if cards >> card & 1]
@@ -40,13 +44,18 @@ def hunters(seat: int, cards: int) -> list[dict[str, int]]:
 
 def card_bits(seat: int, cards: tuple[int, ...] | list[int]) -> int | None:
     """Hunters given by speed as a set; None if one is of another colour."""
-    own = {speed: card for card, (_, speed) in enumerate(HUNTERS[seat])}
+    own = _CARDS[seat]
     return sum(1 << own[speed] for speed in cards) if all(speed in own for speed in cards) else None
 
 
 def seats_of(bits: int) -> list[int]:
     """A set of seats."""
     return [seat for seat in range(SEATS) if bits >> seat & 1]
+
+
+def whole(values: Any) -> list[int]:
+    """The numbers of an array field, of either backend, in one go: single look-ups in a NumPy array are slow."""
+    return list(values) if isinstance(values, list) else values.tolist()  # type: ignore[no-any-return]
 
 
 class Board:
@@ -68,45 +77,45 @@ class Board:
 
     def zone_tiles(self) -> dict[str, str | None]:
         """What lies on each zone."""
-        tiles = [int(tile) for tile in self.state.zone_tile]
+        tiles = whole(self.state.zone_tile)
         return {
             zone: None if tile == EMPTY else KINDS[tile] for zone, tile in zip(zones(self.seats), tiles, strict=False)
         }
 
     def piles(self) -> list[list[str]]:
         """Every pile as it was shuffled, the first to come up first."""
-        tiles = [KINDS[int(kind)] for kind in self.state.pile]
+        tiles = [KINDS[kind] for kind in whole(self.state.pile)]
         starts = [sum(PILE_SIZES[:i]) for i in range(PILE_COUNT)]
         return [tiles[start : start + count] for start, count in zip(starts, PILE_SIZES, strict=True)]
 
     def taken(self) -> list[str]:
         """Tiles waiting to be painted."""
-        return [KINDS[int(kind)] for kind in self.state.taken[: int(self.state.n_taken)]]
+        return [KINDS[kind] for kind in whole(self.state.taken[: int(self.state.n_taken)])]
 
     def lost(self) -> list[str]:
         """Tiles that had no place."""
-        return [KINDS[kind] for kind, count in enumerate(self.state.lost) for _ in range(int(count))]
+        return [KINDS[kind] for kind, count in enumerate(whole(self.state.lost)) for _ in range(count)]
 
     def objectives(self) -> list[str]:
         """Objective cards in play."""
-        return [OBJECTIVES[int(objective)] for objective in self.state.objectives[: int(self.state.n_objectives)]]
+        return [OBJECTIVES[number] for number in whole(self.state.objectives[: int(self.state.n_objectives)])]
 
     def places(self, seat: int) -> list[int]:
         """The paintings of a cave, in the order they were made."""
-        return [int(p) for p in self.state.tiles[seat * CELLS : seat * CELLS + int(self.state.n_tiles[seat])]]
+        return whole(self.state.tiles[seat * CELLS : seat * CELLS + int(self.state.n_tiles[seat])])
 
     def account(self, seat: int) -> dict[str, int]:
         """Totems of a seat, by objective."""
-        row = self.state.account[seat * SOURCE_COUNT : (seat + 1) * SOURCE_COUNT]
-        return {source: int(totems) for source, totems in zip(SOURCES, row, strict=True) if totems}
+        row = whole(self.state.account[seat * SOURCE_COUNT : (seat + 1) * SOURCE_COUNT])
+        return {source: totems for source, totems in zip(SOURCES, row, strict=True) if totems}
 
     def first_deck(self, seat: int) -> list[int]:
         """A seat's first deck in the order it is drawn."""
-        return [HUNTERS[seat][int(card)][1] for card in self.state.first[seat * CARDS : (seat + 1) * CARDS]]
+        return [HUNTERS[seat][card][1] for card in whole(self.state.first[seat * CARDS : (seat + 1) * CARDS])]
 
     def totems(self) -> list[int]:
         """Totems placed, by seat."""
-        return [int(totems) for totems in self.state.totems[: self.seats]]
+        return whole(self.state.totems[: self.seats])
 
     def colours(self) -> list[Colour]:
         """The colour of each seat."""

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from lascaux.core.choices import Choices, Field, Form
 from lascaux.games.prehistories.action import BACK, REST, STOP, Move, painting
 from lascaux.games.prehistories.board import hunters, speeds
+from lascaux.games.prehistories.kernels.actions import LAY
 from lascaux.games.prehistories.kernels.entry_points import is_allowed, list_groups, places, spots_of, take_action
 from lascaux.games.prehistories.kernels.layout import CARD_SETS
 from lascaux.games.prehistories.material import CELLS, KIND_AT, SIDES, has_twin_faces, side_for
@@ -57,10 +58,12 @@ def _hidden_choices(position: "PrehistoriesPosition", seat: int) -> Choices:
     if allows(position, seat, BACK):
         return Choices((BACK,))
     hand = int(position.state.hand[seat])
-    sets = [cards for cards in subsets(hand) if _lists_all(hand) or _is_listed(cards, hand)]
-    actions = [REST, *(Move("lay", tuple(speeds(seat, cards))) for cards in sets)]
-    forms = () if _lists_all(hand) else (Form("rest", ()), Form("lay", (_hunters_field(seat, hand, 1),)))
-    return Choices(tuple(move for move in actions if allows(position, seat, move)), forms)
+    every = _lists_all(hand)
+    sets = [0, *(cards for cards in subsets(hand) if every or _is_listed(cards, hand))]
+    may_lay = [cards for cards in sets if position.call(is_allowed, position.engine.boxes, seat, LAY + cards)]
+    actions = [Move("lay", tuple(speeds(seat, cards))) if cards else REST for cards in may_lay]
+    forms = () if every else (Form("rest", ()), Form("lay", (_hunters_field(seat, hand, 1),)))
+    return Choices(tuple(actions), forms)
 
 
 def _lists_all(cards: int) -> bool:

@@ -1,14 +1,15 @@
 """What a seat may know: the one place where a view is made."""
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from lascaux.core.game import View
 from lascaux.games.prehistories.action import painting
-from lascaux.games.prehistories.board import hunters
+from lascaux.games.prehistories.board import whole
 from lascaux.games.prehistories.kernels.layout import EMPTY
-from lascaux.games.prehistories.material import DATA, OBJECTIVES, PILE_SIZES, PILES, SIDES, side_for
+from lascaux.games.prehistories.material import DATA, HUNTERS, OBJECTIVES, PILE_SIZES, PILES, SIDES, side_for
 from lascaux.games.prehistories.types import Hunter, Objective, Painting, PrehistoriesView, Tribe, Zone
 
 if TYPE_CHECKING:
@@ -34,13 +35,13 @@ def view_of(position: "PrehistoriesPosition", seat: int | None) -> View:
         secrets=own and hidden,
         round=int(state.rounds),
         phase=board.phase,
-        order=[int(other) for other in state.order[: int(state.n_order)]],
+        order=whole(state.order[: int(state.n_order)]),
         turn=int(state.turn),
         hunter=board.hunter,
         zones=_zones(position),
-        piles={p: PILE_SIZES[i] - int(state.pile_at[i]) for i, p in enumerate(PILES)},
+        piles={name: size - at for name, size, at in zip(PILES, PILE_SIZES, whole(state.pile_at), strict=False)},
         objectives=_objectives(position),
-        tribes=[_tribe(position, other, hidden) for other in range(position.seats)],
+        tribes=_tribes(position, hidden),
         hand=_cards(seat, int(state.hand[seat])) if seat is not None else [],
         chosen=_cards(seat, int(state.laid[seat])) if seat is not None and ready else None,
         drawn=board.first_deck(seat)[: int(state.first_n[seat])] if seat is not None else [],
@@ -51,14 +52,14 @@ def view_of(position: "PrehistoriesPosition", seat: int | None) -> View:
         bonus=int(state.bonus),
         lost=board.lost(),
         idle=int(state.idle),
-        ahead=[_seats(position, int(state.ahead[other])) for other in range(position.seats)],
+        ahead=[_seats(position, bits) for bits in whole(state.ahead[: position.seats])],
     )
     view: View = msgspec.to_builtins(seen)
     return view
 
 
 def _cards(seat: int, cards: int) -> list[Hunter]:
-    return [Hunter(**card) for card in hunters(seat, cards)]
+    return [Hunter(*card) for number, card in enumerate(HUNTERS[seat]) if cards >> number & 1]
 
 
 def _seats(position: "PrehistoriesPosition", bits: int) -> list[int]:
@@ -85,20 +86,35 @@ def _objectives(position: "PrehistoriesPosition") -> list[Objective]:
     return cards
 
 
-def _tribe(position: "PrehistoriesPosition", seat: int, hidden: bool) -> Tribe:
-    state, board = position.state, position.board
-    deeds = [painting(place) for place in board.places(seat)]
-    return Tribe(
-        colour=board.colours()[seat],
-        ready=bool(state.ready[seat]),
-        hand=int(state.hand[seat]).bit_count(),
-        deck=int(state.deck_n[seat]),
-        discard=_cards(seat, int(state.discard[seat])),
-        shown=_cards(seat, int(state.shown[seat])),
-        laid=None if hidden else _cards(seat, int(state.laid[seat])),
-        drawn=int(state.first_n[seat]),
-        shuffles=int(state.shuffles[seat]),
-        totems=board.totems()[seat],
-        account=board.account(seat),
-        tiles=[Painting(d.tile, d.face, d.col, d.row) for d in deeds],
-    )
+_SHOWN = ("ready", "hand", "deck_n", "discard", "shown", "laid", "first_n", "shuffles", "totems")
+"""What is read of each tribe, field by field for all of them."""
+
+
+def _tribes(position: "PrehistoriesPosition", hidden: bool) -> list[Tribe]:
+    board, seats = position.board, position.seats
+    columns = [whole(getattr(position.state, name)[:seats]) for name in _SHOWN]
+    return [
+        Tribe(
+            colour=colour,
+            ready=bool(ready),
+            hand=hand.bit_count(),
+            deck=deck,
+            discard=_cards(seat, discard),
+            shown=_cards(seat, shown),
+            laid=None if hidden else _cards(seat, laid),
+            drawn=drawn,
+            shuffles=shuffles,
+            totems=totems,
+            account=board.account(seat),
+            tiles=[_painting(place) for place in board.places(seat)],
+        )
+        for seat, colour, ready, hand, deck, discard, shown, laid, drawn, shuffles, totems in zip(
+            range(seats), board.colours(), *columns, strict=True
+        )
+    ]
+
+
+@cache
+def _painting(place: int) -> Painting:
+    painted = painting(place)
+    return Painting(painted.tile, painted.face, painted.col, painted.row)

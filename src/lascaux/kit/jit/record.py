@@ -1,11 +1,15 @@
 """A NumPy record seen from Python: its fields as attributes, like those of a plain one."""
 
 from functools import cache
+from struct import Struct
 from typing import Any
 
 import numpy as np
 
 from lascaux.kit.jit.source import Fields
+
+_NUMBERS = frozenset("bBhHiIqQ")
+"""Whole numbers that NumPy and `struct` call by the same letter; how long an `l` is, they do not agree on."""
 
 
 class RecordFields(Fields):
@@ -21,14 +25,22 @@ class RecordFields(Fields):
 def record_class(dtype: np.dtype[Any]) -> type[RecordFields]:
     """The class of records with the fields of `dtype`."""
     assert dtype.names is not None
-    return type("Record", (RecordFields,), {"__slots__": (), **{name: _field(name) for name in dtype.names}})
+    return type("Record", (RecordFields,), {"__slots__": (), **{name: _field(dtype, name) for name in dtype.names}})
 
 
-def _field(name: str) -> property:
+def _field(dtype: np.dtype[Any], name: str) -> property:
+    assert dtype.fields is not None
+    kind, begins = dtype.fields[name][:2]
+    size, unpack = dtype.itemsize, Struct(f"={kind.char}").unpack_from if kind.char in _NUMBERS else None
+
     def read(record: Any) -> Any:
         return record._row[name][record._at]
+
+    def read_number(record: Any) -> Any:
+        # Two thirds of what NumPy takes, and an int that nobody has to make one.
+        return unpack(record._row, record._at * size + begins)[0]  # type: ignore[misc]
 
     def write(record: Any, value: Any) -> None:
         record._row[name][record._at] = value
 
-    return property(read, write)
+    return property(read if unpack is None else read_number, write)

@@ -5,6 +5,7 @@ A game adds the rule of each case that its kernels tell of, and what its points 
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
 from lascaux.core.event import Event
@@ -48,7 +49,7 @@ class LogReader(ABC, Generic[T]):
         readers = self.readers
         return [readers[row[CODE]](row, board, n) for row in rows]
 
-    @property
+    @cached_property
     def readers(self) -> dict[int, Callable[[Row, T, int], Event]]:
         """What reads each sort of row."""
         return {

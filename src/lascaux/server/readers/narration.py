@@ -1,7 +1,6 @@
 """What is told in words: events and refusals as sentences in both languages, with the names of the people there."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -120,7 +119,7 @@ def told(narrations: Sequence[Narration], seat: int | None) -> list[Json]:
 def put_into_words(game: Game, names: Company, events: Sequence[Event]) -> Written:
     """Events with the sentences that tell them, and on the first of an action one that tells them all."""
     # Those who do not know an event's secrets hear a sentence that was made without them.
-    public = [replace(event, secret={}, knowers=frozenset()) if event.secret else event for event in events]
+    public = [event.openly() for event in events]
     tells = [told for some in by_action(public) for told in _tells(game, names, some)]
     lines = [_line(game, names, event, told) for event, told in zip(public, tells, strict=True)]
     secret = {

@@ -75,8 +75,10 @@ def eyes_shown(table: Table, seat: int | None, views: Views, news: Sequence[Narr
         choices, listed = table.choices(seat)
         forms = [form.as_dict() for form in choices.forms]
         if "legal" in table.settings.aids:
-            written = {action: do for do, action in listed.items()}
-            actions, distinct = list(listed), [written[action] for action in choices.distinct]
+            actions = distinct = list(listed)
+            if choices.distinct is not choices.actions:
+                written = {id(action): do for do, action in listed.items()}  # hashing actions takes longer
+                distinct = [written.get(id(action)) or str(action) for action in choices.distinct]
     return socket.Eyes(
         seat=seat,
         view=views.of(seat),

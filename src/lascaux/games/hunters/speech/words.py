@@ -1,6 +1,7 @@
 """Events and refusals of Hunters & Gatherers as sentences."""
 
 from collections.abc import Callable
+from functools import cached_property
 
 from lascaux.core.company import Company
 from lascaux.core.language import Lang, Text, listed
@@ -172,7 +173,7 @@ class HuntersWords(Words):
         hunters = self.scorers("meadow").count(data["pieces"][data["seat"]], lang)
         return text[lang].format(hunters, self.counted(data["pieces"], others, lang, company)), ""
 
-    @property
+    @cached_property
     def events(self) -> dict[str, Said]:
         return super().events | {"bonus_drawn": self.bonus_drawn}
 

@@ -6,6 +6,7 @@ All of it is read from the events: the zones that the tile goes on with, the pie
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
@@ -36,7 +37,7 @@ Owners = frozenset[int]
 
 @dataclass(frozen=True)
 class Turn:
-    """The events of a turn, sorted."""
+    """The events of a turn, sorted; it is told in two languages."""
 
     seat: int | None
     laid: Sequence[Event]
@@ -48,18 +49,14 @@ class Turn:
     @classmethod
     def of(cls, events: Sequence[Event]) -> "Turn":
         """The turn that some events make."""
+        some: dict[str, list[Event]] = {"tile_placed": [], "piece_placed": [], "scored": [], "piece_returned": []}
+        rest: list[Event] = []
+        for event in events:
+            some.get(event.type, rest).append(event)
+        laid, placed, scored, returned = some.values()
+        return cls(laid[0].seat if laid else None, laid, placed[0] if placed else None, scored, returned, rest)
 
-        def some(what: str) -> list[Event]:
-            return [event for event in events if event.type == what]
-
-        laid = some("tile_placed")
-        known = ("tile_placed", "piece_placed", "scored", "piece_returned")
-        rest = [event for event in events if event.type not in known]
-        placed = next(iter(some("piece_placed")), None)
-        seat = laid[0].seat if laid else None
-        return cls(seat, laid, placed, some("scored"), some("piece_returned"), rest)
-
-    @property
+    @cached_property
     def areas(self) -> dict[tuple[int, int, int], list[Event]]:
         """What was scored, by the zone it was scored for."""
         found: dict[tuple[int, int, int], list[Event]] = {}
@@ -67,7 +64,7 @@ class Turn:
             found.setdefault((event.data["x"], event.data["y"], event.data["zone"]), []).append(event)
         return found
 
-    @property
+    @cached_property
     def points(self) -> dict[int, int]:
         """Points by seat."""
         total: Counter[int] = Counter()
@@ -90,11 +87,13 @@ class Teller:
     settles: Mapping[tuple[str, str], Text]
     """What somebody does who places a piece, by the piece and the kind of zone, with a blank for the zone."""
 
+    _sorted: tuple[Sequence[Event], Turn] | None = None
+
     def tell(self, events: Sequence[Event], lang: Lang, company: Company = NAMELESS) -> str:
         """All of a turn, or of the end, in a sentence."""
         if events and events[0].at_the_end:
             return self._ended(events, lang, company)
-        turn = Turn.of(events)
+        turn = self._turn(events)
         if turn.seat is None:
             return sentence([Clause(None, _BEGINS[lang])], lang, company)
         doings = [Clause(turn.seat, said) for said in self._doings(turn, turn.seat, lang, company)]
@@ -105,6 +104,12 @@ class Teller:
         # Points belong to what brought them, not to what is told after it.
         told = sentence(doings, lang, company, gained).removesuffix(".")
         return f"{told}{Text(' ; ', '; ')[lang]}{listed(others, lang)}."
+
+    def _turn(self, events: Sequence[Event]) -> Turn:
+        """The turn that some events make, sorted once for both languages."""
+        if self._sorted is None or self._sorted[0] is not events:
+            self._sorted = events, Turn.of(events)
+        return self._sorted[1]
 
     # --- what the player did -----------------------------------------------
     def _doings(self, turn: Turn, seat: int, lang: Lang, company: Company) -> list[str]:
@@ -124,6 +129,8 @@ class Teller:
         return said or [_LAYS[lang]]
 
     def _completed(self, turn: Turn, seat: int, lang: Lang, company: Company) -> list[str]:
+        if not turn.scored and not turn.returned:
+            return []
         done = [events for events in turn.areas.values() if not events[0].data.get("taken_home")]
         zones = [(events[0].data["kind"], owners(events[0])) for events in done]
         own = self._just_entered(turn, zones)
@@ -152,6 +159,8 @@ class Teller:
     def _unclaimed(self, turn: Turn, joins: Sequence[Mapping[str, object]], entered: int | None) -> list[str]:
         """Kinds of the zones that were closed without anybody there."""
         closed = Counter(str(zone["kind"]) for zone in joins if zone["closed"] and zone["zone"] != entered)
+        if not closed:
+            return []
         homes = {(event.data["x"], event.data["y"], event.data["kind"]) for event in turn.returned}
         scored = Counter(events[0].data["kind"] for events in turn.areas.values())
         alone = Counter(kind for _, _, kind in homes if not scored[kind])
@@ -191,7 +200,7 @@ class Teller:
 
     # --- the end -----------------------------------------------------------
     def _ended(self, events: Sequence[Event], lang: Lang, company: Company) -> str:
-        turn = Turn.of(events)
+        turn = self._turn(events)
         points = {seat: count for seat, count in turn.points.items() if count}
         scoring = _FINAL[lang] + gains(points, None, lang, company) if points else _FINAL_NOTHING[lang]
         clauses = [Clause(None, scoring)]
@@ -208,10 +217,13 @@ class Teller:
     ) -> list[str]:
         """What is done to some zones, a verb for those it is the same for."""
         found: dict[str, list[str]] = {}
-        for (kind, whose), count in Counter(zones).items():
-            zone = self._zone(self.words.zones[kind], count, whose, seat, lang, company)
-            found.setdefault(verbs[kind][lang], []).append(zone)
-        return [f"{verb} {listed(named, lang)}" for verb, named in found.items()]
+        times: dict[tuple[str, Owners], int] = {}
+        for zone in zones:
+            times[zone] = times.get(zone, 0) + 1
+        for (kind, whose), count in times.items():
+            named = self._zone(self.words.zones[kind], count, whose, seat, lang, company)
+            found.setdefault(verbs[kind][lang], []).append(named)
+        return [f"{verb} {listed(named_alike, lang)}" for verb, named_alike in found.items()]
 
     def _zone(self, noun: Noun, count: int, whose: Owners, seat: int, lang: Lang, company: Company) -> str:
         """A zone and whose it is, as the player of a seat is told of."""
@@ -246,9 +258,10 @@ def _same_place(one: Event, other: Event) -> bool:
 
 def _theirs(noun: Noun, lang: Lang) -> str:
     """Their road; French says son before a vowel, also of what is feminine."""
-    a = noun.a("fr")
+    if lang == "en":
+        return f"their {noun.one.en}"
     feminine = noun.feminine and not noun.the("fr").startswith("l’")
-    return Text(f"{'sa' if feminine else 'son'} {a.split(' ', 1)[1]}", f"their {noun.one.en}")[lang]
+    return f"{'sa' if feminine else 'son'} {noun.one.fr}"
 
 
 def _of(seats: Sequence[int], lang: Lang, company: Company) -> str:

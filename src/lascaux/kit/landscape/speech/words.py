@@ -5,6 +5,7 @@ A game brings its nouns, and adds the sentences that are its own.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import Any
 
 from lascaux.core.company import NAMELESS, Company
@@ -123,7 +124,7 @@ class Words(ABC):
         """The end."""
         return ending([POINT.count(score, lang) for score in data["scores"]], data["winners"], lang, company)
 
-    @property
+    @cached_property
     def events(self) -> dict[str, Said]:
         """The sentence of each type of event."""
         return {
