@@ -3,7 +3,6 @@
 Everything is open in Carcassonne but the order of the pile; what is left in it anyone can count.
 """
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -17,11 +16,11 @@ from lascaux.kit.landscape.tiles import fill_deck
 
 def show(board: Board) -> Laid:
     """The table as anyone sees it."""
-    left = Counter(board.unseen())
+    left = board.left()
     river = sum(count for tile, count in left.items() if is_river(tile))
     return {
         **board.shown(),
-        "left": {"river": river, "land": left.total() - river, "kinds": dict(sorted(left.items()))},
+        "left": {"river": river, "land": sum(left.values()) - river, "kinds": left},
     }
 
 

@@ -19,8 +19,8 @@ class Board(TileBoard):
         """Both piles as they were shuffled, first the land tiles: a secret."""
         return [TILESET.ids[kind] for kind in self._row("deck", LAND_TILES + BONUS_TILES)]
 
-    def unseen(self) -> list[str]:
-        deck, bonus = self.deck(), LAND_TILES + int(self._s.n_bonus)
+    def unseen_kinds(self) -> list[int]:
+        deck, bonus = self._row("deck", LAND_TILES + BONUS_TILES), LAND_TILES + int(self._s.n_bonus)
         return deck[int(self._s.n_drawn) : LAND_TILES] + deck[bonus:]
 
     def hidden_stretches(self) -> list[tuple[int, int]]:

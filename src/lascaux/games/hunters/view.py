@@ -3,7 +3,6 @@
 Everything is open but the order of the two piles; what is left in them anyone can count.
 """
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -18,12 +17,12 @@ from lascaux.kit.landscape.tiles import fill_deck
 
 def show(board: Board) -> Laid:
     """The table as anyone sees it."""
-    left = board.unseen()
-    bonus = sum(map(is_bonus, left))
+    left = board.left()
+    bonus = sum(count for tile, count in left.items() if is_bonus(tile))
     return {
         **board.shown(),
         "bonus": board.drawn is not None and is_bonus(board.drawn),
-        "left": {"land": len(left) - bonus, "bonus": bonus, "kinds": dict(sorted(Counter(left).items()))},
+        "left": {"land": sum(left.values()) - bonus, "bonus": bonus, "kinds": left},
     }
 
 

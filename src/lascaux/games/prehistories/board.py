@@ -55,7 +55,8 @@ def seats_of(bits: int) -> list[int]:
 
 def whole(values: Any) -> list[int]:
     """The numbers of an array field, of either backend, in one go: single look-ups in a NumPy array are slow."""
-    return list(values) if isinstance(values, list) else values.tolist()  # type: ignore[no-any-return]
+    found: list[int] = list(values) if isinstance(values, list) else values.tolist()
+    return found
 
 
 class Board:

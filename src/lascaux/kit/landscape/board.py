@@ -1,6 +1,7 @@
 """Reading a state: what lies on the table, in the words of the game rather than of the kernels."""
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar
 
@@ -110,7 +111,16 @@ class TileBoard(ABC):
 
     def unseen(self) -> list[str]:
         """Tiles not drawn yet, in the order of the pile: a secret."""
-        return self.deck()[int(self._s.n_drawn) :]
+        return [self.tileset.ids[kind] for kind in self.unseen_kinds()]
+
+    def unseen_kinds(self) -> list[int]:
+        """The same by the numbers of their kinds, in the order of the pile: a secret."""
+        return self._row("deck", int(self._s.n_deck))[int(self._s.n_drawn) :]
+
+    def left(self) -> dict[str, int]:
+        """How many of each tile were not drawn yet, by their names: what anybody can count."""
+        counts, ids = Counter(self.unseen_kinds()), self.tileset.ids
+        return {ids[kind]: counts[kind] for kind in self.tileset.by_name if kind in counts}
 
     def hidden_stretches(self) -> list[tuple[int, int]]:
         """The parts of the deck whose order nobody knows: where each begins, and how many tiles it has."""
@@ -199,8 +209,9 @@ class TileBoard(ABC):
         """The pieces on the board, and the nodes they count for."""
         count = int(self._s.n_tiles)
         xs, ys = self._row("tile_x", count), self._row("tile_y", count)
-        found = [(node, code, node // self.zones) for node, code in self._filled("piece", count * self.zones)]
-        return {node: self._piece(node, code, xs[tile], ys[tile]) for node, code, tile in found}
+        zones, piece = self.zones, self._piece
+        found = self._filled("piece", count * zones)
+        return {node: piece(node, code, xs[node // zones], ys[node // zones]) for node, code in found}
 
     def pieces_on(self, nodes: Iterable[int]) -> list[Piece]:
         """Pieces on some nodes."""

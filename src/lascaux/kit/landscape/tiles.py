@@ -50,6 +50,11 @@ class TileSet:
         return tuple(tile["id"] for tile in self.data)
 
     @cached_property
+    def by_name(self) -> tuple[int, ...]:
+        """The numbers of the kinds of tiles, in the order of their ids."""
+        return tuple(sorted(range(len(self.ids)), key=lambda kind: self.ids[kind]))
+
+    @cached_property
     def sources(self) -> tuple[str, ...]:
         """Where points come from, in the order of the kernels: each kind of zone, during the game and at its end."""
         return tuple(source for kind in self.zone_kinds for source in (kind, f"{kind}_final"))
