@@ -15,7 +15,9 @@ NARROW = "\u202f"
 """The thin no-break space."""
 
 _BLANK = re.compile(r"\{[^}]*\}")
-_AMISS = re.compile(rf"(?P<before>[^{NARROW}][;:!?»])|(?P<after>«[^{NARROW}])|(?P<apostrophe>')|(?P<quote>\")")
+_AMISS = re.compile(
+    rf"(?P<before>[^{NARROW}](?:[;!?»]|:(?!//)))|(?P<after>«[^{NARROW}])|(?P<apostrophe>')|(?P<quote>\")"
+)
 _WRONG = {
     "before": "no thin space before {}",
     "after": "no thin space after {}",

@@ -87,6 +87,18 @@ def restore(file: File, data: Data, lang: Language = None) -> None:
 
 
 @hosting.command()
+def migrate(
+    source: Annotated[str, typer.Argument(metavar="FROM")],
+    target: Annotated[str, typer.Argument(metavar="TO")],
+    lang: Language = None,
+    json: Json = False,
+) -> int:
+    from lascaux.cli.host.migrate import run
+
+    return run(source, target, lang, json)
+
+
+@hosting.command()
 def export(
     data: Data,
     tables: Annotated[list[str] | None, typer.Argument(metavar="TABLE")] = None,

@@ -1,7 +1,10 @@
 """What a store answers when it does not do what it was asked."""
 
+from pathlib import Path
+
 from lascaux.core.language import Text
 from lascaux.core.refusal import LascauxError
+from lascaux.core.system_error import told
 
 
 class StoreError(LascauxError):
@@ -84,3 +87,10 @@ class CannotOpen(StoreError):
     def __init__(self, reason: str | Text, damaged: bool = False) -> None:
         super().__init__(reason)
         self.damaged = damaged
+
+
+def no_backup(path: Path, wrong: Exception) -> StoreFailed:
+    """Why there is no backup in a file."""
+    why = wrong.why if isinstance(wrong, StoreError) else told(wrong) if isinstance(wrong, OSError) else None
+    why = why or Text.alike(" ".join(str(wrong).split()))
+    return StoreFailed(Text(f"pas de sauvegarde dans {path} : {why.fr}", f"no backup in {path}: {why.en}"))

@@ -72,6 +72,7 @@ STAND_FOR = {
     "BOT,BOT,…": Text("ROBOT,ROBOT,…", "BOT,BOT,…"),
     "DIR": Text("DOSSIER", "DIR"),
     "FILE": Text("FICHIER", "FILE"),
+    "FROM": Text("DÉPART", "FROM"),
     "GAME": Text("JEU", "GAME"),
     "LOW,HIGH": Text("BAS,HAUT", "LOW,HIGH"),
     "NAME,…": Text("NOM,…", "NAME,…"),
@@ -83,5 +84,6 @@ STAND_FOR = {
     "ROUNDS": Text("RONDES", "ROUNDS"),
     "SEED": Text("GRAINE", "SEED"),
     "TEXT": Text("TEXTE", "TEXT"),
+    "TO": Text("ARRIVÉE", "TO"),
 }
 """What stands for a value in help and errors, where the languages differ."""

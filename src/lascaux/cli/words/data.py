@@ -1,4 +1,4 @@
-"""`lascaux backup`, `restore`, `export` and `import`: what a server keeps, in and out."""
+"""`lascaux backup`, `restore`, `migrate`, `export` and `import`: what a server keeps, in and out."""
 
 from lascaux.core.language import Text
 
@@ -12,6 +12,22 @@ HELP = {
         "Mettre une sauvegarde dans un nouveau dossier de données.", "Put a backup into a new data folder."
     ),
     "restore file": Text("Une sauvegarde.", "A backup."),
+    "migrate": Text(
+        "Déménager tout ce que garde un serveur d’un dossier de données (SQLite) vers une base PostgreSQL, ou dans "
+        "l’autre sens : tout ou rien, compté et comparé à l’arrivée. Ce qui est au départ ne change pas. Le serveur "
+        "doit être arrêté.",
+        "Move everything a server keeps from a data folder (SQLite) into a PostgreSQL database, or the other way: all "
+        "of it or nothing, counted and compared where it has come. What it comes from is not changed. The server has "
+        "to be stopped.",
+    ),
+    "migrate source": Text(
+        "Un dossier de données, une sauvegarde, ou l’adresse d’une base (`postgresql://…`).",
+        "A data folder, a backup, or the address of a database (`postgresql://…`).",
+    ),
+    "migrate target": Text(
+        "Un nouveau dossier, ou l’adresse d’une base où il n’y a rien.",
+        "A new folder, or the address of a database in which there is nothing.",
+    ),
     "export": Text("Écrire les parties de tables.", "Write the records of tables."),
     "export tables": Text("Les tables ; sinon toutes.", "Tables; else all."),
     "export --to": Text("Le dossier pour les parties.", "Folder for the records."),
@@ -27,6 +43,25 @@ SAID = {
         "n’est pas un dossier vide ; une sauvegarde se restaure dans un nouveau",
         "is not an empty folder; a backup is restored into a new one",
     ),
+    "migrated": Text(
+        "{source} → {target} ; tables : {tables}, entrées : {entries}, instantanés : {snapshots}, "
+        "sessions : {sessions}, réglages : {settings}.",
+        "{source} → {target}; tables: {tables}, entries: {entries}, snapshots: {snapshots}, sessions: {sessions}, "
+        "settings: {settings}.",
+    ),
+    "ends_were_lost": Text(
+        "le disque avait perdu la fin de ces tables, et rien ne le dira plus à l’arrivée : {tables}",
+        "the disk had lost the end of these tables, and nothing will tell so where they have come: {tables}",
+    ),
+    "compared_alike": Text(
+        "Relu à l’arrivée, c’est le même octet pour octet (somme {checksum}). {source} est resté tel quel.",
+        "Read again where it has come, it is the same byte by byte (checksum {checksum}). {source} is as it was.",
+    ),
+    "migration_stopped": Text(
+        "arrêté ; il n’y a rien de plus dans {target}", "stopped; there is nothing more in {target}"
+    ),
+    "being_moved": Text("Déménagement", "Moving"),
+    "being_compared": Text("Comparaison", "Comparing"),
     "say_where_to": Text(
         "{count} tables ; dites où avec --to DOSSIER, ou nommez une table",
         "{count} tables; say where to with --to DIR, or name one table",

@@ -1,5 +1,6 @@
 """A line to the database, as far as we use it: the driver brings no types of its own."""
 
+from collections.abc import AsyncIterable, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Any, Protocol
 
@@ -18,6 +19,14 @@ class Connection(Protocol):
 
     async def execute(self, query: str, *values: object) -> str:
         """Have it done; says what was done, as "DELETE 3"."""
+
+    def cursor(self, query: str, *values: object, prefetch: int | None = None) -> AsyncIterable[Any]:
+        """Rows as they come; within a transaction."""
+
+    async def copy_records_to_table(
+        self, table_name: str, *, records: Iterable[Sequence[Any]], columns: Sequence[str]
+    ) -> str:
+        """Put many rows into a table."""
 
     def transaction(
         self, *, isolation: str | None = None, readonly: bool = False

@@ -30,13 +30,16 @@ SHORTEST_PAUSE_S, LONGEST_PAUSE_S = 0.05, 0.5
 
 
 async def connect(address: str, statement_s: float = STATEMENT_S) -> Connection:
-    """A line of our own, to a database that can be written to, where what is committed is on disk."""
+    """A line of our own, to a database that can be written to, where what is committed is on disk.
+
+    A statement may take `statement_s`; with 0, as long as it takes.
+    """
     settings = {
         "application_name": f"lascaux {socket.gethostname()} {os.getpid()}"[:63],
         "default_transaction_isolation": "read committed",
         "statement_timeout": str(int(statement_s * 1000)),
         # A node that was stopped in the middle of something must not hold up the others.
-        "idle_in_transaction_session_timeout": "60000",
+        "idle_in_transaction_session_timeout": "60000" if statement_s else "0",
         "jit": "off",
     }
     attributes = {} if "target_session_attrs" in address else {"target_session_attrs": "read-write"}

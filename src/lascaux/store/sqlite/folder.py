@@ -130,6 +130,18 @@ def _lock(folder: Path) -> int:
     return handle
 
 
+@contextlib.contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Have a folder to oneself in which there is no database yet."""
+    with _plain_words(Text(f"impossible de se servir du dossier {folder}", f"cannot use the folder {folder}")):
+        lock = _lock(folder)
+    try:
+        yield
+    finally:
+        _held.discard(lock)
+        os.close(lock)
+
+
 def holder(folder: Path) -> str | None:
     """The process that is using a data folder, as it is numbered; None if nobody is, or nobody may know."""
     try:

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import logging
-import os
 import sqlite3
 import time
 from collections.abc import Collection, Mapping, Sequence
@@ -11,17 +10,16 @@ from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 
-from lascaux.core.language import Text
-from lascaux.core.system_error import told
 from lascaux.store import limits
 from lascaux.store.leases import Leases
 from lascaux.store.limits import check_name, check_size, check_time
 from lascaux.store.port import Listed, Loss, Store, Summary
-from lascaux.store.refusal import Damaged, StoreFailed
+from lascaux.store.refusal import Damaged, StoreFailed, no_backup
 from lascaux.store.sqlite import statements
 from lascaux.store.sqlite.alarm import Alarm
-from lascaux.store.sqlite.folder import Folder, sync_folder
+from lascaux.store.sqlite.folder import Folder
 from lascaux.store.sqlite.readers import Readers
+from lascaux.store.sqlite.whole_file import whole_file
 from lascaux.store.sqlite.writer import Writer
 
 logger = logging.getLogger(__name__)
@@ -199,22 +197,9 @@ class SqliteStore(Store):
 
 
 def _copy(db: sqlite3.Connection, path: Path) -> None:
-    """Copy into a file beside the wanted one, and give it its name when it is whole."""
-    part = path.with_name(path.name + ".part")
+    """Copy into a new file."""
     try:
-        if path.exists():
-            raise FileExistsError(None, "there is a file already")
-        os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600))
-        try:
-            with contextlib.closing(sqlite3.connect(part)) as copy:
-                db.backup(copy)  # in one step, so of one moment; nobody waits for it
-            part.rename(path)
-        except BaseException:
-            part.unlink(missing_ok=True)
-            raise
-        sync_folder(path.parent)
+        with whole_file(path) as part, contextlib.closing(sqlite3.connect(part)) as copy:
+            db.backup(copy)  # in one step, so of one moment; nobody waits for it
     except (OSError, sqlite3.Error) as wrong:
-        why = told(wrong) if isinstance(wrong, OSError) else Text.alike(str(wrong))
-        raise StoreFailed(
-            Text(f"pas de sauvegarde dans {path} : {why.fr}", f"no backup in {path}: {why.en}")
-        ) from wrong
+        raise no_backup(path, wrong) from wrong

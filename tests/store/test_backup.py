@@ -8,6 +8,7 @@ import pytest
 from lascaux.store.port import Store, Summary
 from lascaux.store.refusal import StoreFailed
 from lascaux.store.sqlite import SqliteStore
+from tests.store.stores import Open
 
 
 async def _write(store: Store, table: str, stop: asyncio.Event) -> int:
@@ -20,10 +21,10 @@ async def _write(store: Store, table: str, stop: asyncio.Event) -> int:
     return n
 
 
-def test_a_backup_made_under_load_is_a_whole_store(tmp_path: Path) -> None:
+def test_a_backup_made_under_load_is_a_whole_store(open_store: Open, tmp_path: Path) -> None:
     async def go() -> None:
         tables = [f"t{i}" for i in range(10)]
-        async with await SqliteStore.open(tmp_path / "data") as store:
+        async with await open_store() as store:
             await store.set_setting("secret", b"kept")
             stop = asyncio.Event()
             writers = [asyncio.ensure_future(_write(store, table, stop)) for table in tables]
@@ -54,9 +55,9 @@ def test_a_backup_made_under_load_is_a_whole_store(tmp_path: Path) -> None:
     asyncio.run(go())
 
 
-def test_a_backup_never_overwrites_and_leaves_no_halves(tmp_path: Path) -> None:
+def test_a_backup_never_overwrites_and_leaves_no_halves(open_store: Open, tmp_path: Path) -> None:
     async def go() -> None:
-        async with await SqliteStore.open(tmp_path / "data") as store:
+        async with await open_store() as store:
             await store.append("t", 0, [b"x"])
             taken = tmp_path / "taken"
             taken.write_text("mine")
@@ -65,7 +66,7 @@ def test_a_backup_never_overwrites_and_leaves_no_halves(tmp_path: Path) -> None:
             assert taken.read_text() == "mine"
             with pytest.raises(StoreFailed, match="no such file"):
                 await store.backup(tmp_path / "nowhere" / "copy")
-            assert sorted(file.name for file in tmp_path.iterdir()) == ["data", "taken"]
+            assert sorted(file.name for file in tmp_path.iterdir()) in (["data", "taken"], ["taken"])
             assert await store.entries("t") == [b"x"]
 
     asyncio.run(go())

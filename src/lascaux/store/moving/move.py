@@ -1,0 +1,111 @@
+"""Moving: all rows of one store into another that is empty, then all of them read again there and compared."""
+
+import contextlib
+import sqlite3
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Literal
+
+from lascaux.core.language import Text
+from lascaux.store.moving import sqlite_hold
+from lascaux.store.moving.rows import CannotMove, Hold, TableRows, Tally
+from lascaux.store.opening import lacking
+from lascaux.store.postgresql.address import is_address
+from lascaux.store.refusal import StoreError, no_backup
+
+AT_ONCE = 50
+"""Tables that are handed over together."""
+
+Tell = Callable[[Literal["moved", "compared"], int, int], None]
+"""Hears how many entries of how many have been moved, then compared."""
+
+
+async def move(source: str, target: str, tell: Tell = lambda *_: None) -> Tally:
+    """Move what one store holds into another, a folder or an address each; the first stays as it is.
+
+    What was moved, counted. `CannotMove` or `CannotOpen` says why not; then, and where it is interrupted, there is
+    nothing in the target.
+    """
+    async with _source(source) as here:
+        size = await here.size()
+        async with _target(target, size) as there:
+            return await hand_over(here, there, tell)
+
+
+async def hand_over(here: Hold, there: Hold, tell: Tell = lambda *_: None) -> Tally:
+    """Move all rows, and see that they have come."""
+    size, moved = await here.size(), Tally(lost=here.lost)
+    tables: list[TableRows] = []
+    async for table in here.tables():
+        moved.count_table(table)
+        tables.append(table)
+        if len(tables) == AT_ONCE:
+            await there.put_tables(tables)
+            tables = []
+            tell("moved", moved.entries, size)
+    await there.put_tables(tables)
+    others = await here.sessions(), await here.settings(), await here.top()
+    moved.count_others(*others)
+    await there.put_others(*others)
+    tell("moved", moved.entries, size)
+    compared = await tally(there, lambda entries: tell("compared", entries, size))
+    if not compared.same(moved):
+        sums = f"{moved.checksum}, {compared.checksum}"
+        raise CannotMove(
+            Text(
+                f"ce qui est arrivé n’est pas ce qui est parti ({sums}) ; rien n’est gardé",
+                f"what has come is not what was sent ({sums}); nothing is kept",
+            )
+        )
+    return moved
+
+
+async def tally(hold: Hold, tell: Callable[[int], None] = lambda _: None) -> Tally:
+    """Count all that a store holds."""
+    found = Tally()
+    async for table in hold.tables():
+        found.count_table(table)
+        if found.tables % AT_ONCE == 0:
+            tell(found.entries)
+    found.count_others(await hold.sessions(), await hold.settings(), await hold.top())
+    tell(found.entries)
+    return found
+
+
+async def back_up(address: str, path: Path) -> None:
+    """Copy what a PostgreSQL store holds at one moment into a new file: a backup as SQLite's stores make them."""
+    try:
+        async with _postgresql().moment(address) as here:
+            with sqlite_hold.new_database(path) as db:
+                await hand_over(here, sqlite_hold.SqliteHold(db, await here.size()))
+    except (StoreError, OSError, sqlite3.Error) as wrong:
+        raise no_backup(path, wrong) from wrong
+
+
+@contextlib.asynccontextmanager
+async def _source(where: str) -> AsyncIterator[Hold]:
+    if is_address(where):
+        async with _postgresql().source(where) as hold:
+            yield hold
+    else:
+        with sqlite_hold.source(Path(where)) as hold:
+            yield hold
+
+
+@contextlib.asynccontextmanager
+async def _target(where: str, size: int) -> AsyncIterator[Hold]:
+    if is_address(where):
+        async with _postgresql().target(where) as hold:
+            yield hold
+    else:
+        with sqlite_hold.target(Path(where), size) as hold:
+            yield hold
+
+
+def _postgresql() -> ModuleType:
+    try:
+        from lascaux.store.moving import postgresql_hold
+    except ModuleNotFoundError as missing:
+        raise lacking(missing) from missing
+    return postgresql_hold

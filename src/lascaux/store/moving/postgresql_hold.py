@@ -1,0 +1,159 @@
+"""The rows of a PostgreSQL store, in one transaction."""
+
+import contextlib
+from collections import defaultdict
+from collections.abc import AsyncIterator, Sequence
+from typing import Any
+
+from lascaux.core.language import Text
+from lascaux.store.moving.rows import CannotMove, Hold, Session, Setting, TableRows
+from lascaux.store.postgresql.address import shown
+from lascaux.store.postgresql.connection import Connection
+from lascaux.store.postgresql.connections import cannot_open, connect
+from lascaux.store.postgresql.failures import ERRORS
+from lascaux.store.postgresql.migrate import MOVED, look, migrate
+from lascaux.store.refusal import CannotOpen
+
+AT_ONCE = 50
+"""Tables."""
+
+_TABLES = (
+    "SELECT id, row_number() OVER (ORDER BY used) AS rank, name, state, data FROM tables"
+    " LEFT JOIN summaries ON table_id = id ORDER BY id"
+)
+_PEOPLE = "SELECT table_id, person FROM people WHERE table_id = ANY ($1)"
+_ENTRIES = "SELECT table_id, n, data, chain FROM entries WHERE table_id = ANY ($1) ORDER BY table_id, n"
+_SNAPSHOTS = "SELECT table_id, at, data, seal FROM snapshots WHERE table_id = ANY ($1)"
+
+
+class PostgresqlHold(Hold):
+    """What one transaction sees."""
+
+    def __init__(self, db: Connection) -> None:
+        self._db = db
+
+    async def size(self) -> int:
+        return int(await self._db.fetchval("SELECT count(*) FROM entries"))
+
+    async def top(self) -> int:
+        return int(await self._db.fetchval("SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM tables_id_seq"))
+
+    async def tables(self) -> AsyncIterator[TableRows]:
+        rows: list[Any] = []
+        async for row in self._db.cursor(_TABLES, prefetch=AT_ONCE):
+            rows.append(row)
+            if len(rows) == AT_ONCE:
+                for table in await self._whole(rows):
+                    yield table
+                rows = []
+        for table in await self._whole(rows):
+            yield table
+
+    async def _whole(self, rows: Sequence[Any]) -> list[TableRows]:
+        """Tables with all that belongs to them."""
+        keys = [row["id"] for row in rows]
+        people, entries, snapshots = [await self._by_table(sql, keys) for sql in (_PEOPLE, _ENTRIES, _SNAPSHOTS)]
+        whole = []
+        for key, rank, name, state, summary in rows:
+            persons = sorted(person for (person,) in people[key])
+            snapshot = snapshots[key][0] if key in snapshots else None
+            whole.append(TableRows(key, rank, name, state, summary, persons, entries[key], snapshot))
+        return whole
+
+    async def _by_table(self, sql: str, keys: list[int]) -> dict[int, list[Any]]:
+        found: dict[int, list[Any]] = defaultdict(list)
+        for row in await self._db.fetch(sql, keys):
+            found[row["table_id"]].append(tuple(row)[1:])
+        return found
+
+    async def sessions(self) -> list[Session]:
+        return [
+            tuple(row) for row in await self._db.fetch("SELECT token, data, until, owner FROM sessions ORDER BY token")
+        ]
+
+    async def settings(self) -> list[Setting]:
+        rows = await self._db.fetch("SELECT name, data FROM settings ORDER BY name")
+        return [tuple(row) for row in rows]
+
+    async def put_tables(self, tables: Sequence[TableRows]) -> None:
+        await self._copy(
+            "tables",
+            ("id", "name", "last", "chain", "used"),
+            [(table.place, table.name, table.entries[-1][0], table.entries[-1][2], table.rank) for table in tables],
+        )
+        await self._copy(
+            "entries",
+            ("table_id", "n", "data", "chain", "receipt"),
+            [(table.place, *entry, 0) for table in tables for entry in table.entries],
+        )
+        await self._copy(
+            "summaries",
+            ("table_id", "state", "data"),
+            [(table.place, table.state, table.summary) for table in tables if table.state is not None],
+        )
+        await self._copy(
+            "people", ("person", "table_id"), [(person, table.place) for table in tables for person in table.people]
+        )
+        await self._copy(
+            "snapshots",
+            ("table_id", "at", "data", "seal"),
+            [(table.place, *table.snapshot) for table in tables if table.snapshot is not None],
+        )
+
+    async def put_others(self, sessions: Sequence[Session], settings: Sequence[Setting], top: int) -> None:
+        await self._copy("sessions", ("token", "data", "until", "owner"), sessions)
+        await self._copy("settings", ("name", "data"), settings)
+        if top:
+            await self._db.execute("SELECT setval('tables_id_seq', $1), setval('uses', $1)", top)
+
+    async def _copy(self, table: str, columns: Sequence[str], records: Sequence[tuple[Any, ...]]) -> None:
+        if records:
+            await self._db.copy_records_to_table(table, records=records, columns=columns)
+
+
+@contextlib.asynccontextmanager
+async def moment(address: str) -> AsyncIterator[PostgresqlHold]:
+    """What the store holds now, whoever goes on writing to it."""
+    async with _line(address) as db, db.transaction(isolation="repeatable_read", readonly=True):
+        yield PostgresqlHold(db)
+
+
+@contextlib.asynccontextmanager
+async def source(address: str) -> AsyncIterator[PostgresqlHold]:
+    """What the store holds, which nobody uses meanwhile."""
+    async with _line(address, alone=True) as db, db.transaction(isolation="repeatable_read", readonly=True):
+        yield PostgresqlHold(db)
+
+
+@contextlib.asynccontextmanager
+async def target(address: str) -> AsyncIterator[PostgresqlHold]:
+    """A store in which there is nothing; all that is put into it, or nothing, is there afterwards."""
+    async with _line(address, alone=True) as db, db.transaction():
+        for table in ("tables", "sessions", "settings"):
+            if await db.fetchval(f"SELECT EXISTS (SELECT FROM {table})"):
+                raise CannotMove(
+                    Text(
+                        f"{shown(address)} n’est pas vide : un serveur y garde déjà ses données",
+                        f"{shown(address)} is not empty: a server keeps its data there already",
+                    )
+                )
+        yield PostgresqlHold(db)
+
+
+@contextlib.asynccontextmanager
+async def _line(address: str, alone: bool = False) -> AsyncIterator[Connection]:
+    """A line on which nothing takes too long, to a store that is up to date; `alone` if nobody else may use it."""
+    try:
+        db = await connect(address, statement_s=0)
+    except (ValueError, *ERRORS) as wrong:
+        raise cannot_open(address, wrong) from wrong
+    try:
+        try:
+            await migrate(db)
+            if alone and (why := await look(db, MOVED)) is not None:
+                raise CannotOpen(why)
+        except (CannotOpen, *ERRORS) as wrong:
+            raise cannot_open(address, wrong) from wrong
+        yield db
+    finally:
+        await db.close(timeout=5)

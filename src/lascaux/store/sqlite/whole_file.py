@@ -1,0 +1,29 @@
+"""A file that is there when it is whole, and not before."""
+
+import contextlib
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from lascaux.store.sqlite.folder import sync_folder
+
+
+@contextlib.contextmanager
+def whole_file(path: Path) -> Iterator[Path]:
+    """Another name to write a new file under, for nobody's eyes but ours; it gets its own once it is on disk."""
+    if path.exists():
+        raise FileExistsError(None, "there is a file already")
+    part = path.with_name(f"{path.name}.part")
+    os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600))
+    try:
+        yield part
+        handle = os.open(part, os.O_RDWR | os.O_CLOEXEC)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+        part.rename(path)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
+    sync_folder(path.parent)
