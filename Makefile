@@ -124,6 +124,7 @@ soak: .venv/installed-dev
 	LASCAUX_SOAK=50 $(BIN)/pytest --numprocesses auto tests/kernels
 	LASCAUX_SOAK=20 $(BIN)/pytest tests/store/test_kill.py tests/chaos --ignore tests/chaos/test_kill.py
 	LASCAUX_SOAK=75 $(BIN)/pytest --log-cli-level info tests/chaos/test_kill.py
+	$(BIN)/pytest --numprocesses auto tests/envs/soak_environments.py
 
 # How strong every bot is, neighbour against neighbour: hours on two cores. What was played is kept, and gone on with.
 ratings: .venv/installed-fast

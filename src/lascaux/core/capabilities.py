@@ -61,6 +61,24 @@ class MixesAnew(ABC):
         """
 
 
+class HasOdds(ABC):
+    """A position in which every draw has its odds: what is left of a pile comes up in any order, each as likely."""
+
+    @abstractmethod
+    def stretches(self) -> Sequence[tuple[int, int]]:
+        """The parts of `draws` whose order nobody knows: where each begins, and how many draws it has.
+
+        They stand in the order in which one action would come to them.
+        """
+
+    @abstractmethod
+    def bring(self, number: int, name: str) -> None:
+        """Let a draw that nobody has seen be called so: the next one of its stretch that is changes places with it.
+
+        `LookupError` where there is none.
+        """
+
+
 class HasNature(ABC):
     """A position in which nature has a say in what comes of some actions (see `choices.ANSWER`)."""
 

@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import Any
 
 from lascaux.core import registry
+from lascaux.core.choices import Action
 from lascaux.core.game import Game, Position
 from lascaux.core.language import Text
 from lascaux.core.option import Options, complete
@@ -67,6 +68,10 @@ class Encoding(ABC):
 
         `NotEncoded` where the mask does not have it.
         """
+
+    def meant(self, position: Position, seat: int, number: int, begun: Begun = ()) -> Action | None:
+        """The action that a number would make, allowed or not, for a rule to say why not; None where it is none."""
+        return None
 
     @abstractmethod
     def indices(self, position: Position, seat: int, action: Any) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from lascaux.envs.encoding import Begun, Encoding, NotEncoded, not_sayable
 from lascaux.envs.feature import DTYPE, Array
 from lascaux.envs.kernels import BatchKernels, HasBatchKernels
 from lascaux.envs.landscape import games
-from lascaux.envs.landscape.numbers import ACTION_COUNT, MIDDLE, PIECE, WIDTH, cell_of, is_laid
+from lascaux.envs.landscape.numbers import ACTION_COUNT, MIDDLE, PIECE, PLACE, WIDTH, cell_of, is_laid
 from lascaux.envs.landscape.planes import features
 from lascaux.envs.outcome import ALL_WELL
 from lascaux.kit.jit import Backend, Boxes, PerBackend, Rows, States, kernel
@@ -21,6 +21,7 @@ from lascaux.kit.landscape.action import TileTurn
 from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
 from lascaux.kit.landscape.kernels.layout import TURNS
 from lascaux.kit.landscape.kernels.steps import lay_drawn
+from lascaux.kit.landscape.kernels.turn import CHOICES
 from lascaux.kit.landscape.position import TilePosition
 from lascaux.kit.landscape.rules import TileRules
 
@@ -108,6 +109,15 @@ class TileEncoding(Encoding, HasBatchKernels):
             int(getattr(state, name)[tile]) for name in ("tile_kind", "tile_x", "tile_y", "tile_turns")
         )
         return str(self.rules.turn.of(self.kinds[kind], x, y, turns, found))
+
+    def meant(self, position: Position, seat: int, number: int, begun: Begun = ()) -> TileTurn | None:
+        place, choice = (begun[0], number - PIECE) if begun else (number, 0)
+        tile = position.view(seat)["tile"]
+        if tile is None or not PLACE <= place < PIECE or choice not in range(CHOICES):
+            return None
+        cell, turns = divmod(place, TURNS)
+        row, column = divmod(cell, WIDTH)
+        return self.rules.turn.of(tile, column - MIDDLE, row - MIDDLE, turns, choice)
 
     def indices(self, position: Position, seat: int, action: Any) -> tuple[int, ...]:
         turn: TileTurn = self.game.parse(action) if isinstance(action, str) else action  # type: ignore[assignment]

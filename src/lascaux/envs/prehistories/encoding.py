@@ -13,6 +13,7 @@ from lascaux.envs.kernels import BatchKernels, HasBatchKernels
 from lascaux.envs.outcome import ALL_WELL
 from lascaux.envs.prehistories import games
 from lascaux.envs.prehistories.features import FEATURES
+from lascaux.games.prehistories.action import Move
 from lascaux.games.prehistories.kernels.actions import ACTION_COUNT, LAY, PAINT_AT, SEND, TAKE_BACK
 from lascaux.games.prehistories.kernels.engine import NO_LOG, Engine
 from lascaux.games.prehistories.kernels.layout import CARD_SETS, CARDS
@@ -80,6 +81,12 @@ class CaveEncoding(Encoding, HasBatchKernels):
         if running.program(games.check_games)(states, running.boxes, ints([number]), ints([0]), 0, 1) != ALL_WELL:
             raise not_sayable(number)
         return str(numbered(number, seat, self.seats))
+
+    def meant(self, position: Position, seat: int, number: int, begun: Begun = ()) -> Move | None:
+        try:
+            return numbered(number, seat, self.seats)
+        except LookupError:
+            return None  # a zone that is not there with so few tribes
 
     def indices(self, position: Position, seat: int, action: Any) -> tuple[int, ...]:
         assert isinstance(position, PrehistoriesPosition)

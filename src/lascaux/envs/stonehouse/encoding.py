@@ -10,7 +10,8 @@ from lascaux.envs.encoding import Begun, Encoding, NotEncoded, not_sayable
 from lascaux.envs.feature import DTYPE, Array
 from lascaux.envs.stonehouse.features import FEATURES, observe
 from lascaux.envs.stonehouse.words import AT, VOCABULARY, Words, next_words, read, spelled
-from lascaux.games.stonehouse.action import Move
+from lascaux.games.stonehouse.action import GRAMMAR, Move
+from lascaux.games.stonehouse.position import StoneHousePosition
 
 
 class WordEncoding(Encoding):
@@ -43,6 +44,18 @@ class WordEncoding(Encoding):
             raise not_sayable(number)
         done = read((*said, VOCABULARY[number]))
         return None if done is None else str(done)
+
+    def meant(self, position: Position, seat: int, number: int, begun: Begun = ()) -> Move | None:
+        assert isinstance(position, StoneHousePosition)
+        word, phase = VOCABULARY[number], position.phase
+        if not begun and word in GRAMMAR and phase is not None and word not in phase.verbs:
+            return Move(word, ())  # that it is no deed of this phase can be said without what it would be done with
+        words = (*_words(begun), word)
+        try:
+            done = read(words)
+            return done if done is not None and spelled(done) == words else None
+        except (KeyError, ValueError, IndexError):
+            return None  # words of the wrong sort
 
     def indices(self, position: Position, seat: int, action: Any) -> tuple[int, ...]:
         done = self.game.parse(action) if isinstance(action, str) else action

@@ -1,5 +1,7 @@
 """A position of Hunters & Gatherers, and what the game declares for it."""
 
+from collections.abc import Sequence
+
 from lascaux.games.hunters.action import Turn
 from lascaux.games.hunters.board import Board
 from lascaux.games.hunters.events import read_log
@@ -26,3 +28,7 @@ class HuntersPosition(TilePosition[Board]):
     """Everything true at one moment of a game."""
 
     rules = RULES
+
+    def stretches(self) -> Sequence[tuple[int, int]]:
+        # A bonus tile is drawn before the next one of the land (HG-2).
+        return super().stretches()[::-1]

@@ -7,7 +7,7 @@ from typing import Any, Generic, Self
 
 import numpy as np
 
-from lascaux.core.capabilities import HasActionIds, MixesAnew, SeenAlike
+from lascaux.core.capabilities import HasActionIds, HasOdds, MixesAnew, SeenAlike
 from lascaux.core.choices import Choices
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
@@ -29,7 +29,7 @@ from lascaux.kit.landscape.rules import B, TileRules
 from lascaux.kit.log import logged
 
 
-class TilePosition(Position, HasActionIds, SeenAlike, MixesAnew, Generic[B]):
+class TilePosition(Position, HasActionIds, HasOdds, SeenAlike, MixesAnew, Generic[B]):
     """Everything true at one moment of a game."""
 
     rules: TileRules[B]
@@ -162,6 +162,18 @@ class TilePosition(Position, HasActionIds, SeenAlike, MixesAnew, Generic[B]):
         stream = program.ints(stream_words(seed))
         for first, count in self.board.hidden_stretches():
             program(reshuffle)(self._states, stream, first, count)
+
+    def stretches(self) -> Sequence[tuple[int, int]]:
+        return self.board.hidden_stretches()
+
+    def bring(self, number: int, name: str) -> None:
+        ends = [first + count for first, count in self.stretches() if number in range(first, first + count)]
+        named = (at for end in ends for at, tile in enumerate(self.board.deck()[:end]) if at >= number and tile == name)
+        other = next(named, None)
+        if other is None:
+            raise LookupError(f"draw {number} cannot be {name}")
+        deck = self._state.deck
+        deck[number], deck[other] = int(deck[other]), int(deck[number])
 
     @property
     def action_count(self) -> int:

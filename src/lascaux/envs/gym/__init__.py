@@ -1,0 +1,38 @@
+"""Gymnasium: one seat learns, bots play the others. Importing this lists `lascaux/Carcassonne-v1` and so on.
+
+>>> import gymnasium
+>>> import lascaux.envs.gym
+>>> env = gymnasium.make("lascaux/Carcassonne-v1", opponents="greedy")
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from lascaux.core import registry
+from lascaux.envs.gym.one_seat import OneSeat
+from lascaux.envs.play.extra import of_extra
+from lascaux.envs.play.reward import RewardKind
+from lascaux.envs.play.terms import Terms, environment_id
+
+with of_extra("envs"):
+    import gymnasium
+
+
+def single(
+    game: str,
+    seats: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    opponents: str | Sequence[str] = "greedy",
+    seat: int = 0,
+    reward: RewardKind = "win",
+    illegal: float | None = -1.0,
+    render_mode: str | None = None,
+) -> OneSeat:
+    """An environment in which a program plays one seat; `opponents` names the bot of all others, or one for each."""
+    return OneSeat(Terms.of(game, seats, options, reward, illegal), opponents, seat, render_mode)
+
+
+for _game in registry.names():
+    gymnasium.register(environment_id(_game), entry_point="lascaux.envs.gym:single", kwargs={"game": _game})
+
+__all__ = ["OneSeat", "single"]

@@ -1,0 +1,111 @@
+"""An environment in which a program plays one seat and bots the others (Gymnasium's)."""
+
+from collections.abc import Sequence
+from copy import deepcopy
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from lascaux import bots
+from lascaux.core.game import Position, View
+from lascaux.core.language import Text
+from lascaux.core.refusal import BadSeats
+from lascaux.core.seed import Seed
+from lascaux.envs.feature import Array
+from lascaux.envs.play.episode import Episode
+from lascaux.envs.play.extra import of_extra
+from lascaux.envs.play.picture import MODES, check_mode, shown
+from lascaux.envs.play.spaces import action_space, observation_space, seed_of
+from lascaux.envs.play.terms import Terms
+
+with of_extra("envs"):
+    import gymnasium
+
+Seen = dict[str, Array]
+
+
+class OneSeat(gymnasium.Env[Seen, np.int64]):
+    """A play-through as one seat meets it: whenever it is asked, the others have decided."""
+
+    metadata = {"render_modes": list(MODES), "render_fps": 1}  # noqa: RUF012 (Gymnasium's own shape)
+
+    def __init__(
+        self, terms: Terms, opponents: str | Sequence[str] = "greedy", seat: int = 0, render_mode: str | None = None
+    ) -> None:
+        check_mode(render_mode)
+        if seat not in range(terms.seats):
+            raise BadSeats(Text(f"il n’y a pas de place {seat}", f"there is no seat {seat}"))
+        self.terms = terms
+        self.seat = seat
+        self.render_mode = render_mode
+        self.opponents = _named(opponents, terms.seats - 1)
+        others = [other for other in range(terms.seats) if other != seat]
+        self._bots = {
+            other: bots.find(name, terms.game.info.name) for other, name in zip(others, self.opponents, strict=True)
+        }
+        self.action_space = action_space(terms)
+        self.observation_space: Any = observation_space(terms)
+        self.episode: Episode
+        self._bot_dice = Random()
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
+        super().reset(seed=seed)
+        begin = seed_of(self.np_random, options)
+        self.episode = Episode(self.terms, begin)
+        self._bot_dice = Random(str(begin.child("bots")))
+        self._let_bots_play()
+        return self.episode.observation(self.seat), self.episode.info(self.seat)
+
+    def step(self, action: np.int64 | int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
+        episode, seat = self.episode, self.seat
+        paid = episode.step(int(action))[seat] + self._let_bots_play()
+        return episode.observation(seat), paid, episode.over, episode.truncated, episode.info(seat)
+
+    def _let_bots_play(self) -> float:
+        """Until the program's seat is asked; what that seat is paid meanwhile."""
+        episode, paid = self.episode, 0.0
+        while (asked := episode.asked) is not None and asked != self.seat:
+            view, choices = episode.view(asked), episode.position.legal(asked)
+            paid += episode.take(asked, str(self._bots[asked].choose(view, choices, self._bot_dice)))[self.seat]
+        return paid
+
+    def action_masks(self) -> Array:
+        """What may be said now, under the name that some libraries ask for."""
+        return self.episode.mask(self.seat).astype(bool)
+
+    @property
+    def position(self) -> Position:
+        """Everything true, secrets included: for tests and referees, not for agents."""
+        return self.episode.position
+
+    def view(self) -> View:
+        """What the program's seat may know, as the game says it."""
+        return self.episode.view(self.seat)
+
+    def render(self) -> Any:
+        """The board as the program's seat sees it, in the render mode that was chosen."""
+        return shown(self.terms.game, self.view(), self.render_mode)
+
+    def clone(self) -> "OneSeat":
+        """An independent twin, with the same secrets and the same future."""
+        twin = OneSeat(self.terms, self.opponents, self.seat, self.render_mode)
+        twin.episode = self.episode.copy()
+        twin.np_random = deepcopy(self.np_random)
+        twin._bot_dice = deepcopy(self._bot_dice)
+        return twin
+
+    def redealt(self, seed: str | Seed) -> "OneSeat":
+        """A twin that looks the same to its seat; all that it cannot know, the future too, is drawn anew by a seed."""
+        twin, drawn = self.clone(), Seed.of(seed)
+        twin.episode = self.episode.redealt(self.seat, drawn)
+        twin.np_random = np.random.default_rng(list(drawn.words))
+        twin._bot_dice = Random(str(drawn.child("bots")))
+        return twin
+
+
+def _named(opponents: str | Sequence[str], count: int) -> tuple[str, ...]:
+    names = (opponents,) * count if isinstance(opponents, str) else tuple(opponents)
+    if len(names) != count:
+        raise BadSeats(Text(f"il faut {count} robots, pas {len(names)}", f"it takes {count} bots, not {len(names)}"))
+    return names

@@ -1,0 +1,93 @@
+"""A game as OpenSpiel knows games: how many play, what is paid, whether chance is explicit."""
+
+from typing import Any, ClassVar
+
+from lascaux.core import option, registry
+from lascaux.core.capabilities import HasOdds
+from lascaux.core.game import Game
+from lascaux.envs.openspiel.observer import SpielObserver
+from lascaux.envs.openspiel.odds import Drawn
+from lascaux.envs.openspiel.state import SpielState
+from lascaux.envs.openspiel.suspense import Dice, Mixed, Suspense
+from lascaux.envs.play.extra import of_extra
+from lascaux.envs.play.reward import POINT
+from lascaux.envs.play.terms import Terms
+
+with of_extra("openspiel"):
+    import pyspiel
+
+MOST_POINTS = 1000.0
+"""More than anybody is ever ahead by: OpenSpiel wants to be told."""
+NUMBERS = 8
+"""More numbers than any action takes to say."""
+PREFIX = "python_lascaux_"
+
+
+def tells_odds(game: Game) -> bool:
+    """Whether chance can be explicit in a game."""
+    return isinstance(game.new(seats=game.info.seats[0]), HasOdds)
+
+
+def game_type(game: Game) -> Any:
+    """What OpenSpiel is told of a game."""
+    kinds, seats = pyspiel.GameType, game.info.seats
+    explicit = tells_odds(game)
+    return kinds(
+        short_name=PREFIX + game.info.name,
+        long_name=game.info.title.en,
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC if explicit else kinds.ChanceMode.SAMPLED_STOCHASTIC,
+        information=kinds.Information.PERFECT_INFORMATION if explicit else kinds.Information.IMPERFECT_INFORMATION,
+        utility=kinds.Utility.ZERO_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=seats[-1],
+        min_num_players=seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": seats[0], "options": "", "reward": "win", "seed": -1},
+    )
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
+    """A game of ours as OpenSpiel knows games."""
+
+    called: ClassVar[str]
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        given, name = dict(params or {}), self.called
+        rules = registry.find(name)
+        options = option.parse(rules.info.options, given.get("options", "").split())
+        seats = given.get("players", rules.info.seats[0])
+        self.terms = Terms.of(name, seats, options, given.get("reward", "win"), None)
+        seed = given.get("seed", -1)
+        self.dice = Dice(None if seed < 0 else seed)
+        self._explicit = tells_odds(rules)
+        most = {"win": 1.0, "score": MOST_POINTS, "both": 1.0 + POINT * MOST_POINTS}[self.terms.reward]
+        told = pyspiel.GameInfo(
+            num_distinct_actions=self.terms.encoding.action_count,
+            max_chance_outcomes=len(Drawn(self.terms).names) if self._explicit else 1,
+            num_players=seats,
+            min_utility=-most,
+            max_utility=most,
+            utility_sum=0.0,
+            max_game_length=NUMBERS * rules.info.longest,
+        )
+        super().__init__(game_type(rules), told, given)
+
+    def begin(self) -> Suspense:
+        """A play-through before its set-up."""
+        return Drawn(self.terms) if self._explicit else Mixed(self.terms, self.dice)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """As many as there can be actions, twice: a tile that fits nowhere is drawn, too."""
+        return 2 * self.terms.game.info.longest
+
+    def new_initial_state(self) -> SpielState:
+        """Before the set-up, where chance has the first word."""
+        return SpielState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
+        """What a player sees."""
+        return SpielObserver(self.terms, iig_obs_type, params)

@@ -1,0 +1,49 @@
+"""What a player of OpenSpiel sees: numbers for programs, and its view as text."""
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import numpy as np
+
+from lascaux.envs.play.extra import of_extra
+from lascaux.envs.play.terms import Terms
+
+with of_extra("openspiel"):
+    import pyspiel
+
+if TYPE_CHECKING:
+    from lascaux.envs.openspiel.state import SpielState
+
+
+class SpielObserver:
+    """Writes what a player sees of a state; before the set-up that is nothing.
+
+    With perfect recall the text also has a fingerprint of all that the player was ever told: two histories that it
+    could tell apart have different texts.
+    """
+
+    def __init__(self, terms: Terms, kind: Any, params: Any) -> None:
+        if params:
+            raise ValueError(f"observations take no parameters, not {params}")
+        kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
+        self._recalls = bool(kind.perfect_recall)
+        self._public = kind.private_info == pyspiel.PrivateInfoType.NONE
+        self.tensor = np.zeros(terms.encoding.features.size, np.float32)
+        self.dict = terms.encoding.features.split(self.tensor)
+
+    def set_from(self, state: "SpielState", player: int) -> None:
+        """Write the numbers."""
+        episode = state.suspense.episode
+        if episode is None:
+            self.tensor[:] = 0
+        else:
+            self.tensor[:] = episode.seen(player)
+
+    def string_from(self, state: "SpielState", player: int) -> str:
+        """The view as text."""
+        suspense = state.suspense
+        if suspense.episode is None:
+            return "before the set-up"
+        seat = None if self._public else player
+        lines = [msgspec.json.encode(suspense.episode.view(seat)).decode(), f"begun {suspense.episode.begun[player]}"]
+        return "\n".join([suspense.heard[player].hex(), *lines] if self._recalls else lines)

@@ -1,0 +1,83 @@
+"""A state as OpenSpiel knows states: players and chance say numbers in turn."""
+
+from typing import TYPE_CHECKING, Any
+
+from lascaux.core.refusal import IllegalAction
+from lascaux.core.seed import Seed
+from lascaux.envs.encoding import NotEncoded
+from lascaux.envs.play.extra import of_extra
+from lascaux.envs.play.reward import rewards
+
+with of_extra("openspiel"):
+    import pyspiel
+
+if TYPE_CHECKING:
+    from lascaux.envs.openspiel.game import SpielGame
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
+    """A play-through under way. OpenSpiel copies and keeps it by its attributes."""
+
+    def __init__(self, game: "SpielGame") -> None:
+        super().__init__(game)
+        self.suspense = game.begin()
+
+    def current_player(self) -> int:
+        """A seat, or chance, or the end."""
+        if self.suspense.waits:
+            return int(pyspiel.PlayerId.CHANCE)
+        asked = self.suspense.running.asked
+        return int(pyspiel.PlayerId.TERMINAL) if asked is None else asked
+
+    def _legal_actions(self, player: int) -> list[int]:
+        numbers: list[int] = self.suspense.running.mask(player).nonzero()[0].tolist()
+        return numbers
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """What chance may say, and how likely."""
+        return self.suspense.outcomes()
+
+    def _apply_action(self, action: int) -> None:
+        if self.suspense.waits:
+            self.suspense.decide(action)
+            return
+        seat = self.current_player()
+        try:
+            self.suspense.say(action)
+        except (NotEncoded, IllegalAction) as wrong:
+            why = self.suspense.running.refused(seat, action, wrong)
+            raise ValueError(f"seat {seat} may not say {action}: {why.say.en}") from wrong
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return self.suspense.named(action)
+        return self.suspense.terms.encoding.action_name(action)
+
+    def is_terminal(self) -> bool:
+        """Whether the play-through is over."""
+        return not self.suspense.waits and self.suspense.running.asked is None
+
+    def returns(self) -> list[float]:
+        """What each seat is paid: nothing before the end."""
+        terms = self.suspense.terms
+        nothing = [0] * terms.seats
+        if not self.is_terminal():
+            return [0.0] * terms.seats
+        episode = self.suspense.running
+        return rewards(terms.reward, nothing, episode.scores, episode.position.result)
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
+        """A state that looks the same to a player: what it cannot know is drawn anew by a sampler (a random number)."""
+        twin: SpielState = self.clone()
+        seed = Seed(f"resample.{int(sampler() * 2**53)}")
+        twin.suspense.episode = self.suspense.running.redealt(player, seed)
+        return twin
+
+    def __str__(self) -> str:
+        if self.suspense.episode is None:
+            return "before the set-up"
+        episode, pending = self.suspense.running, self.suspense.pending
+        board = episode.terms.game.text_board(episode.view(None), "en")
+        begun = [f"seat {seat} has said {numbers}" for seat, numbers in enumerate(episode.begun) if numbers]
+        waits = [f"seat {pending[0]} does {pending[1]}; chance has the word"] if pending else []
+        return "\n".join([board, *begun, *waits, episode.position.hash])

@@ -1,0 +1,73 @@
+"""An environment that asks one seat after the other (PettingZoo's AEC).
+
+Seats that decide at the same time are asked round the table, and none sees what another has chosen before all have.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from lascaux.core.seed import Seed
+from lascaux.envs.feature import Array
+from lascaux.envs.pettingzoo.agents import Agents
+from lascaux.envs.play.extra import of_extra
+from lascaux.envs.play.terms import Terms
+
+with of_extra("envs"):
+    from pettingzoo import AECEnv
+
+
+class SeatBySeat(Agents, AECEnv):  # type: ignore[misc]  # PettingZoo has no types
+    """A play-through in which the agent `agent_selection` says the next number."""
+
+    def __init__(self, terms: Terms, render_mode: str | None = None) -> None:
+        AECEnv.__init__(self)
+        Agents.__init__(self, terms, render_mode)
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self._begin(seed, options)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self._look()
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise ValueError(f"{agent} is asked for a number, and None is none")
+        paid = self.episode.step(action)
+        self._cumulative_rewards[agent] = 0.0
+        self.rewards = dict(zip(self.agents, paid, strict=True))
+        self._look()
+        self._accumulate_rewards()
+
+    def _look(self) -> None:
+        """Say what is true now, and who is asked next."""
+        episode = self.episode
+        self.terminations = dict.fromkeys(self.agents, episode.over)
+        self.truncations = dict.fromkeys(self.agents, episode.truncated)
+        self.infos = {agent: episode.info(seat) for seat, agent in enumerate(self.agents)}
+        self.agent_selection = self.agents[episode.asked or 0]
+
+    def observe(self, agent: str) -> dict[str, Array]:
+        return self.episode.observation(self.seat(agent))
+
+    def clone(self) -> "SeatBySeat":
+        """An independent twin, with the same secrets and the same future."""
+        twin = SeatBySeat(self.terms, self.render_mode)
+        self._copy_to(twin)
+        twin.rewards, twin._cumulative_rewards = dict(self.rewards), dict(self._cumulative_rewards)
+        twin.terminations, twin.truncations = dict(self.terminations), dict(self.truncations)
+        twin.infos = {agent: dict(info) for agent, info in self.infos.items()}
+        twin.agent_selection = self.agent_selection
+        return twin
+
+    def redealt(self, agent: str, seed: str | Seed) -> "SeatBySeat":
+        """A twin that looks the same to an agent; all that it cannot know, the future too, is drawn anew by a seed."""
+        twin = self.clone()
+        twin.episode = self.episode.redealt(self.seat(agent), seed)
+        twin.dice = np.random.default_rng(list(Seed.of(seed).words))
+        twin.infos = {other: twin.episode.info(twin.seat(other)) for other in self.agents}
+        return twin

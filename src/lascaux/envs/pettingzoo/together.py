@@ -1,0 +1,115 @@
+"""An environment that asks all seats that decide at once together (PettingZoo's parallel).
+
+Seats that owe no decision say anything, and are not heard. Where an action takes several numbers, those who have said
+all of theirs wait for the others; only then the actions are taken, so nobody decides with the knowledge of another's.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from lascaux.core.refusal import IllegalAction
+from lascaux.core.seed import Seed
+from lascaux.envs.encoding import NotEncoded
+from lascaux.envs.feature import Array
+from lascaux.envs.pettingzoo.agents import Agents
+from lascaux.envs.play.extra import of_extra
+from lascaux.envs.play.terms import Terms
+
+with of_extra("envs"):
+    from pettingzoo import ParallelEnv
+
+Told = dict[str, dict[str, Any]]
+Step = tuple[dict[str, dict[str, Array]], dict[str, float], dict[str, bool], dict[str, bool], Told]
+
+
+class Together(Agents, ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
+    """A play-through in which every agent says a number at every step."""
+
+    def __init__(self, terms: Terms, render_mode: str | None = None) -> None:
+        Agents.__init__(self, terms, render_mode)
+        self._ready: dict[int, str] = {}
+        """Whole actions of seats that wait for the others."""
+        self._rounds = 0
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, dict[str, Array]], Told]:
+        self._begin(seed, options)
+        self._ready, self._rounds = {}, 0
+        return self._observations_now(), self._infos()
+
+    def step(self, actions: Mapping[str, int]) -> Step:
+        if not self.agents:
+            return {}, {}, {}, {}, {}
+        episode, agents = self.episode, self.agents
+        paid = self._hear(actions)
+        overtaken: dict[int, Any] = {}
+        if not episode.over and len(self._ready) == len(episode.to_act):
+            more, overtaken = self._take_all()
+            paid = [one + other for one, other in zip(paid, more, strict=True)]
+        seen, told = self._observations_now(), self._infos()
+        for seat, why in overtaken.items():
+            told[agents[seat]]["overtaken"] = why
+        if episode.over or episode.truncated:
+            self.agents = []
+        return (
+            seen,
+            dict(zip(agents, paid, strict=True)),
+            dict.fromkeys(agents, episode.over),
+            dict.fromkeys(agents, episode.truncated),
+            told,
+        )
+
+    def _hear(self, actions: Mapping[str, int]) -> list[float]:
+        """A number from each seat that owes one."""
+        episode = self.episode
+        for seat in episode.to_act:
+            if seat in self._ready:
+                continue
+            number = actions[self.agents[seat]]
+            try:
+                whole = episode.say(seat, number)
+            except NotEncoded as wrong:
+                return episode.end_by(seat, number, wrong)
+            if whole is not None:
+                self._ready[seat] = whole
+        return [0.0] * self.terms.seats
+
+    def _take_all(self) -> tuple[list[float], dict[int, Any]]:
+        """Take what all have decided, each time another seat first. What another has made impossible is not taken."""
+        paid, overtaken = np.zeros(self.terms.seats), {}
+        first = self._rounds % self.terms.seats
+        for seat in sorted(self._ready, key=lambda seat: (seat - first) % self.terms.seats):
+            try:
+                paid += self.episode.take(seat, self._ready[seat])
+            except IllegalAction as late:
+                overtaken[seat] = {"action": self._ready[seat], **late.as_dict()}
+        self._ready = {}
+        self._rounds += 1
+        return paid.tolist(), overtaken
+
+    def _observations_now(self) -> dict[str, dict[str, Array]]:
+        seen = {agent: self.episode.observation(seat) for seat, agent in enumerate(self.agents)}
+        for seat in self._ready:
+            seen[self.agents[seat]]["action_mask"][:] = 0
+        return seen
+
+    def _infos(self) -> Told:
+        return {agent: self.episode.info(seat) for seat, agent in enumerate(self.agents)}
+
+    def clone(self) -> "Together":
+        """An independent twin, with the same secrets and the same future."""
+        twin = Together(self.terms, self.render_mode)
+        self._copy_to(twin)
+        twin._ready, twin._rounds = dict(self._ready), self._rounds
+        return twin
+
+    def redealt(self, agent: str, seed: str | Seed) -> "Together":
+        """A twin that looks the same to an agent; all that it cannot know, the future too, is drawn anew by a seed."""
+        twin, seat = self.clone(), self.seat(agent)
+        twin.episode = self.episode.redealt(seat, seed)
+        twin._ready = {one: action for one, action in self._ready.items() if one == seat}
+        twin.dice = np.random.default_rng(list(Seed.of(seed).words))
+        return twin

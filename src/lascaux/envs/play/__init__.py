@@ -1,0 +1,1 @@
+"""What all standard environments share: one play-through, what is paid, told and shown."""

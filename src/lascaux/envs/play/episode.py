@@ -1,0 +1,189 @@
+"""One play-through as every environment runs it: who is asked, what a number does, what is paid and told.
+
+What a seat is shown comes from its view alone, and from what it has itself begun to say.
+"""
+
+from collections.abc import Sequence
+from operator import index
+from typing import Any, Self
+
+import numpy as np
+
+from lascaux.core.capabilities import completed
+from lascaux.core.choices import decision
+from lascaux.core.event import Event
+from lascaux.core.game import Position, View
+from lascaux.core.refusal import IllegalAction
+from lascaux.core.seed import Seed
+from lascaux.envs.encoding import NotEncoded
+from lascaux.envs.feature import Array
+from lascaux.envs.play.illegal import Illegal, refused
+from lascaux.envs.play.reward import rewards
+from lascaux.envs.play.terms import Terms
+
+
+class Episode:
+    """A play-through under way."""
+
+    def __init__(self, terms: Terms, seed: str | Seed) -> None:
+        self.terms = terms
+        game, encoding = terms.game, terms.encoding
+        self.position, events = game.start(encoding.options, terms.seats, seed)
+        self.scores = [0] * terms.seats
+        """Points by seat, as everybody at the table can count them."""
+        self.begun: list[tuple[int, ...]] = [()] * terms.seats
+        """What each seat has said of an action that is not whole."""
+        self.taken: list[str | None] = [None] * terms.seats
+        """The notation of each seat's last action: its secret, where the choice is."""
+        self.illegal: Illegal | None = None
+        """What ended the play-through before its time."""
+        self.happened: Sequence[Event] = ()
+        """What came of the last action, or of the set-up: secrets included."""
+        self._last = -1
+        self._masks: dict[int, Array] = {}
+        self._count(events)
+
+    # --- who is asked ------------------------------------------------------
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """Seats that owe a decision; none once it is over."""
+        return () if self.over or self.truncated else self.position.to_act
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that says the next number: one that has begun goes on; of several it goes round the table."""
+        owing = self.to_act
+        if not owing:
+            return None
+        begun = (seat for seat in owing if self.begun[seat])
+        return next(begun, next((seat for seat in owing if seat > self._last), owing[0]))
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended, by the rules or by something that is not allowed."""
+        return self.illegal is not None or not self.position.to_act
+
+    @property
+    def truncated(self) -> bool:
+        """Whether it has gone on for longer than any game does."""
+        return not self.over and self.position.n >= self.terms.game.info.longest
+
+    # --- what a seat is shown ----------------------------------------------
+    def view(self, seat: int | None) -> View:
+        """What a seat, or a spectator, may know."""
+        return self.position.view(seat)
+
+    def mask(self, seat: int) -> Array:
+        """What a seat may say now: nothing where it owes no decision."""
+        if seat not in self.to_act:
+            return np.zeros(self.terms.encoding.action_count, np.int8)
+        if seat not in self._masks:
+            self._masks[seat] = self.terms.encoding.mask(self.position, seat, self.begun[seat])
+        return self._masks[seat].astype(np.int8)
+
+    def observation(self, seat: int) -> dict[str, Array]:
+        """What a seat sees, and what it may say, in the form that learning programs know."""
+        return {"observation": self.seen(seat), "action_mask": self.mask(seat)}
+
+    def seen(self, seat: int) -> Array:
+        """What a seat sees, in numbers: also what another has begun, where that lies open."""
+        encoding, asked = self.terms.encoding, self.asked
+        shows = asked if encoding.begins_openly and asked is not None else seat
+        return encoding.observe(self.position, seat, self.begun[shows])
+
+    def info(self, seat: int) -> dict[str, Any]:
+        """The points of all, the seat's own last action, and what it did that is not allowed."""
+        told: dict[str, Any] = {"score": list(self.scores), "action": self.taken[seat]}
+        if self.illegal is not None and self.illegal.seat == seat:
+            told["illegal"] = self.illegal.as_dict()
+        return told
+
+    # --- what a number does ------------------------------------------------
+    def say(self, seat: int, number: int) -> str | None:
+        """Hear a number of a seat. The notation of its action where that is whole now, which is not yet taken."""
+        said, count = index(number), self.terms.encoding.action_count
+        if said not in range(count):
+            raise ValueError(f"actions are 0 to {count - 1}, not {said}")
+        begun = self.begun[seat]
+        action = self.terms.encoding.action(self.position, seat, said, begun)
+        self.begun[seat] = (*begun, said) if action is None else ()
+        self._masks = {}
+        return action
+
+    def take(self, seat: int, action: str) -> list[float]:
+        """Take a whole action of a seat; what each seat is paid for it. `IllegalAction` changes nothing."""
+        position, before = self.position, list(self.scores)
+        read = completed(position, seat, self.terms.game.parse(action))
+        self._count(position.apply(seat, read))
+        self._masks = {}
+        self.taken[seat], self._last = decision(str(read)), seat
+        return rewards(self.terms.reward, before, self.scores, position.result)
+
+    def step(self, number: int) -> list[float]:
+        """A number of the seat that is asked; what each seat is paid. What is not allowed ends the play-through."""
+        seat = self.asked
+        if seat is None:
+            raise ValueError("the game is over: reset begins another")
+        try:
+            action = self.say(seat, number)
+            return self._nothing() if action is None else self.take(seat, action)
+        except (NotEncoded, IllegalAction) as wrong:
+            return self.end_by(seat, number, wrong)
+
+    def end_by(self, seat: int, number: int, wrong: NotEncoded | IllegalAction) -> list[float]:
+        """End it, because a seat said what it may not; or raise that, where it is an error."""
+        found = self.refused(seat, number, wrong)
+        if self.terms.illegal is None:
+            raise found.error from None
+        self.illegal = found
+        paid = self._nothing()
+        paid[seat] = self.terms.illegal
+        return paid
+
+    def refused(self, seat: int, number: int, wrong: NotEncoded | IllegalAction) -> Illegal:
+        """Why a seat may not say a number."""
+        return refused(self.terms.encoding, self.position, seat, index(number), self.begun[seat], wrong)
+
+    def _nothing(self) -> list[float]:
+        return [0.0] * self.terms.seats
+
+    def _count(self, events: Sequence[Event]) -> None:
+        self.happened = events
+        for event in events:
+            if event.seat is not None:
+                self.scores[event.seat] += event.points
+
+    def put(self, position: Position) -> None:
+        """Go on from another position, which looks the same to whoever is asked."""
+        self.position, self._masks = position, {}
+
+    # --- planning ----------------------------------------------------------
+    def copy(self) -> Self:
+        """An independent twin, with the same secrets and the same future."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.put(self.position.copy())
+        twin.scores, twin.begun, twin.taken = list(self.scores), list(self.begun), list(self.taken)
+        return twin
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.copy()
+
+    def redealt(self, seat: int, seed: str | Seed) -> Self:
+        """A twin that looks the same to a seat: all that it cannot know, the future too, is drawn anew by a seed."""
+        twin = self.copy()
+        twin.put(self.terms.game.determinize(self.view(seat), seed))
+        for other in range(self.terms.seats):
+            if other != seat:
+                twin.taken[other] = None
+                if not self.terms.encoding.begins_openly:
+                    twin.begun[other] = ()
+        twin.happened = ()
+        return twin
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "position": self.position.encode(), "_masks": {}}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self.position = self.terms.game.decode(kept["position"])

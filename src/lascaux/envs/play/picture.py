@@ -1,0 +1,75 @@
+"""What an environment shows: its board as text, as SVG, or as pixels.
+
+Pixels come from the SVG; resvg draws it, Pillow reads what it drew. Both are part of the extra `envs`, and needed for
+pixels alone.
+"""
+
+import re
+import sys
+from io import BytesIO
+from typing import Literal, get_args
+
+import numpy as np
+
+from lascaux.core.capabilities import HasPicture
+from lascaux.core.game import Game, View
+from lascaux.core.language import Text
+from lascaux.core.refusal import LascauxError
+from lascaux.core.spelling import unknown
+from lascaux.envs.feature import Array
+from lascaux.envs.play.extra import of_extra
+
+RenderMode = Literal["human", "ansi", "svg", "rgb_array"]
+MODES: tuple[RenderMode, ...] = get_args(RenderMode)
+HEIGHT, WIDTH = 720, 960
+"""Every picture in pixels has this size, so that those of an episode make a film."""
+PAPER = "#fbf6ec"
+_BOX = re.compile(r'viewBox="\S+ \S+ (?P<width>[\d.]+) (?P<height>[\d.]+)"')
+
+
+class UnknownMode(LascauxError):
+    """Nothing is shown like that."""
+
+
+def check_mode(mode: str | None) -> None:
+    """`UnknownMode` if an environment cannot show itself like that."""
+    if mode is not None and mode not in MODES:
+        said = Text(f"aucun rendu ne s’appelle « {mode} »", f"no render mode is called {mode!r}")
+        raise UnknownMode(unknown(said, mode, list(MODES)))
+
+
+def shown(game: Game, view: View, mode: str | None) -> str | Array | None:
+    """A view as text (`ansi`), as `svg`, as an array of pixels (`rgb_array`); `human` prints the text."""
+    if mode == "svg":
+        return svg(game, view)
+    if mode == "rgb_array":
+        return pixels(svg(game, view))
+    if mode == "ansi":
+        return game.text_board(view, "en")
+    if mode == "human":
+        sys.stdout.write(game.text_board(view, "en") + "\n")
+    return None
+
+
+def svg(game: Game, view: View) -> str:
+    """The board as a game draws it; one that cannot draw has its text board as a picture."""
+    if isinstance(game, HasPicture):
+        return game.picture(view)
+    raise UnknownMode(
+        Text(f"{game.info.name} ne se dessine pas : rendu ansi", f"{game.info.name} has no picture: render it as ansi")
+    )
+
+
+def pixels(drawing: str) -> Array:
+    """An SVG as rows of pixels, red, green and blue, in the middle of a sheet that is always as large."""
+    with of_extra("envs"):
+        import resvg_py
+        from PIL import Image
+    box = _BOX.search(drawing)
+    assert box is not None, "every picture says how large it is"
+    scale = min(WIDTH / float(box["width"]), HEIGHT / float(box["height"]))
+    width = max(1, int(float(box["width"]) * scale))
+    drawn = Image.open(BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=drawing, width=width, background=PAPER))))
+    sheet = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
+    sheet.paste(drawn.convert("RGB"), ((WIDTH - drawn.width) // 2, (HEIGHT - drawn.height) // 2))
+    return np.asarray(sheet).copy()

@@ -1,0 +1,127 @@
+"""PettingZoo's own tests, with every game; and what they do not look at."""
+
+from random import Random
+from typing import Any
+
+import pettingzoo
+import pytest
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
+
+import lascaux
+from lascaux.envs.pettingzoo import SeatBySeat, Together, aec, parallel
+from lascaux.envs.play.picture import HEIGHT, WIDTH, UnknownMode
+from tests.envs.players import any_of
+from tests.envs.settings import GAMES
+
+pytestmark = [
+    # A mask beside the observation is PettingZoo's own way for board games; its test knows it of its own games alone.
+    pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
+    pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
+]
+CYCLES = 12
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_seat_by_seat(name: str) -> None:
+    api_test(aec(name), num_cycles=CYCLES)
+    seed_test(lambda: aec(name), num_cycles=CYCLES)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_together(name: str) -> None:
+    parallel_api_test(parallel(name), num_cycles=CYCLES)
+    parallel_seed_test(lambda: parallel(name), num_cycles=CYCLES)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_shown(name: str) -> None:
+    tests = {
+        "svg": lambda drawn: drawn.startswith("<svg"),
+        "rgb_array": lambda drawn: drawn.shape == (HEIGHT, WIDTH, 3) and len({*drawn[::7, ::7].flat}) > 20,
+        "ansi": lambda drawn: len(drawn.splitlines()) > 3,
+    }
+    render_test(lambda render_mode: aec(name, render_mode=render_mode), tests)
+
+
+def test_what_cannot_be_shown() -> None:
+    with pytest.raises(UnknownMode, match="there are human, ansi, svg, rgb_array"):
+        aec("carcassonne", render_mode="rgb")
+
+
+def test_they_are_listed_with_their_version() -> None:
+    env = pettingzoo.make("aec", "lascaux/Carcassonne-v1", seats=3, options={"river": True})
+    assert isinstance(env, SeatBySeat)
+    env.reset(seed=1)
+    assert env.agents == ["seat_0", "seat_1", "seat_2"]
+    assert env.view("seat_1")["options"]["river"] is True
+    assert str(env) == env.metadata["name"] == "carcassonne_v1"
+    assert isinstance(pettingzoo.make("parallel", "lascaux/Stonehouse-v1"), Together)
+
+
+def test_a_seed_of_ours_decides_the_play_through() -> None:
+    env = aec("carcassonne")
+    env.reset(options={"seed": "study/7"})
+    assert env.position == lascaux.find("carcassonne").new(seats=2, seed="study/7")
+
+
+def test_those_who_decide_at_once_are_asked_together() -> None:
+    env = parallel("prehistories", 3)
+    seen, _ = env.reset(seed=3)
+    assert [bool(seen[agent]["action_mask"].any()) for agent in env.agents] == [True] * 3
+    rng = Random(1)
+    after, *_ = env.step({agent: any_of(seen[agent]["action_mask"], rng) for agent in env.agents})
+    assert env.position.n == 3
+    assert sum(bool(after[agent]["action_mask"].any()) for agent in env.agents) == 1
+
+
+def test_who_owes_nothing_is_not_heard() -> None:
+    env = parallel("carcassonne")
+    seen, _ = env.reset(seed=3)
+    assert not seen["seat_1"]["action_mask"].any()
+    number = any_of(seen["seat_0"]["action_mask"], Random(1))
+    seen, paid, over, *_ = env.step({"seat_0": number, "seat_1": 77})
+    assert not any(over.values())
+    assert paid == {"seat_0": 0.0, "seat_1": 0.0}
+
+
+def test_actions_of_several_numbers_wait_for_each_other() -> None:
+    """In the trade of the Stone House an offer takes many numbers and `ready` one: nobody's is taken before all are."""
+    env, rng = parallel("stonehouse"), Random(2)
+    seen, _ = env.reset(seed=2)
+    waited = 0
+    for _ in range(120):
+        before = env.position.n
+        asked = [agent for agent in env.agents if seen[agent]["action_mask"].any()]
+        deciding = len(env.position.to_act)
+        said = {agent: any_of(seen[agent]["action_mask"], rng) if agent in asked else 0 for agent in env.agents}
+        seen, _, _, _, told = env.step(said)
+        taken = env.position.n - before
+        late = sum("overtaken" in info for info in told.values())
+        assert taken + late in (0, deciding)
+        waited += deciding > 1 and taken == 0
+        if not env.agents:
+            break
+    assert waited
+
+
+def test_one_who_says_what_is_not_allowed_ends_it_for_all() -> None:
+    env = parallel("carcassonne", illegal=-5.0)
+    env.reset(seed=3)
+    _, paid, over, _, told = env.step({"seat_0": 0, "seat_1": 0})
+    assert paid == {"seat_0": -5.0, "seat_1": 0.0}
+    assert over == {"seat_0": True, "seat_1": True}
+    assert told["seat_0"]["illegal"]["rule"] == "T-1"
+    assert env.agents == []
+
+
+@pytest.mark.parametrize("make", [aec, parallel])
+def test_planning(make: Any) -> None:
+    """A clone has the same future. A redealt one looks the same to its agent, and has another."""
+    env = make("hunters")
+    env.reset(seed=5)
+    real, seen = env.position.draws(), env.view("seat_0")
+    assert env.clone().position.draws() == real
+    dream = env.redealt("seat_0", "dream")
+    assert dream.view("seat_0") == seen
+    assert dream.position.draws() != real
+    assert env.position.draws() == real
