@@ -53,20 +53,31 @@ describe('a note of the tour', () => {
   const keep = middleOf(free, wide);
   it('stands beside its target, where it hides least of the board', () => {
     const hand = { left: 1132, right: 1420, top: 110, bottom: 400 };
-    expect(beside(hand, note, wide, keep).side).toBe('below');
+    expect(beside(hand, note, wide, keep)?.side).toBe('below');
     const players = { left: 20, right: 284, top: 110, bottom: 270 };
-    expect(['right', 'below']).toContain(beside(players, note, wide, keep).side);
+    expect(['right', 'below']).toContain(beside(players, note, wide, keep)?.side);
   });
   it('stays in the window, and apart when nothing is there to point at', () => {
     const phone = { width: 390, height: 844 };
     const hand = { left: 0, right: 390, top: 600, bottom: 790 };
     const room = middleOf({ left: 4, right: 4, top: 120, bottom: 250 }, phone);
-    const place = beside(hand, note, phone, room);
+    const place = beside(hand, note, phone, room)!;
     expect(place.x).toBeGreaterThanOrEqual(8);
     expect(place.y + note.height).toBeLessThan(600);
-    expect(beside(null, note, phone, room).side).toBe('free');
+    expect(beside(null, note, phone, room)?.side).toBe('free');
     const chips = { left: 8, right: 382, top: 64, bottom: 112 };
-    expect(beside(chips, note, phone, room).y, 'what it speaks of can be seen').toBeGreaterThanOrEqual(chips.bottom);
+    expect(beside(chips, note, phone, room)?.y, 'what it speaks of can be seen').toBeGreaterThanOrEqual(chips.bottom);
+  });
+  it('lies over no advice that somebody reads: it goes elsewhere, or waits', () => {
+    const advice = { left: 1132, right: 1420, top: 410, bottom: 520 };
+    const hand = { left: 1132, right: 1420, top: 110, bottom: 400 };
+    const there = beside(hand, note, wide, keep, advice)!;
+    expect(there.side).not.toBe('below');
+    expect(there.x + note.width <= advice.left || there.y + note.height <= advice.top).toBe(true);
+    const small = { width: 320, height: 400 };
+    const tray = { left: 0, right: 320, top: 40, bottom: 390 };
+    expect(beside({ left: 100, right: 220, top: 10, bottom: 40 }, note, small, keep, tray)).toBeNull();
+    expect(beside(null, note, small, keep, tray)).toBeNull();
   });
 });
 

@@ -36,11 +36,15 @@ function hides({ x, y }: Place, { width, height }: Size, box: Box): number {
 /** To hide what the note speaks of is worse than anything else. */
 const WORST = 10;
 
-/** The place that hides least of it and of `keep`; of equals the first of left, right, below, above, and apart at the top. */
-export function beside(target: Box | null, note: Size, room: Size, keep: Box): Place {
+/**
+ * The place that hides least of it and of `keep`; of equals the first of left, right, below, above, and apart at the top. None
+ * where every one of them would lie over what is being read (`read`): then the note waits.
+ */
+export function beside(target: Box | null, note: Size, room: Size, keep: Box, read: Box | null = null): Place | null {
   const [most, low] = [room.width - note.width - EDGE, room.height - note.height - EDGE];
   const apart: Place = { x: within(most / 2, EDGE, most), y: EDGE + 56, side: 'free', tip: 0 };
-  if (!target) return apart;
+  const covers = (place: Place) => read !== null && hides(place, note, read) > 0;
+  if (!target) return covers(apart) ? null : apart;
   const [cx, cy] = [(target.left + target.right) / 2, (target.top + target.bottom) / 2];
   const [x, y] = [within(cx - note.width / 2, EDGE, most), within(cy - note.height / 2, EDGE, low)];
   const [across, down] = [within(cx - x, TIP, note.width - TIP), within(cy - y, TIP, note.height - TIP)];
@@ -52,7 +56,9 @@ export function beside(target: Box | null, note: Size, room: Size, keep: Box): P
   ];
   const fitting = all.filter((place) => place.x >= EDGE && place.x <= most && place.y >= EDGE && place.y <= low);
   const cost = (place: Place) => hides(place, note, keep) + WORST * hides(place, note, target);
-  return [...fitting, apart].reduce((best, place) => (cost(place) < cost(best) ? place : best));
+  const [first, ...others] = [...fitting, apart].filter((place) => !covers(place));
+  if (!first) return null;
+  return others.reduce((best, place) => (cost(place) < cost(best) ? place : best), first);
 }
 
 /** The middle of the board's room: what one looks at while one plays. */
@@ -66,8 +72,12 @@ export function middleOf(free: Box, room: Size): Box {
   };
 }
 
-export function place(target: Element | null, note: HTMLElement, free: Box): Place {
+const boxOf = (shown: Element | null): Box | null =>
+  shown?.getClientRects().length ? shown.getBoundingClientRect() : null;
+
+/** Beside a target as the page is now; what somebody asked for advice reads meanwhile stays in sight. */
+export function place(target: Element | null, note: HTMLElement, free: Box): Place | null {
   const room = { width: innerWidth, height: innerHeight };
-  const shown = target?.getClientRects().length ? target.getBoundingClientRect() : null;
-  return beside(shown, { width: note.offsetWidth, height: note.offsetHeight }, room, middleOf(free, room));
+  const size = { width: note.offsetWidth, height: note.offsetHeight };
+  return beside(boxOf(target), size, room, middleOf(free, room), boxOf(document.querySelector('.reasons')));
 }
