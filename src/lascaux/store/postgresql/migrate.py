@@ -78,17 +78,19 @@ async def look(connection: Connection, alone: bool) -> Text | None:
         return too_new(row["version"], newest)
     if row["held"]:
         return None
+    who = ", ".join(await users(connection)) or "?"
     return Text(
-        f"il est utilisé par {await _users(connection)}" if alone else "on déménage ce qu’il contient",
-        f"it is used by {await _users(connection)}" if alone else "what it holds is being moved",
+        f"il est utilisé par {who}" if alone else "on déménage ce qu’il contient",
+        f"it is used by {who}" if alone else "what it holds is being moved",
     )
 
 
-async def _users(connection: Connection) -> str:
-    """Who holds the lock of those who use the store."""
+async def users(connection: Connection) -> list[str]:
+    """Who uses the store: program, machine and process of each."""
     rows = await connection.fetch(
         "SELECT DISTINCT application_name AS who FROM pg_locks JOIN pg_stat_activity USING (pid)"
-        " WHERE locktype = 'advisory' AND classid::bigint = $1 AND mode = 'ShareLock' ORDER BY who",
+        " WHERE locktype = 'advisory' AND classid::bigint = $1 AND mode = 'ShareLock'"
+        " AND objid::bigint = hashtext(current_schema())::bigint & 4294967295 ORDER BY who",
         _LOCKS + Lock.USING,
     )
-    return ", ".join(row["who"] for row in rows) or "?"
+    return [row["who"] for row in rows]

@@ -1,0 +1,104 @@
+"""A look into a PostgreSQL store, beside the servers that use it. It changes nothing, and waits for nobody."""
+
+from collections.abc import AsyncIterator
+
+from lascaux.core.finding import Finding, ok, problem, warning
+from lascaux.store.postgresql import statements
+from lascaux.store.postgresql.address import shown
+from lascaux.store.postgresql.connection import Connection
+from lascaux.store.postgresql.connections import connect
+from lascaux.store.postgresql.failures import ERRORS, plainly
+from lascaux.store.postgresql.migrate import OLDEST_SERVER, users, version_of
+from lascaux.store.refusal import CannotOpen, Damaged, UnknownTable
+from lascaux.store.sqlite.database_checkup import LookAtTable
+from lascaux.store.steps import steps
+
+SAMPLE = 500
+"""So many tables that were used last, and as many of all the others, are read to their last entry."""
+FEW_CONNECTIONS = 20
+"""What two servers may open."""
+
+# A server makes sure of synchronous_commit for itself; of these it cannot.
+_UNSAFE = "SELECT name FROM pg_settings WHERE name IN ('fsync', 'full_page_writes') AND setting = 'off' ORDER BY name"
+_CONNECTIONS = (
+    "SELECT current_setting('max_connections')::int AS most,"
+    " (SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend') AS open"
+)
+_SAMPLE = (
+    "(SELECT name FROM tables ORDER BY used DESC LIMIT $1) UNION"
+    " (SELECT name FROM tables ORDER BY md5(name || current_date) LIMIT $1) ORDER BY name"
+)
+
+
+async def look_at_store(address: str, each: LookAtTable) -> AsyncIterator[Finding]:
+    """What is to be said of the store; `each` is asked about every sound table that is looked at, with its entries."""
+    try:
+        db = await connect(address)
+    except (ValueError, *ERRORS) as wrong:
+        yield problem("store_unreachable", address=shown(address), why=plainly(wrong))
+        return
+    try:
+        async for finding in _look(db, address, each):
+            yield finding
+    except ERRORS as wrong:
+        yield problem("store_unreadable", address=shown(address), why=plainly(wrong))
+    finally:
+        db.terminate()
+
+
+async def _look(db: Connection, address: str, each: LookAtTable) -> AsyncIterator[Finding]:
+    server, newest = db.get_server_version(), len(steps("postgresql"))
+    if server.major < OLDEST_SERVER:
+        yield problem("old_server", address=shown(address), server=server.major, oldest=OLDEST_SERVER)
+        return
+    for (name,) in await db.fetch(_UNSAFE):
+        yield problem("not_durable", setting=name)
+    row = await db.fetchrow(_CONNECTIONS)
+    if row["most"] - row["open"] < FEW_CONNECTIONS:
+        yield warning("few_connections", most=row["most"], open=row["open"])
+    try:
+        version = await version_of(db)
+    except CannotOpen as wrong:
+        yield problem("store_not_ours", address=shown(address), why=wrong.why)
+        return
+    facts = {"address": shown(address), "server": f"{server.major}.{server.minor}"}
+    if version > newest:
+        yield problem("newer_database", version=version, newest=newest)
+    elif version == 0:
+        yield ok("empty_store", **facts)
+    elif version < newest:
+        yield warning("older_database", version=version, newest=newest)
+    else:
+        yield ok("store", **facts, version=version)
+        who = await users(db)
+        yield ok("nodes", nodes=", ".join(who)) if who else ok("no_nodes")
+        async for finding in _look_at_tables(db, each):
+            yield finding
+
+
+async def _look_at_tables(db: Connection, each: LookAtTable) -> AsyncIterator[Finding]:
+    count = int(await db.fetchval("SELECT count(*) FROM tables"))
+    names = [row["name"] for row in await db.fetch(_SAMPLE, SAMPLE)]
+    bad = 0
+    for table in names:
+        found = [finding async for finding in _look_at_table(db, table, each)]
+        bad += bool(found)
+        for finding in found:
+            yield finding
+    if not bad:
+        yield ok("tables", tables=count) if len(names) >= count else ok("sample", looked=len(names), tables=count)
+
+
+async def _look_at_table(db: Connection, table: str, each: LookAtTable) -> AsyncIterator[Finding]:
+    try:
+        entries, _ = await statements.entries(db, table, 0, None)
+        snapshot = await statements.snapshot(db, table)
+    except Damaged as damage:
+        yield problem("table_damaged", table=table, sound=damage.good, entries=damage.last)
+        return
+    except UnknownTable:  # it was deleted just now
+        return
+    if snapshot is not None and not snapshot[2]:
+        yield warning("snapshot_damaged", table=table)
+    for finding in each(table, entries):
+        yield finding
