@@ -23,12 +23,12 @@ SETTINGS = list(settings())
 @pytest.mark.parametrize(("name", "seats", "options"), SETTINGS)
 def test_pettingzoos_own_tests(name: str, seats: int, options: dict[str, Any]) -> None:
     api_test(aec(name, seats, options, reward="both"), num_cycles=2000)
-    parallel_api_test(parallel(name, seats, options, reward="score"), num_cycles=2000)
+    parallel_api_test(parallel(name, seats, options, reward="difference"), num_cycles=2000)
 
 
 @pytest.mark.parametrize(("name", "seats", "options"), SETTINGS)
 def test_openspiels_own_test(name: str, seats: int, options: dict[str, Any]) -> None:
-    words = " ".join(f"{key}={str(value).lower()}" for key, value in options.items())
+    words = " ".join(f"{key}:{str(value).lower()}" for key, value in options.items())
     game = pyspiel.load_game(PREFIX + name, {"options": words, "players": seats, "reward": "both"})
     pyspiel.random_sim_test(game, num_sims=1, serialize=name in EXPLICIT, verbose=False)
 

@@ -29,8 +29,9 @@ def test_numbers_play_what_their_notation_says(name: str) -> None:
     assert twin.result is not None
     assert episode.info(0)["score"] == list(twin.result.scores)
     won = [1 / len(twin.result.winners) if seat in twin.result.winners else 0 for seat in range(3)]
-    lead = [score - (sum(twin.result.scores) - score) / 2 for score in twin.result.scores]
-    assert paid == pytest.approx([1.5 * w - 0.5 + 0.01 * ahead for w, ahead in zip(won, lead, strict=True)])
+    a, b, c = twin.result.scores
+    ahead = [a - max(b, c), b - max(a, c), c - max(a, b)]
+    assert paid == pytest.approx([win + 0.01 * points for win, points in zip(won, ahead, strict=True)])
 
 
 @pytest.mark.parametrize("numbers", MOMENTS)

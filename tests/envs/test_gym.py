@@ -23,7 +23,7 @@ def test_an_environment_is_one_by_gymnasiums_own_check(name: str) -> None:
 
 def test_a_seat_among_bots_to_the_end() -> None:
     """What is paid adds up to the end, and bots sit where they were put."""
-    env = single("carcassonne", 3, {"river": True}, opponents=["random", "greedy"], seat=1, reward="score")
+    env = single("carcassonne", 3, {"river": True}, opponents=["random", "greedy"], seat=1, reward="difference")
     seen, _ = env.reset(seed=4)
     assert env.position.to_act == (1,)
     rng, paid, over = Random(4), 0.0, False
@@ -34,7 +34,7 @@ def test_a_seat_among_bots_to_the_end() -> None:
     assert result is not None
     assert not truncated
     assert told["score"] == list(result.scores)
-    assert paid == pytest.approx(result.scores[1] - (result.scores[0] + result.scores[2]) / 2)
+    assert paid == pytest.approx(result.scores[1] - max(result.scores[0], result.scores[2]))
     assert result.scores[2] > result.scores[0], "greedy beats random"
     assert not env.action_masks().any()
 

@@ -48,7 +48,7 @@ def test_openspiels_own_test(name: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(PREFIX + name), num_sims=1, serialize=name in EXPLICIT, verbose=False)
 
 
-@pytest.mark.parametrize("options", ["", "river=true start_tile=mixed"])
+@pytest.mark.parametrize("options", ["", "river:true start_tile:mixed"])
 def test_the_first_tile_is_any_of_the_pile(options: str) -> None:
     state = begun("carcassonne", options=options)
     chosen = {"river": True, "start_tile": "mixed"} if options else {}
@@ -60,7 +60,7 @@ def test_the_first_tile_is_any_of_the_pile(options: str) -> None:
         assert seen[name] == pytest.approx(400 * chance, abs=6 * (400 * chance) ** 0.5)
 
 
-@pytest.mark.parametrize("options", ["", "river=true"])
+@pytest.mark.parametrize("options", ["", "river:true"])
 def test_a_tile_has_the_odds_that_anyone_can_count(options: str) -> None:
     """Those of the tiles the view says are left: within the river, then of the land."""
     state, rng, nodes = begun("carcassonne", options=options), Random(options), 0
@@ -144,10 +144,10 @@ def test_a_resampled_state_looks_the_same_to_its_player(name: str) -> None:
 
 
 def test_what_is_paid_at_the_end() -> None:
-    state = begun("carcassonne", reward="score", players=3)
+    state = begun("carcassonne", reward="difference", players=2)
     play_on(state, Random(6), 10_000)
-    scores = state.suspense.running.scores
-    assert state.returns() == pytest.approx([score - (sum(scores) - score) / 2 for score in scores])
+    mine, yours = state.suspense.running.scores
+    assert state.returns() == [mine - yours, yours - mine] != [0, 0]
 
 
 def test_what_is_not_allowed_says_why() -> None:
@@ -159,4 +159,16 @@ def test_what_is_not_allowed_says_why() -> None:
 
 def test_options_that_nobody_knows() -> None:
     with pytest.raises(lascaux.BadOption, match="did you mean river"):
-        begun("carcassonne", options="rivr=true")
+        begun("carcassonne", options="rivr:true")
+    with pytest.raises(lascaux.BadOption, match="written name:value, not 'river=true'"):
+        begun("carcassonne", options="river=true")
+
+
+def test_a_game_is_written_and_read_with_its_options() -> None:
+    game = begun("carcassonne", options="river:true abbot:true", players=4).get_game()
+    again = pyspiel.deserialize_game(game.serialize())
+    assert str(again) == str(game)
+    state = again.new_initial_state()
+    play_on(state, Random(1), 1)
+    assert state.suspense.running.view(None)["options"]["abbot"] is True
+    assert state.suspense.running.position.seats == 4

@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from lascaux.core import registry
+from lascaux.envs.batch import Reward
 from lascaux.envs.gym.one_seat import OneSeat
 from lascaux.envs.play.extra import of_extra
-from lascaux.envs.play.reward import RewardKind
 from lascaux.envs.play.terms import Terms, environment_id
 
 with of_extra("envs"):
@@ -24,7 +24,7 @@ def single(
     options: Mapping[str, Any] | None = None,
     opponents: str | Sequence[str] = "greedy",
     seat: int = 0,
-    reward: RewardKind = "win",
+    reward: Reward = "win",
     illegal: float | None = -1.0,
     render_mode: str | None = None,
 ) -> OneSeat:

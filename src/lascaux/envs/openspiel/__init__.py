@@ -2,7 +2,7 @@
 
 >>> import pyspiel
 >>> import lascaux.envs.openspiel
->>> game = pyspiel.load_game("python_lascaux_carcassonne", {"players": 2, "options": "river=true"})
+>>> game = pyspiel.load_game("python_lascaux_carcassonne", {"players": 2, "options": "river:true"})
 
 Where a game tells the odds of its draws (`HasOdds`: the tile-laying ones), chance is explicit: every tile that is drawn
 is an outcome with its probability. In the others chance mixes cards, stones and the trembling of hands after every

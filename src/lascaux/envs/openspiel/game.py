@@ -5,6 +5,9 @@ from typing import Any, ClassVar
 from lascaux.core import option, registry
 from lascaux.core.capabilities import HasOdds
 from lascaux.core.game import Game
+from lascaux.core.language import Text
+from lascaux.core.option import Options
+from lascaux.core.refusal import BadOption
 from lascaux.envs.openspiel.observer import SpielObserver
 from lascaux.envs.openspiel.odds import Drawn
 from lascaux.envs.openspiel.state import SpielState
@@ -58,13 +61,13 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given, name = dict(params or {}), self.called
         rules = registry.find(name)
-        options = option.parse(rules.info.options, given.get("options", "").split())
+        options = _options(rules, given.get("options", ""))
         seats = given.get("players", rules.info.seats[0])
         self.terms = Terms.of(name, seats, options, given.get("reward", "win"), None)
         seed = given.get("seed", -1)
         self.dice = Dice(None if seed < 0 else seed)
         self._explicit = tells_odds(rules)
-        most = {"win": 1.0, "score": MOST_POINTS, "both": 1.0 + POINT * MOST_POINTS}[self.terms.reward]
+        most = {"win": 1.0, "difference": MOST_POINTS, "both": 1.0 + POINT * MOST_POINTS}[self.terms.reward]
         told = pyspiel.GameInfo(
             num_distinct_actions=self.terms.encoding.action_count,
             max_chance_outcomes=len(Drawn(self.terms).names) if self._explicit else 1,
@@ -91,3 +94,15 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
         """What a player sees."""
         return SpielObserver(self.terms, iig_obs_type, params)
+
+
+def _options(game: Game, told: str) -> Options:
+    """Options as `river:true abbot:true`: OpenSpiel writes a game as one line in which `=` is its own."""
+    if "=" in told:
+        raise BadOption(
+            Text(
+                f"dans OpenSpiel une option s’écrit nom :valeur, pas {told!r}",
+                f"in OpenSpiel an option is written name:value, not {told!r}",
+            )
+        )
+    return option.parse(game.info.options, told.replace(":", "=").split())

@@ -6,7 +6,7 @@ from lascaux.core.refusal import IllegalAction
 from lascaux.core.seed import Seed
 from lascaux.envs.encoding import NotEncoded
 from lascaux.envs.play.extra import of_extra
-from lascaux.envs.play.reward import rewards
+from lascaux.envs.play.reward import zero_sum
 
 with of_extra("openspiel"):
     import pyspiel
@@ -60,11 +60,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
     def returns(self) -> list[float]:
         """What each seat is paid: nothing before the end."""
         terms = self.suspense.terms
-        nothing = [0] * terms.seats
         if not self.is_terminal():
             return [0.0] * terms.seats
         episode = self.suspense.running
-        return rewards(terms.reward, nothing, episode.scores, episode.position.result)
+        return zero_sum(terms.reward, episode.scores, episode.position.result)
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
         """A state that looks the same to a player: what it cannot know is drawn anew by a sampler (a random number)."""

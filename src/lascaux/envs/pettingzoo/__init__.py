@@ -13,10 +13,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from lascaux.core import registry
+from lascaux.envs.batch import Reward
 from lascaux.envs.pettingzoo.seat_by_seat import SeatBySeat
 from lascaux.envs.pettingzoo.together import Together
 from lascaux.envs.play.extra import of_extra
-from lascaux.envs.play.reward import RewardKind
 from lascaux.envs.play.terms import Terms, environment_id
 
 with of_extra("envs"):
@@ -27,7 +27,7 @@ def aec(
     game: str,
     seats: int | None = None,
     options: Mapping[str, Any] | None = None,
-    reward: RewardKind = "win",
+    reward: Reward = "win",
     illegal: float | None = -1.0,
     render_mode: str | None = None,
 ) -> SeatBySeat:
@@ -39,7 +39,7 @@ def parallel(
     game: str,
     seats: int | None = None,
     options: Mapping[str, Any] | None = None,
-    reward: RewardKind = "win",
+    reward: Reward = "win",
     illegal: float | None = -1.0,
     render_mode: str | None = None,
 ) -> Together:

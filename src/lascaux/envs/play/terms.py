@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from lascaux.core.game import Game
+from lascaux.envs.batch import Reward
 from lascaux.envs.encoding import Encoding, encoding
-from lascaux.envs.play.reward import RewardKind, check_kind
+from lascaux.envs.play.reward import check_reward
 
 VERSION = 1
 """Of all environments: bumped when the same numbers would lead to something else."""
@@ -17,7 +18,7 @@ class Terms:
     """A game in numbers, and what its players are paid."""
 
     encoding: Encoding
-    reward: RewardKind = "win"
+    reward: Reward = "win"
     illegal: float | None = -1.0
     """What a seat is paid that says what it may not, and so ends the game; None where that is an error."""
 
@@ -27,11 +28,11 @@ class Terms:
         game: str,
         seats: int | None = None,
         options: Mapping[str, Any] | None = None,
-        reward: RewardKind = "win",
+        reward: Reward = "win",
         illegal: float | None = -1.0,
     ) -> Self:
         """What was asked for; errors of `lascaux` where there is no such game, option, number of seats or reward."""
-        check_kind(reward)
+        check_reward(reward)
         return cls(encoding(game, seats, options), reward, illegal)
 
     def __reduce__(self) -> tuple[Any, ...]:
