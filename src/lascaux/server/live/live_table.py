@@ -25,6 +25,7 @@ from lascaux.server.tables import log, nature, referee
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.referee import CHAT_LIMITS
 from lascaux.server.tables.table import Table
+from lascaux.server.tracing import span
 from lascaux.server.workers.turns import Asker
 from lascaux.store.port import Loss, Store, Summary
 from lascaux.store.refusal import Conflict, StoreError, StoreFailed
@@ -184,7 +185,8 @@ class LiveTable:
 
     async def _try(self, command: Command, request: str | None) -> int:
         await self._wake()
-        entries = command(self.table, self.time)
+        with span("decide", self.table.id):
+            entries = command(self.table, self.time)
         if entries:
             self._check_halt(entries)
             await self._write(entries)
@@ -269,7 +271,7 @@ class LiveTable:
     async def _write(self, entries: Sequence[Entry]) -> None:
         table, after, phase = self.table, self.table.version, self.table.phase
         try:
-            with self.metrics.appends.timed():
+            with self.metrics.appends.timed(), span("append", table.id):
                 await self._store.append(table.id, after, [log.encode(entry) for entry in entries])
         except Conflict:
             raise
@@ -282,7 +284,8 @@ class LiveTable:
             self._lose()
             raise
         self.say("table", after + len(entries), "")
-        self._take_in(entries)
+        with span("tell", table.id):
+            self._take_in(entries)
         try:
             await self._keep_aside(entries, table.phase != phase)
         except (StoreError, ReadAgain):

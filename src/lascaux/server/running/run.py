@@ -17,6 +17,7 @@ from lascaux.core import registry
 from lascaux.core.language import Text
 from lascaux.core.system_error import told
 from lascaux.kit import jit
+from lascaux.server import tracing
 from lascaux.server.live.wake_up import wake_tables
 from lascaux.server.people.address import proxies
 from lascaux.server.running import addresses, backend_switch, whereabouts
@@ -50,6 +51,7 @@ def run(settings: Settings, ready: Callable[[int], None], *, or_any_port: bool =
     for name in registry.names():
         registry.find(name).prepare()  # now, or everyone would wait while the first table's game is loaded
         bots.names(name)  # or while somebody asks for the first hint
+    tracing.set_up()
     with asyncio.Runner(loop_factory=_new_loop()) as runner:
         runner.run(_run(settings, ready, or_any_port))
 

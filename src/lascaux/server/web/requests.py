@@ -16,6 +16,7 @@ from lascaux.server.tables.log import Entry
 from lascaux.server.tables.nature import Answer, takes_long
 from lascaux.server.tables.table import Table
 from lascaux.server.tables.typed_text import required
+from lascaux.server.tracing import span
 from lascaux.server.workers.turns import Asker, Rank
 from lascaux.store.refusal import StoreError
 from lascaux.wire import socket
@@ -58,9 +59,10 @@ async def carry_out(live: LiveTable, guest: Guest | None, request: Change, lag: 
         answer = await live.ask_nature(asker, request.seat, request.do)
         lag += live.time - begun  # nobody pays for nature's time
     try:
-        return await live.change(
-            lambda table, now: _entries(table, guest, request, key, lag, now, live.chat, answer), key
-        )
+        with span(str(request.__struct_config__.tag), live.table.id):
+            return await live.change(
+                lambda table, now: _entries(table, guest, request, key, lag, now, live.chat, answer), key
+            )
     except TimeIsUp as late:
         seat = late.seat
         await live.change(lambda table, now: _time_up(table, seat, lag, now))

@@ -1,0 +1,51 @@
+"""Spans of an action for OpenTelemetry: received, decided, appended, told.
+
+Off unless OTEL_EXPORTER_OTLP_ENDPOINT says where spans go; then the extra `tracing` has to be installed. While it is
+off, a span is one and the same object that does nothing.
+"""
+
+import logging
+import os
+from collections.abc import Mapping
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any
+
+logger = logging.getLogger(__name__)
+
+ENDPOINT = "OTEL_EXPORTER_OTLP_ENDPOINT"
+_OFF: AbstractContextManager[Any] = nullcontext()
+_tracer: Any = None
+
+
+def span(name: str, table: str) -> AbstractContextManager[Any]:
+    """Something that is done at a table, for as long as it takes; what goes wrong in it is noted there."""
+    if _tracer is None:
+        return _OFF
+    found: AbstractContextManager[Any] = _tracer.start_as_current_span(name, attributes={"lascaux.table": table})
+    return found
+
+
+def send_to(provider: Any) -> None:
+    """From now on spans are made by this provider of OpenTelemetry; by None: no more."""
+    global _tracer
+    _tracer = None if provider is None else provider.get_tracer("lascaux")
+
+
+def set_up(environment: Mapping[str, str] = os.environ) -> None:
+    """Send spans where the environment says, in packets, from a thread of their own; else leave it off."""
+    if not environment.get(ENDPOINT):
+        return
+    try:
+        from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
+        from opentelemetry.sdk.resources import Resource
+        from opentelemetry.sdk.trace import TracerProvider
+        from opentelemetry.sdk.trace.export import BatchSpanProcessor
+    except ModuleNotFoundError as missing:
+        logger.warning("nothing is traced", extra={"lacks": missing.name, "install": "pip install 'lascaux[tracing]'"})
+        return
+    provider = TracerProvider(
+        resource=Resource.create({"service.name": environment.get("OTEL_SERVICE_NAME", "lascaux")})
+    )
+    provider.add_span_processor(BatchSpanProcessor(OTLPSpanExporter()))
+    send_to(provider)
+    logger.info("actions are traced", extra={"endpoint": environment[ENDPOINT]})
