@@ -62,9 +62,10 @@ def test_a_forecast_is_for_whoever_looks_and_comes_true_in_the_end(game: str) ->
 
 
 def test_chances_follow_from_points() -> None:
-    assert chances([50, 50], 30) == pytest.approx((0.5, 0.5))
-    ahead, behind = chances([60, 50], 30)
+    assert chances([50, 50], 30, 2) == pytest.approx((0.5, 0.5))
+    ahead, behind = chances([60, 50], 30, 2)
     assert ahead > 0.6 > 0.4 > behind
-    assert chances([60, 50], 2)[0] > ahead  # less can happen
-    assert chances([60, 50, 50], 30)[1:] == pytest.approx([(1 - chances([60, 50, 50], 30)[0]) / 2] * 2)
-    assert max(chances([90, 20, 20], 1)) > 0.999
+    assert chances([60, 50], 2, 2)[0] > ahead  # less can happen
+    assert chances([60, 50], 30, 1)[0] > ahead  # a game that strays less
+    assert chances([60, 50, 50], 30, 2)[1:] == pytest.approx([(1 - chances([60, 50, 50], 30, 2)[0]) / 2] * 2)
+    assert max(chances([90, 20, 20], 1, 2)) > 0.999

@@ -24,9 +24,9 @@ KINDS: tuple[type[TileLayer], ...] = (
 )
 
 
-def tile_laying_opponents(match: QuickMatch, nouns: Nouns, *more: type[TileLayer]) -> Opponents:
+def tile_laying_opponents(match: QuickMatch, nouns: Nouns, strays: float, *more: type[TileLayer]) -> Opponents:
     """The bots of a game and what it has more of, with their quick match and its figures."""
-    own = {"match": match, "nouns": nouns, "__module__": __name__}
+    own = {"match": match, "nouns": nouns, "strays": strays, "__module__": __name__}
     bots = [type(kind.__name__, (kind,), own) for kind in KINDS]
 
     def measured() -> Mapping[str, float]:

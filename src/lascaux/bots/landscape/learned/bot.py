@@ -61,6 +61,8 @@ class FarSighted(LearnedTileLayer, Explains, Foresees):
     """Sees everything, and can say what it sees."""
 
     nouns: ClassVar[Nouns]
+    strays: ClassVar[float]
+    """Points by which a seat's end differs from what was expected, for the root of the tiles left."""
 
     def advise(self, view: View, choices: Choices, rng: Random, company: Company = NAMELESS) -> Advice:
         running, states = self.rebuilt(view)
@@ -71,7 +73,7 @@ class FarSighted(LearnedTileLayer, Explains, Foresees):
         after = look(running, board, thinking, states, move)
         seat = int(view["to_act"][0])
         reasons = Reasons(seat, move % CHOICES, before, after, self.nouns, board, company)
-        forecast = Forecast(tuple(after.expected), chances(after.expected, self._left(running, states)))
+        forecast = Forecast(tuple(after.expected), chances(after.expected, self._left(running, states), self.strays))
         return Advice(self.turn(view, running, states, move), reasons.told(gap), forecast)
 
     def forecast(self, view: View, rng: Random) -> Forecast:
@@ -81,7 +83,7 @@ class FarSighted(LearnedTileLayer, Explains, Foresees):
         thinking = self.mind(running, view)
         thinking.decide(states, running.program.ints([1]), Manner())
         expected = [int(thinking.mind[BEST + seat]) / UNIT for seat in range(view["seats"])]
-        return Forecast(tuple(expected), chances(expected, self._left(running, states)))
+        return Forecast(tuple(expected), chances(expected, self._left(running, states), self.strays))
 
     @staticmethod
     def _gap(running: Engine, thinking: Thinking, states: Any, move: int) -> float:

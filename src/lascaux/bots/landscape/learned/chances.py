@@ -3,14 +3,17 @@
 import math
 from collections.abc import Sequence
 
-AT_THE_END, PER_ROOT = 2.0, 2.4  # points a seat strays: with nothing left, and more with the root of the tiles left
+AT_THE_END = 0.5  # points a seat may stray with nothing left: those who look one turn ahead count it all
 STEPS = 160
 REACH = 5.0  # standard deviations either way
 
 
-def chances(expected: Sequence[float], left: int) -> tuple[float, ...]:
-    """Each seat's chance to win, if all stray independently and normally from what they expect."""
-    stray = AT_THE_END + PER_ROOT * math.sqrt(left)
+def chances(expected: Sequence[float], left: int, strays: float) -> tuple[float, ...]:
+    """Each seat's chance to win, if all stray independently and normally from what they expect.
+
+    They do by `strays` points, times the root of the tiles left: a game's own number, found by `bench/forecasts.py`.
+    """
+    stray = AT_THE_END + strays * math.sqrt(left)
     low, high = min(expected) - REACH * stray, max(expected) + REACH * stray
     width = (high - low) / STEPS
     below = [[_below((low + step * width - mean) / stray) for step in range(STEPS + 1)] for mean in expected]
