@@ -8,6 +8,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.nursery import ran
+
+PATIENCE_S = 300.0
 COMMAND = [sys.executable, "-m", "lascaux"]
 
 
@@ -21,7 +24,11 @@ def lascaux(*arguments: str, home: Path, typed: str | bytes = "", **more: str) -
     """Run it, with what is typed or piped in."""
     given = typed if isinstance(typed, bytes) else typed.encode()
     env = environment(home, **more)
-    done = subprocess.run([*COMMAND, *arguments], input=given, capture_output=True, cwd=home, env=env, timeout=120)
+    if any(name.startswith("PYTHON") for name in more):  # which Python reads when it starts
+        command = [*COMMAND, *arguments]
+        done = subprocess.run(command, input=given, capture_output=True, cwd=home, env=env, timeout=PATIENCE_S)
+    else:
+        done = ran(arguments, given, env, home, PATIENCE_S)
     return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
 
 

@@ -10,10 +10,12 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import IO, Any, ClassVar
 
 import httpx
 import websockets
+
+from tests.nursery import Born, born
 
 Json = dict[str, Any]
 _PURSES = [f"--{whose}-{what}" for whose in ("address", "guest", "socket") for what in ("rate", "burst")]
@@ -35,18 +37,21 @@ class Server:
     def __init__(self, data: Path, *flags: str, env: Mapping[str, str] = PLAIN) -> None:
         self.data = data
         self.log = data.parent / f"{data.name}.log"
+        arguments = ["serve", *self.always, "--port", "0", "--data", str(data), *flags]
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "lascaux", "serve", *self.always, "--port", "0", "--data", str(data), *flags],
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-                env={**os.environ, **env},
-            )
+            self.process = self.begin(arguments, log, env)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert line.startswith("listening on http://"), (line, self.log.read_text())
         self.url = line.removeprefix("listening on ").strip()
+
+    def begin(self, arguments: Sequence[str], log: IO[bytes], env: Mapping[str, str]) -> subprocess.Popen[str] | Born:
+        """Its process: a fork, unless Python itself is told something."""
+        whole = {**os.environ, **env}
+        if not any(name.startswith("PYTHON") for name in env):
+            return born(arguments, log, whole)
+        command = [sys.executable, "-m", "lascaux", *arguments]
+        return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=whole)
 
     def get(self, path: str, **more: Any) -> httpx.Response:
         """Ask it for something, as patiently as everybody here."""

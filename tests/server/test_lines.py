@@ -2,13 +2,14 @@
 
 import asyncio
 import contextlib
+import os
 import resource
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import IO
 
 import httpx
 import pytest
@@ -95,19 +96,20 @@ def test_idle_lines_of_an_address_keep_out_nobody(tmp_path: Path) -> None:
         assert lines[-1].recv(1000).startswith(b"HTTP/1.1 200"), "the last ones are still there"
 
 
+class FewDescriptors(Server):
+    """A server that may have few files and lines open at once."""
+
+    def begin(self, arguments: Sequence[str], log: IO[bytes], env: Mapping[str, str]) -> subprocess.Popen[str]:
+        limit = "import resource,sys,runpy;resource.setrlimit(resource.RLIMIT_NOFILE,(256,256))"
+        code = f"{limit};runpy.run_module('lascaux',run_name='__main__',alter_sys=True)"
+        command = [sys.executable, "-c", code, *arguments]
+        return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env={**os.environ, **env})
+
+
 def test_three_hundred_idle_lines_and_few_descriptors(tmp_path: Path) -> None:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, max(soft, 1024)), hard))
-    limit = "import resource,sys,runpy;resource.setrlimit(resource.RLIMIT_NOFILE,(256,256));sys.argv=sys.argv[1:]"
-    with pytest.MonkeyPatch.context() as patch:
-        popen = subprocess.Popen
-
-        def limited(command: list[str], **more: Any) -> Any:
-            code = f"{limit};runpy.run_module('lascaux',run_name='__main__',alter_sys=True)"
-            return popen([sys.executable, "-c", code, "lascaux", *command[3:]], **more)
-
-        patch.setattr(subprocess, "Popen", limited)
-        server = Server(tmp_path / "data", *GENEROUS)
+    server = FewDescriptors(tmp_path / "data", *GENEROUS)
     try:
         with idle(server.url, 300):
             assert server.get("/api/games").status_code == 200

@@ -1,0 +1,224 @@
+"""The command in processes that need not load it first: forks of one that has.
+
+To load Python, the games and the server is most of what a short command, or a server for one test, costs. What a
+process does from its first line on is shown where tests start a whole one: `tests/cli/test_alone.py`, `test_usage.py`,
+`tests/server/test_listening.py`, and wherever somebody plays in the browser.
+"""
+
+import atexit
+import contextlib
+import gc
+import importlib
+import json
+import os
+import pkgutil
+import select
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import IO, TextIO
+
+ROOT = Path(__file__).parents[1]
+
+
+class Born:
+    """A process of the nursery, as `subprocess.Popen` would show it."""
+
+    def __init__(self, report: int, stdout: TextIO | None) -> None:
+        self._report = os.fdopen(report, "rb", buffering=0)
+        self.pid = int(self._report.readline())
+        self.stdout = stdout
+        self.returncode: int | None = None
+
+    def poll(self) -> int | None:
+        """Its exit code, once it has ended."""
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.wait(0)
+        return self.returncode
+
+    def wait(self, timeout: float | None = None) -> int:
+        """Its exit code, when it has ended."""
+        if self.returncode is None:
+            if not select.select([self._report], [], [], timeout)[0]:
+                raise subprocess.TimeoutExpired(f"process {self.pid}", timeout or 0)
+            self.returncode = int(self._report.readline())
+            self._report.close()
+        return self.returncode
+
+    def send_signal(self, number: int) -> None:
+        """Tell it something, unless it has ended."""
+        if self.poll() is None:
+            os.kill(self.pid, number)
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        self.send_signal(signal.SIGKILL)
+
+
+def born(arguments: Sequence[str], stderr: IO[bytes], env: Mapping[str, str]) -> Born:
+    """`lascaux ARGUMENTS`, running; what it says can be read."""
+    ours, theirs = os.pipe()
+    try:
+        with open(os.devnull, "rb") as nothing:
+            fds = [nothing.fileno(), theirs, stderr.fileno()]
+            return Born(_asked(arguments, fds, env, Path.cwd()), os.fdopen(ours, encoding="utf-8"))
+    finally:
+        os.close(theirs)
+
+
+def ran(
+    arguments: Sequence[str], given: bytes, env: Mapping[str, str], cwd: Path, timeout: float
+) -> subprocess.CompletedProcess[bytes]:
+    """`lascaux ARGUMENTS` to its end, with what is typed or piped in."""
+    with tempfile.TemporaryFile() as typed, tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
+        typed.write(given)
+        typed.seek(0)
+        child = Born(_asked(arguments, [file.fileno() for file in (typed, out, err)], env, cwd), None)
+        try:
+            code = child.wait(timeout)
+        finally:
+            child.kill()
+        out.seek(0)
+        err.seek(0)
+        return subprocess.CompletedProcess(list(arguments), code, out.read(), err.read())
+
+
+def _asked(arguments: Sequence[str], streams: Sequence[int], env: Mapping[str, str], cwd: Path) -> int:
+    """Where a new process is reported: its number, and at its end its exit code."""
+    report, reports = os.pipe()
+    try:
+        with tempfile.TemporaryFile() as wish:
+            wish.write(json.dumps([list(arguments), dict(env), str(cwd)]).encode())
+            wish.seek(0)
+            socket.send_fds(_nursery(), [b"!"], [wish.fileno(), *streams, reports])
+    finally:
+        os.close(reports)
+    return report
+
+
+@cache
+def _nursery() -> socket.socket:
+    """The way to the process that has everything loaded; it ends when nobody can ask it any more."""
+    ours, theirs = socket.socketpair()
+    with theirs:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "tests.nursery", str(theirs.fileno())],
+            stdin=subprocess.DEVNULL, pass_fds=[theirs.fileno()], cwd=ROOT, env={**os.environ, "PYTHONPATH": _path()},
+        )  # fmt: skip
+
+    def end() -> None:
+        ours.close()
+        process.wait()
+
+    atexit.register(end)
+    return ours
+
+
+def _path() -> str:
+    return os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
+
+
+# --- within the nursery ----------------------------------------------------------------------------------------------
+def _load() -> None:
+    """All that a command may need, once."""
+    import lascaux.cli
+    from lascaux.core import registry
+    from lascaux.kit import jit
+
+    for module in pkgutil.walk_packages(lascaux.cli.__path__, "lascaux.cli."):
+        importlib.import_module(module.name)
+    with jit.using("plain"):
+        for name in registry.names():
+            registry.find(name).prepare()
+    gc.collect()
+    gc.freeze()
+
+
+class _Nursery:
+    """Forks whatever is asked for, and reports how it ended."""
+
+    def __init__(self, asking: socket.socket) -> None:
+        self._asking = asking
+        self._reports: dict[int, int] = {}
+        self._waking, self._woken = os.pipe()
+        os.set_blocking(self._woken, False)
+        signal.set_wakeup_fd(self._woken)
+        signal.signal(signal.SIGCHLD, lambda number, frame: None)
+
+    def serve(self) -> bool:
+        """Until nobody can ask any more; in a new process it comes back with True."""
+        while True:
+            ready, _, _ = select.select([self._asking.fileno(), self._waking], [], [])
+            if self._waking in ready:
+                os.read(self._waking, 1000)
+                self._report()
+            if self._asking.fileno() in ready:
+                said, fds, _, _ = socket.recv_fds(self._asking, 1, 5)
+                if not said:
+                    return False
+                if self._is_child(fds):
+                    return True
+
+    def _is_child(self, fds: list[int]) -> bool:
+        pid = os.fork()
+        if not pid:
+            self._leave()
+            _become(fds)
+            return True
+        *others, report = fds
+        for fd in others:
+            os.close(fd)
+        self._reports[pid] = report
+        os.write(report, f"{pid}\n".encode())
+        return False
+
+    def _leave(self) -> None:
+        """Nothing of the nursery goes along."""
+        signal.set_wakeup_fd(-1)
+        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+        # A shell in the background hands down that Ctrl-C is ignored; a terminal would not.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        self._asking.close()
+        for fd in (self._waking, self._woken, *self._reports.values()):
+            os.close(fd)
+
+    def _report(self) -> None:
+        while self._reports:
+            pid, status = os.waitpid(-1, os.WNOHANG)
+            if not pid:
+                return
+            report = self._reports.pop(pid)
+            with contextlib.suppress(BrokenPipeError):
+                os.write(report, f"{os.waitstatus_to_exitcode(status)}\n".encode())
+            os.close(report)
+
+
+def _become(fds: list[int]) -> None:
+    """Be the process that was asked for."""
+    wish, *streams, report = fds
+    with open(wish, "rb") as wished:
+        arguments, env, cwd = json.load(wished)
+    for number, fd in enumerate(streams):
+        os.dup2(fd, number)
+        os.close(fd)
+    os.close(report)
+    os.environ.clear()
+    os.environ.update(env)
+    os.chdir(cwd)
+    sys.argv = ["lascaux", *arguments]
+    sys.stdin = os.fdopen(0, encoding="utf-8", closefd=False)
+    sys.stdout = os.fdopen(1, "w", encoding="utf-8", closefd=False)
+    sys.stderr = os.fdopen(2, "w", encoding="utf-8", errors="backslashreplace", closefd=False, buffering=1)
+
+
+if __name__ == "__main__":
+    _load()
+    if _Nursery(socket.socket(fileno=int(sys.argv[1]))).serve():
+        from lascaux.cli import main
+
+        main()
