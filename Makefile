@@ -118,10 +118,11 @@ try-deploy: .venv/installed-dev page
 	rm -rf build/try && $(BIN)/pip wheel --quiet --no-deps --wheel-dir build/try .
 	tests/deploy/try_systemd.sh build/try/lascaux-*.whl
 
-# Hours rather than minutes: many more games against the reference, many more kills and restarts: three hundred of a server
+# Hours rather than minutes: many more games against the reference and under the laws, many more kills and restarts: three hundred of a server
 # under load with all games, and after each a disk that was harmed.
 soak: .venv/installed-dev
 	LASCAUX_SOAK=50 $(BIN)/pytest --numprocesses auto tests/kernels
+	LASCAUX_BATTERY_LOOKS=60 LASCAUX_BATTERY_PLAYS=20 $(BIN)/pytest --numprocesses auto --dist worksteal tests/battery
 	LASCAUX_SOAK=20 $(BIN)/pytest tests/store/test_kill.py tests/chaos --ignore tests/chaos/test_kill.py
 	LASCAUX_SOAK=75 $(BIN)/pytest --log-cli-level info tests/chaos/test_kill.py
 	$(BIN)/pytest --numprocesses auto tests/envs/soak_environments.py

@@ -7,7 +7,7 @@ from typing import Any
 from lascaux.core import option, registry
 from lascaux.core.game import Game
 
-LOOKS = int(os.environ.get("LASCAUX_BATTERY_LOOKS", "10"))
+LOOKS = int(os.environ.get("LASCAUX_BATTERY_LOOKS", "7"))
 """At how many positions of a play-through the dear laws look: evenly spread, first and last included."""
 
 MANY = 20 * LOOKS
@@ -35,6 +35,11 @@ class Setting:
     def find(self) -> Game:
         """The game itself."""
         return registry.find(self.game)
+
+    @property
+    def backend(self) -> str:
+        """What the laws look at: plain rules with the fewest seats, else compiled ones. So every option meets both."""
+        return "plain" if self.seats == self.find().info.seats[0] else "numba"
 
 
 def settings_of(game: Game) -> list[Setting]:

@@ -82,14 +82,15 @@ every_setting = pytest.mark.parametrize("setting", [s for game in games() for s 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 @pytest.mark.parametrize("setting", [s for game in games() for s in covering(game)], ids=str)
 def test_law(law: Law, setting: Setting) -> None:
-    law(shared(setting))
+    with running_on(setting.backend):
+        law(shared(setting))
 
 
 @every_setting
 @pytest.mark.parametrize("number", range(2, PLAYS + 2))
 def test_other_seeds_play_to_the_end(number: int, setting: Setting) -> None:
     game, rng = setting.find(), Random(f"{setting} battery/{number} play")
-    # The laws look at plain rules; here games are many, and compiled ones keep to the same.
+    # Games are many here, and compiled rules keep to the plain ones.
     with running_on("numba"):
         first, opening = game.start(dict(setting.options), setting.seats, f"battery/{number}")
         scores = [0] * setting.seats
