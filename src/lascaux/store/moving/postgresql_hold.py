@@ -1,5 +1,6 @@
 """The rows of a PostgreSQL store, in one transaction."""
 
+import asyncio
 import contextlib
 from collections import defaultdict
 from collections.abc import AsyncIterator, Sequence
@@ -9,13 +10,14 @@ from lascaux.core.language import Text
 from lascaux.store.moving.rows import CannotMove, Hold, Session, Setting, TableRows
 from lascaux.store.postgresql.address import shown
 from lascaux.store.postgresql.connection import Connection
-from lascaux.store.postgresql.connections import cannot_open, connect
+from lascaux.store.postgresql.connections import cannot_open, connect, hang_up
 from lascaux.store.postgresql.failures import ERRORS
 from lascaux.store.postgresql.migrate import MOVED, look, migrate
 from lascaux.store.refusal import CannotOpen
 
 AT_ONCE = 50
 """Tables."""
+TRIES, TRY_S = 5, 0.2
 
 _TABLES = (
     "SELECT id, row_number() OVER (ORDER BY used) AS rank, name, state, data FROM tables"
@@ -150,10 +152,21 @@ async def _line(address: str, alone: bool = False) -> AsyncIterator[Connection]:
     try:
         try:
             await migrate(db)
-            if alone and (why := await look(db, MOVED)) is not None:
+            if alone and (why := await _alone(db)) is not None:
                 raise CannotOpen(why)
         except (CannotOpen, *ERRORS) as wrong:
             raise cannot_open(address, wrong) from wrong
         yield db
     finally:
-        await db.close(timeout=5)
+        await hang_up(db)
+
+
+async def _alone(db: Connection) -> Text | None:
+    """Have the store to ourselves; if that cannot be, why. Who has just gone has a moment to be gone."""
+    why = await look(db, MOVED)
+    for _ in range(TRIES):
+        if why is None:
+            break
+        await asyncio.sleep(TRY_S)
+        why = await look(db, MOVED)
+    return why

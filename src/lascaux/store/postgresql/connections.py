@@ -58,6 +58,14 @@ async def connect(address: str, statement_s: float = STATEMENT_S) -> Connection:
     return connection
 
 
+async def hang_up(connection: Connection) -> None:
+    """End a line and what is locked by it; the database has let go of it when this returns, if it answers at all."""
+    try:
+        await connection.close(timeout=CONNECT_S)
+    except ERRORS:
+        connection.terminate()
+
+
 class Unreachable(Exception):
     """There is no line to the database: nothing was sent."""
 
@@ -103,8 +111,7 @@ class Connections:
     async def close(self) -> None:
         """Close all; nobody may be borrowing by now."""
         while self._idle:
-            with contextlib.suppress(*ERRORS):
-                await self._idle.pop().close(timeout=5)
+            await hang_up(self._idle.pop())
 
     @contextlib.asynccontextmanager
     async def _borrowed(self) -> AsyncIterator[Connection]:

@@ -14,7 +14,7 @@ from lascaux.store.moving.move import back_up
 from lascaux.store.port import Listed, Loss, Store, Summary
 from lascaux.store.postgresql import statements
 from lascaux.store.postgresql.appends import Appends, Counts
-from lascaux.store.postgresql.connections import Connections, Do, cannot_open, connect
+from lascaux.store.postgresql.connections import Connections, Do, cannot_open, connect, hang_up
 from lascaux.store.postgresql.failures import ERRORS
 from lascaux.store.postgresql.heads import Heads
 from lascaux.store.postgresql.migrate import migrate
@@ -53,7 +53,7 @@ class PostgresqlStore(Store):
             try:
                 await migrate(line)
             finally:
-                await line.close(timeout=5)
+                await hang_up(line)
             store = cls(address, connections, lanes, room, patience_s)
             try:
                 await store._connections.open_one()
