@@ -20,12 +20,15 @@ import pytest
 from lascaux.cli.words.doctor import FOUND
 from lascaux.server.running import machine_checkup, whereabouts
 from lascaux.server.tables import log
+from lascaux.store.opening import open_store
 from lascaux.store.sqlite import SqliteStore
 from lascaux.store.sqlite.heads import RING
 from tests.chaos.inside import inside
 from tests.cli.conftest import Here
+from tests.postgres import Postgres
 from tests.server.client import person
 from tests.server.downtime import read_log
+from tests.store.stores import meddle
 
 ROOT = Path(__file__).parents[2]
 MOVES = 6
@@ -395,6 +398,51 @@ def test_usage(here: Here, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_clock_that_was_never_set() -> None:
     assert machine_checkup.look_at_clock(None, 86_400.0).word == "clock_never_set"
     assert machine_checkup.look_at_clock(None, machine_checkup.EARLIEST + 1).state != "problem"
+
+
+# --- a store in a database -------------------------------------------------
+def test_a_store_in_a_database(doctor: Ask, data: Path, postgres: Postgres, here: Here) -> None:
+    address = postgres.fresh()
+    assert doctor("--store", address)["empty_store"]["state"] == "ok"
+    assert here("migrate", str(data), address).returncode == 0
+    found = doctor("--store", address)
+    # The tests' own database is in a hurry.
+    assert _amiss(found) == {"not_durable": "problem"}
+    assert found["tables"]["facts"] == {"tables": 1}
+    assert {"store", "no_nodes", "settings"} <= set(found)
+    assert _amiss(doctor("--store", address, "--data", str(data)))["folder_not_used"] == "warning"
+
+    async def beside_a_server() -> dict[str, Any]:
+        async with await open_store(address):
+            return await asyncio.to_thread(doctor, "--store", address)
+
+    assert str(os.getpid()) in asyncio.run(beside_a_server())["nodes"]["facts"]["nodes"]
+    meddle(address, "UPDATE entries SET data = '' WHERE n = 3", "UPDATE snapshots SET data = ''")
+    assert doctor("--store", address)["table_damaged"]["facts"] == {
+        "table": _table(data),
+        "sound": 2,
+        "entries": len(read_log(data, _table(data))),
+    }
+
+
+@pytest.mark.parametrize(
+    ("sql", "word"),
+    [
+        ("CREATE TABLE recipes (name text)", "store_not_ours"),
+        ("CREATE TABLE lascaux_version (number int); INSERT INTO lascaux_version VALUES (99)", "newer_database"),
+        ("CREATE TABLE lascaux_version (number int); INSERT INTO lascaux_version VALUES (1)", "store_unreadable"),
+    ],
+)
+def test_a_database_that_is_not_what_it_should_be(doctor: Ask, postgres: Postgres, sql: str, word: str) -> None:
+    address = postgres.fresh()
+    meddle(address, sql)
+    assert doctor("--store", address)[word]["state"] == "problem"
+
+
+def test_a_database_that_does_not_answer(doctor: Ask) -> None:
+    found = doctor("--store", "postgresql://ada:secret@/lascaux?host=/nowhere")
+    assert found["store_unreachable"]["facts"]["address"] == "postgresql://ada:…@/lascaux?host=/nowhere"
+    assert "secret" not in str(found)
 
 
 # --- words -----------------------------------------------------------------

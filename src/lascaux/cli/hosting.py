@@ -63,13 +63,14 @@ def serve(
 @hosting.command()
 def doctor(
     data: Annotated[str | None, typer.Option(metavar="DIR")] = None,
+    store: Annotated[str | None, typer.Option(metavar="URL")] = None,
     config: Annotated[str | None, typer.Option(metavar="FILE")] = None,
     lang: Language = None,
     json: Json = False,
 ) -> int:
     from lascaux.cli.host.doctor import run
 
-    return run(data, config, lang, json)
+    return run(data, store, config, lang, json)
 
 
 @hosting.command()

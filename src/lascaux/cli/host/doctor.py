@@ -1,5 +1,6 @@
 """`lascaux doctor`: is a data folder sound, do the settings go together, and what is there to do about it?"""
 
+import asyncio
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -9,7 +10,7 @@ from lascaux.cli.alone import home_folder
 from lascaux.cli.language import chosen
 from lascaux.cli.output import one_line, print_json
 from lascaux.cli.words.doctor import FOUND, STATES, SUMMARY
-from lascaux.core.finding import Finding, problem
+from lascaux.core.finding import Finding, problem, warning
 from lascaux.core.language import Lang, Text
 from lascaux.server.running import whereabouts
 from lascaux.server.running.machine_checkup import look_at_clock, look_at_machine
@@ -21,10 +22,10 @@ from lascaux.store.sqlite.folder_checkup import can_be_read, look_at_folder
 HEALTHY, PROBLEMS = 0, 1
 
 
-def run(data: str | None, config: str | None, lang: Lang | None, as_json: bool) -> int:
+def run(data: str | None, store: str | None, config: str | None, lang: Lang | None, as_json: bool) -> int:
     """Look at everything, change nothing, and say what was found, one line each."""
     spoken = chosen(lang)
-    found = list(_look(Checkup({"data": data}, config, os.environ)))
+    found = list(_look(Checkup({"data": data}, config, os.environ), store))
     if as_json:
         print_json({"problems": _count(found, "problem"), "warnings": _count(found, "warning"), "found": _told(found)})
     else:
@@ -34,11 +35,15 @@ def run(data: str | None, config: str | None, lang: Lang | None, as_json: bool) 
     return PROBLEMS if _count(found, "problem") else HEALTHY
 
 
-def _look(checkup: Checkup) -> Iterator[Finding]:
+def _look(checkup: Checkup, store: str | None) -> Iterator[Finding]:
     yield from look_at_machine()
     data = _folder(checkup)
     yield look_at_clock(data)
-    if data is None:
+    if store:
+        yield from _look_at_store(store)
+        if checkup.data is not None and data is not None and can_be_read(data):
+            yield warning("folder_not_used", folder=str(data))
+    elif data is None:
         yield problem("no_data")
     else:
         yield from look_at_folder(data)
@@ -46,6 +51,18 @@ def _look(checkup: Checkup) -> Iterator[Finding]:
             yield from look_at_database(data, look_at_table)
     there = None if data is None else whereabouts.running(data)
     yield from checkup.look(None if there is None else there.address)
+
+
+def _look_at_store(address: str) -> list[Finding]:
+    try:
+        from lascaux.store.postgresql.checkup import look_at_store
+    except ModuleNotFoundError as missing:
+        return [problem("no_driver", package=missing.name)]
+
+    async def look() -> list[Finding]:
+        return [finding async for finding in look_at_store(address, look_at_table)]
+
+    return asyncio.run(look())
 
 
 def _folder(checkup: Checkup) -> Path | None:

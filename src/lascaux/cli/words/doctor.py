@@ -1,5 +1,6 @@
 """What `lascaux doctor` says: for each word of a finding the sentence, and what to do about it."""
 
+from lascaux.cli.words.store_checkup import STORE
 from lascaux.core.finding import State
 from lascaux.core.language import Text
 
@@ -12,6 +13,10 @@ HELP = {
     "doctor --data": Text(
         "Le dossier de données du serveur ; sinon celui de `lascaux` seul.",
         "The server’s data folder; else that of `lascaux` alone.",
+    ),
+    "doctor --store": Text(
+        "La base PostgreSQL de plusieurs serveurs, au lieu d’un dossier.",
+        "The PostgreSQL database of several servers, instead of a folder.",
     ),
     "doctor --config": Text("Des réglages en TOML ; sinon LASCAUX_CONFIG.", "Settings as TOML; else LASCAUX_CONFIG."),
 }
@@ -518,4 +523,4 @@ _SETTINGS = {
     "file": (Text("les réglages sont dans {file}", "the settings are in {file}"), NOTHING),
 }
 
-FOUND: dict[str, tuple[Text, Text]] = {**_MACHINE, **_FOLDER, **_DATABASE, **_SETTINGS}
+FOUND: dict[str, tuple[Text, Text]] = {**_MACHINE, **_FOLDER, **_DATABASE, **STORE, **_SETTINGS}

@@ -48,4 +48,5 @@ def is_gone(wrong: BaseException) -> bool:
 
 def plainly(wrong: BaseException) -> str:
     """One line."""
-    return " ".join(str(wrong).split()) or type(wrong).__name__
+    said = wrong.strerror if isinstance(wrong, OSError) and wrong.strerror else str(wrong)
+    return " ".join(said.split()) or type(wrong).__name__
