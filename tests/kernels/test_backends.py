@@ -15,7 +15,7 @@ from lascaux.kit.jit import Program, UnknownBackend, bit_count
 from tests.kernels.support import ALL_SETS, BOTH, SETTINGS, SOAK, chunk_name, in_chunks, running_on, set_name
 from tests.kernels.twins import all_equal, decoded, play_twins, told
 
-GAMES = 40 * SOAK
+GAMES = 24 * SOAK
 QUICK_GAMES = 2 * SOAK  # of random play, per setting
 GREEDY_GAMES = 6 * SOAK
 
