@@ -276,7 +276,8 @@ class LiveTable:
         except Conflict:
             raise
         except StoreFailed as failed:
-            if failed.broken:  # or it is not there, and all is as it was; if it is there after all, we shall read it
+            if failed.broken or failed.unknown:  # or it is not there, and all is as it was
+                # It may be there. Nobody is told that it is not: they come back, ask again, and hear what is true.
                 self._lose()
             self.behind = self.shared
             raise
