@@ -241,6 +241,20 @@ def bench(
 
 
 @app.command()
+def suite(
+    agent: Annotated[str, typer.Argument(metavar="AGENT")],
+    game: Annotated[list[str] | None, typer.Option("--game", metavar="GAME", autocompletion=completion.games)] = None,
+    games: Annotated[int | None, typer.Option(metavar="N")] = None,
+    backend: BackendName = None,
+    lang: Language = None,
+    json: Json = False,
+) -> int:
+    from lascaux.cli.arena.suite import run
+
+    return run(agent, game or [], games, backend, lang, json)
+
+
+@app.command()
 def train(
     game: GameName,
     rounds: Annotated[int, typer.Option(metavar="N", min=1)] = 3,

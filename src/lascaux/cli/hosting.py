@@ -101,14 +101,16 @@ def migrate(
 
 @hosting.command()
 def export(
-    data: Data,
-    tables: Annotated[list[str] | None, typer.Argument(metavar="TABLE")] = None,
-    to: Annotated[str | None, typer.Option(metavar="DIR")] = None,
+    tables: Annotated[list[str] | None, typer.Argument(metavar="TABLE|FILE")] = None,
+    data: Annotated[str | None, typer.Option("--data", metavar="DIR", envvar="LASCAUX_DATA")] = None,
+    to: Annotated[str | None, typer.Option(metavar="DIR|FILE")] = None,
+    form: Annotated[Literal["npz", "parquet"] | None, typer.Option("--format", metavar="npz|parquet")] = None,
     lang: Language = None,
+    json: Json = False,
 ) -> None:
-    from lascaux.cli.host.data import export as run
+    from lascaux.cli.records.export import export as run
 
-    run(data, tables or [], to, lang)
+    run(tables or [], data, to, form, lang, json)
 
 
 @hosting.command(name="import")

@@ -13,12 +13,14 @@ from lascaux.cli.words import (
     compare,
     data,
     doctor,
+    export,
     match,
     people,
     play,
     records,
     serve,
     simulate,
+    suite,
     tables,
     tournament,
     train,
@@ -26,7 +28,23 @@ from lascaux.cli.words import (
 )
 from lascaux.core.language import Lang, Text
 
-ROOMS = (bench, catalogue, compare, data, match, people, play, records, serve, simulate, tables, tournament, train)
+ROOMS = (
+    bench,
+    catalogue,
+    compare,
+    data,
+    export,
+    match,
+    people,
+    play,
+    records,
+    serve,
+    simulate,
+    suite,
+    tables,
+    tournament,
+    train,
+)
 HELP: dict[str, Text] = {key: words for room in (arguments, doctor, *ROOMS) for key, words in room.HELP.items()}
 SAID: dict[str, Text] = {key: words for room in (usage, *ROOMS) for key, words in room.SAID.items()}
 

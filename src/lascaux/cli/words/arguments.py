@@ -71,6 +71,8 @@ STAND_FOR = {
     "BOT,BOT": Text("ROBOT,ROBOT", "BOT,BOT"),
     "BOT,BOT,…": Text("ROBOT,ROBOT,…", "BOT,BOT,…"),
     "DIR": Text("DOSSIER", "DIR"),
+    "DIR|FILE": Text("DOSSIER|FICHIER", "DIR|FILE"),
+    "TABLE|FILE": Text("TABLE|FICHIER", "TABLE|FILE"),
     "FILE": Text("FICHIER", "FILE"),
     "FROM": Text("DÉPART", "FROM"),
     "GAME": Text("JEU", "GAME"),

@@ -28,9 +28,6 @@ HELP = {
         "Un nouveau dossier, ou l’adresse d’une base où il n’y a rien.",
         "A new folder, or the address of a database in which there is nothing.",
     ),
-    "export": Text("Écrire les parties de tables.", "Write the records of tables."),
-    "export tables": Text("Les tables ; sinon toutes.", "Tables; else all."),
-    "export --to": Text("Le dossier pour les parties.", "Folder for the records."),
     "import": Text(
         "Garder des parties comme tables finies, et dire leurs numéros ; code de sortie 2 si l’une est mauvaise.",
         "Keep records as finished tables, and say their ids; exit code 2 when one is bad.",
