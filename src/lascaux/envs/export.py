@@ -114,7 +114,8 @@ class Examples:
 
     def _write(self, file: Any, form: Format) -> None:
         if form == "npz":
-            np.savez_compressed(file, about=np.array(json.dumps(self.about)), **self.arrays())
+            arrays: dict[str, Any] = {"about": np.array(json.dumps(self.about)), **self.arrays()}
+            np.savez_compressed(file, **arrays)
             return
         import pyarrow as arrow
         from pyarrow import parquet
