@@ -24,7 +24,7 @@ class Exchange:
 
     def pass_on(self, message: bytes, by: "LocalBus") -> None:
         """Let all others hear it, in the order in which it was said, but not before whoever says it has gone on."""
-        if not self.cut:
+        if not self.cut and by in self._members:
             loop = asyncio.get_running_loop()
             for member in self._members:
                 if member is not by:

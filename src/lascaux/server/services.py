@@ -5,16 +5,21 @@ import contextlib
 import logging
 import math
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
 
+from lascaux.bus.port import Bus, Note
+from lascaux.server.clocks import SharedClock, wall_clock
 from lascaux.server.live import retention
+from lascaux.server.live.keeping import RENEW_S, Leases
 from lascaux.server.live.live_tables import LiveTables
 from lascaux.server.live.marks import Marks
+from lascaux.server.live.neighbours import BEAT_S, Neighbours
 from lascaux.server.metrics import Metrics
 from lascaux.server.people.bans import Bans
 from lascaux.server.people.callers import Callers
 from lascaux.server.people.charges import Charges
+from lascaux.server.people.farewell import Farewell
 from lascaux.server.people.guests import Guests
 from lascaux.server.people.invites import Invites
 from lascaux.server.people.patience import Patience
@@ -28,12 +33,16 @@ from lascaux.server.settings import Settings
 from lascaux.server.tables.referee import ChatLimits
 from lascaux.server.workers.workers import Workers
 from lascaux.store.port import Store
+from lascaux.store.refusal import StoreError, StoreFailed
 
 logger = logging.getLogger(__name__)
 
 MAINTAIN_S = 1.0
 LOOK_S = 0.02
 EXPIRE_S = 3600.0
+COMPARE_S, COMPARE_AWAY_S = 20.0, 1.0
+"""How often a node looks whether the store has more of its tables than it knows: always, and while the bus is away."""
+CLOCK_S = 60.0
 
 
 @dataclass
@@ -54,13 +63,27 @@ class Services:
     privacy: Privacy
     patience: Patience
     pulse: Pulse
+    farewell: Farewell
     connected: Callers = field(default_factory=Callers)
+    neighbours: Neighbours | None = None
+    """The other nodes; None for a server that is the only one."""
+    clock: SharedClock | None = None
     stopping: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def goodbye(self) -> None:
         """Tell everyone who is connected that the server stops: they come back to the next one."""
         self.stopping.set()
+        if self.neighbours is not None:
+            self.neighbours.leave()
         await asyncio.gather(*(one.goodbye(1001, "the server restarts") for one in self.connected))
+
+    async def hand_over(self) -> None:
+        """The server is about to stop: no more work is begun here, and others look after its tables."""
+        self.stopping.set()
+        try:
+            await self.live_tables.keeping.stop()
+        except StoreError as wrong:  # then what it held runs out
+            logger.warning("leases are not given back", extra={"why": str(wrong)})
 
     async def maintain(self) -> None:
         """Rounds of maintenance, until cancelled."""
@@ -70,8 +93,11 @@ class Services:
                 await self.live_tables.maintain()
                 if time.monotonic() - expired_at > EXPIRE_S:
                     expired_at = time.monotonic()
-                    await self.store.expire(self.live_tables.now() / 1000)
-                    self.live_tables.start(self._tidy())
+                    if await self.live_tables.keeping.take_work("tidy", EXPIRE_S / 2):
+                        await self.store.expire(self.live_tables.now() / 1000)
+                        self.live_tables.start(self._tidy())
+            except StoreFailed as failed:
+                logger.warning("maintenance waits for the store", extra={"why": str(failed)})
             except Exception:
                 logger.exception("maintenance failed")
                 self.metrics.crashes += 1
@@ -84,6 +110,42 @@ class Services:
             await asyncio.sleep(LOOK_S)
             self.metrics.stall = max(self.metrics.stall, time.monotonic() - due)
 
+    async def keep_up(self) -> None:
+        """What one of several nodes does, until cancelled: beats, leases, and looking whether a note did not come."""
+        rounds = [
+            (BEAT_S, self._beat),
+            (RENEW_S, self.live_tables.renew_leases),
+            (COMPARE_AWAY_S, self._compare_if_away),
+            (COMPARE_S, self._compare),
+            (CLOCK_S, self._set_clock),
+        ]
+        await asyncio.gather(*(_every(seconds, do) for seconds, do in rounds))
+
+    async def _beat(self) -> None:
+        if self.neighbours is not None:
+            self.neighbours.beat()
+
+    async def _compare_if_away(self) -> None:
+        if self.live_tables.bus is not None and self.live_tables.bus.away:
+            await self.live_tables.compare()
+
+    async def _compare(self) -> None:
+        await self.live_tables.compare()
+        await self.bans.load()
+
+    async def _set_clock(self) -> None:
+        if self.clock is not None:
+            await self.clock.set()
+
+    def compare_soon(self) -> None:
+        """The bus is back: what was missed is read."""
+        self.live_tables.start(_once(self._compare))
+
+    def hear(self, note: Note) -> None:
+        """Another node has changed who may come."""
+        if note.subject == "bans":
+            self.live_tables.start(_once(self.bans.load))
+
     async def _tidy(self) -> None:
         try:
             await retention.tidy(self.live_tables, self.settings)
@@ -92,32 +154,52 @@ class Services:
             self.metrics.crashes += 1
 
 
-def wall_clock() -> Callable[[], int]:
-    """Milliseconds since 1970 that never jump, whatever happens to the machine's clock meanwhile."""
-    start = time.time() - time.monotonic()
-    return lambda: int((start + time.monotonic()) * 1000)
+async def _every(seconds: float, do: Callable[[], Awaitable[object]]) -> None:
+    while True:
+        await _once(do)
+        await asyncio.sleep(seconds)
+
+
+async def _once(do: Callable[[], Awaitable[object]]) -> None:
+    try:
+        await do()
+    except StoreError as wrong:
+        logger.warning("the store did not answer", extra={"why": str(wrong)})
+    except Exception:
+        logger.exception("a round failed")
 
 
 @contextlib.asynccontextmanager
 async def open_services(
-    settings: Settings, store: Store, now: Callable[[], int] | None = None
+    settings: Settings, store: Store, now: Callable[[], int] | None = None, bus: Bus | None = None
 ) -> AsyncIterator[Services]:
-    """All services, maintained while they are open; the store is the caller's to close."""
-    clock = now or wall_clock()
+    """All services, maintained while they are open; the store is the caller's to close, and the bus.
+
+    With a bus it is one of several nodes on the same store.
+    """
+    shared = SharedClock(store) if bus is not None else None
+    if shared is not None:
+        await shared.set()
+    clock = now or shared or wall_clock()
     metrics = Metrics()
     quotas = Quotas(settings, store)
     chat = ChatLimits(settings.chat, settings.chat_lines)
     workers = Workers(settings.workers, looks.load)
     live_tables = LiveTables(store, workers, clock, settings.idle_s * 1000, metrics, chat=chat, follow=quotas.follow)
     live_tables.think_ms = settings.think_ms
+    neighbours = None
+    if bus is not None:
+        live_tables.bus, live_tables.keeping = bus, Leases(store, bus.node)
+        neighbours = Neighbours(live_tables, bus)
     live_tables.marks = await Marks.of(store)
     guests, reports = Guests(store, clock), Reports(store)
+    connected, presence = Callers(), Presence(live_tables, settings.absence_s, neighbours)
     services = Services(
         settings=settings,
         store=store,
         live_tables=live_tables,
         guests=guests,
-        presence=Presence(live_tables, settings.absence_s),
+        presence=presence,
         metrics=metrics,
         charges=Charges(settings),
         quotas=quotas,
@@ -127,9 +209,17 @@ async def open_services(
         privacy=Privacy(store, guests, reports, live_tables),
         patience=Patience(settings.patience),
         pulse=Pulse(store),
+        farewell=Farewell(connected, live_tables),
+        connected=connected,
+        neighbours=neighbours,
+        clock=shared,
     )
     await services.bans.load()
     rounds = [asyncio.create_task(services.maintain()), asyncio.create_task(services.watch())]
+    if bus is not None:
+        live_tables.heed, live_tables.taken_over = presence.follow, presence.took_over
+        bus.listen(services.hear, services.compare_soon)
+        rounds.append(asyncio.create_task(services.keep_up()))
     try:
         yield services
     finally:
@@ -137,4 +227,5 @@ async def open_services(
             going.cancel()
         await asyncio.gather(*rounds, return_exceptions=True)
         services.presence.close()
+        await services.hand_over()
         await live_tables.close()

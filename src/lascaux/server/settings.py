@@ -31,6 +31,12 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     data: str
     """The folder where everything lives."""
+    store: str = ""
+    """Where tables are kept if not in that folder: postgresql://USER@HOST/DATABASE, which several nodes may share."""
+    bus: str = ""
+    """How nodes hear of each other: `postgresql`, which is the store itself and what a node takes unasked, or nats://HOST."""
+    drain_s: Annotated[float, Meta(ge=0)] = 0.0
+    """Seconds that a server which was told to stop still serves, while /readyz says that it will not."""
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
     base_url: str = ""
@@ -92,6 +98,13 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     log: Literal["auto", "json", "text"] = "auto"
 
     @property
+    def bus_address(self) -> str | None:
+        """Where the bus is; None for a server that is the only one."""
+        if not self.store:
+            return None
+        return self.store if self.bus in ("", "postgresql") else self.bus
+
+    @property
     def secure(self) -> bool:
         """Is the server reached by https?"""
         return self.base_url.startswith("https://")
@@ -132,7 +145,36 @@ def settle(chosen: Mapping[str, Any]) -> Settings:
         raise BadSetting(about(Text("mauvais réglage", "bad setting"), shape_error.told(wrong))) from None
     _check_url(settings.base_url)
     _check_proxies(settings.trust_proxy)
+    _check_nodes(settings.store, settings.bus)
     return settings
+
+
+def _check_nodes(store: str, bus: str) -> None:
+    if store and not _is_postgresql(store):
+        raise BadSetting(
+            Text(
+                "le magasin est postgresql://UTILISATEUR@HÔTE/BASE ; sans lui tout est dans le dossier de données",
+                "the store is postgresql://USER@HOST/DATABASE; without one everything is in the data folder",
+            )
+        )
+    if bus and not store:
+        raise BadSetting(
+            Text(
+                "un bus relie des nœuds, et des nœuds ont un magasin commun : donnez aussi --store postgresql://…",
+                "a bus links nodes, and nodes share a store: give --store postgresql://…, too",
+            )
+        )
+    if bus and bus != "postgresql" and not _is_postgresql(bus) and urlsplit(bus).scheme not in ("nats", "tls"):
+        raise BadSetting(
+            Text(
+                "le bus est `postgresql` ou nats://HÔTE :4222, pas autre chose",
+                "the bus is `postgresql` or nats://HOST:4222, and nothing else",
+            )
+        )
+
+
+def _is_postgresql(address: str) -> bool:
+    return urlsplit(address).scheme in ("postgresql", "postgres")
 
 
 def _read(path: str) -> dict[str, Any]:

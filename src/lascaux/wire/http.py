@@ -362,6 +362,18 @@ class Imported(Shown):
     table: str
 
 
+class Readiness(Shown):
+    """May people be sent to this node?"""
+
+    status: Literal["ready", "stopping", "no_store"]
+    store: Literal["writable", "away"]
+    bus: Literal["none", "there", "away"]
+    """None where the server is the only one. While it is away news come late from other nodes, and everything works."""
+    node: str | None
+    nodes: int
+    """How many nodes were heard of lately, this one included."""
+
+
 class Health(Shown):
     """Is the server well?"""
 

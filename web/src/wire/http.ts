@@ -229,6 +229,17 @@ export interface PersonalLink {
   expires_s: number;
 }
 
+/** May people be sent to this node? */
+export interface Readiness {
+  status: "no_store" | "ready" | "stopping";
+  store: "away" | "writable";
+  /** None where the server is the only one. While it is away news come late from other nodes, and everything works. */
+  bus: "away" | "none" | "there";
+  node: string | null;
+  /** How many nodes were heard of lately, this one included. */
+  nodes: number;
+}
+
 /** What a guest changes about themselves. */
 export interface Renaming {
   name?: string | null;

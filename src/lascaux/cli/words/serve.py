@@ -11,6 +11,14 @@ HELP = {
     "serve --host": Text("Adresse où écouter ; 127.0.0.1.", "Address to listen on; 127.0.0.1."),
     "serve --port": Text("Port ; 8000, et 0 en prend un libre.", "Port; 8000, and 0 takes a free one."),
     "serve --data": Text("Dossier où tout est gardé.", "Folder where everything is kept."),
+    "serve --store": Text(
+        "La base PostgreSQL que plusieurs nœuds partagent, au lieu du dossier.",
+        "The PostgreSQL database that several nodes share, instead of the folder.",
+    ),
+    "serve --bus": Text(
+        "Comment les nœuds s’entendent : postgresql, ou nats://HÔTE.",
+        "How nodes hear of each other: postgresql, or nats://HOST.",
+    ),
     "serve --base-url": Text("Comment on atteint le serveur.", "How people reach the server."),
     "serve --allowed-host": Text(
         "Autres noms du serveur ; * : n’importe lequel.", "Other names of the server; * is any."
@@ -69,6 +77,10 @@ HELP = {
     ),
     "serve --poll-s": Text(
         "Secondes qu’une longue attente (long poll) peut durer ; 25.", "Seconds a long poll may wait; 25."
+    ),
+    "serve --drain-s": Text(
+        "Secondes de service après le signal d’arrêt, déjà annoncé par /readyz ; 0.",
+        "Seconds of service after the signal to stop, which /readyz tells at once; 0.",
     ),
     "serve --metrics-token": Text(
         "Qui l’apporte peut lire /metrics d’ailleurs.", "Who brings it may read /metrics from elsewhere."

@@ -32,6 +32,9 @@ class Keeping(Protocol):
     async def renew(self, tables: Iterable[str]) -> set[str]:
         """Go on looking after what is ours of these, and begin with what has become free; the latter."""
 
+    async def take_free(self, tables: Collection[str]) -> set[str]:
+        """Of tables that are not live here, those that nobody else looks after: now we do."""
+
     async def release(self, tables: Collection[str]) -> None:
         """Let others look after these."""
 
@@ -53,6 +56,9 @@ class Alone:
 
     async def renew(self, tables: Iterable[str]) -> set[str]:
         return set()
+
+    async def take_free(self, tables: Collection[str]) -> set[str]:
+        return set(tables)
 
     async def release(self, tables: Collection[str]) -> None:
         return None
@@ -93,6 +99,9 @@ class Leases:
         before = {name for name in names if self._has(name)}
         await self._claim(names, self._seconds)
         return {name.removeprefix(TABLE) for name in names - before if self._has(name)}
+
+    async def take_free(self, tables: Collection[str]) -> set[str]:
+        return await self.renew(tables)
 
     async def release(self, tables: Collection[str]) -> None:
         await self._release([TABLE + table for table in tables])

@@ -215,9 +215,9 @@ class LiveTable:
             data = await self._store.entries(table.id, known - 1) if known else []
             entries = [log.decode(entry) for entry in data]
             if known and (not entries or entries[0].at != table.times[-1]):
-                raise ReadAgain("the table is another one now")
+                raise ValueError("it is another table now")
             if any(isinstance(entry, log.Redacted) for entry in entries[1:]):
-                raise ReadAgain("something was taken out of its log")
+                raise ValueError("something was taken out of its log")
             if len(entries) > MOST_STEPS:
                 for listener in list(self.listeners):
                     listener.lose()
@@ -289,7 +289,7 @@ class LiveTable:
             self._take_in(entries)
         try:
             await self._keep_aside(entries, table.phase != phase)
-        except (StoreError, ReadAgain):
+        except StoreError:
             # Both can be made again from the log, and what was asked for is done and told.
             logger.exception("summary or snapshot not kept", extra={"table": table.id})
 

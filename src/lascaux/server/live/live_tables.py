@@ -10,7 +10,9 @@ from hmac import compare_digest
 from typing import Any
 
 from lascaux import bots
+from lascaux.bus.port import Bus
 from lascaux.core import registry
+from lascaux.server.live.keeping import Alone, Keeping
 from lascaux.server.live.live_table import Clock, LiveTable
 from lascaux.server.live.marks import Marks
 from lascaux.server.live.reading import read_table
@@ -19,6 +21,7 @@ from lascaux.server.metrics import Metrics
 from lascaux.server.readers import listing
 from lascaux.server.readers.shelf import Shelf
 from lascaux.server.readers.teller import Teller
+from lascaux.server.refusals import ReadAgain
 from lascaux.server.tables import flags, log, referee, seating
 from lascaux.server.tables.code import as_code, fresh_code
 from lascaux.server.tables.nature import Answer
@@ -30,7 +33,7 @@ from lascaux.server.tokens import hashed
 from lascaux.server.workers.turns import Asker, Rank
 from lascaux.server.workers.workers import Workers
 from lascaux.store.port import Listed, Loss, Store
-from lascaux.store.refusal import StoreFailed
+from lascaux.store.refusal import StoreError, StoreFailed
 from lascaux.wire.tables import NewTable
 
 logger = logging.getLogger(__name__)
@@ -55,11 +58,20 @@ class LiveTables:
     marks: Marks = field(default_factory=Marks)
     think_ms: int | None = None
     """How long a bot may think about one decision, at any table."""
+    keeping: Keeping = field(default_factory=Alone)
+    bus: Bus | None = None
+    """The way to other nodes, where there are any."""
+    heed: Callable[[LiveTable], None] | None = None
+    """Told of every change where there are other nodes, since it may be one of theirs."""
+    taken_over: Callable[[LiveTable], None] | None = None
+    """Told of a table that another node has looked after and this one does now."""
     loaded: dict[str, LiveTable] = field(default_factory=dict)
     shelf: Shelf = field(default_factory=Shelf)
     _loading: dict[str, asyncio.Task[LiveTable]] = field(default_factory=dict)
     _jobs: set[asyncio.Task[None]] = field(default_factory=set)
     _thoughts: Thoughts = field(default_factory=Thoughts)
+    _rumours: dict[str, int] = field(default_factory=dict)
+    """By table, the version that another node has said it has come to, while that is being read."""
 
     async def open_table(
         self, settings: NewTable, host: str, host_name: str, colour: str | None = None
@@ -76,9 +88,7 @@ class LiveTables:
         """A new table that begins with these entries."""
         live = self._live(Table(table_id))
         await live.change(lambda table, now: list(entries))
-        self._keep(live)
-        self._changed(live)  # it may begin with a bot's turn
-        return live
+        return await self._keep(live)  # it may begin with a bot's turn
 
     async def bring(self, asker: Asker, record: bytes, host: str, host_name: str) -> LiveTable:
         """A finished table out of a record; a worker verifies it and plays it, nobody here does."""
@@ -93,10 +103,7 @@ class LiveTables:
         table = Table.of(fresh_code(), entries, snapshot)
         await self.store.append(table.id, 0, [log.encode(entry) for entry in entries], listing.summary(table))
         await self.store.save_snapshot(table.id, table.version, snapshot)
-        live = self._live(table)
-        self._keep(live)
-        self._changed(live)
-        return live
+        return await self._keep(self._live(table))
 
     async def get(self, table_id: str) -> LiveTable:
         """The live table of that id, loaded if need be; `NoSuchTable`."""
@@ -115,15 +122,15 @@ class LiveTables:
     async def _load(self, table_id: str) -> LiveTable:
         table = await read_table(self.store, table_id, self.workers)
         live = self._live(table, self.store.losses().get(table_id))
+        if not await self.keeping.take(table_id):
+            live.go_on()  # somebody else looks after it
         try:
             await live.wake()
             await live.renew_snapshot()
         except StoreFailed as failed:
             # It can be read all the same, and `maintain` tries again.
             logger.warning("a table sleeps until the store can write", extra={"table": table_id, "why": str(failed)})
-        self._keep(live)
-        self._changed(live)
-        return live
+        return await self._keep(live)
 
     async def delete(self, table_id: str, version: int) -> bool:
         """Delete a table that nobody looks at, if it is still at that version; whether it was.
@@ -133,8 +140,11 @@ class LiveTables:
         live = self.loaded.get(table_id)
         if table_id in self._loading or (live is not None and self._busy(live)):
             return False
+        if not await self.keeping.take(table_id):
+            return False  # another node has it
         if live is None:
             await self.store.delete_table(table_id)
+            await self.keeping.release([table_id])
             return True
         if not await live.delete(version):
             return False
@@ -143,11 +153,19 @@ class LiveTables:
 
     def _live(self, table: Table, loss: Loss | None = None) -> LiveTable:
         teller = Teller(table, self.shelf, self.workers)
-        return LiveTable(table, self.store, self.now, self.metrics, teller, loss, self.marks)
+        say = None if self.bus is None else partial(_say, self.bus, table.id)
+        return LiveTable(table, self.store, self.now, self.metrics, teller, loss, self.marks, say)
 
-    def _keep(self, live: LiveTable) -> None:
+    async def _keep(self, live: LiveTable) -> LiveTable:
+        """Have it among those that are live; from now on it hears what happens."""
         live.on_change, live.chat = self._changed, self.chat
         self.loaded[live.table.id] = live
+        if self.bus is not None:
+            await self.keeping.take(live.table.id)
+            await live.catch_up()  # with what was written while nobody here listened
+            self.bus.say("roll", live.table.id)
+        self._changed(live)
+        return live
 
     def invited(self, table: Table, token: str) -> int | None:
         """The seat a link is for."""
@@ -167,6 +185,10 @@ class LiveTables:
         table = live.table
         if self.follow is not None:
             self.follow(table)
+        if self.heed is not None:
+            self.heed(live)
+        if not self.keeping.holds(table.id):
+            return
         for decision in self._thoughts.begin(table):
             self.start(self._let_bot_play(live, decision))
 
@@ -225,15 +247,12 @@ class LiveTables:
             if number % A_FEW == 0:
                 await asyncio.sleep(0)  # nobody waits while many tables are looked after
             try:
-                await live.wake()
-                if _mixing(live.table) and now - live.phase_since > SALTS_MS:
-                    await live.change(seating.stop_waiting)
-                if live.table.bell.left_at(live.time) == 0:
-                    await live.change(_rung)
-                for seat in live.table.to_act:
-                    if overdue(live.table, seat, live.time):
-                        await live.change(partial(_late, seat=seat))
-                self._changed(live)  # a bot whose thinking failed tries again
+                if live.behind:
+                    await live.catch_up()
+                if self.keeping.holds(live.table.id):
+                    await self._look_after(live, now)
+            except ReadAgain:
+                pass  # whoever comes to it reads it
             except StoreFailed:
                 stalled += 1
             except Exception:
@@ -241,8 +260,79 @@ class LiveTables:
             idle = not live.listeners and now - live.used_at > self.idle_ms and not self._busy(live)
             if (idle or live.lost) and self.loaded.get(live.table.id) is live:
                 del self.loaded[live.table.id]
+                await self._let_go(live)
         if stalled:
             logger.warning("tables wait for the store to write", extra={"tables": stalled})
+
+    async def _look_after(self, live: LiveTable, now: int) -> None:
+        """See to what happens by itself at a table that is ours to look after."""
+        await live.wake()
+        if _mixing(live.table) and now - live.phase_since > SALTS_MS:
+            await live.change(seating.stop_waiting)
+        if live.table.bell.left_at(live.time) == 0:
+            await live.change(_rung)
+        for seat in live.table.to_act:
+            if overdue(live.table, seat, live.time):
+                await live.change(partial(_late, seat=seat))
+        self._changed(live)  # a bot whose thinking failed tries again
+
+    async def _let_go(self, live: LiveTable) -> None:
+        try:
+            await self.keeping.release([live.table.id])
+        except StoreError as wrong:  # then it runs out
+            logger.warning("a lease is not given back", extra={"table": live.table.id, "why": str(wrong)})
+
+    async def renew_leases(self) -> None:
+        """Go on looking after what is ours; see to what another node has left."""
+        for table_id in await self.keeping.renew(list(self.loaded)):
+            live = self.loaded.get(table_id)
+            if live is not None:
+                logger.info("a table is ours to look after", extra={"table": table_id})
+                self.start(self._take_over(live))
+
+    async def _take_over(self, live: LiveTable) -> None:
+        try:
+            await live.catch_up()
+            await live.renew_summary()
+            self._changed(live)
+            if self.taken_over is not None:
+                self.taken_over(live)
+        except StoreError as wrong:
+            logger.warning("a table is not taken over yet", extra={"table": live.table.id, "why": str(wrong)})
+
+    async def compare(self) -> None:
+        """Look whether the store has more of the live tables than is known here: a note may not have come."""
+        known = {table_id: live.table.version for table_id, live in self.loaded.items() if live.table.halt is None}
+        lasts = await self.store.lasts(known)
+        for table_id, version in known.items():
+            live, last = self.loaded.get(table_id), lasts.get(table_id, 0)
+            if live is not None and last < version:
+                live.lose()
+            elif live is not None and last > live.table.version:
+                self.hear(table_id, last)
+
+    def hear(self, table_id: str, version: int) -> None:
+        """Another node has written to a table: those who look at it here shall know."""
+        live = self.loaded.get(table_id)
+        if live is None or version <= live.table.version:
+            return
+        is_told = table_id in self._rumours
+        self._rumours[table_id] = max(version, self._rumours.get(table_id, 0))
+        if not is_told:
+            self.start(self._follow_rumour(live))
+
+    async def _follow_rumour(self, live: LiveTable) -> None:
+        """Catch up, also with what is heard of meanwhile."""
+        table, known = live.table, -1
+        try:
+            while known < table.version < self._rumours[table.id] and not live.lost:
+                known = table.version
+                await live.catch_up()
+        except StoreError as wrong:
+            live.behind = True
+            logger.info("a table has not caught up", extra={"table": table.id, "why": str(wrong)})
+        finally:
+            del self._rumours[table.id]
 
     def _busy(self, live: LiveTable) -> bool:
         """Would letting go lose something that is under way: a clock, a bot's thought, a wait for somebody?"""
@@ -266,6 +356,10 @@ class LiveTables:
             job.cancel()
         await asyncio.gather(*self._jobs, return_exceptions=True)
         self.workers.close()
+
+
+def _say(bus: Bus, table_id: str, subject: str, number: int, text: str) -> None:
+    bus.say(subject, table_id, number, text)
 
 
 def bots_of(table: Table) -> Asker:

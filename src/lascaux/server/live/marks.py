@@ -33,11 +33,13 @@ class Marks:
         """With the key that the store keeps, made if there is none; on a full disk it is good for this run."""
         key = await store.setting(SETTING)
         if key is None:
-            key = secrets.token_bytes(32)
+            made = secrets.token_bytes(32)
             try:
-                await store.set_setting(SETTING, key)
+                if not await store.change_setting(SETTING, None, made):
+                    key = await store.setting(SETTING)  # another node was quicker
             except StoreError:
-                return cls(key)
+                return cls(made)
+            key = key or made
         return cls(key)
 
     def write(self, table: str, seen: Seen) -> str:

@@ -1,5 +1,7 @@
 """Who may not come to the server at all: people and addresses, as its host says. They are few, and kept together."""
 
+from collections.abc import Callable
+
 import msgspec
 from msgspec import Struct
 
@@ -35,11 +37,12 @@ class Bans:
         self._store = store
         self._bans: dict[str, Ban] = {}
 
-    async def load(self) -> None:
+    async def load(self) -> bytes | None:
         """Read what is kept."""
         data = await self._store.setting(SETTING)
         kept = msgspec.json.decode(data, type=list[Ban]) if data is not None else []
         self._bans = {ban.whom: ban for ban in kept}
+        return data
 
     def check(self, whom: str, now: int) -> None:
         """Refuse who is banned."""
@@ -53,23 +56,33 @@ class Bans:
 
     async def add(self, ban: Ban) -> None:
         """Ban somebody, or ban them anew."""
-        bans = {other.whom: other for other in self.all(ban.at)} | {ban.whom: ban}
-        if len(bans) > MOST:
-            raise TooManyBans(
-                Text(
-                    f"il y a déjà {MOST} bannissements ; levez-en d’abord",
-                    f"there are {MOST} bans already; lift some first",
+
+        def added() -> dict[str, Ban]:
+            bans = {other.whom: other for other in self.all(ban.at)} | {ban.whom: ban}
+            if len(bans) > MOST:
+                raise TooManyBans(
+                    Text(
+                        f"il y a déjà {MOST} bannissements ; levez-en d’abord",
+                        f"there are {MOST} bans already; lift some first",
+                    )
                 )
-            )
-        await self._keep(bans)
+            return bans
+
+        await self._change(added)
 
     async def lift(self, whom: str) -> bool:
         """End a ban; whether there was one."""
+        await self.load()
         if whom not in self._bans:
             return False
-        await self._keep({name: ban for name, ban in self._bans.items() if name != whom})
+        await self._change(lambda: {name: ban for name, ban in self._bans.items() if name != whom})
         return True
 
-    async def _keep(self, bans: dict[str, Ban]) -> None:
-        await self._store.set_setting(SETTING, msgspec.json.encode(list(bans.values())))
-        self._bans = bans
+    async def _change(self, change: Callable[[], dict[str, Ban]]) -> None:
+        """Change what is kept, on what it is now: another node may have changed it, too."""
+        while True:
+            before = await self.load()
+            bans = change()
+            if await self._store.change_setting(SETTING, before, msgspec.json.encode(list(bans.values()))):
+                self._bans = bans
+                return

@@ -130,7 +130,8 @@ class Guests:
             person = await self._store.recall(key, now)
             if person is None:
                 return None
-            await self._store.forget(key)
+            if not await self._store.forget(key):
+                return None  # another node was quicker
         finally:
             self._claiming.discard(key)
         guest = await self._known(person.decode(), now)

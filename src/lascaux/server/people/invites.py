@@ -42,7 +42,9 @@ class Invites:
 
     async def all(self) -> list[Invite]:
         """Those that are still good, the oldest first."""
-        data = await self._store.setting(SETTING)
+        return self._good(await self._store.setting(SETTING))
+
+    def _good(self, data: bytes | None) -> list[Invite]:
         kept = msgspec.json.decode(data, type=list[Invite]) if data is not None else []
         now = self._now()
         return [one for one in kept if one.left != 0 and (one.until is None or now < one.until)]
@@ -53,8 +55,8 @@ class Invites:
         now = self._now()
         until = None if for_ms is None else now + for_ms
         made = Invite(secrets.token_hex(3), hashed(token), now, people, until, note[:MOST_NOTE])
-        async with self._lock:
-            kept = await self.all()
+
+        def added(kept: list[Invite]) -> list[Invite]:
             if len(kept) >= MOST:
                 raise NoSuchInvite(
                     Text(
@@ -62,27 +64,42 @@ class Invites:
                         f"there are {MOST} invitations already; revoke some first",
                     )
                 )
-            await self._keep([*kept, made])
+            return [*kept, made]
+
+        await self._change(added)
         return made, token
 
     async def revoke(self, name: str) -> None:
         """Nobody comes with it any more."""
-        async with self._lock:
-            kept = await self.all()
+
+        def without(kept: list[Invite]) -> list[Invite]:
             if all(one.id != name for one in kept):
                 raise NoSuchInvite(Text(f"il n’y a pas d’invitation {name}", f"there is no invitation {name}"))
-            await self._keep([one for one in kept if one.id != name])
+            return [one for one in kept if one.id != name]
+
+        await self._change(without)
 
     async def use(self, token: str) -> None:
         """Somebody comes with it; `BadToken` if it is not good."""
-        async with self._lock:
-            kept = await self.all()
+
+        def used(kept: list[Invite]) -> list[Invite] | None:
             found = next((one for one in kept if secrets.compare_digest(one.hash, hashed(token))), None)
             if found is None:
                 raise BadToken("this invitation is not good, or not any more")
-            if found.left is not None:
-                found.left -= 1
-                await self._keep(kept)
+            if found.left is None:
+                return None
+            found.left -= 1
+            return kept
 
-    async def _keep(self, invites: list[Invite]) -> None:
-        await self._store.set_setting(SETTING, msgspec.json.encode(invites))
+        await self._change(used)
+
+    async def _change(self, change: Callable[[list[Invite]], list[Invite] | None]) -> None:
+        """Change what is kept, on what it is now: another node may have changed it, too. None changes nothing."""
+        async with self._lock:
+            while True:
+                before = await self._store.setting(SETTING)
+                invites = change(self._good(before))
+                if invites is None:
+                    return
+                if await self._store.change_setting(SETTING, before, msgspec.json.encode(invites)):
+                    return

@@ -1,11 +1,19 @@
-"""Who is present: a person comes with their first connection and goes a little after the last."""
+"""Who is present: a person comes with their first connection and goes a little after the last.
+
+Where there are several nodes the last connection may be at another one. Each node says who is connected to it, and who
+is no longer; whoever loads or takes over a table has the roll called. What was not heard, and so is wrong, is put right
+by who knows better: a node that finds somebody gone whose connection it has says that they came.
+"""
 
 import asyncio
 import logging
 from collections import Counter
+from collections.abc import Callable
 
+from lascaux.bus.port import Note
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.live.live_tables import LiveTables
+from lascaux.server.live.neighbours import Neighbours
 from lascaux.server.refusals import ReadAgain
 from lascaux.server.tables import log
 from lascaux.server.tables.log import Entry
@@ -19,6 +27,8 @@ PROGRAM_S = 60.0
 
 RETRY_S = 5.0
 """When what could not be stored is tried again."""
+ROLL_S = 2.0
+"""So long a node has to answer when the roll is called."""
 
 Key = tuple[str, str]
 
@@ -26,20 +36,29 @@ Key = tuple[str, str]
 class Presence:
     """Counts connections by table and person; tells the table only what lasts, so that a reload is no event."""
 
-    def __init__(self, live_tables: LiveTables, pause_s: float) -> None:
+    def __init__(self, live_tables: LiveTables, pause_s: float, neighbours: Neighbours | None = None) -> None:
         self._live_tables, self._pause = live_tables, pause_s
         self._here: Counter[Key] = Counter()
         self._leaving: dict[Key, asyncio.TimerHandle] = {}
         self._later: set[asyncio.TimerHandle] = set()
         """What the store could not take is tried again."""
+        self._elsewhere: dict[Key, dict[str, float]] = {}
+        """By node that has a connection of somebody, when it said so."""
+        self._bus = live_tables.bus
+        if self._bus is not None and neighbours is not None:
+            self._bus.listen(self._hear, self._call_roll)
+            neighbours.when_gone.append(self._lose_node)
 
     def arrive(self, live: LiveTable, person: str) -> None:
         """A connection more."""
         key = (live.table.id, person)
+        is_news = not self._is_here(key)
         self._here[key] += 1
         leaving = self._leaving.pop(key, None)
         if leaving is not None:
             leaving.cancel()
+        if is_news:
+            self._say("here", key)
         self.update(live, person)
 
     def leave(self, live: LiveTable, person: str, after: float | None = None) -> None:
@@ -68,13 +87,95 @@ class Presence:
 
     def _gone(self, key: Key) -> None:
         self._leaving.pop(key, None)
+        self._say("gone", key)
         live = self._live_tables.loaded.get(key[0])
         if live is not None:
             self._live_tables.start(self._tell(live, key[1]))
 
+    def _is_here(self, key: Key) -> bool:
+        return key in self._here or key in self._leaving
+
+    # --- other nodes -------------------------------------------------------
+    def follow(self, live: LiveTable) -> None:
+        """Another node has written something: whoever is connected here is not gone."""
+        for person in {listener.person for listener in live.listeners}:
+            if person is not None and person not in live.table.present:
+                self.update(live, person)
+
+    def took_over(self, live: LiveTable) -> None:
+        """A table is ours to look after: those who were connected to its last keeper may be gone with it."""
+        if self._bus is not None:
+            self._bus.say("roll", live.table.id)
+            self._in_a_while(lambda: self._look_round(live.table.id))
+
+    def _say(self, subject: str, key: Key) -> None:
+        if self._bus is not None:
+            self._bus.say(subject, key[0], text=key[1])
+
+    def _hear(self, note: Note) -> None:
+        key = (note.name, note.text)
+        match note.subject:
+            case "here":
+                nodes = self._elsewhere.setdefault(key, {})
+                if note.node not in nodes and self._is_here(key):
+                    self._say("here", key)  # so are we: they may not know
+                nodes[note.node] = asyncio.get_running_loop().time()
+            case "gone":
+                self._lose(key, note.node)
+            case "roll":
+                for here in {*self._here, *self._leaving}:
+                    if here[0] == note.name:
+                        self._say("here", here)
+
+    def _lose(self, key: Key, node: str) -> None:
+        """Somebody has no connection to a node any more."""
+        nodes = self._elsewhere.get(key, {})
+        if nodes.pop(node, None) is not None and not nodes:
+            del self._elsewhere[key]
+            self._check(key)
+
+    def _lose_node(self, node: str) -> None:
+        """A node is gone; who was connected there gets the while that a reload may take."""
+
+        def lose_all() -> None:
+            for key in list(self._elsewhere):
+                self._lose(key, node)
+
+        self._in_a_while(lose_all)
+
+    def _check(self, key: Key) -> None:
+        """Is somebody gone? Whoever looks after the table says so."""
+        live = self._live_tables.loaded.get(key[0])
+        if live is not None and self._live_tables.keeping.holds(key[0]) and self._news(live.table, key[1], 0):
+            self._live_tables.start(self._tell(live, key[1]))
+
+    def _call_roll(self) -> None:
+        """The bus is back: say who is here, ask who is elsewhere, and then let go of whom nobody has named."""
+        asked = asyncio.get_running_loop().time()
+        for key in {*self._here, *self._leaving}:
+            self._say("here", key)
+        self._in_a_while(lambda: self._sweep(asked))
+
+    def _sweep(self, asked: float) -> None:
+        for key, nodes in list(self._elsewhere.items()):
+            for node in [node for node, said in nodes.items() if said < asked]:
+                self._lose(key, node)
+        for table_id in list(self._live_tables.loaded):
+            self._look_round(table_id)
+
+    def _look_round(self, table_id: str) -> None:
+        """Those who are noted as present and are nowhere."""
+        live = self._live_tables.loaded.get(table_id)
+        if live is not None and self._bus is not None and not self._bus.away:
+            for person in list(live.table.present):
+                self._check((table_id, person))
+
+    def _in_a_while(self, call: Callable[[], None]) -> None:
+        self._later.add(asyncio.get_running_loop().call_later(max(ROLL_S, self._pause), call))
+
     def _news(self, table: Table, person: str, now: int) -> list[Entry]:
         key = (table.id, person)
-        here = key in self._here or key in self._leaving
+        here = self._is_here(key) or key in self._elsewhere
         if table.phase == "closed" or table.halt is not None or here == (person in table.present):
             return []
         if not here:

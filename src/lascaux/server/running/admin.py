@@ -17,6 +17,7 @@ import msgspec
 from lascaux.core.language import LANGS, Text, about
 from lascaux.core.record import MOST_BYTES
 from lascaux.core.refusal import LascauxError
+from lascaux.server.clocks import wall_clock
 from lascaux.server.live import retention
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.live.reading import read_table
@@ -24,7 +25,7 @@ from lascaux.server.readers.reader_view import table_shown
 from lascaux.server.readers.timeline import timeline
 from lascaux.server.running.people_admin import PeopleAdmin
 from lascaux.server.running.soundness import Soundness, look_over
-from lascaux.server.services import Services, wall_clock
+from lascaux.server.services import Services
 from lascaux.server.tables import log
 from lascaux.server.tables.code import fresh_code
 from lascaux.server.tables.record_import import entries_of

@@ -8,18 +8,16 @@ import msgspec
 
 from lascaux.core.language import Text
 from lascaux.core.refusal import LascauxError
+from lascaux.server.clocks import wall_clock
 from lascaux.server.people.address import network
 from lascaux.server.people.bans import MOST_REASON, Ban, Bans
 from lascaux.server.people.guests import Guest, Guests
 from lascaux.server.people.invites import Invite, Invites
 from lascaux.server.people.privacy import Privacy
 from lascaux.server.people.reports import Report, Reports
-from lascaux.server.services import Services, wall_clock
+from lascaux.server.services import Services
 from lascaux.store.port import Store
-from lascaux.wire import socket
 from lascaux.wire.http import Erased, PersonalData
-
-SENT_AWAY = "the host of the server sent you away"
 
 
 class NobodyKnown(LascauxError):
@@ -78,6 +76,7 @@ class PeopleAdmin:
         made = [Ban(name, now, until, reason[:MOST_REASON]) for name in names]
         for ban in made:
             await self._bans.add(ban)
+        self._tell_nodes()
         self._hang_up(set(names))
         return made
 
@@ -85,6 +84,7 @@ class PeopleAdmin:
         await self._load()
         if not await self._bans.lift(_name(whom)):
             raise NotBanned(Text(f"{whom} n’est pas banni", f"{whom} is not banned"))
+        self._tell_nodes()
         return whom
 
     async def _invite(self, people: int | None, for_ms: int | None, note: str) -> dict[str, Any]:
@@ -117,12 +117,13 @@ class PeopleAdmin:
         if self._services is None:
             await self._bans.load()
 
+    def _tell_nodes(self) -> None:
+        if self._services is not None and self._services.live_tables.bus is not None:
+            self._services.live_tables.bus.say("bans", "")
+
     def _hang_up(self, names: set[str]) -> None:
-        if self._services is None:
-            return
-        for one in list(self._services.connected):
-            if one.person in names or network(one.address) in names:
-                self._services.live_tables.start(one.goodbye(socket.SENT_AWAY, SENT_AWAY))
+        if self._services is not None:
+            self._services.farewell.send_away(names)
 
 
 def _told(invite: Invite) -> dict[str, Any]:

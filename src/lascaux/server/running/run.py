@@ -7,6 +7,7 @@ import gc
 import logging
 import signal
 import socket
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -18,10 +19,11 @@ from lascaux.core.language import Text
 from lascaux.core.system_error import told
 from lascaux.kit import jit
 from lascaux.server import tracing
-from lascaux.server.live.wake_up import wake_tables
+from lascaux.server.live.wake_up import keep_waking, wake_tables
 from lascaux.server.people.address import proxies
 from lascaux.server.running import addresses, backend_switch, whereabouts
 from lascaux.server.running.admin import AdminSocket
+from lascaux.server.running.bus_line import opened_bus
 from lascaux.server.running.descriptors import room_for_lines
 from lascaux.server.services import Services, open_services
 from lascaux.server.settings import BadSetting, Settings
@@ -29,8 +31,9 @@ from lascaux.server.web.app import MOST_MESSAGE, make_app
 from lascaux.server.web.front import Front
 from lascaux.server.web.lines import Lines
 from lascaux.server.web.transport import MeasuringProtocol
+from lascaux.store.opening import open_store
+from lascaux.store.port import Store
 from lascaux.store.refusal import StoreFailed
-from lascaux.store.sqlite import SqliteStore
 
 logger = logging.getLogger(__name__)
 
@@ -68,16 +71,18 @@ def _new_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
 async def _run(settings: Settings, ready: Callable[[int], None], or_any_port: bool) -> None:
     with _listen(settings.host, settings.port, or_any_port) as listening:
         async with (
-            await SqliteStore.open(Path(settings.data)) as store,
-            open_services(settings, store) as services,
-            AdminSocket(Path(settings.data), services),
+            await open_store(settings.store or settings.data) as store,
+            opened_bus(settings) as bus,
+            open_services(settings, store, bus=bus) as services,
+            AdminSocket(_folder(settings), services),
         ):
 
             def opened() -> None:
                 port = listening.getsockname()[1]
                 whereabouts.note(Path(settings.data), addresses.here(settings.host, port))
                 ready(port)
-                services.live_tables.start(wake_tables(services.live_tables, settings.return_s))
+                waking = wake_tables if bus is None else keep_waking
+                services.live_tables.start(waking(services.live_tables, settings.return_s))
                 if not jit.is_chosen():
                     services.live_tables.start(backend_switch.switch_if_possible(services.live_tables))
 
@@ -90,7 +95,14 @@ async def _run(settings: Settings, ready: Callable[[int], None], or_any_port: bo
     logger.info("stopped")
 
 
-async def _end_when_broken(store: SqliteStore, server: uvicorn.Server) -> StoreFailed:
+def _folder(settings: Settings) -> Path:
+    """Where commands find the server; a node that keeps nothing there makes it, too."""
+    folder = Path(settings.data)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return folder
+
+
+async def _end_when_broken(store: Store, server: uvicorn.Server) -> StoreFailed:
     """A store that is broken is none: whoever watches over the server shall know, and start it again."""
     wrong = await store.until_broken()
     logger.critical("the store is broken, so the server ends", extra={"why": str(wrong), "damaged": wrong.damaged})
@@ -162,15 +174,25 @@ class _Server(uvicorn.Server):
         # only is gone before a rare first one comes by: little is left to grow old and call for a full one.
         gc.freeze()
         gc.set_threshold(20_000, 5, 10)
-        logger.info("serving", extra={"version": __version__, "data": self._services.settings.data})
+        bus = self._services.live_tables.bus
+        node = {"node": bus.node} if bus is not None else {}
+        logger.info("serving", extra={"version": __version__, "data": self._services.settings.data, **node})
         self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         logger.info("stopping", extra={"connections": len(self._services.connected)})
+        await self._services.hand_over()
+        await self._drain()
         for server in self.servers:
             server.close()
         await self._services.goodbye()
         await super().shutdown(sockets)
+
+    async def _drain(self) -> None:
+        """Whoever sends people here may take a while to see that we are not ready any more; who comes is served."""
+        until = time.monotonic() + self._services.settings.drain_s
+        while time.monotonic() < until and not self.force_exit:
+            await asyncio.sleep(0.1)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:

@@ -20,8 +20,8 @@ logger = logging.getLogger(__name__)
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 JSON, LINES = "application/json", ("application/jsonl", "application/x-ndjson", "text/plain")
-HEALTH = "/health"
-QUIET = (HEALTH, "/metrics")
+HEALTH = ("/health", "/healthz", "/readyz")
+QUIET = (*HEALTH, "/metrics")
 
 POLICY = {
     "default-src": "'self'",
@@ -106,7 +106,7 @@ class Middleware:
     # --- what does not come in ---------------------------------------------
     def _refusal(self, scope: Scope, method: str) -> Refusal | None:
         headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
-        if is_keeper(scope) and scope["path"] == HEALTH:
+        if is_keeper(scope) and scope["path"] in HEALTH:
             return None
         host = headers.get(b"host")
         if not self._origin.knows(host):

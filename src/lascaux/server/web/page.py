@@ -9,7 +9,7 @@ from stat import S_ISREG
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 FOLDER = Path(__file__).parent.with_name("page")
-NOT_OURS = ("api", "ws", "health", "metrics")
+NOT_OURS = ("api", "ws", "health", "healthz", "readyz", "metrics")
 ASSETS = "assets"
 FOR_EVER, EVERY_TIME = "public, max-age=31536000, immutable", "no-cache"
 MISSING = (

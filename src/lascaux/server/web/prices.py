@@ -39,6 +39,8 @@ SOCKET = 6
 
 _REQUESTS: dict[str, float] = {
     "GET /health": 1,
+    "GET /healthz": 1,
+    "GET /readyz": 1,
     "GET /metrics": 3,
     "GET /api/schema": 3,
     "GET /api/schema/openapi.json": 3,
@@ -95,7 +97,7 @@ _REQUESTS: dict[str, float] = {
     "POST /api/records": 50,
 }
 
-_OURS = ("api", "ws", "health", "metrics")
+_OURS = ("api", "ws", "health", "healthz", "readyz", "metrics")
 """Where addresses begin that are not the page's."""
 _TREE: dict[tuple[str, int], list[tuple[list[str], float]]] = {}
 for _asked, _price in _REQUESTS.items():

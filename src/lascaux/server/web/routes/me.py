@@ -6,7 +6,6 @@ from litestar.di import NamedDependency
 from lascaux.server.services import Services
 from lascaux.server.web.routes.session import cookie
 from lascaux.server.web.visitor import Asked, signed_in
-from lascaux.wire import socket as wire
 from lascaux.wire.http import Erased, PersonalData
 
 
@@ -21,8 +20,7 @@ async def erase(request: Asked, services: NamedDependency[Services]) -> Response
     """Take it away for good: your name and what you said at all tables, your sessions on all devices."""
     guest = await signed_in(request, services)
     erased = await services.privacy.erase(guest, services.live_tables.now())
-    for waiting in [one for one in services.connected if one.person == guest.person]:
-        services.live_tables.start(waiting.goodbye(wire.SESSION_ENDED, "you ended your session"))
+    services.farewell.end_person(guest.person)
     return Response(erased, cookies=[cookie(services, "", 0)])
 
 

@@ -14,7 +14,6 @@ from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table
 from lascaux.server.tables.typed_text import clean
 from lascaux.server.web.visitor import Visitor
-from lascaux.wire import socket
 from lascaux.wire.http import Banning, Done, Muting, Reporting, Talking
 
 TABLE = "/api/tables/{table:str}"
@@ -55,11 +54,8 @@ async def ban(
 async def _send_away(visitor: Visitor, services: Services, who: str, command: Command) -> Done:
     person = moderation.person_of(visitor.live.table, who)
     version = await visitor.live.change(command)
-    listening: set[object] = set(visitor.live.listeners)
     if not visitor.live.table.seats_of(person):  # a player whom a bot stands in for may still watch
-        for one in list(services.connected):
-            if one.person == person and one in listening:
-                services.live_tables.start(one.goodbye(socket.SENT_AWAY, "the host sent you away"))
+        services.farewell.send_from(visitor.live.table.id, person)
     return Done(version=version)
 
 

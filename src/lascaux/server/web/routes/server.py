@@ -1,8 +1,9 @@
 """For whoever runs the server: is it well, and what does it do."""
 
 import secrets
+from typing import Literal
 
-from litestar import MediaType, get
+from litestar import MediaType, Response, get
 from litestar.di import NamedDependency
 
 from lascaux import __version__
@@ -11,8 +12,9 @@ from lascaux.server.refusals import NotAllowed
 from lascaux.server.services import Services
 from lascaux.server.web.connection import Connection
 from lascaux.server.web.visitor import Asked, bearer, is_keeper
+from lascaux.store.refusal import StoreError
 from lascaux.wire import PROTOCOL
-from lascaux.wire.http import Health
+from lascaux.wire.http import Health, Readiness
 
 
 @get("/health")
@@ -20,6 +22,33 @@ async def health(services: NamedDependency[Services]) -> Health:
     """Well if the store takes a write; it is tried every few seconds at most."""
     await services.pulse.feel()
     return Health(status="ok", version=__version__, protocol=PROTOCOL, store="writable")
+
+
+@get("/healthz", sync_to_thread=False)
+def healthz() -> dict[str, str]:
+    """The process answers; nothing is looked at, so that a database that is away is no reason to end it."""
+    return {"status": "ok"}
+
+
+@get("/readyz")
+async def readyz(services: NamedDependency[Services]) -> Response[Readiness]:
+    """Whether people may be sent here: not while the store cannot be written to, nor once the server is to stop."""
+    bus = services.live_tables.bus
+    try:
+        await services.pulse.feel()
+    except StoreError:
+        store: Literal["writable", "away"] = "away"
+    else:
+        store = "writable"
+    stopping = services.stopping.is_set()
+    ready = Readiness(
+        status="stopping" if stopping else "ready" if store == "writable" else "no_store",
+        store=store,
+        bus="none" if bus is None else "away" if bus.away else "there",
+        node=None if bus is None else bus.node,
+        nodes=1 + (len(services.neighbours.there) if services.neighbours is not None else 0),
+    )
+    return Response(ready, status_code=200 if ready.status == "ready" else 503)
 
 
 @get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False)
@@ -34,9 +63,12 @@ def metrics(request: Asked, services: NamedDependency[Services]) -> str:
         "connections": (connected := sum(isinstance(waiting, Connection) for waiting in services.connected)),
         "polls": len(services.connected) - connected,
         "tables_live": len(services.live_tables.loaded),
+        "tables_kept": sum(map(services.live_tables.keeping.holds, services.live_tables.loaded)),
+        "nodes": 1 + (len(services.neighbours.there) if services.neighbours is not None else 0),
+        "bus_away": int(services.live_tables.bus is not None and services.live_tables.bus.away),
         "tables_running": sum(live.table.phase == "running" for live in services.live_tables.loaded.values()),
     }
     return exposition(services.metrics, gauges, services.store.counts())
 
 
-ROUTES = [health, metrics]
+ROUTES = [health, healthz, readyz, metrics]

@@ -13,7 +13,6 @@ from lascaux.server.services import Services
 from lascaux.server.tables.typed_text import required
 from lascaux.server.tokens import alias
 from lascaux.server.web.visitor import by_cookie, cookie_name, place, signed_in
-from lascaux.wire import socket as wire
 from lascaux.wire.http import Claim, GuestShown, Invitation, PersonalLink, Renaming
 from lascaux.wire.tables import Guest as NewGuest
 
@@ -88,9 +87,10 @@ async def end(
     """Leave, on this device or on all; sockets of the sessions that end are closed."""
     guest = await signed_in(request, services)
     await (services.guests.end_all(guest) if everywhere else services.guests.end(guest))
-    ended = [w for w in services.connected if (w.person == guest.person if everywhere else w.session == guest.session)]
-    for waiting in ended:
-        services.live_tables.start(waiting.goodbye(wire.SESSION_ENDED, "you ended your session"))
+    if everywhere:
+        services.farewell.end_person(guest.person)
+    elif guest.session is not None:
+        services.farewell.end_session(guest.session)
     return Response(shown(guest), cookies=[cookie(services, "", 0)])
 
 

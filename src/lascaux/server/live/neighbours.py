@@ -1,0 +1,91 @@
+"""The other nodes of a server: what they say of tables that are live here, and whether they are still there."""
+
+import time
+from collections.abc import Callable
+
+import msgspec
+
+from lascaux.bus.port import Bus, Note
+from lascaux.server.live.live_table import LiveTable
+from lascaux.server.live.live_tables import LiveTables
+from lascaux.wire.socket import Gestured, Watching
+
+BEAT_S = 3.0
+"""How often a node says that it is there."""
+GONE_S = 15.0
+"""Who says nothing for so long is gone, and so are all who were connected there."""
+
+
+class Neighbours:
+    """Hears the bus. Nothing of it has to come: `LiveTables.compare` finds out what of weight did not."""
+
+    def __init__(self, live_tables: LiveTables, bus: Bus, now: Callable[[], float] = time.monotonic) -> None:
+        self._live_tables, self._bus, self._now = live_tables, bus, now
+        self._heard: dict[str, float] = {}
+        self.when_gone: list[Callable[[str], None]] = []
+        """Called with the name of each node that is gone."""
+        self._subjects: dict[str, Callable[[LiveTable, Note], None]] = {
+            "gesture": self._gesture,
+            "seen": self._seen,
+            "watching": self._watching,
+            "roll": self._roll,
+        }
+        bus.listen(self._hear, self._back)
+
+    @property
+    def there(self) -> set[str]:
+        """The other nodes that were heard of lately."""
+        return set(self._heard)
+
+    def beat(self) -> None:
+        """Say that we are there, and see who is not."""
+        self._bus.say("alive", self._bus.node)
+        if self._bus.away:
+            return
+        now = self._now()
+        for node in [node for node, at in self._heard.items() if now - at > GONE_S]:
+            self._gone(node)
+
+    def leave(self) -> None:
+        """Say that we are going."""
+        self._bus.say("leaving", self._bus.node)
+
+    def _gone(self, node: str) -> None:
+        self._heard.pop(node, None)
+        for live in self._live_tables.loaded.values():
+            live.spectators.hear(node, None)
+        for call in self.when_gone:
+            call(node)
+
+    def _back(self) -> None:
+        """The bus was away: nobody is blamed for having said nothing, and who watches where is asked again."""
+        self._heard = dict.fromkeys(self._heard, self._now())
+        for table_id, live in self._live_tables.loaded.items():
+            for node in self._heard:
+                live.spectators.hear(node, None)
+            live.spectators.report()
+            self._bus.say("roll", table_id)
+
+    def _hear(self, note: Note) -> None:
+        if note.subject == "leaving":
+            self._gone(note.node)
+            return
+        self._heard[note.node] = self._now()
+        if note.subject == "table":
+            self._live_tables.hear(note.name, note.number)
+        elif note.subject in self._subjects:
+            live = self._live_tables.loaded.get(note.name)
+            if live is not None:
+                self._subjects[note.subject](live, note)
+
+    def _gesture(self, live: LiveTable, note: Note) -> None:
+        live.show(msgspec.json.encode(msgspec.json.decode(note.text, type=Gestured)))
+
+    def _seen(self, live: LiveTable, note: Note) -> None:
+        live.attention.note_elsewhere(note.text, note.number)
+
+    def _watching(self, live: LiveTable, note: Note) -> None:
+        live.spectators.hear(note.node, msgspec.json.decode(note.text, type=Watching))
+
+    def _roll(self, live: LiveTable, note: Note) -> None:
+        live.spectators.report()

@@ -1,0 +1,75 @@
+"""Saying goodbye to those who may not stay: whose session ended, whom a host sent away, at whichever node they are."""
+
+from collections.abc import Callable
+
+from lascaux.bus.port import Note
+from lascaux.server.live.live_tables import LiveTables
+from lascaux.server.people.address import network
+from lascaux.server.people.callers import Caller, Callers
+from lascaux.wire import socket
+
+
+class Farewell:
+    """What is asked of one node is done at all of them."""
+
+    def __init__(self, connected: Callers, live_tables: LiveTables) -> None:
+        self._connected, self._live_tables = connected, live_tables
+        self._bus = live_tables.bus
+        self._subjects: dict[str, Callable[[Note], None]] = {
+            "session": lambda note: self._end_session(note.name),
+            "person": lambda note: self._end_person(note.name),
+            "banned": lambda note: self._send_away({note.name}),
+            "sent_away": lambda note: self._send_from(note.name, note.text),
+        }
+        if self._bus is not None:
+            self._bus.listen(self._hear)
+
+    def end_session(self, session: str) -> None:
+        """One session has ended."""
+        self._end_session(session)
+        self._say("session", session)
+
+    def end_person(self, person: str) -> None:
+        """All sessions of somebody have."""
+        self._end_person(person)
+        self._say("person", person)
+
+    def send_away(self, names: set[str]) -> None:
+        """The host of the server wants these people or addresses here no more."""
+        self._send_away(names)
+        for name in names:
+            self._say("banned", name)
+
+    def send_from(self, table: str, person: str) -> None:
+        """The host of a table wants somebody there no more."""
+        self._send_from(table, person)
+        self._say("sent_away", table, person)
+
+    def _say(self, subject: str, name: str, text: str = "") -> None:
+        if self._bus is not None:
+            self._bus.say(subject, name, text=text)
+
+    def _hear(self, note: Note) -> None:
+        if note.subject in self._subjects:
+            self._subjects[note.subject](note)
+
+    def _end_session(self, session: str) -> None:
+        self._hang_up(lambda one: one.session == session, socket.SESSION_ENDED, "you ended your session")
+
+    def _end_person(self, person: str) -> None:
+        self._hang_up(lambda one: one.person == person, socket.SESSION_ENDED, "you ended your session")
+
+    def _send_away(self, names: set[str]) -> None:
+        why = "the host of the server sent you away"
+        self._hang_up(lambda one: one.person in names or network(one.address) in names, socket.SENT_AWAY, why)
+
+    def _send_from(self, table: str, person: str) -> None:
+        live = self._live_tables.loaded.get(table)
+        listening: set[object] = set(live.listeners) if live is not None else set()
+        why = "the host sent you away"
+        self._hang_up(lambda one: one.person == person and one in listening, socket.SENT_AWAY, why)
+
+    def _hang_up(self, which: Callable[[Caller], bool], code: int, why: str) -> None:
+        for one in list(self._connected):
+            if which(one):
+                self._live_tables.start(one.goodbye(code, why))

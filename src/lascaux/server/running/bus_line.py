@@ -1,0 +1,43 @@
+"""The bus that the settings ask for."""
+
+import contextlib
+import secrets
+from collections.abc import AsyncIterator
+
+from lascaux.bus.port import Bus
+from lascaux.core.language import Text
+from lascaux.server.settings import BadSetting, Settings
+
+
+@contextlib.asynccontextmanager
+async def opened_bus(settings: Settings) -> AsyncIterator[Bus | None]:
+    """A bus while it lasts; None for a server that is the only one. `BadSetting` if it cannot be had at first."""
+    address = settings.bus_address
+    if address is None:
+        yield None
+        return
+    try:
+        bus = await _open(address, secrets.token_hex(6))
+    except ModuleNotFoundError as missing:
+        extra = "nats" if address.startswith("nats") else "postgresql"
+        raise BadSetting(
+            Text(
+                f"le bus demande un paquet qui manque ({missing.name}) : pip install lascaux[{extra}]",
+                f"the bus needs a package that is missing ({missing.name}): pip install lascaux[{extra}]",
+            )
+        ) from missing
+    except Exception as wrong:
+        why = str(wrong) or type(wrong).__name__
+        raise BadSetting(Text(f"le bus ne répond pas : {why}", f"the bus does not answer: {why}")) from wrong
+    async with bus:
+        yield bus
+
+
+async def _open(address: str, node: str) -> Bus:
+    if address.startswith(("nats://", "tls://")):
+        from lascaux.bus.nats import NatsBus
+
+        return await NatsBus.open(node, address)
+    from lascaux.bus.postgresql import PostgresBus
+
+    return await PostgresBus.open(node, address)

@@ -1,0 +1,278 @@
+"""People at several nodes: who is here, who watches, what hands show, who may not stay."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from lascaux.server.live.marks import Marks, Seen
+from lascaux.server.live.neighbours import GONE_S
+from lascaux.server.people.bans import Ban, Bans
+from lascaux.server.people.callers import Callers
+from lascaux.server.people.farewell import Farewell
+from lascaux.server.people.guests import Guests
+from lascaux.server.people.invites import Invites
+from lascaux.server.people.privacy import Privacy
+from lascaux.server.people.reports import Reports
+from lascaux.server.refusals import BadToken
+from lascaux.server.tables import log
+from lascaux.store.sqlite import SqliteStore
+from lascaux.wire import socket as wire
+from tests.chaos.inside import guest
+from tests.server.nodes import SETTINGS, House, Node, house, settled, until
+
+ADA, BOB = guest(0).person, guest(1).person
+
+
+async def comings(home: House, table: str) -> list[tuple[str, str]]:
+    """Who came and went, as the log has it."""
+    entries = await home.log(table)
+    return [
+        (str(entry.__struct_config__.tag), entry.person) for entry in entries if isinstance(entry, log.Came | log.Went)
+    ]
+
+
+def present(node: Node, table: str) -> set[str]:
+    return node.live_tables.loaded[table].table.present
+
+
+def test_to_move_from_node_to_node_is_no_event(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with await SqliteStore.open(tmp_path) as store, house(store, 3) as home:
+            table = await home.open()
+            ear = await home.nodes[0].connect(table, ADA)
+            await until(lambda: ADA in present(home.nodes[0], table))
+            for number in range(1, 7):
+                there = home.nodes[number % 3]
+                moved = await there.connect(table, ADA)
+                home.nodes[(number - 1) % 3].disconnect(table, ear)
+                ear = moved
+                await settled()
+            assert await comings(home, table) == [("came", ADA)]
+            home.nodes[6 % 3].disconnect(table, ear)
+            await until(lambda: not any(ADA in present(node, table) for node in home.nodes))
+            assert await comings(home, table) == [("came", ADA), ("went", ADA)]
+
+    asyncio.run(story())
+
+
+def test_who_is_connected_twice_goes_with_the_last_connection(tmp_path: Path) -> None:
+    """The second node was not there when the first connection came, and is told of it."""
+
+    async def story() -> None:
+        async with await SqliteStore.open(tmp_path) as store, house(store) as home:
+            first, second = home.nodes
+            table = await home.open()
+            one = await first.connect(table, ADA)
+            await until(lambda: ADA in present(first, table))
+            two = await second.connect(table, ADA)
+            await settled()
+            second.disconnect(table, two)
+            await settled()
+            assert await comings(home, table) == [("came", ADA)]
+            first.disconnect(table, one)
+            await until(lambda: ADA not in present(second, table))
+
+    asyncio.run(story())
+
+
+def test_two_last_connections_that_go_at_once_leave_nobody(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with await SqliteStore.open(tmp_path) as store, house(store, 3) as home:
+            table = await home.open()
+            ears = [await node.connect(table, ADA) for node in home.nodes]
+            await until(lambda: all(ADA in present(node, table) for node in home.nodes))
+            for node, ear in zip(home.nodes, ears, strict=True):
+                node.disconnect(table, ear)
+            await until(lambda: not any(ADA in present(node, table) for node in home.nodes))
+            assert await comings(home, table) == [("came", ADA), ("went", ADA)]
+
+    asyncio.run(story())
+
+
+def test_who_was_connected_to_a_node_that_died_is_gone_unless_they_came_elsewhere(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with await SqliteStore.open(tmp_path) as store, house(store) as home:
+            first, second = home.nodes
+            table = await home.open()
+            await first.connect(table, ADA)
+            await first.connect(table, BOB)
+            await second.get(table)
+            await until(lambda: present(second, table) == {ADA, BOB})
+            home.exchange.leave(first.bus)  # it says nothing any more
+            await second.connect(table, BOB)
+            home.lapse()
+            await second.live_tables.renew_leases()
+            home.time.pass_by(GONE_S + 1)
+            second.neighbours.beat()
+            await second.live_tables.renew_leases()
+            await until(lambda: present(second, table) == {BOB})
+            assert await comings(home, table) == [("came", ADA), ("came", BOB), ("went", ADA)]
+
+    asyncio.run(story())
+
+
+def test_who_is_taken_for_gone_and_is_not_comes_back(tmp_path: Path) -> None:
+    """While the bus is away a node cannot know who is connected elsewhere; who can puts it right."""
+
+    async def story() -> None:
+        async with await SqliteStore.open(tmp_path) as store, house(store) as home:
+            first, second = home.nodes
+            table = await home.open()
+            one = await first.connect(table, ADA)
+            await until(lambda: ADA in present(first, table))
+            await second.get(table)
+            home.exchange.cut = True
+            await second.connect(table, ADA)
+            first.disconnect(table, one)
+            await until(lambda: ADA not in present(first, table))
+            home.exchange.mend()
+            await second.live_tables.compare()
+            await until(lambda: ADA in present(first, table))
+            assert await comings(home, table) == [("came", ADA), ("went", ADA), ("came", ADA)]
+
+    asyncio.run(story())
+
+
+def test_spectators_of_all_nodes_are_counted(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with await SqliteStore.open(tmp_path) as store, house(store, 3) as home:
+            first, second, third = home.nodes
+            table = await home.open()
+            ear = await first.connect(table, "eve", "Eve")
+            await second.connect(table, "guy", "Guy")
+            crowd = [await second.connect(table, None) for _ in range(3)]
+            await second.connect(table, BOB)  # who plays
+            await until(lambda: ear.of("watching")[-1]["count"] == 5)
+            assert sorted(ear.of("watching")[-1]["names"]) == ["Eve", "Guy"]
+            late = await third.connect(table, None)  # and hears of those who were there before
+            await until(lambda: late.of("watching")[-1]["count"] == 6)
+            second.disconnect(table, crowd[0])
+            await until(lambda: ear.of("watching")[-1]["count"] == 5)
+            home.exchange.leave(second.bus)
+            home.time.pass_by(GONE_S + 1)
+            third.neighbours.beat()
+            await settled()
+            first.neighbours.beat()
+            await until(lambda: ear.of("watching")[-1]["count"] == 2)
+
+    asyncio.run(story())
+
+
+def test_a_hand_is_seen_at_every_node(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with await SqliteStore.open(tmp_path) as store, house(store) as home:
+            table = await home.open()
+            own, near = [await home.nodes[0].connect(table, person) for person in (ADA, None)]
+            far = await home.nodes[1].connect(table, BOB)
+            live = await home.nodes[0].get(table)
+            live.pass_on(wire.Gestured(seat=0, shows="12 130"), by=own)
+            await until(lambda: near.of("gestured") and far.of("gestured"))
+            assert far.of("gestured") == [{"type": "gestured", "seat": 0, "shows": "12 130"}]
+            assert own.of("gestured") == []
+
+    asyncio.run(story())
+
+
+def test_a_bot_waits_until_a_player_at_another_node_has_seen(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with await SqliteStore.open(tmp_path) as store, house(store) as home:
+            first, second = home.nodes
+            table = await home.open(msgspec.structs.replace(SETTINGS, pace="seen"), bots=(1,))
+            ear = await second.connect(table, ADA)
+            far, near = await second.get(table), await first.get(table)
+            await until(lambda: ADA in near.table.present)
+            far.attention.note(ear, far.table.version)
+            await until(lambda: near.attention._seen.get(ADA) == far.table.version)
+            version = far.table.version
+            far.attention.note(ear, version + 100)  # nobody has seen what is not there yet
+            await settled()
+            assert near.attention._seen[ADA] <= near.table.version
+
+    asyncio.run(story())
+
+
+class Caller:
+    """A connection that can be ended."""
+
+    def __init__(self, person: str | None, session: str | None, address: str = "192.0.2.7") -> None:
+        self.person, self.session, self.address = person, session, address
+        self.ended: list[int] = []
+
+    async def goodbye(self, code: int, reason: str) -> None:
+        self.ended.append(code)
+
+
+def test_whose_session_ends_is_told_so_at_every_node(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with await SqliteStore.open(tmp_path) as store, house(store) as home:
+            table = await home.open()
+            calls = [Callers(), Callers()]
+            farewells = [Farewell(some, node.live_tables) for some, node in zip(calls, home.nodes, strict=True)]
+            phone, desk, other = Caller(ADA, "session.a"), Caller(ADA, "session.b"), Caller(BOB, "session.c")
+            for caller in (phone, desk, other):
+                calls[1].add(caller)
+            farewells[0].end_session("session.a")
+            await until(lambda: phone.ended)
+            farewells[0].end_person(ADA)
+            await until(lambda: desk.ended)
+            assert (phone.ended[0], desk.ended, other.ended) == (wire.SESSION_ENDED, [wire.SESSION_ENDED], [])
+            farewells[0].send_away({"192.0.2.7"})
+            await until(lambda: other.ended == [wire.SENT_AWAY])
+            watching: Any = await home.nodes[1].connect(table, "eve")
+            watching.session, watching.address, watching.ended = "session.e", "", []
+            watching.goodbye = lambda code, reason: Caller.goodbye(watching, code, reason)
+            calls[1].add(watching)
+            farewells[0].send_from(table, "eve")
+            await until(lambda: watching.ended == [wire.SENT_AWAY])
+
+    asyncio.run(story())
+
+
+def test_what_one_node_changes_for_all_is_not_undone_by_another(tmp_path: Path) -> None:
+    """Bans, invitations, personal links and the key of marks: each node works on what is kept, not on what it knew."""
+
+    async def story() -> None:
+        async with await SqliteStore.open(tmp_path) as store:
+            mine, yours = Bans(store), Bans(store)
+            await asyncio.gather(*(bans.add(Ban(f"p{n}", n)) for n, bans in enumerate([mine, yours] * 5)))
+            await mine.load()
+            assert len(mine.all(0)) == 10
+            assert await mine.lift("p1")
+            assert not await yours.lift("p1")
+
+            invites = [Invites(store, lambda: 0), Invites(store, lambda: 0)]
+            _, token = await invites[0].add(3, None, "")
+            used = await asyncio.gather(*(one.use(token) for one in invites * 4), return_exceptions=True)
+            assert [type(one) for one in used].count(BadToken) == 5
+            assert used.count(None) == 3
+
+            guests = [Guests(store, lambda: 0), Guests(store, lambda: 0)]
+            ada, _ = await guests[0].create("Ada", "red")
+            link = await guests[0].link(ada)
+            claimed = await asyncio.gather(*(one.claim(link) for one in guests))
+            assert sum(one is not None for one in claimed) == 1
+
+            keys = await asyncio.gather(Marks.of(store), Marks.of(store))
+            assert keys[0].read("t", keys[1].write("t", Seen(1, 2))) == Seen(1, 2)
+
+    asyncio.run(story())
+
+
+def test_what_is_taken_out_of_a_log_is_gone_from_every_node(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with await SqliteStore.open(tmp_path) as store, house(store) as home:
+            first, second = home.nodes
+            guests, table = Guests(store, lambda: 0), await home.open()
+            await first.say(table, 1, "my secret", "x")
+            ear = await second.connect(table, None)
+            far = second.live_tables.loaded[table]
+            privacy = Privacy(store, guests, Reports(store), first.live_tables)
+            erased = await privacy.erase(guest(1), home.time.ms)
+            assert erased.tables == 1
+            await until(lambda: ear.lost and far.lost)
+            again = await second.get(table)
+            assert "my secret" not in [line.text for _, line in again.table.chat]
+
+    asyncio.run(story())
