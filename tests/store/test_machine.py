@@ -268,4 +268,4 @@ TestSqlite = SqliteDictionaries.TestCase
 TestSqlite.settings = settings(max_examples=30 * SOAK, stateful_step_count=30)
 
 TestPostgresql = pytest.mark.usefixtures("_server")(PostgresqlDictionaries.TestCase)
-TestPostgresql.settings = settings(max_examples=15 * SOAK, stateful_step_count=30)
+TestPostgresql.settings = settings(max_examples=8 * SOAK, stateful_step_count=30)

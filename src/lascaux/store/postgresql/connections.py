@@ -23,7 +23,7 @@ logger = logging.getLogger(__name__)
 Result = TypeVar("Result")
 Do = Callable[[Connection], Awaitable[Result]]
 
-CONNECT_S = 10.0
+CONNECT_S = 5.0
 STATEMENT_S = 30.0
 """How long the database may take for one statement; then it takes it back."""
 SHORTEST_PAUSE_S, LONGEST_PAUSE_S = 0.05, 0.5
@@ -71,13 +71,15 @@ class Unreachable(Exception):
 
 
 class Connections:
-    """Calls borrow one each; what cannot be sent waits `patience_s` for the database to come back."""
+    """Calls borrow one each. When the database goes away they wait for it, all together no longer than `patience_s`."""
 
     def __init__(self, address: str, most: int, patience_s: float, broken: Callable[[StoreFailed], None]) -> None:
         self._address = address
         self._idle: list[Connection] = []
         self._places = asyncio.Semaphore(most)
         self._patience_s = patience_s
+        self._away_since: float | None = None
+        """Since when the database has not been there."""
         self._broken = broken
 
     async def ask(self, do: Do[Result], *, again: bool) -> Result:
@@ -92,6 +94,7 @@ class Connections:
                     return await do(connection)
             except Unreachable as wrong:
                 reason: BaseException = wrong.__cause__ or wrong
+                start = min(start, self._away_since or start)
             except ERRORS as wrong:
                 reason = wrong
                 if is_gone(wrong):
@@ -121,8 +124,11 @@ class Connections:
             try:
                 connection = self._idle.pop() if self._idle else await self._connected()
             except ERRORS as wrong:
-                logger.warning("the database cannot be reached", extra={"why": plainly(wrong)})
+                self._is_away(wrong)
                 raise Unreachable from wrong
+            if self._away_since is not None:
+                logger.warning("the database is back", extra={"seconds": round(time.monotonic() - self._away_since, 1)})
+                self._away_since = None
             try:
                 yield connection
             except BaseException as wrong:
@@ -132,6 +138,12 @@ class Connections:
             finally:
                 if not connection.is_closed():
                     self._idle.append(connection)
+
+    def _is_away(self, wrong: BaseException) -> None:
+        """Note when it went, and say so once."""
+        if self._away_since is None:
+            self._away_since = time.monotonic()
+            logger.error("the database cannot be reached", extra={"why": plainly(wrong)})
 
     async def _connected(self) -> Connection:
         connection = await connect(self._address)

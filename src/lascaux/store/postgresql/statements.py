@@ -72,11 +72,12 @@ async def rewrite(db: Connection, table: str, entries: Sequence[bytes]) -> Head:
 
 async def save_snapshot(db: Connection, table: str, at: int, data: bytes) -> None:
     async with db.transaction():
-        # Nobody waits for the disk: a snapshot may be lost.
+        # Nobody waits for the disk: a snapshot may be lost. Who appends does not wait for us; who rewrites or deletes
+        # does, so that nothing is kept of what was taken out.
         await db.execute("SET LOCAL synchronous_commit = off")
         row = await db.fetchrow(
             "SELECT id, last, e.chain FROM tables LEFT JOIN entries e ON table_id = id AND n = $2::bigint"
-            " WHERE name = $1 FOR SHARE OF tables",
+            " WHERE name = $1 FOR KEY SHARE OF tables",
             table,
             at,
         )

@@ -85,7 +85,7 @@ BEGIN
             UPDATE tables SET last = afters[i] + counts[i], chain = chains[upto], used = nextval('uses')
             WHERE name = names[i] AND last = afters[i] AND chain = befores[i] RETURNING id INTO key;
         ELSE
-            SELECT id INTO key FROM tables WHERE name = names[i] AND last = afters[i] FOR UPDATE;
+            SELECT id INTO key FROM tables WHERE name = names[i] AND last = afters[i] FOR NO KEY UPDATE;
         END IF;
         IF key IS NULL THEN
             job := i; stands := NULL; head := NULL; ours := NULL;
