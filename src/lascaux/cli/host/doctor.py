@@ -25,7 +25,7 @@ HEALTHY, PROBLEMS = 0, 1
 def run(data: str | None, store: str | None, config: str | None, lang: Lang | None, as_json: bool) -> int:
     """Look at everything, change nothing, and say what was found, one line each."""
     spoken = chosen(lang)
-    found = list(_look(Checkup({"data": data}, config, os.environ), store))
+    found = list(_look(Checkup({"data": data, "store": store}, config, os.environ)))
     if as_json:
         print_json({"problems": _count(found, "problem"), "warnings": _count(found, "warning"), "found": _told(found)})
     else:
@@ -35,11 +35,11 @@ def run(data: str | None, store: str | None, config: str | None, lang: Lang | No
     return PROBLEMS if _count(found, "problem") else HEALTHY
 
 
-def _look(checkup: Checkup, store: str | None) -> Iterator[Finding]:
+def _look(checkup: Checkup) -> Iterator[Finding]:
     yield from look_at_machine()
     data = _folder(checkup)
     yield look_at_clock(data)
-    if store:
+    if store := checkup.settings.store:
         yield from _look_at_store(store)
         if checkup.data is not None and data is not None and can_be_read(data):
             yield warning("folder_not_used", folder=str(data))

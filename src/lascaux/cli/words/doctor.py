@@ -15,8 +15,8 @@ HELP = {
         "The server’s data folder; else that of `lascaux` alone.",
     ),
     "doctor --store": Text(
-        "La base PostgreSQL de plusieurs serveurs, au lieu d’un dossier.",
-        "The PostgreSQL database of several servers, instead of a folder.",
+        "La base PostgreSQL que plusieurs nœuds partagent ; sinon LASCAUX_STORE.",
+        "The PostgreSQL database that several nodes share; else LASCAUX_STORE.",
     ),
     "doctor --config": Text("Des réglages en TOML ; sinon LASCAUX_CONFIG.", "Settings as TOML; else LASCAUX_CONFIG."),
 }
