@@ -61,7 +61,7 @@ async def _look(db: Connection, address: str, each: LookAtTable) -> AsyncIterato
     except CannotOpen as wrong:
         yield problem("store_not_ours", address=shown(address), why=wrong.why)
         return
-    facts = {"address": shown(address), "server": f"{server.major}.{server.minor}"}
+    facts = {"address": shown(address), "server": str(await db.fetchval("SHOW server_version")).split()[0]}
     if version > newest:
         yield problem("newer_database", version=version, newest=newest)
     elif version == 0:
