@@ -14,6 +14,7 @@ from operator import attrgetter
 from zlib import crc32
 
 from lascaux.store.chain import START, Head, link
+from lascaux.store.counts import Counts
 from lascaux.store.port import Loss, Summary
 from lascaux.store.postgresql.connection import Connection
 from lascaux.store.postgresql.connections import Connections
@@ -44,23 +45,6 @@ class Job:
     def size(self) -> int:
         """Its bytes."""
         return sum(map(len, self.entries)) + (0 if self.summary is None else len(self.summary.data))
-
-
-@dataclass(slots=True)
-class Counts:
-    """What was written."""
-
-    writes: int = 0
-    refused: int = 0
-    failed: int = 0
-    commits: int = 0
-    largest_commit: int = 0
-
-    def committed(self, writes: int) -> None:
-        """One commit more, with so many writes in it."""
-        self.commits += 1
-        self.writes += writes
-        self.largest_commit = max(self.largest_commit, writes)
 
 
 @dataclass(slots=True)

@@ -8,12 +8,13 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from lascaux.store import limits
+from lascaux.store import limits, snapshots
+from lascaux.store.counts import Counts
 from lascaux.store.limits import check_name, check_size, check_time
 from lascaux.store.moving.move import back_up
 from lascaux.store.port import Listed, Loss, Store, Summary
 from lascaux.store.postgresql import statements
-from lascaux.store.postgresql.appends import Appends, Counts
+from lascaux.store.postgresql.appends import Appends
 from lascaux.store.postgresql.connections import Connections, Do, cannot_open, connect, hang_up
 from lascaux.store.postgresql.failures import ERRORS
 from lascaux.store.postgresql.heads import Heads
@@ -104,13 +105,7 @@ class PostgresqlStore(Store):
         await self._write(partial(statements.save_snapshot, table=table, at=at, data=data), again=True)
 
     async def snapshot(self, table: str) -> tuple[int, bytes] | None:
-        kept = await self._ask(partial(statements.snapshot, table=check_name(table)))
-        if kept is None:
-            return None
-        at, data, sound = kept
-        if not sound:
-            logger.warning("a snapshot is damaged, and is left out", extra={"table": table, "at_entry": at})
-        return (at, data) if sound else None
+        return snapshots.sound(table, await self._ask(partial(statements.snapshot, table=check_name(table))))
 
     async def summary(self, table: str) -> Summary | None:
         return await self._ask(partial(statements.summary, table=check_name(table)))

@@ -10,7 +10,7 @@ from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 
-from lascaux.store import limits
+from lascaux.store import limits, snapshots
 from lascaux.store.leases import Leases
 from lascaux.store.limits import check_name, check_size, check_time
 from lascaux.store.port import Listed, Loss, Store, Summary
@@ -104,13 +104,7 @@ class SqliteStore(Store):
         await self.writer.write(partial(statements.save_snapshot, table=table, at=at, data=data))
 
     async def snapshot(self, table: str) -> tuple[int, bytes] | None:
-        kept = await self.readers.read(partial(statements.snapshot, table=check_name(table)))
-        if kept is None:
-            return None
-        at, data, sound = kept
-        if not sound:
-            logger.warning("a snapshot is damaged, and is left out", extra={"table": table, "at_entry": at})
-        return (at, data) if sound else None
+        return snapshots.sound(table, await self.readers.read(partial(statements.snapshot, table=check_name(table))))
 
     async def summary(self, table: str) -> Summary | None:
         return await self.readers.read(partial(statements.summary, table=check_name(table)))

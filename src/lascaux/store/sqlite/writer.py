@@ -14,6 +14,7 @@ from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
 from lascaux.store.chain import Head
+from lascaux.store.counts import Counts
 from lascaux.store.refusal import StoreClosed, StoreError, StoreFailed
 from lascaux.store.sqlite.alarm import Alarm, is_passing
 from lascaux.store.sqlite.heads import Heads
@@ -30,17 +31,6 @@ class Job:
 
     do: Do[Any]
     done: asyncio.Future[Any]
-
-
-@dataclass(slots=True)
-class Counts:
-    """What the writer did; only its thread changes them."""
-
-    writes: int = 0
-    refused: int = 0
-    failed: int = 0
-    commits: int = 0
-    largest_commit: int = 0
 
 
 @dataclass(slots=True)
@@ -145,10 +135,8 @@ class Writer:
             return self._fail(jobs, wrong)
         self._witness(self._heads.write, [o.result for o in outcomes if isinstance(o.result, Head)])
         refused = sum(outcome.error is not None for outcome in outcomes)
-        self.counts.commits += 1
         self.counts.refused += refused
-        self.counts.writes += len(jobs) - refused
-        self.counts.largest_commit = max(self.counts.largest_commit, len(jobs))
+        self.counts.committed(len(jobs) - refused)
         return outcomes
 
     def _witness(self, what: Callable[..., None], *arguments: Any) -> None:
