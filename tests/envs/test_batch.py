@@ -161,6 +161,25 @@ def test_a_copy_goes_its_own_way() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_one_game_goes_on_in_many_ways(name: str) -> None:
+    games = batch(name, 3, seed="many", backend="plain")
+    for _ in range(7):
+        games.step(games.sample())
+    worlds = games.select([2, 2, 2, 0])
+    assert worlds.n == 4
+    assert worlds.to_act.tolist() == games.to_act[[2, 2, 2, 0]].tolist()
+    worlds.redeal("worlds")
+    assert np.array_equal(worlds.observe(), games.observe()[[2, 2, 2, 0]])
+    for _ in range(12):
+        worlds.step(worlds.sample())
+    seen = worlds.observe()
+    assert len({row.tobytes() for row in seen[:3]}) == 3
+    for wrong in ([], [3], [-1]):
+        with pytest.raises(BadBatch, match="0 to 2"):
+            games.select(wrong)
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_a_step_that_is_not_allowed_changes_nothing(name: str) -> None:
     games = batch(name, 3, seed="wrong", backend="plain")
     said, before = games.sample(), games.observe().copy()

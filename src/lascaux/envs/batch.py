@@ -7,6 +7,7 @@ its seeds. What arrays are returned is overwritten by the next call of the same 
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from copy import copy
 from typing import Any, Literal, Self, get_args
 
 import numpy as np
@@ -133,13 +134,33 @@ class Batch(ABC):
         """A copy of one game as the contract's position; None in the middle of a turn."""
 
     # --- other worlds ------------------------------------------------------
-    @abstractmethod
     def copy(self) -> Self:
         """An independent batch that stands where this one does, dice and all."""
+        return self.select(range(self.n))
+
+    @abstractmethod
+    def select(self, games: Sequence[int]) -> Self:
+        """An independent batch of some of these games, in that order; one may be there several times.
+
+        `batch.select([3] * 64)` and then `redeal`: sixty-four ways in which game 3 may go on.
+        """
+
+    def _selected(self, games: Sequence[int]) -> Self:
+        """The part of that which all batches have in common."""
+        if not len(games) or not all(0 <= game < self.n for game in games):
+            raise BadBatch(
+                Text(f"les parties ont les numéros 0 à {self.n - 1}", f"games are numbered 0 to {self.n - 1}")
+            )
+        twin = copy(self)
+        twin.n = len(games)
+        twin._outcome, twin._rewards = self._outcome[list(games)], self._rewards[list(games)]
+        return twin
 
     @abstractmethod
     def redeal(self, seed: str | Seed, seat: int | None = None) -> None:
         """Deal anew, in every game, what a seat cannot know, or the one that is asked; it sees no difference.
+
+        Every game is dealt by a stream of its own, and has new dice for `sample`.
 
         A planner that steps a copy so dealt cannot learn from it what is going to come.
         """

@@ -50,9 +50,15 @@ class Encoding(ABC):
         self.seats = seats
         self.options = options
 
-    @abstractmethod
     def action_name(self, number: int) -> str:
         """What a number means, in a few letters; the same in every position."""
+        if number not in range(self.action_count):
+            raise LookupError(f"numbers are 0 to {self.action_count - 1}, not {number}")
+        return self._name(int(number))  # NumPy's numbers are welcome
+
+    @abstractmethod
+    def _name(self, number: int) -> str:
+        """The name of a number that can be said."""
 
     @abstractmethod
     def observe(self, position: Position, seat: int, begun: Begun = ()) -> Array:

@@ -5,7 +5,6 @@ Every call goes over stretches of the row, one for each thread; compiled kernels
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from copy import copy
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Self
@@ -156,19 +155,22 @@ class KernelBatch(Batch):
         return self._kept.position_of(self._program.pack(self.states[game : game + 1]))
 
     # --- other worlds ------------------------------------------------------
-    def copy(self) -> Self:
-        twin = copy(self)
-        twin.states = self._program.copy(self.states)
-        for name in ("_outcome", "_rewards", "_numbers", "_dice", "_found", "_drawn"):
-            setattr(twin, name, getattr(self, name).copy())
+    def select(self, games: Sequence[int]) -> Self:
+        twin = self._selected(games)
+        chosen = [self.states[game] for game in games] if self.backend == "plain" else self.states[list(games)]
+        twin.states = self._program.copy(chosen)
+        for name in ("_numbers", "_dice", "_found", "_drawn"):
+            row = getattr(self, name)
+            setattr(twin, name, self._program.ints([int(row[game]) for game in games]))
         twin._proved = None
         twin._drop_sights()
-        twin._stretches = twin._cut(len(self._stretches))
+        twin._stretches = twin._cut(min(len(self._stretches), twin.n))
         return twin
 
     def redeal(self, seed: str | Seed, seat: int | None = None) -> None:
         self._proved = None
         key, who = Seed.of(seed), EVERY_SEAT if seat is None else seat
+        self._dice = self._program.ints(_dice(key, self.n))
         redeal, words = self._program(self._kernels.redeal), stream_words(key)
         ints = self._program.ints
         self._over(lambda s: redeal(self.states, self._engine.boxes, ints(words), key.stream, who, s.first, s.end))

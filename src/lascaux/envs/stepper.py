@@ -46,9 +46,9 @@ class Stepper:
         seat = self.to_act
         if seat is None:
             raise ValueError("the game is over")
-        action = self.encoding.action(self.position, seat, number, self.begun)
+        action = self.encoding.action(self.position, seat, int(number), self.begun)
         if action is None:
-            self.begun = (*self.begun, number)
+            self.begun = (*self.begun, int(number))
             return ()
         self.begun = ()
         return self.position.apply(seat, completed(self.position, seat, self.encoding.game.parse(action)))

@@ -71,15 +71,17 @@ class StepperBatch(Batch):
         stepper = self._games[game]
         return None if stepper.begun else stepper.position.copy()
 
-    def copy(self) -> Self:
-        twin = copy(self)
-        twin._outcome, twin._rewards = self._outcome.copy(), self._rewards.copy()
-        twin._numbers, twin._games = list(self._numbers), [game.copy() for game in self._games]
-        twin._dice = [copy(dice) for dice in self._dice]
+    def select(self, games: Sequence[int]) -> Self:
+        twin = self._selected(games)
+        twin._numbers = [self._numbers[game] for game in games]
+        twin._games = [self._games[game].copy() for game in games]
+        twin._dice = [copy(self._dice[game]) for game in games]
         return twin
 
     def redeal(self, seed: str | Seed, seat: int | None = None) -> None:
         key = Seed.of(seed)
         for number, game in enumerate(self._games):
             who = int(self.to_act[number]) if seat is None else seat
-            self._games[number] = game.redealt(who, Seed(key.key, key.stream + number))
+            dealt = Seed(key.key, key.stream + number)
+            self._games[number] = game.redealt(who, dealt)
+            self._dice[number] = Random(str(dealt.child("dice")))

@@ -74,9 +74,7 @@ class TileEncoding(Encoding, HasBatchKernels):
         """The kinds of tiles in the order of their numbers."""
         self.features = features(len(self.kinds), kernels.rules.turn.PIECES)
 
-    def action_name(self, number: int) -> str:
-        if number not in range(ACTION_COUNT):
-            raise LookupError(f"numbers are 0 to {ACTION_COUNT - 1}, not {number}")
+    def _name(self, number: int) -> str:
         if number >= PIECE:
             turn = self.rules.turn.of("", 0, 0, 0, number - PIECE)
             return str(turn).removeprefix(" 0,0 r0").strip() or "no piece"

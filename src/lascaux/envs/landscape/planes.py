@@ -20,7 +20,7 @@ def features(kinds: int, pieces: Sequence[str]) -> Features:
                 "pieces",
                 _BOARD,
                 f"whose piece stands there: 1 the seat's own, 2 that of the next seat, and so on; {PLAYERS} more where "
-                f"it is a {second} and not a {first}; 0: none",
+                f"its sort is {second} and not {first}; 0: none",
             ),
             Feature("zones", _BOARD, "the zone of the tile that piece was put on, plus 1; 0: none"),
             Feature("stage", (1,), "0: a place is asked for; 1: the tile lies, and the piece step is asked for"),

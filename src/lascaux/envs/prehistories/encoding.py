@@ -52,9 +52,7 @@ class CaveEncoding(Encoding, HasBatchKernels):
     features = FEATURES
     batch_kernels = KERNELS
 
-    def action_name(self, number: int) -> str:
-        if number not in range(ACTION_COUNT):
-            raise LookupError(f"numbers are 0 to {ACTION_COUNT - 1}, not {number}")
+    def _name(self, number: int) -> str:
         if SEND <= number < PAINT_AT:
             zone, cards = divmod(number - SEND, CARD_SETS)
             known = dict(enumerate(zones(self.seats)))

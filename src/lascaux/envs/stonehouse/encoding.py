@@ -20,9 +20,7 @@ class WordEncoding(Encoding):
     action_count = len(VOCABULARY)
     features = FEATURES
 
-    def action_name(self, number: int) -> str:
-        if number not in range(self.action_count):
-            raise LookupError(f"numbers are 0 to {self.action_count - 1}, not {number}")
+    def _name(self, number: int) -> str:
         return VOCABULARY[number]
 
     def observe(self, position: Position, seat: int, begun: Begun = ()) -> Array:
