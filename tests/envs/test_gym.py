@@ -1,5 +1,6 @@
 """Gymnasium's own test, with every game; and a seat among bots."""
 
+from collections.abc import Iterator
 from random import Random
 
 import gymnasium
@@ -9,8 +10,12 @@ from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import SyncVectorEnv
 
 import lascaux
-from lascaux.envs.gym import single
+from lascaux.envs.batch import BadBatch
+from lascaux.envs.encoding import encoding
+from lascaux.envs.gym import single, vector
 from lascaux.envs.play.terms import environment_id
+from lascaux.envs.stepper import Stepper
+from lascaux.kit.jit import using
 from tests.envs.players import any_of
 from tests.envs.settings import GAMES
 
@@ -63,6 +68,50 @@ def test_many_at_once() -> None:
         mine, *_ = alone.step(numbers[1])
     assert (seen["observation"][1] == mine["observation"]).all()
     vector.close()
+
+
+@pytest.fixture
+def plain() -> Iterator[None]:
+    """Batches take the chosen backend, or else the quickest there is."""
+    with using("plain"):
+        yield
+
+
+@pytest.mark.usefixtures("plain")
+@pytest.mark.parametrize("name", ["hunters", "stonehouse"])
+def test_a_program_plays_all_seats_of_many_games(name: str) -> None:
+    """Each of them goes as one that is stepped alone from its seed by the same numbers."""
+    many = vector(name, 3, reward="both")
+    seen, told = many.reset(seed=5)
+    assert many.observation_space.contains(seen)
+    alone = Stepper(encoding(name), many.games.seeds[1])
+    rng = Random(1)
+    for _ in range(40):
+        assert told["seat"][1] == alone.to_act
+        assert (seen["observation"][1] == alone.observe()).all()
+        assert (seen["action_mask"][1] == alone.mask()).all()
+        numbers = np.array([any_of(mask, rng) for mask in seen["action_mask"]])
+        seen, paid, done, cut, told = many.step(numbers)
+        alone.step(int(numbers[1]))
+        assert not any(row.any() for row in (done, cut, paid))
+
+
+@pytest.mark.usefixtures("plain")
+def test_many_games_pay_at_the_end_and_go_on() -> None:
+    many, rng = vector("carcassonne", 2, reward="difference"), Random(2)
+    seen, told = many.reset(seed=6)
+    ended = np.zeros(2, bool)
+    while not ended.all():
+        who = told["seat"]
+        seen, paid, done, _, told = many.step(np.array([any_of(mask, rng) for mask in seen["action_mask"]]))
+        for game in np.flatnonzero(done):
+            mine, yours = many.games.scores[game]
+            assert told["rewards"][game].tolist() == [mine - yours, yours - mine]
+            assert paid[game] == told["rewards"][game][who[game]]
+        ended |= done
+        assert seen["action_mask"].any(axis=1).all()
+    with pytest.raises(BadBatch, match="game 0 does not allow"):
+        many.step(np.array([0, 0]))
 
 
 def test_planning_with_bots_in_it() -> None:

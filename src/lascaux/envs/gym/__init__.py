@@ -10,6 +10,7 @@ from typing import Any
 
 from lascaux.core import registry
 from lascaux.envs.batch import Reward
+from lascaux.envs.gym.many_games import ManyGames
 from lascaux.envs.gym.one_seat import OneSeat
 from lascaux.envs.play.extra import of_extra
 from lascaux.envs.play.terms import Terms, environment_id
@@ -32,7 +33,19 @@ def single(
     return OneSeat(Terms.of(game, seats, options, reward, illegal), opponents, seat, render_mode)
 
 
+def vector(
+    game: str,
+    num_envs: int,
+    seats: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    reward: Reward = "win",
+    threads: int = 1,
+) -> ManyGames:
+    """Many games at once in which a program plays all seats; what is not allowed is an error, and nothing changes."""
+    return ManyGames(Terms.of(game, seats, options, reward, None), num_envs, threads)
+
+
 for _game in registry.names():
     gymnasium.register(environment_id(_game), entry_point="lascaux.envs.gym:single", kwargs={"game": _game})
 
-__all__ = ["OneSeat", "single"]
+__all__ = ["ManyGames", "OneSeat", "single", "vector"]
