@@ -1,6 +1,6 @@
 """Batches of games: random steps a second on one core, and with threads.
 
-python bench/batch.py [GAME] [--games N …] [--threads N …] [--rounds N]
+python bench/batch.py [GAME] [--games N …] [--threads N …] [--rounds N] [--options JSON]
 
 Steps are numbers said in games; a turn of a tile-laying game is two of them. What one thread does is timed by the
 seconds its processor spent on it, so that others on the machine count for little; threads by the clock. Best round.
@@ -10,6 +10,7 @@ import argparse
 import json
 import time
 from collections.abc import Callable
+from typing import Any
 
 from lascaux.envs.batch import Batch, batch
 
@@ -23,19 +24,20 @@ def main() -> None:
     parser.add_argument("--games", type=int, nargs="*", default=[256, 1024, 4096])
     parser.add_argument("--threads", type=int, nargs="*", default=[])
     parser.add_argument("--rounds", type=int, default=8)
+    parser.add_argument("--options", type=json.loads, default={})
     arguments = parser.parse_args()
     for n in arguments.games:
-        games = played(arguments.game, n, 1)
+        games = played(arguments.game, arguments.options, n, 1)
         report(arguments.game, n, 1, games, arguments.rounds, time.thread_time)
     for threads in arguments.threads:
         n = max(arguments.games)
-        games = played(arguments.game, n, threads)
+        games = played(arguments.game, arguments.options, n, threads)
         report(arguments.game, n, threads, games, arguments.rounds, time.perf_counter)
 
 
-def played(game: str, n: int, threads: int) -> Batch:
+def played(game: str, options: dict[str, Any], n: int, threads: int) -> Batch:
     """A batch in the middle of its games, everything compiled."""
-    games = batch(game, n, seed="bench", threads=threads, backend="numba")
+    games = batch(game, n, None, options, "bench", threads=threads, backend="numba")
     for _ in range(60):
         games.step(games.sample())
     games.masks()
