@@ -84,6 +84,8 @@ class Services:
             await self.live_tables.keeping.stop()
         except StoreError as wrong:  # then what it held runs out
             logger.warning("leases are not given back", extra={"why": str(wrong)})
+        if self.neighbours is not None:
+            self.neighbours.hand_over()
 
     async def maintain(self) -> None:
         """Rounds of maintenance, until cancelled."""

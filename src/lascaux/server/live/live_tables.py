@@ -255,9 +255,12 @@ class LiveTables:
                 pass  # whoever comes to it reads it
             except StoreFailed:
                 stalled += 1
+                if self.bus is not None:
+                    break  # the database is away, and each of the others would wait for it as long
             except Exception:
                 logger.exception("could not look after a table", extra={"table": live.table.id})
-            idle = not live.listeners and now - live.used_at > self.idle_ms and not self._busy(live)
+            at_work = self.keeping.holds(live.table.id) and self._busy(live)
+            idle = not live.listeners and now - live.used_at > self.idle_ms and not at_work
             if (idle or live.lost) and self.loaded.get(live.table.id) is live:
                 del self.loaded[live.table.id]
                 await self._let_go(live)

@@ -2,12 +2,14 @@
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 
 import msgspec
 
 from lascaux.bus.port import Bus, Note
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.live.live_tables import LiveTables
+from lascaux.store.refusal import StoreError
 from lascaux.wire.socket import Gestured, Watching
 
 BEAT_S = 3.0
@@ -46,6 +48,10 @@ class Neighbours:
         for node in [node for node, at in self._heard.items() if now - at > GONE_S]:
             self._gone(node)
 
+    def hand_over(self) -> None:
+        """Say that what we looked after is free: whoever has it live takes it at once, and its time goes on."""
+        self._bus.say("free", self._bus.node)
+
     def leave(self) -> None:
         """Say that we are going."""
         self._bus.say("leaving", self._bus.node)
@@ -73,10 +79,16 @@ class Neighbours:
         self._heard[note.node] = self._now()
         if note.subject == "table":
             self._live_tables.hear(note.name, note.number)
+        elif note.subject == "free":
+            self._live_tables.start(self._take_free())
         elif note.subject in self._subjects:
             live = self._live_tables.loaded.get(note.name)
             if live is not None:
                 self._subjects[note.subject](live, note)
+
+    async def _take_free(self) -> None:
+        with suppress(StoreError):  # else in the next round
+            await self._live_tables.renew_leases()
 
     def _gesture(self, live: LiveTable, note: Note) -> None:
         live.show(msgspec.json.encode(msgspec.json.decode(note.text, type=Gestured)))

@@ -48,6 +48,8 @@ async def carry_out(live: LiveTable, guest: Guest | None, request: Change, lag: 
     """Do it; the version it led to, durable. What forbids it is raised."""
     if guest is None:
         raise NotAllowed("say who you are first")
+    if not isinstance(request, socket.Say):
+        await live.catch_up(request.version)  # another node may have shown them more than this one knows
     asker, begun = Asker(Rank.PEOPLE, (guest.person, live.table.id)), live.time
     if isinstance(request, socket.AskUndo | socket.AnswerUndo):
         await live.teller.remember(asker)  # it goes back to a moment
