@@ -69,7 +69,7 @@ STORE = {
     ),
     "no_driver": (
         Text("le paquet {package} manque pour PostgreSQL", "the package {package} is missing for PostgreSQL"),
-        Text("pip install lascaux[postgresql]", "pip install lascaux[postgresql]"),
+        Text.alike("pip install lascaux[postgresql]"),
     ),
     "folder_not_used": (
         Text(

@@ -86,6 +86,7 @@ def _parts(state: State) -> bool:
         (state.harvest is None or _harvest(state, state.harvest))
         and (state.trade is None or _trade(state, state.trade))
         and (state.attempt is None or _try(state, state.attempt))
+        and (state.phase != "plan" or all(len(state.reserves[seat]) >= HOUSE for seat in state.builders))
     )
 
 
