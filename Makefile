@@ -14,7 +14,7 @@ INSTALL := $(PYTHON) -m tools.install
 # Tests start hundreds of servers and commands: none of them is to compile the same Python again, whatever is usual here.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play playable page fast lock docs test test-engine test-cluster quick ready unit kernels browser shots chromium postgresql nats check check-engine check-page audit soak try-deploy ratings bench \
+.PHONY: play playable page fast lock docs test test-engine test-cluster quick ready unit kernels browser shots chromium postgresql nats check check-engine check-page audit soak soak-nodes try-deploy ratings bench \
 	bench-page bench-gpu wire release publish image format clean
 
 # The page in the browser. Tables are kept in the folder `tables`. The first time it says what will happen.
@@ -126,6 +126,12 @@ soak: .venv/installed-dev
 	LASCAUX_SOAK=20 $(BIN)/pytest tests/store/test_kill.py tests/chaos --ignore tests/chaos/test_kill.py
 	LASCAUX_SOAK=75 $(BIN)/pytest --log-cli-level info tests/chaos/test_kill.py
 	$(BIN)/pytest --numprocesses auto tests/envs/soak_environments.py
+
+# Three nodes on one database under three hundred tables: twenty kills, five pauses longer than a lease, three restarts of the
+# database, lines that break or fall silent, a rolling restart. Then every history is checked. Smaller, and on the database as
+# the bus: LASCAUX_SOAK_NODES=30 LASCAUX_SOAK_SHARE=0.2 LASCAUX_SOAK_BUS=postgresql make soak-nodes
+soak-nodes: .venv/installed-dev postgresql nats
+	LASCAUX_SOAK_NODES=$${LASCAUX_SOAK_NODES:-300} $(BIN)/pytest --numprocesses 0 --log-cli-level info tests/nodes
 
 # How strong every bot is, neighbour against neighbour: hours on two cores. What was played is kept, and gone on with.
 ratings: .venv/installed-fast

@@ -1,6 +1,7 @@
 """One node: a server process that is killed, paused, stopped and started again, always at the same address."""
 
 import asyncio
+import json
 import signal
 from collections.abc import Sequence
 from pathlib import Path
@@ -8,6 +9,8 @@ from pathlib import Path
 from tests.nodes.relay import Address
 from tests.server.client import GENEROUS, Server
 
+STORE_AWAY = ("store failed", "not stored", "summary or snapshot not kept")
+"""What a node has to say when its store does not answer."""
 FLAGS = ("--connections", "100000", "--lines", "100000", "--workers", "1", *GENEROUS)
 
 
@@ -68,6 +71,16 @@ class Node:
             self._server = None
 
     def crashes(self) -> list[str]:
-        """What it logged as a failure of its own."""
-        log = self._folder.parent / f"{self._folder.name}.log"
-        return [line for line in log.read_text().splitlines() if '"critical"' in line or "Traceback" in line]
+        """What it logged as a failure of its own: not that a store or a bus was away, or that it was killed."""
+        lines = (self._folder.parent / f"{self._folder.name}.log").read_text().splitlines()
+        said = [line for line in lines if "resource_tracker" not in line and "warnings.warn" not in line and line]
+        return [line for line in said if _is_crash(line)]
+
+
+def _is_crash(line: str) -> bool:
+    try:
+        entry = json.loads(line)
+    except ValueError:
+        return True
+    away = entry["event"] in STORE_AWAY or entry["from"].startswith(("lascaux.store", "lascaux.bus"))
+    return entry["level"] in ("error", "critical") and not away

@@ -7,7 +7,8 @@ from collections.abc import AsyncIterator, Callable, Sequence
 
 from tests.chaos.device import GONE
 
-Address = tuple[str, int]
+Address = tuple[str, int] | str
+"""Host and port, or the path of a socket."""
 
 
 class Relay:
@@ -20,8 +21,9 @@ class Relay:
         self._targets = targets
         self._turns = itertools.count()
         self._lines: set[asyncio.Task[None]] = set()
-        self._flows = asyncio.Event()
-        self._flows.set()
+        self._there, self._back = asyncio.Event(), asyncio.Event()
+        self._there.set()
+        self._back.set()
         self._cut = False
         self.carried = 0
         """Connections that found a target."""
@@ -34,13 +36,19 @@ class Relay:
 
     def fall_silent(self) -> None:
         """Nothing gets through any more, and nobody is told: a network that has fallen apart."""
-        self._flows.clear()
+        self._there.clear()
+        self._back.clear()
+
+    def fall_deaf(self) -> None:
+        """What is said arrives, and no answer comes back: it is done, and nobody hears of it."""
+        self._back.clear()
 
     def mend(self) -> None:
         """As if nothing had been; what was held back by the silence is lost with its connections."""
-        if not self._flows.is_set():
+        if not self._back.is_set():
             self._drop()
-            self._flows.set()
+            self._there.set()
+            self._back.set()
         self._cut = False
 
     def _drop(self) -> None:
@@ -65,12 +73,12 @@ class Relay:
             self._lines.discard(task)
 
     async def _connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter] | None:
-        await self._flows.wait()
+        await self._there.wait()
         targets = self._targets()
         first = next(self._turns)
         for number in range(len(targets)):
             with contextlib.suppress(OSError):
-                return await asyncio.open_connection(*targets[(first + number) % len(targets)])
+                return await _opened(targets[(first + number) % len(targets)])
         return None
 
     async def _both_ways(
@@ -82,16 +90,16 @@ class Relay:
     ) -> None:
         try:
             async with asyncio.TaskGroup() as ways:
-                ways.create_task(self._pump(reader, there))
-                ways.create_task(self._pump(back, writer))
+                ways.create_task(self._pump(reader, there, self._there))
+                ways.create_task(self._pump(back, writer, self._back))
         except* GONE:
             pass
         finally:
             there.transport.abort()
 
-    async def _pump(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _pump(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, flows: asyncio.Event) -> None:
         while piece := await reader.read(65536):
-            await self._flows.wait()
+            await flows.wait()
             writer.write(piece)
             await writer.drain()
         raise EOFError  # when one end hangs up, so does the other
@@ -102,13 +110,19 @@ class Relay:
         await asyncio.gather(*self._lines, return_exceptions=True)
 
 
+async def _opened(address: Address) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    if isinstance(address, str):
+        return await asyncio.open_unix_connection(address)
+    return await asyncio.open_connection(*address)
+
+
 @contextlib.asynccontextmanager
-async def relaying(targets: Callable[[], Sequence[Address]]) -> AsyncIterator[tuple[Relay, Address]]:
+async def relaying(targets: Callable[[], Sequence[Address]]) -> AsyncIterator[tuple[Relay, int]]:
     """A relay that listens on a port of its own."""
     relay = Relay(targets)
     server = await asyncio.start_server(relay.handle, "127.0.0.1", 0)
     try:
-        yield relay, server.sockets[0].getsockname()[:2]
+        yield relay, server.sockets[0].getsockname()[1]
     finally:
         server.close()
         await relay.close()
