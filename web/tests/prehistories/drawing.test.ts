@@ -1,7 +1,7 @@
 /** What is drawn of Prehistories is what the box holds: cells, animals, numbers, objectives. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import material from '../../../src/lascaux/games/prehistories/material.json';
 import { draw } from '../../build/pictures';
 import type { Spot } from '../../src/drawing/cave/geometry';
@@ -15,7 +15,6 @@ const folder = resolve(import.meta.dirname, '../../src/games/prehistories/drawin
 const FACES = [0, 1] as const;
 const SIDES = ['players_2_3', 'players_4_5'] as const;
 const LAYOUTS = ['wide', 'tall'] as const;
-vi.setConfig({ testTimeout: 60_000 });
 
 const faces = material.tiles.flatMap(({ id, animal, faces: rows }) =>
   FACES.map((face) => {
