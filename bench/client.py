@@ -13,13 +13,12 @@ TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 _numbers = itertools.count(1)
 
 
-class _View(msgspec.Struct):
+class _Table(msgspec.Struct):
     to_act: list[int]
 
 
 class _Eyes(msgspec.Struct):
     seat: int | None
-    view: _View | None
     distinct: list[str]
 
 
@@ -29,6 +28,7 @@ class _Message(msgspec.Struct):
     type: str
     id: str | None = None
     version: int = 0
+    table: _Table | None = None
     eyes: list[_Eyes] = []
     result: msgspec.Raw = msgspec.Raw(b"null")
 
@@ -85,7 +85,7 @@ class Client(asyncio.Protocol):
         self.version = 0
         self.over = False
         self._head = (
-            f"GET {path or f'/ws/tables/{table}'} HTTP/1.1\r\nHost: {address}\r\n"
+            f"GET {path or f'/ws/tables/{table}?changes=true'} HTTP/1.1\r\nHost: {address}\r\n"
             f"Origin: http://{address}\r\nCookie: {cookie}\r\n"
             "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
             f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\n\r\n"
@@ -184,7 +184,8 @@ class Client(asyncio.Protocol):
             for eyes in message.eyes:
                 if eyes.seat == self.seat:
                     self.choices = eyes.distinct
-                    self.owes = eyes.view is not None and self.seat in eyes.view.to_act
+            if message.table is not None:
+                self.owes = self.seat in message.table.to_act
             self.over = bytes(message.result) != b"null"
             if not self.ready.done():
                 self.ready.set_result(None)

@@ -85,8 +85,8 @@ def registered(game: Game) -> Iterator[None]:
 class Ear:
     """A listener that keeps the bytes it is told."""
 
-    def __init__(self, person: str | None) -> None:
-        self.person = person
+    def __init__(self, person: str | None, follows: bool = False) -> None:
+        self.person, self.follows = person, follows
         self.heard: list[bytes] = []
 
     def tell(self, message: bytes) -> None:

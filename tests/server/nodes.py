@@ -31,7 +31,7 @@ class Ear:
     """Somebody connected to a node, and what they are told."""
 
     def __init__(self, person: str | None, name: str | None = None) -> None:
-        self.person, self.name = person, name
+        self.person, self.name, self.follows = person, name, False
         self.heard: list[Any] = []
         self.lost = False
 

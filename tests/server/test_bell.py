@@ -237,7 +237,7 @@ class _Ear:
     """Keeps the steps it is told."""
 
     def __init__(self, somebody: str | None) -> None:
-        self.person = somebody
+        self.person, self.follows = somebody, False
         self.steps: list[Any] = []
 
     def tell(self, message: bytes) -> None:

@@ -50,5 +50,7 @@ def _plain(kind: Any, meta: msgspec.Meta) -> st.SearchStrategy[Any]:
         return st.booleans()
     if kind in (None, type(None)):
         return st.none()
+    if kind is msgspec.UnsetType:
+        return st.just(msgspec.UNSET)
     assert kind is Any, kind
     return PLAIN

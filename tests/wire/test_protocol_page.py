@@ -26,6 +26,7 @@ MESSAGES: dict[str, type[msgspec.Struct]] = {
 }
 PARTS = (
     socket.Eyes,
+    socket.Change,
     socket.ChatLine,
     socket.UndoShown,
     socket.ResultShown,

@@ -1,8 +1,8 @@
 """Messages of a table's socket. Every message has a `type`; every request is answered."""
 
-from typing import Annotated
+from typing import Annotated, Any, Literal
 
-from msgspec import Meta, field
+from msgspec import UNSET, Meta, UnsetType, field
 
 from lascaux.core.choices import FormShown
 from lascaux.wire.games import EventSent, RowSent, ViewSent
@@ -243,6 +243,16 @@ class Evaluated(VersionAnswer, tag="evaluated"):
 
 
 # --- from the server: news -------------------------------------------------
+class Change(Shown):
+    """An operation of JSON Patch (RFC 6902): it makes a view of the one before it."""
+
+    op: Literal["replace", "add", "remove"]
+    path: str
+    """Where: the names of fields and the places in lists, with `/` before each; `-` is behind the last of a list."""
+    value: Any | UnsetType = UNSET
+    """What is there now; nothing where something was removed."""
+
+
 class Eyes(Shown):
     """What one of the reader's seats (null: a spectator) sees, may do, and was just told.
 
@@ -251,10 +261,13 @@ class Eyes(Shown):
 
     seat: int | None
     view: ViewSent | None
+    """Null before the game, and where there are `changes`."""
     actions: list[str]
     distinct: list[str]
     forms: list[FormShown]
     events: list[EventSent]
+    changes: list[Change] | UnsetType = UNSET
+    """What makes the view of the last one that the reader was sent of this seat; for readers who follow changes."""
 
 
 class ChatLine(Shown):

@@ -24,6 +24,7 @@ import type {
 } from '../wire';
 import { Advice } from './advice';
 import { afterStep } from './bag';
+import { Heard, type Seat, withoutEvents } from './changes';
 import { ServerClock } from './clock';
 import { Countdown } from './countdown.svelte';
 import { Dialler } from './dialler';
@@ -34,8 +35,6 @@ import { Salter } from './salter';
 import { Seen } from './seen';
 import { session } from './session.svelte';
 
-type Seat = number | null;
-
 const MOST_CHAT = 200;
 /** After an answer its step is on the way; when it does not come in this time, something was lost. */
 const STEP_MS = 2_000;
@@ -45,8 +44,6 @@ type Eye = Omit<Eyes, 'events'>;
 
 /** What somebody has done is looked at for so long at least, if there is anything to see: others' doings, one's own. */
 const [BEAT_MS, OWN_MS] = [650, 250];
-
-const withoutEvents = ({ events: _, ...eye }: Eyes): Eye => eye;
 
 export class TableLine {
   readonly id: string;
@@ -88,6 +85,7 @@ export class TableLine {
   readonly #time = new ServerClock();
   readonly clocks = new Countdown(this.#time);
   readonly #seen: Seen;
+  readonly #heard = new Heard();
   readonly #mail: Mail;
   readonly #advice: Advice;
   readonly #dialler: Dialler;
@@ -111,7 +109,7 @@ export class TableLine {
     this.#mail.late = (decided, answer) => (this.late = { do: decided, answer });
     this.#mail.changed = (pending) => (this.pending = pending);
     this.pending = this.#mail.pending;
-    const url = new URL(`/ws/tables/${encodeURIComponent(id)}`, location.href);
+    const url = new URL(`/ws/tables/${encodeURIComponent(id)}?changes=true`, location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
     this.#dialler = new Dialler(() => this.#seen.on(url.href), this.#ear(), this.#time);
     this.#deaf = session.whenOther(() => this.retry());
@@ -279,10 +277,11 @@ export class TableLine {
   #hearStep(step: Step): void {
     const newest = this.#newest;
     if (this.#fresh || step.version <= newest) return;
-    if (step.after !== newest) return this.#sync();
+    const eyes = step.after === newest ? this.#heard.follow(step.eyes) : null;
+    if (!eyes) return this.#sync();
     // What people say is no part of the play: nobody waits for a stone to settle to hear it.
     if (step.chat.length) this.chat = [...this.chat, ...step.chat].slice(-MOST_CHAT);
-    this.playback.add(step);
+    this.playback.add({ ...step, eyes });
   }
 
   /** The version that was heard of last; it may not be shown yet. */
@@ -294,6 +293,7 @@ export class TableLine {
     // On a new line the server's word is right, whatever it was before; on the same one time does not run backwards.
     const anew = this.#fresh;
     if (!anew && whole.version < this.version) return;
+    if (anew || whole.version >= this.#newest) this.#heard.begin(whole.eyes);
     this.playback.drop((step) => anew || step.version <= whole.version);
     this.#fresh = this.#syncing = false;
     this.status = 'live';

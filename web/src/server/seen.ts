@@ -19,7 +19,10 @@ export class Seen {
 
   /** An address with what was seen. */
   on(address: string): string {
-    return this.#mark ? `${address}?seen=${encodeURIComponent(this.#mark)}` : address;
+    if (!this.#mark) return address;
+    const url = new URL(address);
+    url.searchParams.set('seen', this.#mark);
+    return url.href;
   }
 
   #read(): string {

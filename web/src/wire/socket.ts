@@ -41,6 +41,15 @@ export interface AskUndo {
   version: number;
 }
 
+/** An operation of JSON Patch (RFC 6902): it makes a view of the one before it. */
+export interface Change {
+  op: "add" | "remove" | "replace";
+  /** Where: the names of fields and the places in lists, with `/` before each; `-` is behind the last of a list. */
+  path: string;
+  /** What is there now; nothing where something was removed. */
+  value?: unknown;
+}
+
 /** Something said at the table; `number` is the version it was said at. */
 export interface ChatLine {
   number: number;
@@ -127,11 +136,14 @@ export interface Evaluated {
  */
 export interface Eyes {
   seat: number | null;
+  /** Null before the game, and where there are `changes`. */
   view: AnyView | null;
   actions: string[];
   distinct: string[];
   forms: FormShown[];
   events: AnyEvent[];
+  /** What makes the view of the last one that the reader was sent of this seat; for readers who follow changes. */
+  changes?: Change[];
 }
 
 /** How a bot thinks a game may end, by seat. */

@@ -9,7 +9,7 @@ test('the whole table comes first', () => {
   const line = open();
   expect(line.status).toBe('connecting');
   expect(line.table).toBeNull();
-  expect(FakeSocket.last.url).toMatch(/^ws:.*\/ws\/tables\/t1$/);
+  expect(FakeSocket.last.url).toMatch(/^ws:.*\/ws\/tables\/t1\?changes=true$/);
   FakeSocket.last.opens().says(whole(10, 4));
   expect(line.status).toBe('live');
   expect([line.version, line.front, line.mine, line.yourTurn]).toEqual([10, 0, [0], true]);

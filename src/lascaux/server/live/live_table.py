@@ -54,6 +54,8 @@ class Listener(Protocol):
     """One connection."""
 
     person: str | None
+    follows: bool
+    """Are changes of a view enough for it?"""
 
     def tell(self, message: bytes) -> None:
         """Queue a message; never waits, and drops the connection when it cannot keep up."""
@@ -296,12 +298,13 @@ class LiveTable:
     def _take_in(self, entries: Sequence[Entry]) -> None:
         """Fold what is on disk, and tell it."""
         table, after, phase = self.table, self.table.version, self.table.phase
-        knew = self._known_draws() if changes_views(entries) else {}
+        knew, moved = self._known_draws() if changes_views(entries) else {}, table.moved
         told = [part for entry in entries if (part := self.teller.story.follow(entry, table.fold(entry))) is not None]
         if table.phase != phase:
             self.phase_since = self._now()
         if self.listeners:
-            self._tell(Steps(table, after, entries, told, knew, self._now(), self.time, self.mark))
+            now, last = self._now(), self.teller.last_views
+            self._tell(Steps(table, after, entries, told, knew, now, self.time, self.mark, last, moved))
         self.attention.stir()  # somebody may have gone
         if any(entry.changes_spectators for entry in entries):
             self.spectators.update()
@@ -370,4 +373,5 @@ class LiveTable:
     def _tell(self, steps: Steps) -> None:
         """Tell everyone what changed, each what they may know."""
         for listener in list(self.listeners):
-            listener.tell(steps.to(listener.person))
+            listener.tell(steps.to(listener.person, listener.follows))
+        steps.keep()

@@ -52,6 +52,10 @@ class Views:
             self._seen = self._position.view(SPECTATOR)
         return {**self._seen, "seat": seat}
 
+    def same_as(self, seat: int | None) -> int | None:
+        """The seat whose view is looked at in the place of this one's: they differ in `seat` alone."""
+        return SPECTATOR if self._alike else seat
+
     def known_draws(self, seats: Viewpoints) -> Set[int]:
         """The draws that somebody who looks through these seats knows of."""
         position = self._position

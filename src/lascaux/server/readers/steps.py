@@ -5,7 +5,9 @@ from typing import Any
 
 import msgspec
 
-from lascaux.server.readers import reader_view
+from lascaux.core.game import View
+from lascaux.server.readers import changes, reader_view
+from lascaux.server.readers.changes import Fields
 from lascaux.server.readers.narration import Narration
 from lascaux.server.tables import log
 from lascaux.server.tables.log import Entry
@@ -14,13 +16,33 @@ from lascaux.wire import socket
 
 Known = Mapping[str | None, Set[int]]
 """By person, the draws they knew of before the change."""
-Kind = tuple[tuple[int, ...], bool, bool]
-"""Readers who are told the same: the seats they hold, whether they are the host, whether they were here before."""
+Kind = tuple[tuple[int, ...], bool, bool, bool]
+"""Readers who are told the same: the seats they hold, whether they are the host, whether they were here before, and
+whether they follow changes."""
 
 
 def changes_views(entries: Sequence[Entry]) -> bool:
     """Whether anybody sees, or may do, anything new after these entries."""
     return any(entry.changes_views for entry in entries)
+
+
+class LastViews:
+    """What was seen last through each seat by those who follow changes: views as they were written.
+
+    It is true as long as nothing has moved since; who comes later is sent the whole, and sees the same.
+    """
+
+    def __init__(self) -> None:
+        self._moved = -1
+        self._seen: dict[int | None, Fields] = {}
+
+    def of(self, seat: int | None, moved: int) -> Fields | None:
+        """What was seen through a seat when the table had moved at that version; None where nobody looked."""
+        return self._seen.get(seat) if moved == self._moved else None
+
+    def keep(self, seen: dict[int | None, Fields], moved: int) -> None:
+        """What is seen now, in the place of all that was."""
+        self._seen, self._moved = seen, moved
 
 
 class Steps:
@@ -36,9 +58,20 @@ class Steps:
         now: int,
         time: int,
         mark: str = "",
+        last: LastViews | None = None,
+        moved: int = -1,
     ) -> None:
-        """`now` is the server's time, `time` the table's own, by which its clocks go."""
+        """`now` is the server's time, `time` the table's own, by which its clocks go.
+
+        `last` is what was seen last, when the table had `moved` at that version.
+        """
         self._mark = mark
+        self._last, self._moved = last, moved
+        # Whoever looks through another seat than before has nothing that could change, and what was undone is another
+        # position: then all are sent the whole.
+        self._only_acted = all(isinstance(entry, log.Acted) for entry in entries if entry.changes_views)
+        self._written: dict[int | None, Fields] = {}
+        self._changes: dict[int | None, bytes | None] = {}
         self._table, self._after, self._story, self._knew, self._now = table, after, story, knew, now
         self._views = changes_views(entries)
         self._shown = reader_view.table_for_all(table) if any(entry.changes_table for entry in entries) else None
@@ -52,25 +85,30 @@ class Steps:
         self._overdue = [entry.seat for entry in entries if isinstance(entry, log.Acted) and entry.rang]
         self._sight = table.sight.ms if table.sight.version > after else 0
         self._seen = reader_view.Views(table.position)
-        self._eyes: dict[tuple[int | None, bool], Any] = {}
+        self._eyes: dict[tuple[int | None, bool, bool], Any] = {}
         self._steps: dict[Kind, bytes] = {}
 
-    def to(self, person: str | None) -> bytes:
-        """The step of one reader, as it is sent."""
+    def to(self, person: str | None, follows: bool = False) -> bytes:
+        """The step of one reader, as it is sent; to whoever follows changes, what changed in a view."""
         table = self._table
         own = tuple(table.seats_of(person))
-        kind = (own, person == table.host, person in self._knew)
+        kind = (own, person == table.host, person in self._knew, follows)
         if kind not in self._steps:
-            self._steps[kind] = msgspec.json.encode(self._step(person, own))
+            self._steps[kind] = msgspec.json.encode(self._step(person, own, follows))
         return self._steps[kind]
 
-    def _step(self, person: str | None, own: tuple[int, ...]) -> socket.Step:
+    def keep(self) -> None:
+        """Remember what was seen by those who follow changes, when all have been told."""
+        if self._last is not None and self._views:
+            self._last.keep(self._written, self._table.moved)
+
+    def _step(self, person: str | None, own: tuple[int, ...], follows: bool) -> socket.Step:
         table, seats = self._table, reader_view.viewpoints(self._table, person) if self._views else ()
         return socket.Step(
             after=self._after,
             version=table.version,
             table=self._shown and reader_view.made_yours(self._shown, table, person),
-            eyes=[self._seen_by(seat, seat in own) for seat in seats],
+            eyes=[self._seen_by(seat, seat in own, follows) for seat in seats],
             clock=self._clock,
             opened=reader_view.draws_shown(table, self._seen, seats, self._knew.get(person, frozenset())),
             undo=self._undo,
@@ -84,9 +122,23 @@ class Steps:
             mark=self._mark,
         )
 
-    def _seen_by(self, seat: int | None, may_act: bool) -> Any:
+    def _seen_by(self, seat: int | None, may_act: bool, follows: bool) -> Any:
         """What a seat sees, written once for all who look through it."""
-        if (seat, may_act) not in self._eyes:
+        if (seat, may_act, follows) not in self._eyes:
             eyes = reader_view.eyes_shown(self._table, seat, self._seen, self._story, may_act)
-            self._eyes[seat, may_act] = msgspec.Raw(msgspec.json.encode(eyes))
-        return self._eyes[seat, may_act]
+            if follows and eyes.view is not None:
+                self._put_changes(eyes, eyes.view)
+            self._eyes[seat, may_act, follows] = msgspec.Raw(msgspec.json.encode(eyes))
+        return self._eyes[seat, may_act, follows]
+
+    def _put_changes(self, eyes: socket.Eyes, view: View) -> None:
+        """Put what changed into the place of the view, where the reader has the one before and it is shorter."""
+        seat = self._seen.same_as(eyes.seat)
+        if seat not in self._written:
+            now = self._written[seat] = changes.written(view)
+            before = self._last.of(seat, self._moved) if self._last is not None and self._only_acted else None
+            self._changes[seat] = None if before is None else changes.changes(before | {"seat": now["seat"]}, now)
+        made = self._changes[seat]
+        if made is not None:
+            raw: Any = msgspec.Raw(made)
+            eyes.view, eyes.changes = None, raw

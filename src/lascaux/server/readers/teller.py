@@ -10,6 +10,7 @@ from lascaux.server.readers.narration import told
 from lascaux.server.readers.retelling import play_through, retell
 from lascaux.server.readers.shared import Shared
 from lascaux.server.readers.shelf import Shelf, Stamp
+from lascaux.server.readers.steps import LastViews
 from lascaux.server.readers.story import Story
 from lascaux.server.refusals import NotNow
 from lascaux.server.tables.table import Table
@@ -25,6 +26,7 @@ class Teller:
     def __init__(self, table: Table, shelf: Shelf | None = None, helpers: Helpers | None = None) -> None:
         self.table = table
         self.story = Story(table)
+        self.last_views = LastViews()
         self._shelf = shelf or Shelf()
         # The next teller of the table reads it from disk again, where a name may be gone: it finds nothing of this one.
         self._place = object()

@@ -55,6 +55,7 @@ class Connection:
         self.person = guest.person if guest is not None else None
         self.name = guest.name if guest is not None else None
         self.session = guest.session if guest is not None else None
+        self.follows = socket.query_params.get("changes") == "true"
         self.address = socket.client.host if socket.client else ""
         self._services, self._live, self._guest, self._socket = services, live, guest, socket
         self._asker = Asker(Rank.PEOPLE, (network(self.address), live.table.id))

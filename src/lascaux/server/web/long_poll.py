@@ -18,6 +18,7 @@ class LongPoll:
     """Waits until something happens at a table, or the server goes, or whoever asked."""
 
     session: str | None = None
+    follows = False
 
     def __init__(self, person: str | None, address: str) -> None:
         self.person, self.address = person, address

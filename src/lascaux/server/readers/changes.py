@@ -1,0 +1,115 @@
+"""What has changed in a view: JSON Patch (RFC 6902) with three operations, `replace`, `add` and `remove`.
+
+Views are kept as they were written, field by field: what is equal is found by comparing bytes, and so is a list that
+only grew. Only what differs otherwise is read again and looked into.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from lascaux.core.game import View
+from lascaux.wire.socket import Change
+
+Fields = dict[str, bytes]
+"""A view as it is sent, by its fields."""
+
+_LOOKED_INTO = (b"{", b"[")
+
+
+def written(view: View) -> Fields:
+    """The fields of a view."""
+    encode = msgspec.json.encode
+    return {name: encode(value) for name, value in view.items()}
+
+
+def changes(before: Fields, now: Fields) -> bytes | None:
+    """What makes one view of another, as it is sent; None where the whole view is no longer than that."""
+    found: list[bytes] = []
+    if before.keys() != now.keys():
+        return None
+    for name, value in now.items():
+        if value != before[name]:
+            found += _field(f"/{_escaped(name)}", before[name], value)
+    size = sum(map(len, found)) + len(found)
+    return b"[%s]" % b",".join(found) if size < sum(map(len, now.values())) else None
+
+
+def followed(view: Any, made: Sequence[Change]) -> Any:
+    """A view after some changes; the one before stays as it is."""
+    for change in made:
+        path = [part.replace("~1", "/").replace("~0", "~") for part in change.path.split("/")[1:]]
+        view = _changed(view, path, change)
+    return view
+
+
+def _changed(here: Any, path: list[str], change: Change) -> Any:
+    step, *rest = path
+    if isinstance(here, list):
+        copy, at = [*here], len(here) if step == "-" else int(step)
+        if rest or change.op == "replace":
+            copy[at] = _changed(here[at], rest, change) if rest else change.value
+        elif change.op == "remove":
+            del copy[at]
+        else:
+            copy.insert(at, change.value)
+        return copy
+    if change.op == "remove" and not rest:
+        return {name: value for name, value in here.items() if name != step}
+    return {**here, step: _changed(here[step], rest, change) if rest else change.value}
+
+
+def _field(path: str, before: bytes, now: bytes) -> list[bytes]:
+    """What has changed in a field; at most as long as the field."""
+    alone = _change("replace", path, msgspec.Raw(now))
+    if before[:1] not in _LOOKED_INTO or before[:1] != now[:1]:
+        return [alone]
+    if now[:1] == b"[" and len(before) > 2 and now.startswith(before[:-1]) and now[len(before) - 1 :][:1] == b",":
+        added = msgspec.json.decode(b"[" + now[len(before) :], type=list[msgspec.Raw])
+        inside = [_change("add", f"{path}/-", one) for one in added]
+    else:
+        inside = []
+        _compare(path, msgspec.json.decode(before), msgspec.json.decode(now), inside)
+    return inside if sum(map(len, inside)) < len(alone) else [alone]
+
+
+def _compare(path: str, before: Any, now: Any, found: list[bytes]) -> None:
+    """Add what makes one thing of another."""
+    if before == now and type(before) is type(now):
+        return
+    if isinstance(before, dict) and isinstance(now, dict):
+        found += [_change("remove", f"{path}/{_escaped(name)}") for name in before if name not in now]
+        for name, value in now.items():
+            inside = f"{path}/{_escaped(name)}"
+            if name in before:
+                _compare(inside, before[name], value, found)
+            else:
+                found.append(_change("add", inside, value))
+    elif isinstance(before, list) and isinstance(now, list):
+        _compare_lists(path, before, now, found)
+    else:
+        found.append(_change("replace", path, now))
+
+
+def _compare_lists(path: str, before: list[Any], now: list[Any], found: list[bytes]) -> None:
+    gone = len(before) - len(now)
+    if gone > 0:  # some in a row are gone, or it is another list
+        first = next((at for at, value in enumerate(now) if value != before[at]), len(now))
+        if before[first + gone :] == now[first:]:
+            found += [_change("remove", f"{path}/{first}")] * gone
+        else:
+            found.append(_change("replace", path, now))
+        return
+    for at, value in enumerate(before):
+        _compare(f"{path}/{at}", value, now[at], found)
+    found += [_change("add", f"{path}/-", value) for value in now[len(before) :]]
+
+
+def _change(op: str, path: str, value: Any = msgspec.UNSET) -> bytes:
+    return msgspec.json.encode(Change(op=op, path=path, value=value))  # type: ignore[arg-type]
+
+
+def _escaped(name: str) -> str:
+    """A name in a path (RFC 6901)."""
+    return name.replace("~", "~0").replace("/", "~1") if "~" in name or "/" in name else name

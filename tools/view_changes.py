@@ -1,0 +1,52 @@
+"""Record views of the games and what changed between them: what the page's way of following changes is tested with.
+
+    python -m tools.view_changes      writes web/tests/server/changes/GAME.jsonl
+
+A line is the view of the first seat after an action, and what makes it of the one before as the server would send it.
+"""
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+from lascaux.core import registry
+from lascaux.core.capabilities import completed
+from lascaux.server.readers import changes
+
+FOLDER = Path(__file__).parents[1] / "web" / "tests" / "server" / "changes"
+COMPANY = {"carcassonne": (2, 24), "hunters": (2, 24), "prehistories": (3, 24), "stonehouse": (3, 24)}
+"""Seats, and how many actions are played."""
+
+
+def recorded(game: str) -> list[dict[str, Any]]:
+    """Views of the first seat, each with what changed."""
+    dice, (seats, actions) = Random(7), COMPANY[game]
+    position, _ = registry.find(game).start(None, seats, "changes")
+    fields = changes.written(position.view(0))
+    found: list[dict[str, Any]] = [{"view": position.view(0), "changes": []}]
+    for _ in range(actions):
+        seat = dice.choice(position.to_act)
+        action = dice.choice(position.legal(seat).actions)
+        position.apply(seat, completed(position, seat, action))
+        before, fields = fields, changes.written(position.view(0))
+        made = changes.changes(before, fields)
+        if made is not None:
+            found.append({"view": position.view(0), "changes": msgspec.json.decode(made)})
+        else:  # the whole would be sent
+            found = [{"view": position.view(0), "changes": []}]
+    return found
+
+
+def main() -> None:
+    """Write them all."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for game in COMPANY:
+        lines = (json.dumps(line, separators=(",", ":"), ensure_ascii=False) for line in recorded(game))
+        (FOLDER / f"{game}.jsonl").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
