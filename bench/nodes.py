@@ -181,7 +181,7 @@ async def late_tables(address: str, cookie: str, count: int, dice: random.Random
             went_on, _ = await ask(
                 address, "POST", f"/api/tables/{table}/branch", {"n": LATE, "seats": [None, None]}, cookie
             )
-            return str(went_on["table"]["id"])
+            return str(went_on["id"])
 
     return list(await asyncio.gather(*(one() for _ in range(count))))
 
