@@ -153,14 +153,14 @@ def _check_nodes(store: str, bus: str) -> None:
     if store and not _is_postgresql(store):
         raise BadSetting(
             Text(
-                "le magasin est postgresql://UTILISATEUR@HÔTE/BASE ; sans lui tout est dans le dossier de données",
+                "le stockage est postgresql://UTILISATEUR@HÔTE/BASE ; sans lui tout est dans le dossier de données",
                 "the store is postgresql://USER@HOST/DATABASE; without one everything is in the data folder",
             )
         )
     if bus and not store:
         raise BadSetting(
             Text(
-                "un bus relie des nœuds, et des nœuds ont un magasin commun : donnez aussi --store postgresql://…",
+                "un bus relie des nœuds, et des nœuds ont un stockage commun : donnez aussi --store postgresql://…",
                 "a bus links nodes, and nodes share a store: give --store postgresql://…, too",
             )
         )
