@@ -114,7 +114,7 @@ test-cluster: .venv-cluster/installed
 # the units under a systemd of their own. It needs root on Debian, and takes some ten minutes.
 try-deploy: .venv/installed-dev page
 	apt-get install --quiet --quiet --yes caddy nginx-light openssl python3-venv systemd-container >/dev/null
-	LASCAUX_TRY_DEPLOY=1 $(BIN)/pytest --numprocesses 0 tests/deploy tests/deploy/try_backup.py tests/deploy/try_upgrade.py
+	LASCAUX_TRY_DEPLOY=1 $(BIN)/pytest --numprocesses 0 tests/deploy tests/deploy/try_backup.py tests/deploy/try_upgrade.py tests/deploy/try_nodes.py
 	rm -rf build/try && $(BIN)/pip wheel --quiet --no-deps --wheel-dir build/try .
 	tests/deploy/try_systemd.sh build/try/lascaux-*.whl
 

@@ -7,7 +7,7 @@ import socket
 import ssl
 import subprocess
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -33,9 +33,13 @@ def free_port() -> int:
         return int(free.getsockname()[1])
 
 
-@contextlib.contextmanager
-def nginx(home: Path, upstream: int, port: int) -> Iterator[Proxy]:
+def nginx(home: Path, upstream: int, port: int) -> contextlib.AbstractContextManager[Proxy]:
     """nginx with the site of deploy/, and a certificate that vouches for itself."""
+    return _nginx(home, "nginx.conf", {"server 127.0.0.1:8000;": f"server 127.0.0.1:{upstream};"}, port)
+
+
+@contextlib.contextmanager
+def _nginx(home: Path, file: str, upstream: dict[str, str], port: int) -> Iterator[Proxy]:
     key, certificate = home / "key.pem", home / "certificate.pem"
     made = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost"
     subprocess.run(
@@ -44,9 +48,9 @@ def nginx(home: Path, upstream: int, port: int) -> Iterator[Proxy]:
         capture_output=True,
     )
     site = _changed(
-        "nginx.conf",
+        file,
         {
-            "server 127.0.0.1:8000;": f"server 127.0.0.1:{upstream};",
+            **upstream,
             f"/etc/letsencrypt/live/{NAME}/fullchain.pem": str(certificate),
             f"/etc/letsencrypt/live/{NAME}/privkey.pem": str(key),
             "listen 80;": f"listen 127.0.0.1:{free_port()};",
@@ -73,10 +77,20 @@ def _user() -> str:
     return "user root; " if os.geteuid() == 0 else ""
 
 
-@contextlib.contextmanager
-def caddy(home: Path, upstream: int, port: int) -> Iterator[Proxy]:
+def caddy(home: Path, upstream: int, port: int) -> contextlib.AbstractContextManager[Proxy]:
     """Caddy with the site of deploy/, and its own authority for certificates instead of one on the net."""
-    site = _changed("Caddyfile", {"127.0.0.1:8000 {": f"127.0.0.1:{upstream} {{", f"{NAME} {{": "localhost {"})
+    return _caddy(home, "Caddyfile", {"127.0.0.1:8000 {": f"127.0.0.1:{upstream} {{"}, port)
+
+
+def caddy_of_nodes(home: Path, upstreams: Sequence[int], port: int) -> contextlib.AbstractContextManager[Proxy]:
+    """The same before several nodes."""
+    told = {f"127.0.0.1:800{n} ": f"127.0.0.1:{one} " for n, one in enumerate(upstreams, 1)}
+    return _caddy(home, "Caddyfile.nodes", told, port)
+
+
+@contextlib.contextmanager
+def _caddy(home: Path, file: str, upstream: dict[str, str], port: int) -> Iterator[Proxy]:
+    site = _changed(file, {**upstream, f"{NAME} {{": "localhost {"})
     choices = f"admin off\n skip_install_trust\n local_certs\n storage file_system {home / 'kept'}\n"
     ports = f"http_port {free_port()}\n https_port {port}\n default_bind 127.0.0.1\n"
     (home / "Caddyfile").write_text(f"{{\n {choices} {ports}}}\n{site}")
