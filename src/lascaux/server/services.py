@@ -43,6 +43,8 @@ EXPIRE_S = 3600.0
 COMPARE_S, COMPARE_AWAY_S = 20.0, 1.0
 """How often a node looks whether the store has more of its tables than it knows: always, and while the bus is away."""
 CLOCK_S = 60.0
+HAND_OVER_S = 5.0
+"""A database that does not answer keeps no server from stopping."""
 
 
 @dataclass
@@ -81,8 +83,9 @@ class Services:
         """The server is about to stop: no more work is begun here, and others look after its tables."""
         self.stopping.set()
         try:
-            await self.live_tables.keeping.stop()
-        except StoreError as wrong:  # then what it held runs out
+            async with asyncio.timeout(HAND_OVER_S):
+                await self.live_tables.keeping.stop()
+        except (StoreError, TimeoutError) as wrong:  # then what it held runs out
             logger.warning("leases are not given back", extra={"why": str(wrong)})
         if self.neighbours is not None:
             self.neighbours.hand_over()
