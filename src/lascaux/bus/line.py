@@ -97,8 +97,8 @@ class LineBus(Bus):
             await asyncio.gather(sending, broken, return_exceptions=True)
 
     async def _send_on(self, line: Line) -> None:
-        """Until something goes wrong."""
-        while True:
+        """Until something goes wrong or the line is given up: a driver may swallow that we cancel it while it sends."""
+        while not self._away:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(CHECK_S):
                     await self._more.wait()
