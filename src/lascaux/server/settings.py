@@ -167,8 +167,8 @@ def _check_nodes(store: str, bus: str) -> None:
     if bus and bus != "postgresql" and not _is_postgresql(bus) and urlsplit(bus).scheme not in ("nats", "tls"):
         raise BadSetting(
             Text(
-                "le bus est `postgresql` ou nats://HÔTE :4222, pas autre chose",
-                "the bus is `postgresql` or nats://HOST:4222, and nothing else",
+                "le bus est `postgresql` ou une adresse `nats://…`, pas autre chose",
+                "the bus is `postgresql` or an address `nats://…`, and nothing else",
             )
         )
 
