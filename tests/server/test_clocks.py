@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
@@ -152,6 +152,7 @@ class DeafSocket:
     """A socket whose other end reads nothing."""
 
     client = None
+    query_params: ClassVar[dict[str, str]] = {}
 
     def __init__(self) -> None:
         self.transport = self

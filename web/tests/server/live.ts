@@ -1,5 +1,6 @@
 /** A line to a table whose server is played by the test. */
 import { afterEach, beforeEach, vi } from 'vitest';
+import { settings } from '../../src/chrome/settings.svelte';
 import { TableLine } from '../../src/server/line.svelte';
 import { session } from '../../src/server/session.svelte';
 import type { Answer } from '../../src/server/mail';
@@ -14,6 +15,7 @@ export function playServer(): void {
     vi.stubGlobal('WebSocket', FakeSocket);
     sessionStorage.clear();
     FakeSocket.all = [];
+    settings.pace = 'instant'; // a file before this one may have been about another
     session.guest = { name: 'Aude', colour: 'blue', who: 'a' };
   });
 
