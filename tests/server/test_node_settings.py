@@ -31,7 +31,7 @@ def test_a_server_with_a_shared_store_is_a_node_and_has_a_bus(chosen: dict[str, 
     [
         ({"bus": "nats://bus:4222"}, "nodes share a store"),
         ({"store": "mysql://db/lascaux"}, "the store is postgresql://"),
-        ({"store": STORE, "bus": "kafka://bus"}, "the bus is `postgresql` or nats://"),
+        ({"store": STORE, "bus": "kafka://bus"}, "the bus is `postgresql` or an address `nats://"),
         ({"store": STORE, "drain_s": -1}, "drain_s"),
     ],
 )
