@@ -1,5 +1,5 @@
 /** The Stone House in the page: a whole game of two people and two bots, and several at one screen. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { viewOf } from '../../src/server/sent';
 import type { StoneHouseView } from '../../src/wire/stonehouse';
@@ -40,15 +40,27 @@ async function inSecret(guilhem: Person, act: () => Promise<void>): Promise<void
   expect(leaked(guilhem.heard.slice(from))).toEqual([]);
 }
 
+/** A busy page may still be showing what came before, and hears no keys until it has. */
+async function pressUntil(page: Page, key: string, there: Locator): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        if (!(await there.count())) await page.keyboard.press(key);
+        return there.count();
+      },
+      { timeout: 60_000, interval: 500 },
+    )
+    .toBe(1);
+}
+
 /** By keys: a card, and another one instead. */
 async function layInSecret(aude: Person, guilhem: Person, seen: Seen): Promise<void> {
   const { page } = aude;
   await aude.arrive('pick_card');
   await inSecret(guilhem, async () => {
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    await page.keyboard.press('2');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: word('stonehouse_you_are_ready') }).waitFor();
+    await pressUntil(page, '2', page.locator('.cards [aria-pressed=true]'));
+    await pressUntil(page, 'Enter', page.getByRole('heading', { name: word('stonehouse_you_are_ready') }));
     await page.keyboard.press('1');
     await page.getByRole('button', { name: word('stonehouse_change_card') }).click();
   });
