@@ -2,7 +2,8 @@
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import Any
+from types import ModuleType
+from typing import Any, Self
 
 from lascaux.core.game import Position
 from lascaux.kit.engine import KernelEngine
@@ -22,6 +23,12 @@ class BatchKernels:
     redeal: Any
     no_log: Any
     """A log that is off."""
+
+    @classmethod
+    def of(cls, games: ModuleType, no_log: Any) -> Self:
+        """Those of a game's room, where each is called `begin_games`, `check_games`, …"""
+        steps = ("begin", "check", "step", "mark", "look", "sample", "redeal")
+        return cls(**{step: getattr(games, f"{step}_games") for step in steps}, no_log=no_log)
 
 
 class HasBatchKernels(ABC):

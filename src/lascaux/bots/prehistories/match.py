@@ -8,7 +8,7 @@ import numpy as np
 from lascaux.bots.match import Batch, check_bots
 from lascaux.bots.prehistories.greedy import greedy_move
 from lascaux.bots.prehistories.plan import NOTES
-from lascaux.bots.prehistories.random_play import random_game, random_move, seat_to_act
+from lascaux.bots.prehistories.random_play import random_game, random_move
 from lascaux.core.option import complete
 from lascaux.core.seed import Seed
 from lascaux.games.prehistories.kernels.actions import ACTION_COUNT, act
@@ -16,6 +16,7 @@ from lascaux.games.prehistories.kernels.engine import NO_LOG, engine
 from lascaux.games.prehistories.kernels.layout import OVER, SEATS
 from lascaux.games.prehistories.kernels.round import winners
 from lascaux.games.prehistories.kernels.setup import new_game
+from lascaux.games.prehistories.kernels.turn import seat_to_act
 from lascaux.games.prehistories.numbering import numbered
 from lascaux.games.prehistories.options import OPTIONS, face_number
 from lascaux.kit.chance import rewind, shake, stream_words

@@ -4,24 +4,13 @@ from lascaux.games.prehistories.kernels.actions import GIVE_UP, LAY, PAINT_AT, S
 from lascaux.games.prehistories.kernels.cave import edge, nth_cell, painted, spots_within
 from lascaux.games.prehistories.kernels.layout import CARD_SETS, CHOOSE, HUNT, OVER
 from lascaux.games.prehistories.kernels.setup import new_game
-from lascaux.games.prehistories.kernels.turn import hunter_seat, may_send
+from lascaux.games.prehistories.kernels.turn import may_send, seat_to_act
 from lascaux.games.prehistories.material import CELLS
 from lascaux.kit.chance import rewind, roll, shake
-from lascaux.kit.jit import Box, Boxes, Ints, Rows, State, States, bit_count, helper, kernel
+from lascaux.kit.jit import Box, Boxes, Ints, Rows, State, States, bit_count, kernel
 
 TRIES = 12
 """How often a random player thinks of a group that may not be sent before it goes home."""
-
-
-@helper
-def seat_to_act(s: State) -> int:
-    """Who decides next: the first who still chooses, or whose turn it is."""
-    if s.phase != CHOOSE:
-        return hunter_seat(s)
-    seat = 0
-    while s.ready[seat]:
-        seat += 1
-    return seat
 
 
 @kernel

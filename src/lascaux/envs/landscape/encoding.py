@@ -47,24 +47,12 @@ class TileKernels:
         self.engine: PerBackend[BatchEngine] = PerBackend(lambda backend: BatchEngine(backend, rulebook))
 
 
-KERNELS = BatchKernels(
-    begin=games.begin_games,
-    check=games.check_games,
-    step=games.step_games,
-    mark=games.mark_games,
-    look=games.look_games,
-    sample=games.sample_games,
-    redeal=games.redeal_games,
-    no_log=NO_LOG,
-)
-
-
 class TileEncoding(Encoding, HasBatchKernels):
     """A turn is a place and then a piece step."""
 
     action_count = ACTION_COUNT
     begins_openly = True
-    batch_kernels = KERNELS
+    batch_kernels = BatchKernels.of(games, NO_LOG)
 
     def __init__(self, game: Game, seats: int, options: Options, kernels: TileKernels) -> None:
         super().__init__(game, seats, options)

@@ -33,24 +33,12 @@ class BatchEngine(Engine):
 engine = PerBackend(BatchEngine)
 
 
-KERNELS = BatchKernels(
-    begin=games.begin_games,
-    check=games.check_games,
-    step=games.step_games,
-    mark=games.mark_games,
-    look=games.look_games,
-    sample=games.sample_games,
-    redeal=games.redeal_games,
-    no_log=NO_LOG,
-)
-
-
 class CaveEncoding(Encoding, HasBatchKernels):
     """The numbers of `kernels/actions.py`. Every tribe's hunters are numbered alike, so names call them by number."""
 
     action_count = ACTION_COUNT
     features = FEATURES
-    batch_kernels = KERNELS
+    batch_kernels = BatchKernels.of(games, NO_LOG)
 
     def _name(self, number: int) -> str:
         if SEND <= number < PAINT_AT:

@@ -3,7 +3,7 @@
 from lascaux.bots.prehistories.random_play import random_move
 from lascaux.envs.dice import throw
 from lascaux.envs.outcome import ALL_WELL, DONE, EVERY_SEAT, LENGTH, SCORES, TO_ACT, WINNERS
-from lascaux.envs.prehistories.look import look, seat_to_act
+from lascaux.envs.prehistories.look import look
 from lascaux.envs.prehistories.redeal import redeal
 from lascaux.envs.wiping import wipe_marks
 from lascaux.games.prehistories.kernels.actions import (
@@ -20,7 +20,7 @@ from lascaux.games.prehistories.kernels.cave import has_place, spots
 from lascaux.games.prehistories.kernels.layout import CARD_SETS, CHOOSE, HUNT, OVER
 from lascaux.games.prehistories.kernels.round import winners
 from lascaux.games.prehistories.kernels.setup import new_game
-from lascaux.games.prehistories.kernels.turn import may_send
+from lascaux.games.prehistories.kernels.turn import may_send, seat_to_act
 from lascaux.games.prehistories.material import CELLS
 from lascaux.kit.chance import MASK, rewind
 from lascaux.kit.jit import Box, Boxes, Ints, Marks, Rows, Shorts, State, States, helper, kernel

@@ -48,17 +48,6 @@ ON_THE_WALL = ANIMAL_COUNT + 1
 
 
 @helper
-def seat_to_act(s: State) -> int:
-    """Who is asked next: the lowest seat that still chooses, or whose turn it is."""
-    if s.phase != CHOOSE:
-        return hunter_seat(s)
-    seat = 0
-    while s.ready[seat]:
-        seat += 1
-    return seat
-
-
-@helper
 def seen_from(s: State, seat: int, other: int) -> int:
     """A seat as another one counts: itself 0, then on in the order of the seats."""
     return (other - seat + int(s.players)) % int(s.players)

@@ -232,7 +232,7 @@ class LiveTable:
             raise
         except Exception as wrong:
             logger.warning("a table has to be read again", extra={"table": table.id, "why": repr(wrong)})
-            self._lose()
+            self.lose()
             raise ReadAgain("the table is being read again; try once more") from wrong
         self.behind = False
         return table.version > known
@@ -251,7 +251,7 @@ class LiveTable:
             if self.lost or self.listeners or self.table.version != version:
                 return False
             await self._store.delete_table(self.table.id)
-            self._lose()
+            self.lose()
             return True
 
     async def rewrite(self, change: Callable[[list[bytes]], list[bytes]]) -> None:
@@ -261,7 +261,7 @@ class LiveTable:
             try:
                 await self._store.rewrite(self.table.id, change(entries))
             finally:
-                self._lose()
+                self.lose()
 
     def _check_halt(self, entries: Sequence[Entry]) -> None:
         """Where nobody can go on, the table may still be shut, if its log is sound."""
@@ -280,11 +280,11 @@ class LiveTable:
         except StoreFailed as failed:
             if failed.broken or failed.unknown:  # or it is not there, and all is as it was
                 # It may be there. Nobody is told that it is not: they come back, ask again, and hear what is true.
-                self._lose()
+                self.lose()
             self.behind = self.shared
             raise
         except BaseException:
-            self._lose()
+            self.lose()
             raise
         self.say("table", after + len(entries), "")
         with span("tell", table.id):
@@ -336,9 +336,6 @@ class LiveTable:
 
     def lose(self) -> None:
         """What the store has is not what is known here: it has to be read again."""
-        self._lose()
-
-    def _lose(self) -> None:
         self.lost = True
         for listener in list(self.listeners):
             listener.lose()

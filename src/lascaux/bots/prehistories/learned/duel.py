@@ -3,10 +3,10 @@
 from lascaux.bots.prehistories.greedy import greedy_move
 from lascaux.bots.prehistories.learned.player import learned_decision
 from lascaux.bots.prehistories.match import write_end
-from lascaux.bots.prehistories.random_play import seat_to_act
 from lascaux.games.prehistories.kernels.actions import act
 from lascaux.games.prehistories.kernels.layout import OVER
 from lascaux.games.prehistories.kernels.setup import new_game
+from lascaux.games.prehistories.kernels.turn import seat_to_act
 from lascaux.kit.chance import rewind, shake
 from lascaux.kit.jit import Boxes, Ints, Rows, States, kernel
 

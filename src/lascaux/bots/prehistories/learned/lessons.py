@@ -3,11 +3,12 @@
 from lascaux.bots.prehistories.greedy import greedy_move
 from lascaux.bots.prehistories.learned.player import learned_decision
 from lascaux.bots.prehistories.learned.sight import SEEN, see
-from lascaux.bots.prehistories.random_play import random_move, seat_to_act
+from lascaux.bots.prehistories.random_play import random_move
 from lascaux.games.prehistories.kernels.actions import act
 from lascaux.games.prehistories.kernels.layout import CHOOSE, OVER
 from lascaux.games.prehistories.kernels.round import winners
 from lascaux.games.prehistories.kernels.setup import new_game
+from lascaux.games.prehistories.kernels.turn import seat_to_act
 from lascaux.kit.chance import rewind, roll, shake
 from lascaux.kit.jit import Boxes, Ints, Rows, State, States, bit_count, kernel
 

@@ -50,6 +50,17 @@ def hunter_seat(s: State) -> int:
     return s.order[s.turn]
 
 
+@helper
+def seat_to_act(s: State) -> int:
+    """Who is asked next: the lowest seat that still chooses, or whose turn it is."""
+    if s.phase != CHOOSE:
+        return hunter_seat(s)
+    seat = 0
+    while s.ready[seat]:
+        seat += 1
+    return seat
+
+
 @kernel
 def can_hunt(s: State, box: Box) -> bool:
     """Whether the hunters not yet sent could take a tile together."""
