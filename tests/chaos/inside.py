@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from lascaux.bus.port import Bus
 from lascaux.core import registry
 from lascaux.core.bag import salt_hash
 from lascaux.core.game import Game
@@ -47,13 +48,24 @@ class AtHome(Workers):
 
 @contextlib.asynccontextmanager
 async def inside(
-    data: Path, now: Callable[[], int] | None = None, at_home: bool = False, **more: Any
+    data: Path,
+    now: Callable[[], int] | None = None,
+    at_home: bool = False,
+    store: Store | None = None,
+    bus: Bus | None = None,
+    **more: Any,
 ) -> AsyncIterator[Inside]:
-    """Serve in this loop, by this clock if there is one; ends in order and without a crash."""
+    """Serve in this loop, by this clock if there is one; ends in order and without a crash.
+
+    Without a store of the caller's own its tables are in the folder; with a bus it is one of several nodes.
+    """
     settings = Settings(data=str(data), **{**GENEROUS, **more})
     with _listen("127.0.0.1", 0) as listening:
         url = f"http://127.0.0.1:{listening.getsockname()[1]}"
-        async with await SqliteStore.open(data) as store, open_services(settings, store, now) as services:
+        async with contextlib.AsyncExitStack() as stack:
+            if store is None:
+                store = await stack.enter_async_context(await SqliteStore.open(data))
+            services = await stack.enter_async_context(open_services(settings, store, now, bus))
             if at_home:
                 services.live_tables.workers.close()
                 services.live_tables.workers = AtHome(1)

@@ -27,6 +27,7 @@ from lascaux.server.people.presence import Presence
 from lascaux.server.people.privacy import Privacy
 from lascaux.server.people.quotas import Quotas
 from lascaux.server.people.reports import Reports
+from lascaux.server.people.settlement import SETTLE_S, Settlement
 from lascaux.server.pulse import Pulse
 from lascaux.server.readers import looks
 from lascaux.server.settings import Settings
@@ -69,6 +70,7 @@ class Services:
     connected: Callers = field(default_factory=Callers)
     neighbours: Neighbours | None = None
     """The other nodes; None for a server that is the only one."""
+    settlement: Settlement | None = None
     clock: SharedClock | None = None
     stopping: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -124,6 +126,8 @@ class Services:
             (COMPARE_S, self._compare),
             (CLOCK_S, self._set_clock),
         ]
+        if self.settlement is not None:
+            rounds.append((SETTLE_S, self.settlement.settle))
         await asyncio.gather(*(_every(seconds, do) for seconds, do in rounds))
 
     async def _beat(self) -> None:
@@ -187,16 +191,18 @@ async def open_services(
         await shared.set()
     clock = now or shared or wall_clock()
     metrics = Metrics()
-    quotas = Quotas(settings, store)
     chat = ChatLimits(settings.chat, settings.chat_lines)
     workers = Workers(settings.workers, looks.load)
-    live_tables = LiveTables(store, workers, clock, settings.idle_s * 1000, metrics, chat=chat, follow=quotas.follow)
+    live_tables = LiveTables(store, workers, clock, settings.idle_s * 1000, metrics, chat=chat)
     live_tables.think_ms = settings.think_ms
-    neighbours = None
+    live_tables.marks = await Marks.of(store)
+    neighbours = settlement = None
     if bus is not None:
         live_tables.bus, live_tables.keeping = bus, Leases(store, bus.node)
         neighbours = Neighbours(live_tables, bus)
-    live_tables.marks = await Marks.of(store)
+        settlement = Settlement(store, lambda: neighbours.count, live_tables.marks.blurred)
+    quotas = Quotas(settings, store, settlement)
+    live_tables.follow = quotas.follow
     guests, reports = Guests(store, clock), Reports(store)
     connected, presence = Callers(), Presence(live_tables, settings.absence_s, neighbours)
     services = Services(
@@ -206,17 +212,18 @@ async def open_services(
         guests=guests,
         presence=presence,
         metrics=metrics,
-        charges=Charges(settings),
+        charges=Charges(settings, settlement),
         quotas=quotas,
         bans=Bans(store),
         invites=Invites(store, clock),
         reports=reports,
         privacy=Privacy(store, guests, reports, live_tables),
-        patience=Patience(settings.patience),
+        patience=Patience(settings.patience, settlement=settlement),
         pulse=Pulse(store),
         farewell=Farewell(connected, live_tables),
         connected=connected,
         neighbours=neighbours,
+        settlement=settlement,
         clock=shared,
     )
     await services.bans.load()

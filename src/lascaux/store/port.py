@@ -7,6 +7,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from lascaux.store.purses import Spending
 from lascaux.store.refusal import StoreFailed
 
 
@@ -172,6 +173,14 @@ class Store(ABC):
     @abstractmethod
     async def release(self, names: Collection[str], who: str) -> None:
         """Give leases back, those of them that are held by `who`."""
+
+    @abstractmethod
+    async def spend(self, spendings: Mapping[str, Spending]) -> dict[str, float]:
+        """Take from purses that all share, and say what each holds then: below zero, as much was taken too much.
+
+        They fill by the store's own clock. One that was never heard of is full, and none owes more than a full one
+        holds. They may be lost in a crash of the store.
+        """
 
     @abstractmethod
     async def time(self) -> float:

@@ -55,5 +55,9 @@ class Marks:
         seen = Seen(int(version), int(at))
         return seen if compare_digest(signature.encode(), self._signature(table, seen).encode()) else None
 
+    def blurred(self, text: str) -> str:
+        """A name for what is not to be kept as it is: the same on every node, and no way back."""
+        return blake2b(text.encode(), key=self._key, digest_size=16).hexdigest()
+
     def _signature(self, table: str, seen: Seen) -> str:
         return blake2b(f"{table} {seen.version} {seen.at}".encode(), key=self._key, digest_size=12).hexdigest()

@@ -39,6 +39,11 @@ class Neighbours:
         """The other nodes that were heard of lately."""
         return set(self._heard)
 
+    @property
+    def count(self) -> int:
+        """How many nodes there are, with this one."""
+        return len(self._heard) + 1
+
     def beat(self) -> None:
         """Say that we are there, and see who is not."""
         self._bus.say("alive", self._bus.node)

@@ -1,6 +1,7 @@
 """Who pays for requests: everyone at one address together, a guest wherever they are, and a socket."""
 
-from lascaux.server.people.rate_limit import RateLimits, TokenBucket
+from lascaux.server.people.rate_limit import TokenBucket
+from lascaux.server.people.settlement import Settlement, limits
 from lascaux.server.settings import Settings
 
 REFUSED = 0.2
@@ -14,10 +15,10 @@ class Charges:
     open a board at once, none of it is lacking when they play.
     """
 
-    def __init__(self, settings: Settings) -> None:
-        self._addresses = RateLimits(settings.address_rate, settings.address_burst)
-        self._files = RateLimits(settings.address_rate, settings.address_burst)
-        self._guests = RateLimits(settings.guest_rate, settings.guest_burst)
+    def __init__(self, settings: Settings, settlement: Settlement | None = None) -> None:
+        self._addresses = limits("address", settings.address_rate, settings.address_burst, settlement)
+        self._files = limits("files", settings.address_rate, settings.address_burst, settlement)
+        self._guests = limits("guest", settings.guest_rate, settings.guest_burst, settlement)
 
     def address(self, place: str) -> TokenBucket:
         """The purse of an address."""

@@ -4,7 +4,8 @@ import logging
 import time
 from collections.abc import Callable
 
-from lascaux.server.people.rate_limit import RateLimits, TokenBucket
+from lascaux.server.people.rate_limit import TokenBucket
+from lascaux.server.people.settlement import Settlement, limits
 
 logger = logging.getLogger(__name__)
 
@@ -20,9 +21,11 @@ MOST_SHUT = 10_000
 class Patience:
     """Counts offences by address; an address with too many of them is shut out for a while."""
 
-    def __init__(self, most: float, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, most: float, now: Callable[[], float] = time.monotonic, settlement: Settlement | None = None
+    ) -> None:
         self._most, self._now = most, now
-        self._left = RateLimits(most / AGAIN_S, most, now)
+        self._left = limits("patience", most / AGAIN_S, most, settlement, now)
         self._shut: dict[str, float] = {}
 
     def with_socket(self) -> TokenBucket:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 
-from lascaux.server.people.rate_limit import RateLimits
+from lascaux.server.people.settlement import Settlement, limits
 from lascaux.server.refusals import OverLimit
 from lascaux.server.settings import Settings
 from lascaux.server.tables.table import Table
@@ -20,10 +20,10 @@ WAITING = ("open", "open.unlisted")
 class Quotas:
     """Counts as it is told (`follow`) what becomes of tables; those of a guest that wait are counted on disk."""
 
-    def __init__(self, settings: Settings, store: Store) -> None:
+    def __init__(self, settings: Settings, store: Store, settlement: Settlement | None = None) -> None:
         self._settings, self._store = settings, store
-        self._sessions = RateLimits(settings.sessions / HOUR_S, settings.sessions)
-        self._imports = RateLimits(settings.imports / HOUR_S, settings.imports)
+        self._sessions = limits("sessions", settings.sessions / HOUR_S, settings.sessions, settlement)
+        self._imports = limits("imports", settings.imports / HOUR_S, settings.imports, settlement)
         self._opening: Counter[str] = Counter()
         self._beginning: Counter[str] = Counter()
         """What is under way just now, by guest and by address."""
@@ -32,13 +32,13 @@ class Quotas:
         self._bots: dict[str, tuple[str, str]] = {}
         """Tables where only bots play: whose they are, and the addresses they were opened from."""
 
-    def session(self, place: str) -> None:
+    async def session(self, place: str) -> None:
         """May somebody at an address become another guest?"""
-        _within("limit_sessions", self._sessions.take(place), self._settings.sessions)
+        _within("limit_sessions", await self._sessions.take_for_all(place), self._settings.sessions)
 
-    def record(self, person: str) -> None:
+    async def record(self, person: str) -> None:
         """May a guest bring another record?"""
-        _within("limit_imports", self._imports.take(person), self._settings.imports)
+        _within("limit_imports", await self._imports.take_for_all(person), self._settings.imports)
 
     @asynccontextmanager
     async def opening(self, person: str, place: str) -> AsyncIterator[None]:

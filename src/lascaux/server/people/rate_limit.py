@@ -54,15 +54,22 @@ class RateLimits:
         """The bucket of a key."""
         bucket = self._buckets.pop(key, None)
         if bucket is None:
-            bucket = TokenBucket(self.rate, self.burst, now=self._now)
+            bucket = self._new(key)
             if len(self._buckets) >= self._most:
                 del self._buckets[next(iter(self._buckets))]
         self._buckets[key] = bucket  # the last one: they lie in the order in which they were asked for
         return bucket
 
+    def _new(self, key: str) -> TokenBucket:
+        return TokenBucket(self.rate, self.burst, now=self._now)
+
     def take(self, key: str, count: float = 1) -> float:
         """Take from the bucket of a key."""
         return self.of(key).take(count)
+
+    async def take_for_all(self, key: str) -> float:
+        """Take one from what all nodes share, where somebody has the time to wait for it."""
+        return self.take(key)
 
     def __len__(self) -> int:
         return len(self._buckets)

@@ -1,10 +1,11 @@
 """What each call of the port is in SQL, but for appends. One statement or one transaction each, on a borrowed line."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from lascaux.store.chain import START, Head, link, seal, sound
 from lascaux.store.port import Listed, Summary
 from lascaux.store.postgresql.connection import Connection
+from lascaux.store.purses import Spending
 from lascaux.store.refusal import Conflict, Damaged, UnknownTable
 
 _TOP = 2**63 - 1
@@ -189,6 +190,7 @@ async def owned(db: Connection, owner: str) -> list[tuple[str, float]]:
 async def expire(db: Connection, now: float) -> int:
     # On this occasion what nodes that are gone have left behind; no lease lasts so long.
     await db.execute("DELETE FROM leases WHERE until < clock_timestamp() - interval '1 day'")
+    await db.execute(f"DELETE FROM purses AS held WHERE {_FILLED} >= burst")
     return _count(await db.execute("DELETE FROM sessions WHERE until <= $1", now))
 
 
@@ -234,6 +236,26 @@ async def claim(db: Connection, names: Collection[str], who: str, seconds: float
 
 async def release(db: Connection, names: Collection[str], who: str) -> None:
     await db.execute("DELETE FROM leases WHERE name = ANY ($1) AND holder = $2", list(names), who)
+
+
+_FILLED = "held.level + extract(epoch FROM clock_timestamp() - held.at)::float8 * held.rate"
+
+
+async def spend(db: Connection, spendings: Mapping[str, Spending]) -> dict[str, float]:
+    names = sorted(spendings)  # in one order, so that of two who pay from the same neither waits for the other
+    spent = [spendings[name] for name in names]
+    rows = await db.fetch(
+        "INSERT INTO purses AS held SELECT name, burst - amount, rate, burst, clock_timestamp()"
+        " FROM unnest($1::text[], $2::float8[], $3::float8[], $4::float8[]) AS spent (name, amount, rate, burst)"
+        " ON CONFLICT (name) DO UPDATE SET at = clock_timestamp(), rate = excluded.rate, burst = excluded.burst,"
+        f" level = greatest(-excluded.burst, least(excluded.burst, {_FILLED}) - (excluded.burst - excluded.level))"
+        " RETURNING name, level",
+        names,
+        [one.amount for one in spent],
+        [one.rate for one in spent],
+        [one.burst for one in spent],
+    )
+    return {row["name"]: row["level"] for row in rows}
 
 
 async def time(db: Connection) -> float:

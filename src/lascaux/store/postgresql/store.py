@@ -19,6 +19,7 @@ from lascaux.store.postgresql.connections import Connections, Do, cannot_open, c
 from lascaux.store.postgresql.failures import ERRORS
 from lascaux.store.postgresql.heads import Heads
 from lascaux.store.postgresql.migrate import migrate
+from lascaux.store.purses import Spending
 from lascaux.store.refusal import CannotOpen, Damaged, StoreClosed, StoreError, StoreFailed
 
 logger = logging.getLogger(__name__)
@@ -166,6 +167,11 @@ class PostgresqlStore(Store):
 
     async def release(self, names: Collection[str], who: str) -> None:
         await self._ask(partial(statements.release, names=names, who=who))
+
+    async def spend(self, spendings: Mapping[str, Spending]) -> dict[str, float]:
+        limits.check_names(spendings)
+        # Never twice; and like leases it is nothing to count.
+        return await self._ask(partial(statements.spend, spendings=spendings), again=False)
 
     async def time(self) -> float:
         return await self._ask(statements.time)

@@ -14,6 +14,7 @@ from lascaux.store import limits, snapshots
 from lascaux.store.leases import Leases
 from lascaux.store.limits import check_name, check_size, check_time
 from lascaux.store.port import Listed, Loss, Store, Summary
+from lascaux.store.purses import Purses, Spending
 from lascaux.store.refusal import Damaged, StoreFailed, no_backup
 from lascaux.store.sqlite import statements
 from lascaux.store.sqlite.alarm import Alarm
@@ -37,6 +38,7 @@ class SqliteStore(Store):
         self._lost = sum(loss.promised - loss.kept for loss in folder.losses)
         self._damaged = 0
         self._leases = Leases()
+        self._purses = Purses()
         self._closing: asyncio.Task[None] | None = None
 
     @classmethod
@@ -142,6 +144,7 @@ class SqliteStore(Store):
         return await self.readers.read(partial(statements.owned, owner=check_name(owner)))
 
     async def expire(self, now: float) -> int:
+        self._purses.expire()
         return await self.writer.write(partial(statements.expire, now=check_time(now)))
 
     async def setting(self, name: str) -> bytes | None:
@@ -162,6 +165,10 @@ class SqliteStore(Store):
 
     async def release(self, names: Collection[str], who: str) -> None:
         self._leases.release(names, who)
+
+    async def spend(self, spendings: Mapping[str, Spending]) -> dict[str, float]:
+        limits.check_names(spendings)
+        return self._purses.spend(spendings)
 
     async def time(self) -> float:
         return time.time()

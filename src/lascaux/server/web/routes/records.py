@@ -16,7 +16,7 @@ from lascaux.wire.http import Imported
 async def bring(request: Request[Any, Any, Any], services: NamedDependency[Services]) -> Imported:
     """Verify a record (JSON Lines) and keep it as a finished table that only its link leads to."""
     guest = invited(await signed_in(request, services), services)
-    services.quotas.record(guest.person)
+    await services.quotas.record(guest.person)
     data = await request.body()
     live = await services.live_tables.bring(Asker(Rank.PEOPLE, (guest.person,)), data, guest.person, guest.name)
     return Imported(table=live.table.id)

@@ -37,7 +37,7 @@ async def create(request: Asked, data: JSONBody[NewGuest], services: NamedDepend
     guest, name = await by_cookie(request, services), required("name", data.name)
     if guest is not None:
         return Response(shown(await services.guests.change(guest, name, data.colour)))
-    services.quotas.session(place(request))
+    await services.quotas.session(place(request))
     guest, token = await services.guests.create(name, data.colour, await _may_come(data, services))
     return Response(shown(guest), cookies=[cookie(services, token, LIFE_S)])
 
