@@ -13,6 +13,7 @@ from lascaux.bots.hunters.match import match as hunters
 from lascaux.bots.landscape.match import QuickMatch
 from lascaux.core import registry
 from lascaux.core.seed import Seed
+from lascaux.training.tile_lessons import Lesson, take
 
 
 def _has_gpu() -> bool:
@@ -35,3 +36,15 @@ def test_learned_players_choose_alike(game: str, match: QuickMatch, bots: Sequen
         there = play_on_gpu(match, bots, given, Seed("both"), 64)
         here = match(bots, given, Seed("both"), 64, "numba", keep=False)
         np.testing.assert_array_equal(there.scores, here.scores)
+
+
+@pytest.mark.parametrize(("game", "match"), [("carcassonne", carcassonne), ("hunters", hunters)])
+def test_lessons_are_the_same_row_by_row(game: str, match: QuickMatch) -> None:
+    from lascaux.training.tile_fleet import Fleet
+
+    fleet = Fleet(match)
+    for seats, weights, given in ((2, None, {}), (5, match.weights(5), registry.find(game).info.option_sets[-1])):
+        lesson = Lesson(7, 64, seats, match.rules(given), "both")
+        there, here = fleet.take(lesson, weights, 60, 400), take(match, lesson, weights, 60, 400)
+        np.testing.assert_array_equal(there.tables, here.tables)
+        np.testing.assert_array_equal(there.zones, here.zones)

@@ -29,7 +29,7 @@ class Pupil(Subject):
         self.fitted: list[int] = []
         self.opponents: list[int | None] = []
 
-    def play(self, games: int, seed: str, best: Array | None, jobs: int, progress: Progress) -> Lessons:
+    def play(self, games: int, seed: str, best: Array | None, jobs: int, device: str, progress: Progress) -> Lessons:
         self.played.append(seed)
         return {"rows": np.arange(games)}
 

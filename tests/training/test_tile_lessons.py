@@ -4,6 +4,7 @@ import numpy as np
 
 from lascaux.bots.landscape.learned import lessons as rows
 from lascaux.core.seed import Seed
+from lascaux.training.tile_fleet import bound
 from lascaux.training.tile_lessons import Lesson, TileLessons, plan, plan_for, take
 from lascaux.training.tiles import match_of, rule_sets, shares
 
@@ -27,9 +28,26 @@ def test_put_together_zones_still_belong_to_their_tables() -> None:
     assert TileLessons.together([one, one]).zones[:, rows.BELONGS_TO].tolist() == [0, 2, 3, 5]
 
 
+def test_pages_of_single_games_are_bound_to_what_a_process_writes_in_one_go() -> None:
+    """As on a GPU, where every game has pages of its own with room to spare."""
+    match = match_of("hunters")
+    rules = match.rules({})
+    whole = take(match, Lesson(0, 3, 2, rules, "lesson"), None, 0)
+    written = np.zeros((3, 2), np.int64)
+    zones = np.full((3, 900, rows.ZONE_COLUMNS), -1, np.int32)
+    tables = np.full((3, 64, rows.TABLE_COLUMNS), -1, np.int32)
+    for game in range(3):
+        alone = take(match, Lesson(game, 1, 2, rules, "lesson"), None, 0)
+        written[game, [rows.ZONES_IN, rows.TABLES_IN]] = len(alone.zones), len(alone.tables)
+        zones[game, : len(alone.zones)], tables[game, : len(alone.tables)] = alone.zones, alone.tables
+    together = bound(written, zones, tables)
+    np.testing.assert_array_equal(together.zones, whole.zones)
+    np.testing.assert_array_equal(together.tables, whole.tables)
+
+
 def test_every_number_of_seats_and_set_of_options_is_learned_from() -> None:
     sets = rule_sets("carcassonne")
-    planned = list(plan(10_000, sets, "seed"))
+    planned = list(plan(10_000, sets, "seed", 150))
     assert {lesson.seats for lesson in planned} == {2, 3, 4, 5}
     assert {lesson.rules for lesson in planned} == set(sets)
     games = [(lesson.seed, number) for lesson in planned for number in range(lesson.first, lesson.first + lesson.games)]
@@ -38,7 +56,7 @@ def test_every_number_of_seats_and_set_of_options_is_learned_from() -> None:
 
 def test_for_one_number_of_seats_only_such_games_are_played() -> None:
     sets = rule_sets("carcassonne")
-    planned = list(plan_for(5, 10_000, sets, "seed"))
+    planned = list(plan_for(5, 10_000, sets, "seed", 60))
     assert {lesson.seats for lesson in planned} == {5}
     assert {lesson.rules for lesson in planned} == set(sets)
     assert sum(lesson.games for lesson in planned if lesson.rules == sets[0]) == 7_500

@@ -52,7 +52,7 @@ class Caves(Subject):
             )
         super().__init__(game)
 
-    def play(self, games: int, seed: str, best: Array | None, jobs: int, progress: Progress) -> Lessons:
+    def play(self, games: int, seed: str, best: Array | None, jobs: int, device: str, progress: Progress) -> Lessons:
         chunks = list(_chunks(games, seed))
         tables = None if best is None else tables_of(best)
         parts: dict[int, list[Array]] = {players: [] for players in SHARES}

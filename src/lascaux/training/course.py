@@ -158,7 +158,7 @@ def run(
 def _round(subject: Subject, folder: Folder, number: int, jobs: int, device: str, tell: Tell) -> Round:
     plan, best = folder.course.plan, folder.best()
     if folder.lessons(number) is None:
-        played = subject.play(plan.games, f"{plan.seed} {number}", best, jobs, partial(tell, "lessons"))
+        played = subject.play(plan.games, f"{plan.seed} {number}", best, jobs, device, partial(tell, "lessons"))
         folder.keep_lessons(number, played)
     found = folder.fitted(number)
     if found is None:

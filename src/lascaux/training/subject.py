@@ -64,7 +64,7 @@ class Subject(ABC):
         """Where it is learned for tables of so many seats alone."""
 
     @abstractmethod
-    def play(self, games: int, seed: str, best: Array | None, jobs: int, progress: Progress) -> Lessons:
+    def play(self, games: int, seed: str, best: Array | None, jobs: int, device: str, progress: Progress) -> Lessons:
         """Lessons of so many games between players with the best weights, or greedy ones while there are none."""
 
     @abstractmethod

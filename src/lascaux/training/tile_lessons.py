@@ -20,6 +20,7 @@ Ints = np.ndarray[Any, Any]
 SHARE = 110  # of a thousand tables
 ZONES_A_SEAT = 14  # room for so many zones that concern a seat, on average
 TABLES_A_GAME = 14
+COPIES = 3  # of the state, for players and for what is written down
 
 
 class Lesson(NamedTuple):
@@ -68,7 +69,7 @@ def take(
     program(kernels.take_lessons)(
         program.states(),
         running.boxes,
-        program.states(3),
+        program.states(COPIES),
         program.ints(stream_words(Seed(lesson.seed))),
         program.ints([1]),
         lesson.first,
@@ -90,7 +91,7 @@ def take(
     return TileLessons(zones[: written[kernels.ZONES_IN]].copy(), tables[: written[kernels.TABLES_IN]].copy())
 
 
-def plan(games: int, sets: Sequence[int], seed: str, largest: int = 150) -> Iterator[Lesson]:
+def plan(games: int, sets: Sequence[int], seed: str, largest: int) -> Iterator[Lesson]:
     """So many games: most with the default rules and two players, some of every number of seats and set of options."""
     default, *others = sets
     shares = [(2, default, 0.45), *((seats, default, 0.1) for seats in (3, 4, 5))]
@@ -100,7 +101,7 @@ def plan(games: int, sets: Sequence[int], seed: str, largest: int = 150) -> Iter
         yield from _parts(int(games * share * 2 / seats), seats, rules, seed, largest)
 
 
-def plan_for(seats: int, games: int, sets: Sequence[int], seed: str, largest: int = 60) -> Iterator[Lesson]:
+def plan_for(seats: int, games: int, sets: Sequence[int], seed: str, largest: int) -> Iterator[Lesson]:
     """So many games of one number of seats: most with the default rules, some with every set of options."""
     default, *others = sets
     for rules, share in [(default, 0.75), *((rules, 0.25 / len(others)) for rules in others)]:

@@ -26,8 +26,12 @@ from lascaux.training.tile_lessons import Lesson, TileLessons, plan, plan_for, t
 from lascaux.training.verdict import Verdict, play_until_clear
 
 EPOCHS = 10
+A_PIECE, AT_ONCE = 150, 16_384  # games that a core plays in a go, and a GPU
 STRAY_FIRST, STRAY = 120, 60  # turns in a thousand that are random, so that odd tables are met, too
 GUESTS = 400  # seats in a thousand that play greedily where one number of seats is learned: not all others are as good
+
+Manner = tuple[int, int]
+"""Stray turns and guests, in a thousand."""
 
 
 class Tiles(Subject):
@@ -36,19 +40,41 @@ class Tiles(Subject):
     needs_torch = True
     error_is = "error of the lead to come, in points"
 
-    def play(self, games: int, seed: str, best: Array | None, jobs: int, progress: Progress) -> Lessons:
-        sets = rule_sets(self.game)
-        lessons = list(plan_for(self.seats, games, sets, seed) if self.seats else plan(games, sets, seed))
+    def play(self, games: int, seed: str, best: Array | None, jobs: int, device: str, progress: Progress) -> Lessons:
         best = self._known(best)
         manner = (STRAY_FIRST if best is None else STRAY, GUESTS if self.seats else 0)
+        if device == "cuda" and numba_reaches_gpu():
+            taken = self._taken_on_gpu(self._plan(games, seed, AT_ONCE), best, manner, progress)
+        else:
+            taken = self._taken_on_cores(self._plan(games, seed, A_PIECE), best, manner, jobs, progress)
+        return {"zones": taken.zones, "tables": taken.tables}
+
+    def _plan(self, games: int, seed: str, largest: int) -> list[Lesson]:
+        sets = rule_sets(self.game)
+        seats = self.seats
+        return list(plan_for(seats, games, sets, seed, largest) if seats else plan(games, sets, seed, largest))
+
+    def _taken_on_cores(
+        self, lessons: Sequence[Lesson], best: Array | None, manner: Manner, jobs: int, progress: Progress
+    ) -> TileLessons:
         take_some = partial(_taken, self.game, lessons, best, manner)
         taken: list[TileLessons] = []
         with closing(spread(take_some, len(lessons), jobs, largest=4)) as parts:
             for part in parts:
                 taken.append(part.played)
                 progress((part.first + part.count) / len(lessons))
-        together = TileLessons.together(taken)
-        return {"zones": together.zones, "tables": together.tables}
+        return TileLessons.together(taken)
+
+    def _taken_on_gpu(
+        self, lessons: Sequence[Lesson], best: Array | None, manner: Manner, progress: Progress
+    ) -> TileLessons:
+        from lascaux.training.tile_fleet import Fleet
+
+        fleet, taken = Fleet(match_of(self.game)), []
+        for done, lesson in enumerate(lessons):
+            taken.append(fleet.take(lesson, best, *manner))
+            progress((done + 1) / len(lessons))
+        return TileLessons.together(taken)
 
     def fit(self, lessons: Sequence[Lessons], seed: int, device: str, progress: Progress) -> Fit:
         together = TileLessons.together(TileLessons(part["zones"], part["tables"]) for part in lessons)
@@ -76,13 +102,20 @@ def match_of(game: str) -> QuickMatch:
     return match
 
 
+def numba_reaches_gpu() -> bool:
+    """Whether games can be played on a GPU: PyTorch reaches it without the extra `cuda`, games do not."""
+    from numba import cuda
+
+    return bool(cuda.is_available())
+
+
 def rule_sets(game: str) -> list[int]:
     """The options that are played while learning, as the kernels take them; the default first."""
     return [match_of(game).rules(options) for options in registry.find(game).info.option_sets]
 
 
 def _taken(
-    game: str, lessons: Sequence[Lesson], best: Array | None, manner: tuple[int, int], first: int, count: int
+    game: str, lessons: Sequence[Lesson], best: Array | None, manner: Manner, first: int, count: int
 ) -> TileLessons:
     match = match_of(game)
     return TileLessons.together(take(match, lesson, best, *manner) for lesson in lessons[first : first + count])

@@ -1,0 +1,86 @@
+"""Lessons of tile-laying games by the thousand on a GPU: one thread plays a game and writes on pages of its own."""
+
+from typing import Any
+
+import numpy as np
+from numba import cuda
+
+from lascaux.bots.landscape.learned import lessons as kernels
+from lascaux.bots.landscape.learned.network import ROOM, WIDTH
+from lascaux.bots.landscape.learned.sight import MIND
+from lascaux.bots.landscape.match import QuickMatch
+from lascaux.core.seed import Seed
+from lascaux.kit.chance import stream_words
+from lascaux.kit.landscape.kernels.engine import NO_LOG
+from lascaux.training.tile_lessons import COPIES, SHARE, ZONES_A_SEAT, Ints, Lesson, TileLessons
+
+THREADS = 32
+TABLES_A_GAME = 32
+"""Room for the tables of one game, of which about eight are written: on the CPU many games share their pages."""
+
+
+class Fleet:
+    """What plays lessons there; compiled with the first."""
+
+    def __init__(self, match: QuickMatch) -> None:
+        self._match = match
+        self._launch = _launcher(match)
+
+    def take(self, lesson: Lesson, weights: Ints | None, stray: int, guests: int) -> TileLessons:
+        """The lesson that `tile_lessons.take` takes, row by row the same."""
+        rulebook, games = self._match.engine.rulebook, lesson.games
+        pages = games, TABLES_A_GAME * lesson.seats
+        written = cuda.to_device(np.zeros((games, 2), np.int64))
+        zones = cuda.device_array((games, pages[1] * ZONES_A_SEAT, kernels.ZONE_COLUMNS), np.int32)
+        tables = cuda.device_array((*pages, kernels.TABLE_COLUMNS), np.int32)
+        self._launch[-(-games // THREADS), THREADS](
+            cuda.device_array(games, rulebook.state),
+            cuda.to_device(rulebook.box_record()),
+            cuda.device_array(games * COPIES, rulebook.state),
+            cuda.to_device(np.tile(np.array(stream_words(Seed(lesson.seed)), np.int64), (games, 1))),
+            cuda.device_array((games, 1), np.int64),
+            lesson.first,
+            lesson.seats,
+            lesson.rules,
+            weights is not None,
+            stray,
+            guests,
+            SHARE,
+            cuda.to_device(np.zeros((1, WIDTH), np.int32) if weights is None else weights),
+            cuda.device_array((games, ROOM, WIDTH), np.int32),
+            cuda.to_device(np.zeros((games, MIND), np.int64)),
+            written,
+            zones,
+            tables,
+            cuda.to_device(np.zeros((1, NO_LOG.shape[1]), np.int32))[:0],
+        )
+        return bound(written.copy_to_host(), zones.copy_to_host(), tables.copy_to_host())
+
+
+def bound(written: Ints, zones: Ints, tables: Ints) -> TileLessons:
+    """The pages of all games as one: what is written on them, game after game."""
+    of_tables, of_zones = written[:, kernels.TABLES_IN], written[:, kernels.ZONES_IN]
+    before = np.cumsum(of_tables) - of_tables
+    zones[:, :, kernels.BELONGS_TO] += before[:, None].astype(np.int32)
+    return TileLessons(
+        zones[np.arange(zones.shape[1]) < of_zones[:, None]], tables[np.arange(tables.shape[1]) < of_tables[:, None]]
+    )
+
+
+def _launcher(match: QuickMatch) -> Any:
+    take = match.engine.rulebook.program("cuda")(kernels.take_lessons)
+
+    @cuda.jit
+    def lesson_fleet(  # type: ignore[no-untyped-def]
+        states, boxes, scratch, streams, dice, first, players, rules, learned, stray, guests, share, weights, rooms,
+        minds, written, zones, tables, log,
+    ):  # fmt: skip
+        i = cuda.grid(1)
+        if i < states.shape[0]:
+            take(
+                states[i : i + 1], boxes, scratch[i * COPIES : (i + 1) * COPIES], streams[i], dice[i], first + i, 1,
+                players, rules, learned, stray, guests, share, weights, rooms[i], minds[i], written[i], zones[i],
+                tables[i], log,
+            )  # fmt: skip
+
+    return lesson_fleet
