@@ -192,7 +192,7 @@ def test_a_step_that_is_not_allowed_changes_nothing(name: str) -> None:
 
 def test_what_cannot_be_a_batch_is_refused() -> None:
     for wrong, said in (
-        ({"device": "cuda"}, "cuda"),
+        ({"device": "tpu"}, "cpu or cuda, not on 'tpu'"),
         ({"reward": "glory"}, "glory"),
         ({"n": 0}, "at least one"),
         ({"threads": 0}, "at least one"),

@@ -3,6 +3,8 @@
 Every game has its own seed, so what happens in it depends on nothing but the numbers it is given: not on the other
 games, nor on how many threads there are. A game that ends gives its rewards and begins anew at once, with the next of
 its seeds. What arrays are returned is overwritten by the next call of the same method.
+
+On a GPU (`device="cuda"`) the arrays lie there: PyTorch, JAX and CuPy read them without a copy.
 """
 
 from abc import ABC, abstractmethod
@@ -18,12 +20,12 @@ from lascaux.core.refusal import LascauxError
 from lascaux.core.seed import Seed
 from lascaux.envs.encoding import Encoding, encoding
 from lascaux.envs.feature import Array
-from lascaux.envs.outcome import COLUMNS, DONE, LENGTH, SCORES, TO_ACT, WINNERS
 from lascaux.kit.jit import Backend, backend_named, is_chosen, is_there
 from lascaux.kit.jit import backend as chosen_backend
 
 Reward = Literal["difference", "win", "both"]
 REWARDS: tuple[Reward, ...] = get_args(Reward)
+DEVICES = ("cpu", "cuda")
 
 
 class BadBatch(LascauxError):
@@ -39,15 +41,12 @@ class Batch(ABC):
         self.seats = kept.seats
         self.seed = seed
         self.reward: Reward = reward
-        self._outcome = np.zeros((n, COLUMNS), np.int32)
-        shape = (n, self.seats, 2) if reward == "both" else (n, self.seats)
-        self._rewards = np.zeros(shape, np.float32)
 
     # --- what is asked -----------------------------------------------------
     @property
+    @abstractmethod
     def to_act(self) -> Array:
         """By game, the seat that is asked for the next number."""
-        return self._outcome[:, TO_ACT]
 
     @abstractmethod
     def masks(self) -> Array:
@@ -62,67 +61,46 @@ class Batch(ABC):
         """By game, a random number that may be said; each game throws its own dice."""
 
     # --- steps -------------------------------------------------------------
+    @abstractmethod
     def step(self, actions: Any) -> tuple[Array, Array]:
         """Say a number in every game; returns the rewards by game and seat, and which games have ended with it.
 
         Rewards are 0 but where a game has ended. `BadBatch` names the first game that does not allow its number.
         """
+
+    def _whole_numbers(self, actions: Any) -> Array:
+        """What was given, as the kernels take it."""
         numbers = np.ascontiguousarray(actions)
         if numbers.shape != (self.n,) or numbers.dtype.kind not in "iu":
-            raise BadBatch(
-                Text(
-                    f"il faut un nombre entier par partie, {self.n} en tout",
-                    f"there must be a whole number for each game, {self.n} of them",
-                )
+            raise self._not_numbers()
+        return numbers.astype(np.int64, copy=False)
+
+    def _not_numbers(self) -> BadBatch:
+        return BadBatch(
+            Text(
+                f"il faut un nombre entier par partie, {self.n} en tout",
+                f"there must be a whole number for each game, {self.n} of them",
             )
-        wrong = self._take(numbers.astype(np.int64, copy=False))
-        if wrong is not None:
-            number, seat = int(numbers[wrong]), int(self.to_act[wrong])
-            raise BadBatch(
-                Text(
-                    f"la partie {wrong} ne permet pas le nombre {number} à la place {seat}",
-                    f"game {wrong} does not allow the number {number} for seat {seat}",
-                )
+        )
+
+    def _not_allowed(self, game: int, number: int, seat: int) -> BadBatch:
+        return BadBatch(
+            Text(
+                f"la partie {game} ne permet pas le nombre {number} à la place {seat}",
+                f"game {game} does not allow the number {number} for seat {seat}",
             )
-        done = self._outcome[:, DONE] != 0
-        return self._give(done), done
-
-    @abstractmethod
-    def _take(self, numbers: Array) -> int | None:
-        """Take all steps, or none and return the first game that does not allow its own."""
-
-    def _give(self, done: Array) -> Array:
-        """The rewards of the games that have just ended."""
-        self._rewards.fill(0)
-        ended = np.flatnonzero(done)
-        if len(ended):
-            rewards = {"difference": self._differences, "win": self._wins}
-            kinds = ("difference", "win") if self.reward == "both" else (self.reward,)
-            given = [rewards[kind](ended) for kind in kinds]
-            self._rewards[ended] = np.stack(given, axis=-1) if self.reward == "both" else given[0]
-        return self._rewards
-
-    def _differences(self, ended: Array) -> Array:
-        """Points more than the best of the others."""
-        scores = self.scores[ended]
-        best = np.stack([np.delete(scores, seat, axis=1).max(axis=1) for seat in range(self.seats)], axis=1)
-        return np.asarray(scores - best)
-
-    def _wins(self, ended: Array) -> Array:
-        """1 for who has won, shared where several have."""
-        won = self._outcome[ended, WINNERS, None] >> np.arange(self.seats) & 1
-        return np.asarray(won / won.sum(axis=1, keepdims=True))
+        )
 
     # --- how games ended ---------------------------------------------------
     @property
+    @abstractmethod
     def scores(self) -> Array:
         """By game and seat, the points of the game that ended last there; 0 before."""
-        return self._outcome[:, SCORES : SCORES + self.seats]
 
     @property
+    @abstractmethod
     def lengths(self) -> Array:
         """By game, how many actions that game had."""
-        return self._outcome[:, LENGTH]
 
     @property
     @abstractmethod
@@ -153,7 +131,6 @@ class Batch(ABC):
             )
         twin = copy(self)
         twin.n = len(games)
-        twin._outcome, twin._rewards = self._outcome[list(games)], self._rewards[list(games)]
         return twin
 
     @abstractmethod
@@ -181,13 +158,17 @@ def batch(
 
     `reward` is what a seat gets at the end: its points less those of the best other one (`difference`), 1 for a win,
     shared among several (`win`), or both, as a last axis of two.
+
+    `device` is `cpu` or `cuda`. On a GPU all games are stepped, masked and seen there, and all arrays stay there
+    (`pip install 'lascaux[cuda]'`); `threads` are the CPU's.
     """
     from lascaux.envs.kernels import HasBatchKernels
 
-    if device != "cpu":
+    if device not in DEVICES:
         raise BadBatch(
             Text(
-                f"les lots ne tournent que sur cpu, pas sur {device!r}", f"batches run on cpu alone, not on {device!r}"
+                f"un lot tourne sur {' ou '.join(DEVICES)}, pas sur {device!r}",
+                f"a batch runs on {' or '.join(DEVICES)}, not on {device!r}",
             )
         )
     if reward not in REWARDS:
@@ -200,6 +181,8 @@ def batch(
     if n < 1 or threads < 1:
         raise BadBatch(Text("il faut au moins une partie et un fil", "there must be at least one game and one thread"))
     kept, key = encoding(game, seats, options), Seed.of(seed)
+    if device == "cuda":
+        return _on_gpu(kept, n, key, reward, backend)
     if isinstance(kept, HasBatchKernels):
         from lascaux.envs.kernel_batch import KernelBatch
 
@@ -207,6 +190,32 @@ def batch(
     from lascaux.envs.stepper_batch import StepperBatch
 
     return StepperBatch(kept, n, key, reward)
+
+
+def _on_gpu(kept: Encoding, n: int, key: Seed, reward: Reward, backend: str | None) -> Batch:
+    from lascaux.envs.kernels import HasBatchKernels
+
+    name = kept.game.info.name
+    if not isinstance(kept, HasBatchKernels):
+        raise BadBatch(
+            Text(
+                f"les règles de {name} ne sont pas compilées : ses lots ne tournent que sur cpu",
+                f"the rules of {name} are not compiled: its batches run on cpu alone",
+            )
+        )
+    if backend not in (None, "cuda"):
+        raise BadBatch(
+            Text(
+                f"sur un GPU les règles sont compilées pour lui : il n’y a pas de moteur {backend!r} à choisir",
+                f"on a GPU rules are compiled for it: there is no backend {backend!r} to choose",
+            )
+        )
+    from lascaux.envs.cuda import check_gpu
+
+    check_gpu()
+    from lascaux.envs.cuda.batch import CudaBatch
+
+    return CudaBatch(kept, n, key, reward)
 
 
 def _backend(name: str | None) -> Backend:

@@ -13,16 +13,17 @@ import numpy as np
 
 from lascaux.core.game import Position
 from lascaux.core.seed import Seed
-from lascaux.envs.batch import Batch, Reward
+from lascaux.envs.batch import Reward
+from lascaux.envs.dice import thrown_dice
 from lascaux.envs.encoding import Encoding
 from lascaux.envs.feature import DTYPE, Array
+from lascaux.envs.host_batch import HostBatch
 from lascaux.envs.kernels import HasBatchKernels
 from lascaux.envs.outcome import ALL_WELL, EVERY_SEAT
 from lascaux.kit.chance import stream_words
 from lascaux.kit.jit import Backend
 
 NOTHING_SHOWN = -1
-WORD = 0xFFFFFFFF
 
 
 @dataclass
@@ -36,7 +37,7 @@ class Stretch:
     die: Any
 
 
-class KernelBatch(Batch):
+class KernelBatch(HostBatch):
     """See `batch`."""
 
     def __init__(self, kept: Encoding, n: int, seed: Seed, reward: Reward, threads: int, backend: Backend) -> None:
@@ -50,7 +51,7 @@ class KernelBatch(Batch):
         self.states = program.states(n)
         """The records of all games; on the plain backend objects."""
         self._numbers = program.ints(range(seed.stream, seed.stream + n))
-        self._dice = program.ints(_dice(seed, n))
+        self._dice = program.ints(thrown_dice(seed, n))
         self._found = program.ints([0] * n)
         self._drawn = program.ints([0] * n)
         self._proved: Array | None = None  # numbers that are known to be allowed, and looked up
@@ -157,6 +158,7 @@ class KernelBatch(Batch):
     # --- other worlds ------------------------------------------------------
     def select(self, games: Sequence[int]) -> Self:
         twin = self._selected(games)
+        twin._outcome, twin._rewards = self._outcome[list(games)], self._rewards[list(games)]
         chosen = [self.states[game] for game in games] if self.backend == "plain" else self.states[list(games)]
         twin.states = self._program.copy(chosen)
         for name in ("_numbers", "_dice", "_found", "_drawn"):
@@ -170,14 +172,7 @@ class KernelBatch(Batch):
     def redeal(self, seed: str | Seed, seat: int | None = None) -> None:
         self._proved = None
         key, who = Seed.of(seed), EVERY_SEAT if seat is None else seat
-        self._dice = self._program.ints(_dice(key, self.n))
+        self._dice = self._program.ints(thrown_dice(key, self.n))
         redeal, words = self._program(self._kernels.redeal), stream_words(key)
         ints = self._program.ints
         self._over(lambda s: redeal(self.states, self._engine.boxes, ints(words), key.stream, who, s.first, s.end))
-
-
-def _dice(seed: Seed, n: int) -> list[int]:
-    """A die for each game, none at 0: there it would stay."""
-    thrown = np.random.default_rng(seed.child("dice").words).integers(1, WORD, n, endpoint=True)
-    numbers: list[int] = thrown.tolist()
-    return numbers

@@ -10,7 +10,7 @@ from lascaux.kit.engine import KernelEngine
 from lascaux.kit.jit import Backend
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class BatchKernels:
     """The entry points, each on a stretch of a row of states; `landscape/games.py` has their arguments."""
 
@@ -23,12 +23,15 @@ class BatchKernels:
     redeal: Any
     no_log: Any
     """A log that is off."""
+    looks_anew: bool
+    """Whether a look begins with wiping its row; else only what has changed is written."""
 
     @classmethod
-    def of(cls, games: ModuleType, no_log: Any) -> Self:
+    def of(cls, games: ModuleType, no_log: Any, looks_anew: bool = False) -> Self:
         """Those of a game's room, where each is called `begin_games`, `check_games`, …"""
         steps = ("begin", "check", "step", "mark", "look", "sample", "redeal")
-        return cls(**{step: getattr(games, f"{step}_games") for step in steps}, no_log=no_log)
+        found = {step: getattr(games, f"{step}_games") for step in steps}
+        return cls(**found, no_log=no_log, looks_anew=looks_anew)
 
 
 class HasBatchKernels(ABC):

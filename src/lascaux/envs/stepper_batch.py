@@ -9,14 +9,15 @@ import numpy as np
 
 from lascaux.core.game import Position
 from lascaux.core.seed import Seed
-from lascaux.envs.batch import Batch, Reward
+from lascaux.envs.batch import Reward
 from lascaux.envs.encoding import Encoding, NotEncoded
 from lascaux.envs.feature import Array
+from lascaux.envs.host_batch import HostBatch
 from lascaux.envs.outcome import DONE, LENGTH, SCORES, TO_ACT, WINNERS
 from lascaux.envs.stepper import Stepper
 
 
-class StepperBatch(Batch):
+class StepperBatch(HostBatch):
     """See `batch`."""
 
     def __init__(self, kept: Encoding, n: int, seed: Seed, reward: Reward) -> None:
@@ -73,6 +74,7 @@ class StepperBatch(Batch):
 
     def select(self, games: Sequence[int]) -> Self:
         twin = self._selected(games)
+        twin._outcome, twin._rewards = self._outcome[list(games)], self._rewards[list(games)]
         twin._numbers = [self._numbers[game] for game in games]
         twin._games = [self._games[game].copy() for game in games]
         twin._dice = [copy(self._dice[game]) for game in games]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from lascaux.kit.jit import Marks, Shorts, kernel, plain_for
+from lascaux.kit.jit import Marks, Shorts, helper, kernel, plain_for
 
 
 @kernel
@@ -29,3 +29,13 @@ def wipe_sights_one_by_one(sights: Shorts, row: int, count: int) -> None:
 def wipe_sights(sights: Any, row: int, count: int) -> None:
     """Nothing is seen."""
     sights[row, :count] = 0
+
+
+@helper
+def leave_marks(marks: Any, row: int, count: int) -> None:
+    """Nothing is to be done where rows were wiped before, all at once."""
+
+
+@helper
+def leave_sights(sights: Any, row: int, count: int) -> None:
+    """Nothing is to be done where rows were wiped before, all at once."""

@@ -38,7 +38,7 @@ class CaveEncoding(Encoding, HasBatchKernels):
 
     action_count = ACTION_COUNT
     features = FEATURES
-    batch_kernels = BatchKernels.of(games, NO_LOG)
+    batch_kernels = BatchKernels.of(games, NO_LOG, looks_anew=True)
 
     def _name(self, number: int) -> str:
         if SEND <= number < PAINT_AT:

@@ -158,7 +158,7 @@ def sample_games(
     """A random action for each game, as the random bot would choose it."""
     for i in range(first, end):
         s = states[i]
-        die[0] = 1 + throw(dice, i, MASK)
+        die[0] = 1 + throw(dice, i, MASK >> 1)  # a product of 63 bits at most, on every backend
         actions[i] = random_move(s, boxes[0], seat_to_act(s), die)
         found[i] = actions[i]
 

@@ -63,6 +63,10 @@ class Program:
         made: Callable[..., Any] | None = self._made.get(fn)
         return made if made is not None else self._make_once(fn)
 
+    def bound(self, more: Mapping[Any, Any]) -> "Program":
+        """The same with more kernels that take others' places."""
+        return Program(self.game, self.backend, self.state, self.box, {**self._bindings, **more}, self._sizes)
+
     def fingerprint(self, fn: Callable[..., Any]) -> str:
         """A hash of all that decides a kernel's compiled twin: it is kept under that name."""
         return self._fingerprints.of(_compiled(self._bindings.get(fn, fn)))

@@ -1,0 +1,18 @@
+"""Batches on a GPU: games are stepped there, and all that is seen of them stays there."""
+
+from lascaux.core.language import Text
+from lascaux.envs.batch import BadBatch
+from lascaux.envs.play.extra import of_extra
+
+
+def check_gpu() -> None:
+    """One clear line where there is no GPU to step games on, or nothing to compile for it with."""
+    with of_extra("cuda"):
+        from numba import cuda
+    if not cuda.is_available():
+        raise BadBatch(
+            Text(
+                "il n’y a pas ici de GPU que CUDA puisse utiliser ; device='cpu' joue sur le processeur",
+                "there is no GPU here that CUDA can use; device='cpu' plays on the processor",
+            )
+        )

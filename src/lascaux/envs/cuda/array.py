@@ -1,0 +1,65 @@
+"""An array that lies on the GPU, lent to whoever learns there."""
+
+from typing import Any
+
+import numpy as np
+
+from lascaux.envs.cuda.dlpack import CUDA, lend
+from lascaux.envs.feature import Array
+
+OUR_STREAM = 1
+"""Everything here is done on the legacy default stream, which DLPack calls so; it is PyTorch's own, too."""
+NO_WAITING = -1
+
+
+class DeviceArray:
+    """What a batch on a GPU returns: `torch.as_tensor`, `torch.from_dlpack` and `jax.numpy.from_dlpack` read it
+    without a copy, and `numpy()` brings a copy to the host."""
+
+    __slots__ = ("on_device",)
+
+    def __init__(self, on_device: Any) -> None:
+        self.on_device = on_device
+        """Numba's array."""
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """As of a NumPy array."""
+        return tuple(self.on_device.shape)
+
+    @property
+    def dtype(self) -> np.dtype[Any]:
+        """As of a NumPy array."""
+        kind: np.dtype[Any] = self.on_device.dtype
+        return kind
+
+    def __len__(self) -> int:
+        return self.shape[0]
+
+    def __repr__(self) -> str:
+        return f"DeviceArray(shape={self.shape}, dtype={self.dtype})"
+
+    def numpy(self) -> Array:
+        """A copy on the host."""
+        return np.array(self.on_device.copy_to_host())
+
+    def __array__(self, *_asked: Any, **_named: Any) -> Array:
+        raise TypeError("this array lies on a GPU: .numpy() brings a copy of it to the host")
+
+    @property
+    def __cuda_array_interface__(self) -> dict[str, Any]:
+        described: dict[str, Any] = self.on_device.__cuda_array_interface__
+        return described
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        return CUDA, 0
+
+    def __dlpack__(self, *, stream: Any = None, **_asked: Any) -> Any:
+        """A loan; whoever works on another stream than ours is let in once all is done that was begun."""
+        if stream not in (None, OUR_STREAM, NO_WAITING):
+            from numba import cuda
+
+            cuda.synchronize()
+        described = self.__cuda_array_interface__
+        strides = self.on_device.strides
+        return lend(described["data"][0], self.shape, strides, self.dtype, CUDA, self.on_device)

@@ -1,0 +1,227 @@
+"""A batch whose games are on the GPU: records, masks, observations, rewards, all of it.
+
+What is returned lies there, too (`array.py`), and numbers are taken from there. The host waits once in a step, for the
+answer whether every game allows its number.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Self
+
+import numpy as np
+from numba import cuda
+from numba.cuda.cudadrv.driver import device_memset
+
+from lascaux.core.game import Position
+from lascaux.core.seed import Seed
+from lascaux.envs.batch import Batch, Reward
+from lascaux.envs.cuda.array import DeviceArray
+from lascaux.envs.cuda.dlpack import CUDA, Borrowed
+from lascaux.envs.cuda.launchers import as_ints, gather, is_simulated, launchers, write_streams
+from lascaux.envs.dice import thrown_dice
+from lascaux.envs.encoding import Encoding
+from lascaux.envs.feature import DTYPE
+from lascaux.envs.kernels import HasBatchKernels
+from lascaux.envs.outcome import COLUMNS, EVERY_SEAT, LENGTH, SCORES, TO_ACT
+from lascaux.kit.chance import SIZE, stream_words
+from lascaux.kit.jit import Backend
+
+THREADS = 64
+"""In a block; `bench/gpu.py` tries others."""
+NOTHING_SHOWN = -1
+WORD = np.dtype(np.uint32)
+
+
+class CudaBatch(Batch):
+    """See `batch`."""
+
+    def __init__(self, kept: Encoding, n: int, seed: Seed, reward: Reward) -> None:
+        super().__init__(kept, n, seed, reward)
+        assert isinstance(kept, HasBatchKernels)
+        self._kept = kept
+        self._kernels = kept.batch_kernels
+        # A simulated GPU steps plain rules: NumPy's small numbers, which it would count with, wrap around.
+        self.backend: Backend = "plain" if is_simulated() else "cuda"
+        self._engine = kept.engine_of(self.backend)
+        self._program = self._engine.program
+        self._launchers = launchers(self._program, self._kernels)
+        self._boxes = self._engine.boxes if is_simulated() else cuda.to_device(self._engine.boxes)
+        self._log = cuda.to_device(np.zeros((1, self._kernels.no_log.shape[1]), np.int32))[:0]
+        self.states = self._states(n)
+        """The records of all games."""
+        self._numbers = self._ints(np.arange(seed.stream, seed.stream + n))
+        self._dice = self._ints(thrown_dice(seed, n))
+        self._wrong = cuda.to_device(np.array([n]))
+        self._drawn_now = False
+        self._make_outcome()
+        self._make_streams()
+        self._make_rows()
+        players, rules = self.seats, kept.rule_bits
+        begun = self._streams, self._shufflers, self._numbers, players, rules, self._outcome, self._log
+        self._launch(self._launchers.begin, self.states, self._boxes, *begun)
+
+    # --- room --------------------------------------------------------------
+    def _make_outcome(self) -> None:
+        kinds = 2 if self.reward == "both" else 1
+        self._outcome = cuda.to_device(np.zeros((self.n, COLUMNS), np.int32))
+        self._paid = cuda.to_device(np.zeros((self.n, self.seats, kinds), np.float32))
+        self._done = cuda.to_device(np.zeros(self.n, np.bool_))
+
+    def _states(self, n: int) -> Any:
+        return self._program.states(n) if is_simulated() else cuda.device_array(n, self._program.state)
+
+    def _ints(self, values: Any) -> Any:
+        """Numbers that kernels count with: Python's own where rules are plain."""
+        return np.asarray(values).tolist() if is_simulated() else cuda.to_device(np.asarray(values, np.int64))
+
+    def _streams_of(self, seed: Seed) -> Any:
+        words = stream_words(seed)
+        if is_simulated():
+            return [self._program.ints(words) for _ in range(self.n)]
+        streams = cuda.device_array((self.n, SIZE), np.int64)
+        self._launch(write_streams, cuda.to_device(np.array(words, np.int64)), streams)
+        return streams
+
+    def _make_streams(self) -> None:
+        self._streams, self._shufflers = self._streams_of(self.seed), self._streams_of(self.seed)
+
+    def _make_rows(self) -> None:
+        """Rows for what is drawn, found, seen and allowed; the last two are large, and made when first asked for."""
+        self._said, self._drawn, self._found = (cuda.to_device(np.zeros(self.n, np.int64)) for _ in range(3))
+        self._marks: Any = None
+        self._sights: Any = None
+        self._shown = self._ints(np.full(self.n, NOTHING_SHOWN))
+
+    def _launch(self, launcher: Any, *arguments: Any) -> None:
+        threads = min(THREADS, self.n)
+        launcher[-(-self.n // threads), threads](*arguments)
+
+    # --- what is asked -----------------------------------------------------
+    @property
+    def to_act(self) -> Any:
+        return DeviceArray(self._outcome[:, TO_ACT])
+
+    def masks(self) -> Any:
+        if self._marks is None:
+            self._marks = cuda.device_array((self.n, self.encoding.action_count), np.uint8)
+        _wipe(self._marks)
+        self._launch(self._launchers.mark, self.states, self._boxes, self._marks)
+        return DeviceArray(self._marks.view(np.bool_))
+
+    def observe(self, seat: int | None = None) -> Any:
+        if self._sights is None:
+            self._sights = cuda.device_array((self.n, self.encoding.features.size), DTYPE)
+            _wipe(self._sights)
+        if self._kernels.looks_anew:
+            _wipe(self._sights)
+        who = EVERY_SEAT if seat is None else seat
+        self._launch(
+            self._launchers.look, self.states, self._boxes, self._sights, self._shown, self._numbers, who
+        )  # fmt: skip
+        return DeviceArray(self._sights)
+
+    def sample(self) -> Any:
+        self._launch(self._launchers.sample, self.states, self._boxes, self._dice, self._drawn, self._found)
+        self._drawn_now = True
+        return DeviceArray(self._drawn)
+
+    # --- steps -------------------------------------------------------------
+    def step(self, actions: Any) -> tuple[Any, Any]:
+        numbers = self._on_device(actions)
+        table = self.states, self._boxes
+        self._launch(
+            self._launchers.check, *table, numbers, self._drawn, self._drawn_now, self._found, self._wrong
+        )  # fmt: skip
+        differences = 0 if self.reward != "win" else -1
+        wins = {"difference": -1, "win": 0, "both": 1}[self.reward]
+        games = self._streams, self._shufflers, self._numbers, self.n, self._outcome
+        paid = self._wrong, differences, wins, self._paid, self._done
+        self._launch(self._launchers.step, *table, self._found, *games, *paid, self._log)
+        self._drawn_now = False
+        wrong = int(self._wrong.copy_to_host()[0])
+        if wrong < self.n:
+            self._wrong.copy_to_device(np.array([self.n]))
+            number, seat = numbers[wrong : wrong + 1], self._outcome[wrong : wrong + 1, TO_ACT]
+            raise self._not_allowed(wrong, int(number.copy_to_host()[0]), int(seat.copy_to_host()[0]))
+        return DeviceArray(self._paid if self.reward == "both" else self._paid[:, :, 0]), DeviceArray(self._done)
+
+    def _on_device(self, actions: Any) -> Any:
+        """The numbers as they lie there, or brought there."""
+        given = _device_array(actions)
+        if given is None:
+            given = cuda.to_device(self._whole_numbers(actions))
+        if tuple(given.shape) != (self.n,) or np.dtype(given.dtype).kind not in "iu":
+            raise self._not_numbers()
+        if np.dtype(given.dtype) == np.int64 and given.is_c_contiguous():
+            return given
+        self._launch(as_ints, given, self._said)
+        return self._said
+
+    # --- how games ended ---------------------------------------------------
+    @property
+    def scores(self) -> Any:
+        return DeviceArray(self._outcome[:, SCORES : SCORES + self.seats])
+
+    @property
+    def lengths(self) -> Any:
+        return DeviceArray(self._outcome[:, LENGTH])
+
+    @property
+    def seeds(self) -> Sequence[Seed]:
+        numbers = self._numbers if is_simulated() else self._numbers.copy_to_host().tolist()
+        return [Seed(self.seed.key, number) for number in numbers]
+
+    def position(self, game: int) -> Position | None:
+        chosen = self.states[game : game + 1]
+        return self._kept.position_of(self._program.pack(chosen if is_simulated() else chosen.copy_to_host()))
+
+    # --- other worlds ------------------------------------------------------
+    def select(self, games: Sequence[int]) -> Self:
+        twin = self._selected(games)
+        chosen = np.asarray(list(games), np.int64)
+        on_device = cuda.to_device(chosen)
+        twin._outcome, twin._paid = self._gathered(self._outcome, on_device), self._gathered(self._paid, on_device)
+        twin._done = cuda.to_device(np.zeros(twin.n, np.bool_))
+        if is_simulated():
+            twin.states = [self.states[game].copy() for game in games]
+            twin._numbers, twin._dice = ([row[game] for game in games] for row in (self._numbers, self._dice))
+        else:
+            twin.states = self._gathered(self.states, on_device)
+            twin._numbers, twin._dice = (self._gathered(row, on_device) for row in (self._numbers, self._dice))
+        twin._wrong = cuda.to_device(np.array([twin.n]))
+        twin._drawn_now = False
+        twin._make_streams()
+        twin._make_rows()
+        return twin
+
+    def _gathered(self, rows: Any, games: Any) -> Any:
+        """The rows of some games."""
+        chosen = cuda.device_array((len(games), *rows.shape[1:]), rows.dtype)
+        words = [_words(array) for array in (rows, chosen)]
+        gather[len(games), min(THREADS, words[0].shape[1])](words[0], games, words[1])
+        return chosen
+
+    def redeal(self, seed: str | Seed, seat: int | None = None) -> None:
+        self._drawn_now = False
+        key, who = Seed.of(seed), EVERY_SEAT if seat is None else seat
+        self._dice = self._ints(thrown_dice(key, self.n))
+        self._launch(self._launchers.redeal, self.states, self._boxes, self._streams_of(key), key.stream, who)
+
+
+def _wipe(array: Any) -> None:
+    device_memset(array, 0, array.nbytes)
+
+
+def _words(array: Any) -> Any:
+    """An array as rows of 32-bit words, one for each game."""
+    return array.reshape(-1).view(WORD).reshape(len(array), -1)
+
+
+def _device_array(given: Any) -> Any:
+    """Numba's view of an array that lies on the device, whoever made it; None where it does not."""
+    if isinstance(given, DeviceArray):
+        return given.on_device
+    if hasattr(given, "__cuda_array_interface__"):
+        return cuda.as_cuda_array(given)
+    if hasattr(given, "__dlpack_device__") and int(given.__dlpack_device__()[0]) == CUDA:
+        return cuda.as_cuda_array(Borrowed(given))
+    return None

@@ -1,0 +1,144 @@
+"""What is launched on a GPU: the kernels that step batches, each game in a thread of its own.
+
+Every thread calls the kernel of `landscape/games.py` or `prehistories/games.py` on a stretch of one game. What a thread
+needs for itself (the cipher's streams) has a row beside its game.
+"""
+
+from functools import cache
+from typing import Any
+
+import numba
+from numba import cuda, int64
+
+from lascaux.envs.kernels import BatchKernels
+from lascaux.envs.outcome import ALL_WELL, DONE, SCORES, WINNERS
+from lascaux.envs.wiping import leave_marks, leave_sights, wipe_marks, wipe_sights
+from lascaux.kit.chance import SIZE
+from lascaux.kit.jit import Program
+
+
+def is_simulated() -> bool:
+    """Whether Numba plays a GPU (`NUMBA_ENABLE_CUDASIM`), for tests without one."""
+    return bool(numba.config.ENABLE_CUDASIM)
+
+
+@cuda.jit
+def write_streams(key, streams):  # type: ignore[no-untyped-def]
+    """The same stream for every game, to be rewound to its own beginning."""
+    i = cuda.grid(1)
+    if i < len(streams):
+        for k in range(SIZE):
+            streams[i, k] = key[k]
+
+
+@cuda.jit
+def gather(words, games, chosen):  # type: ignore[no-untyped-def]
+    """Rows of some games, in a block of threads each."""
+    game = games[cuda.blockIdx.x]
+    for k in range(cuda.threadIdx.x, words.shape[1], cuda.blockDim.x):
+        chosen[cuda.blockIdx.x, k] = words[game, k]
+
+
+@cuda.jit
+def as_ints(given, numbers):  # type: ignore[no-untyped-def]
+    """Whole numbers of any length as the kernels take them."""
+    i = cuda.grid(1)
+    if i < len(numbers):
+        numbers[i] = given[i]
+
+
+@cuda.jit(device=True)
+def pay(outcome, game, differences, wins, rewards, done):  # type: ignore[no-untyped-def]
+    """What each seat gets of a game that has just ended, else 0; `differences` and `wins` are columns, or none."""
+    ended = outcome[game, DONE] != 0
+    done[game] = ended
+    seats = rewards.shape[1]
+    won = 0
+    for seat in range(seats):
+        won += (outcome[game, WINNERS] >> seat) & 1
+    for seat in range(seats):
+        best = -1
+        for other in range(seats):
+            if other != seat:
+                best = max(best, outcome[game, SCORES + other])
+        if differences >= 0:
+            rewards[game, seat, differences] = outcome[game, SCORES + seat] - best if ended else 0
+        if wins >= 0:
+            rewards[game, seat, wins] = ((outcome[game, WINNERS] >> seat) & 1) / won if ended else 0
+
+
+class Launchers:
+    """The kernels of a game, ready to be launched; each is compiled when it is first needed."""
+
+    def __init__(self, program: Program, kernels: BatchKernels) -> None:
+        # Rows that are written anew are wiped by the driver before, all at once: a thread alone would take longer for
+        # that than for all the rest.
+        wiped: dict[Any, Any] = {wipe_marks: leave_marks}
+        if kernels.looks_anew:
+            wiped[wipe_sights] = leave_sights
+        program = program.bound(wiped)
+        begin_games, check_games, step_games = map(program, (kernels.begin, kernels.check, kernels.step))
+        mark_games, look_games = map(program, (kernels.mark, kernels.look))
+        sample_games, redeal_games = map(program, (kernels.sample, kernels.redeal))
+
+        @cuda.jit
+        def begin(states, boxes, streams, shufflers, numbers, players, rules, outcome, log):  # type: ignore[no-untyped-def]
+            i = cuda.grid(1)
+            if i < len(numbers):
+                begin_games(
+                    states, boxes, streams[i], shufflers[i], numbers, players, rules, outcome, i, i + 1, log
+                )  # fmt: skip
+
+        @cuda.jit
+        def check(states, boxes, actions, drawn, is_drawn, found, wrong):  # type: ignore[no-untyped-def]
+            i = cuda.grid(1)
+            # What the batch itself has drawn was looked up when it was.
+            if i < len(found) and not (is_drawn and actions[i] == drawn[i]):
+                if check_games(states, boxes, actions, found, i, i + 1) != ALL_WELL:
+                    cuda.atomic.min(wrong, 0, i)
+
+        @cuda.jit
+        def step(  # type: ignore[no-untyped-def]
+            states, boxes, found, streams, shufflers, numbers, stride, outcome, wrong, differences, wins, rewards,
+            done, log,
+        ):  # fmt: skip
+            i = cuda.grid(1)
+            if i < len(found) and wrong[0] >= len(found):
+                step_games(
+                    states, boxes, found, streams[i], shufflers[i], numbers, stride, outcome, i, i + 1, log
+                )  # fmt: skip
+                pay(outcome, i, differences, wins, rewards, done)
+
+        @cuda.jit
+        def mark(states, boxes, marks):  # type: ignore[no-untyped-def]
+            i = cuda.grid(1)
+            if i < len(marks):
+                mark_games(states, boxes, marks, i, i + 1)
+
+        @cuda.jit
+        def look(states, boxes, sights, shown, numbers, seat):  # type: ignore[no-untyped-def]
+            i = cuda.grid(1)
+            if i < len(sights):
+                look_games(states, boxes, sights, shown, numbers, seat, i, i + 1)
+
+        @cuda.jit
+        def sample(states, boxes, dice, actions, found):  # type: ignore[no-untyped-def]
+            i = cuda.grid(1)
+            if i < len(found):
+                die = cuda.local.array(1, int64)
+                sample_games(states, boxes, dice, die, actions, found, i, i + 1)
+
+        @cuda.jit
+        def redeal(states, boxes, streams, first, seat):  # type: ignore[no-untyped-def]
+            i = cuda.grid(1)
+            if i < len(streams):
+                redeal_games(states, boxes, streams[i], first, seat, i, i + 1)
+
+        self.begin, self.check, self.step, self.redeal = begin, check, step, redeal
+        self.mark, self.look, self.sample = mark, look, sample
+
+
+@cache
+def launchers(program: Program, kernels: BatchKernels) -> Launchers:
+    """Those of a program, made once."""
+    return Launchers(program, kernels)

@@ -1,0 +1,68 @@
+"""What batches in the host's own memory have in common: their arrays are NumPy's."""
+
+from abc import abstractmethod
+from typing import Any
+
+import numpy as np
+
+from lascaux.core.seed import Seed
+from lascaux.envs.batch import Batch, Reward
+from lascaux.envs.encoding import Encoding
+from lascaux.envs.feature import Array
+from lascaux.envs.outcome import COLUMNS, DONE, LENGTH, SCORES, TO_ACT, WINNERS
+
+
+class HostBatch(Batch):
+    """Steps are taken by whoever fills in `_take`; what they pay is counted here."""
+
+    def __init__(self, kept: Encoding, n: int, seed: Seed, reward: Reward) -> None:
+        super().__init__(kept, n, seed, reward)
+        self._outcome = np.zeros((n, COLUMNS), np.int32)
+        shape = (n, self.seats, 2) if reward == "both" else (n, self.seats)
+        self._rewards = np.zeros(shape, np.float32)
+
+    @property
+    def to_act(self) -> Array:
+        return self._outcome[:, TO_ACT]
+
+    @property
+    def scores(self) -> Array:
+        return self._outcome[:, SCORES : SCORES + self.seats]
+
+    @property
+    def lengths(self) -> Array:
+        return self._outcome[:, LENGTH]
+
+    def step(self, actions: Any) -> tuple[Array, Array]:
+        numbers = self._whole_numbers(actions)
+        wrong = self._take(numbers)
+        if wrong is not None:
+            raise self._not_allowed(wrong, int(numbers[wrong]), int(self.to_act[wrong]))
+        done = self._outcome[:, DONE] != 0
+        return self._give(done), done
+
+    @abstractmethod
+    def _take(self, numbers: Array) -> int | None:
+        """Take all steps, or none and return the first game that does not allow its own."""
+
+    def _give(self, done: Array) -> Array:
+        """The rewards of the games that have just ended."""
+        self._rewards.fill(0)
+        ended = np.flatnonzero(done)
+        if len(ended):
+            rewards = {"difference": self._differences, "win": self._wins}
+            kinds = ("difference", "win") if self.reward == "both" else (self.reward,)
+            given = [rewards[kind](ended) for kind in kinds]
+            self._rewards[ended] = np.stack(given, axis=-1) if self.reward == "both" else given[0]
+        return self._rewards
+
+    def _differences(self, ended: Array) -> Array:
+        """Points more than the best of the others."""
+        scores = self.scores[ended]
+        best = np.stack([np.delete(scores, seat, axis=1).max(axis=1) for seat in range(self.seats)], axis=1)
+        return np.asarray(scores - best)
+
+    def _wins(self, ended: Array) -> Array:
+        """1 for who has won, shared where several have."""
+        won = self._outcome[ended, WINNERS, None] >> np.arange(self.seats) & 1
+        return np.asarray(won / won.sum(axis=1, keepdims=True))
