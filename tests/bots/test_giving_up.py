@@ -11,6 +11,7 @@ from lascaux.bots.landscape.learned.search import (
     FEWEST_PILES,
     LATEST,
     LEFT_OVER,
+    MATTERS,
     ROUNDS,
     STAY,
     add_up,
@@ -66,6 +67,16 @@ def test_one_lucky_pile_convinces_nobody() -> None:
     for _ in range(2 * FEWEST_PILES):
         search.pile(100, 100)
     assert search.left == [0, 1]
+
+
+def test_of_two_that_are_as_good_one_is_given_up() -> None:
+    """They differ by chance: too little to go on for, or so much that one may turn out far better."""
+    for wavering, left in ((MATTERS // 2, 1), (40 * MATTERS, 2)):
+        search = Searching(2)
+        for pile in range(FEWEST_PILES):
+            ahead = wavering if pile % 2 else -wavering
+            search.pile(5000 + ahead, 5000 - ahead)
+        assert len(search.left) == left
 
 
 def test_with_the_time_of_a_round_over_half_of_the_turns_stay() -> None:

@@ -26,25 +26,28 @@ ROOM = 4
 
 @kernel
 def answer_by_rows(weights: Rows, network: int, room: Rows) -> int:
-    """What the network whose first row is `network` makes of the row `SEEN`."""
-    for j in range(WIDTH):
+    """What the network whose first row is `network` makes of the row `SEEN`.
+
+    How long rows are is asked of the room: of a loop whose length it knows the compiler makes a list of single sums,
+    of any other one that adds eight columns at once, three times as fast.
+    """
+    width = room.shape[1]
+    for j in range(width):
         room[HIDDEN, j] = weights[network + FIRST_BIAS, j]
         room[DEEPER, j] = weights[network + SECOND_BIAS, j]
     for i in range(WIDTH):
         seen = room[SEEN, i]
         if seen != 0:
-            for j in range(WIDTH):
+            for j in range(width):
                 room[HIDDEN, j] += seen * weights[network + FIRST + i, j]
     for i in range(WIDTH):
         hidden = room[HIDDEN, i] >> FIRST_SHIFT
         if hidden > 0:
-            for j in range(WIDTH):
+            for j in range(width):
                 room[DEEPER, j] += hidden * weights[network + SECOND + i, j]
     answer = int(weights[network + LAST_BIAS, 0])
-    for j in range(WIDTH):
-        deeper = room[DEEPER, j] >> SHIFT
-        if deeper > 0:
-            answer += deeper * weights[network + LAST, j]
+    for j in range(width):
+        answer += max(0, room[DEEPER, j] >> SHIFT) * weights[network + LAST, j]
     return answer >> SHIFT
 
 

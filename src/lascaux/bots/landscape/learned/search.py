@@ -1,5 +1,5 @@
-"""Looking ahead: the most promising turns are played on, all with the same piles. Those that are clearly worse are
-given up at once, and of the others the worse half in turn.
+"""Looking ahead: the most promising turns are played on, all with the same piles. Those that are clearly no better than
+the best are given up at once, and of the others the worse half in turn.
 
 Everyone plays on as learned, to some horizon or to the end. Nobody looks at the pile: each time what is left of it is
 mixed anew. A search can be left at any moment, and gone on with: how far it has come stands in its `course`.
@@ -37,9 +37,10 @@ STEADY, PER_TILE = (
 )  # how much of a lead is as good as safe: at the end, and more for every tile left
 SAFE = 1 << 14
 AT_ONCE = 4  # piles that a first look is worth: with few of them chance would decide
-# Who is behind the best by more than so many standard errors (squared) is given up, once so many piles were tried.
-# Squares are kept in 256ths.
-CLEARLY, FEWEST_PILES, SQUARES = 6, 8, 8
+# Who is behind the best by more than so many standard errors (squared) is given up, once so many piles were tried; so
+# is who would by then be ahead of it by less than matters, about an eighth of a point in an even game with forty tiles
+# left: which of the two is taken is all the same, however long one thinks. Squares are kept in 256ths.
+CLEARLY, FEWEST_PILES, MATTERS, SQUARES = 6, 8, 100, 8
 
 
 @open_step
@@ -91,11 +92,12 @@ def spread_of(turns: Rows, i: int, piles: int) -> int:
 
 @kernel
 def give_up_worse(turns: Rows, left: int, piles: int) -> int:
-    """Leave out the candidates, sorted, that are clearly behind the best after so many piles; says how many stay."""
+    """Leave out the candidates, sorted, that are clearly no better than the best after so many piles, or not by enough
+    to matter; says how many stay."""
     stay = 1
     best = spread_of(turns, 0, piles)
     for i in range(1, left):
-        behind = int(turns[0, SUM]) - int(turns[i, SUM])
+        behind = int(turns[0, SUM]) - int(turns[i, SUM]) + MATTERS * piles
         if behind * behind <= CLEARLY * (best + spread_of(turns, i, piles)):
             for column in range(COLUMNS):
                 turns[stay, column] = turns[i, column]
