@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from lascaux.core.capabilities import HasActionIds, HasBell, HasNature, bell_of, completed, nature_of
+from lascaux.core.capabilities import HasActionIds, HasBell, HasNature, HasNotations, bell_of, completed, nature_of
 from lascaux.core.choices import ANSWER, Action, Choices
 from lascaux.core.game import Position
 from lascaux.core.refusal import BadNotation, IllegalAction
@@ -54,6 +54,9 @@ def listed_actions_are_accepted(play: Playthrough) -> None:
         for seat in heard(position):
             choices = position.legal(seat)
             assert len(set(choices.actions)) == len({str(a) for a in choices}) == len(choices)
+            if isinstance(position, HasNotations):
+                said = [str(a) for a in choices.actions], [str(a) for a in choices.distinct]
+                assert (position.notations(seat), bool(choices.forms)) == (said, False)
             edges = [play.game.parse(text) for form in choices.forms for text in forms.corners(form)]
             for action in (*choices.actions, *edges):
                 assert position.refusal(seat, action) is None, action

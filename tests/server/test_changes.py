@@ -54,7 +54,7 @@ async def random_action(live: LiveTable, dice: Random) -> None:
     position = live.table.position
     assert position is not None
     seat = dice.choice(position.to_act)
-    do = dice.choice(list(live.table.choices(seat)[1]))
+    do = dice.choice([*map(str, position.legal(seat).actions)])
     await act(live, seat, do, f"r{live.table.version}")
 
 
@@ -142,7 +142,8 @@ def test_changes_tell_no_more_than_their_views(tmp_path: Path, game: str, one: i
             await random_action(live, dice)
         else:
             raise AssertionError("nothing was chosen face down")
-        listed = [do for do in live.table.choices(seats - 1)[1] if do.startswith(hidden[1])]
+        assert live.table.position is not None
+        listed = [do for do in map(str, live.table.position.legal(seats - 1)) if do.startswith(hidden[1])]
         assert listed[one] != listed[other]
         await act(live, seats - 1, listed[which], "x")
         return [json.loads(ear.heard[-1])["eyes"] for ear in others]

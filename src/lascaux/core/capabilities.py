@@ -148,6 +148,14 @@ class HasActionIds(ABC):
         """The seat's action with that id here, whether or not it is legal; `LookupError` where there is none."""
 
 
+class HasNotations(ABC):
+    """A position that can say what a seat may do without making the actions: most of them nobody takes."""
+
+    @abstractmethod
+    def notations(self, seat: int) -> tuple[list[str], list[str]]:
+        """The notations of all actions of `legal(seat)`, which has no forms here, and of its distinct ones, in order."""
+
+
 class HasPicture(ABC):
     """A game that can draw itself."""
 

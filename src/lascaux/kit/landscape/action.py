@@ -7,13 +7,14 @@ The tile is named although the draw decides it, so that a record can be read wit
 """
 
 import re
+from functools import cache
 from typing import ClassVar, Self
 
 from msgspec import Struct
 
 from lascaux.core.language import Text
 from lascaux.core.refusal import BadNotation
-from lascaux.kit.landscape.kernels.turn import FIRST_ON, MOST_ZONES, NO_PIECE, SECOND_ON
+from lascaux.kit.landscape.kernels.turn import CHOICES, FIRST_ON, MOST_ZONES, NO_PIECE, SECOND_ON
 from lascaux.kit.landscape.kernels.turn import HOME as HOME_CHOICE
 
 _NUMBER = r"(0|-?[1-9][0-9]?)"
@@ -40,7 +41,7 @@ class TileTurn(Struct, frozen=True):
     zone: int | None = None
 
     def __str__(self) -> str:
-        laid = f"{self.tile} {self.x},{self.y} r{self.turns}"
+        laid = laid_said(self.tile, self.x, self.y, self.turns)
         if self.piece is None:
             return laid
         return f"{laid} home" if self.piece == HOME else f"{laid} {self.piece[0]}{self.zone}"
@@ -84,3 +85,21 @@ class TileTurn(Struct, frozen=True):
     def with_choice(self, choice: int) -> Self:
         """The same tile placement with a piece step of the kernels."""
         return self.of(self.tile, self.x, self.y, self.turns, choice)
+
+
+def laid_said(tile: str, x: int, y: int, turns: int) -> str:
+    """A tile placement in the notation: what a turn begins with."""
+    return f"{tile} {x},{y} r{turns}"
+
+
+@cache
+def step_choices(steps: int) -> tuple[int, ...]:
+    """The piece steps of a mask, doing without among them, as the kernels number them."""
+    return (NO_PIECE, *(choice for choice in range(1, CHOICES) if steps >> (choice - 1) & 1))
+
+
+@cache
+def steps_said(turn: type[TileTurn], steps: int) -> tuple[str, ...]:
+    """The same as they stand in the notation behind the placement."""
+    laid = len(laid_said("A", 0, 0, 0))
+    return tuple(str(turn.of("A", 0, 0, 0, choice))[laid:] for choice in step_choices(steps))

@@ -2,12 +2,11 @@
 
 import zlib
 from collections.abc import Collection, Mapping, Sequence
-from functools import cache
 from typing import Any, Generic, Self
 
 import numpy as np
 
-from lascaux.core.capabilities import HasActionIds, HasOdds, MixesAnew, SeenAlike
+from lascaux.core.capabilities import HasActionIds, HasNotations, HasOdds, MixesAnew, SeenAlike
 from lascaux.core.choices import Choices
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
@@ -18,18 +17,18 @@ from lascaux.core.result import Result
 from lascaux.core.seed import Seed
 from lascaux.core.types import ViewHead
 from lascaux.kit.chance import stream_words
-from lascaux.kit.landscape.action import TileTurn
+from lascaux.kit.landscape.action import TileTurn, laid_said, step_choices, steps_said
 from lascaux.kit.landscape.kernels.appraisal import COLUMNS, appraise
 from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
 from lascaux.kit.landscape.kernels.entry_points import allowed_turns, list_turns, reshuffle, take_turn, try_tile
 from lascaux.kit.landscape.kernels.layout import TURNS
-from lascaux.kit.landscape.kernels.turn import CHOICES, NO_PIECE
+from lascaux.kit.landscape.kernels.turn import CHOICES
 from lascaux.kit.landscape.land import Land
 from lascaux.kit.landscape.rules import B, TileRules
 from lascaux.kit.log import logged
 
 
-class TilePosition(Position, HasActionIds, HasOdds, SeenAlike, MixesAnew, Generic[B]):
+class TilePosition(Position, HasActionIds, HasNotations, HasOdds, SeenAlike, MixesAnew, Generic[B]):
     """Everything true at one moment of a game."""
 
     rules: TileRules[B]
@@ -68,16 +67,30 @@ class TilePosition(Position, HasActionIds, HasOdds, SeenAlike, MixesAnew, Generi
     def legal(self, seat: int) -> Choices:
         if seat not in self.to_act:
             return Choices()
-        tile = self.board.drawn
-        assert tile is not None
-        places = self._engine.places()
-        count = self._call(list_turns, self._engine.scratch(), places, NO_LOG)
-        rows = sorted(places[:count].tolist())
-        turns = [
-            self.rules.turn.of(tile, x, y, turn, choice) for x, y, turn, steps in rows for choice in _choices(steps)
-        ]
-        once = int(self._engine.box.ONCE[int(self._state.drawn)])
+        tile, once, rows = self._places()
+        of = self.rules.turn.of
+        turns = [of(tile, x, y, turn, choice) for x, y, turn, steps in rows for choice in step_choices(steps)]
         return Choices(tuple(turns), distinct=tuple(turn for turn in turns if once >> turn.turns & 1))
+
+    def notations(self, seat: int) -> tuple[list[str], list[str]]:
+        every: list[str] = []
+        distinct: list[str] = []
+        if seat in self.to_act:
+            tile, once, rows = self._places()
+            for x, y, turn, steps in rows:
+                laid = laid_said(tile, x, y, turn)
+                turns = [laid + step for step in steps_said(self.rules.turn, steps)]
+                every += turns
+                if once >> turn & 1:
+                    distinct += turns
+        return every, distinct
+
+    def _places(self) -> tuple[str, int, list[list[int]]]:
+        """The drawn tile, which of its turns look different (as bits), and where it can go: cell, turns, piece steps."""
+        tile, places = self.board.drawn, self._engine.places()
+        assert tile is not None
+        count = self._call(list_turns, self._engine.scratch(), places, NO_LOG)
+        return tile, int(self._engine.box.ONCE[int(self._state.drawn)]), sorted(places[:count].tolist())
 
     def _refusal(self, seat: int, action: Any) -> IllegalAction | None:
         if not isinstance(action, self.rules.turn):
@@ -197,9 +210,3 @@ class TilePosition(Position, HasActionIds, HasOdds, SeenAlike, MixesAnew, Generi
     def _reach(self) -> int:
         """How far from the first tile a layout could reach."""
         return len(self._state.tile_kind)
-
-
-@cache
-def _choices(steps: int) -> tuple[int, ...]:
-    """The piece steps of a mask, doing without among them, as the kernels number them."""
-    return (NO_PIECE, *(choice for choice in range(1, CHOICES) if steps >> (choice - 1) & 1))

@@ -75,17 +75,15 @@ def _field(path: str, before: bytes, now: bytes) -> list[bytes]:
 
 
 def _compare(path: str, before: Any, now: Any, found: list[bytes]) -> None:
-    """Add what makes one thing of another."""
-    if before == now and type(before) is type(now):
-        return
+    """Add what makes one thing of another that differs from it. Most things inside do not, and take no call."""
     if isinstance(before, dict) and isinstance(now, dict):
-        found += [_change("remove", f"{path}/{_escaped(name)}") for name in before if name not in now]
+        if before.keys() != now.keys():
+            found += [_change("remove", f"{path}/{_escaped(name)}") for name in before if name not in now]
         for name, value in now.items():
-            inside = f"{path}/{_escaped(name)}"
-            if name in before:
-                _compare(inside, before[name], value, found)
-            else:
-                found.append(_change("add", inside, value))
+            if name not in before:
+                found.append(_change("add", f"{path}/{_escaped(name)}", value))
+            elif before[name] != value or type(before[name]) is not type(value):
+                _compare(f"{path}/{_escaped(name)}", before[name], value, found)
     elif isinstance(before, list) and isinstance(now, list):
         _compare_lists(path, before, now, found)
     else:
@@ -102,7 +100,8 @@ def _compare_lists(path: str, before: list[Any], now: list[Any], found: list[byt
             found.append(_change("replace", path, now))
         return
     for at, value in enumerate(before):
-        _compare(f"{path}/{at}", value, now[at], found)
+        if value != now[at] or type(value) is not type(now[at]):
+            _compare(f"{path}/{at}", value, now[at], found)
     found += [_change("add", f"{path}/-", value) for value in now[len(before) :]]
 
 

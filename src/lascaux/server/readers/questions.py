@@ -87,7 +87,8 @@ async def hint(
     table, seat, version, game = teller.table, request.seat, teller.table.version, teller.table.game.info.name
     view = _ahead(table, seat, request.version, HINTS, person).view(seat)
     bot, dice = bots.strongest(game), f"hint {table.id} {len(table.acts)} {seat}"
-    choices, _ = table.choices(seat)
+    assert table.position is not None
+    choices = table.position.legal(seat)
     asked = (bot, game, view, choices.written(), dice, names(table), most_ms)
     advice = await teller.help(asker._replace(lasts=lasts(game, bot)), bots.advise, *asked)
     return socket.Hinted(

@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 
 from lascaux.core.capabilities import SeenAlike
-from lascaux.core.choices import FormShown
 from lascaux.core.game import Position, View
 from lascaux.core.history import TakenBack
 from lascaux.core.old_bag import OldBag
@@ -70,19 +69,16 @@ class Views:
 
 def eyes_shown(table: Table, seat: int | None, views: Views, news: Sequence[Narration], may_act: bool) -> socket.Eyes:
     """What a seat sees, may do and was just told."""
-    actions: list[str] = []
-    distinct: list[str] = []
-    forms: list[FormShown] = []
+    actions: Any = []
+    distinct: Any = []
+    forms: Any = []
     position = table.position
     going_on = table.phase == "running" and table.halt is None
     if may_act and position is not None and seat is not None and going_on and position.may_act(seat):
-        choices, listed = table.choices(seat)
-        forms = [form.as_dict() for form in choices.forms]
+        offer = table.offer(seat)
+        forms = msgspec.Raw(offer.forms)
         if "legal" in table.settings.aids:
-            actions = distinct = list(listed)
-            if choices.distinct is not choices.actions:
-                written = {id(action): do for do, action in listed.items()}  # hashing actions takes longer
-                distinct = [written.get(id(action)) or str(action) for action in choices.distinct]
+            actions, distinct = msgspec.Raw(offer.actions), msgspec.Raw(offer.distinct)
     return socket.Eyes(
         seat=seat,
         view=views.of(seat),

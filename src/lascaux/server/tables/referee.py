@@ -76,13 +76,12 @@ def allowed(table: Table, seat: int, do: str) -> Action:
         raise NotNow("game_too_long")
     if table.position.may_act(seat) and table.thoughts.too_often(table.position, seat):
         raise NotNow("taken_back_often", most=MOST)
-    listed = table.listed(seat, do)
-    if listed is not None:
-        return listed  # the rules have said so when it was offered
     try:
         action = table.game.parse(do)
     except BadNotation as wrong:
         raise NotNow("not_an_action", said=str(wrong)) from None
+    if table.is_offered(seat, do):
+        return action  # the rules have said so when it was offered
     refused = table.position.refusal(seat, action)
     if refused is not None:
         raise refused

@@ -9,7 +9,7 @@ import msgspec
 
 from lascaux.core.bag import Bag, SeatSalt, order_seed
 from lascaux.core.capabilities import SeenAlike, nature_of
-from lascaux.core.choices import Action, Choices
+from lascaux.core.choices import Action
 from lascaux.core.event import Event
 from lascaux.core.game import Game, Position
 from lascaux.core.history import Line, TakenBack, orders
@@ -23,6 +23,7 @@ from lascaux.server.tables import log
 from lascaux.server.tables.clock import BellClock, Clocks
 from lascaux.server.tables.course import Course, Deed, Moment, done, mix
 from lascaux.server.tables.halt import Halt
+from lascaux.server.tables.offer import Offer
 from lascaux.server.tables.seat import Seat
 from lascaux.server.tables.snapshots import Snapshot
 from lascaux.wire.tables import NewTable, Phase, Talkers
@@ -106,8 +107,8 @@ class TableState:
         """Nothing before the game has begun, or where its rules are not here."""
         self.proved: Proved | None = None
         """What the referee has allowed last."""
-        self._choices: dict[int, tuple[Choices, dict[str, Action]]] = {}
-        """By seat, what it may do in this position, and the listed actions by their notation."""
+        self._offers: dict[int, Offer] = {}
+        """By seat, what it may do in this position."""
         self.bell = BellClock()
         self.sight = Sight()
         """What people look at: bots, clocks and bells wait until it has been seen."""
@@ -210,17 +211,16 @@ class TableState:
         going_on = self.phase == "running" and self.halt is None
         return self.position.to_act if self.position is not None and going_on else ()
 
-    def choices(self, seat: int) -> tuple[Choices, dict[str, Action]]:
-        """What a seat may do now, and the actions that are listed by their notation: found once in a position."""
+    def offer(self, seat: int) -> Offer:
+        """What a seat may do now: found once in a position."""
         assert self.position is not None
-        if seat not in self._choices:
-            choices = self.position.legal(seat)
-            self._choices[seat] = choices, {str(action): action for action in choices.actions}
-        return self._choices[seat]
+        if seat not in self._offers:
+            self._offers[seat] = Offer.of(self.position, seat)
+        return self._offers[seat]
 
-    def listed(self, seat: int, do: str) -> Action | None:
-        """The action of that notation, if it is known to be among those that the seat may take."""
-        return self._choices[seat][1].get(do) if seat in self._choices else None
+    def is_offered(self, seat: int, do: str) -> bool:
+        """Whether an action is known to be among those that the seat may take."""
+        return seat in self._offers and self._offers[seat].lists(do)
 
     def seats_of(self, person: str | None) -> list[int]:
         """The seats a person holds."""

@@ -71,14 +71,14 @@ class Table(TableState):
         """The same position, made anew on the backend that is used now."""
         if self.position is not None:
             self.position = self.game.decode(self.position.encode())
-            self._choices = {}
+            self._offers = {}
 
     def _arrive(self, there: Snapshot) -> None:
         """Go on from a snapshot."""
         self._snapshot = None
         self.position = self.game.decode(there.position)
         self.draws = self.position.draws()
-        self._choices = {}
+        self._offers = {}
         self.asked = there.asked or self.asked
         fallen = self.clocks.fallen
         self.clocks = Clocks(self.settings.clock, len(self.seats), there.left, there.since, there.rests, fallen)
@@ -225,7 +225,7 @@ class Table(TableState):
 
     def _moved(self, now: int) -> None:
         assert self.position is not None
-        self._choices = {}
+        self._offers = {}
         self._change_all()
         if not self.position.to_act:
             self.phase = "over"
