@@ -9,7 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 import httpx
 import pytest
@@ -18,7 +18,7 @@ from lascaux.server.people.address import proxies
 from lascaux.server.web.front import Front
 from lascaux.server.web.lines import Lines
 from tests.chaos.inside import inside
-from tests.server.client import GENEROUS, PATIENCE_S, Server, serving
+from tests.server.client import GENEROUS, PATIENCE_S, Server, person, serving
 
 HEAD = b"POST /api/session HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 14\r\n\r\n"
 ASKED = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
@@ -134,6 +134,26 @@ def test_who_begins_a_request_has_to_end_it(tmp_path: Path, monkeypatch: pytest.
             with contextlib.suppress(ConnectionResetError):
                 assert await asyncio.wait_for(reader.read(), PATIENCE_S) == b""
             writer.close()
+
+    asyncio.run(story())
+
+
+def test_a_socket_owes_no_body(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its request is over when it has become a socket: it outlives whoever owes one since."""
+
+    async def story() -> None:
+        server: Any
+        async with inside(tmp_path / "data") as server, person(server, "Ada") as ada:
+            table = (await ada.open_table())["table"]["id"]
+            monkeypatch.setattr(Front, "body_s", 0.2)
+            async with ada.at(table) as chair:
+                host, port = server.url.removeprefix("http://").split(":")
+                reader, writer = await asyncio.open_connection(host, int(port))
+                writer.write(HEAD)
+                with contextlib.suppress(ConnectionResetError):
+                    assert await asyncio.wait_for(reader.read(), PATIENCE_S) == b""
+                writer.close()
+                assert (await chair.request("ping"))["type"] == "pong"
 
     asyncio.run(story())
 

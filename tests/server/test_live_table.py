@@ -146,10 +146,10 @@ def test_what_was_offered_earlier_is_no_longer_allowed(tmp_path: Path) -> None:
             assert table.position is not None
             seat = table.position.to_act[0]
             do = str(table.position.legal(seat).actions[0])
-            assert table.listed(seat, do) is not None
+            assert table.is_offered(seat, do)
             await play(live, 1)
             assert isinstance(await act(live, seat, do, "again"), wire.Refused)
-            assert table.listed(seat, do) is None
+            assert not table.is_offered(seat, do)
 
     asyncio.run(story())
 

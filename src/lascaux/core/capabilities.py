@@ -153,7 +153,7 @@ class HasNotations(ABC):
 
     @abstractmethod
     def notations(self, seat: int) -> tuple[list[str], list[str]]:
-        """The notations of all actions of `legal(seat)`, which has no forms here, and of its distinct ones, in order."""
+        """The notations of all actions of `legal(seat)` and of its distinct ones, in order; it has no forms here."""
 
 
 class HasPicture(ABC):

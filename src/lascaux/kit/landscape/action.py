@@ -41,7 +41,7 @@ class TileTurn(Struct, frozen=True):
     zone: int | None = None
 
     def __str__(self) -> str:
-        laid = laid_said(self.tile, self.x, self.y, self.turns)
+        laid = f"{self.tile} {self.x},{self.y} r{self.turns}"
         if self.piece is None:
             return laid
         return f"{laid} home" if self.piece == HOME else f"{laid} {self.piece[0]}{self.zone}"
@@ -87,19 +87,39 @@ class TileTurn(Struct, frozen=True):
         return self.of(self.tile, self.x, self.y, self.turns, choice)
 
 
-def laid_said(tile: str, x: int, y: int, turns: int) -> str:
-    """A tile placement in the notation: what a turn begins with."""
-    return f"{tile} {x},{y} r{turns}"
-
-
 @cache
 def step_choices(steps: int) -> tuple[int, ...]:
     """The piece steps of a mask, doing without among them, as the kernels number them."""
     return (NO_PIECE, *(choice for choice in range(1, CHOICES) if steps >> (choice - 1) & 1))
 
 
+TILE_HERE = "\0"
+"""Stands for the tile in the notations of `SAID`."""
+TURNS_AT = 26
+PACKED = (1 << 36, 1 << 28, 1 << TURNS_AT, 1)
+"""What cell, turns and piece steps are worth in a number that has them all, in the order of turns."""
+_FAR = 128
+MOST_SAID = 16_384
+
+
+class Said(dict[int, str]):
+    """The notations of all turns with one placement, a line each, by its packed number: the same at all tables."""
+
+    def __init__(self, turn: type[TileTurn]) -> None:
+        self._turn = turn
+
+    def __missing__(self, packed: int) -> str:
+        x, y, turns, steps = packed >> 36, packed >> 28 & 255, packed >> 26 & 3, packed & (1 << 26) - 1
+        # Both may lie on either side of the first tile.
+        cell = x + (y >= _FAR), y - 256 * (y >= _FAR)
+        said = "\n".join(str(self._turn.of(TILE_HERE, *cell, turns, choice)) for choice in step_choices(steps))
+        if len(self) >= MOST_SAID:
+            self.clear()
+        self[packed] = said
+        return said
+
+
 @cache
-def steps_said(turn: type[TileTurn], steps: int) -> tuple[str, ...]:
-    """The same as they stand in the notation behind the placement."""
-    laid = len(laid_said("A", 0, 0, 0))
-    return tuple(str(turn.of("A", 0, 0, 0, choice))[laid:] for choice in step_choices(steps))
+def said_of(turn: type[TileTurn]) -> Said:
+    """The notations of a game's turns."""
+    return Said(turn)

@@ -134,7 +134,8 @@ class TileBoard(ABC):
     # --- zones -------------------------------------------------------------
     def cell(self, node: int) -> Cell:
         """Where a node lies."""
-        return [int(self._s.tile_x[node // self.zones]), int(self._s.tile_y[node // self.zones])]
+        tile = node // self.zones
+        return [int(self._s.tile_x[tile]), int(self._s.tile_y[tile])]
 
     def turns(self, node: int) -> int:
         """How a node's tile is turned."""
@@ -163,10 +164,10 @@ class TileBoard(ABC):
 
     def ring(self, node: int) -> Iterator[int]:
         """All nodes of a node's zone."""
-        here = node
+        ring, here = self._s.ring, node
         while True:
             yield here
-            here = int(self._s.ring[here])
+            here = int(ring[here])
             if here == node:
                 return
 
@@ -176,10 +177,12 @@ class TileBoard(ABC):
 
     def seats_beside(self, node: int) -> list[int] | None:
         """Who has pieces in a node's zone; None where it lies on no other tile."""
-        nodes = list(self.ring(node))
-        if all(other // self.zones == node // self.zones for other in nodes):
+        nodes, zones, tile = list(self.ring(node)), self.zones, node // self.zones
+        if all(other // zones == tile for other in nodes):
             return None
-        return sorted({piece["seat"] for piece in self.pieces_on(nodes)})
+        pieces = self._s.piece
+        codes = {(code, other % zones) for other in nodes if (code := int(pieces[other])) > 0}
+        return sorted({self.read_piece(code, zone)["seat"] for code, zone in codes})
 
     def zone_cells(self, node: int) -> list[Cell]:
         """The cells of a node's zone, in order."""

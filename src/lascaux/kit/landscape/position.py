@@ -17,7 +17,7 @@ from lascaux.core.result import Result
 from lascaux.core.seed import Seed
 from lascaux.core.types import ViewHead
 from lascaux.kit.chance import stream_words
-from lascaux.kit.landscape.action import TileTurn, laid_said, step_choices, steps_said
+from lascaux.kit.landscape.action import PACKED, TILE_HERE, TURNS_AT, TileTurn, said_of, step_choices
 from lascaux.kit.landscape.kernels.appraisal import COLUMNS, appraise
 from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
 from lascaux.kit.landscape.kernels.entry_points import allowed_turns, list_turns, reshuffle, take_turn, try_tile
@@ -26,6 +26,9 @@ from lascaux.kit.landscape.kernels.turn import CHOICES
 from lascaux.kit.landscape.land import Land
 from lascaux.kit.landscape.rules import B, TileRules
 from lascaux.kit.log import logged
+
+_PACKED = np.array(PACKED, np.int64)
+_ALL_TURNS = (1 << TURNS) - 1
 
 
 class TilePosition(Position, HasActionIds, HasNotations, HasOdds, SeenAlike, MixesAnew, Generic[B]):
@@ -67,30 +70,28 @@ class TilePosition(Position, HasActionIds, HasNotations, HasOdds, SeenAlike, Mix
     def legal(self, seat: int) -> Choices:
         if seat not in self.to_act:
             return Choices()
-        tile, once, rows = self._places()
-        of = self.rules.turn.of
+        tile, once, places = self._places()
+        rows, of = sorted(places.tolist()), self.rules.turn.of
         turns = [of(tile, x, y, turn, choice) for x, y, turn, steps in rows for choice in step_choices(steps)]
         return Choices(tuple(turns), distinct=tuple(turn for turn in turns if once >> turn.turns & 1))
 
     def notations(self, seat: int) -> tuple[list[str], list[str]]:
-        every: list[str] = []
-        distinct: list[str] = []
-        if seat in self.to_act:
-            tile, once, rows = self._places()
-            for x, y, turn, steps in rows:
-                laid = laid_said(tile, x, y, turn)
-                turns = [laid + step for step in steps_said(self.rules.turn, steps)]
-                every += turns
-                if once >> turn & 1:
-                    distinct += turns
-        return every, distinct
+        if seat not in self.to_act:
+            return [], []
+        tile, once, places = self._places()
+        packed, said = sorted((places @ _PACKED).tolist()), said_of(self.rules.turn)
+        every = "\n".join([said[place] for place in packed]).replace(TILE_HERE, tile).split("\n")
+        if once == _ALL_TURNS:
+            return every, every
+        some = [said[place] for place in packed if once >> (place >> TURNS_AT & 3) & 1]
+        return every, "\n".join(some).replace(TILE_HERE, tile).split("\n")
 
-    def _places(self) -> tuple[str, int, list[list[int]]]:
-        """The drawn tile, which of its turns look different (as bits), and where it can go: cell, turns, piece steps."""
+    def _places(self) -> tuple[str, int, Any]:
+        """The drawn tile, which of its turns look different (as bits), and where it can go: cell, turns, steps."""
         tile, places = self.board.drawn, self._engine.places()
         assert tile is not None
         count = self._call(list_turns, self._engine.scratch(), places, NO_LOG)
-        return tile, int(self._engine.box.ONCE[int(self._state.drawn)]), sorted(places[:count].tolist())
+        return tile, int(self._engine.box.ONCE[int(self._state.drawn)]), places[:count]
 
     def _refusal(self, seat: int, action: Any) -> IllegalAction | None:
         if not isinstance(action, self.rules.turn):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from lascaux.server.live.other_nodes import Say, nobody
 from lascaux.server.tables.table import Table
+from lascaux.server.waiting import Gate
 
 if TYPE_CHECKING:
     from lascaux.server.live.live_table import Listener
@@ -23,7 +24,7 @@ class Attention:
         self._table, self._say = table, say
         self._seen: dict[str | Listener, int] = {}
         """By person: whose line breaks is waited for until it is known that they went. By line for who is nobody."""
-        self._news = asyncio.Event()
+        self._news = Gate()
         self.waiting = 0
         """How many decisions wait for those who look."""
 
@@ -51,7 +52,7 @@ class Attention:
     def stir(self) -> None:
         """Something has changed: whoever waits looks again."""
         self._news.set()
-        self._news = asyncio.Event()
+        self._news.clear()
 
     @property
     def _players(self) -> set[str]:

@@ -23,8 +23,9 @@ class Offer(NamedTuple):
     def of(cls, position: Position, seat: int) -> "Offer":
         """What a seat may do."""
         if isinstance(position, HasNotations):
-            actions, distinct = map(msgspec.json.encode, position.notations(seat))
-            return cls(actions, distinct)
+            every, some = position.notations(seat)
+            actions = msgspec.json.encode(every)
+            return cls(actions, actions if some is every else msgspec.json.encode(some))
         choices = position.legal(seat)
         every = [str(action) for action in choices.actions]
         actions = msgspec.json.encode(every)

@@ -20,6 +20,7 @@ from lascaux.server.readers import questions
 from lascaux.server.refusals import NotAllowed, ReadAgain
 from lascaux.server.services import Services
 from lascaux.server.tables import referee
+from lascaux.server.waiting import Gate
 from lascaux.server.web import prices, requests
 from lascaux.server.web.transport import EXTENSION, SocketTransport
 from lascaux.server.workers.turns import Asker, Rank
@@ -75,7 +76,7 @@ class Connection:
         self._waiting: set[asyncio.Task[Any]] = set()
         self._dropped = False
         self._transport.when_gone = self._drop
-        self._done = asyncio.Event()
+        self._done = Gate()
 
     # --- being told --------------------------------------------------------
     def tell(self, message: bytes) -> None:

@@ -27,6 +27,7 @@ class Front(H11Protocol):
     headers_s: ClassVar[float] = HEADERS_S
     body_s: ClassVar[float] = BODY_S
     _owed: type[Any] | None = None
+    _handed_on = False
     _deadline: asyncio.TimerHandle | None = None
     _stalled: asyncio.TimerHandle | None = None
 
@@ -59,7 +60,8 @@ class Front(H11Protocol):
     def data_received(self, data: bytes) -> None:
         """Some bytes came."""
         super().data_received(data)
-        self._expect(self.conn.their_state)
+        if not self._handed_on:
+            self._expect(self.conn.their_state)
 
     def on_response_complete(self) -> None:
         """A request was answered: the next one may come, soon or not (uvicorn waits `timeout_keep_alive`)."""
@@ -76,10 +78,11 @@ class Front(H11Protocol):
         super().handle_websocket_upgrade(event)
         protocol: Any = self.transport.get_protocol()
         if isinstance(protocol, MeasuringProtocol):
-            protocol.on_lost = self._socket_lost
-
-    def _socket_lost(self) -> None:
-        self.lines.discard(self)
+            self.lines.hand_on(self, protocol)
+            protocol.lines = self.lines
+        # Whatever h11 makes of the request, nothing is owed here any more, and nothing of this line is kept.
+        self._handed_on = True
+        self._stop_waiting()
 
     def _expect(self, owed: type[Any]) -> None:
         """Wait for what they owe us: the head of a request, its body, or nothing."""

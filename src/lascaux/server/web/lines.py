@@ -56,6 +56,12 @@ class Lines:
             if not self._count[place]:
                 del self._count[place]
 
+    def hand_on(self, line: Line, other: Line) -> None:
+        """A line goes on as another one, for which we are at work."""
+        self.works(line)
+        if line in self._places:
+            self._places[other] = self._places.pop(line)
+
     def waits(self, line: Line) -> None:
         """We wait for what a line has to say."""
         place = self._places.get(line)

@@ -13,6 +13,8 @@ from websockets.http11 import Request
 
 from lascaux.server.people.rate_limit import TokenBucket
 from lascaux.server.tables.clock import MOST_LAG_MS
+from lascaux.server.waiting import Gate, Inbox
+from lascaux.server.web.lines import Lines
 from lascaux.wire.socket import TOO_FAST
 
 EXTENSION = "lascaux.transport"
@@ -85,20 +87,27 @@ class MeasuringProtocol(WebSocketsSansIOProtocol):
     """Browsers answer pings by themselves, so a page cannot make its lag look longer than it is."""
 
     measured: SocketTransport
-    on_lost: Callable[[], None] | None = None
-    """Whoever counts the lines hears that this one is gone."""
+    lines: Lines | None = None
+    """Where it is counted."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
+        self.queue: Any = Inbox[Any]()
+        self.writable: Any = Gate()
+        self.writable.set()
         self._idle_frames = TokenBucket(IDLE_FRAMES_S, IDLE_FRAMES)
         self._after_close = 0
 
     def connection_lost(self, exc: Exception | None) -> None:
         if hasattr(self, "measured"):
             self.measured.leave()
-        if self.on_lost is not None:
-            self.on_lost()
+        if self.lines is not None:
+            self.lines.discard(self)
         super().connection_lost(exc)
+
+    def drop(self) -> None:
+        """Hang up at once."""
+        self.transport.abort()
 
     def handle_close(self, event: Frame) -> None:
         self.measured.leave()
