@@ -75,14 +75,14 @@ async def play(live: LiveTable, count: int) -> None:
 
 @pytest.mark.parametrize(("people", "proofs"), [((), 3), ((guest(0).person, guest(1).person), 0)])
 def test_a_decision_is_read_and_proved_once(tmp_path: Path, people: tuple[str, ...], proofs: int) -> None:
-    """Or not at all, if it is one of those that the rules have listed for a player who listens."""
+    """Or not proved at all, if it is one of those that the rules have listed for a player who listens."""
 
     async def story() -> None:
         async with await SqliteStore.open(tmp_path) as store:
             live, _ = await a_game(store, *people)
             game.asked.clear()
             await play(live, 3)
-            assert (game.asked["parse"], game.asked["proof"]) == (proofs, proofs)
+            assert (game.asked["parse"], game.asked["proof"]) == (3, proofs)
             assert game.asked["start"] == 0
 
     with registered(game := Counting()):
