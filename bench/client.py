@@ -79,7 +79,7 @@ class Client(asyncio.Protocol):
     """A player at a table."""
 
     def __init__(self, address: str, table: str, seat: int, cookie: str, path: str = "") -> None:
-        self.table, self.seat = table, seat
+        self.table, self.seat, self.cookie = table, seat, cookie
         self.choices: list[str] = []
         self.owes = False
         self.version = 0
