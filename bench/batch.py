@@ -1,9 +1,10 @@
-"""Batches of games: random steps a second on one core, and with threads.
+"""Batches of games: random steps a second on one core, with threads, and on a GPU.
 
-python bench/batch.py [GAME] [--games N …] [--threads N …] [--rounds N] [--options JSON]
+python bench/batch.py [GAME] [--games N …] [--threads N …] [--rounds N] [--options JSON] [--device cuda]
 
 Steps are numbers said in games; a turn of a tile-laying game is two of them. What one thread does is timed by the
-seconds its processor spent on it, so that others on the machine count for little; threads by the clock. Best round.
+seconds its processor spent on it, so that others on the machine count for little; threads and GPUs by the clock. Best
+round.
 """
 
 import argparse
@@ -12,7 +13,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from lascaux.envs.batch import Batch, batch
+from lascaux.envs.batch import DEVICES, Batch, batch
 
 STEPS = 100_000
 """A round has about so many."""
@@ -25,19 +26,30 @@ def main() -> None:
     parser.add_argument("--threads", type=int, nargs="*", default=[])
     parser.add_argument("--rounds", type=int, default=8)
     parser.add_argument("--options", type=json.loads, default={})
+    parser.add_argument("--device", choices=DEVICES, default="cpu")
     arguments = parser.parse_args()
     for n in arguments.games:
-        games = played(arguments.game, arguments.options, n, 1)
-        report(arguments.game, n, 1, games, arguments.rounds, time.thread_time)
+        games = played(arguments.game, arguments.options, n, 1, arguments.device)
+        clock = time.thread_time if arguments.device == "cpu" else gpu_time
+        report(arguments.game, n, 1, games, arguments.rounds, clock)
     for threads in arguments.threads:
         n = max(arguments.games)
-        games = played(arguments.game, arguments.options, n, threads)
+        games = played(arguments.game, arguments.options, n, threads, "cpu")
         report(arguments.game, n, threads, games, arguments.rounds, time.perf_counter)
 
 
-def played(game: str, options: dict[str, Any], n: int, threads: int) -> Batch:
+def gpu_time() -> float:
+    """By the clock, once all is done that was begun."""
+    from numba import cuda
+
+    cuda.synchronize()
+    return time.perf_counter()
+
+
+def played(game: str, options: dict[str, Any], n: int, threads: int, device: str) -> Batch:
     """A batch in the middle of its games, everything compiled."""
-    games = batch(game, n, None, options, "bench", threads=threads, backend="numba")
+    compiled = "numba" if device == "cpu" else None
+    games = batch(game, n, None, options, "bench", threads=threads, device=device, backend=compiled)
     for _ in range(60):
         games.step(games.sample())
     games.masks()
@@ -51,13 +63,18 @@ def report(game: str, n: int, threads: int, games: Batch, rounds: int, clock: Ca
     def steps() -> None:
         games.step(games.sample())
 
+    def masked() -> None:
+        games.masks()
+        games.step(games.sample())
+
     def whole() -> None:
         games.masks()
         games.observe()
         games.step(games.sample())
 
     speed = {"game": game, "games": n, "threads": threads}
-    for name, work in (("steps_per_s", steps), ("with_masks_and_observations", whole)):
+    measured = {"steps_per_s": steps, "with_masks": masked, "with_masks_and_observations": whole}
+    for name, work in measured.items():
         speed[name] = round(n / best(work, max(1, STEPS // n), rounds, clock))
     print(json.dumps(speed), flush=True)
 

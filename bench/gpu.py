@@ -1,12 +1,15 @@
-"""Games on a GPU: the speed of random ones, and the same scores as the CPU for the same seeds, whoever plays.
+"""Games on a GPU: the speed of random ones, and the same scores as the CPU for the same seeds, whoever plays; batches
+that say, allow, show and pay the same at every step. How fast batches are, `bench/batch.py --device cuda` measures.
 
-python bench/gpu.py [GAME] [--games N] [--check N] [--learned N]
+python bench/gpu.py [GAME] [--games N] [--check N] [--learned N] [--batches N]
 """
 
 import argparse
 import json
 
 import numpy as np
+from tests.envs.settings import settings
+from tests.envs.two_devices import Pair
 
 from lascaux.bots.carcassonne.match import match as carcassonne
 from lascaux.bots.hunters.match import match as hunters
@@ -33,14 +36,27 @@ def main() -> None:
     parser.add_argument(
         "--learned", type=int, default=512, help="games of players that learned: minutes of compiling; 0: none"
     )
+    parser.add_argument("--batches", type=int, default=1024, help="games of a batch that is compared; 0: none")
     arguments = parser.parse_args()
     seed = Seed("gpu")
+    if arguments.batches:
+        batches(arguments.game, arguments.batches)
     if arguments.game == "prehistories":
         prehistories(seed, arguments.games, arguments.check)
     else:
         landscape(arguments.game, seed, arguments.games, arguments.check)
         if arguments.learned:
             learned(arguments.game, seed, arguments.learned)
+
+
+def batches(game: str, games: int) -> None:
+    """Every set of options, and every number of seats, from the beginning into the next games."""
+    for name, seats, given in settings((game,)):
+        pair = Pair.of(name, games, seats, given, "gpu", "both", "numba")
+        pair.play(200, every=20)
+        pair.refuse()
+        pair.worlds().play(20, every=5)
+        print(json.dumps({"seats": seats, "options": given, "batch": games, "ended": pair.ended, "equal_to_cpu": True}))
 
 
 def landscape(game: str, seed: Seed, sizes: list[int], check: int) -> None:
