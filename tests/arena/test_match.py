@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from lascaux.arena.match import Clock, Tally, play_match, time_players
 from lascaux.arena.schedule import Outcome, Schedule
 from lascaux.arena.sequential import Bounds, Sequential
 from lascaux.arena.simulate import simulate
+from lascaux.bots import RandomBot
 from lascaux.core import option, registry
 from lascaux.core.record import Record
 from lascaux.core.seed import Seed
@@ -190,3 +192,18 @@ def test_who_played_quickly_is_timed_at_a_table(monkeypatch: pytest.MonkeyPatch)
     time_players(schedule, tally.clock, tally.names)
     assert tally.games == 4
     assert tally.ms_per_move["random"] > 0
+
+
+def test_a_cap_reaches_every_bot_and_leaves_no_game_to_the_kernels(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard, choose = [], RandomBot.choose
+
+    def listening(self: RandomBot, view: Any, choices: Any, rng: Random) -> Any:
+        heard.append(self.most_ms)
+        return choose(self, view, choices, rng)
+
+    monkeypatch.setattr(RandomBot, "choose", listening)
+    for cap in (7, None):
+        heard.clear()
+        Lineup.of("embers", ["random"] * 2, "plain", cap).play({}, Seed("cap"), 1)
+        assert set(heard) == {cap}
+    assert [Lineup.of("carcassonne", ["greedy"] * 2, "plain", cap).is_quick for cap in (7, None)] == [False, True]

@@ -29,6 +29,17 @@ def test_json_is_exactly_the_first_players_score(here: Here) -> None:
     assert done.stderr == ""
 
 
+def test_a_cap_on_thinking_is_told_and_is_another_match(here: Here) -> None:
+    wish = [*WISH, "--games", "2", "--journal", "capped.jsonl"]
+    done = here(*wish, "--think-ms", "50", "--json")
+    assert json.loads(done.stdout)["think_ms"] == 50
+    for other, there in ((["--think-ms", "60"], "60"), ([], "null")):
+        assert is_complaint(here(*wish, *other), f"capped.jsonl: line 1: its think_ms is 50, not {there}")
+    assert is_complaint(here(*wish, "--think-ms", "0"), "--think-ms")
+    cup = ["tournament", "prehistories", "--bots", "greedy,random", "--games", "2", "--backend", "plain", "--json"]
+    assert json.loads(here(*cup, "--think-ms", "50").stdout)["think_ms"] == 50
+
+
 def test_the_table_says_who_is_better_in_words(here: Here) -> None:
     told = here(*WISH[:3], "40", "--seed", "lab", "--backend", "plain", "--seats", "greedy,random").stdout
     assert "greedy wins more than its share (50.0%)" in told

@@ -11,6 +11,8 @@ pebbles = pebbles.game:game
 [lascaux.bots]
 pebbles = pebbles.bots:Miser
 carcassonne = pebbles.bots:Hasty
+[lascaux.encodings]
+pebbles = pebbles.numbers:encoding
 """
 
 

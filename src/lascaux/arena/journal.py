@@ -28,7 +28,7 @@ class BadJournal(LascauxError):
     """A file that is no journal, or one of other games."""
 
 
-class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What all games of a journal have in common."""
 
     lascaux: str
@@ -36,6 +36,8 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: str
     options: dict[str, Any]
     seed: str
+    think_ms: int | None = None
+    """How long bots may think at most, where that is said."""
 
 
 class Journal:
@@ -48,9 +50,17 @@ class Journal:
         self._file = file
 
     @classmethod
-    def open(cls, path: str, game: str, rules: str, options: Mapping[str, Any], seed: Seed | None) -> Self:
+    def open(
+        cls,
+        path: str,
+        game: str,
+        rules: str,
+        options: Mapping[str, Any],
+        seed: Seed | None,
+        think_ms: int | None = None,
+    ) -> Self:
         """The journal in a file, a new one if there is none. Without a seed it is the journal's, or a fresh one."""
-        wanted = Head(__version__, game, rules, dict(options), "" if seed is None else str(seed))
+        wanted = Head(__version__, game, rules, dict(options), "" if seed is None else str(seed), think_ms)
         try:
             there = Path(path).exists()
             text = Path(path).read_bytes() if there else b""

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Self
 
 from lascaux import bots as bot_room
-from lascaux.bots import Batch, Played
+from lascaux.bots import Batch, Match, Played
 from lascaux.core import registry
 from lascaux.core.capabilities import completed
 from lascaux.core.game import Game
@@ -39,9 +39,11 @@ class Lineup:
     game: str
     bots: tuple[str, ...]
     backend: str
+    most_ms: int | None = None
+    """After so long a bot says the best it has found: then all games are played as at a table, which has a clock."""
 
     @classmethod
-    def of(cls, game: str, bots: Sequence[str], backend: str | None) -> Self:
+    def of(cls, game: str, bots: Sequence[str], backend: str | None, most_ms: int | None = None) -> Self:
         """A lineup that can be played; without a backend, on the fastest that the game's rules run on here."""
         rulebook = registry.find(game)
         for name in bots:
@@ -49,19 +51,19 @@ class Lineup:
         seats = rulebook.info.seats
         if len(bots) not in seats:
             raise BadSeats.number(game, seats, len(bots))
-        return cls(game, tuple(bots), _backend(rulebook, backend))
+        return cls(game, tuple(bots), _backend(rulebook, backend), most_ms)
 
     def prepare(self, options: Mapping[str, Any], keep: bool = False) -> None:
         """Load, and compile where it has to be, what the games will need."""
         with using(self.backend):
             registry.find(self.game).prepare()
-            quick = bot_room.quick(self.game, self.bots)
+            quick = self._quick()
             if quick is not None:
                 quick(self.bots, options, Seed("prepare"), 0, self.backend, keep)
 
     def play(self, options: Mapping[str, Any], first: Seed, count: int, keep: bool = False) -> Batch:
         """Play the games of a seed's stream and those after it: quickly where a match knows the bots."""
-        quick = bot_room.quick(self.game, self.bots)
+        quick = self._quick()
         if quick is not None:
             return quick(self.bots, options, first, count, self.backend, keep)
         seeds = (Seed(first.key, first.stream + i) for i in range(count))
@@ -71,7 +73,8 @@ class Lineup:
         """Play one game as a table plays it, whatever quicker way there is; and how long the bots thought."""
         thinking = Thinking(len(self.bots))
         with using(self.backend):
-            return at_a_table(registry.find(self.game), self.bots, options, seed, thinking), thinking
+            played = at_a_table(registry.find(self.game), self.bots, options, seed, thinking, self.most_ms)
+            return played, thinking
 
     def warm_up(self, options: Mapping[str, Any]) -> None:
         """Let every bot decide once, so that this process has loaded what it thinks with."""
@@ -79,7 +82,8 @@ class Lineup:
             position = registry.find(self.game).new(options, len(self.bots), Seed("warm-up"))
             seat = position.to_act[0]
             for name in sorted(set(self.bots)):
-                bot_room.find(name, self.game).choose(position.view(seat), position.legal(seat), Random(name))
+                bot = bot_room.find(name, self.game, self.most_ms)
+                bot.choose(position.view(seat), position.legal(seat), Random(name))
 
     def rotated(self, turn: int) -> Self:
         """The same bots, each so many seats further on."""
@@ -87,8 +91,11 @@ class Lineup:
 
     @property
     def is_quick(self) -> bool:
-        """Whether a quick match knows all its bots."""
-        return bot_room.quick(self.game, self.bots) is not None
+        """Whether a quick match knows all its bots, and no clock is asked for."""
+        return self._quick() is not None
+
+    def _quick(self) -> Match | None:
+        return None if self.most_ms is not None else bot_room.quick(self.game, self.bots)
 
 
 def _backend(game: Game, wanted: str | None) -> str:
@@ -112,12 +119,17 @@ def _backend(game: Game, wanted: str | None) -> str:
 
 
 def at_a_table(
-    game: Game, bots: Sequence[str], options: Mapping[str, Any], seed: Seed, thinking: Thinking | None = None
+    game: Game,
+    bots: Sequence[str],
+    options: Mapping[str, Any],
+    seed: Seed,
+    thinking: Thinking | None = None,
+    most_ms: int | None = None,
 ) -> Played:
-    """One game the way a table plays it: each bot sees its view."""
+    """One game the way a table plays it: each bot sees its view, and thinks no longer than `most_ms`."""
     thinking = thinking or Thinking(len(bots))
     position = game.new(options, len(bots), seed)
-    players = [bot_room.find(name, game.info.name) for name in bots]
+    players = [bot_room.find(name, game.info.name, most_ms) for name in bots]
     rng = Random(str(seed.child("bots")))
     actions = []
     while position.to_act:

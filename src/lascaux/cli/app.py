@@ -24,6 +24,7 @@ from lascaux.cli.arguments import (
     Seats,
     SeedText,
     Shell,
+    ThinkMs,
     Upto,
 )
 from lascaux.cli.hosting import hosting
@@ -105,6 +106,7 @@ def match(
     record: RecordFolder = None,
     report: ReportFile = None,
     at_a_table: AtATable = False,
+    think_ms: ThinkMs = None,
     ray: RayAddress = None,
     lang: Language = None,
     json: Json = False,
@@ -112,7 +114,7 @@ def match(
     from lascaux.cli.arena.match import MatchArguments, run
 
     chosen = (game, seats, games, seed, option or [], backend, jobs, sprt, journal, record, report, at_a_table)
-    return run(MatchArguments(*chosen, ray), lang, json)
+    return run(MatchArguments(*chosen, think_ms, ray), lang, json)
 
 
 @app.command()
@@ -132,6 +134,7 @@ def tournament(
     report: ReportFile = None,
     save: Annotated[str | None, typer.Option(metavar="FILE")] = None,
     at_a_table: AtATable = False,
+    think_ms: ThinkMs = None,
     ray: RayAddress = None,
     lang: Language = None,
     json: Json = False,
@@ -140,7 +143,7 @@ def tournament(
 
     who, how = (game, bots, players, games, swiss, ladder), (seed, option or [], backend, jobs)
     kept = (journal, record, report, save)
-    return run(TournamentArguments(*who, *how, *kept, at_a_table, ray), lang, json)
+    return run(TournamentArguments(*who, *how, *kept, at_a_table, think_ms, ray), lang, json)
 
 
 @app.command()

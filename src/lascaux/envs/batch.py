@@ -20,6 +20,7 @@ from lascaux.core.refusal import LascauxError
 from lascaux.core.seed import Seed
 from lascaux.envs.encoding import Encoding, encoding
 from lascaux.envs.feature import Array
+from lascaux.envs.forecasts import Forecasts
 from lascaux.kit.jit import Backend, backend_named, is_chosen, is_there
 from lascaux.kit.jit import backend as chosen_backend
 
@@ -91,6 +92,35 @@ class Batch(ABC):
             )
         )
 
+    # --- bots --------------------------------------------------------------
+    def choices(self, bot: str, where: Any = None) -> Array:
+        """By game, the number that a bot says for the seat that is asked; -1 where a row of booleans leaves games out.
+
+        A bot knows what its seat may know, and throws the game's own dice. What it decides is said in one number or a
+        few: it says the rest when it is asked again, unless another number was said. Where it is to go on with what it
+        would not have begun, or decides what has no number, it says something at random.
+        """
+        raise self._not_there()
+
+    def forecast(self, where: Any = None) -> Forecasts:
+        """How the strongest bot that foresees thinks every game will end, from what the seat that is asked may know.
+
+        What it foresees depends on nothing else. With a row of booleans only those games are looked at.
+        """
+        raise self._not_there()
+
+    def values(self, where: Any = None) -> Array:
+        """The same as what may be expected of `reward`, by game and seat: leads, chances to win, or both."""
+        found = self.forecast(where)
+        if self.reward == "both":
+            return np.stack([found.leads, found.wins], axis=-1)
+        return found.leads if self.reward == "difference" else found.wins
+
+    def _not_there(self) -> BadBatch:
+        return BadBatch(
+            Text("sur un GPU cela n’existe pas encore : device=cpu", "there is no such thing on a GPU yet: device=cpu")
+        )
+
     # --- how games ended ---------------------------------------------------
     @property
     @abstractmethod
@@ -125,13 +155,23 @@ class Batch(ABC):
 
     def _selected(self, games: Sequence[int]) -> Self:
         """The part of that which all batches have in common."""
-        if not len(games) or not all(0 <= game < self.n for game in games):
-            raise BadBatch(
-                Text(f"les parties ont les numéros 0 à {self.n - 1}", f"games are numbered 0 to {self.n - 1}")
-            )
+        self._check_games(games if len(games) else [self.n])
         twin = copy(self)
         twin.n = len(games)
         return twin
+
+    def _check_games(self, games: Sequence[int]) -> None:
+        if not all(0 <= game < self.n for game in games):
+            raise BadBatch(
+                Text(f"les parties ont les numéros 0 à {self.n - 1}", f"games are numbered 0 to {self.n - 1}")
+            )
+
+    def put(self, games: Sequence[int], other: "Batch", chosen: Sequence[int]) -> None:
+        """Have some games stand where chosen ones of a batch of the same kind do, seeds and dice too.
+
+        That batch may be this one. So many worlds are kept in step with a game that is planned for.
+        """
+        raise self._not_there()
 
     @abstractmethod
     def redeal(self, seed: str | Seed, seat: int | None = None) -> None:

@@ -6,6 +6,8 @@ from lascaux.core.seed import Seed
 from lascaux.kit.chance import MASK
 from lascaux.kit.jit import Ints, helper
 
+FACES = 1 << 30  # of a throw that another die begins with: products stay in 63 bits, as all backends have them
+
 
 def thrown_dice(seed: Seed, n: int) -> list[int]:
     """A die for each game, none at 0: there it would stay."""
@@ -23,3 +25,9 @@ def throw(dice: Ints, game: int, n: int) -> int:
     x ^= (x << 5) & MASK
     dice[game] = x
     return (x * n) >> 32
+
+
+@helper
+def thrown_die(dice: Ints, game: int) -> int:
+    """What a die begins with that is thrown more than once for a game."""
+    return 1 + throw(dice, game, FACES)

@@ -5,11 +5,15 @@ and then a piece step, an offer is a partner, stones and gems. What was said of 
 the action is whole, `action` gives its notation. So there are thousands of numbers and not millions.
 
 What is seen depends on the seat's view alone, and on what the seat itself has begun.
+
+A package brings the encoding of a game by an entry point in the group `lascaux.encodings`, named like the game: a
+function that is handed the game, a number of seats and options, and gives an `Encoding`.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
+from importlib.metadata import entry_points
 from typing import Any
 
 from lascaux.core import registry
@@ -17,11 +21,14 @@ from lascaux.core.choices import Action
 from lascaux.core.game import Game, Position
 from lascaux.core.language import Text
 from lascaux.core.option import Options, complete
-from lascaux.core.refusal import BadSeats, LascauxError
+from lascaux.core.refusal import BadPlugin, BadSeats, LascauxError
 from lascaux.envs.feature import Array, Features
 
 Begun = Sequence[int]
 """What a seat has said of its action so far."""
+Maker = Callable[[Game, int, Options], "Encoding"]
+"""Puts a game into numbers for so many seats and these options."""
+GROUP = "lascaux.encodings"
 
 _HOMES = {
     "carcassonne": "lascaux.envs.landscape.carcassonne",
@@ -90,12 +97,30 @@ def encoding(game: str | Game, seats: int | None = None, options: Mapping[str, A
     count = min(found.info.seats) if seats is None else seats
     if count not in found.info.seats:
         raise BadSeats.number(found.info.name, found.info.seats, count)
-    home = _HOMES.get(found.info.name)
-    if home is None:
-        name = found.info.name
-        raise NotEncoded(Text(f"{name} n’a pas de codage en nombres", f"{name} is not put into numbers"))
-    made: Encoding = import_module(home).encoding(found, count, complete(found.info.options, options or {}))
-    return made
+    return _maker(found.info.name)(found, count, complete(found.info.options, options or {}))
+
+
+def _maker(name: str) -> Maker:
+    """What puts a game into numbers: the house's own, or what a package brings."""
+    home = _HOMES.get(name)
+    if home is not None:
+        own: Maker = import_module(home).encoding
+        return own
+    for point in entry_points(group=GROUP, name=name):
+        return _brought(point.value, point.load())
+    raise NotEncoded(Text(f"{name} n’a pas de codage en nombres", f"{name} is not put into numbers"))
+
+
+def _brought(where: str, brought: Any) -> Maker:
+    """A package's own, held to what it must give."""
+
+    def make(game: Game, seats: int, options: Options) -> Encoding:
+        made = brought(game, seats, options) if callable(brought) else brought
+        if not isinstance(made, Encoding):
+            raise BadPlugin(Text(f"ce que {where} donne n’est pas un Encoding", f"what {where} gives is no Encoding"))
+        return made
+
+    return make
 
 
 def not_sayable(number: int) -> NotEncoded:

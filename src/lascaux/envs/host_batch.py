@@ -1,18 +1,22 @@
 """What batches in the host's own memory have in common: their arrays are NumPy's."""
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
+from lascaux.core.language import Text
 from lascaux.core.seed import Seed
-from lascaux.envs.batch import Batch, Reward
+from lascaux.envs.asked_batch import AskedBatch
+from lascaux.envs.batch import BadBatch, Batch, Reward
 from lascaux.envs.encoding import Encoding
 from lascaux.envs.feature import Array
+from lascaux.envs.forecasts import leads
 from lascaux.envs.outcome import COLUMNS, DONE, LENGTH, SCORES, TO_ACT, WINNERS
 
 
-class HostBatch(Batch):
+class HostBatch(AskedBatch):
     """Steps are taken by whoever fills in `_take`; what they pay is counted here."""
 
     def __init__(self, kept: Encoding, n: int, seed: Seed, reward: Reward) -> None:
@@ -38,6 +42,7 @@ class HostBatch(Batch):
         wrong = self._take(numbers)
         if wrong is not None:
             raise self._not_allowed(wrong, int(numbers[wrong]), int(self.to_act[wrong]))
+        self._meant.heard(numbers)
         done = self._outcome[:, DONE] != 0
         return self._give(done), done
 
@@ -58,11 +63,35 @@ class HostBatch(Batch):
 
     def _differences(self, ended: Array) -> Array:
         """Points more than the best of the others."""
-        scores = self.scores[ended]
-        best = np.stack([np.delete(scores, seat, axis=1).max(axis=1) for seat in range(self.seats)], axis=1)
-        return np.asarray(scores - best)
+        return leads(self.scores[ended])
 
     def _wins(self, ended: Array) -> Array:
         """1 for who has won, shared where several have."""
         won = self._outcome[ended, WINNERS, None] >> np.arange(self.seats) & 1
         return np.asarray(won / won.sum(axis=1, keepdims=True))
+
+    # --- games that stand where others do -----------------------------------
+    def put(self, games: Sequence[int], other: Batch, chosen: Sequence[int]) -> None:
+        if len(games) != len(chosen) or len(set(games)) != len(games):
+            raise BadBatch(
+                Text("il faut une partie choisie pour chaque place", "there must be one chosen game for every place")
+            )
+        self._check_games(games)
+        other._check_games(chosen)
+        mine, theirs = self.encoding, other.encoding
+        alike = (mine.game, mine.seats, mine.options) == (theirs.game, theirs.seats, theirs.options)
+        if not isinstance(other, HostBatch) or not alike or not self._fits(other):
+            raise BadBatch(Text("ces lots ne jouent pas la même partie", "these batches do not play the same"))
+        if games:
+            source = other.select(chosen)
+            self._outcome[list(games)] = source._outcome
+            self._meant.forget(games)
+            self._put(games, source)
+
+    def _fits(self, other: Batch) -> bool:
+        """Whether games of another batch can stand here: their seeds are told by their numbers."""
+        return type(other) is type(self) and self.seed.key == other.seed.key
+
+    @abstractmethod
+    def _put(self, games: Sequence[int], source: Any) -> None:
+        """Take over the games of a batch of the same kind, one after the other."""

@@ -7,19 +7,22 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import pairwise
+from random import Random
 from typing import Any, Self
 
 import numpy as np
 
+from lascaux.bots import Bot, RandomBot
 from lascaux.core.game import Position
 from lascaux.core.seed import Seed
-from lascaux.envs.batch import Reward
-from lascaux.envs.dice import thrown_dice
-from lascaux.envs.encoding import Encoding
+from lascaux.envs.batch import Batch, Reward
+from lascaux.envs.dice import thrown_dice, thrown_die
+from lascaux.envs.encoding import Begun, Encoding
 from lascaux.envs.feature import DTYPE, Array
+from lascaux.envs.forecasts import Forecasts
 from lascaux.envs.host_batch import HostBatch
-from lascaux.envs.kernels import HasBatchKernels
-from lascaux.envs.outcome import ALL_WELL, EVERY_SEAT
+from lascaux.envs.kernels import HasBatchKernels, KernelPlayers
+from lascaux.envs.outcome import ALL_WELL, EVERY_SEAT, NOTHING_SAID
 from lascaux.kit.chance import stream_words
 from lascaux.kit.jit import Backend
 
@@ -35,6 +38,7 @@ class Stretch:
     stream: Any
     shuffler: Any
     die: Any
+    players: KernelPlayers | None = None
 
 
 class KernelBatch(HostBatch):
@@ -147,6 +151,32 @@ class KernelBatch(HostBatch):
         wrong = self._over(lambda s: check(*table, actions, self._found, s.first, s.end))
         return next((int(game) for game in wrong if game != ALL_WELL), None)
 
+    # --- bots --------------------------------------------------------------
+    def _decide(self, player: Bot, asked: Array) -> Array:
+        if isinstance(player, RandomBot):
+            return self.sample().reshape(-1, 1)
+        players = self._players(self._stretches[0])
+        if player.name not in players.bots:
+            return super()._decide(player, asked)
+        said, marks = np.full((self.n, players.numbers), NOTHING_SAID, np.int32), self._program.ints(asked.tolist())
+        self._over(lambda s: self._players(s).choose(player.name, self.states, marks, self._dice, said, s.first, s.end))
+        return said
+
+    def _foresee(self, asked: Array) -> Forecasts:
+        players = self._players(self._stretches[0])
+        foreseen, marks = np.zeros((self.n, players.foreseen), np.int32), self._program.ints(asked.tolist())
+        self._over(lambda s: self._players(s).foresee(self.states, marks, foreseen, s.first, s.end))
+        return players.forecasts(foreseen, self.seats)
+
+    def _players(self, stretch: Stretch) -> KernelPlayers:
+        """The bots that think for a stretch, with room of their own."""
+        if stretch.players is None:
+            stretch.players = self._kept.players_on(self.backend)
+        return stretch.players
+
+    def _moment(self, game: int) -> tuple[Position | None, Begun, Random]:
+        return self.position(game), (), Random(int(thrown_die(self._dice, game)))
+
     # --- games by themselves -----------------------------------------------
     @property
     def seeds(self) -> Sequence[Seed]:
@@ -168,6 +198,16 @@ class KernelBatch(HostBatch):
         twin._drop_sights()
         twin._stretches = twin._cut(min(len(self._stretches), twin.n))
         return twin
+
+    def _fits(self, other: Batch) -> bool:
+        return isinstance(other, KernelBatch) and super()._fits(other) and other.backend == self.backend
+
+    def _put(self, games: Sequence[int], source: Any) -> None:
+        self._proved = None
+        for row, game in enumerate(games):
+            for name in ("states", "_numbers", "_dice"):
+                getattr(self, name)[game] = getattr(source, name)[row]
+            self._shown[game] = NOTHING_SHOWN
 
     def redeal(self, seed: str | Seed, seat: int | None = None) -> None:
         self._proved = None

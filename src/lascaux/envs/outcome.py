@@ -9,3 +9,5 @@ EVERY_SEAT = -1
 """Instead of a seat: whichever is asked."""
 ALL_WELL = -1
 """Instead of the number of a game that was given what it does not allow."""
+NOTHING_SAID = -1
+"""Instead of a number: there is none."""

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from copy import copy
 from random import Random
-from typing import Self
+from typing import Any, Self
 
 import numpy as np
 
 from lascaux.core.game import Position
 from lascaux.core.seed import Seed
 from lascaux.envs.batch import Reward
-from lascaux.envs.encoding import Encoding, NotEncoded
+from lascaux.envs.encoding import Begun, Encoding, NotEncoded
 from lascaux.envs.feature import Array
 from lascaux.envs.host_batch import HostBatch
 from lascaux.envs.outcome import DONE, LENGTH, SCORES, TO_ACT, WINNERS
@@ -79,6 +79,15 @@ class StepperBatch(HostBatch):
         twin._games = [self._games[game].copy() for game in games]
         twin._dice = [copy(self._dice[game]) for game in games]
         return twin
+
+    def _moment(self, game: int) -> tuple[Position | None, Begun, Random]:
+        stepper = self._games[game]
+        return stepper.position, stepper.begun, self._dice[game]
+
+    def _put(self, games: Sequence[int], source: Any) -> None:
+        for row, game in enumerate(games):
+            for name in ("_numbers", "_games", "_dice"):
+                getattr(self, name)[game] = getattr(source, name)[row]
 
     def redeal(self, seed: str | Seed, seat: int | None = None) -> None:
         key = Seed.of(seed)

@@ -152,6 +152,19 @@ def shuffle(row: Ints, first: int, count: int, stream: Ints) -> None:
 
 
 @helper
+def deal_anew(row: Ints, first: int, count: int, stream: Ints) -> None:
+    """Mix a stretch of a row that is put in order before: how it lay decides nothing."""
+    for i in range(first + 1, first + count):
+        kept = row[i]
+        j = i
+        while j > first and row[j - 1] > kept:
+            row[j] = row[j - 1]
+            j -= 1
+        row[j] = kept
+    shuffle(row, first, count, stream)
+
+
+@helper
 def roll(dice: Ints, n: int) -> int:
     """A quick throw from 0..n-1 (xorshift32, in a signed 64-bit int so that all backends agree)."""
     x = dice[0]

@@ -57,6 +57,7 @@ class MatchArguments:
     folder: str | None
     report: str | None
     at_a_table: bool
+    think_ms: int | None
     ray: str | None
 
 
@@ -92,24 +93,26 @@ def _schedule(arguments: MatchArguments, options: Options, stack: ExitStack) -> 
     from lascaux.arena.schedule import Schedule
 
     info = registry.find(arguments.game).info
-    lineup = Lineup.of(info.name, seat_names(arguments.seats), arguments.backend)
+    lineup = Lineup.of(info.name, seat_names(arguments.seats), arguments.backend, arguments.think_ms)
     seed = None if arguments.seed is None else Seed.parse(arguments.seed)
     bags = -(-arguments.games // len(lineup.bots))
     if seed is not None:
         Seed.parse(f"{seed.key}/{seed.stream + bags - 1}")  # the last bag must have a seed too
     journal = None
     if arguments.journal is not None:
-        journal = stack.enter_context(open_journal(arguments.journal, info, options, seed))
+        journal = stack.enter_context(open_journal(arguments.journal, info, options, seed, arguments.think_ms))
     start = journal.seed if journal is not None else seed or Seed.fresh()
     keep = arguments.folder is not None
     return Schedule((lineup,), options, start, keep, not arguments.at_a_table), journal
 
 
-def open_journal(path: str, info: GameInfo, options: Options, seed: Seed | None) -> "Journal":
+def open_journal(
+    path: str, info: GameInfo, options: Options, seed: Seed | None, think_ms: int | None = None
+) -> "Journal":
     """The journal in a file; a line that was cut off is told."""
     from lascaux.arena.journal import Journal
 
-    journal = Journal.open(path, info.name, info.rules, options, seed)
+    journal = Journal.open(path, info.name, info.rules, options, seed, think_ms)
     if journal.cut is not None:
         warn(about(printable(path), text("journal_cut", line=journal.cut)), chosen())
     return journal
@@ -191,7 +194,7 @@ def _tell(
         picture = draw(tally, heading, _significance(tally, lang), lang)
         Report(heading, picture, said, _headings(lang), _rows(tally, lang)).write(arguments.report, lang)
     if as_json:
-        print_json(tally.as_dict())
+        print_json(tally.as_dict() | capped(arguments.think_ms))
         return
     print_table(_headings(lang), _rows(tally, lang))
     for line in said:
@@ -244,6 +247,11 @@ def _played(schedule: "Schedule", tally: "Tally", lang: Lang) -> str:
     bags = -(-tally.games // schedule.seats)
     counts = {"games": figure(tally.games, ",", lang), "bags": figure(bags, ",", lang)}
     return say("match_played", lang, seed=schedule.start, **counts)
+
+
+def capped(think_ms: int | None) -> dict[str, int]:
+    """How long bots might think at most, for the JSON of a match in which that was said."""
+    return {} if think_ms is None else {"think_ms": think_ms}
 
 
 def percent(value: float, lang: Lang) -> str:

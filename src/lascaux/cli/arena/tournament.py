@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from lascaux.cli.arena.match import open_cluster, open_folder, open_journal, percent
+from lascaux.cli.arena.match import capped, open_cluster, open_folder, open_journal, percent
 from lascaux.cli.arena.report import Report, check_report, print_table
 from lascaux.cli.arena.simulate import (
     DONE,
@@ -57,6 +57,7 @@ class TournamentArguments:
     report: str | None
     save: str | None
     at_a_table: bool
+    think_ms: int | None
     ray: str | None
 
     @property
@@ -135,7 +136,7 @@ def _plan(arguments: TournamentArguments, info: GameInfo, stack: ExitStack) -> t
         Seed.parse(f"{seed.key}/{seed.stream + rounds * bags - 1}")  # the last bag must have a seed too
     journal = None
     if arguments.journal is not None:
-        journal = stack.enter_context(open_journal(arguments.journal, info, options, seed))
+        journal = stack.enter_context(open_journal(arguments.journal, info, options, seed, arguments.think_ms))
     start = journal.seed if journal is not None else seed or Seed.fresh()
     return Plan(info, names, seats, bags, options, start, rounds, games), journal
 
@@ -160,7 +161,7 @@ def _play(
             # Every round of a Swiss tournament has bags of its own, or a second meeting would be the same games.
             start = Seed(plan.start.key, plan.start.stream + number * plan.bags)
             lineups = [
-                Lineup.of(plan.info.name, table, arguments.backend)
+                Lineup.of(plan.info.name, table, arguments.backend, arguments.think_ms)
                 for table in tables(standings, plan.seats, arguments.system)
             ]
             schedule = Schedule(tuple(lineups), plan.options, start, keep is not None, not arguments.at_a_table)
@@ -185,7 +186,8 @@ def _tell(
     if arguments.save is not None and whole:
         _save(arguments.save, plan, facts, command_of(arguments, plan))
     if as_json:
-        print_json({"game": plan.info.name, "players": plan.seats, "seed": str(plan.start)} | facts)
+        told = {"game": plan.info.name, "players": plan.seats, "seed": str(plan.start)}
+        print_json(told | capped(arguments.think_ms) | facts)
         return
     print_table(headings, rows)
     for line in said:
@@ -218,6 +220,7 @@ def command_of(arguments: TournamentArguments, plan: Plan) -> str:
     for chosen_option in arguments.options:
         words += ["--option", chosen_option]
     words += ["--at-a-table"] if arguments.at_a_table else []
+    words += [] if arguments.think_ms is None else ["--think-ms", str(arguments.think_ms)]
     return shlex.join([*words, "--seed", str(plan.start)])
 
 

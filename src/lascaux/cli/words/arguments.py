@@ -48,6 +48,10 @@ HELP = {
         "Jouer chaque partie comme à une table, même là où il y a plus rapide.",
         "Play every game as a table does, also where there is a quicker way.",
     ),
+    "--think-ms": Text(
+        "Laisser chaque robot réfléchir N millisecondes au plus par décision ; tout se joue alors comme à une table.",
+        "Let every bot think about a decision for N milliseconds at most; all is then played as at a table.",
+    ),
     "--ray": Text(
         "Jouer sur la grappe Ray à cette adresse (extra `cluster`).",
         "Play on the Ray cluster at this address (extra `cluster`).",

@@ -11,7 +11,7 @@ from lascaux.core.language import Text
 from lascaux.core.option import Options
 from lascaux.envs.encoding import Begun, Encoding, NotEncoded, not_sayable
 from lascaux.envs.feature import DTYPE, Array
-from lascaux.envs.kernels import BatchKernels, HasBatchKernels
+from lascaux.envs.kernels import BatchKernels, HasBatchKernels, KernelPlayers
 from lascaux.envs.landscape import games
 from lascaux.envs.landscape.numbers import ACTION_COUNT, MIDDLE, PIECE, PLACE, WIDTH, cell_of, is_laid
 from lascaux.envs.landscape.planes import features
@@ -115,6 +115,11 @@ class TileEncoding(Encoding, HasBatchKernels):
     def engine_of(self, backend: Backend) -> BatchEngine:
         """The kernels on a backend."""
         return self.kernels.engine(backend)
+
+    def players_on(self, backend: Backend) -> KernelPlayers:
+        from lascaux.envs.landscape.players import TilePlayers
+
+        return TilePlayers(self.game.info.name, self.seats, backend)
 
     @property
     def rule_bits(self) -> int:

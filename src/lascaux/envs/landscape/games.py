@@ -10,7 +10,7 @@ from lascaux.envs.landscape.look import PLANES, look
 from lascaux.envs.landscape.numbers import ACTION_COUNT, NO_SLOT, PIECE, PLACE, cell_of, is_laid, slot_for
 from lascaux.envs.outcome import ALL_WELL, DONE, EVERY_SEAT, LENGTH, SCORES, TO_ACT, WINNERS
 from lascaux.envs.wiping import wipe_marks, wipe_sights
-from lascaux.kit.chance import rewind, shuffle
+from lascaux.kit.chance import deal_anew, rewind
 from lascaux.kit.jit import Box, Boxes, Ints, Marks, Rows, Shorts, State, States, helper, kernel, open_step
 from lascaux.kit.landscape.kernels.layout import TURNS
 from lascaux.kit.landscape.kernels.steps import end_turn, lay_drawn, nth_place, piece_choices, turns_at
@@ -174,12 +174,12 @@ def sample_games(
 
 @kernel
 def redeal_games(states: States, boxes: Boxes, stream: Ints, number: int, seat: int, first: int, end: int) -> None:
-    """Mix anew what nobody knows, by a stream for each game. All seats know the same."""
+    """Mix anew what nobody knows, by a stream for each game, however it lay. All seats know the same."""
     for i in range(first, end):
         rewind(stream, number + i)
         begin, count, more, others = hidden_ends(states[i], boxes[0])
-        shuffle(states[i].deck, begin, count, stream)
-        shuffle(states[i].deck, more, others, stream)
+        deal_anew(states[i].deck, begin, count, stream)
+        deal_anew(states[i].deck, more, others, stream)
 
 
 ENTRY_POINTS = (begin_games, check_games, step_games, mark_games, look_games, sample_games, redeal_games)

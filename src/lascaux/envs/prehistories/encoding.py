@@ -9,7 +9,7 @@ from lascaux.core.game import Game, Position
 from lascaux.core.option import Options
 from lascaux.envs.encoding import Begun, Encoding, NotEncoded, not_sayable
 from lascaux.envs.feature import DTYPE, Array
-from lascaux.envs.kernels import BatchKernels, HasBatchKernels
+from lascaux.envs.kernels import BatchKernels, HasBatchKernels, KernelPlayers
 from lascaux.envs.outcome import ALL_WELL
 from lascaux.envs.prehistories import games
 from lascaux.envs.prehistories.features import FEATURES
@@ -83,6 +83,11 @@ class CaveEncoding(Encoding, HasBatchKernels):
 
     def engine_of(self, backend: Backend) -> BatchEngine:
         return engine(backend)
+
+    def players_on(self, backend: Backend) -> KernelPlayers:
+        from lascaux.envs.prehistories.players import CavePlayers
+
+        return CavePlayers(self.game.info.name, self.game.info.rules, backend)
 
     @property
     def rule_bits(self) -> int:

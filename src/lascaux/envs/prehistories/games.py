@@ -1,7 +1,7 @@
 """Many games of Prehistories at once: what Python calls, each kernel on a stretch of a row of states."""
 
 from lascaux.bots.prehistories.random_play import random_move
-from lascaux.envs.dice import throw
+from lascaux.envs.dice import thrown_die
 from lascaux.envs.outcome import ALL_WELL, DONE, EVERY_SEAT, LENGTH, SCORES, TO_ACT, WINNERS
 from lascaux.envs.prehistories.look import look
 from lascaux.envs.prehistories.redeal import redeal
@@ -22,7 +22,7 @@ from lascaux.games.prehistories.kernels.round import winners
 from lascaux.games.prehistories.kernels.setup import new_game
 from lascaux.games.prehistories.kernels.turn import may_send, seat_to_act
 from lascaux.games.prehistories.material import CELLS
-from lascaux.kit.chance import MASK, rewind
+from lascaux.kit.chance import rewind
 from lascaux.kit.jit import Box, Boxes, Ints, Marks, Rows, Shorts, State, States, helper, kernel
 
 
@@ -158,7 +158,7 @@ def sample_games(
     """A random action for each game, as the random bot would choose it."""
     for i in range(first, end):
         s = states[i]
-        die[0] = 1 + throw(dice, i, MASK >> 1)  # a product of 63 bits at most, on every backend
+        die[0] = thrown_die(dice, i)
         actions[i] = random_move(s, boxes[0], seat_to_act(s), die)
         found[i] = actions[i]
 

@@ -1,7 +1,7 @@
 """What a seat cannot know, dealt anew: `determinize.py` of the game as kernels."""
 
 from lascaux.games.prehistories.kernels.layout import CARDS, CHOOSE, EVERY_CARD, KEY, PILE_COUNT
-from lascaux.kit.chance import below, shuffle, word
+from lascaux.kit.chance import below, deal_anew, shuffle, word
 from lascaux.kit.jit import Box, Ints, State, helper, kernel
 
 
@@ -40,15 +40,15 @@ def redeal_first(s: State, seat: int, own: bool, stream: Ints) -> None:
 
 @kernel
 def redeal(s: State, box: Box, seat: int, stream: Ints) -> None:
-    """Piles, decks, others' hands and hidden choices, and all shuffles to come."""
+    """Piles, decks, others' hands and hidden choices, and all shuffles to come; how any of it lay decides nothing."""
     for i in range(KEY):
         s.key[i] = word(stream)
     for pile in range(PILE_COUNT):
         gone = s.pile_at[pile]
-        shuffle(s.pile, box.PILE_START[pile] + gone, box.PILE_SIZE[pile] - gone, stream)
+        deal_anew(s.pile, box.PILE_START[pile] + gone, box.PILE_SIZE[pile] - gone, stream)
     for other in range(s.players):
         if other == seat:
-            shuffle(s.deck, other * CARDS, s.deck_n[other], stream)
+            deal_anew(s.deck, other * CARDS, s.deck_n[other], stream)
         else:
             redeal_hand(s, other, stream)
             if s.phase == CHOOSE and s.ready[other]:

@@ -2,10 +2,16 @@
 
 import math
 from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
 
 AT_THE_END = 0.5  # points a seat may stray with nothing left: those who look one turn ahead count it all
 STEPS = 160
 REACH = 5.0  # standard deviations either way
+# How likely a normal draw is to be below, at so many places from far below to far above.
+PLACES = np.linspace(-8.0, 8.0, 4_001)
+BELOW = np.array([(1 + math.erf(place / math.sqrt(2))) / 2 for place in PLACES.tolist()])
 
 
 def chances(expected: Sequence[float], left: int, strays: float) -> tuple[float, ...]:
@@ -13,19 +19,17 @@ def chances(expected: Sequence[float], left: int, strays: float) -> tuple[float,
 
     They do by `strays` points, times the root of the tiles left: a game's own number, found by `bench/forecasts.py`.
     """
-    stray = AT_THE_END + strays * math.sqrt(left)
-    low, high = min(expected) - REACH * stray, max(expected) + REACH * stray
-    width = (high - low) / STEPS
-    below = [[_below((low + step * width - mean) / stray) for step in range(STEPS + 1)] for mean in expected]
-    shares = [0.0] * len(expected)
-    for step in range(STEPS):
-        for seat, row in enumerate(below):
-            others = [(other[step] + other[step + 1]) / 2 for at, other in enumerate(below) if at != seat]
-            shares[seat] += (row[step + 1] - row[step]) * math.prod(others)
-    whole = sum(shares)
-    return tuple(share / whole for share in shares)
+    return tuple(map(float, chances_of_all(np.array([expected], float), np.array([left]), strays)[0]))
 
 
-def _below(x: float) -> float:
-    """How likely a normal draw is to be below."""
-    return (1 + math.erf(x / math.sqrt(2))) / 2
+def chances_of_all(expected: Any, left: Any, strays: float) -> np.ndarray[Any, Any]:
+    """The same of many games: a row of expected points, and how many tiles are left, for each."""
+    stray = (AT_THE_END + strays * np.sqrt(left))[:, None]
+    low, high = expected.min(1, keepdims=True) - REACH * stray, expected.max(1, keepdims=True) + REACH * stray
+    marks = low + (high - low) / STEPS * np.arange(STEPS + 1)
+    below = np.interp((marks[:, None, :] - expected[:, :, None]) / stray[:, :, None], PLACES, BELOW)
+    means = (below[:, :, :-1] + below[:, :, 1:]) / 2
+    seats = range(expected.shape[1])
+    others = np.stack([np.prod(np.delete(means, seat, axis=1), axis=1) for seat in seats], axis=1)
+    shares = (np.diff(below) * others).sum(axis=2)
+    return np.asarray(shares / shares.sum(axis=1, keepdims=True))

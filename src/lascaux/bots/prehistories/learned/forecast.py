@@ -1,6 +1,9 @@
 """How a game may end, by what was learned: the chances after this round, on some deals of what is hidden."""
 
 from random import Random
+from typing import Any
+
+import numpy as np
 
 from lascaux.bots.advice import Forecast
 from lascaux.bots.prehistories.learned import search
@@ -40,8 +43,9 @@ def foreseen(view: View, rng: Random) -> Forecast:
 
 def forecast_of(totems: list[int], chances: list[float]) -> Forecast:
     """Who wins has all totems placed; who does not, on average some more than now."""
-    points = [
-        chance * TOTEMS + (1 - chance) * (placed + STILL * max(0, TOTEMS - 1 - placed))
-        for placed, chance in zip(totems, chances, strict=True)
-    ]
-    return Forecast(tuple(points), tuple(chances))
+    return Forecast(tuple(map(float, final_totems(np.array(totems), np.array(chances)))), tuple(chances))
+
+
+def final_totems(totems: Any, chances: Any) -> np.ndarray[Any, Any]:
+    """The same as arrays of any shape."""
+    return np.asarray(chances * TOTEMS + (1 - chances) * (totems + STILL * np.maximum(0, TOTEMS - 1 - totems)))

@@ -1,0 +1,106 @@
+"""Batches in the host's memory, in which a game's bots can be asked: by the contract, as any bot can be."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Self
+
+import numpy as np
+
+from lascaux import bots
+from lascaux.bots import Bot, Foresees
+from lascaux.core.game import Position
+from lascaux.core.language import Text
+from lascaux.core.seed import Seed
+from lascaux.envs.batch import BadBatch, Batch, Reward
+from lascaux.envs.encoding import Begun, Encoding, NotEncoded
+from lascaux.envs.feature import Array
+from lascaux.envs.forecasts import Forecasts, NoForecast
+from lascaux.envs.meant import Meant
+from lascaux.envs.outcome import NOTHING_SAID
+
+
+class AskedBatch(Batch):
+    """What bots say and foresee in its games."""
+
+    def __init__(self, kept: Encoding, n: int, seed: Seed, reward: Reward) -> None:
+        super().__init__(kept, n, seed, reward)
+        self._meant = Meant(n)
+
+    def choices(self, bot: str, where: Any = None) -> Array:
+        player = bots.find(bot, self.encoding.game.info.name)
+        wanted = self._wanted(where)
+        open_to_it = wanted & (self._meant.next_of(bot) == NOTHING_SAID)
+        if open_to_it.any():
+            self._meant.decide(bot, open_to_it, self._decide(player, open_to_it))
+        return np.where(wanted, self._meant.next_of(bot), NOTHING_SAID)
+
+    def forecast(self, where: Any = None) -> Forecasts:
+        return self._foresee(self._wanted(where))
+
+    def _wanted(self, where: Any) -> Array:
+        wanted = np.ones(self.n, np.bool_) if where is None else np.asarray(where)
+        if wanted.shape != (self.n,) or wanted.dtype != np.bool_:
+            raise BadBatch(
+                Text(
+                    f"il faut un booléen par partie, {self.n} en tout",
+                    f"there must be a boolean for each game, {self.n} of them",
+                )
+            )
+        return wanted
+
+    def _decide(self, player: Bot, asked: Array) -> Array:
+        """What a bot says in some games, as rows of numbers: by the contract, as any bot can be asked."""
+        said = {int(game): self._numbers_of(int(game), player) for game in np.flatnonzero(asked)}
+        if any(not numbers for numbers in said.values()):
+            drawn = self.sample()
+            said |= {game: (int(drawn[game]),) for game, numbers in said.items() if not numbers}
+        rows = np.full((self.n, max(map(len, said.values()))), NOTHING_SAID)
+        for game, numbers in said.items():
+            rows[game, : len(numbers)] = numbers
+        return rows
+
+    def _numbers_of(self, game: int, player: Bot) -> tuple[int, ...]:
+        """What a bot still has to say in a game; nothing where it cannot say what it wants."""
+        position, begun, dice = self._moment(game)
+        if position is None:
+            return ()
+        seat = int(self.to_act[game])
+        action = player.choose(position.view(seat), position.legal(seat), dice)
+        try:
+            numbers = self.encoding.indices(position, seat, action)
+        except NotEncoded:
+            return ()
+        return numbers[len(begun) :] if numbers[: len(begun)] == tuple(begun) else ()
+
+    def _foresee(self, asked: Array) -> Forecasts:
+        """Forecasts of some games: by the contract."""
+        name = self.encoding.game.info.name
+        found = bots.foreseer(name)
+        if found is None:
+            raise NoForecast(
+                Text(f"aucun robot ne dit comment finira {name}", f"no bot says how a game of {name} may end")
+            )
+        bot = bots.find(found, name)
+        assert isinstance(bot, Foresees)
+        points, chances = np.zeros((self.n, self.seats)), np.zeros((self.n, self.seats))
+        all_told = True
+        for game in np.flatnonzero(asked):
+            position, _begun, _dice = self._moment(int(game))
+            assert position is not None
+            foreseen = bot.forecast(position.view(int(self.to_act[game])), Random("forecast"))
+            points[game] = foreseen.points
+            if foreseen.chances is None:
+                all_told = False
+            else:
+                chances[game] = foreseen.chances
+        return Forecasts(points, chances if all_told else None)
+
+    @abstractmethod
+    def _moment(self, game: int) -> tuple[Position | None, Begun, Random]:
+        """One game as a bot is asked in it: the position, or none where it cannot be told, what was begun, and dice."""
+
+    def _selected(self, games: Sequence[int]) -> Self:
+        twin = super()._selected(games)
+        twin._meant = self._meant.select(games)
+        return twin

@@ -1,0 +1,231 @@
+"""The bots of a tile-laying game over many games at once: what they would say, and how they think each will end.
+
+A bot decides a whole turn, so it says a place and the piece step that it means to go with it. Where the tile lies
+already it looks for the best piece step there.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from lascaux import bots
+from lascaux.bots.landscape.greedy import WORST, best_turn, outlook
+from lascaux.bots.landscape.learned.bot import FarSighted
+from lascaux.bots.landscape.learned.chances import chances_of_all
+from lascaux.bots.landscape.learned.network import UNIT
+from lascaux.bots.landscape.learned.player import LAID, MOVE, TRIED, learned_turn, try_piece
+from lascaux.bots.landscape.learned.search import LISTED, think
+from lascaux.bots.landscape.learned.sight import BEST, CLAIMED, EXPECTED, NODE, is_last, take_stock
+from lascaux.bots.landscape.learned.thinking import Thinking
+from lascaux.bots.landscape.learned.value import expect_from, expect_from_supplies, expect_score, lead_of
+from lascaux.bots.landscape.match import TO_THE_END, QuickMatch
+from lascaux.envs.dice import thrown_die
+from lascaux.envs.forecasts import Forecasts
+from lascaux.envs.kernels import KernelPlayers
+from lascaux.envs.landscape.numbers import PIECE, PLACE, cell_of, is_laid
+from lascaux.envs.outcome import NOTHING_SAID
+from lascaux.kit.jit import Backend, Box, Boxes, Ints, Rows, State, States, copy_state, helper, kernel
+from lascaux.kit.landscape.kernels.engine import NO_LOG
+from lascaux.kit.landscape.kernels.layout import PLAYERS, TURNS
+from lascaux.kit.landscape.kernels.steps import end_turn, piece_choices, try_choice
+from lascaux.kit.landscape.kernels.turn import CHOICES, NO_PIECE
+
+LEFT = PLAYERS
+"""The column after the points: how many tiles are left."""
+FORESEEN = LEFT + 1
+NUMBERS = 2
+"""A turn is said in so many."""
+FEWEST = -(1 << 60)
+
+
+@helper
+def write_turn(s: State, turn: int, said: Rows, row: int) -> None:
+    """A turn as numbers: the place, and the piece step that belongs to it."""
+    place = turn // CHOICES
+    slot = place // TURNS
+    said[row, 0] = PLACE + cell_of(s.front_x[slot], s.front_y[slot]) * TURNS + place % TURNS
+    said[row, 1] = PIECE + turn % CHOICES
+
+
+@helper
+def write_piece(choice: int, said: Rows, row: int) -> None:
+    """A piece step as a number, and nothing after it."""
+    said[row, 0] = PIECE + choice
+    said[row, 1] = NOTHING_SAID
+
+
+@kernel
+def greedy_piece(states: States, at: int, boxes: Boxes, scratch: States, log: Rows) -> int:
+    """The piece step that leaves the best table, where the tile lies."""
+    choices = piece_choices(states[at], boxes[0])
+    best = WORST
+    found = NO_PIECE
+    for choice in range(CHOICES):
+        if choice == NO_PIECE or (choices >> (choice - 1)) & 1:
+            copy_state(scratch, TRIED, states, at)
+            try_choice(scratch[TRIED], boxes[0], choice, log)
+            value = outlook(scratch[TRIED], boxes[0], states[at].player)
+            if value > best:
+                best = value
+                found = choice
+    return found
+
+
+@kernel
+def greedy_games(
+    states: States,
+    boxes: Boxes,
+    table: States,
+    scratch: States,
+    asked: Ints,
+    said: Rows,
+    first: int,
+    end: int,
+    log: Rows,
+) -> None:
+    """What the greedy player says in the games in which it is asked."""
+    for i in range(first, end):
+        if asked[i]:
+            if is_laid(states[i]):
+                write_piece(greedy_piece(states, i, boxes, scratch, log), said, i)
+            else:
+                copy_state(table, 0, states, i)
+                write_turn(states[i], best_turn(table, boxes, scratch, log), said, i)
+
+
+@kernel
+def expect_afresh(s: State, box: Box, weights: Rows, room: Rows, mind: Ints) -> None:
+    """What `expect` leaves in the mind, with nothing remembered of the table before: the table is a copy."""
+    take_stock(s, mind)
+    expect_from_supplies(s, box, weights, room, mind)
+    for i in range(mind[CLAIMED]):
+        expect_from(s, box, int(mind[NODE + i]), i + 1, weights, room, mind)
+
+
+@kernel
+def learned_piece(
+    states: States, at: int, boxes: Boxes, scratch: States, weights: Rows, room: Rows, mind: Ints, log: Rows
+) -> int:
+    """The piece step after which most is expected, where the tile lies; what is expected then stays in the mind."""
+    players = int(states[at].n_players)
+    me = int(states[at].player)
+    choices = piece_choices(states[at], boxes[0])
+    best = FEWEST
+    found = NO_PIECE
+    for choice in range(CHOICES):
+        if choice == NO_PIECE or (choices >> (choice - 1)) & 1:
+            copy_state(scratch, TRIED, states, at)
+            try_piece(scratch[TRIED], boxes[0], choice, log)
+            if is_last(scratch[TRIED], boxes[0]):
+                copy_state(scratch, LAID, states, at)
+                end_turn(scratch[LAID], boxes[0], choice, log)
+                expect_score(scratch[LAID], mind)
+            else:
+                expect_afresh(scratch[TRIED], boxes[0], weights, room, mind)
+            worth = lead_of(me, players, EXPECTED, mind)
+            if worth > best:
+                best = worth
+                found = choice
+                for seat in range(players):
+                    mind[BEST + seat] = mind[EXPECTED + seat]
+    return found
+
+
+@kernel
+def learned_games(
+    states: States,
+    boxes: Boxes,
+    table: States,
+    scratch: States,
+    asked: Ints,
+    dice: Ints,
+    die: Ints,
+    manners: Rows,
+    course: Ints,
+    turns: Rows,
+    weights: Rows,
+    room: Rows,
+    mind: Ints,
+    said: Rows,
+    first: int,
+    end: int,
+    log: Rows,
+) -> None:
+    """What a player that has learned says in its manner, in the games in which it is asked."""
+    for i in range(first, end):
+        if asked[i]:
+            if is_laid(states[i]):
+                write_piece(learned_piece(states, i, boxes, scratch, weights, room, mind, log), said, i)
+            else:
+                die[0] = thrown_die(dice, i)
+                course[LISTED] = 0
+                copy_state(table, 0, states, i)
+                think(table, boxes, scratch, die, manners, 0, TO_THE_END, course, turns, weights, room, mind, log)
+                write_turn(states[i], int(turns[0, MOVE]), said, i)
+
+
+@kernel
+def foresee_games(
+    states: States,
+    boxes: Boxes,
+    scratch: States,
+    asked: Ints,
+    weights: Rows,
+    room: Rows,
+    mind: Ints,
+    foreseen: Rows,
+    first: int,
+    end: int,
+    log: Rows,
+) -> None:
+    """With how many points each seat may expect to end if this turn is the best there is, in 256ths."""
+    for i in range(first, end):
+        if asked[i]:
+            s = states[i]
+            if is_laid(s):
+                learned_piece(states, i, boxes, scratch, weights, room, mind, log)
+            else:
+                learned_turn(states, i, boxes, scratch, weights, room, mind, log)
+            foreseen[i, LEFT] = s.n_deck - s.n_drawn
+            for seat in range(s.n_players):
+                foreseen[i, seat] = mind[BEST + seat]
+
+
+class TilePlayers(KernelPlayers):
+    """The bots of a game's quick match, with room to think for one thread."""
+
+    numbers, foreseen = NUMBERS, FORESEEN
+
+    def __init__(self, game: str, seats: int, backend: Backend) -> None:
+        match, expert = bots.quick(game, ["expert"]), bots.find("expert", game)
+        assert isinstance(match, QuickMatch)
+        assert isinstance(expert, FarSighted)
+        self._match, self._strays = match, expert.strays
+        self._running = match.engine(backend)
+        program = self._running.program
+        self._table, self._die = program.states(), program.ints([1])
+        self._mind = Thinking(self._running, match.weights(seats))
+
+    @property
+    def bots(self) -> Sequence[str]:
+        return ("greedy", *self._match.manners)
+
+    def choose(self, bot: str, states: Any, asked: Any, dice: Any, said: Any, first: int, end: int) -> None:
+        program, mind, table = self._running.program, self._mind, (states, self._running.boxes, self._table)
+        if bot == "greedy":
+            program(greedy_games)(*table, mind.scratch, asked, said, first, end, NO_LOG)
+        else:
+            manner = self._match.manners[bot].row
+            asking = (mind.scratch, asked, dice, self._die, manner)
+            program(learned_games)(*table, *asking, *mind.tools, said, first, end, NO_LOG)
+
+    def foresee(self, states: Any, asked: Any, foreseen: Any, first: int, end: int) -> None:
+        mind = self._mind
+        _course, _turns, *tools = mind.tools
+        table = (states, self._running.boxes, mind.scratch, asked)
+        self._running.program(foresee_games)(*table, *tools, foreseen, first, end, NO_LOG)
+
+    def forecasts(self, foreseen: Any, seats: int) -> Forecasts:
+        points = foreseen[:, :seats] / UNIT
+        return Forecasts(points, np.asarray(chances_of_all(points, foreseen[:, LEFT], self._strays)))

@@ -1,0 +1,166 @@
+"""A planner for batches: tree search in worlds in which all that a seat cannot know, the future too, is dealt anew.
+
+It grows one tree for each game it plans in (single-observer information set MCTS: Cowling, Powley, Whitehouse 2012).
+Every simulation goes down the tree in a world of its own, and many worlds are the games of one batch, stepped together.
+At a leaf a bot plays on to the end, or what bots have learned says how the game may end.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from lascaux.core.language import Text
+from lascaux.core.seed import Seed
+from lascaux.envs.batch import BadBatch, Batch
+from lascaux.envs.feature import Array
+from lascaux.envs.outcome import NOTHING_SAID
+
+VALUES = "values"
+"""Instead of a bot that plays on: what bots have learned."""
+
+
+class Edge:
+    """A number that was said at a node, and what came of it."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.node = Node()
+        self.allowed = self.tried = self.told = 0
+        """In how many worlds it could have been said, was said, and how often it is known what came of that."""
+        self.total = 0.0
+
+    @property
+    def mean(self) -> float:
+        """What its seat got, on average."""
+        return self.total / self.told if self.told else -math.inf
+
+
+@dataclass
+class Node:
+    """What was said so far in a game, whatever is hidden: the numbers that were tried next."""
+
+    edges: dict[int, Edge] = field(default_factory=dict)
+    visits: int = 0
+
+
+class Tree:
+    """All that is known of one decision."""
+
+    def __init__(self, dice: str) -> None:
+        self.root = Node()
+        self.rng = Random(dice)
+        self.low, self.high = math.inf, -math.inf
+
+    def tell(self, path: Sequence[Edge], paid: Array) -> None:
+        """What a simulation came to, by seat."""
+        self.low, self.high = min(self.low, float(paid.min())), max(self.high, float(paid.max()))
+        for edge in path:
+            edge.told += 1
+            edge.total += float(paid[edge.seat])
+
+    def bound(self, edge: Edge, curiosity: float) -> float:
+        """What it may pay at best, by UCB1, or with negative curiosity at least; what is paid is brought to 0 to 1.
+
+        What is under way and not told yet counts as tried.
+        """
+        spread = self.high - self.low
+        mean = (edge.mean - self.low) / spread if edge.told and spread > 0 else 0.0
+        return mean + curiosity * math.sqrt(math.log(edge.allowed + 1) / edge.tried)
+
+
+@dataclass(frozen=True)
+class Planner:
+    """Says numbers for the seats that are asked. The same seed, and the same to be seen, give the same numbers."""
+
+    simulations: int = 256
+    """For each decision: how often the game is played on in thought."""
+    worlds: int = 32
+    """How many of them at once."""
+    leaf: str = "random"
+    """The bot that plays on from a leaf to the end, or `values`: what bots have learned judges the leaf."""
+    hint: str | None = None
+    """A bot whose choice is tried first wherever a seat decides."""
+    width: float = 2.0
+    """At a node that was visited v times no more than this times the root of v numbers are tried: where thousands are
+    allowed, time is not spent on trying each once."""
+    curiosity: float = 0.4
+    """How much is tried again that has not paid so far."""
+
+    def choices(self, games: Batch, seed: str | Seed = "plan", where: Any = None) -> Array:
+        """By game, the number to say; -1 where a row of booleans leaves games out."""
+        if games.reward == "both":
+            raise BadBatch(Text("un plan suit une seule récompense", "a plan follows one reward, not both"))
+        planned = np.arange(games.n) if where is None else np.flatnonzero(where)
+        said, key = np.full(games.n, NOTHING_SAID), Seed.of(seed)
+        if len(planned):
+            trees = [Tree(f"{key} {game}") for game in planned]
+            for number in range(-(-self.simulations // self.worlds)):
+                ahead = games.select(np.repeat(planned, self.worlds).tolist())
+                ahead.redeal(key.child(f"worlds {number}"))
+                self._grow(ahead, [tree for tree in trees for _ in range(self.worlds)])
+            said[planned] = [self._best(tree) for tree in trees]
+        return said
+
+    def _best(self, tree: Tree) -> int:
+        """What pays most even if luck has helped it."""
+        edges = tree.root.edges
+        return max(edges, key=lambda number: tree.bound(edges[number], -self.curiosity))
+
+    def _grow(self, ahead: Batch, trees: Sequence[Tree]) -> None:
+        """One simulation in every world: down the tree, one number further, and to the end or to a judgement."""
+        nodes, paths = [tree.root for tree in trees], [list[Edge]() for _ in trees]
+        inside, paid = np.ones(ahead.n, np.bool_), np.full((ahead.n, ahead.seats), np.nan)
+        while np.isnan(paid).any():
+            said = self._played_on(ahead, ~inside & np.isnan(paid[:, 0]))
+            leaves = np.zeros(ahead.n, np.bool_)
+            if inside.any():
+                masks, hints = ahead.masks(), self._hints(ahead, inside, nodes)
+                for row in np.flatnonzero(inside).tolist():
+                    allowed, seat = np.flatnonzero(masks[row]).tolist(), int(ahead.to_act[row])
+                    said[row], leaves[row] = self._step(trees[row], nodes[row], allowed, seat, int(hints[row]))
+                    paths[row].append(nodes[row].edges[int(said[row])])
+                    nodes[row] = paths[row][-1].node
+            rewards, done = ahead.step(said)
+            ended = done & np.isnan(paid[:, 0])
+            paid[ended] = rewards[ended]
+            leaves &= ~done
+            if self.leaf == VALUES and leaves.any():
+                paid[leaves] = ahead.values(leaves)[leaves]
+            inside &= ~(done | leaves)
+        for tree, path, told in zip(trees, paths, paid, strict=True):
+            tree.tell(path, told)
+
+    def _played_on(self, ahead: Batch, on: Array) -> Array:
+        """A number for every world: that of whoever plays on, and anything where that is over or has not begun."""
+        said = ahead.sample().copy()
+        if self.leaf not in (VALUES, "random") and on.any():
+            said[on] = ahead.choices(self.leaf, on)[on]
+        return said
+
+    def _hints(self, ahead: Batch, inside: Array, nodes: Sequence[Node]) -> Array:
+        """What a bot would say at the nodes at which nothing was tried yet."""
+        new = inside & np.array([not node.edges for node in nodes])
+        if self.hint is None or not new.any():
+            return np.full(ahead.n, NOTHING_SAID)
+        return ahead.choices(self.hint, new)
+
+    def _step(self, tree: Tree, node: Node, allowed: Sequence[int], seat: int, hint: int) -> tuple[int, bool]:
+        """The next number of a simulation, and whether it is tried for the first time."""
+        node.visits += 1
+        known = [number for number in allowed if number in node.edges]
+        for number in known:
+            node.edges[number].allowed += 1
+        new = len(known) < len(allowed) and len(known) < self.width * math.sqrt(node.visits)
+        if new:
+            untried = [number for number in allowed if number not in node.edges]
+            chosen = hint if hint in untried else tree.rng.choice(untried)
+            node.edges[chosen] = Edge(seat)
+            node.edges[chosen].allowed = 1
+        else:
+            chosen = max(known, key=lambda number: tree.bound(node.edges[number], self.curiosity))
+        node.edges[chosen].tried += 1
+        return chosen, new

@@ -1,0 +1,148 @@
+"""The bots of Prehistories over many games at once: what they would do, and how they think each will end."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from lascaux import bots
+from lascaux.bots.prehistories.greedy import greedy_move
+from lascaux.bots.prehistories.learned.forecast import final_totems
+from lascaux.bots.prehistories.learned.player import learned_decision
+from lascaux.bots.prehistories.learned.search import ALL_NOTES, COPIES, foresee
+from lascaux.bots.prehistories.learned.sight import SEEN
+from lascaux.bots.prehistories.learned.weights import shipped_tables
+from lascaux.bots.prehistories.levels import LearnedHunter
+from lascaux.bots.prehistories.plan import NOTES
+from lascaux.core.seed import Seed
+from lascaux.envs.dice import thrown_die
+from lascaux.envs.forecasts import Forecasts
+from lascaux.envs.kernels import KernelPlayers
+from lascaux.envs.prehistories.redeal import redeal
+from lascaux.games.prehistories.kernels.engine import NO_LOG, engine
+from lascaux.games.prehistories.kernels.layout import SEATS
+from lascaux.games.prehistories.kernels.turn import seat_to_act
+from lascaux.kit.chance import rewind, shake, stream_words
+from lascaux.kit.jit import Backend, Boxes, Ints, Rows, States, copy_state, kernel
+
+TOTEMS = SEATS
+"""The columns after the chances: totems placed."""
+FORESEEN = 2 * SEATS
+DEALS, PLAIN_DEALS = 8, 2
+"""On how many deals of what is hidden the chances are found: fewer than for one forecast at a table."""
+
+
+@kernel
+def greedy_games(states: States, boxes: Boxes, asked: Ints, notes: Ints, said: Rows, first: int, end: int) -> None:
+    """What the greedy player does in the games in which it is asked."""
+    for i in range(first, end):
+        if asked[i]:
+            said[i, 0] = greedy_move(states[i], boxes[0], seat_to_act(states[i]), notes)
+
+
+@kernel
+def learned_games(
+    states: States,
+    boxes: Boxes,
+    asked: Ints,
+    blind: int,
+    dice: Ints,
+    die: Ints,
+    tables: Ints,
+    notes: Ints,
+    seen: Ints,
+    said: Rows,
+    first: int,
+    end: int,
+) -> None:
+    """What a player does that goes by what was learned and looks no turn ahead."""
+    for i in range(first, end):
+        if asked[i]:
+            die[0] = thrown_die(dice, i)
+            seat = seat_to_act(states[i])
+            said[i, 0] = learned_decision(states[i], boxes[0], seat, blind, die, tables, notes, 0, seen)
+
+
+@kernel
+def foresee_games(
+    states: States,
+    boxes: Boxes,
+    table: States,
+    scratch: States,
+    asked: Ints,
+    deals: int,
+    stream: Ints,
+    die: Ints,
+    tables: Ints,
+    notes: Ints,
+    seen: Ints,
+    chances: Ints,
+    shuffler: Ints,
+    foreseen: Rows,
+    first: int,
+    end: int,
+    log: Rows,
+) -> None:
+    """The chances of all seats after this round, added up over some deals of what the seat that is asked cannot know.
+
+    What is hidden is dealt anew before anything is looked at, by the same dice in every game: so this depends on
+    nothing but what that seat sees.
+    """
+    for i in range(first, end):
+        if asked[i]:
+            copy_state(table, 0, states, i)
+            s = table[0]
+            me = seat_to_act(s)
+            rewind(stream, 0)
+            redeal(s, boxes[0], me, stream)
+            shake(die, stream)
+            for seat in range(s.players):
+                chances[seat] = 0
+            foresee(table, boxes, scratch, me, deals, die, tables, notes, seen, chances, shuffler, log)
+            for seat in range(s.players):
+                foreseen[i, seat] = chances[seat]
+                foreseen[i, TOTEMS + seat] = s.totems[seat]
+
+
+class CavePlayers(KernelPlayers):
+    """The greedy player and the levels that look no turn ahead, with room to think for one thread."""
+
+    numbers, foreseen = 1, FORESEEN
+
+    def __init__(self, game: str, rules: str, backend: Backend) -> None:
+        self._running = engine(backend)
+        program, ints = self._running.program, self._running.program.ints
+        self._blind = _blind(game)
+        self._tables = shipped_tables(rules, program)
+        self._notes, self._all_notes, self._seen = ints([0] * NOTES), ints([0] * ALL_NOTES), ints([0] * SEEN)
+        self._die, self._chances, self._shuffler = ints([1]), ints([0] * SEATS), self._running.shuffler()
+        self._table, self._scratch = program.states(), program.states(COPIES)
+        self._stream = ints(stream_words(Seed("forecast")))
+        self._deals = PLAIN_DEALS if backend == "plain" else DEALS
+
+    @property
+    def bots(self) -> Sequence[str]:
+        return ("greedy", *self._blind)
+
+    def choose(self, bot: str, states: Any, asked: Any, dice: Any, said: Any, first: int, end: int) -> None:
+        program, boxes = self._running.program, self._running.boxes
+        if bot == "greedy":
+            program(greedy_games)(states, boxes, asked, self._notes, said, first, end)
+        else:
+            mind = (self._die, self._tables, self._all_notes, self._seen)
+            program(learned_games)(states, boxes, asked, self._blind[bot], dice, *mind, said, first, end)
+
+    def foresee(self, states: Any, asked: Any, foreseen: Any, first: int, end: int) -> None:
+        table = (states, self._running.boxes, self._table, self._scratch, asked, self._deals, self._stream, self._die)
+        mind = (self._tables, self._all_notes, self._seen, self._chances, self._shuffler)
+        self._running.program(foresee_games)(*table, *mind, foreseen, first, end, NO_LOG)
+
+    def forecasts(self, foreseen: Any, seats: int) -> Forecasts:
+        shares = foreseen[:, :seats] / np.maximum(1, foreseen[:, :seats].sum(axis=1, keepdims=True))
+        return Forecasts(final_totems(foreseen[:, TOTEMS : TOTEMS + seats], shares), shares)
+
+
+def _blind(game: str) -> Mapping[str, int]:
+    """How much the levels overlook that look no turn ahead, by name."""
+    levels = ((name, bot) for name, bot in bots.playing(game).items() if issubclass(bot, LearnedHunter))
+    return {name: bot.depth.blind for name, bot in levels if not bot.depth.plans}
