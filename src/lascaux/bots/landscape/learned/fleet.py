@@ -1,6 +1,7 @@
 """Games between players that have learned, by the thousand on a GPU: one thread each."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -20,6 +21,7 @@ from lascaux.kit.landscape.kernels.layout import PLAYERS
 THREADS = 32
 
 
+@cache  # compiling takes minutes
 def launcher(match: QuickMatch) -> Any:
     """The CUDA kernel that plays game `first + i` in thread i, with room of its own."""
     play = match.engine.rulebook.program("cuda")(play_learned_games)
