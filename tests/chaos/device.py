@@ -61,6 +61,11 @@ class Device:
         self.mark = ""
         self.connections = self.syncs = self.repeats = 0
 
+    @property
+    def open_s(self) -> float:
+        """So long a server may take to open the line."""
+        return 5.0
+
     async def run(self) -> None:
         """Be connected, whatever happens."""
         while True:
@@ -75,7 +80,12 @@ class Device:
         address = f"{origin.replace('http', 'ws', 1)}/ws/tables/{self._table}{seen}"
         headers = {"Cookie": self._cookie, "Origin": origin}
         async with websockets.connect(
-            address, additional_headers=headers, max_size=None, open_timeout=5, close_timeout=0.2, ping_interval=None
+            address,
+            additional_headers=headers,
+            max_size=None,
+            open_timeout=self.open_s,
+            close_timeout=0.2,
+            ping_interval=None,
         ) as socket:
             self.socket = socket
             self.connections += 1

@@ -20,6 +20,8 @@ from tests.server.client import Json
 PATIENCE_S = 600.0
 FIRST_WAIT_S, LONGEST_WAIT_S = 2.0, 15.0
 """After so long without an answer a player hangs up and comes back to whatever node, and waits longer the next time."""
+MUCH_LONGER = 4
+"""Than the last answer took a silence has to be; or those who come back would keep busy nodes busy."""
 BREATH_S = 0.2
 """Between two tries of a decision that was not stored."""
 
@@ -83,6 +85,10 @@ class Player(Device):
         return [] if self.picture is None else self.picture.table["to_act"]
 
     # --- the line --------------------------------------------------------------
+    @property
+    def open_s(self) -> float:
+        return max(super().open_s, self._wait_s)
+
     async def _visit(self) -> None:
         self._floor = self._known
         await super()._visit()
@@ -120,11 +126,13 @@ class Player(Device):
         answer: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
         self.open[fields["id"]] = message, answer
         async with asyncio.timeout(PATIENCE_S):
+            asked = time.monotonic()
             await self._send(message)  # or it goes out with the next connection
             while True:
                 with contextlib.suppress(TimeoutError):
                     said = await asyncio.wait_for(asyncio.shield(answer), self._wait_s)
-                    self._wait_s = FIRST_WAIT_S
+                    took = time.monotonic() - asked
+                    self._wait_s = min(LONGEST_WAIT_S, max(FIRST_WAIT_S, MUCH_LONGER * took))
                     return said
                 self.repeats += 1
                 self._hang_up()

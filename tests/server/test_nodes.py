@@ -1,11 +1,12 @@
 """Any node serves any client: what one writes all others take in, in order, and nothing is done twice."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from lascaux.server.live.keeping import Leases
@@ -31,6 +32,18 @@ class Forgetful(SqliteStore):
         await super().append(table, after, entries, summary)
         if self.lose_answers and entries:
             raise StoreFailed("the line was lost", unknown=True)
+
+
+class Overtaken(SqliteStore):
+    """A store in which something else can be written just before what is asked for."""
+
+    before: Callable[[], Awaitable[object]] | None = None
+
+    async def append(self, table: str, after: int, entries: Sequence[bytes], summary: Summary | None = None) -> None:
+        if entries and (before := self.before) is not None:
+            self.before = None
+            await before()
+        await super().append(table, after, entries, summary)
 
 
 def told_in_order(ear: Ear, version: int) -> bool:
@@ -297,6 +310,22 @@ def test_a_table_that_another_node_looks_after_is_not_woken(tmp_path: Path) -> N
             assert sum(isinstance(entry, log.Resumed) for entry in await home.log(table)) == 1
             await wake_tables(second.live_tables, 0)
             assert table not in second.live_tables.loaded
+
+    asyncio.run(story())
+
+
+def test_a_table_that_another_node_writes_to_is_woken_all_the_same(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with await Overtaken.open(tmp_path) as store, house(store, 2) as home:
+            one, other = home.nodes
+            table = await home.open(msgspec.structs.replace(SETTINGS, clock=MoveClock(seconds=60)))
+            home.lapse()
+            store.before = lambda: one.say(table, 0, "still here", "s1")
+            live = await other.get(table)
+            assert not live.asleep
+            assert live.table.version == await store.last(table)
+            tail = [type(entry) for entry in (await home.log(table))[-2:]]
+            assert tail == [log.Said, log.Resumed], "what was said, and that it goes on"
 
     asyncio.run(story())
 

@@ -139,9 +139,17 @@ class LiveTable:
 
     async def wake(self) -> None:
         """Go on, if the table was read from disk: say in its log that the server is back, and what is missing."""
-        if self.asleep:
-            async with self._lock:
-                await self._wake()
+        if not self.asleep:
+            return
+        async with self._lock:
+            for _ in range(MOST_TRIES):
+                try:
+                    await self._wake()
+                except Conflict:  # another node has written since it was read, perhaps that it goes on
+                    await self._catch_up()
+                else:
+                    return
+        raise ReadAgain("the table is being read again; try once more")
 
     async def renew_snapshot(self) -> None:
         """Keep what had to be found out by replaying, so that it is done once."""
