@@ -113,8 +113,11 @@ test-cluster: .venv-cluster/installed
 # What docs/hosting.md tells a host to do, done: whole games through Caddy and nginx, backups under load, upgrade and rollback, and
 # the units under a systemd of their own. It needs root on Debian, and takes some ten minutes.
 try-deploy: .venv/installed-dev page
-	apt-get install --quiet --quiet --yes caddy nginx-light openssl python3-venv systemd-container >/dev/null
-	LASCAUX_TRY_DEPLOY=1 $(BIN)/pytest --numprocesses 0 tests/deploy tests/deploy/try_backup.py tests/deploy/try_upgrade.py tests/deploy/try_nodes.py
+	apt-get install --quiet --quiet --yes --no-install-recommends caddy nginx-light openssl python3-venv systemd-container \
+		docker-compose golang-go golang-github-masterminds-sprig-dev >/dev/null
+	$(PYTHON) -m venv build/schemas && build/schemas/bin/pip install --quiet "kubernetes-validate>=1.30,<2"
+	PATH="$(CURDIR)/build/schemas/bin:$$PATH" LASCAUX_TRY_DEPLOY=1 $(BIN)/pytest --numprocesses 0 tests/deploy tests/deploy/try_backup.py tests/deploy/try_upgrade.py tests/deploy/try_nodes.py \
+		tests/deploy/try_containers.py
 	rm -rf build/try && $(BIN)/pip wheel --quiet --no-deps --wheel-dir build/try .
 	tests/deploy/try_systemd.sh build/try/lascaux-*.whl
 

@@ -320,6 +320,7 @@ def test_a_table_that_another_node_writes_to_is_woken_all_the_same(tmp_path: Pat
             one, other = home.nodes
             table = await home.open(msgspec.structs.replace(SETTINGS, clock=MoveClock(seconds=60)))
             home.lapse()
+            assert isinstance(store, Overtaken)
             store.before = lambda: one.say(table, 0, "still here", "s1")
             live = await other.get(table)
             assert not live.asleep
