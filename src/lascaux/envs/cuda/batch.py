@@ -16,7 +16,16 @@ from lascaux.core.seed import Seed
 from lascaux.envs.batch import Batch, Reward
 from lascaux.envs.cuda.array import DeviceArray
 from lascaux.envs.cuda.dlpack import CUDA, Borrowed
-from lascaux.envs.cuda.launchers import as_ints, gather, is_simulated, launchers, write_streams
+from lascaux.envs.cuda.launchers import (
+    LANES,
+    as_ints,
+    gather,
+    gather_lanes,
+    is_simulated,
+    lanes_of,
+    launchers,
+    write_streams,
+)
 from lascaux.envs.dice import thrown_dice
 from lascaux.envs.encoding import Encoding
 from lascaux.envs.feature import DTYPE
@@ -25,6 +34,8 @@ from lascaux.envs.outcome import COLUMNS, EVERY_SEAT, LENGTH, SCORES, TO_ACT
 from lascaux.kit.chance import SIZE, stream_words
 from lascaux.kit.jit import Backend
 
+WOVEN = False
+"""Whether states of 32 games lie interwoven, and not one after the other."""
 THREADS = 64
 """In a block; `bench/gpu.py` tries others."""
 NOTHING_SHOWN = -1
@@ -43,7 +54,8 @@ class CudaBatch(Batch):
         self.backend: Backend = "plain" if is_simulated() else "cuda"
         self._engine = kept.engine_of(self.backend)
         self._program = self._engine.program
-        self._launchers = launchers(self._program, self._kernels)
+        self._lanes = lanes_of(self._program) if WOVEN and not is_simulated() else None
+        self._launchers = launchers(self._program, self._kernels, self._lanes)
         self._boxes = self._engine.boxes if is_simulated() else cuda.to_device(self._engine.boxes)
         self._log = cuda.to_device(np.zeros((1, self._kernels.no_log.shape[1]), np.int32))[:0]
         self.states = self._states(n)
@@ -67,7 +79,11 @@ class CudaBatch(Batch):
         self._done = cuda.to_device(np.zeros(self.n, np.bool_))
 
     def _states(self, n: int) -> Any:
-        return self._program.states(n) if is_simulated() else cuda.device_array(n, self._program.state)
+        if is_simulated():
+            return self._program.states(n)
+        if self._lanes is None:
+            return cuda.device_array(n, self._program.state)
+        return cuda.device_array(self._lanes.bytes_for(n), np.uint8)
 
     def _ints(self, values: Any) -> Any:
         """Numbers that kernels count with: Python's own where rules are plain."""
@@ -171,8 +187,16 @@ class CudaBatch(Batch):
         return [Seed(self.seed.key, number) for number in numbers]
 
     def position(self, game: int) -> Position | None:
-        chosen = self.states[game : game + 1]
-        return self._kept.position_of(self._program.pack(chosen if is_simulated() else chosen.copy_to_host()))
+        return self._kept.position_of(self._program.pack(self._record(game)))
+
+    def _record(self, game: int) -> Any:
+        """A copy of one state, here."""
+        if self._lanes is None:
+            chosen = self.states[game : game + 1]
+            return chosen if is_simulated() else chosen.copy_to_host()
+        warp, lane = divmod(range(self.n)[game], LANES)
+        together = self.states[warp * self._lanes.size : (warp + 1) * self._lanes.size]
+        return self._lanes.unwoven(together.copy_to_host(), lane)
 
     # --- other worlds ------------------------------------------------------
     def select(self, games: Sequence[int]) -> Self:
@@ -185,13 +209,22 @@ class CudaBatch(Batch):
             twin.states = [self.states[game].copy() for game in games]
             twin._numbers, twin._dice = ([row[game] for game in games] for row in (self._numbers, self._dice))
         else:
-            twin.states = self._gathered(self.states, on_device)
+            twin.states = self._chosen_states(on_device)
             twin._numbers, twin._dice = (self._gathered(row, on_device) for row in (self._numbers, self._dice))
         twin._wrong = cuda.to_device(np.array([twin.n]))
         twin._drawn_now = False
         twin._make_streams()
         twin._make_rows()
         return twin
+
+    def _chosen_states(self, games: Any) -> Any:
+        if self._lanes is None:
+            return self._gathered(self.states, games)
+        chosen = self._states(len(games))
+        whole = -1, self._lanes.cells, LANES
+        cells = [room.view(f"u{self._lanes.cell}").reshape(whole) for room in (self.states, chosen)]
+        gather_lanes[-(-len(games) // THREADS), THREADS](cells[0], games, cells[1])
+        return chosen
 
     def _gathered(self, rows: Any, games: Any) -> Any:
         """The rows of some games."""

@@ -16,6 +16,9 @@ from lascaux.envs.wiping import leave_marks, leave_sights, wipe_marks, wipe_sigh
 from lascaux.kit.chance import SIZE
 from lascaux.kit.jit import Program
 
+LANES = 32
+"""Of a warp."""
+
 
 def is_simulated() -> bool:
     """Whether Numba plays a GPU (`NUMBA_ENABLE_CUDASIM`), for tests without one."""
@@ -37,6 +40,16 @@ def gather(words, games, chosen):  # type: ignore[no-untyped-def]
     game = games[cuda.blockIdx.x]
     for k in range(cuda.threadIdx.x, words.shape[1], cuda.blockDim.x):
         chosen[cuda.blockIdx.x, k] = words[game, k]
+
+
+@cuda.jit
+def gather_lanes(cells, games, chosen):  # type: ignore[no-untyped-def]
+    """The same of states that lie interwoven, in a thread each."""
+    i = cuda.grid(1)
+    if i < len(games):
+        game = games[i]
+        for k in range(cells.shape[1]):
+            chosen[i // LANES, k, i % LANES] = cells[game // LANES, k, game % LANES]
 
 
 @cuda.jit
@@ -67,10 +80,17 @@ def pay(outcome, game, differences, wins, rewards, done):  # type: ignore[no-unt
             rewards[game, seat, wins] = ((outcome[game, WINNERS] >> seat) & 1) / won if ended else 0
 
 
+@cuda.jit(device=True)
+def records(states, game):  # type: ignore[no-untyped-def]
+    """States that lie one after the other are a row as they are."""
+    return states
+
+
 class Launchers:
     """The kernels of a game, ready to be launched; each is compiled when it is first needed."""
 
-    def __init__(self, program: Program, kernels: BatchKernels) -> None:
+    def __init__(self, program: Program, kernels: BatchKernels, lanes: Any) -> None:
+        view = records if lanes is None else lanes.view
         # Rows that are written anew are wiped by the driver before, all at once: a thread alone would take longer for
         # that than for all the rest.
         wiped: dict[Any, Any] = {wipe_marks: leave_marks}
@@ -86,7 +106,7 @@ class Launchers:
             i = cuda.grid(1)
             if i < len(numbers):
                 begin_games(
-                    states, boxes, streams[i], shufflers[i], numbers, players, rules, outcome, i, i + 1, log
+                    view(states, i), boxes, streams[i], shufflers[i], numbers, players, rules, outcome, i, i + 1, log
                 )  # fmt: skip
 
         @cuda.jit
@@ -94,7 +114,7 @@ class Launchers:
             i = cuda.grid(1)
             # What the batch itself has drawn was looked up when it was.
             if i < len(found) and not (is_drawn and actions[i] == drawn[i]):
-                if check_games(states, boxes, actions, found, i, i + 1) != ALL_WELL:
+                if check_games(view(states, i), boxes, actions, found, i, i + 1) != ALL_WELL:
                     cuda.atomic.min(wrong, 0, i)
 
         @cuda.jit
@@ -105,7 +125,7 @@ class Launchers:
             i = cuda.grid(1)
             if i < len(found) and wrong[0] >= len(found):
                 step_games(
-                    states, boxes, found, streams[i], shufflers[i], numbers, stride, outcome, i, i + 1, log
+                    view(states, i), boxes, found, streams[i], shufflers[i], numbers, stride, outcome, i, i + 1, log
                 )  # fmt: skip
                 pay(outcome, i, differences, wins, rewards, done)
 
@@ -113,32 +133,40 @@ class Launchers:
         def mark(states, boxes, marks):  # type: ignore[no-untyped-def]
             i = cuda.grid(1)
             if i < len(marks):
-                mark_games(states, boxes, marks, i, i + 1)
+                mark_games(view(states, i), boxes, marks, i, i + 1)
 
         @cuda.jit
         def look(states, boxes, sights, shown, numbers, seat):  # type: ignore[no-untyped-def]
             i = cuda.grid(1)
             if i < len(sights):
-                look_games(states, boxes, sights, shown, numbers, seat, i, i + 1)
+                look_games(view(states, i), boxes, sights, shown, numbers, seat, i, i + 1)
 
         @cuda.jit
         def sample(states, boxes, dice, actions, found):  # type: ignore[no-untyped-def]
             i = cuda.grid(1)
             if i < len(found):
                 die = cuda.local.array(1, int64)
-                sample_games(states, boxes, dice, die, actions, found, i, i + 1)
+                sample_games(view(states, i), boxes, dice, die, actions, found, i, i + 1)
 
         @cuda.jit
         def redeal(states, boxes, streams, first, seat):  # type: ignore[no-untyped-def]
             i = cuda.grid(1)
             if i < len(streams):
-                redeal_games(states, boxes, streams[i], first, seat, i, i + 1)
+                redeal_games(view(states, i), boxes, streams[i], first, seat, i, i + 1)
 
         self.begin, self.check, self.step, self.redeal = begin, check, step, redeal
         self.mark, self.look, self.sample = mark, look, sample
 
 
 @cache
-def launchers(program: Program, kernels: BatchKernels) -> Launchers:
+def launchers(program: Program, kernels: BatchKernels, lanes: Any) -> Launchers:
     """Those of a program, made once."""
-    return Launchers(program, kernels)
+    return Launchers(program, kernels, lanes)
+
+
+@cache
+def lanes_of(program: Program) -> Any:
+    """How the states of a program's games lie interwoven."""
+    from lascaux.kit.jit.lanes import Lanes
+
+    return Lanes(program.state)
