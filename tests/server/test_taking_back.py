@@ -70,7 +70,7 @@ def test_all_agree_and_the_bag_is_mixed_anew() -> None:
     assert sorted(table.draws) == sorted(draws)
     assert table.leaves[:5] == leaves[:5]
     assert not set(table.leaves[5:]) & set(leaves)
-    opened = reader_view.draws_shown(table, reader_view.Views(table.position), [None])
+    opened = reader_view.draws_shown(table, reader_view.Views(table.position).known_draws([None]))
     assert [(one.number, one.draw) for one in opened] == list(enumerate(draws[:5]))
     (told,) = reader_view.table_for_all(table).returns
     assert (told.n, told.seat, told.agreed) == (4, 0, [1])

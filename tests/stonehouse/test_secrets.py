@@ -29,7 +29,8 @@ def sent(club: Club, moves: list[str], reader: str | None) -> list[bytes]:
         own, views = set(table.seats_of(reader)), reader_view.Views(table.position)
         news, seats = [Narration(table, events)], reader_view.viewpoints(table, reader)
         eyes = [reader_view.eyes_shown(table, seat, views, news, seat in own) for seat in seats]
-        clock, draws = reader_view.clock_shown(table, club.now), reader_view.draws_shown(table, views, seats)
+        clock = reader_view.clock_shown(table, club.now)
+        draws = reader_view.draws_shown(table, views.known_draws(seats))
         heard.append(msgspec.json.encode([eyes, clock, draws]))
     heard.append(msgspec.json.encode(reader_view.whole(club.table, Story(club.table).parts, reader, club.now)))
     return heard

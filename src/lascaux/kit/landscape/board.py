@@ -23,6 +23,12 @@ class TileBoard(ABC):
     told_with_others: ClassVar[frozenset[str]] = frozenset()
     """Kinds of zones that nobody asks about by themselves."""
 
+    _known_pieces: ClassVar[dict[tuple[int, int], dict[str, Any]]]
+    """What codes on zones were found to stand for: few things, asked again in every view."""
+
+    def __init_subclass__(cls) -> None:
+        cls._known_pieces = {}
+
     def __init__(self, state: Any) -> None:
         self._s = state
 
@@ -68,14 +74,16 @@ class TileBoard(ABC):
 
     def supply(self) -> list[dict[str, int]]:
         """Pieces each seat can still place."""
-        counts = {piece: self._row(field, self.n_players) for piece, field in self.pieces_in_supply.items()}
-        return [{piece: row[seat] for piece, row in counts.items()} for seat in range(self.n_players)]
+        sorts, seats = tuple(self.pieces_in_supply), self.n_players
+        rows = [self._row(field, seats) for field in self.pieces_in_supply.values()]
+        return [dict(zip(sorts, counts, strict=True)) for counts in zip(*rows, strict=True)]
 
     def account(self) -> list[dict[str, int]]:
         """Points of each seat by source; those of the final scoring by themselves."""
         names, count = self.tileset.sources, 2 * SOURCES
-        points = self._row("account", self.n_players * count)
-        rows = [points[seat * count : (seat + 1) * count] for seat in range(self.n_players)]
+        seats = self.n_players
+        points = self._row("account", seats * count)
+        rows = [points[seat * count : (seat + 1) * count] for seat in range(seats)]
         return [{source: worth for source, worth in zip(names, row, strict=False) if worth} for row in rows]
 
     def shown(self) -> Layout:
@@ -212,9 +220,21 @@ class TileBoard(ABC):
         """The pieces on the board, and the nodes they count for."""
         count = int(self._s.n_tiles)
         xs, ys = self._row("tile_x", count), self._row("tile_y", count)
-        zones, piece = self.zones, self._piece
-        found = self._filled("piece", count * zones)
-        return {node: piece(node, code, xs[node // zones], ys[node // zones]) for node, code in found}
+        zones, known = self.zones, self._known_pieces
+        found: dict[int, Piece] = {}
+        for node, code in self._filled("piece", count * zones):
+            tile, zone = divmod(node, zones)
+            if (code, zone) not in known:
+                known[code, zone] = self.read_piece(code, zone)
+            read = known[code, zone]
+            found[node] = {
+                "seat": read["seat"],
+                "piece": read["piece"],
+                "x": xs[tile],
+                "y": ys[tile],
+                "zone": read["zone"],
+            }
+        return found
 
     def pieces_on(self, nodes: Iterable[int]) -> list[Piece]:
         """Pieces on some nodes."""

@@ -1,6 +1,6 @@
 """What leaves the process: a table as one reader may see it. The only door for positions and events."""
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Iterable, Sequence, Set
 from functools import lru_cache
 from typing import Any
 
@@ -207,11 +207,11 @@ def clock_shown(table: Table, now: int) -> tables.ClockShown:
     )
 
 
-def draws_shown(table: Table, views: Views, seats: Viewpoints, told: Set[int] = frozenset()) -> list[tables.DrawShown]:
-    """Draws that are known through these seats, with their proofs; less those that were told already."""
-    new = sorted(views.known_draws(seats) - told)
+def draws_shown(table: Table, numbers: Iterable[int]) -> list[tables.DrawShown]:
+    """Some draws with their proofs, in order."""
     if not table.fair:
         return []
+    new = sorted(numbers)
     return [tables.DrawShown(number=n, draw=table.draws[n], nonce=table.bag.nonce(n, table.sealed[n])) for n in new]
 
 
@@ -221,7 +221,7 @@ def bag_shown(table: Table, views: Views, person: str | None) -> tables.BagShown
         promise=table.bag.promise if table.fair else "",
         leaves=table.leaves,
         salts=salts_shown(table),
-        opened=draws_shown(table, views, viewpoints(table, person)),
+        opened=draws_shown(table, views.known_draws(viewpoints(table, person))),
         secret=table.bag.secret if table.fair and table.phase in ("over", "closed") else None,
     )
 

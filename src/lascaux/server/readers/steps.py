@@ -12,7 +12,7 @@ from lascaux.server.readers.narration import Narration
 from lascaux.server.tables import log
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table
-from lascaux.wire import socket
+from lascaux.wire import socket, tables
 
 Known = Mapping[str | None, Set[int]]
 """By person, the draws they knew of before the change."""
@@ -86,6 +86,7 @@ class Steps:
         self._sight = table.sight.ms if table.sight.version > after else 0
         self._seen = reader_view.Views(table.position)
         self._eyes: dict[tuple[int | None, bool, bool], Any] = {}
+        self._draws: dict[frozenset[int], list[tables.DrawShown]] = {}
         self._steps: dict[Kind, bytes] = {}
 
     def to(self, person: str | None, follows: bool = False) -> bytes:
@@ -110,7 +111,7 @@ class Steps:
             table=self._shown and reader_view.made_yours(self._shown, table, person),
             eyes=[self._seen_by(seat, seat in own, follows) for seat in seats],
             clock=self._clock,
-            opened=reader_view.draws_shown(table, self._seen, seats, self._knew.get(person, frozenset())),
+            opened=self._opened(seats, self._knew.get(person, frozenset())),
             undo=self._undo,
             result=self._result,
             chat=self._chat,
@@ -121,6 +122,13 @@ class Steps:
             leaves=self._leaves,
             mark=self._mark,
         )
+
+    def _opened(self, seats: reader_view.Viewpoints, told: Set[int]) -> list[tables.DrawShown]:
+        """Draws that are known through these seats, less those that were told already: mostly the same to all."""
+        new = frozenset(self._seen.known_draws(seats) - told)
+        if new not in self._draws:
+            self._draws[new] = reader_view.draws_shown(self._table, new)
+        return self._draws[new]
 
     def _seen_by(self, seat: int | None, may_act: bool, follows: bool) -> Any:
         """What a seat sees, written once for all who look through it."""

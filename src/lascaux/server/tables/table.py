@@ -160,16 +160,18 @@ class Table(TableState):
         if self._snapshot is not None or self.position is None:
             self._change_all()
             return []
-        owing, before = self.position.to_act, self._duties()
+        owing = self.position.to_act
+        before = self._duties(owing)
         events, sight = self._taken(entry)
         self.course.follow(len(self.acts), self.position)
         asked = self.asked
         self.clocks.charge(entry.seat, entry.spent)
         self._show(sight, entry.at)
         self._moved(entry.at)
-        self._keep_asked(entry.seat, asked, before, events)
-        self.thoughts.follow(entry.seat, owing, self.position.to_act)
-        if entry.seat not in owing and entry.seat in self.position.to_act:
+        owed = self.position.to_act
+        self._keep_asked(entry.seat, asked, before, self._duties(owed), events)
+        self.thoughts.follow(entry.seat, owing, owed)
+        if entry.seat not in owing and entry.seat in owed:
             self.clocks.reconsider(entry.seat)
         return events
 
@@ -200,18 +202,22 @@ class Table(TableState):
         if ms:
             self.sight = Sight(self.version, ms, now + ms if self.settings.pace == "seen" else now)
 
-    def _duties(self) -> list[tuple[bool, bool]]:
-        """By seat: does it owe a decision, and would it be heard?"""
+    def _duties(self, owing: tuple[int, ...]) -> list[tuple[bool, bool]]:
+        """By seat: does it owe a decision, and would it be heard? Whoever owes one is."""
         position = self.position
         assert position is not None
-        owing = position.to_act  # and whoever owes a decision is heard
         return [(seat in owing, seat in owing or position.may_act(seat)) for seat in range(len(self.seats))]
 
     def _keep_asked(
-        self, chose: int, asked: list[int], before: list[tuple[bool, bool]], events: Sequence[Event]
+        self,
+        chose: int,
+        asked: list[int],
+        before: list[tuple[bool, bool]],
+        after: list[tuple[bool, bool]],
+        events: Sequence[Event],
     ) -> None:
         """Where several decide at once, what one chose face down changes nothing for the others."""
-        for seat, (was, now) in enumerate(zip(before, self._duties(), strict=True)):
+        for seat, (was, now) in enumerate(zip(before, after, strict=True)):
             same = seat != chose and was == now != (False, False)
             if same and not any(event.tells(seat) for event in events):
                 self.asked[seat] = asked[seat]

@@ -35,9 +35,9 @@ _SHARED_MASCULINE = Text("{} partagé avec {}", "{} shared with {}")
 Owners = frozenset[int]
 
 
-@dataclass(frozen=True)
+@dataclass
 class Turn:
-    """The events of a turn, sorted; it is told in two languages."""
+    """The events of a turn, sorted; it is told in two languages. Nobody changes one; frozen it takes longer to make."""
 
     seat: int | None
     laid: Sequence[Event]
@@ -45,6 +45,12 @@ class Turn:
     scored: Sequence[Event]
     returned: Sequence[Event]
     rest: Sequence[Event]
+    fresh: bool
+    """Whether the piece was placed on a zone that nothing belonged to before."""
+    grown: Sequence[tuple[str, Owners]]
+    """The zones that have grown, and whose they are; not the one on which the piece was placed."""
+    closed: Sequence[str]
+    """Kinds of those that were closed."""
 
     @classmethod
     def of(cls, events: Sequence[Event]) -> "Turn":
@@ -54,7 +60,25 @@ class Turn:
         for event in events:
             some.get(event.type, rest).append(event)
         laid, placed, scored, returned = some.values()
-        return cls(laid[0].seat if laid else None, laid, placed[0] if placed else None, scored, returned, rest)
+        joined = [zone for event in laid for zone in event.data["joins"]]
+        entered = placed[0].data["zone"] if placed else None
+        besides = [zone for zone in joined if zone["zone"] != entered]
+        return cls(
+            laid[0].seat if laid else None,
+            laid,
+            placed[0] if placed else None,
+            scored,
+            returned,
+            rest,
+            len(besides) == len(joined),
+            [(zone["kind"], frozenset(zone["seats"])) for zone in besides if not zone["closed"]],
+            [zone["kind"] for zone in besides if zone["closed"]],
+        )
+
+    @property
+    def plain(self) -> bool:
+        """Whether nothing came of it but that a tile lies, and perhaps a piece."""
+        return not (self.scored or self.returned or self.rest)
 
     @cached_property
     def areas(self) -> dict[tuple[int, int, int], list[Event]]:
@@ -96,7 +120,10 @@ class Teller:
         turn = self._turn(events)
         if turn.seat is None:
             return sentence([Clause(None, _BEGINS[lang])], lang, company)
-        doings = [Clause(turn.seat, said) for said in self._doings(turn, turn.seat, lang, company)]
+        said = self._doings(turn, turn.seat, lang, company)
+        if turn.plain:
+            return f"{company.first(turn.seat, lang)} {listed(said, lang)}."
+        doings = [Clause(turn.seat, doing) for doing in said]
         gained = gains(turn.points, turn.seat, lang, company)
         others = list(self._others(turn, lang, company))
         if not others:
@@ -113,17 +140,14 @@ class Teller:
 
     # --- what the player did -----------------------------------------------
     def _doings(self, turn: Turn, seat: int, lang: Lang, company: Company) -> list[str]:
-        joins = [zone for event in turn.laid for zone in event.data["joins"]]
-        placed = turn.placed
-        entered = None if placed is None else placed.data["zone"]
-        grown = [zone for zone in joins if not zone["closed"] and zone["zone"] != entered]
-        said = self._each(self.grows, ((zone["kind"], frozenset(zone["seats"])) for zone in grown), seat, lang, company)
+        placed, grown = turn.placed, turn.grown
+        said = self._each(self.grows, grown, seat, lang, company) if grown else []
         if placed is not None:
-            fresh = all(zone["zone"] != entered for zone in joins)
-            said.append(self._settles(placed, fresh, lang))
-        said += self._completed(turn, seat, lang, company)
-        said += self._taken_home(turn, lang)
-        empty = self._unclaimed(turn, joins, entered)
+            said.append(self._settles(placed, turn.fresh, lang))
+        if not turn.plain:
+            said += self._completed(turn, seat, lang, company)
+            said += self._taken_home(turn, lang)
+        empty = self._unclaimed(turn) if turn.closed else []
         if empty:
             said.append(_CLOSES[lang].format(listed([self.words.zones[kind].a(lang) for kind in empty], lang)))
         return said or [_LAYS[lang]]
@@ -156,15 +180,12 @@ class Teller:
         home = any(event.data["kind"] == mine[0] and _same_place(event, turn.placed) for event in turn.returned)
         return mine if home and mine in zones else None
 
-    def _unclaimed(self, turn: Turn, joins: Sequence[Mapping[str, object]], entered: int | None) -> list[str]:
+    def _unclaimed(self, turn: Turn) -> list[str]:
         """Kinds of the zones that were closed without anybody there."""
-        closed = Counter(str(zone["kind"]) for zone in joins if zone["closed"] and zone["zone"] != entered)
-        if not closed:
-            return []
         homes = {(event.data["x"], event.data["y"], event.data["kind"]) for event in turn.returned}
         scored = Counter(events[0].data["kind"] for events in turn.areas.values())
         alone = Counter(kind for _, _, kind in homes if not scored[kind])
-        return list((closed - scored - alone).elements())
+        return list((Counter(turn.closed) - scored - alone).elements())
 
     def _settles(self, placed: Event, fresh: bool, lang: Lang) -> str:
         kind = placed.data["kind"]
