@@ -84,6 +84,8 @@ class Client(asyncio.Protocol):
         self.owes = False
         self.version = 0
         self.over = False
+        self.received = 0
+        """Bytes."""
         self._head = (
             f"GET {path or f'/ws/tables/{table}?changes=true'} HTTP/1.1\r\nHost: {address}\r\n"
             f"Origin: http://{address}\r\nCookie: {cookie}\r\n"
@@ -147,6 +149,7 @@ class Client(asyncio.Protocol):
         self._answers.clear()
 
     def data_received(self, data: bytes) -> None:
+        self.received += len(data)
         self._buffer += data
         if not self._open:
             head, found, _ = self._buffer.partition(b"\r\n\r\n")

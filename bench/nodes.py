@@ -64,6 +64,13 @@ def database_cpu_s(database: postgres.Postgres) -> float:
     return ticks / os.sysconf("SC_CLK_TCK")
 
 
+async def written(database: postgres.Postgres) -> tuple[int, int]:
+    """Bytes of WAL that the database has written, and commits, so far."""
+    asked = "SELECT pg_current_wal_lsn() - '0/0' AS bytes, xact_commit FROM pg_stat_database WHERE datname = 'postgres'"
+    (row,) = await asyncio.to_thread(database.execute, asked)
+    return int(row["bytes"]), int(row["xact_commit"])
+
+
 def _ticks(pid: int) -> list[int]:
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return [int(field) for field in fields[11:15]]
@@ -99,8 +106,12 @@ async def load(arguments: argparse.Namespace, folder: Path, database: postgres.P
         await play_on(tables, arguments.played, dice)
         await drive(tables, arguments.rate, WARM_UP_S, dice)
         cpu, theirs = sum(server.cpu_s for server in servers), database_cpu_s(database)
+        wal, commits = await written(database)
+        received = sum(client.received for table in tables for client in table.clients)
         steady = await drive(tables, arguments.rate, arguments.seconds, dice)
         spent, took = sum(server.cpu_s for server in servers) - cpu, database_cpu_s(database) - theirs
+        wal, commits = (now - then for now, then in zip(await written(database), (wal, commits), strict=True))
+        received = sum(client.received for table in tables for client in table.clients) - received
         grown = sum(server.memory_kb for server in servers) - empty
         most = await flat_out(tables, arguments.seconds, dice)
         return {
@@ -111,6 +122,9 @@ async def load(arguments: argparse.Namespace, folder: Path, database: postgres.P
             **steady,
             "nodes_ms_per_action": round(1000 * spent / steady["accepted"], 2),
             "database_ms_per_action": round(1000 * took / steady["accepted"], 2),
+            "wal_bytes_per_action": round(wal / steady["accepted"]),
+            "transactions_per_action": round(commits / steady["accepted"], 2),
+            "bytes_per_action_and_reader": round(received / steady["accepted"] / 2),
             "kb_per_table": round(grown / arguments.tables),
             "flat_out_actions_per_s": most,
             "load_average": os.getloadavg()[0],

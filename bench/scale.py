@@ -1,0 +1,261 @@
+"""How many tables a server can have, what comes to its end first, and what that costs: the arithmetic of docs/scale.md.
+
+    python bench/scale.py [--costs bench/scale.toml] [--write docs/scale.md]
+
+It measures nothing: what was measured, what is assumed and what things cost stands in the TOML file, to be changed.
+With `--write` the tables in a page are made anew, each between `<!-- scale: NAME -->` and `<!-- end -->`.
+"""
+
+import argparse
+import math
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+COSTS = Path(__file__).with_name("scale.toml")
+SIZES = (1_000, 10_000, 100_000, 1_000_000)
+MONTH_S = 30 * 24 * 3600
+Section = Mapping[str, float]
+Costs = Mapping[str, Section]
+
+
+@dataclass(frozen=True)
+class Demand:
+    """What so many tables ask for, each second or at any moment; `apart`: readers of a table are at several nodes."""
+
+    costs: Costs
+    tables: float
+    apart: bool
+
+    @property
+    def _measured(self) -> Section:
+        return self.costs["measured"]
+
+    @property
+    def _assumed(self) -> Section:
+        return self.costs["assumed"]
+
+    @property
+    def _held(self) -> int:
+        """At how many nodes a table is."""
+        return 2 if self.apart else 1
+
+    @property
+    def actions(self) -> float:
+        """A second."""
+        return self.tables / self._assumed["seconds_between_actions"]
+
+    @property
+    def connections(self) -> float:
+        return self.tables * self._assumed["readers_a_table"]
+
+    @property
+    def loop_cores(self) -> float:
+        """Of all nodes' event loops, but for hearing notes, which each node does for itself."""
+        known = self._measured
+        action = known["node_ms_an_action_apart" if self.apart else "node_ms_an_action_together"] / 1e3
+        connects = self.connections / self._assumed["seconds_between_connects"] * known["connect_ms"] / 1e3
+        listening = self.connections * known["listening_us_a_second"] / 1e6
+        leases = self.tables * self._held / self._assumed["lease_seconds"] * known["lease_node_us"] / 1e6
+        return self.actions * action + connects + listening + leases
+
+    @property
+    def hearing(self) -> float:
+        """How much of each node's loop goes into notes, which all nodes hear."""
+        return self.actions * self._assumed["notes_an_action"] * self._measured["note_heard_us"] / 1e6
+
+    @property
+    def nodes(self) -> float:
+        """With those to spare; without end where hearing alone is too much."""
+        left = self._assumed["busy"] - self.hearing
+        return math.inf if left <= 0 else math.ceil(self.loop_cores / left) + self._assumed["spare_nodes"]
+
+    @property
+    def worker_cores(self) -> float:
+        """Of bots, and of looking back at games that ended."""
+        known, assumed = self._measured, self._assumed
+        thought = sum(part * self.costs["bot_ms"][bot] for bot, part in self.costs["bot_mix"].items()) / 1e3
+        looks = self.actions / assumed["actions_a_game"] * assumed["looks_a_game"]
+        return (self.actions * assumed["bot_share"] * thought + looks * known["first_look_back_ms"] / 1e3) / assumed[
+            "busy"
+        ]
+
+    @property
+    def database_cores(self) -> float:
+        known, assumed = self._measured, self._assumed
+        leases = self.tables * self._held / assumed["lease_seconds"] * known["lease_database_us"] / 1e6
+        compared = self.tables * self._held / assumed["compare_seconds"] * known["compared_database_us"] / 1e6
+        return (self.actions * known["database_ms_an_action"] / 1e3 + leases + compared) / assumed["busy"]
+
+    @property
+    def database_connections(self) -> float:
+        return self.nodes * self.costs["limits"]["connections_a_node"]
+
+    @property
+    def wal_mb(self) -> float:
+        """A second."""
+        return self.actions * self._measured["wal_bytes_an_action"] / 1e6
+
+    @property
+    def memory_gb(self) -> float:
+        """Of all nodes, without what each has for itself."""
+        table = self._measured["kb_a_table_apart" if self.apart else "kb_a_table_together"]
+        watching = max(0.0, self.connections - 2 * self.tables) * self._measured["kb_a_connection"]
+        return (self.tables * table + watching) / 1e6
+
+    @property
+    def sent_mb(self) -> float:
+        """A second, to all readers."""
+        return self.actions * self._assumed["readers_a_table"] * self._measured["bytes_an_action_and_reader"] / 1e6
+
+
+def bill(demand: Demand) -> dict[str, float]:
+    """Dollars a month, by what they are for."""
+    prices = demand.costs["prices"]
+    own_gb = demand.nodes * demand.costs["assumed"]["base_mb_a_node"] / 1e3
+    return {
+        "nodes": demand.nodes * prices["core"],
+        "bots and looking back": demand.worker_cores * prices["core"],
+        "memory": (demand.memory_gb + own_gb) * prices["gb_memory"],
+        "database": max(2.0, demand.database_cores) * prices["core"],
+        "WAL kept": demand.wal_mb / 1e3 * 86_400 * prices["wal_days_kept"] * prices["gb_disk"],
+        "sending": demand.sent_mb / 1e3 * MONTH_S * prices["gb_sent"],
+    }
+
+
+WALLS: dict[str, Callable[[Demand], float]] = {
+    "one node's event loop": lambda d: (d.loop_cores + d.hearing) / d.costs["assumed"]["busy"],
+    "one node's memory": lambda d: d.memory_gb / d.costs["limits"]["node_memory_gb"],
+    "connections to the database": lambda d: d.database_connections / d.costs["limits"]["database_connections"],
+    "the database's processors": lambda d: d.database_cores / d.costs["limits"]["database_cores"],
+    "WAL bandwidth": lambda d: d.wal_mb / d.costs["limits"]["wal_mb_a_second"],
+    "the bus: notes every node hears": lambda d: d.hearing / d.costs["limits"]["hearing"],
+}
+"""How much of each is used: 1 is all of it."""
+OF_ONE_NODE = ("one node's event loop", "one node's memory")
+
+
+def most_tables(costs: Costs, wall: str, apart: bool) -> int:
+    """So many tables one wall lets there be."""
+    low, high = 1.0, 1e9
+    for _ in range(100):
+        middle = math.sqrt(low * high)
+        low, high = (middle, high) if WALLS[wall](Demand(costs, middle, apart)) <= 1 else (low, middle)
+    return int(low)
+
+
+def shard(costs: Costs) -> int:
+    """Tables that one database with its bus and its nodes has, where a table's readers are together."""
+    return min(most_tables(costs, wall, apart=False) for wall in WALLS if wall not in OF_ONE_NODE)
+
+
+# --- the tables of the page ------------------------------------------------
+def _row(*cells: str) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def _number(value: float) -> str:
+    if math.isinf(value):
+        return "no number is enough"
+    if value >= 10 or float(value).is_integer():
+        return f"{value:,.0f}"
+    return f"{value:,.1f}" if value >= 1 else f"{value:.2g}"
+
+
+def _demands(costs: Costs, apart: bool) -> list[str]:
+    all_of = [Demand(costs, size, apart) for size in SIZES]
+    asked: dict[str, Callable[[Demand], float]] = {
+        "actions a second": lambda d: d.actions,
+        "connections": lambda d: d.connections,
+        "event loops, cores": lambda d: d.loop_cores,
+        "of each node's loop, hearing notes, %": lambda d: 100 * d.hearing,
+        "nodes, one to spare": lambda d: d.nodes,
+        "bots and looking back, cores": lambda d: d.worker_cores,
+        "tables in memory, GB": lambda d: d.memory_gb,
+        "database, cores": lambda d: d.database_cores,
+        "connections to it": lambda d: d.database_connections,
+        "WAL, MB a second": lambda d: d.wal_mb,
+        "sent, MB a second": lambda d: d.sent_mb,
+    }
+    head = [_row("tables", *(f"{size:,}" for size in SIZES)), _row(*["---"] * (len(SIZES) + 1))]
+    return head + [_row(name, *(_number(of(one)) for one in all_of)) for name, of in asked.items()]
+
+
+def _walls(costs: Costs) -> list[str]:
+    found = {wall: [most_tables(costs, wall, apart) for apart in (True, False)] for wall in WALLS}
+    rows = sorted(found.items(), key=lambda item: item[1])
+    head = [
+        _row("what comes to its end", "tables, readers at any node", "tables, readers together"),
+        _row(*["---"] * 3),
+    ]
+    return head + [_row(wall, *(_number(round(most, 2 - len(str(most)))) for most in both)) for wall, both in rows]
+
+
+def _sharded(costs: Costs, size: int) -> tuple[int, list[Demand]]:
+    count = math.ceil(size / shard(costs))
+    return count, [Demand(costs, size / count, apart=False)] * count
+
+
+def _bills(costs: Costs) -> list[str]:
+    counts, bills = [], []
+    for size in SIZES:
+        count, shards = _sharded(costs, size)
+        counts.append((count, sum(one.nodes for one in shards)))
+        bills.append({name: sum(bill(one)[name] for one in shards) for name in bill(shards[0])})
+    sums = [sum(one.values()) for one in bills]
+    rows = [
+        _row("databases, each with its bus and nodes", *(_number(count) for count, _ in counts)),
+        _row("nodes in all", *(_number(nodes) for _, nodes in counts)),
+        *(_row(f"{name}, $ a month", *(_number(one[name]) for one in bills)) for name in bills[0]),
+        _row("**all, $ a month**", *(f"**{_number(whole)}**" for whole in sums)),
+        _row(
+            "a thousand tables, $ a month",
+            *(_number(1e3 * whole / size) for size, whole in zip(SIZES, sums, strict=True)),
+        ),
+    ]
+    return [_row("tables", *(f"{size:,}" for size in SIZES)), _row(*["---"] * (len(SIZES) + 1)), *rows]
+
+
+def pieces(costs: Costs) -> dict[str, str]:
+    """Every table of the page by its name."""
+    made = {
+        "apart": _demands(costs, apart=True),
+        "together": _demands(costs, apart=False),
+        "walls": _walls(costs),
+        "bill": _bills(costs),
+    }
+    return {name: "\n".join(lines) for name, lines in made.items()}
+
+
+def written(page: str, made: Mapping[str, str]) -> str:
+    """The page with its tables made anew."""
+
+    def anew(found: re.Match[str]) -> str:
+        return f"{found[1]}\n{made[found[2]]}\n{found[3]}"
+
+    return re.sub(r"(<!-- scale: (\w+) -->)\n.*?(<!-- end -->)", anew, page, flags=re.DOTALL)
+
+
+def read(path: Path) -> Costs:
+    """The costs as they were written down."""
+    return msgspec.toml.decode(path.read_bytes(), type=dict[str, dict[str, float]])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--costs", type=Path, default=COSTS)
+    parser.add_argument("--write", type=Path)
+    arguments = parser.parse_args()
+    made = pieces(read(arguments.costs))
+    if arguments.write is None:
+        print("\n\n".join(f"{name}\n\n{table}" for name, table in made.items()))
+    else:
+        page = arguments.write.read_text("utf-8")
+        arguments.write.write_text(written(page, made), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
