@@ -14,7 +14,7 @@ INSTALL := $(PYTHON) -m tools.install
 # Tests start hundreds of servers and commands: none of them is to compile the same Python again, whatever is usual here.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play playable page fast lock docs test test-engine test-cluster quick ready unit kernels browser shots chromium postgresql nats check check-engine check-page audit soak soak-nodes try-deploy ratings bench \
+.PHONY: play playable page fast lock docs test test-engine test-cluster test-train quick ready unit kernels browser shots chromium postgresql nats check check-engine check-page audit soak soak-nodes try-deploy ratings bench \
 	bench-page bench-gpu wire release publish image format clean
 
 # The page in the browser. Tables are kept in the folder `tables`. The first time it says what will happen.
@@ -110,6 +110,10 @@ audit: .venv/installed-dev
 test-cluster: .venv-cluster/installed
 	.venv-cluster/bin/pytest --numprocesses 0 tests/cluster
 
+# The example that learns from scratch. PyTorch stays out of .venv for the same reason.
+test-train: .venv-train/installed
+	.venv-train/bin/pytest --numprocesses 0 tests/train
+
 # What docs/hosting.md tells a host to do, done: whole games through Caddy and nginx, backups under load, upgrade and rollback, and
 # the units under a systemd of their own. It needs root on Debian, and takes some ten minutes.
 try-deploy: .venv/installed-dev page
@@ -177,7 +181,7 @@ format: .venv/installed-dev
 	$(NPM) run --silent format
 
 clean:
-	rm -rf .venv .venv-cluster .venv-release web/node_modules web/src/words/messages.* web/dist src/lascaux/server/page build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .venv-cluster .venv-train .venv-release web/node_modules web/src/words/messages.* web/dist src/lascaux/server/page build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 # --- installing: every step says what it does (tools/install.py), and only a whole one leaves its mark -------------
 .venv/made:
@@ -205,6 +209,11 @@ clean:
 .venv-cluster/installed: pyproject.toml $(LOCK)
 	@$(INSTALL) venv .venv-cluster
 	@$(INSTALL) packages '.[dev,cluster]' .venv-cluster
+	@touch $@
+
+.venv-train/installed: pyproject.toml $(LOCK)
+	@$(INSTALL) venv .venv-train
+	@$(INSTALL) packages '.[dev,train]' .venv-train
 	@touch $@
 
 # After a change of the dependencies, or for newer versions of them: what everybody installs, for every Python and machine.

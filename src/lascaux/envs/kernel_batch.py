@@ -188,12 +188,13 @@ class KernelBatch(HostBatch):
     # --- other worlds ------------------------------------------------------
     def select(self, games: Sequence[int]) -> Self:
         twin = self._selected(games)
-        twin._outcome, twin._rewards = self._outcome[list(games)], self._rewards[list(games)]
-        chosen = [self.states[game] for game in games] if self.backend == "plain" else self.states[list(games)]
-        twin.states = self._program.copy(chosen)
+        chosen = np.asarray(games)
+        twin._outcome, twin._rewards = self._outcome[chosen], self._rewards[chosen]
+        plain = self.backend == "plain"
+        twin.states = self._program.copy([self.states[game] for game in games]) if plain else self.states[chosen]
         for name in ("_numbers", "_dice", "_found", "_drawn"):
             row = getattr(self, name)
-            setattr(twin, name, self._program.ints([int(row[game]) for game in games]))
+            setattr(twin, name, [row[game] for game in games] if plain else row[chosen])
         twin._proved = None
         twin._drop_sights()
         twin._stretches = twin._cut(min(len(self._stretches), twin.n))
