@@ -23,6 +23,8 @@ export default defineConfig({
     testTimeout: 600_000 * SLOW,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 * SLOW } },
+    // Files share what a worker has loaded, and its line to the browser: Playwright takes longer to load than some of them to run.
+    isolate: false,
     // Three at a time: while one waits for the server or for a picture, another goes on.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },

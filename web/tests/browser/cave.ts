@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { viewOf } from '../../src/server/sent';
 import type { Whole } from '../../src/wire';
 import type { PrehistoriesView } from '../../src/wire/prehistories';
-import { isOver, turnOf, until } from './play';
+import { due, isOver, turnOf, until } from './play';
 import type { Visitor } from './visit';
 import { said, word } from './words';
 
@@ -77,18 +77,40 @@ function decided(now: Whole, before: PrehistoriesView): boolean {
   return before.phase === 'choose' ? view.tribes[before.seat!]!.ready : view.n > before.n;
 }
 
-/** Play on in the page until the game is over, or so many decisions were made. */
+/** Play on in the page until the game is over, or that round begins, in which all choose; how many decisions were made. */
 export async function paintOn(
   visitor: Visitor,
   id: string,
   decide: (page: Page, view: PrehistoriesView) => Promise<void>,
-  most = Infinity,
+  round = Infinity,
 ): Promise<number> {
   for (let made = 0; ; made += 1) {
     const whole = await turnOf(visitor, id);
-    if (isOver(whole) || made >= most) return made;
     const view = viewIn(whole);
+    if (isOver(whole) || view.round >= round) return made;
     await decide(visitor.page, view);
     await until(visitor, id, (now) => decided(now, view), whole);
   }
+}
+
+/** The largest band, the last zone it can hunt in, the first place to paint. */
+function hasty(actions: readonly string[]): string {
+  const bands = actions.filter((action) => action.startsWith('lay ')).sort((one, other) => one.length - other.length);
+  const hunts = actions.filter((action) => action.startsWith('hunt '));
+  return bands.at(-1) ?? hunts.at(-1) ?? actions.find((action) => action.startsWith('paint ')) ?? actions[0]!;
+}
+
+/** Play past the page until some tribe has placed so many totems, or somebody has won. */
+export function hurryOn(visitor: Visitor, id: string, totems: number): Promise<void> {
+  const enough = (now: Whole) => isOver(now) || viewIn(now).tribes.some((tribe) => tribe.totems >= totems);
+  return visitor.away(async () => {
+    for (;;) {
+      const whole = await until(visitor, id, (now) => enough(now) || due(now).length > 0);
+      if (enough(whole)) return;
+      const { seat } = viewIn(whole);
+      const { version, eyes } = whole;
+      const act = { type: 'act', id: `hurry-${seat}-${version}`, seat, version, do: hasty(eyes[0]!.actions) };
+      await visitor.ask('POST', `/api/tables/${id}/act`, act);
+    }
+  });
 }

@@ -18,7 +18,6 @@ test('a newcomer is in a game against a bot two clicks later, and plays it to th
     .click();
   const id = await tableOf(aude);
   await page.getByRole('heading', { name: word('board_in_hand') }).waitFor();
-  await axe(page, 'table');
   await shot(page, 'table');
   await playOn(aude, id, byMouse, 6);
   await fastForward(aude, id, 8);
@@ -60,7 +59,6 @@ test('keyboard only', async ({ visitor }) => {
 test('at phone size with touch', async ({ visitor }) => {
   const aude = await visitor({ viewport: PHONE, touch: true });
   const page = await aude.goto('/');
-  await axe(page, 'home on a phone');
   await shot(page, 'phone-home');
   await page
     .getByRole('button', { name: word('home_play_now') })
@@ -69,7 +67,6 @@ test('at phone size with touch', async ({ visitor }) => {
   const id = await tableOf(aude);
   await page.getByRole('heading', { name: word('board_in_hand') }).waitFor();
   await playOn(aude, id, byTouch, 4);
-  await axe(page, 'table on a phone');
   await shot(page, 'phone-table');
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow, 'nothing sticks out').toBeLessThanOrEqual(0);

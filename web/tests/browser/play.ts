@@ -121,36 +121,50 @@ export async function caughtUp({ page }: Visitor, { eyes }: Whole): Promise<void
   await page.getByRole('application', { name: new RegExp(`\\b${tiles}\\b`) }).waitFor();
 }
 
-/** Play on in the page until the game is over, or so many moves were made; how many were. */
+/**
+ * Play on in the page until the game is over, or so many moves were made; how many were. Where several play, all of them
+ * stop as soon as so many actions were taken.
+ */
 export async function playOn(
   visitor: Visitor,
   id: string,
   move: (page: Page) => Promise<void>,
   most = Infinity,
+  upTo = Infinity,
 ): Promise<number> {
-  let whole = await turnOf(visitor, id);
+  const stops = (now: Whole) => isOver(now) || now.table.n >= upTo;
+  let whole = await until(visitor, id, (now) => stops(now) || waits(now));
   let made = 0;
-  while (!isOver(whole) && made < most) {
+  while (!stops(whole) && made < most) {
     const { n } = whole.table;
     await caughtUp(visitor, whole);
     await move(visitor.page);
-    whole = await until(visitor, id, (now) => now.table.n > n && waits(now), whole);
+    whole = await until(visitor, id, (now) => now.table.n > n && (stops(now) || waits(now)), whole);
     made += 1;
   }
   return made;
 }
 
-/** Play past the page, so that a test begins where it is interesting: until so many tiles are left in the bag. */
-export async function fastForward(visitor: Visitor, id: string, left: number): Promise<void> {
+/** How many tiles are in the bag. */
+function left({ eyes }: Whole): number {
+  const { land, river } = { river: 0, ...tilesIn(eyes[0]!.view).left };
+  return land + river;
+}
+
+/**
+ * Play past the page, so that a test begins where it is interesting: until so many tiles are left in the bag, or there is
+ * one to lay that is waited for.
+ */
+export function fastForward(visitor: Visitor, id: string, few: number, awaited?: RegExp): Promise<void> {
   const ids = Math.random().toString(36).slice(2);
-  for (;;) {
-    const whole = await turnOf(visitor, id);
-    const eye = whole.eyes.find(({ seat }) => seat === due(whole)[0]);
-    if (!eye) return;
-    const { land, river } = { river: 0, ...tilesIn(eye.view).left };
-    if (land + river <= left) return;
-    const { version } = whole;
-    const act = { type: 'act', id: `${ids}-${version}`, seat: eye.seat, version, do: eye.distinct[0] };
-    await visitor.ask('POST', `/api/tables/${id}/act`, act);
-  }
+  return visitor.away(async () => {
+    for (;;) {
+      const whole = await until(visitor, id, (now) => waits(now) || left(now) <= few);
+      const eye = whole.eyes.find(({ seat }) => seat === due(whole)[0]);
+      if (!eye || left(whole) <= few || awaited?.test(eye.distinct[0]!)) return;
+      const { version } = whole;
+      const act = { type: 'act', id: `${ids}-${version}`, seat: eye.seat, version, do: eye.distinct[0] };
+      await visitor.ask('POST', `/api/tables/${id}/act`, act);
+    }
+  });
 }

@@ -6,9 +6,10 @@ import { expect } from 'vitest';
 import { LOOKS } from '../../src/games/prehistories/drawing/tribes';
 import type { TableMade, TableShown } from '../../src/wire';
 import { readAccount, tableOf } from './account';
-import { byAdvice, byPointer, cards, giveUp, paintOn, readyButton, viewIn } from './cave';
+import { byAdvice, byPointer, cards, giveUp, hurryOn, paintOn, readyButton, viewIn } from './cave';
 import { axe, shot } from './look';
 import { PHONE, test, type Visitor } from './visit';
+import { WHOLE } from './whole';
 import { said, word } from './words';
 
 const LOST = 'tests/browser/records/lost.jsonl';
@@ -49,7 +50,6 @@ test('two people in two browsers and a bot, to the finished caves', async ({ vis
   const page = await aude.goto(`/t/${table.id}`);
   const other = await guilhem.goto(`/t/${table.id}`);
   await cards(page).first().waitFor();
-  await axe(page, 'the secret choice');
   // Each in the colour they chose; who chose none gets one of those left.
   const prints = page.locator('.ready [data-tribe]');
   expect(await prints.evaluateAll((all) => all.map((one) => one.getAttribute('data-tribe')))).toEqual([
@@ -57,7 +57,13 @@ test('two people in two browsers and a bot, to the finished caves', async ({ vis
     'blue',
     'yellow',
   ]);
-  await Promise.all([paintOn(aude, table.id, byPointer), paintOn(guilhem, table.id, byAdvice)]);
+  const play = (round?: number) =>
+    Promise.all([paintOn(aude, table.id, byPointer, round), paintOn(guilhem, table.id, byAdvice, round)]);
+  if (!WHOLE) {
+    await play(3);
+    await Promise.all([aude, guilhem].map((visitor) => hurryOn(visitor, table.id, 7)));
+  }
+  await play();
   await shot(other, 'prehistories-end-dark');
   await axe(other, 'the end of Prehistories');
   await readAccount(aude);

@@ -40,7 +40,6 @@ test('import and export', async ({ visitor }) => {
   expect(download.suggestedFilename()).toBe(`carcassonne-${id}.jsonl`);
   const kept = await text(await download.createReadStream());
   expect(actionsOf(kept)).toEqual(actionsOf(readFileSync(FAIR, 'utf-8')));
-  await axe(page, 'account of an import');
 
   await dialog.getByRole('link', { name: word('ending_check') }).click();
   // The bag of a record of the first kind: all of it fits, and whoever added the last salt could choose.

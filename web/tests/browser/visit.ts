@@ -47,6 +47,14 @@ export class Visitor {
     return this.page;
   }
 
+  /** Look elsewhere while something is done past the page: to draw every move takes longer than to make it. */
+  async away(deed: () => Promise<void>): Promise<void> {
+    const here = this.page.url();
+    await this.page.goto('about:blank');
+    await deed();
+    if (here !== 'about:blank') await this.page.goto(here);
+  }
+
   /** Ask the server as this person, past the page. */
   async ask<T>(method: string, path: string, data?: unknown): Promise<T> {
     const answer: APIResponse = await this.context.request.fetch(this.site + path, {
@@ -82,7 +90,8 @@ export class Visitor {
   async signIn(name: string): Promise<void> {
     const guest = await this.ask('POST', '/api/session', { name, colour: 'blue' });
     await this.context.addInitScript((known) => {
-      if (!localStorage.getItem('lascaux.guest')) localStorage.setItem('lascaux.guest', JSON.stringify(known));
+      if (location.protocol !== 'about:' && !localStorage.getItem('lascaux.guest'))
+        localStorage.setItem('lascaux.guest', JSON.stringify(known));
     }, guest);
   }
 }
@@ -146,7 +155,8 @@ async function arrive(browser: Browser, wishes: Wishes): Promise<Visitor> {
   if (!wishes.newcomer) {
     const chosen = JSON.stringify({ toured: true, pace: wishes.paced ? 'normal' : 'instant' });
     await context.addInitScript((kept) => {
-      if (!localStorage.getItem('lascaux.settings')) localStorage.setItem('lascaux.settings', kept);
+      if (location.protocol !== 'about:' && !localStorage.getItem('lascaux.settings'))
+        localStorage.setItem('lascaux.settings', kept);
     }, chosen);
   }
   if (wishes.unhurried) {

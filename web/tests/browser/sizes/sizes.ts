@@ -5,10 +5,22 @@ import { expect } from 'vitest';
 import type { Imported, TableShown } from '../../../src/wire';
 import { violations } from '../look';
 import type { Visitor, Wishes } from '../visit';
+import { WHOLE } from '../whole';
 import { faultsIn, type Target } from './faults';
 import { Sheet } from './sheet';
 
-export const SIZES = [
+type Size = readonly [width: number, height: number];
+
+/** The smallest and the largest, and one of each kind between them. */
+const KINDS: readonly Size[] = [
+  [320, 568],
+  [390, 844],
+  [768, 1024],
+  [844, 390],
+  [1366, 768],
+  [2560, 1440],
+];
+const EVERY: readonly Size[] = [
   [320, 568],
   [360, 640],
   [375, 667],
@@ -21,12 +33,13 @@ export const SIZES = [
   [1366, 768],
   [1440, 900],
   [2560, 1440],
-] as const;
+];
+const SIZES = WHOLE || process.env.SHOTS ? EVERY : KINDS;
 /** Where letters of twice the size are looked at. */
-const ENLARGED = [
+const ENLARGED: readonly Size[] = [
   [412, 915],
   [1440, 900],
-] as const;
+];
 
 export interface Scene {
   name: string;
@@ -75,7 +88,7 @@ async function lastingFaults(page: Page, targets: readonly Target[]): Promise<st
   return faults;
 }
 
-async function resize(page: Page, [width, height]: readonly [number, number]): Promise<string> {
+async function resize(page: Page, [width, height]: Size): Promise<string> {
   await page.setViewportSize({ width, height });
   await rest(page);
   return `${width}x${height}`;
