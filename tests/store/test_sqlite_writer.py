@@ -6,6 +6,7 @@ import resource
 import sqlite3
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ import pytest
 
 from lascaux.store.refusal import Conflict, StoreFailed
 from lascaux.store.sqlite import SqliteStore
+from lascaux.store.sqlite.folder import DATABASE
 
 
 @contextlib.contextmanager
@@ -152,15 +154,34 @@ class Failing:
         return self.real.execute(sql, *arguments)
 
 
-@pytest.mark.parametrize("statement", ["BEGIN", "SAVEPOINT", "INSERT INTO entries", "RELEASE", "COMMIT"])
+STATEMENTS = ["BEGIN", "PRAGMA data_version", "SAVEPOINT", "INSERT INTO entries", "RELEASE", "COMMIT"]
+
+
+@pytest.mark.parametrize("statement", STATEMENTS)
 def test_after_an_io_error_the_store_says_it_is_broken(tmp_path: Path, statement: str) -> None:
     async def go() -> None:
         store = await SqliteStore.open(tmp_path)
         await store.append("t", 0, [b"1"])
         real = store.writer.connection
         failing: Any = Failing(real, statement, sqlite3.SQLITE_IOERR_FSYNC)
+        # The thread is held up until all wait, so that they share a transaction; one of them is refused, so that each
+        # is then done by itself.
+        held, go_on = asyncio.Event(), threading.Event()
+        loop = asyncio.get_running_loop()
+
+        def hold(db: sqlite3.Connection) -> None:
+            loop.call_soon_threadsafe(held.set)
+            go_on.wait()
+
+        first = asyncio.create_task(store.writer.write(hold))
+        await held.wait()
+        jobs = [store.append("t", 7, [b"late"]), *(store.append(f"t{i}", 0, [b"x"]) for i in range(10))]
+        tasks = [asyncio.create_task(job) for job in jobs]
+        while store.writer.waiting < 1 + len(jobs):
+            await asyncio.sleep(0)
+        loop.call_soon(go_on.set)
         store.writer.connection = failing
-        told = await asyncio.gather(*(store.append(f"t{i}", 0, [b"x"]) for i in range(10)), return_exceptions=True)
+        _, *told = await asyncio.gather(first, *tasks, return_exceptions=True)
         for answer in told:
             assert isinstance(answer, StoreFailed)
             assert answer.broken
@@ -185,6 +206,7 @@ import asyncio, resource, sys
 from pathlib import Path
 from lascaux.store.refusal import StoreFailed
 from lascaux.store.sqlite import SqliteStore
+from lascaux.store.sqlite.folder import DATABASE
 
 async def main():
     store = await SqliteStore.open(Path(sys.argv[1]))
@@ -221,3 +243,20 @@ def test_a_disk_that_takes_no_more_loses_nothing(tmp_path: Path) -> None:
 
     # The refused one may be there after all (it says so in the port's words), but whole, and nothing behind it.
     assert asyncio.run(entries()) in [[str(n).encode() * 1000 for n in range(acknowledged + more)] for more in (0, 1)]
+
+
+def test_what_somebody_does_with_tools_of_sqlite_is_seen(tmp_path: Path) -> None:
+    """The writer remembers how far tables have come, unless another hand was at them."""
+
+    async def go() -> None:
+        async with await SqliteStore.open(tmp_path) as store:
+            for n in range(3):
+                await store.append("t", n, [b"x"])
+            with contextlib.closing(sqlite3.connect(tmp_path / DATABASE, isolation_level=None)) as hand:
+                hand.execute("DELETE FROM entries WHERE n = 3")
+            with pytest.raises(Conflict):
+                await store.append("t", 3, [b"y"])
+            await store.append("t", 2, [b"z"])
+            assert await store.entries("t") == [b"x", b"x", b"z"]
+
+    asyncio.run(go())

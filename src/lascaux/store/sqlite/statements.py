@@ -6,40 +6,29 @@ from collections.abc import Collection, Sequence
 from lascaux.store.chain import START, Head, link, seal, sound
 from lascaux.store.port import Listed, Loss, Summary
 from lascaux.store.refusal import Conflict, Damaged, UnknownTable
-
-
-def _stand(db: sqlite3.Connection, table: str) -> tuple[int | None, int]:
-    """The table's id, if it exists, and its last number."""
-    row = db.execute(
-        "SELECT id, (SELECT max(n) FROM entries WHERE table_id = id) FROM tables WHERE name = ?", (table,)
-    ).fetchone()
-    return (None, 0) if row is None else (row[0], row[1])
-
-
-def _chain(db: sqlite3.Connection, key: int | None, n: int) -> bytes:
-    """The hash kept with an entry; nothing where there is none."""
-    row = db.execute("SELECT chain FROM entries WHERE table_id = ? AND n = ?", (key, n)).fetchone()
-    return (START if n == 0 else b"") if row is None else row[0] or b""
+from lascaux.store.sqlite.stands import Stand, Stands, kept_chain, place
 
 
 def append(
-    db: sqlite3.Connection, table: str, after: int, entries: Sequence[bytes], summary: Summary | None
+    db: sqlite3.Connection, stands: Stands, table: str, after: int, entries: Sequence[bytes], summary: Summary | None
 ) -> Head | None:
-    key, last = _stand(db, table)
+    key, last, chain = stands.of(db, table)
     if after != last:
         raise Conflict(table, after, last)
     if key is None:
         if not entries:
             raise UnknownTable(table)
         key = db.execute("INSERT INTO tables (name) VALUES (?)", (table,)).lastrowid
-    chain = _chain(db, key, after) if entries else b""
     for n, entry in enumerate(entries, after + 1):
         chain = link(chain, table, n, entry)
         db.execute("INSERT INTO entries (table_id, n, data, chain) VALUES (?, ?, ?, ?)", (key, n, entry, chain))
     if summary is not None:
         db.execute("UPDATE tables SET state = ?, summary = ? WHERE id = ?", (summary.state, summary.data, key))
         _set_people(db, key, summary.people)
-    return Head(table, after + len(entries), chain) if entries else None
+    if not entries:
+        return None
+    stands.note(table, Stand(key, after + len(entries), chain))
+    return Head(table, after + len(entries), chain)
 
 
 def _set_people(db: sqlite3.Connection, key: int | None, people: Collection[str]) -> None:
@@ -51,25 +40,25 @@ def _set_people(db: sqlite3.Connection, key: int | None, people: Collection[str]
 
 
 def entries(db: sqlite3.Connection, table: str, after: int, limit: int | None) -> list[bytes]:
-    key, last = _stand(db, table)
+    key, last = place(db, table)
     if key is None:
         raise UnknownTable(table)
     upto = last if limit is None else min(last, after + limit)
     rows = db.execute(
         "SELECT n, data, chain FROM entries WHERE table_id = ? AND n > ? AND n <= ? ORDER BY n", (key, after, upto)
     )
-    found, _ = sound(table, after, _chain(db, key, after), rows)
+    found, _ = sound(table, after, kept_chain(db, key, after), rows)
     if after + len(found) < upto:
         raise Damaged(table, after + len(found), last)
     return found
 
 
 def last(db: sqlite3.Connection, table: str) -> int:
-    return _stand(db, table)[1]
+    return place(db, table)[1]
 
 
 def lasts(db: sqlite3.Connection, tables: Collection[str]) -> dict[str, int]:
-    stands = {table: _stand(db, table)[1] for table in tables}
+    stands = {table: place(db, table)[1] for table in tables}
     return {table: last for table, last in stands.items() if last}
 
 
@@ -77,20 +66,22 @@ def lost(db: sqlite3.Connection, promised: Collection[Head]) -> list[Loss]:
     """Of heads that were promised, those that the tables do not come up to."""
     found = []
     for head in promised:
-        key, last = _stand(db, head.table)
-        if head.n and _chain(db, key, head.n) != head.chain:
+        key, last = place(db, head.table)
+        if head.n and kept_chain(db, key, head.n) != head.chain:
             found.append(Loss(head.table, min(last, head.n - 1), head.n))
     return found
 
 
-def delete_table(db: sqlite3.Connection, table: str) -> Head:
+def delete_table(db: sqlite3.Connection, stands: Stands, table: str) -> Head:
+    stands.forget(table)
     if db.execute("DELETE FROM tables WHERE name = ?", (table,)).rowcount == 0:
         raise UnknownTable(table)
     return Head(table, 0, START)
 
 
-def rewrite(db: sqlite3.Connection, table: str, entries: Sequence[bytes]) -> Head:
-    key, last = _stand(db, table)
+def rewrite(db: sqlite3.Connection, stands: Stands, table: str, entries: Sequence[bytes]) -> Head:
+    stands.forget(table)
+    key, last = place(db, table)
     if key is None:
         raise UnknownTable(table)
     if len(entries) != last:
@@ -104,7 +95,7 @@ def rewrite(db: sqlite3.Connection, table: str, entries: Sequence[bytes]) -> Hea
 
 
 def save_snapshot(db: sqlite3.Connection, table: str, at: int, data: bytes) -> None:
-    key, last = _stand(db, table)
+    key, last = place(db, table)
     if key is None:
         raise UnknownTable(table)
     if not 0 < at <= last:
@@ -112,7 +103,7 @@ def save_snapshot(db: sqlite3.Connection, table: str, at: int, data: bytes) -> N
     db.execute(
         "INSERT INTO snapshots (table_id, at, data, seal) VALUES (?, ?, ?, ?) ON CONFLICT (table_id)"
         " DO UPDATE SET at = excluded.at, data = excluded.data, seal = excluded.seal WHERE excluded.at >= at",
-        (key, at, data, seal(_chain(db, key, at), at, data)),
+        (key, at, data, seal(kept_chain(db, key, at), at, data)),
     )
 
 
@@ -124,7 +115,7 @@ def snapshot(db: sqlite3.Connection, table: str) -> tuple[int, bytes, bool] | No
     if row is None:
         return None
     key, at, data, kept = row
-    return at, data, seal(_chain(db, key, at), at, data) == kept
+    return at, data, seal(kept_chain(db, key, at), at, data) == kept
 
 
 def summary(db: sqlite3.Connection, table: str) -> Summary | None:

@@ -70,7 +70,8 @@ class SqliteStore(Store):
     async def append(self, table: str, after: int, entries: Sequence[bytes], summary: Summary | None = None) -> None:
         entries = tuple(entries)
         limits.check_append(table, entries, summary)
-        await self.writer.write(partial(statements.append, table=table, after=after, entries=entries, summary=summary))
+        append = partial(statements.append, stands=self.writer.stands, table=table, after=after, entries=entries)
+        await self.writer.write(partial(append, summary=summary))
         if entries:
             self._losses.pop(table, None)
 
@@ -93,12 +94,12 @@ class SqliteStore(Store):
         return await self.readers.read(partial(statements.lasts, tables=wanted))
 
     async def delete_table(self, table: str) -> None:
-        await self.writer.write(partial(statements.delete_table, table=check_name(table)))
+        await self.writer.write(partial(statements.delete_table, stands=self.writer.stands, table=check_name(table)))
 
     async def rewrite(self, table: str, entries: Sequence[bytes]) -> None:
         entries = tuple(entries)
         limits.check_rewrite(table, entries)
-        await self.writer.write(partial(statements.rewrite, table=table, entries=entries))
+        await self.writer.write(partial(statements.rewrite, stands=self.writer.stands, table=table, entries=entries))
 
     async def save_snapshot(self, table: str, at: int, data: bytes) -> None:
         check_name(table)

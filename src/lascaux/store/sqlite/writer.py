@@ -18,6 +18,7 @@ from lascaux.store.counts import Counts
 from lascaux.store.refusal import StoreClosed, StoreError, StoreFailed
 from lascaux.store.sqlite.alarm import Alarm, is_passing
 from lascaux.store.sqlite.heads import Heads
+from lascaux.store.sqlite.stands import Stands
 
 logger = logging.getLogger(__name__)
 
@@ -49,6 +50,7 @@ class Writer:
         self._heads = heads
         self._alarm = alarm
         self.counts = Counts()
+        self.stands = Stands()
         self.waiting = 0
         self._room = asyncio.Semaphore(room)
         self._closed = False
@@ -128,8 +130,7 @@ class Writer:
         try:
             if self.broken is not None:
                 raise self.broken
-            self.connection.execute("BEGIN IMMEDIATE")
-            outcomes = [self._attempt(job) for job in jobs] if len(jobs) > 1 else [self._alone(jobs[0])]
+            outcomes = self._together(jobs) or self._one_by_one(jobs)
             self.connection.execute("COMMIT")
         except Exception as wrong:
             return self._fail(jobs, wrong)
@@ -146,16 +147,32 @@ class Writer:
         except OSError:
             logger.exception("the heads of tables cannot be noted: a lost end of the log would not be found")
 
-    def _alone(self, job: Job) -> Outcome:
-        """The only job of a transaction, which it may undo as a whole: a savepoint would be two statements more."""
+    def _begin(self) -> None:
+        self.connection.execute("BEGIN IMMEDIATE")
+        self.stands.begin(self.connection)
+
+    def _together(self, jobs: list[Job]) -> list[Outcome] | None:
+        """All jobs as if none could go wrong, which is mostly so: savepoints would be two statements more for each.
+
+        Nothing is done, and None returned, where one does.
+        """
+        self._begin()
         try:
-            return Outcome(job.do(self.connection))
+            return [Outcome(job.do(self.connection)) for job in jobs]
         except Exception as wrong:
+            self.stands.forget_all()
             if not self.connection.in_transaction or not is_passing(wrong):
                 raise
             self.connection.execute("ROLLBACK")
-            self.connection.execute("BEGIN IMMEDIATE")
-            return Outcome(error=wrong if isinstance(wrong, StoreError) else _named(wrong))
+            if len(jobs) > 1:
+                return None
+            self._begin()
+            return [_refused(wrong)]
+
+    def _one_by_one(self, jobs: list[Job]) -> list[Outcome]:
+        """Each job by itself: what one leaves undone goes away, and the others stay."""
+        self._begin()
+        return [self._attempt(job) for job in jobs]
 
     def _attempt(self, job: Job) -> Outcome:
         """One job in a savepoint, so that what it leaves undone goes away and the others stay."""
@@ -167,12 +184,14 @@ class Writer:
             if not self.connection.in_transaction or not is_passing(wrong):
                 raise
             self.connection.execute("ROLLBACK TO job")
-            outcome = Outcome(error=wrong if isinstance(wrong, StoreError) else _named(wrong))
+            self.stands.forget_all()
+            outcome = _refused(wrong)
         self.connection.execute("RELEASE job")
         return outcome
 
     def _fail(self, jobs: list[Job], wrong: Exception) -> list[Outcome]:
         """Undo all of it; nobody was told anything yet."""
+        self.stands.forget_all()
         try:
             if self.connection.in_transaction:
                 self.connection.execute("ROLLBACK")
@@ -182,6 +201,11 @@ class Writer:
             wrong = self._alarm.ring(wrong)
         self.counts.failed += len(jobs)
         return [Outcome(error=_named(wrong)) for _ in jobs]
+
+
+def _refused(wrong: Exception) -> Outcome:
+    """How a job ends that was not done."""
+    return Outcome(error=wrong if isinstance(wrong, StoreError) else _named(wrong))
 
 
 def _named(wrong: Exception) -> StoreFailed:
