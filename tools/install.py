@@ -21,6 +21,15 @@ OLDEST_PYTHON = (3, 11)
 OLDEST_NODE = (20, 19)
 PAGE = ROOT / "src/lascaux/server/page"
 
+_UV_NAMES = {
+    "index-url": ("UV_DEFAULT_INDEX", " "),
+    "extra-index-url": ("UV_INDEX", " "),
+    "find-links": ("UV_FIND_LINKS", ","),
+    "trusted-host": ("UV_INSECURE_HOST", " "),
+    "cert": ("SSL_CERT_FILE", " "),
+}
+"""What uv calls what pip may have been told, and what stands between several of it."""
+
 _SAID = {
     "python": (
         "Lascaux needs Python {oldest} or newer, and this is {own}: make PYTHON=… names another.",
@@ -81,7 +90,8 @@ def packages(wanted: str = ".", folder: str = ".venv") -> int:
     """Lascaux itself with what it needs, in the versions of the lock: by uv, or where that is not to be had by pip."""
     arguments = ["install", "--constraint", LOCK, "--editable", wanted]
     uv = _uv(folder)
-    if uv and not step.run(say("packages"), [uv, "pip", *arguments, "--python", f"{folder}/bin/python"], say("by_pip")):
+    by_uv = [uv or "", "pip", *arguments, "--python", f"{folder}/bin/python"]
+    if uv and not step.run(say("packages"), by_uv, say("by_pip"), _as_pip_was_told(folder)):
         return 0
     return step.run(say("packages"), [f"{folder}/bin/pip", *arguments], say("advice"))
 
@@ -94,6 +104,21 @@ def _uv(folder: str) -> str | None:
         pip = [f"{folder}/bin/pip", "install", "--retries=1", "--no-deps", UV]
         there = None if step.run(say("uv"), pip, say("by_pip")) else own
     return there
+
+
+def _as_pip_was_told(folder: str) -> dict[str, str]:
+    """uv reads none of pip's settings: what pip was told of indexes, wheels and certificates, uv is told here.
+
+    It takes the machine's certificates, as pip may; older and newer versions of it have two names for that.
+    """
+    told = {"UV_NATIVE_TLS": "1", "UV_SYSTEM_CERTS": "1", "UV_INDEX_STRATEGY": "unsafe-best-match"}
+    listed = subprocess.run([f"{folder}/bin/pip", "config", "list"], capture_output=True, text=True, check=False).stdout
+    for line in listed.splitlines():
+        setting, _, value = line.partition("=")
+        if (known := _UV_NAMES.get(setting.rpartition(".")[2])) is not None:
+            name, between = known
+            told[name] = between.join(value.strip("'\"").replace("\\n", " ").split())
+    return {**told, **os.environ}
 
 
 def node() -> int:

@@ -15,12 +15,14 @@ class Steps:
     def __init__(self, *codes: int) -> None:
         self.codes = list(codes)
         self.commands: list[Sequence[str]] = []
+        self.environments: list[Mapping[str, str] | None] = []
 
     def run(
         self, what: str, command: Sequence[str], advice: str, env: Mapping[str, str] | None = None, cwd: str = "."
     ) -> int:
         """As `step.run`."""
         self.commands.append(command)
+        self.environments.append(env)
         return self.codes.pop(0)
 
 
@@ -30,9 +32,12 @@ def _steps(monkeypatch: pytest.MonkeyPatch, *codes: int) -> Steps:
     return steps
 
 
-def _uv(folder: Path) -> None:
+def _uv(folder: Path, settings: str = "") -> None:
+    """uv, and a pip that has been told something."""
     (folder / "bin").mkdir()
     (folder / "bin/uv").touch(0o755)
+    (folder / "bin/pip").write_text(f"#!/bin/sh\ncat <<'END'\n{settings}\nEND\n")
+    (folder / "bin/pip").chmod(0o755)
 
 
 def test_a_half_made_environment_is_made_anew(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -65,6 +70,38 @@ def test_where_uv_cannot_pip_does(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     steps = _steps(monkeypatch, 2, 0)
     assert install.packages(".", str(tmp_path)) == 0
     assert [command[0] for command in steps.commands] == [f"{tmp_path}/bin/uv", f"{tmp_path}/bin/pip"]
+
+
+def test_uv_is_told_what_pip_was_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """As `pip config list` writes it: several values of a setting stand on lines of their own, or side by side."""
+    settings = (
+        "global.index-url='https://packages.example/simple'\n:env:.cert='/own.pem'\n"
+        "global.extra-index-url='file:///one/simple file:///two/simple'\nglobal.find-links='\\n/wheels\\n/more'\n"
+        "global.timeout='9'"
+    )
+    for name in ("UV_DEFAULT_INDEX", "UV_INDEX", "UV_FIND_LINKS", "SSL_CERT_FILE"):
+        monkeypatch.delenv(name, raising=False)
+    _uv(tmp_path, settings)
+    steps = _steps(monkeypatch, 0)
+    assert install.packages(".", str(tmp_path)) == 0
+    (told,) = steps.environments
+    assert told is not None
+    assert told["UV_DEFAULT_INDEX"] == "https://packages.example/simple"
+    assert told["UV_INDEX"] == "file:///one/simple file:///two/simple"
+    assert told["UV_FIND_LINKS"] == "/wheels,/more"
+    assert told["SSL_CERT_FILE"] == "/own.pem"
+    assert told["UV_SYSTEM_CERTS"] == "1"
+    assert "9" not in {value for name, value in told.items() if name.startswith("UV_")}
+
+
+def test_what_uv_was_told_itself_counts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("UV_DEFAULT_INDEX", "https://own.example/simple")
+    _uv(tmp_path, "global.index-url='https://packages.example/simple'")
+    steps = _steps(monkeypatch, 0)
+    assert install.packages(".", str(tmp_path)) == 0
+    (told,) = steps.environments
+    assert told is not None
+    assert told["UV_DEFAULT_INDEX"] == "https://own.example/simple"
 
 
 def test_where_uv_is_not_to_be_had_pip_does(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
