@@ -15,9 +15,9 @@ from lascaux.kit.jit import Program, UnknownBackend, bit_count
 from tests.kernels.support import ALL_SETS, BOTH, SETTINGS, SOAK, chunk_name, in_chunks, running_on, set_name
 from tests.kernels.twins import all_equal, decoded, play_twins, told
 
-GAMES = 24 * SOAK
-QUICK_GAMES = 2 * SOAK  # of random play, per setting
-GREEDY_GAMES = 6 * SOAK
+GAMES = 12 * SOAK
+QUICK_GAMES = SOAK  # of random play, per setting
+GREEDY_GAMES = 4 * SOAK
 
 
 @pytest.mark.parametrize("chunk", in_chunks(GAMES, 4), ids=chunk_name)

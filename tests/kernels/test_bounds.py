@@ -26,7 +26,7 @@ from tests.kernels.support import SETTINGS, SOAK
 
 RANDOM_GAMES = 2 * SOAK  # per setting
 GREEDY_GAMES = 8 * SOAK
-STRICT_GAMES = len(SETTINGS) * SOAK
+STRICT_GAMES = len(SETTINGS) * SOAK if SOAK > 1 else len(SETTINGS) // 2
 STRICT_GREEDY = 1
 
 CHECKED = """

@@ -49,8 +49,8 @@ def before() -> dict[str, str]:
 
 @pytest.fixture
 def source(tmp_path: Path) -> Path:
-    """A copy of the package to change things in."""
-    shutil.copytree(PACKAGE, tmp_path / "lascaux", ignore=shutil.ignore_patterns("__pycache__", "page"))
+    """A copy of the package to change things in; what Python has read of it before goes along."""
+    shutil.copytree(PACKAGE, tmp_path / "lascaux", ignore=shutil.ignore_patterns("page"))
     return tmp_path
 
 

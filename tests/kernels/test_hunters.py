@@ -28,10 +28,10 @@ from tests.reference.hunters import HuntersReference
 
 SETS: list[Options] = [complete(game.info.options, chosen) for chosen in game.info.option_sets]
 SETTINGS = [(options, seats) for options in SETS for seats in game.info.seats]
-DEEP_GAMES = 30 * SOAK
-BROAD_GAMES = 2 * SOAK  # per setting and kind of bots
-TWIN_GAMES = 10 * SOAK
-STRICT_GAMES = 8 * SOAK
+DEEP_GAMES = 18 * SOAK
+BROAD_GAMES = SOAK  # per setting and kind of bots
+TWIN_GAMES = 6 * SOAK
+STRICT_GAMES = 4 * SOAK
 PARTS = ("segments", "mushrooms", "nuggets", "fish", "deer", "mammoths", "aurochs", "tigers", "eaten", "fire", "shrine")
 Place = tuple[int, int, int]
 

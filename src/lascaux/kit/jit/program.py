@@ -81,38 +81,61 @@ class Program:
         if self._target is not None:
             fn = _compiled(fn)
         kind = fn.kernel
-        if kind == "open":
-            raise UnfilledStep(f"{self.game} leaves {fn.__module__}.{fn.__qualname__} open")
+        self._check_filled(fn)
         if kind == "primitive":
             return fn if self._target is None else self._target.PRIMITIVES[fn.__name__]
         twin = self._twin(fn)
+        if self.backend == "numba" and kind != "inline":
+            return self._kept(fn, twin)
+        self._bind(fn)
         if self._target is None:
             return twin
         if kind == "inline":
             return self._target.inline_kernel(twin)
         return self._target.compile_kernel(twin, self._types, self.game, self.fingerprint(fn))
 
+    def _kept(self, fn: Any, twin: Any) -> Any:
+        """A kernel from the cache; only where it is not there, what it calls is needed, too."""
+        from lascaux.kit.jit.binding import bound_when_compiled
+
+        with bound_when_compiled(twin, lambda: self._bind(fn)):
+            return self._target.compile_kernel(twin, self._types, self.game, self.fingerprint(fn))
+
+    def _check_filled(self, fn: Any) -> None:
+        if fn.kernel == "open":
+            raise UnfilledStep(f"{self.game} leaves {fn.__module__}.{fn.__qualname__} open")
+
     def _global(self, fn: Any, name: str) -> Any:
         """What a kernel finds under the name of a global in this program."""
         value = global_of(fn, name)
         if hasattr(value, "kernel"):
-            return _compiled(self._bindings.get(value, value))
+            kernel = _compiled(self._bindings.get(value, value))
+            self._check_filled(kernel)
+            return kernel
         return self._sizes.get(name, value)
 
     def _twin(self, fn: Any) -> Any:
-        """The same code with its module's globals, in which kernels are replaced by their twins and sizes filled in."""
+        """The same code with its module's globals, in which sizes are filled in; `_bind` puts in twins of what it calls."""
+        twin = FunctionType(fn.__code__, self._scope(fn), fn.__name__)
+        twin.__module__, twin.__qualname__ = fn.__module__, fn.__qualname__
+        twin.__annotations__, twin.__doc__ = fn.__annotations__, fn.__doc__
+        return twin
+
+    def _scope(self, fn: Any) -> dict[str, Any]:
+        """The globals of all twins from one module."""
         scope = self._globals.get(fn.__module__)
         if scope is None:
             sizes = {name: size for name, size in self._sizes.items() if name in fn.__globals__}
             scope = self._globals[fn.__module__] = dict(fn.__globals__) | sizes
+        return scope
+
+    def _bind(self, fn: Any) -> None:
+        """Twins of all kernels that a kernel calls, where its own twin finds them."""
+        scope = self._scope(fn)
         for name in globals_of(fn.__code__):
             callee = fn.__globals__.get(name)
             if hasattr(callee, "kernel"):
                 scope[name] = self(callee)
-        twin = FunctionType(fn.__code__, scope, fn.__name__)
-        twin.__module__, twin.__qualname__ = fn.__module__, fn.__qualname__
-        twin.__annotations__, twin.__doc__ = fn.__annotations__, fn.__doc__
-        return twin
 
     def states(self, count: int = 1) -> Any:
         """Room for positions in a row."""
