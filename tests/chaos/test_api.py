@@ -16,7 +16,15 @@ from hypothesis import strategies as st
 
 from tests.server.client import GENEROUS, PATIENCE_S, Person, Server, person, serving
 
-EXAMPLES, SEED = 4 * int(os.environ.get("LASCAUX_SOAK", "1")), 7
+SOAK = int(os.environ.get("LASCAUX_SOAK", "1"))
+EXAMPLES, SEED = 4 * SOAK, 7
+EVERYTHING = "examples,coverage,fuzzing,stateful"
+PHASES = {
+    "a stranger": "examples,coverage",
+    "the host of an open table": "examples,fuzzing",
+    "a player": "examples,fuzzing,stateful",
+}
+"""What Schemathesis tries for whom in an ordinary run; `make soak` tries everything for everybody."""
 # The schema cannot say that a name is more than spaces, Litestar takes "1" for 1, and what it says to OPTIONS nobody
 # needs.
 LEFT_OUT = "positive_data_acceptance,negative_data_rejection,allow_header_conformance"
@@ -57,7 +65,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         yield asyncio.run(signed_in(server))
 
 
-@pytest.mark.parametrize("who", ["a stranger", "the host of an open table", "a player"])
+@pytest.mark.parametrize("who", PHASES)
 def test_whatever_is_sent_the_answer_is_one_of_the_schema(site: Site, tmp_path: Path, who: str) -> None:
     config = [f"seed = {SEED}"]
     spared: list[str] = []
@@ -72,6 +80,7 @@ def test_whatever_is_sent_the_answer_is_one_of_the_schema(site: Site, tmp_path: 
     command = [
         *(sys.executable, "-m", "schemathesis.cli", "run", address, *spared),
         *("--max-examples", str(EXAMPLES), "--exclude-checks", LEFT_OUT, "--no-color"),
+        *("--phases", EVERYTHING if SOAK > 1 else PHASES[who]),
     ]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=10 * PATIENCE_S, check=False)
     assert done.returncode == 0, done.stdout[-8000:] + done.stderr[-2000:]

@@ -22,7 +22,7 @@ from tests.chaos.storm import Json, Messages, Requests, heard
 from tests.server.client import GENEROUS, PATIENCE_S, TLS, Server, serving
 
 SOAK = int(os.environ.get("LASCAUX_SOAK", "1"))
-MESSAGES, REQUESTS = (20_000 * SOAK, 5_000 * SOAK) if SOAK > 1 else (1_600, 400)
+MESSAGES, REQUESTS = (20_000 * SOAK, 5_000 * SOAK) if SOAK > 1 else (800, 200)
 GAMES = ("carcassonne", "hunters", "prehistories", "stonehouse")
 AT_ONCE = 12
 """Messages that are sent before the answers are read."""

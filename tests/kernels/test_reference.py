@@ -223,7 +223,7 @@ def compare(chunk: range, kinds: int, key: str, replay: Callable[..., list[int]]
     with running_on("numba"):
         for at in chunk:
             options, seats = SETTINGS[at]
-            for kind in (range(BOT_KINDS) if kinds == BOT_KINDS else [at % BOT_KINDS]):
+            for kind in range(BOT_KINDS) if kinds == BOT_KINDS else [at % BOT_KINDS]:
                 first = Seed(f"{key}-{at}-{kind}")
                 played = match(bots_for(seats, kind), options, first, GAMES, "numba", keep=True)
                 for i, one in enumerate(played):

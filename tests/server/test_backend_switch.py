@@ -35,7 +35,7 @@ async def _people(chair: Chair, moves: int = 1000) -> None:
 @pytest.mark.usefixtures("unchosen")
 def test_live_tables_move_across(tmp_path: Path) -> None:
     async def story() -> None:
-        async with inside(tmp_path / "data") as server, person(server, "Ada") as ada:  # type: ignore[arg-type]
+        async with inside(tmp_path / "data", workers=1) as server, person(server, "Ada") as ada:  # type: ignore[arg-type]
             live_tables = server.services.live_tables
             table = (await ada.open_table())["table"]["id"]
             await ada.sit(table, 0)

@@ -18,7 +18,7 @@ from tests.store.hammer import TABLES, parts
 
 ROOT = Path(__file__).parents[2]
 SOAK = int(os.environ.get("LASCAUX_SOAK", "1"))
-RESTARTS = {"sqlite": 12 * SOAK, "postgresql": 2 * SOAK}
+RESTARTS = {"sqlite": 6 * SOAK, "postgresql": 2 * SOAK}
 """A store that shares our process and our disk has more to lose than one that is merely left alone."""
 
 

@@ -265,7 +265,7 @@ def _server(postgres: Postgres) -> None:
 SOAK = int(os.environ.get("LASCAUX_SOAK", "1"))
 
 TestSqlite = SqliteDictionaries.TestCase
-TestSqlite.settings = settings(max_examples=30 * SOAK, stateful_step_count=30)
+TestSqlite.settings = settings(max_examples=15 * SOAK, stateful_step_count=30)
 
 TestPostgresql = pytest.mark.usefixtures("_server")(PostgresqlDictionaries.TestCase)
 TestPostgresql.settings = settings(max_examples=8 * SOAK, stateful_step_count=30)

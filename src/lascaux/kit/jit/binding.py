@@ -1,8 +1,8 @@
 """What a kernel calls is made only when the kernel is compiled.
 
-A kernel from the cache has all that it calls within itself. To load that again, each piece in a library of its own, would
-take three times as long as the kernels that Python calls. Numba tells when it begins to compile, after it has looked into
-the cache in vain: then is the time.
+A kernel from the cache has all that it calls within itself. To load that again, each piece in a library of its own,
+would take longer than to load all kernels that Python calls. Numba tells when it begins to compile, after it has looked
+into the cache in vain: then is the time.
 
 This is apart from `compiled.py`, whose bytes decide whether kernels in a cache are still good.
 """
@@ -16,7 +16,7 @@ from numba.core import event
 _binding: dict[Any, Callable[[], None]] = {}
 
 
-class _Compiling(event.Listener):
+class _Compiling(event.Listener):  # type: ignore[misc]
     """Hears when a kernel is compiled."""
 
     def on_start(self, event: Any) -> None:

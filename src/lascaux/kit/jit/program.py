@@ -115,7 +115,7 @@ class Program:
         return self._sizes.get(name, value)
 
     def _twin(self, fn: Any) -> Any:
-        """The same code with its module's globals, in which sizes are filled in; `_bind` puts in twins of what it calls."""
+        """The same code with its module's globals, sizes filled in; `_bind` puts in the twins of what it calls."""
         twin = FunctionType(fn.__code__, self._scope(fn), fn.__name__)
         twin.__module__, twin.__qualname__ = fn.__module__, fn.__qualname__
         twin.__annotations__, twin.__doc__ = fn.__annotations__, fn.__doc__
