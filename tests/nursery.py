@@ -9,6 +9,7 @@ import atexit
 import contextlib
 import gc
 import importlib
+import io
 import json
 import os
 import pkgutil
@@ -128,7 +129,11 @@ def _path() -> str:
 # --- within the nursery ----------------------------------------------------------------------------------------------
 def _load() -> None:
     """All that a command may need, once."""
+    from litestar import Litestar
+
     import lascaux.cli
+    from lascaux import bots
+    from lascaux.cli.door import run
     from lascaux.core import registry
     from lascaux.kit import jit
 
@@ -137,6 +142,11 @@ def _load() -> None:
     with jit.using("plain"):
         for name in registry.names():
             registry.find(name).prepare()
+            bots.names(name)
+    # Both load parts of themselves at their first use.
+    Litestar([])
+    with contextlib.redirect_stdout(io.StringIO()):
+        run(["games"])
     gc.collect()
     gc.freeze()
 
