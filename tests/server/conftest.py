@@ -8,8 +8,9 @@ from lascaux.core import registry
 from tests.cli.conftest import here
 from tests.server.burrow import BURROW
 from tests.server.client import GENEROUS, Server, serving
+from tests.store.conftest import where
 
-__all__ = ["here", "server"]
+__all__ = ["here", "server", "where"]
 
 
 @pytest.fixture(scope="session")

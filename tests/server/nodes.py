@@ -17,7 +17,9 @@ from lascaux.server.people.guests import Guest
 from lascaux.server.people.presence import Presence
 from lascaux.server.tables import log, seating
 from lascaux.server.web import requests
+from lascaux.store.opening import open_store
 from lascaux.store.port import Store
+from lascaux.store.postgresql.store import PostgresqlStore
 from lascaux.wire import socket as wire
 from lascaux.wire.tables import NewTable
 from tests.chaos.inside import AtHome, guest
@@ -144,24 +146,32 @@ class House:
     async def log(self, table: str) -> list[log.Entry]:
         return [log.decode(entry) for entry in await self.store.entries(table)]
 
-    def lapse(self) -> None:
-        """So much time goes by that no lease is left."""
+    async def lapse(self) -> None:
+        """So much time goes by that no lease is left; those of a database, which has its own clock, are taken away."""
         self.time.pass_by(LEASE_S + 1)
+        if isinstance(self.store, PostgresqlStore):
+            await self.store._connections.ask(lambda db: db.execute("DELETE FROM leases"), again=True)
 
 
 @contextlib.asynccontextmanager
 async def house(store: Store, count: int = 2) -> AsyncIterator[House]:
-    """So many nodes on a store; the leases of a store of one process go by the test's clock."""
+    """So many nodes on a store; the leases of a store of one process go by the test's clock.
+
+    Each has lines of its own to a database. What is in a folder belongs to one process, and they share it.
+    """
     home = House(store)
     leases = getattr(store, "_leases", None)
     if leases is not None:
         leases._now = lambda: home.time.s
-    home.nodes = [Node(f"node{number}", store, home.exchange, home.time) for number in range(count)]
-    try:
+    async with contextlib.AsyncExitStack() as stack:
+        stores = [store] * count
+        if isinstance(store, PostgresqlStore):
+            others = [await stack.enter_async_context(await open_store(store.address)) for _ in range(1, count)]
+            stores = [store, *others]
+        for number, its in enumerate(stores):
+            home.nodes.append(Node(f"node{number}", its, home.exchange, home.time))
+            stack.push_async_callback(home.nodes[-1].close)
         yield home
-    finally:
-        for node in home.nodes:
-            await node.close()
 
 
 async def until(true: Callable[[], object]) -> None:

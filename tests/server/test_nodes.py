@@ -12,6 +12,7 @@ import pytest
 from lascaux.server.live.keeping import Leases
 from lascaux.server.live.wake_up import wake_tables
 from lascaux.server.tables import log, seating
+from lascaux.store.opening import open_store
 from lascaux.store.port import Store, Summary
 from lascaux.store.refusal import StoreFailed
 from lascaux.store.sqlite import SqliteStore
@@ -52,9 +53,9 @@ def told_in_order(ear: Ear, version: int) -> bool:
     return steps[-1][1] == version and all(after == before for (_, before), (after, _) in pairwise(steps))
 
 
-def test_what_one_node_writes_all_others_tell(tmp_path: Path) -> None:
+def test_what_one_node_writes_all_others_tell(where: str) -> None:
     async def story() -> None:
-        async with await SqliteStore.open(tmp_path) as store, house(store, 3) as home:
+        async with await open_store(where) as store, house(store, 3) as home:
             table = await home.open()
             people = zip(home.nodes, (ADA, BOB, None), strict=True)
             ears = [await node.connect(table, person) for node, person in people]
@@ -72,9 +73,9 @@ def test_what_one_node_writes_all_others_tell(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_of_many_who_write_at_once_each_is_heard_once(tmp_path: Path) -> None:
+def test_of_many_who_write_at_once_each_is_heard_once(where: str) -> None:
     async def story() -> None:
-        async with await SqliteStore.open(tmp_path) as store, house(store, 3) as home:
+        async with await open_store(where) as store, house(store, 3) as home:
             table = await home.open()
             ears = [await node.connect(table, None) for node in home.nodes]
             lines = [(home.nodes[n % 3], n % 2, f"line {n}") for n in range(12)]
@@ -113,11 +114,11 @@ def test_a_decision_whose_answer_was_lost_is_done_once_wherever_it_is_repeated(t
     asyncio.run(story())
 
 
-def test_nobody_is_refused_for_what_a_node_has_not_heard(tmp_path: Path) -> None:
+def test_nobody_is_refused_for_what_a_node_has_not_heard(where: str) -> None:
     """Without the bus the second node knows nothing of the first decision; whoever saw it may go on there."""
 
     async def story() -> None:
-        async with await SqliteStore.open(tmp_path) as store, house(store) as home:
+        async with await open_store(where) as store, house(store) as home:
             table = await home.open(NewTable(game="carcassonne", seats=2, pace="none"))
             first, second = home.nodes
             behind = await second.get(table)
@@ -139,9 +140,9 @@ def test_nobody_is_refused_for_what_a_node_has_not_heard(tmp_path: Path) -> None
     asyncio.run(story())
 
 
-def test_without_the_bus_the_store_is_looked_at(tmp_path: Path) -> None:
+def test_without_the_bus_the_store_is_looked_at(where: str) -> None:
     async def story() -> None:
-        async with await SqliteStore.open(tmp_path) as store, house(store) as home:
+        async with await open_store(where) as store, house(store) as home:
             table, other = await home.open(), await home.open()
             first, second = home.nodes
             ear = await second.connect(table, None)
@@ -161,9 +162,9 @@ def test_without_the_bus_the_store_is_looked_at(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_who_was_shown_more_by_another_node_has_lost_nothing(tmp_path: Path) -> None:
+def test_who_was_shown_more_by_another_node_has_lost_nothing(where: str) -> None:
     async def story() -> None:
-        async with await SqliteStore.open(tmp_path) as store, house(store) as home:
+        async with await open_store(where) as store, house(store) as home:
             table = await home.open()
             first, second = home.nodes
             behind = await second.get(table)
@@ -187,9 +188,9 @@ async def bots_moves(home: House, table: str) -> list[str]:
     return [entry.id for entry in await home.log(table) if isinstance(entry, log.Acted) and entry.by is None]
 
 
-def test_a_bot_decides_once_whichever_node_is_asked(tmp_path: Path) -> None:
+def test_a_bot_decides_once_whichever_node_is_asked(where: str) -> None:
     async def story() -> None:
-        async with await SqliteStore.open(tmp_path) as store, house(store, 3) as home:
+        async with await open_store(where) as store, house(store, 3) as home:
             table = await a_bot(home)
             for node in home.nodes:
                 await node.get(table)
@@ -213,9 +214,9 @@ def test_a_bot_decides_once_whichever_node_is_asked(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_a_table_whose_keeper_is_gone_is_taken_over_and_one_that_wakes_up_does_no_harm(tmp_path: Path) -> None:
+def test_a_table_whose_keeper_is_gone_is_taken_over_and_one_that_wakes_up_does_no_harm(where: str) -> None:
     async def story() -> None:
-        async with await SqliteStore.open(tmp_path) as store, house(store) as home:
+        async with await open_store(where) as store, house(store) as home:
             first, second = home.nodes
             table = await a_bot(home)
             live = await second.get(table)
@@ -224,7 +225,7 @@ def test_a_table_whose_keeper_is_gone_is_taken_over_and_one_that_wakes_up_does_n
             await until(lambda: not first.live_tables.thinking and 1 not in live.table.to_act)
             # The first node stands still: it hears nothing, and its leases run out.
             home.exchange.leave(first.bus)
-            home.lapse()
+            await home.lapse()
             assert not first.keeping.holds(table)
             asked = live.table.version
             while 1 not in live.table.to_act:
@@ -252,9 +253,9 @@ def test_a_table_whose_keeper_is_gone_is_taken_over_and_one_that_wakes_up_does_n
     asyncio.run(story())
 
 
-def test_a_node_that_stops_hands_its_tables_over_at_once(tmp_path: Path) -> None:
+def test_a_node_that_stops_hands_its_tables_over_at_once(where: str) -> None:
     async def story() -> None:
-        async with await SqliteStore.open(tmp_path) as store, house(store) as home:
+        async with await open_store(where) as store, house(store) as home:
             first, second = home.nodes
             table = await a_bot(home)
             await second.get(table)
@@ -267,9 +268,9 @@ def test_a_node_that_stops_hands_its_tables_over_at_once(tmp_path: Path) -> None
     asyncio.run(story())
 
 
-def test_a_clock_runs_out_once(tmp_path: Path) -> None:
+def test_a_clock_runs_out_once(where: str) -> None:
     async def story() -> None:
-        async with await SqliteStore.open(tmp_path) as store, house(store, 3) as home:
+        async with await open_store(where) as store, house(store, 3) as home:
             settings = NewTable(game="carcassonne", seats=2, pace="none", clock=MoveClock(seconds=5), at_zero="forfeit")
             table = await home.open(settings)
             for node in home.nodes:
@@ -285,11 +286,11 @@ def test_a_clock_runs_out_once(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_a_table_that_another_node_looks_after_is_not_woken(tmp_path: Path) -> None:
+def test_a_table_that_another_node_looks_after_is_not_woken(where: str) -> None:
     """To load it costs nobody's presence or time; when nobody looked after it, it is said that the server is back."""
 
     async def story() -> None:
-        async with await SqliteStore.open(tmp_path) as store, house(store, 3) as home:
+        async with await open_store(where) as store, house(store, 3) as home:
             first, second, third = home.nodes
             settings = NewTable(game="carcassonne", seats=2, pace="none", clock=MoveClock(seconds=500))
             table = await home.open(settings)
@@ -303,7 +304,7 @@ def test_a_table_that_another_node_looks_after_is_not_woken(tmp_path: Path) -> N
             assert not any(isinstance(entry, log.Resumed) for entry in await home.log(table))
             del second.live_tables.loaded[table]
             home.exchange.leave(first.bus)
-            home.lapse()
+            await home.lapse()
             await wake_tables(third.live_tables, 0)
             woken = third.live_tables.loaded[table]
             assert woken.table.present == set()
@@ -319,7 +320,7 @@ def test_a_table_that_another_node_writes_to_is_woken_all_the_same(tmp_path: Pat
         async with await Overtaken.open(tmp_path) as store, house(store, 2) as home:
             one, other = home.nodes
             table = await home.open(msgspec.structs.replace(SETTINGS, clock=MoveClock(seconds=60)))
-            home.lapse()
+            await home.lapse()
             assert isinstance(store, Overtaken)
             store.before = lambda: one.say(table, 0, "still here", "s1")
             live = await other.get(table)
@@ -331,9 +332,9 @@ def test_a_table_that_another_node_writes_to_is_woken_all_the_same(tmp_path: Pat
     asyncio.run(story())
 
 
-def test_a_table_that_another_node_has_is_not_deleted(tmp_path: Path) -> None:
+def test_a_table_that_another_node_has_is_not_deleted(where: str) -> None:
     async def story() -> None:
-        async with await SqliteStore.open(tmp_path) as store, house(store) as home:
+        async with await open_store(where) as store, house(store) as home:
             table = await home.open()
             first, second = home.nodes
             version = await store.last(table)
@@ -346,11 +347,11 @@ def test_a_table_that_another_node_has_is_not_deleted(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_a_lobby_shows_what_came_of_two_nodes_at_once(tmp_path: Path) -> None:
+def test_a_lobby_shows_what_came_of_two_nodes_at_once(where: str) -> None:
     """One begins the game, another writes before the first has renewed the summary: it says that the game runs."""
 
     async def story() -> None:
-        async with await SqliteStore.open(tmp_path) as store, house(store) as home:
+        async with await open_store(where) as store, house(store) as home:
             first, second = home.nodes
             live, _ = await first.live_tables.open_table(SETTINGS, ADA, "Ada")
             table = live.table.id
@@ -380,9 +381,9 @@ class Late:
         return given
 
 
-def test_a_lease_is_ours_no_longer_than_the_store_says(tmp_path: Path) -> None:
+def test_a_lease_is_ours_no_longer_than_the_store_says(where: str) -> None:
     async def story() -> None:
-        async with await SqliteStore.open(tmp_path) as store:
+        async with await open_store(where) as store:
             time = Time()
             late = Late(store, time)
             leases = Leases(late, "n", 10.0, lambda: time.s)  # type: ignore[arg-type]
@@ -398,9 +399,9 @@ def test_a_lease_is_ours_no_longer_than_the_store_says(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("count", [1, 60])
-def test_who_has_missed_much_is_sent_the_whole_table(tmp_path: Path, count: int) -> None:
+def test_who_has_missed_much_is_sent_the_whole_table(where: str, count: int) -> None:
     async def story() -> None:
-        async with await SqliteStore.open(tmp_path) as store, house(store) as home:
+        async with await open_store(where) as store, house(store) as home:
             table = await home.open()
             first, second = home.nodes
             ear = await second.connect(table, None)

@@ -1,7 +1,6 @@
 """People at several nodes: who is here, who watches, what hands show, who may not stay."""
 
 import asyncio
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -17,7 +16,7 @@ from lascaux.server.people.privacy import Privacy
 from lascaux.server.people.reports import Reports
 from lascaux.server.refusals import BadToken
 from lascaux.server.tables import log
-from lascaux.store.sqlite import SqliteStore
+from lascaux.store.opening import open_store
 from lascaux.wire import socket as wire
 from tests.chaos.inside import guest
 from tests.server.nodes import SETTINGS, House, Node, house, settled, until
@@ -37,9 +36,9 @@ def present(node: Node, table: str) -> set[str]:
     return node.live_tables.loaded[table].table.present
 
 
-def test_to_move_from_node_to_node_is_no_event(tmp_path: Path) -> None:
+def test_to_move_from_node_to_node_is_no_event(where: str) -> None:
     async def story() -> None:
-        async with await SqliteStore.open(tmp_path) as store, house(store, 3) as home:
+        async with await open_store(where) as store, house(store, 3) as home:
             table = await home.open()
             ear = await home.nodes[0].connect(table, ADA)
             await until(lambda: ADA in present(home.nodes[0], table))
@@ -57,11 +56,11 @@ def test_to_move_from_node_to_node_is_no_event(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_who_is_connected_twice_goes_with_the_last_connection(tmp_path: Path) -> None:
+def test_who_is_connected_twice_goes_with_the_last_connection(where: str) -> None:
     """The second node was not there when the first connection came, and is told of it."""
 
     async def story() -> None:
-        async with await SqliteStore.open(tmp_path) as store, house(store) as home:
+        async with await open_store(where) as store, house(store) as home:
             first, second = home.nodes
             table = await home.open()
             one = await first.connect(table, ADA)
@@ -77,9 +76,9 @@ def test_who_is_connected_twice_goes_with_the_last_connection(tmp_path: Path) ->
     asyncio.run(story())
 
 
-def test_two_last_connections_that_go_at_once_leave_nobody(tmp_path: Path) -> None:
+def test_two_last_connections_that_go_at_once_leave_nobody(where: str) -> None:
     async def story() -> None:
-        async with await SqliteStore.open(tmp_path) as store, house(store, 3) as home:
+        async with await open_store(where) as store, house(store, 3) as home:
             table = await home.open()
             ears = [await node.connect(table, ADA) for node in home.nodes]
             await until(lambda: all(ADA in present(node, table) for node in home.nodes))
@@ -91,9 +90,9 @@ def test_two_last_connections_that_go_at_once_leave_nobody(tmp_path: Path) -> No
     asyncio.run(story())
 
 
-def test_who_was_connected_to_a_node_that_died_is_gone_unless_they_came_elsewhere(tmp_path: Path) -> None:
+def test_who_was_connected_to_a_node_that_died_is_gone_unless_they_came_elsewhere(where: str) -> None:
     async def story() -> None:
-        async with await SqliteStore.open(tmp_path) as store, house(store) as home:
+        async with await open_store(where) as store, house(store) as home:
             first, second = home.nodes
             table = await home.open()
             await first.connect(table, ADA)
@@ -102,7 +101,7 @@ def test_who_was_connected_to_a_node_that_died_is_gone_unless_they_came_elsewher
             await until(lambda: present(second, table) == {ADA, BOB})
             home.exchange.leave(first.bus)  # it says nothing any more
             await second.connect(table, BOB)
-            home.lapse()
+            await home.lapse()
             await second.live_tables.renew_leases()
             home.time.pass_by(GONE_S + 1)
             second.neighbours.beat()
@@ -113,11 +112,11 @@ def test_who_was_connected_to_a_node_that_died_is_gone_unless_they_came_elsewher
     asyncio.run(story())
 
 
-def test_who_is_taken_for_gone_and_is_not_comes_back(tmp_path: Path) -> None:
+def test_who_is_taken_for_gone_and_is_not_comes_back(where: str) -> None:
     """While the bus is away a node cannot know who is connected elsewhere; who can puts it right."""
 
     async def story() -> None:
-        async with await SqliteStore.open(tmp_path) as store, house(store) as home:
+        async with await open_store(where) as store, house(store) as home:
             first, second = home.nodes
             table = await home.open()
             one = await first.connect(table, ADA)
@@ -135,9 +134,9 @@ def test_who_is_taken_for_gone_and_is_not_comes_back(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_spectators_of_all_nodes_are_counted(tmp_path: Path) -> None:
+def test_spectators_of_all_nodes_are_counted(where: str) -> None:
     async def story() -> None:
-        async with await SqliteStore.open(tmp_path) as store, house(store, 3) as home:
+        async with await open_store(where) as store, house(store, 3) as home:
             first, second, third = home.nodes
             table = await home.open()
             ear = await first.connect(table, "eve", "Eve")
@@ -160,9 +159,9 @@ def test_spectators_of_all_nodes_are_counted(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_a_hand_is_seen_at_every_node(tmp_path: Path) -> None:
+def test_a_hand_is_seen_at_every_node(where: str) -> None:
     async def story() -> None:
-        async with await SqliteStore.open(tmp_path) as store, house(store) as home:
+        async with await open_store(where) as store, house(store) as home:
             table = await home.open()
             own, near = [await home.nodes[0].connect(table, person) for person in (ADA, None)]
             far = await home.nodes[1].connect(table, BOB)
@@ -175,9 +174,9 @@ def test_a_hand_is_seen_at_every_node(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_a_bot_waits_until_a_player_at_another_node_has_seen(tmp_path: Path) -> None:
+def test_a_bot_waits_until_a_player_at_another_node_has_seen(where: str) -> None:
     async def story() -> None:
-        async with await SqliteStore.open(tmp_path) as store, house(store) as home:
+        async with await open_store(where) as store, house(store) as home:
             first, second = home.nodes
             table = await home.open(msgspec.structs.replace(SETTINGS, pace="seen"), bots=(1,))
             ear = await second.connect(table, ADA)
@@ -204,9 +203,9 @@ class Caller:
         self.ended.append(code)
 
 
-def test_whose_session_ends_is_told_so_at_every_node(tmp_path: Path) -> None:
+def test_whose_session_ends_is_told_so_at_every_node(where: str) -> None:
     async def story() -> None:
-        async with await SqliteStore.open(tmp_path) as store, house(store) as home:
+        async with await open_store(where) as store, house(store) as home:
             table = await home.open()
             calls = [Callers(), Callers()]
             farewells = [Farewell(some, node.live_tables) for some, node in zip(calls, home.nodes, strict=True)]
@@ -230,11 +229,11 @@ def test_whose_session_ends_is_told_so_at_every_node(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_what_one_node_changes_for_all_is_not_undone_by_another(tmp_path: Path) -> None:
+def test_what_one_node_changes_for_all_is_not_undone_by_another(where: str) -> None:
     """Bans, invitations, personal links and the key of marks: each node works on what is kept, not on what it knew."""
 
     async def story() -> None:
-        async with await SqliteStore.open(tmp_path) as store:
+        async with await open_store(where) as store:
             mine, yours = Bans(store), Bans(store)
             await asyncio.gather(*(bans.add(Ban(f"p{n}", n)) for n, bans in enumerate([mine, yours] * 5)))
             await mine.load()
@@ -260,9 +259,9 @@ def test_what_one_node_changes_for_all_is_not_undone_by_another(tmp_path: Path) 
     asyncio.run(story())
 
 
-def test_what_is_taken_out_of_a_log_is_gone_from_every_node(tmp_path: Path) -> None:
+def test_what_is_taken_out_of_a_log_is_gone_from_every_node(where: str) -> None:
     async def story() -> None:
-        async with await SqliteStore.open(tmp_path) as store, house(store) as home:
+        async with await open_store(where) as store, house(store) as home:
             first, second = home.nodes
             guests, table = Guests(store, lambda: 0), await home.open()
             await first.say(table, 1, "my secret", "x")

@@ -21,7 +21,6 @@ from lascaux.store.refusal import StoreFailed
 from tests.chaos.inside import Inside, inside
 from tests.server.client import Person, person
 from tests.server.nodes import until
-from tests.store.stores import STORES
 
 NEVER = 0.001
 """So little a second that nothing comes back while a test runs."""
@@ -191,14 +190,6 @@ async def pair(where: str, folder: Path, **settings: Any) -> AsyncIterator[Pair]
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests wait for every settlement: they come one after the other."""
     monkeypatch.setattr("lascaux.server.services.SETTLE_S", 0.002)
-
-
-@pytest.fixture(params=STORES)
-def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return str(tmp_path / "data")
-    address: str = request.getfixturevalue("postgres").fresh()
-    return address
 
 
 GAMES, COST = "/api/games", 3
