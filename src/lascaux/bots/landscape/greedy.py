@@ -20,15 +20,15 @@ def outlook(s: State, box: Box, me: int) -> float:
 
 
 @kernel
-def best_turn(states: States, boxes: Boxes, scratch: States, log: Rows) -> int:
-    """The best turn by `outlook`, as (slot * TURNS + turns) * CHOICES + choice; `log` must be off."""
-    s = states[0]
+def greedy_turn(states: States, at: int, boxes: Boxes, scratch: States, log: Rows) -> int:
+    """The best turn of a state by `outlook`, as (slot * TURNS + turns) * CHOICES + choice; `log` must be off."""
+    s = states[at]
     box = boxes[0]
     best = WORST
     move = -1
     for k in range(s.n_places):
         place = nth_place(s, box, k)
-        copy_state(scratch, LAID, states, 0)
+        copy_state(scratch, LAID, states, at)
         lay_drawn(scratch[LAID], box, place // TURNS, place % TURNS, log)
         choices = piece_choices(scratch[LAID], box)
         for choice in range(CHOICES):
@@ -40,6 +40,12 @@ def best_turn(states: States, boxes: Boxes, scratch: States, log: Rows) -> int:
                     best = value
                     move = place * CHOICES + choice
     return move
+
+
+@kernel
+def best_turn(states: States, boxes: Boxes, scratch: States, log: Rows) -> int:
+    """The same in the first state."""
+    return greedy_turn(states, 0, boxes, scratch, log)
 
 
 @helper

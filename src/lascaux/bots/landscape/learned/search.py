@@ -1,10 +1,12 @@
 """Looking ahead: the most promising turns are played on, all with the same piles. Those that are clearly no better than
 the best are given up at once, and of the others the worse half in turn.
 
-Everyone plays on as learned, to some horizon or to the end. Nobody looks at the pile: each time what is left of it is
-mixed anew. A search can be left at any moment, and gone on with: how far it has come stands in its `course`.
+Between two everyone plays on as learned, to some horizon or to the end; among more the others are taken to be in more
+of a hurry, and play on greedily. Nobody looks at the pile: each time what is left of it is mixed anew. A search can be
+left at any moment, and gone on with: how far it has come stands in its `course`.
 """
 
+from lascaux.bots.landscape.greedy import greedy_turn
 from lascaux.bots.landscape.learned.network import UNIT
 from lascaux.bots.landscape.learned.player import COPIES as PLAYERS_COPIES
 from lascaux.bots.landscape.learned.player import MOVE, WORTH, learned_turn, play_turn, weigh_turns
@@ -36,6 +38,7 @@ STEADY, PER_TILE = (
     UNIT // 3,
 )  # how much of a lead is as good as safe: at the end, and more for every tile left
 SAFE = 1 << 14
+A_PLACE = 2  # what a greedy look at a place takes, in tables judged
 AT_ONCE = 4  # piles that a first look is worth: with few of them chance would decide
 # Who is behind the best by more than so many standard errors (squared) is given up, once so many piles were tried; so
 # is who would by then be ahead of it by less than matters, about an eighth of a point in an even game with forty tiles
@@ -61,7 +64,11 @@ def play_on(
     """Play the copy `AHEAD` on for so many turns; returns how good what is then expected is for a seat."""
     s = scratch[AHEAD]
     while s.drawn >= 0:
-        turn, _worth = learned_turn(scratch, AHEAD, boxes, scratch, weights, room, mind, log)
+        if plies > 0 and s.n_players > 2 and s.player != me:
+            turn = greedy_turn(scratch, AHEAD, boxes, scratch, log)
+            mind[JUDGED] += A_PLACE * s.n_places
+        else:
+            turn, _worth = learned_turn(scratch, AHEAD, boxes, scratch, weights, room, mind, log)
         if plies <= 0:
             return safety(lead_of(me, s.n_players, BEST, mind), s.n_deck - s.n_drawn)
         play_turn(scratch, AHEAD, boxes, turn, log)
