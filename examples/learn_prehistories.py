@@ -315,7 +315,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--width", type=int, default=128, help="of the network's layers")
     parser.add_argument("--steps", type=int, default=128, help="of every game between two fits")
     parser.add_argument("--most", type=int, default=24, help="numbers looked at in a step of a game")
-    parser.add_argument("--warmth", type=float, default=0.15, help="how often other numbers than the best are tried")
+    parser.add_argument("--warmth", type=float, default=0.03, help="how often other numbers than the best are tried")
     parser.add_argument("--trace", type=float, default=0.9, help="the lambda of TD(lambda)")
     parser.add_argument("--epochs", type=int, default=2)
     parser.add_argument("--size", type=int, default=512, help="lessons in a step of the optimizer")

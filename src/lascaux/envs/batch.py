@@ -161,7 +161,8 @@ class Batch(ABC):
         return twin
 
     def _check_games(self, games: Sequence[int]) -> None:
-        if not all(0 <= game < self.n for game in games):
+        numbers = np.asarray(games)
+        if ((numbers < 0) | (numbers >= self.n)).any():
             raise BadBatch(
                 Text(f"les parties ont les numéros 0 à {self.n - 1}", f"games are numbered 0 to {self.n - 1}")
             )
