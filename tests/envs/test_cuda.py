@@ -119,6 +119,16 @@ def test_arrays_are_lent_without_a_copy(kind: Any) -> None:
         assert described["typestr"] == part.dtype.str
 
 
+def test_a_loan_may_end_with_the_program() -> None:
+    program = (
+        "import builtins, numpy as np\n"
+        "from tests.envs.test_cuda import Lender\n"
+        "builtins.late = [np.from_dlpack(Lender(np.arange(5))), Lender(np.arange(5)).__dlpack__()]"
+    )
+    told = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True)
+    assert (told.returncode, told.stderr) == (0, "")
+
+
 def test_what_is_lent_is_kept_until_it_is_given_back() -> None:
     array = np.arange(5)
     owners = sys.getrefcount(array)

@@ -55,17 +55,21 @@ _lent: dict[int, tuple[Any, ...]] = {}
 """What is lent, by the address of its structure, with all that must live as long."""
 
 
-def _end_loan(loan: Any) -> None:
-    _lent.pop(ctypes.addressof(loan.contents), None)
+# A loan may end when the program does, and this module with its names is gone: what is called then has all it needs at
+# hand, and is never taken apart.
+def _end_loan(loan: Any, forget: Any = _lent.pop, address: Any = ctypes.addressof) -> None:
+    forget(address(loan.contents), None)
 
 
-def _end_capsule(capsule: Any) -> None:
+def _end_capsule(capsule: Any, forget: Any = _lent.pop, is_lent: Any = _is_valid, address: Any = _pointer) -> None:
     """A capsule that nobody has taken is its own loan's end."""
-    if _is_valid(capsule, LENT):
-        _lent.pop(_pointer(capsule, LENT), None)
+    if is_lent(capsule, b"dltensor"):
+        forget(address(capsule, b"dltensor"), None)
 
 
 _take_back, _forget = _Deleter(_end_loan), _Destructor(_end_capsule)
+for _thunk in (_take_back, _forget):
+    _api.Py_IncRef(ctypes.py_object(_thunk))
 
 
 def lend(
