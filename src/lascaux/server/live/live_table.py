@@ -308,6 +308,8 @@ class LiveTable:
         table, after, phase = self.table, self.table.version, self.table.phase
         knew, moved = self._known_draws() if changes_views(entries) else {}, table.moved
         told = [part for entry in entries if (part := self.teller.story.follow(entry, table.fold(entry))) is not None]
+        if table.moved != moved:
+            self.teller.move_on()
         if table.phase != phase:
             self.phase_since = self._now()
         if self.listeners:

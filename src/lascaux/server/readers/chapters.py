@@ -9,6 +9,8 @@ from lascaux.server.readers.narration import Written
 
 CHAPTER = 8
 """So many parts are pressed together."""
+LOOSE = 2
+"""So many of the last ones stay as they are: they may still be asked for, or taken back."""
 
 _CHAPTERS: msgspec.msgpack.Decoder[list[Written]] = msgspec.msgpack.Decoder(list[Written])
 

@@ -42,6 +42,12 @@ class Shelf:
             self.size -= len(self._kept.popitem(last=False)[1][1])
         return written
 
+    def drop(self, key: Hashable) -> None:
+        """What is kept of that is no longer true."""
+        kept = self._kept.pop(key, None)
+        if kept is not None:
+            self.size -= len(kept[1])
+
     def get(self, key: Hashable, stamp: Stamp, write: Callable[[], bytes]) -> bytes:
         """What is kept, or else is written now."""
         kept = self.find(key, stamp)

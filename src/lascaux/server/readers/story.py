@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from lascaux.core.event import Event
 from lascaux.server.readers import chapters
-from lascaux.server.readers.chapters import CHAPTER
+from lascaux.server.readers.chapters import CHAPTER, LOOSE
 from lascaux.server.readers.narration import Narration
 from lascaux.server.readers.retelling import Retold, play_through, retell
 from lascaux.server.tables import log
@@ -70,7 +70,7 @@ class Story:
         return self.missing + len(self._pressed) * CHAPTER + len(self._recent)
 
     def _press(self) -> None:
-        while len(self._recent) >= 2 * CHAPTER:
+        while len(self._recent) >= CHAPTER + LOOSE:
             self._pressed.append(chapters.press([part.written for part in self._recent[:CHAPTER]]))
             self._recent = self._recent[CHAPTER:]
 

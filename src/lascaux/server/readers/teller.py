@@ -31,6 +31,7 @@ class Teller:
         # The next teller of the table reads it from disk again, where a name may be gone: it finds nothing of this one.
         self._place = object()
         self._helpers = helpers or Here()
+        self._seen: set[tuple[str, int | None, bool]] = set()
         self._retelling: Shared[None] | None = None
 
     async def remember(self, asker: Asker) -> None:
@@ -81,7 +82,14 @@ class Teller:
             views = reader_view.Views(table.position)
             return msgspec.json.encode(reader_view.eyes_shown(table, seat, views, self.story.parts, may_act))
 
+        self._seen.add(("eyes", seat, may_act))
         return msgspec.Raw(self.keep(("eyes", seat, may_act), table.moved, write))
+
+    def move_on(self) -> None:
+        """The position is another one now: nobody will be shown again what was seen of the last."""
+        for what in self._seen:
+            self._shelf.drop((self._place, what))
+        self._seen.clear()
 
     def told(self, seat: int | None) -> Any:
         """All that a seat, or a spectator, was told: a list of events, written."""

@@ -59,11 +59,10 @@ class TableState:
     bag: Bag | OldBag
     draws: Sequence[str]
     """Everything that chance has decided: a secret. It changes only where something is taken back past a draw."""
-    leaves: list[str]
-    """The seals of all draws, as they are now."""
-    first_leaves: list[str]
-    """As they were when the game began."""
     clocks: Clocks
+    _leaves: str
+    """The seals of all draws, as they are now, a line each: as a list they would be a tenth of what a table takes."""
+    _first_leaves: str
 
     def __init__(self, table_id: str) -> None:
         self.id = table_id
@@ -131,6 +130,22 @@ class TableState:
         self._furthest = 0
         self.undos = 0
         """How often something was taken back, or asked back, since the play-through was last as long as ever."""
+
+    @property
+    def leaves(self) -> list[str]:
+        """The seals of all draws, as they are now."""
+        return self._leaves.split()
+
+    @property
+    def first_leaves(self) -> list[str]:
+        """As they were when the game began."""
+        return self._first_leaves.split()
+
+    def seal(self, leaves: Sequence[str], first: bool = False) -> None:
+        """The draws are sealed by these from now on."""
+        self._leaves = "\n".join(leaves)
+        if first:
+            self._first_leaves = self._leaves
 
     @property
     def fair(self) -> bool:

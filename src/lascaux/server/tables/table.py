@@ -101,7 +101,7 @@ class Table(TableState):
         self.talkers = entry.settings.talkers or ("players" if entry.settings.visibility == "public" else "everyone")
         self.bag = Bag(entry.secret)
         self.draws = ()
-        self.leaves = self.first_leaves = []
+        self.seal([], first=True)
         self.clocks = Clocks(entry.settings.clock, entry.settings.seats)
 
     def _rulebook(self, entry: log.Created) -> Game:
@@ -143,8 +143,8 @@ class Table(TableState):
         first, events = self.game.start(self.settings.options, len(self.seats), self.seed)
         self.draws = first.draws()
         if self.fair:
-            self.leaves = self.first_leaves = self.bag.leaves(self.draws)
-            self.sealed = [0] * len(self.leaves)
+            self.seal(self.bag.leaves(self.draws), first=True)
+            self.sealed = [0] * len(self.draws)
         self.position = first
         self.course.follow(0, first)
         self.awake = entry.at
@@ -292,7 +292,7 @@ class Table(TableState):
             order = len(self.returned)
             same = [old == new for old, new in zip(self.leaves, entry.leaves, strict=True)]
             self.sealed = [was if kept else order for was, kept in zip(self.sealed, same, strict=True)]
-            self.leaves = entry.leaves
+            self.seal(entry.leaves)
 
     def _thought_again(self) -> SecondThoughts:
         """The second thoughts of the actions that stand."""

@@ -211,6 +211,8 @@ class MeasuringProtocol(WebSocketsSansIOProtocol):
 
     async def send(self, message: Any) -> None:
         await super().send(message)
+        if message["type"] == "websocket.accept" and self.handshake_complete:
+            del self.request, self.response  # for hours nobody would look at them
         if message["type"] == "websocket.http.response.body":
             self.handshake_complete = True  # refused, which uvicorn would take for forgotten
 
