@@ -133,9 +133,10 @@ try-deploy: .venv/installed-dev page
 # Hours rather than minutes: many more games against the reference and under the laws, many more kills and restarts: three hundred of a server
 # under load with all games, and after each a disk that was harmed.
 soak: .venv/installed-dev
-	LASCAUX_SOAK=50 $(BIN)/pytest --numprocesses auto tests/kernels
+	LASCAUX_SOAK=50 $(BIN)/pytest --numprocesses auto tests/kernels tests/bots
+	LASCAUX_SOAK=50 $(BIN)/pytest --numprocesses auto -m hypothesis --ignore tests/chaos
 	LASCAUX_BATTERY_LOOKS=60 LASCAUX_BATTERY_PLAYS=20 $(BIN)/pytest --numprocesses auto --dist worksteal tests/battery
-	LASCAUX_SOAK=20 $(BIN)/pytest tests/store/test_kill.py tests/chaos --ignore tests/chaos/test_kill.py
+	LASCAUX_SOAK=20 $(BIN)/pytest tests/store/test_kill.py tests/store/test_machine.py tests/chaos --ignore tests/chaos/test_kill.py
 	LASCAUX_SOAK=75 $(BIN)/pytest --log-cli-level info tests/chaos/test_kill.py
 	$(BIN)/pytest --numprocesses auto tests/envs/soak_environments.py
 

@@ -10,8 +10,9 @@ from lascaux.core import registry
 from tests import postgres as postgresql
 from tests.madeup.game import EMBERS
 
-# The same examples on every machine and no stopwatch: a red run must mean a broken law.
-settings.register_profile("lascaux", deadline=None, derandomize=True)
+# The same examples on every machine and no stopwatch: a red run must mean a broken law. `make soak` tries more of them.
+EXAMPLES = 40 if os.environ.get("LASCAUX_SOAK", "1") == "1" else 400
+settings.register_profile("lascaux", deadline=None, derandomize=True, max_examples=EXAMPLES)
 settings.load_profile("lascaux")
 
 

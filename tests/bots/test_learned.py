@@ -25,7 +25,7 @@ from lascaux.kit.jit import Box, Ints, State, backend_named, kernel
 from lascaux.kit.landscape.kernels.engine import Engine, Engines
 from lascaux.kit.landscape.rebuild import rebuild
 from tests.bots.test_random import shaken
-from tests.kernels.support import BOTH, running_on
+from tests.kernels.support import BOTH, SOAK, running_on
 
 GAMES = ("carcassonne", "hunters")
 SEARCH = Manner(looks_into=4, plies=2, budget=250)  # as a master searches, in a hundredth of the time
@@ -97,7 +97,7 @@ def test_weights_of_another_size_are_refused() -> None:
 
 # --- one decision, however it is worked out --------------------------------
 def test_plain_and_compiled_decide_alike(match: QuickMatch) -> None:
-    for number, position in enumerate(moments(match, every=37)):
+    for number, position in enumerate(moments(match, every=37 if SOAK > 1 else 61)):
         manner = MANNERS[number % len(MANNERS)]
         plain, compiled = (decided(match, match.engine(backend_named(backend)), position, manner) for backend in BOTH)
         assert plain.turns.tolist() == compiled.turns.tolist()
@@ -130,7 +130,7 @@ def test_what_is_remembered_of_a_table_is_what_would_be_counted_anew(match: Quic
     anew = Engines(match.game.engine.rulebook.with_steps(steps))("plain")
     every = Manner(looks_into=64)  # the horizon is the turn itself, so only the list is looked at
     judged = 0
-    for position in moments(match, every=23):
+    for position in moments(match, every=23 if SOAK > 1 else 37):
         lists = []
         for running in (match.engine("plain"), anew):
             thinking = Thinking(running, match.weights(2))
