@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from lascaux.cli.door import run
 
-FIXTURES_STAY = settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=150)
+FIXTURES_STAY = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),

@@ -107,7 +107,7 @@ class Hourglass(RuleBasedStateMachine):
 
 
 TestHourglass = Hourglass.TestCase
-TestHourglass.settings = settings(max_examples=100, stateful_step_count=40)
+TestHourglass.settings = settings(stateful_step_count=40)
 
 
 @given(

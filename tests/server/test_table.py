@@ -172,12 +172,14 @@ class BurrowEvening(Evening):
     game = "burrow"
 
 
+FEW = settings().max_examples // 2
+"""They are long evenings."""
 TestEmbers = Evening.TestCase
-TestEmbers.settings = settings(max_examples=40, stateful_step_count=40)
+TestEmbers.settings = settings(max_examples=FEW, stateful_step_count=40)
 TestCarcassonne = CarcassonneEvening.TestCase
 TestCarcassonne.settings = settings(max_examples=8, stateful_step_count=15)
 TestBurrow = BurrowEvening.TestCase
-TestBurrow.settings = settings(max_examples=40, stateful_step_count=40)
+TestBurrow.settings = settings(max_examples=FEW, stateful_step_count=40)
 
 
 # --- snapshots -------------------------------------------------------------

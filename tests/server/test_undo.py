@@ -151,7 +151,7 @@ class TakingBackInCarcassonne(TakingBack):
 
 
 TestBurrow = TakingBack.TestCase
-TestBurrow.settings = settings(max_examples=80, stateful_step_count=30)
+TestBurrow.settings = settings(stateful_step_count=30)
 TestEmbers = TakingBackInEmbers.TestCase
 TestEmbers.settings = settings(max_examples=40, stateful_step_count=40)
 TestCarcassonne = TakingBackInCarcassonne.TestCase

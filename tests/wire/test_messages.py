@@ -16,6 +16,8 @@ KINDS = schema.messages()
 DEFS = schema.protocol().defs
 FROM_CLIENTS = [name for name, kind in KINDS.items() if issubclass(kind, tables.Body)]
 FROM_SERVER = [name for name, kind in KINDS.items() if issubclass(kind, tables.Shown)]
+EXAMPLES = settings().max_examples // 4
+"""Of each of a hundred types."""
 
 
 def test_every_type_goes_one_way() -> None:
@@ -23,7 +25,7 @@ def test_every_type_goes_one_way() -> None:
 
 
 @pytest.mark.parametrize("name", KINDS)
-@settings(max_examples=25)
+@settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_a_message_round_trips(name: str, data: st.DataObject) -> None:
     kind = KINDS[name]
@@ -47,7 +49,7 @@ def test_what_the_server_says_is_told_by_its_tag(message: socket.FromServer) -> 
 
 
 @pytest.mark.parametrize("name", FROM_SERVER)
-@settings(max_examples=10)
+@settings(max_examples=EXAMPLES // 2)
 @given(data=st.data())
 def test_the_server_leaves_nothing_out(name: str, data: st.DataObject) -> None:
     """Nothing but what is there for some alone: changes are for those who asked for them."""
@@ -65,7 +67,7 @@ def test_old_clients_live_with_new_fields(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", FROM_CLIENTS)
-@settings(max_examples=10)
+@settings(max_examples=EXAMPLES // 2)
 @given(data=st.data())
 def test_unknown_fields_of_clients_are_refused(name: str, data: st.DataObject) -> None:
     kind = KINDS[name]
