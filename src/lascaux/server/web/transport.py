@@ -8,7 +8,7 @@ from struct import Struct
 from typing import Any, Protocol
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, Opcode
+from websockets.frames import Frame, Opcode, apply_mask
 from websockets.http11 import Request
 
 from lascaux.server.people.rate_limit import TokenBucket
@@ -30,7 +30,9 @@ IDLE_FRAMES_S, IDLE_FRAMES = 20, 200
 """Pings and parts of messages a second, and at once: a page sends none."""
 
 
-_WHOLE_TEXT = 0x80 | Opcode.TEXT
+_FINAL = _MASKED = 0x80
+_SIZE_2 = 126
+_WHOLE_TEXT = _FINAL | Opcode.TEXT
 _HEAD_2, _HEAD_8 = Struct("!BBH"), Struct("!BBQ")
 
 
@@ -96,7 +98,9 @@ class MeasuringProtocol(WebSocketsSansIOProtocol):
         self.writable: Any = Gate()
         self.writable.set()
         self._idle_frames = TokenBucket(IDLE_FRAMES_S, IDLE_FRAMES)
-        self._after_close = 0
+        self._after_close = self._pieces = 0
+        self._in_step = False
+        """Whether all that came so far were whole frames: then one that is a text need not go through the parser."""
 
     def connection_lost(self, exc: Exception | None) -> None:
         if hasattr(self, "measured"):
@@ -115,6 +119,14 @@ class MeasuringProtocol(WebSocketsSansIOProtocol):
 
     # --- what comes too fast -----------------------------------------------
     def data_received(self, data: bytes) -> None:
+        self._pieces += 1
+        if self._in_step:
+            text = None if self.close_sent or self.transport.is_closing() else whole_text(data)
+            if text is not None:
+                self.curr_msg_data_type, self.frames = "text", [text]
+                self.send_receive_event_to_app()
+                return
+            self._in_step = ends_whole(data)
         # A piece may hold tens of thousands of tiny frames: look now and then whether it is a flood.
         for begin in range(0, len(data), ONE_LOOK):
             if self.transport.is_closing():
@@ -213,6 +225,7 @@ class MeasuringProtocol(WebSocketsSansIOProtocol):
         await super().send(message)
         if message["type"] == "websocket.accept" and self.handshake_complete:
             del self.request, self.response  # for hours nobody would look at them
+            self._in_step = self._pieces == 1  # the request, and nothing yet behind it
         if message["type"] == "websocket.http.response.body":
             self.handshake_complete = True  # refused, which uvicorn would take for forgotten
 
@@ -222,3 +235,36 @@ def _head(size: int) -> bytes:
     if size < 126:
         return bytes((_WHOLE_TEXT, size))
     return _HEAD_2.pack(_WHOLE_TEXT, 126, size) if size < 1 << 16 else _HEAD_8.pack(_WHOLE_TEXT, 127, size)
+
+
+def whole_text(data: bytes) -> bytes | None:
+    """What a piece of data says that is one short text frame as clients send it, whole and masked (RFC 6455, 5.2).
+
+    That is nearly all that ever comes, and reading it takes a tenth of what the parser takes.
+    """
+    begin, size = _frame(data, 0)
+    if not begin or data[0] != _WHOLE_TEXT or begin + size != len(data) or size > ONE_LOOK:
+        return None
+    return apply_mask(data[begin:], data[begin - 4 : begin])
+
+
+def ends_whole(data: bytes) -> bool:
+    """Whether a piece of data consists of whole messages and control frames; a large one is not looked through."""
+    at = 0 if len(data) <= 2 * ONE_LOOK else len(data) + 1
+    while at < len(data):
+        begin, size = _frame(data, at)
+        if data[at] & 0xF0 != _FINAL or data[at] & 0x0F == Opcode.CONT or not begin:
+            return False
+        at = begin + size
+    return at == len(data)
+
+
+def _frame(data: bytes, at: int) -> tuple[int, int]:
+    """Where the payload of a client's frame begins, and its size; 0 and 0 where its head is not whole or not masked."""
+    if len(data) < at + 2 or data[at + 1] < _MASKED:
+        return 0, 0
+    size, begin = data[at + 1] - _MASKED, at + 6
+    if size >= _SIZE_2:
+        begin += 2 if size == _SIZE_2 else 8
+        size = int.from_bytes(data[at + 2 : begin - 4], "big")
+    return (begin, size) if len(data) >= begin else (0, 0)
