@@ -8,8 +8,13 @@ from struct import Struct
 from typing import Any, Protocol
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, Opcode, apply_mask
+from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where the package was not compiled
+    from websockets.utils import apply_mask
 
 from lascaux.server.people.rate_limit import TokenBucket
 from lascaux.server.tables.clock import MOST_LAG_MS
