@@ -118,7 +118,7 @@ class Batch(ABC):
 
     def _not_there(self) -> BadBatch:
         return BadBatch(
-            Text("sur un GPU cela n’existe pas encore : device=cpu", "there is no such thing on a GPU yet: device=cpu")
+            Text("sur un GPU cela n’existe pas encore : device=cpu", "there is no such thing on a GPU yet: device=cpu")
         )
 
     # --- how games ended ---------------------------------------------------
@@ -240,14 +240,14 @@ def _on_gpu(kept: Encoding, n: int, key: Seed, reward: Reward, backend: str | No
     if not isinstance(kept, HasBatchKernels):
         raise BadBatch(
             Text(
-                f"les règles de {name} ne sont pas compilées : ses lots ne tournent que sur cpu",
+                f"les règles de {name} ne sont pas compilées : ses lots ne tournent que sur cpu",
                 f"the rules of {name} are not compiled: its batches run on cpu alone",
             )
         )
     if backend not in (None, "cuda"):
         raise BadBatch(
             Text(
-                f"sur un GPU les règles sont compilées pour lui : il n’y a pas de moteur {backend!r} à choisir",
+                f"sur un GPU les règles sont compilées pour lui : il n’y a pas de moteur {backend!r} à choisir",
                 f"on a GPU rules are compiled for it: there is no backend {backend!r} to choose",
             )
         )

@@ -49,7 +49,7 @@ HELP = {
         "Play every game as a table does, also where there is a quicker way.",
     ),
     "--think-ms": Text(
-        "Laisser chaque robot réfléchir N millisecondes au plus par décision ; tout se joue alors comme à une table.",
+        "Laisser chaque robot réfléchir N millisecondes au plus par décision ; tout se joue alors comme à une table.",
         "Let every bot think about a decision for N milliseconds at most; all is then played as at a table.",
     ),
     "--ray": Text(

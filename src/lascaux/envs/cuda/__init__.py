@@ -12,7 +12,7 @@ def check_gpu() -> None:
     if not cuda.is_available():
         raise BadBatch(
             Text(
-                "il n’y a pas ici de GPU que CUDA puisse utiliser ; device='cpu' joue sur le processeur",
+                "il n’y a pas ici de GPU que CUDA puisse utiliser ; device=cpu joue sur le processeur",
                 "there is no GPU here that CUDA can use; device='cpu' plays on the processor",
             )
         )
