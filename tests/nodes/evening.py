@@ -17,6 +17,8 @@ from tests.server.client import TLS, Json
 CHESS = MappingProxyType({"kind": "chess", "seconds": 3600, "increment": 5})
 MOVE = MappingProxyType({"kind": "move", "seconds": 3600})
 BOT = "greedy"
+FEW = 50
+"""Tables that two cores serve at once."""
 
 
 @dataclass(frozen=True)
@@ -81,9 +83,14 @@ class Evening:
         self.tempo = Tempo()
         self.tables: list[Played] = []
         self._people: dict[str, dict[str, str]] = {}
+        self._patience = 1.0
 
     async def open(self, count: int) -> None:
-        """So many tables, each with its players seated and the game begun."""
+        """So many tables, each with its players seated and the game begun.
+
+        Where many share a machine everybody waits longer before they leave a node, or they would come and go for ever.
+        """
+        self._patience = max(1.0, count / FEW)
         few = asyncio.Semaphore(8)
 
         async def one(number: int) -> None:
@@ -110,7 +117,9 @@ class Evening:
                 await insist(http, "PUT", f"/api/tables/{table}/seats/{seat}", {})
         async with self._at_the_door(cookies[0]) as http:
             await insist(http, "POST", f"/api/tables/{table}/begin")
-        players = [Player(self._where, table, cookies[seat], names[seat], seat) for seat in range(kind.people)]
+        players = [
+            Player(self._where, table, cookies[seat], names[seat], seat, self._patience) for seat in range(kind.people)
+        ]
         return Played(table, kind, players)
 
     async def _guest(self, name: str) -> dict[str, str]:

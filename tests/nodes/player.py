@@ -39,14 +39,22 @@ class Glance:
 class Player(Device):
     """Somebody in one seat of one table."""
 
-    def __init__(self, where: Callable[[], str], table: str, cookies: Mapping[str, str], name: str, seat: int) -> None:
+    def __init__(
+        self,
+        where: Callable[[], str],
+        table: str,
+        cookies: Mapping[str, str],
+        name: str,
+        seat: int,
+        patience: float = 1.0,
+    ) -> None:
         super().__init__(where, table, cookies)
-        self.name, self.seat = name, seat
+        self.name, self.seat, self._patience = name, seat, patience
         self.history: list[Operation] = []
         self.glances: list[Glance] = []
         self.hung_up = 0
         self._known = self._floor = 0
-        self._wait_s = FIRST_WAIT_S
+        self._wait_s = FIRST_WAIT_S * patience
 
     async def play(self, dice: random.Random, tempo: Tempo) -> None:
         """Decide whenever it is this seat's turn, until the game is over."""
@@ -125,21 +133,22 @@ class Player(Device):
         message = json.dumps({"type": kind, **fields})
         answer: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
         self.open[fields["id"]] = message, answer
-        async with asyncio.timeout(PATIENCE_S):
+        async with asyncio.timeout(PATIENCE_S * self._patience):
             asked = time.monotonic()
             await self._send(message)  # or it goes out with the next connection
             while True:
                 with contextlib.suppress(TimeoutError):
                     said = await asyncio.wait_for(asyncio.shield(answer), self._wait_s)
                     took = time.monotonic() - asked
-                    self._wait_s = min(LONGEST_WAIT_S, max(FIRST_WAIT_S, MUCH_LONGER * took))
+                    usual = max(FIRST_WAIT_S * self._patience, MUCH_LONGER * took)
+                    self._wait_s = min(LONGEST_WAIT_S * self._patience, usual)
                     return said
                 self.repeats += 1
                 self._hang_up()
 
     async def until(self, true: Callable[[], bool]) -> None:
         """Wait for something to be true; in a long silence ask, and then leave."""
-        async with asyncio.timeout(PATIENCE_S):
+        async with asyncio.timeout(PATIENCE_S * self._patience):
             silences = 0
             while not true():
                 self.news.clear()
@@ -154,7 +163,7 @@ class Player(Device):
                         self._hang_up()
 
     def _hang_up(self) -> None:
-        self._wait_s = min(LONGEST_WAIT_S, self._wait_s * 1.5)
+        self._wait_s = min(LONGEST_WAIT_S * self._patience, self._wait_s * 1.5)
         if self.socket is not None:
             self.hung_up += 1
             self.socket.transport.abort()
