@@ -1,4 +1,8 @@
-"""Random games by the hundred thousand on a GPU, one thread each."""
+"""Random games by the hundred thousand on a GPU, one thread each.
+
+Every turn is a launch of its own, so that the threads of a warp begin it together: in whole games they drift apart and
+wait for each other. Their states lie interwoven (`kit/jit/lanes.py`).
+"""
 
 import time
 from typing import Any
@@ -6,49 +10,101 @@ from typing import Any
 import numpy as np
 from numba import cuda, int64
 
-from lascaux.bots.landscape.match import wander_game
+from lascaux.bots.landscape.wander import wander
 from lascaux.core.seed import Seed
-from lascaux.kit.chance import SIZE, stream_words
+from lascaux.kit.chance import SIZE, rewind, shake, stream_words
+from lascaux.kit.jit import Box, Ints, Rows, State, kernel
 from lascaux.kit.landscape.kernels.engine import NO_LOG, Rulebook
 from lascaux.kit.landscape.kernels.layout import PLAYERS
+from lascaux.kit.landscape.kernels.turn import new_game
 
-THREADS = 64
+THREADS = 128
 
 
-def launcher(rulebook: Rulebook) -> Any:
-    """The CUDA kernel that plays game `first + i` in thread i."""
-    play = rulebook.program("cuda")(wander_game)
+@kernel
+def begin_wandering(
+    s: State, box: Box, stream: Ints, dice: Ints, number: int, players: int, rules: int, log: Rows
+) -> None:
+    """The game of a stream's number, with dice of its own, as `wander_game` begins it."""
+    rewind(stream, number)
+    new_game(s, box, stream, players, rules, log)
+    shake(dice, stream)
 
-    @cuda.jit
-    def wander_fleet(states, boxes, key, first, players, rules, scores, log):  # type: ignore[no-untyped-def]
-        i = cuda.grid(1)
-        if i < states.shape[0]:
-            stream = cuda.local.array(SIZE, int64)
-            dice = cuda.local.array(1, int64)
-            for k in range(SIZE):
-                stream[k] = key[k]
-            play(states[i], boxes[0], stream, dice, first + i, players, rules, log)
-            for seat in range(PLAYERS):
-                scores[i, seat] = states[i].score[seat]
-            scores[i, PLAYERS] = states[i].n_actions
 
-    return wander_fleet
+@kernel
+def wander_on(s: State, box: Box, dice: Ints, log: Rows) -> None:
+    """A turn of a game that is not over."""
+    if s.drawn >= 0:
+        wander(s, box, dice, log)
+
+
+class Fleet:
+    """The CUDA kernels of a game, compiled when they are first launched."""
+
+    def __init__(self, rulebook: Rulebook) -> None:
+        from lascaux.kit.jit.lanes import Lanes
+
+        program = rulebook.program("cuda")
+        start, go_on = program(begin_wandering), program(wander_on)
+        self.lanes = Lanes(rulebook.state)
+        view = self.lanes.view
+
+        @cuda.jit
+        def begin(room, boxes, key, dice, first, players, rules, log):  # type: ignore[no-untyped-def]
+            i = cuda.grid(1)
+            if i < len(dice):
+                stream = cuda.local.array(SIZE, int64)
+                for k in range(SIZE):
+                    stream[k] = key[k]
+                start(view(room, i)[i], boxes[0], stream, dice[i], first + i, players, rules, log)
+
+        @cuda.jit
+        def turn(room, boxes, dice, log):  # type: ignore[no-untyped-def]
+            i = cuda.grid(1)
+            if i < len(dice):
+                go_on(view(room, i)[i], boxes[0], dice[i], log)
+
+        @cuda.jit
+        def count(room, scores):  # type: ignore[no-untyped-def]
+            i = cuda.grid(1)
+            if i < len(scores):
+                s = view(room, i)[i]
+                for seat in range(PLAYERS):
+                    scores[i, seat] = s.score[seat]
+                scores[i, PLAYERS] = s.n_actions
+
+        self.begin, self.turn, self.count = begin, turn, count
+
+
+_fleets: dict[int, tuple[Rulebook, Fleet]] = {}
+"""By the rulebook's identity: it has tables, and no hash."""
+
+
+def _fleet_of(rulebook: Rulebook) -> Fleet:
+    """The fleet of a game, made once: compiling takes half a minute."""
+    if id(rulebook) not in _fleets:
+        _fleets[id(rulebook)] = rulebook, Fleet(rulebook)
+    return _fleets[id(rulebook)][1]
 
 
 def wander_on_gpu(
     rulebook: Rulebook, seed: Seed, games: int, players: int, rules: int, rounds: int = 3
 ) -> tuple[np.ndarray[Any, Any], float]:
     """Play the games; returns rows of scores and length, and the seconds of the best of some rounds."""
-    fleet = launcher(rulebook)
-    states = cuda.device_array(games, rulebook.state)
+    fleet = _fleet_of(rulebook)
+    room = cuda.device_array(fleet.lanes.bytes_for(games), np.uint8)
+    dice = cuda.device_array((games, 1), np.int64)
     scores = cuda.to_device(np.zeros((games, PLAYERS + 1), np.int32))
-    table = (cuda.to_device(rulebook.box_record()), cuda.to_device(np.array(stream_words(seed), np.int64)))
+    boxes, key = cuda.to_device(rulebook.box_record()), cuda.to_device(np.array(stream_words(seed), np.int64))
     log = cuda.to_device(np.zeros((1, NO_LOG.shape[1]), np.int32))[:0]
     blocks, best = -(-games // THREADS), float("inf")
     for _ in range(1 + rounds):  # the first round compiles
         cuda.synchronize()
         began = time.perf_counter()
-        fleet[blocks, THREADS](states, *table, seed.stream, players, rules, scores, log)
+        fleet.begin[blocks, THREADS](room, boxes, key, dice, seed.stream, players, rules, log)
+        for _ in range(rulebook.grid.tiles):  # no game has more turns; those that are over pass
+            fleet.turn[blocks, THREADS](room, boxes, dice, log)
+        fleet.count[blocks, THREADS](room, scores)
         cuda.synchronize()
         best = min(best, time.perf_counter() - began)
     return scores.copy_to_host(), best

@@ -34,9 +34,9 @@ from lascaux.envs.outcome import COLUMNS, EVERY_SEAT, LENGTH, SCORES, TO_ACT
 from lascaux.kit.chance import SIZE, stream_words
 from lascaux.kit.jit import Backend
 
-WOVEN = False
-"""Whether states of 32 games lie interwoven, and not one after the other."""
-THREADS = 64
+WOVEN = 4
+"""States of 32 games lie interwoven where no field has more bytes; cells of eight would mostly be empty."""
+THREADS = 128
 """In a block; `bench/gpu.py` tries others."""
 NOTHING_SHOWN = -1
 WORD = np.dtype(np.uint32)
@@ -54,7 +54,7 @@ class CudaBatch(Batch):
         self.backend: Backend = "plain" if is_simulated() else "cuda"
         self._engine = kept.engine_of(self.backend)
         self._program = self._engine.program
-        self._lanes = lanes_of(self._program) if WOVEN and not is_simulated() else None
+        self._lanes = None if is_simulated() else lanes_of(self._program, WOVEN)
         self._launchers = launchers(self._program, self._kernels, self._lanes)
         self._boxes = self._engine.boxes if is_simulated() else cuda.to_device(self._engine.boxes)
         self._log = cuda.to_device(np.zeros((1, self._kernels.no_log.shape[1]), np.int32))[:0]

@@ -165,8 +165,9 @@ def launchers(program: Program, kernels: BatchKernels, lanes: Any) -> Launchers:
 
 
 @cache
-def lanes_of(program: Program) -> Any:
-    """How the states of a program's games lie interwoven."""
+def lanes_of(program: Program, most: int) -> Any:
+    """How the states of a program's games lie interwoven, if in cells of at most so many bytes; else None."""
     from lascaux.kit.jit.lanes import Lanes
 
-    return Lanes(program.state)
+    lanes = Lanes(program.state)
+    return lanes if lanes.cell <= most else None

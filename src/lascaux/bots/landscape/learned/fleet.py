@@ -15,16 +15,16 @@ from lascaux.bots.landscape.match import BOTS, LEARNED, MOVE, QuickMatch, batch_
 from lascaux.bots.match import Batch
 from lascaux.core.seed import Seed
 from lascaux.kit.chance import stream_words
-from lascaux.kit.landscape.kernels.engine import NO_LOG
+from lascaux.kit.landscape.kernels.engine import NO_LOG, Engines
 from lascaux.kit.landscape.kernels.layout import PLAYERS
 
 THREADS = 32
 
 
 @cache  # compiling takes minutes
-def launcher(match: QuickMatch) -> Any:
+def launcher(engine: Engines) -> Any:
     """The CUDA kernel that plays game `first + i` in thread i, with room of its own."""
-    play = match.engine.rulebook.program("cuda")(play_learned_games)
+    play = engine.rulebook.program("cuda")(play_learned_games)
 
     @cuda.jit
     def learned_fleet(  # type: ignore[no-untyped-def]
@@ -51,7 +51,7 @@ def play_on_gpu(match: QuickMatch, bots: Sequence[str], options: Mapping[str, An
         return cuda.device_array((games, *shape), kind)  # whatever lies there is written over before it is read
 
     scores = room(PLAYERS + 1, kind=np.int32)
-    launcher(match)[-(-games // THREADS), THREADS](
+    launcher(match.engine)[-(-games // THREADS), THREADS](
         cuda.device_array(games, rulebook.state),
         cuda.to_device(rulebook.box_record()),
         cuda.device_array(games * COPIES, rulebook.state),
