@@ -23,6 +23,7 @@ from lascaux.server.tables import log
 from lascaux.store.opening import open_store
 from lascaux.store.sqlite import SqliteStore
 from lascaux.store.sqlite.heads import RING
+from lascaux.store.steps import steps
 from tests.chaos.inside import inside
 from tests.cli.conftest import Here
 from tests.postgres import Postgres
@@ -425,12 +426,15 @@ def test_a_store_in_a_database(doctor: Ask, data: Path, postgres: Postgres, here
     }
 
 
+VERSION = "CREATE TABLE lascaux_version (number int); INSERT INTO lascaux_version"
+
+
 @pytest.mark.parametrize(
     ("sql", "word"),
     [
         ("CREATE TABLE recipes (name text)", "store_not_ours"),
-        ("CREATE TABLE lascaux_version (number int); INSERT INTO lascaux_version VALUES (99)", "newer_database"),
-        ("CREATE TABLE lascaux_version (number int); INSERT INTO lascaux_version VALUES (1)", "store_unreadable"),
+        (f"{VERSION} VALUES (99)", "newer_database"),
+        (f"{VERSION} VALUES ({len(steps('postgresql'))})", "store_unreadable"),
     ],
 )
 def test_a_database_that_is_not_what_it_should_be(doctor: Ask, postgres: Postgres, sql: str, word: str) -> None:

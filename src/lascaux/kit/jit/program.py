@@ -98,6 +98,7 @@ class Program:
         """A kernel from the cache; only where it is not there, what it calls is needed, too."""
         from lascaux.kit.jit.binding import bound_when_compiled
 
+        assert self._target is not None
         with bound_when_compiled(twin, lambda: self._bind(fn)):
             return self._target.compile_kernel(twin, self._types, self.game, self.fingerprint(fn))
 
