@@ -11,6 +11,7 @@ import pytest
 
 from lascaux.server.live.keeping import Leases
 from lascaux.server.live.wake_up import wake_tables
+from lascaux.server.refusals import ReadAgain
 from lascaux.server.tables import log, seating
 from lascaux.store.opening import open_store
 from lascaux.store.port import Store, Summary
@@ -175,6 +176,29 @@ def test_who_was_shown_more_by_another_node_has_lost_nothing(where: str) -> None
             await behind.welcome_back(mark)
             assert behind.mark == mark
             assert not any(isinstance(entry, log.Lost) for entry in await home.log(table))
+
+    asyncio.run(story())
+
+
+def test_a_table_that_has_to_be_read_again_is_not_taken_for_the_end_of_its_log(where: str) -> None:
+    async def story() -> None:
+        async with await open_store(where) as store, house(store) as home:
+            table = await home.open()
+            first, behind = [await node.get(table) for node in home.nodes]
+            behind._marks = first._marks
+            home.exchange.cut = True
+            await home.nodes[0].act(table, "a1")
+            mark = first.mark
+            behind.lose()
+            with pytest.raises(ReadAgain):
+                await behind.welcome_back(mark)
+            assert behind.metrics.lost == 0
+            again = await home.nodes[1].get(table)
+            assert again is not behind
+            again._marks = first._marks
+            await again.welcome_back(mark)
+            assert again.mark == mark
+            assert again.metrics.lost == 0
 
     asyncio.run(story())
 

@@ -118,6 +118,8 @@ class LiveTable:
         seen = self._marks.read(self.table.id, mark)
         if seen is not None:
             await self.catch_up(seen.version)  # another node may have shown it
+        if self.lost:  # then nobody knows here what there is
+            raise ReadAgain("the table is being read again; try once more")
         if seen is None or self.table.halt is not None or not self._is_missing(seen):
             return
         facts = {"table": self.table.id, "kept": self._read, "promised": seen.version}

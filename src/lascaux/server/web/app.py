@@ -78,6 +78,8 @@ async def table_socket(
 async def _welcome_back(live: LiveTable, mark: str) -> None:
     try:
         await live.welcome_back(mark)
+    except ReadAgain:
+        raise
     except StoreFailed as failed:  # it is in the log, and will be in the table's when that can be written
         logger.warning("a loss is not noted yet", extra={"table": live.table.id, "why": str(failed)})
 
