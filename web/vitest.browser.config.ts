@@ -3,12 +3,15 @@ import { SLOW } from './tests/browser/slow.ts';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take longest, which a fresh clone cannot know: they begin, so that none of them is left alone at the end. */
-const LONG = ['screens', 'stonehouse', 'prehistories', 'games', 'people', 'hunters'];
+const LONG = (
+  'browser/prehistories browser/screens browser/stonehouse browser/games sizes/prehistories browser/reconnect ' +
+  'browser/building sizes/stonehouse browser/hunters browser/people browser/fair browser/lobby'
+).split(' ');
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) =>
-      LONG.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`)) >>> 0; // the others are -1, which is most
+      LONG.findIndex((name) => moduleId.endsWith(`${name}.test.ts`)) >>> 0; // the others are -1, which is most
     return [...files].sort((one, other) => rank(one) - rank(other));
   }
 }
@@ -22,6 +25,7 @@ export default defineConfig({
     // Ceilings, not expectations: nothing here is about speed, and the machine may have other things to do.
     testTimeout: 600_000 * SLOW,
     hookTimeout: 180_000,
+    teardownTimeout: 180_000,
     expect: { poll: { timeout: 60_000 * SLOW } },
     // Files share what a worker has loaded, and its line to the browser: Playwright takes longer to load than some of them to run.
     isolate: false,
