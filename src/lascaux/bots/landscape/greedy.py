@@ -11,6 +11,8 @@ from lascaux.kit.landscape.kernels.turn import CHOICES, NO_PIECE
 
 LAID, TRIED = 0, 1  # scratch copies: with the tile laid, with the whole turn played
 WORST = -1e9
+AS_GOOD = 1e-6
+"""What is better by less is no better: sums differ in their last digits from machine to machine, decisions must not."""
 
 
 @open_step
@@ -36,7 +38,7 @@ def greedy_turn(states: States, at: int, boxes: Boxes, scratch: States, log: Row
                 copy_state(scratch, TRIED, scratch, LAID)
                 try_choice(scratch[TRIED], box, choice, log)
                 value = outlook(scratch[TRIED], box, s.player)
-                if value > best:
+                if value > best + AS_GOOD:
                     best = value
                     move = place * CHOICES + choice
     return move

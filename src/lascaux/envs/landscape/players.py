@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from lascaux import bots
-from lascaux.bots.landscape.greedy import WORST, best_turn, outlook
+from lascaux.bots.landscape.greedy import AS_GOOD, WORST, best_turn, outlook
 from lascaux.bots.landscape.learned.bot import FarSighted
 from lascaux.bots.landscape.learned.chances import chances_of_all
 from lascaux.bots.landscape.learned.network import UNIT
@@ -66,7 +66,7 @@ def greedy_piece(states: States, at: int, boxes: Boxes, scratch: States, log: Ro
             copy_state(scratch, TRIED, states, at)
             try_choice(scratch[TRIED], boxes[0], choice, log)
             value = outlook(scratch[TRIED], boxes[0], states[at].player)
-            if value > best:
+            if value > best + AS_GOOD:
                 best = value
                 found = choice
     return found
