@@ -16,6 +16,7 @@ from lascaux.core.refusal import BadOption, BadSeats, BadSeed, LascauxError, Unk
 from lascaux.core.replay import Replay
 from lascaux.core.result import Result
 from lascaux.kit.jit import UnknownBackend, backend
+from tests.arena.everyone import Everyone
 
 RIVER = {"river": True, "abbot": True}
 
@@ -297,3 +298,12 @@ def test_the_last_stream_of_a_key_can_be_played() -> None:
     _, records = records_of("carcassonne", TWO, {}, "plain", 1, f"a/{10**18 - 1}")
     assert records[0].header.seed == f"a/{10**18 - 1}"
     assert end_of(records[0]).scores
+
+
+def test_a_crew_plays_the_same() -> None:
+    bots, crew = ["greedy", "random"], Everyone()
+    alone, together = (
+        simulate("prehistories", bots, 9, "crew", {}, "plain", crew=who).as_dict() for who in (None, crew)
+    )
+    assert crew.asked > 1
+    assert {**alone, "seconds": 0, "games_per_s": 0} == {**together, "seconds": 0, "games_per_s": 0}

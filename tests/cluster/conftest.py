@@ -15,9 +15,24 @@ collect_ignore_glob = [] if find_spec("ray") else ["test_*.py"]
 PATIENCE_S = 120
 
 
+Nodes = list["subprocess.Popen[bytes]"]
+
+
 @pytest.fixture(scope="session")
-def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Its address. Each node has one core, so that both are needed."""
+def cluster(running: tuple[str, Nodes]) -> str:
+    """Its address."""
+    return running[0]
+
+
+@pytest.fixture(scope="session")
+def nodes(running: tuple[str, Nodes]) -> Nodes:
+    """The processes that its nodes were started with."""
+    return running[1]
+
+
+@pytest.fixture(scope="session")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Nodes]]:
+    """Both of it. Each node has one core, so that both are needed."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -29,7 +44,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     try:
         _wait_for(address, nodes[0], folder / "head")
         nodes.append(_node(["--address", address, "--node-ip-address", "127.0.0.1", *common], folder / "other"))
-        yield address
+        yield address, nodes
     finally:
         for node in reversed(nodes):
             node.send_signal(signal.SIGTERM)

@@ -3,6 +3,7 @@
 On every machine of it the same version of Lascaux has to be installed, with the same bots.
 """
 
+import pickle
 import socket
 from collections.abc import Callable
 from typing import Any, Self
@@ -35,13 +36,14 @@ class Answer:
             raise WorkerDied(
                 Text(f"la grappe a échoué : {type(wrong).__name__}", f"the cluster failed: {type(wrong).__name__}")
             ) from wrong
-        if isinstance(found, LascauxError):
-            raise found
-        return found
+        answer = pickle.loads(found)
+        if isinstance(answer, LascauxError):
+            raise answer
+        return answer
 
 
 class Cluster:
-    """A running Ray cluster. Leaving it stops what it is still doing for us."""
+    """A running Ray cluster. Leaving it stops what it is still doing for us: Ray ends the workers of who is gone."""
 
     def __init__(self, address: str) -> None:
         try:
@@ -64,7 +66,6 @@ class Cluster:
                 )
             ) from None
         self._ray = ray
-        self._waiting: list[Any] = []
         self._do = ray.remote(_do)
         self._check_versions()
 
@@ -74,15 +75,15 @@ class Cluster:
         return max(1, int(self._ray.cluster_resources().get("CPU", 1)))
 
     def submit(self, job: Callable[..., Any], *arguments: Any) -> Answer:
-        """Have a job done; where a machine is lost, another one does it again."""
-        reference = self._do.remote(job, *arguments)
-        self._waiting = [*self._waiting[-2 * self.jobs :], reference]
-        return Answer(reference)
+        """Have a job done; where a worker or a machine is lost, another one does it again.
+
+        What it is about travels as bytes: arrays that Ray shares among processes could not be written, and compiled
+        kernels would not take them.
+        """
+        return Answer(self._do.remote(self._ray.cloudpickle.dumps((job, arguments))))
 
     def close(self) -> None:
         """Leave the cluster."""
-        for reference in self._waiting:
-            self._ray.cancel(reference, force=True)
         self._ray.shutdown()
 
     def __enter__(self) -> Self:
@@ -139,9 +140,14 @@ def _version() -> str:
     return here
 
 
-def _do(job: Callable[..., Any], *arguments: Any) -> Any:
+def _do(asked: bytes) -> bytes:
     """What goes wrong in our own words is an answer too: Ray would put a traceback around it."""
+    from ray import cloudpickle
+
+    job, arguments = pickle.loads(asked)
     try:
-        return job(*arguments)
+        answer = job(*arguments)
     except LascauxError as wrong:
-        return wrong
+        answer = wrong
+    found: bytes = cloudpickle.dumps(answer)
+    return found

@@ -10,7 +10,7 @@ import numpy as np
 from lascaux.arena.lineup import Lineup
 from lascaux.arena.mean import Spread, share_error
 from lascaux.arena.simulate import usable_jobs
-from lascaux.arena.spread import LARGEST_BATCH, spread
+from lascaux.arena.spread import LARGEST_BATCH, Crew, spread
 from lascaux.bots import Batch
 from lascaux.core import option
 from lascaux.core.game import GameInfo
@@ -92,6 +92,7 @@ def compare(
     variants: Sequence[Variant],
     progress: Callable[[int], None] | None = None,
     jobs: int = 1,
+    crew: Crew | None = None,
 ) -> None:
     """Play so many games of each variant, numbered on from the seed's stream; the variants count them.
 
@@ -100,7 +101,8 @@ def compare(
     lineup = Lineup.of(game, bots, backend)
     lineup.prepare(variants[0].options)
     play = partial(_same_games, lineup, [variant.options for variant in variants], seed)
-    with closing(spread(play, games, usable_jobs(game, jobs), max(1, LARGEST_BATCH // len(variants)))) as parts:
+    largest = max(1, LARGEST_BATCH // len(variants))
+    with closing(spread(play, games, usable_jobs(game, jobs), largest, crew)) as parts:
         for part in parts:
             for variant, batch in zip(variants, part.played, strict=True):
                 variant.add(batch, part.played[0])

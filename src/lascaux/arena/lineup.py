@@ -51,7 +51,7 @@ class Lineup:
         seats = rulebook.info.seats
         if len(bots) not in seats:
             raise BadSeats.number(game, seats, len(bots))
-        return cls(game, tuple(bots), _backend(rulebook, backend), most_ms)
+        return cls(game, tuple(bots), backend_for(game, backend), most_ms)
 
     def prepare(self, options: Mapping[str, Any], keep: bool = False) -> None:
         """Load, and compile where it has to be, what the games will need."""
@@ -98,7 +98,9 @@ class Lineup:
         return None if self.most_ms is not None else bot_room.quick(self.game, self.bots)
 
 
-def _backend(game: Game, wanted: str | None) -> str:
+def backend_for(name: str, wanted: str | None) -> str:
+    """The backend that is wanted, if a game's rules run on it; else the fastest that they run on here."""
+    game = registry.find(name)
     if wanted is None:
         return next(name for name in reversed(ON_THIS_MACHINE) if name in game.backends and is_there(name))
     if wanted not in ON_THIS_MACHINE:

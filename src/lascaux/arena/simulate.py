@@ -11,7 +11,7 @@ import numpy as np
 from lascaux.arena.interruption import whole
 from lascaux.arena.lineup import Lineup
 from lascaux.arena.mean import Spread
-from lascaux.arena.spread import Part, spread
+from lascaux.arena.spread import Crew, Part, spread
 from lascaux.bots import Batch, Played
 from lascaux.core import option, registry
 from lascaux.core.capabilities import nature_of
@@ -63,12 +63,13 @@ def simulate(
     keep: Callable[[int, Record], None] | None = None,
     jobs: int = 1,
     into: Summary | None = None,
+    crew: Crew | None = None,
 ) -> Summary:
     """Play games numbered from the seed's stream on; `keep` gets each one's record, `progress` the number done.
 
-    However many processes play (`jobs`), the same comes of it; a program that asks for several must be one that they
-    can import, its own work under `if __name__ == "__main__"`. A summary to count `into` holds what was played when
-    this is interrupted.
+    However many processes play (`jobs`), here or in a `crew`, the same comes of it; a program that asks for several
+    must be one that they can import, its own work under `if __name__ == "__main__"`. A summary to count `into` holds
+    what was played when this is interrupted.
     """
     lineup = Lineup.of(game, bots, backend)
     chosen = option.complete(registry.find(game).info.options, options)
@@ -79,7 +80,7 @@ def simulate(
         lineup.prepare(chosen, keep is not None)  # before the clock starts
     play = partial(_some_games, lineup, chosen, start, keep is not None)
     began = time.perf_counter()
-    with closing(spread(play, games, usable_jobs(game, jobs))) as parts:
+    with closing(spread(play, games, usable_jobs(game, jobs), crew=crew)) as parts:
         for part in parts:
             took = time.perf_counter() - began
             if keep is None:

@@ -84,12 +84,14 @@ def simulate(
     backend: BackendName = None,
     jobs: Jobs = None,
     record: RecordFolder = None,
+    ray: RayAddress = None,
     lang: Language = None,
     json: Json = False,
 ) -> int:
     from lascaux.cli.arena.simulate import SimulateArguments, run
 
-    return run(SimulateArguments(game, players, games, seats, seed, option or [], backend, jobs, record), lang, json)
+    who, how = (game, players, games, seats), (seed, option or [], backend, jobs)
+    return run(SimulateArguments(*who, *how, record, ray), lang, json)
 
 
 @app.command()
@@ -155,12 +157,13 @@ def compare(
     backend: BackendName = None,
     jobs: Jobs = None,
     svg: Annotated[str | None, typer.Option(metavar="FILE")] = None,
+    ray: RayAddress = None,
     lang: Language = None,
     json: Json = False,
 ) -> int:
     from lascaux.cli.arena.compare import CompareArguments, run
 
-    return run(CompareArguments(game, games, seats, seed, backend, jobs, svg), lang, json)
+    return run(CompareArguments(game, games, seats, seed, backend, jobs, svg, ray), lang, json)
 
 
 @app.command()
@@ -195,6 +198,22 @@ def verify(files: Files, lang: Language = None, json: Json = False) -> int:
     from lascaux.cli.records.verify import run
 
     return run(files, lang, json)
+
+
+@app.command()
+def analyse(
+    files: Files,
+    bot: Annotated[str | None, typer.Option("--bot", metavar="BOT", autocompletion=completion.bots)] = None,
+    think_ms: ThinkMs = None,
+    backend: BackendName = None,
+    jobs: Jobs = None,
+    ray: RayAddress = None,
+    lang: Language = None,
+    json: Json = False,
+) -> int:
+    from lascaux.cli.records.analyse import AnalyseArguments, run
+
+    return run(AnalyseArguments(files, bot, think_ms, backend, jobs, ray), lang, json)
 
 
 @app.command()
@@ -267,12 +286,13 @@ def train(
     folder: Annotated[str | None, typer.Option(metavar="DIR")] = None,
     jobs: Jobs = None,
     device: Annotated[Literal["cpu", "cuda"] | None, typer.Option(metavar="cpu|cuda")] = None,
+    ray: RayAddress = None,
     lang: Language = None,
     json: Json = False,
 ) -> int:
     from lascaux.cli.arena.train import TrainArguments, run
 
-    return run(TrainArguments(game, rounds, games, seats, seed, folder, jobs, device), lang, json)
+    return run(TrainArguments(game, rounds, games, seats, seed, folder, jobs, device, ray), lang, json)
 
 
 app.add_typer(hosting)

@@ -56,7 +56,7 @@ class Caves(Subject):
         chunks = list(_chunks(games, seed))
         tables = None if best is None else tables_of(best)
         parts: dict[int, list[Array]] = {players: [] for players in SHARES}
-        with closing(spread(partial(_taken, chunks, tables), len(chunks), jobs, largest=4)) as done:
+        with closing(spread(partial(_taken, chunks, tables), len(chunks), jobs, 4, self.crew)) as done:
             for part in done:
                 for players, rows in part.played:
                     parts[players].append(rows)
@@ -72,7 +72,7 @@ class Caves(Subject):
 
     def compare(self, newcomer: Array, holder: Array | None, seed: str, jobs: int, progress: Progress) -> Verdict:
         tables = tables_of(newcomer), None if holder is None else tables_of(holder)
-        return play_until_clear(partial(_deals, *tables, seed), jobs, progress)
+        return play_until_clear(partial(_deals, *tables, seed), jobs, progress, crew=self.crew)
 
     def write(self, weights: Array, origin: Origin) -> bytes:
         where_from = Provenance(self.game, origin.rules, SIGHT, origin.seed, origin.commit, origin.games, origin.date)

@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
+from lascaux.arena.spread import Crew
 from lascaux.core import registry
 from lascaux.core.language import Text
 from lascaux.core.refusal import BadPlugin, BadSeats, LascauxError
@@ -62,6 +63,8 @@ class Subject(ABC):
         self.game = game
         self.seats = seats
         """Where it is learned for tables of so many seats alone."""
+        self.crew: Crew | None = None
+        """Who plays instead of processes of this machine, where a course has somebody: `spread` is handed it."""
 
     @abstractmethod
     def play(self, games: int, seed: str, best: Array | None, jobs: int, device: str, progress: Progress) -> Lessons:

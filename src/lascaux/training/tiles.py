@@ -43,7 +43,7 @@ class Tiles(Subject):
     def play(self, games: int, seed: str, best: Array | None, jobs: int, device: str, progress: Progress) -> Lessons:
         best = self._known(best)
         manner = (STRAY_FIRST if best is None else STRAY, GUESTS if self.seats else 0)
-        if device == "cuda" and numba_reaches_gpu():
+        if device == "cuda" and self.crew is None and numba_reaches_gpu():
             taken = self._taken_on_gpu(self._plan(games, seed, AT_ONCE), best, manner, progress)
         else:
             taken = self._taken_on_cores(self._plan(games, seed, A_PIECE), best, manner, jobs, progress)
@@ -59,7 +59,7 @@ class Tiles(Subject):
     ) -> TileLessons:
         take_some = partial(_taken, self.game, lessons, best, manner)
         taken: list[TileLessons] = []
-        with closing(spread(take_some, len(lessons), jobs, largest=4)) as parts:
+        with closing(spread(take_some, len(lessons), jobs, 4, self.crew)) as parts:
             for part in parts:
                 taken.append(part.played)
                 progress((part.first + part.count) / len(lessons))
@@ -83,7 +83,7 @@ class Tiles(Subject):
     def compare(self, newcomer: Array, holder: Array | None, seed: str, jobs: int, progress: Progress) -> Verdict:
         seats = self.seats or 2
         return play_until_clear(
-            partial(_bags, self.game, seats, newcomer, self._known(holder), seed), jobs, progress, seats
+            partial(_bags, self.game, seats, newcomer, self._known(holder), seed), jobs, progress, seats, self.crew
         )
 
     def _known(self, best: Array | None) -> Array | None:

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from lascaux.arena.score import Score, score
-from lascaux.arena.spread import Play, spread
+from lascaux.arena.spread import Crew, Play, spread
 
 FEWEST, MOST = 100, 2000  # bags, each played once from every seat
 AT_ONCE = 50  # bags that one process plays before it tells
@@ -47,10 +47,11 @@ def play_until_clear(
     jobs: int,
     progress: Callable[[float], None] = lambda done: None,
     seats: int = 2,
+    crew: Crew | None = None,
 ) -> Verdict:
     """Bags played by `play`, which gives the newcomer's share of each, until it is clear who is better."""
     shares = np.zeros(0)
-    with closing(spread(play, MOST, jobs, largest=AT_ONCE)) as parts:
+    with closing(spread(play, MOST, jobs, AT_ONCE, crew)) as parts:
         for part in parts:
             shares = np.append(shares, part.played)
             progress(len(shares) / MOST)

@@ -1,9 +1,11 @@
 """`lascaux compare`: what each reading of the rules does to scores and length."""
 
 from collections.abc import Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from lascaux.cli.arena.crew import open_cluster
 from lascaux.cli.arena.report import print_table
 from lascaux.cli.arena.simulate import DONE, INTERRUPTED, check_games, progress_bar, seat_names
 from lascaux.cli.files import write_new
@@ -30,6 +32,7 @@ class CompareArguments:
     backend: str | None
     jobs: int | None
     svg: str | None
+    ray: str | None
 
 
 def run(arguments: CompareArguments, lang: Lang | None, as_json: bool) -> int:
@@ -45,10 +48,9 @@ def run(arguments: CompareArguments, lang: Lang | None, as_json: bool) -> int:
     variants = variants_of(info)
     code = DONE
     try:
-        with progress_bar(arguments.games, spoken) as progress:
-            compare(
-                info.name, bots, arguments.games, seed, arguments.backend, variants, progress, arguments.jobs or cores()
-            )
+        with ExitStack() as stack, progress_bar(arguments.games, spoken) as progress:
+            crew, jobs = open_cluster(arguments.ray, stack), arguments.jobs or cores()
+            compare(info.name, bots, arguments.games, seed, arguments.backend, variants, progress, jobs, crew)
     except KeyboardInterrupt:
         warn(text("interrupted", done=variants[0].games, of=arguments.games, seed=seed), spoken)
         code = INTERRUPTED

@@ -7,6 +7,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from lascaux.cli.arena.crew import open_cluster
 from lascaux.cli.arena.report import Report, check_report, print_table
 from lascaux.cli.arena.simulate import (
     DONE,
@@ -123,15 +124,6 @@ def open_folder(path: str | None, game: str, start: Seed, games: int, journal: "
     if path is None:
         return None
     return Folder(path, game, start, games, going_on=journal is not None and not journal.new).keep
-
-
-def open_cluster(address: str | None, stack: ExitStack) -> "Cluster | None":
-    """The Ray cluster at an address, if one is asked for."""
-    if address is None:
-        return None
-    from lascaux.arena.cluster import Cluster
-
-    return stack.enter_context(Cluster(address))
 
 
 def _play(

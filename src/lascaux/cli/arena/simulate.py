@@ -3,11 +3,12 @@
 import math
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+from lascaux.cli.arena.crew import open_cluster
 from lascaux.cli.files import BadFile, write_new, write_over
 from lascaux.cli.language import chosen
 from lascaux.cli.output import print_json, warn
@@ -50,6 +51,7 @@ class SimulateArguments:
     backend: str | None
     jobs: int | None
     folder: str | None
+    ray: str | None
 
 
 class Folder:
@@ -92,28 +94,20 @@ def run(arguments: SimulateArguments, lang: Lang | None, as_json: bool) -> int:
     from lascaux.arena.processes import cores
     from lascaux.arena.simulate import Summary, simulate
 
-    keep = Folder(arguments.folder, game.name, seed, arguments.games).keep if arguments.folder is not None else None
-    if as_json and arguments.seed is None:
-        tell_seed(seed, spoken)
     summary, code = Summary(len(bots)), DONE
-    try:
-        with progress_bar(arguments.games, spoken) as progress:
-            simulate(
-                game.name,
-                bots,
-                arguments.games,
-                str(seed),
-                options,
-                arguments.backend,
-                progress,
-                keep,
-                arguments.jobs or cores(),
-                summary,
-            )
-    except KeyboardInterrupt:
-        key = "interrupted" if arguments.folder is None else "interrupted_kept"
-        warn(text(key, done=summary.games, of=arguments.games, seed=seed, folder=arguments.folder), spoken)
-        code = INTERRUPTED
+    with ExitStack() as stack:
+        crew = open_cluster(arguments.ray, stack)
+        keep = Folder(arguments.folder, game.name, seed, arguments.games).keep if arguments.folder is not None else None
+        if as_json and arguments.seed is None:
+            tell_seed(seed, spoken)
+        try:
+            progress = stack.enter_context(progress_bar(arguments.games, spoken))
+            how = (arguments.backend, progress, keep, arguments.jobs or cores(), summary, crew)
+            simulate(game.name, bots, arguments.games, str(seed), options, *how)
+        except KeyboardInterrupt:
+            key = "interrupted" if arguments.folder is None else "interrupted_kept"
+            warn(text(key, done=summary.games, of=arguments.games, seed=seed, folder=arguments.folder), spoken)
+            code = INTERRUPTED
     if as_json and summary.games:
         print_json(summary.as_dict())
     elif summary.games:

@@ -8,7 +8,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from lascaux.cli.arena.match import capped, open_cluster, open_folder, open_journal, percent
+from lascaux.cli.arena.crew import open_cluster
+from lascaux.cli.arena.match import capped, open_folder, open_journal, percent
 from lascaux.cli.arena.report import Report, check_report, print_table
 from lascaux.cli.arena.simulate import (
     DONE,

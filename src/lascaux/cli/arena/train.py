@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from lascaux.cli.arena.crew import open_cluster
 from lascaux.cli.language import chosen
 from lascaux.cli.output import print_json, warn
 from lascaux.cli.words import SAID, figure, say, text
@@ -39,6 +40,7 @@ class TrainArguments:
     folder: str | None
     jobs: int | None
     device: str | None
+    ray: str | None
 
 
 def run(arguments: TrainArguments, lang: Lang | None, as_json: bool) -> int:
@@ -54,19 +56,20 @@ def run(arguments: TrainArguments, lang: Lang | None, as_json: bool) -> int:
 
     path = Path(arguments.folder or f"training-{info.name}{'' if arguments.seats is None else f'-{arguments.seats}'}")
     plan = course.Plan(info.name, info.rules, arguments.seed, arguments.games, arguments.seats)
-    folder = course.Folder(path, plan)
     tongue, code = chosen(lang), DONE
-    jobs = arguments.jobs or cores()
     device = arguments.device or (_fastest() if subject.needs_torch else "cpu")
-    try:
-        with _bars(tongue) as tell:
-            for done in course.run(subject, folder, arguments.rounds, jobs, device, tell):
+    with ExitStack() as stack:
+        subject.crew = open_cluster(arguments.ray, stack)
+        folder = course.Folder(path, plan)
+        try:
+            tell = stack.enter_context(_bars(tongue))
+            for done in course.run(subject, folder, arguments.rounds, arguments.jobs or cores(), device, tell):
                 outcome.write(subject, folder)
                 if not as_json:
                     print(_told(done, tongue), flush=True)
-    except KeyboardInterrupt:
-        warn(text("training_stopped", folder=path), tongue)
-        code = INTERRUPTED
+        except KeyboardInterrupt:
+            warn(text("training_stopped", folder=path), tongue)
+            code = INTERRUPTED
     if as_json:
         print_json(msgspec.to_builtins(folder.course))
     elif code == DONE:

@@ -7,6 +7,7 @@
 from typing import Any
 
 from lascaux.cli.words import (
+    analyse,
     arguments,
     bench,
     catalogue,
@@ -29,6 +30,7 @@ from lascaux.cli.words import (
 from lascaux.core.language import Lang, Text
 
 ROOMS = (
+    analyse,
     bench,
     catalogue,
     compare,

@@ -53,8 +53,8 @@ HELP = {
         "Let every bot think about a decision for N milliseconds at most; all is then played as at a table.",
     ),
     "--ray": Text(
-        "Jouer sur la grappe Ray à cette adresse (extra `cluster`).",
-        "Play on the Ray cluster at this address (extra `cluster`).",
+        "Le faire sur la grappe Ray à cette adresse (extra `cluster`).",
+        "Do it on the Ray cluster at this address (extra `cluster`).",
     ),
     "--upto": Text("S’arrêter après l’action N.", "Stop after action N."),
     "--data": Text("Le dossier de données du serveur.", "The server’s data folder."),
@@ -72,6 +72,7 @@ HELP = {
 
 STAND_FOR = {
     "ADDRESS": Text("ADRESSE", "ADDRESS"),
+    "BOT": Text("ROBOT", "BOT"),
     "BOT,BOT": Text("ROBOT,ROBOT", "BOT,BOT"),
     "BOT,BOT,…": Text("ROBOT,ROBOT,…", "BOT,BOT,…"),
     "DIR": Text("DOSSIER", "DIR"),

@@ -1,0 +1,126 @@
+"""Records looked back on: what a bot would have done at every decision, and how it thought the game stood then."""
+
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from functools import partial
+from itertools import groupby
+from random import Random
+
+from lascaux import bots
+from lascaux.arena.lineup import backend_for
+from lascaux.arena.simulate import usable_jobs
+from lascaux.arena.spread import Crew, spread
+from lascaux.core.choices import decision
+from lascaux.core.game import Position
+from lascaux.core.history import Line, standing
+from lascaux.core.record import Record, read
+from lascaux.core.replay import Replay
+from lascaux.kit.jit import using
+
+Place = tuple[int, int]
+"""A decision: the number of its record, and how many actions stood before it."""
+SWING = 0.05
+"""A chance that falls by less is no turning point."""
+
+
+@dataclass(frozen=True)
+class Looked:
+    """One decision looked back on."""
+
+    record: int
+    n: int
+    seat: int
+    do: str
+    best: str
+    """What the bot would have done."""
+    points: tuple[float, ...] = ()
+    chances: tuple[float, ...] = ()
+    """How it thought the game would end, before that; nothing where no bot foresees, or tells chances."""
+
+    @property
+    def agrees(self) -> bool:
+        """Whether it would have done the same; what nature answered is nobody's decision."""
+        return decision(self.do) == decision(self.best)
+
+
+@dataclass(frozen=True)
+class Analyst:
+    """Who looks back, and how its rules run."""
+
+    bot: str
+    foreseer: str | None
+    backend: str
+    most_ms: int | None = None
+
+    def look(self, place: Place, line: Line, position: Position) -> Looked:
+        """At one decision, from what its seat knew."""
+        game, view = position.game.info.name, position.view(line.seat)
+        dice = Random(f"analysis {place[1]}")
+        best = str(bots.find(self.bot, game, self.most_ms).choose(view, position.legal(line.seat), dice))
+        looked = (*place, line.seat, line.do, best)
+        if self.foreseer is None:
+            return Looked(*looked)
+        told = bots.foresee(self.foreseer, game, view, f"forecast {place[1]}", self.most_ms)
+        return Looked(*looked, told.points, told.chances or ())
+
+
+def analyst_of(game: str, bot: str | None, backend: str | None, most_ms: int | None = None) -> Analyst:
+    """Somebody who can look back on a game: the bot of that name, or one that is strong and quick."""
+    name = bots.stand_in(game) if bot is None else bot
+    bots.find(name, game)
+    return Analyst(name, bots.foreseer(game), backend_for(game, backend), most_ms)
+
+
+def decisions(replay: Replay) -> Iterator[tuple[int, Line, Position]]:
+    """Those of a record that stand, with the position before each, which is the same object moving on."""
+    lines = [one.line for one in standing(replay.record.history)]
+    for n, (line, (position, _events)) in enumerate(zip(lines, replay.steps(), strict=False)):
+        if line.seat in position.to_act:
+            yield n, line, position
+
+
+def analyse(
+    replays: Sequence[Replay],
+    analyst: Analyst,
+    jobs: int = 1,
+    crew: Crew | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> Generator[Looked, None, None]:
+    """Look back on all decisions of some records of one game, in order; the same comes of it whoever does it."""
+    places = [(number, n) for number, replay in enumerate(replays) for n, _line, _position in decisions(replay)]
+    written = tuple(replay.record.write() for replay in replays)
+    usable = usable_jobs(replays[0].record.header.game, jobs)
+    with closing(spread(partial(_some, written, places, analyst), len(places), usable, crew=crew, size=1)) as parts:
+        for part in parts:
+            yield from part.played
+            if progress is not None:
+                progress(part.first + part.count)
+
+
+def _some(written: Sequence[str], places: Sequence[Place], analyst: Analyst, first: int, count: int) -> list[Looked]:
+    """Some of the decisions; other processes are handed this."""
+    looked: list[Looked] = []
+    with using(analyst.backend):
+        for number, group in groupby(places[first : first + count], key=lambda place: place[0]):
+            wanted = {n for _, n in group}
+            record: Record = read(written[number].encode())
+            for n, line, position in decisions(Replay.of(record)):
+                if n in wanted:
+                    looked.append(analyst.look((number, n), line, position))
+                if n == max(wanted):
+                    break
+    return looked
+
+
+def turning_points(looked: Sequence[Looked], ending: Sequence[float], most: int) -> list[tuple[Looked, float]]:
+    """The decisions of one record after which the chance of whoever decided had fallen furthest when it was next told.
+
+    `ending` is each seat's part of the victory, where the game is over.
+    """
+    falls = []
+    for now, after in zip(looked, [*looked[1:], None], strict=True):
+        later = ending if after is None else after.chances
+        if now.chances and later:
+            falls.append((now, now.chances[now.seat] - later[now.seat]))
+    return sorted((fall for fall in falls if fall[1] >= SWING), key=lambda fall: (-fall[1], fall[0].n))[:most]
