@@ -1,6 +1,12 @@
 """Records looked back on: the same whoever does it, and turning points are where chances fell."""
 
+import sys
+import threading
+
+import pytest
+
 from lascaux.arena.analysis import Looked, analyse, analyst_of, decisions, turning_points
+from lascaux.arena.cluster import OwnWords
 from lascaux.arena.simulate import simulate
 from lascaux.core.choices import ANSWER
 from lascaux.core.record import Record
@@ -23,6 +29,15 @@ def test_a_crew_finds_the_same() -> None:
         (number, n) for number, replay in enumerate(records) for n, _line, _position in decisions(replay)
     ]
     assert all(one.agrees for one in alone if one.seat == 0)
+
+
+def test_who_talks_beside_us_is_not_heard(capsys: pytest.CaptureFixture[str]) -> None:
+    ours = OwnWords(sys.stdout)
+    talking = threading.Thread(target=lambda: print("a worker died", file=ours))
+    talking.start()
+    talking.join()
+    print("{}", file=ours, flush=True)
+    assert capsys.readouterr().out == "{}\n"
 
 
 def test_a_game_turned_where_a_chance_fell_furthest() -> None:

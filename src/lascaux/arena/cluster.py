@@ -5,6 +5,8 @@ On every machine of it the same version of Lascaux has to be installed, with the
 
 import pickle
 import socket
+import sys
+import threading
 from collections.abc import Callable
 from typing import Any, Self
 
@@ -18,6 +20,21 @@ PATIENCE_S = 10
 
 class NoCluster(LascauxError):
     """There is no Ray here, no cluster at that address, or one that plays something else."""
+
+
+class OwnWords:
+    """Standard output for the thread that opened it, and nothing for others: Ray's would tell there of lost workers,
+    in the middle of JSON, whatever it is told about logging."""
+
+    def __init__(self, stream: Any) -> None:
+        self._stream, self._whose = stream, threading.get_ident()
+
+    def write(self, words: str) -> int:
+        """Write, if it is ours."""
+        return int(self._stream.write(words)) if threading.get_ident() == self._whose else len(words)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stream, name)
 
 
 class Answer:
@@ -56,16 +73,18 @@ class Cluster:
                 )
             ) from None
         _knock(address)
+        self._ray, self._stdout = ray, sys.stdout
+        sys.stdout = OwnWords(sys.stdout)
         try:
             ray.init(address=address, log_to_driver=False, logging_level="error")
         except (ConnectionError, ValueError, RuntimeError, OSError) as wrong:
+            sys.stdout = self._stdout
             raise NoCluster(
                 Text(
                     f"aucune grappe Ray ne répond à {address} : {wrong}",
                     f"no Ray cluster answers at {address}: {wrong}",
                 )
             ) from None
-        self._ray = ray
         self._do = ray.remote(_do)
         self._check_versions()
 
@@ -85,6 +104,7 @@ class Cluster:
     def close(self) -> None:
         """Leave the cluster."""
         self._ray.shutdown()
+        sys.stdout = self._stdout
 
     def __enter__(self) -> Self:
         return self

@@ -11,6 +11,7 @@ from lascaux.arena.score import Score, score
 from lascaux.arena.spread import Crew, Play, spread
 
 FEWEST, MOST = 100, 2000  # bags, each played once from every seat
+EVERY = 10  # bags after which it is asked whether it is clear by now
 AT_ONCE = 50  # bags that one process plays before it tells
 DOUBT = 0.01
 """So seldom may chance alone lead as far: what is looked at again and again needs more than the usual 5 %."""
@@ -49,12 +50,18 @@ def play_until_clear(
     seats: int = 2,
     crew: Crew | None = None,
 ) -> Verdict:
-    """Bags played by `play`, which gives the newcomer's share of each, until it is clear who is better."""
-    shares = np.zeros(0)
+    """Bags played by `play`, which gives the newcomer's share of each, until it is clear who is better.
+
+    That is asked after every tenth bag, in however many parts they were played: the answer is the same everywhere.
+    """
+    shares, looked = np.zeros(0), FEWEST - EVERY
     with closing(spread(play, MOST, jobs, AT_ONCE, crew)) as parts:
         for part in parts:
             shares = np.append(shares, part.played)
             progress(len(shares) / MOST)
-            if len(shares) >= FEWEST and verdict(shares, seats).clear:
-                break
+            while looked + EVERY <= len(shares):
+                looked += EVERY
+                found = verdict(shares[:looked], seats)
+                if found.clear:
+                    return found
     return verdict(shares, seats)
