@@ -7,7 +7,7 @@ from typing import Any
 from lascaux.core import option, registry
 from lascaux.core.game import Game
 
-LOOKS = int(os.environ.get("LASCAUX_BATTERY_LOOKS", "5"))
+LOOKS = int(os.environ.get("LASCAUX_BATTERY_LOOKS", "7"))
 """At how many positions of a play-through the dear laws look: evenly spread, first and last included."""
 
 MANY = 20 * LOOKS
