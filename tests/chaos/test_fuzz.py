@@ -16,7 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from lascaux.server.web.app import MOST_BODY, MOST_MESSAGE
 from tests.chaos.junk import JUNK, MESSAGES, NUMBERS, TEXTS, as_text, by_schema, mutated
-from tests.server.client import GENEROUS, PATIENCE_S, TLS, Server, person, serving
+from tests.server.client import GENEROUS, PATIENCE_S, Server, person, serving, tls
 
 SOAK = int(os.environ.get("LASCAUX_SOAK", "1"))
 FUZZ = settings(
@@ -42,7 +42,7 @@ class Guest:
     """Somebody with a table that is in play and one that is open."""
 
     def __init__(self, server: Server) -> None:
-        self.http = httpx.Client(base_url=server.url, timeout=PATIENCE_S, verify=TLS)
+        self.http = httpx.Client(base_url=server.url, timeout=PATIENCE_S, verify=tls())
         self.url = server.url
         self.sign_in()
         self.links: list[str] = []

@@ -26,7 +26,7 @@ from lascaux.server.tables.table import Table
 from lascaux.store.sqlite import SqliteStore
 from tests.chaos.device import Device, Picture, plugged_in
 from tests.chaos.faults import FAULTS, Logs, copied, noticed, read_logs
-from tests.server.client import GENEROUS, PATIENCE_S, TLS, Json, Person, Server
+from tests.server.client import GENEROUS, PATIENCE_S, Json, Person, Server, tls
 
 logger = logging.getLogger(__name__)
 
@@ -204,7 +204,7 @@ async def _harm(world: World, logs: Logs, harmed: Path, told: dict[str, Told]) -
 async def _look(folder: Path, logs: Logs, found: dict[str, str]) -> None:
     """A server on the harmed disk says of each table what became of it, and of the others nothing."""
     server = await asyncio.to_thread(Server, folder, *GENEROUS)
-    async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE_S, verify=TLS) as http:
+    async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE_S, verify=tls()) as http:
         for table in [*found, *(set(logs) - set(found))][:MOST_LOOKS]:
             answer = await http.get(f"/api/tables/{table}")
             said = answer.json() if answer.is_success else {"table": {"halted": None, "losses": []}}
@@ -234,7 +234,7 @@ async def _compare(world: World) -> None:
         live[table] = []
         for somebody in world.tables[table]:
             async with httpx.AsyncClient(
-                base_url=world.server.url, cookies=somebody.http.cookies, timeout=PATIENCE_S, verify=TLS
+                base_url=world.server.url, cookies=somebody.http.cookies, timeout=PATIENCE_S, verify=tls()
             ) as http:
                 live[table].append((await http.get(f"/api/tables/{table}")).json())
                 records[table] = (await http.get(f"/api/tables/{table}/record")).text

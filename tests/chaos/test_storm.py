@@ -19,7 +19,7 @@ import websockets
 
 from lascaux.core import registry
 from tests.chaos.storm import Json, Messages, Requests, heard
-from tests.server.client import GENEROUS, PATIENCE_S, TLS, Server, serving
+from tests.server.client import GENEROUS, PATIENCE_S, Server, serving, tls
 
 SOAK = int(os.environ.get("LASCAUX_SOAK", "1"))
 MESSAGES, REQUESTS = (20_000 * SOAK, 5_000 * SOAK) if SOAK > 1 else (800, 200)
@@ -36,7 +36,7 @@ class Stranger:
     def __init__(self, server: Server, game: str) -> None:
         self.game, self.dice = game, Random(game)
         self.url = server.url
-        self.http = httpx.AsyncClient(base_url=server.url, timeout=PATIENCE_S, verify=TLS)
+        self.http = httpx.AsyncClient(base_url=server.url, timeout=PATIENCE_S, verify=tls())
         self.statuses: Counter[int] = Counter()
         self.kinds: Counter[str] = Counter()
         self.reasons: Counter[str] = Counter()

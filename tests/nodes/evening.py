@@ -12,7 +12,7 @@ import httpx
 from tests.nodes.history import Operation
 from tests.nodes.player import PATIENCE_S, Player
 from tests.nodes.tempo import Tempo
-from tests.server.client import TLS, Json
+from tests.server.client import Json, tls
 
 CHESS = MappingProxyType({"kind": "chess", "seconds": 3600, "increment": 5})
 MOVE = MappingProxyType({"kind": "move", "seconds": 3600})
@@ -129,7 +129,7 @@ class Evening:
 
     def _at_the_door(self, cookies: dict[str, str]) -> httpx.AsyncClient:
         """A connection of its own, so that every request may come to another node."""
-        return httpx.AsyncClient(base_url=self._where(), timeout=PATIENCE_S, cookies=cookies, verify=TLS)
+        return httpx.AsyncClient(base_url=self._where(), timeout=PATIENCE_S, cookies=cookies, verify=tls())
 
     async def play(self) -> None:
         """All tables at once, to their ends."""

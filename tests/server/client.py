@@ -6,9 +6,11 @@ import itertools
 import json
 import os
 import signal
+import ssl
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import IO, Any, ClassVar
 
@@ -23,11 +25,19 @@ _TABLES = [f"--{whose}{what}-tables" for whose in ("", "address-") for what in (
 _THINGS = ["--sessions", "--imports", "--chat", "--chat-lines", "--patience"]
 GENEROUS = tuple(part for flag in (*_PURSES, *_TABLES, *_THINGS) for part in (flag, "1000000"))
 PATIENCE_S = 180.0
-TLS = httpx.create_ssl_context()
-"""Nobody here speaks it, and every client would read the machine's certificates anew: thirty milliseconds for each."""
 PLAIN = {"LASCAUX_BACKEND": "plain"}
 """A server that may choose has all rules compiled in a process of its own: a minute of work for each one started."""
 _numbers = itertools.count(1)
+
+
+def tls() -> ssl.SSLContext:
+    """What everybody trusts; every client would read the machine's certificates anew, thirty milliseconds for each."""
+    return _trust(os.environ.get("SSL_CERT_FILE"))
+
+
+@cache
+def _trust(_certificates: str | None) -> ssl.SSLContext:
+    return httpx.create_ssl_context()
 
 
 class Server:
@@ -57,11 +67,11 @@ class Server:
 
     def get(self, path: str, **more: Any) -> httpx.Response:
         """Ask it for something, as patiently as everybody here."""
-        return httpx.get(self.url + path, timeout=PATIENCE_S, verify=TLS, **more)
+        return httpx.get(self.url + path, timeout=PATIENCE_S, verify=tls(), **more)
 
     def post(self, path: str, **more: Any) -> httpx.Response:
         """Give it something."""
-        return httpx.post(self.url + path, timeout=PATIENCE_S, verify=TLS, **more)
+        return httpx.post(self.url + path, timeout=PATIENCE_S, verify=tls(), **more)
 
     def end(self, how: signal.Signals = signal.SIGTERM) -> int:
         """Stop it; the exit code."""
@@ -96,7 +106,7 @@ class Person:
 
     def __init__(self, server: Server, **headers: str) -> None:
         self.url = server.url
-        self.http = httpx.AsyncClient(base_url=server.url, timeout=PATIENCE_S, headers=headers, verify=TLS)
+        self.http = httpx.AsyncClient(base_url=server.url, timeout=PATIENCE_S, headers=headers, verify=tls())
 
     async def ask(self, method: str, path: str, body: Any = None, expect: int | None = None) -> Any:
         """Send a request; the JSON of the answer."""

@@ -12,7 +12,7 @@ from lascaux.server.tables import log, seating
 from lascaux.server.tables.clock import MOST_LAG_MS
 from lascaux.server.tables.table import Table
 from lascaux.wire.tables import MoveClock, NewTable
-from tests.server.client import GENEROUS, PATIENCE_S, TLS, Person, Server, person, serving
+from tests.server.client import GENEROUS, PATIENCE_S, Person, Server, person, serving, tls
 from tests.server.downtime import read_log, resumed_fairly
 from tests.server.test_clocks import Hands, a_game, a_server
 
@@ -30,7 +30,7 @@ async def _begun(ada: Person, bots: bool, **settings: object) -> str:
 async def _over(server: Server, tables: list[str]) -> None:
     """Wait until the lobby says so: to look at a table would wake it."""
     async with (
-        httpx.AsyncClient(base_url=server.url, timeout=PATIENCE_S, verify=TLS) as http,
+        httpx.AsyncClient(base_url=server.url, timeout=PATIENCE_S, verify=tls()) as http,
         asyncio.timeout(PATIENCE_S),
     ):
         while True:
