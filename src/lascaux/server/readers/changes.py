@@ -16,6 +16,8 @@ Fields = dict[str, bytes]
 """A view as it is sent, by its fields."""
 
 _LOOKED_INTO = (b"{", b"[")
+_REPLACED = len(msgspec.json.encode(Change(op="replace", path="", value=None))) - len(b"null")
+"""What putting another value into a place takes beyond both."""
 
 
 def written(view: View) -> Fields:
@@ -62,16 +64,17 @@ def _changed(here: Any, path: list[str], change: Change) -> Any:
 
 def _field(path: str, before: bytes, now: bytes) -> list[bytes]:
     """What has changed in a field; at most as long as the field."""
-    alone = _change("replace", path, msgspec.Raw(now))
     if before[:1] not in _LOOKED_INTO or before[:1] != now[:1]:
-        return [alone]
+        return [_change("replace", path, msgspec.Raw(now))]
     if now[:1] == b"[" and len(before) > 2 and now.startswith(before[:-1]) and now[len(before) - 1 :][:1] == b",":
         added = msgspec.json.decode(b"[" + now[len(before) :], type=list[msgspec.Raw])
         inside = [_change("add", f"{path}/-", one) for one in added]
     else:
         inside = []
         _compare(path, msgspec.json.decode(before), msgspec.json.decode(now), inside)
-    return inside if sum(map(len, inside)) < len(alone) else [alone]
+    if sum(map(len, inside)) < _REPLACED + len(path) + len(now):
+        return inside
+    return [_change("replace", path, msgspec.Raw(now))]
 
 
 def _compare(path: str, before: Any, now: Any, found: list[bytes]) -> None:
