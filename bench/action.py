@@ -1,0 +1,85 @@
+"""What the pieces of an action cost alone, without net, disk and table: microseconds of the processor in one process.
+
+    LASCAUX_BACKEND=numba python bench/action.py [GAME …] [--played N]
+
+A random game is played; at every eighth action each piece is done again and again, and the best of nine rounds counts:
+taking the action, saying what happened in both languages, what the next seat may do, the view, the view as it is
+written, and what changed in it. The mean of them over the game is told.
+"""
+
+import argparse
+import json
+import time
+from collections.abc import Callable
+from functools import partial
+from random import Random
+from typing import Any
+
+from lascaux.core import registry
+from lascaux.core.choices import Action
+from lascaux.core.company import Company
+from lascaux.core.game import Position
+from lascaux.core.seed import Seed
+from lascaux.server.readers import changes
+from lascaux.server.readers.narration import put_into_words
+from lascaux.server.tables.offer import Offer
+
+SEATS = {"stonehouse": 3}
+EVERY, ROUNDS, TIMES = 8, 9, 20
+
+
+def microseconds(do: Callable[[], Any]) -> float:
+    """The best of some rounds."""
+
+    def once() -> float:
+        begun = time.thread_time()
+        for _ in range(TIMES):
+            do()
+        return (time.thread_time() - begun) / TIMES
+
+    return 1e6 * min(once() for _ in range(ROUNDS))
+
+
+def _taken(twins: list[Position], seat: int, action: Action) -> None:
+    """The action on one of some copies."""
+    twins.pop().apply_allowed(seat, action)
+
+
+def measure(name: str, played: int) -> dict[str, float]:
+    """By piece, the mean over a game."""
+    game, dice, company = registry.find(name), Random(5), Company(("Ada", "Bob", "Eve"))
+    game.prepare()
+    position, _ = game.start({}, SEATS.get(name, 2), Seed("action"))
+    rows: list[dict[str, float]] = []
+    while position.to_act and position.n < played:
+        seat = position.to_act[0]
+        before, action = changes.written(position.view(None)), dice.choice(position.legal(seat).distinct)
+        twins = [position.copy() for _ in range(TIMES * ROUNDS)] if position.n % EVERY == 0 else []
+        events = position.apply(seat, action)
+        if not twins or not position.to_act:
+            continue
+        view, to_act = position.view(None), position.to_act[0]
+        now = changes.written(view)
+        pieces: dict[str, Callable[[], Any]] = {
+            "action": partial(_taken, twins, seat, action),
+            "sentences": partial(put_into_words, game, company, events),
+            "offer": partial(Offer.of, position, to_act),
+            "view": partial(position.view, None),
+            "written": partial(changes.written, view),
+            "changes": partial(changes.changes, before, now),
+        }
+        rows.append({piece: microseconds(do) for piece, do in pieces.items()})
+    return {piece: round(sum(row[piece] for row in rows) / len(rows), 1) for piece in rows[0]}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", default=["carcassonne"])
+    parser.add_argument("--played", type=int, default=64)
+    arguments = parser.parse_args()
+    for name in arguments.games:
+        print(json.dumps({"game": name, **measure(name, arguments.played)}))
+
+
+if __name__ == "__main__":
+    main()
