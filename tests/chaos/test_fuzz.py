@@ -20,7 +20,7 @@ from tests.server.client import GENEROUS, PATIENCE_S, Server, person, serving, t
 
 SOAK = int(os.environ.get("LASCAUX_SOAK", "1"))
 FUZZ = settings(
-    max_examples=150 * SOAK if SOAK > 1 else 60,
+    max_examples=150 * SOAK,
     suppress_health_check=list(HealthCheck),
     phases=[Phase.explicit, Phase.generate],  # a server has a memory: what was found is not made smaller
 )
