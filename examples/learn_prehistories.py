@@ -2,7 +2,7 @@
 
     pip install 'lascaux[train]'
     python examples/learn_prehistories.py --minutes 60
-    python examples/learn_prehistories.py --minutes 8 --network cuda --games 2048 --width 512 --threads 4
+    python examples/learn_prehistories.py --minutes 7 --device cuda --network cuda --games 2048 --steps 64 --size 2048
 
 It is the loop of TD-Gammon, or AlphaZero's with the shallowest of searches, in many games at once:
 
