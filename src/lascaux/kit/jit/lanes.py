@@ -11,12 +11,17 @@ one access serves all of them. Kernels know nothing of it: `s.label[node]` is an
 from functools import cached_property
 from typing import Any
 
+# isort: off
+from lascaux.kit.jit import device as _  # noqa: F401  NumPy lacks what numba-cuda's arrays ask for until it is loaded
+
 import numpy as np
 from numba import from_dtype
 from numba.core.datamodel import default_manager
 from numba.cuda import cgutils, types
 from numba.cuda.extending import intrinsic, register_model
 from numba.cuda.np.arrayobj import make_array, populate_array
+
+# isort: on
 
 LANES = 32
 
