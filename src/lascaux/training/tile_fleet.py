@@ -70,7 +70,7 @@ def bound(written: Ints, zones: Ints, tables: Ints) -> TileLessons:
 def _launcher(match: QuickMatch) -> Any:
     take = match.engine.rulebook.program("cuda")(kernels.take_lessons)
 
-    @cuda.jit
+    @cuda.jit(lto=False)  # see `kit/jit/device.py`: greedy's sums of floats
     def lesson_fleet(  # type: ignore[no-untyped-def]
         states, boxes, scratch, streams, dice, first, players, rules, learned, stray, guests, share, weights, rooms,
         minds, written, zones, tables, log,

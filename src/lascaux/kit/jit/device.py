@@ -20,7 +20,8 @@ _compile_ir = nvvm.compile_ir
 
 def _compile_unfused(ir: Any, **options: Any) -> Any:
     """A product and a sum are rounded one by one, as on the CPU, or a greedy player would now and then choose otherwise
-    there; numba-cuda has no option for it."""
+    there; numba-cuda has no option for it. What is optimized anew while it is linked is fused all the same: kernels
+    that count with floats are made with `lto=False`."""
     return _compile_ir(ir, **{"fma": False, **options})
 
 

@@ -26,7 +26,7 @@ def launcher(engine: Engines) -> Any:
     """The CUDA kernel that plays game `first + i` in thread i, with room of its own."""
     play = engine.rulebook.program("cuda")(play_learned_games)
 
-    @cuda.jit
+    @cuda.jit(lto=False)  # see `kit/jit/device.py`: greedy's sums of floats
     def learned_fleet(  # type: ignore[no-untyped-def]
         states, boxes, scratch, streams, dice, first, rules, bots, manners, courses, turns, weights, rooms, minds,
         scores, moves, log,
