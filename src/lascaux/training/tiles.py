@@ -27,6 +27,7 @@ from lascaux.training.verdict import Verdict, play_until_clear
 
 EPOCHS = 10
 A_PIECE, AT_ONCE = 150, 16_384  # games that a core plays in a go, and a GPU
+WORTH_A_GPU = 2  # cores that are as fast: an H200 took 139 s for 16,384 games, so where there are more, they play
 STRAY_FIRST, STRAY = 120, 60  # turns in a thousand that are random, so that odd tables are met, too
 GUESTS = 400  # seats in a thousand that play greedily where one number of seats is learned: not all others are as good
 
@@ -43,7 +44,7 @@ class Tiles(Subject):
     def play(self, games: int, seed: str, best: Array | None, jobs: int, device: str, progress: Progress) -> Lessons:
         best = self._known(best)
         manner = (STRAY_FIRST if best is None else STRAY, GUESTS if self.seats else 0)
-        if device == "cuda" and self.crew is None and numba_reaches_gpu():
+        if device == "cuda" and jobs <= WORTH_A_GPU and self.crew is None and numba_reaches_gpu():
             taken = self._taken_on_gpu(self._plan(games, seed, AT_ONCE), best, manner, progress)
         else:
             taken = self._taken_on_cores(self._plan(games, seed, A_PIECE), best, manner, jobs, progress)
