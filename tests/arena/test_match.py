@@ -60,6 +60,26 @@ def test_a_match_is_the_same_games_simulated_and_counted_by_hand() -> None:
     assert tally.points == [sum(r.scores[at] for r, at in results), sum(r.scores[1 - at] for r, at in results)]
 
 
+def test_a_bot_named_twice_is_one_player_on_two_seats() -> None:
+    """Two against two: what either of the two wins counts for their bot, in all four rotations."""
+    bots = ["greedy", "greedy", "random", "random"]
+    games = outcomes(schedule_of("prehistories", bots), 4)
+    tally = played(schedule_of("prehistories", bots), 4)
+    assert len({game.bots for game in games}) == 4
+    won = sum(game.share(seat) for game in games for seat in range(4) if game.bots[seat] == "greedy")
+    scored = sum(game.scores[seat] for game in games for seat in range(4) if game.bots[seat] == "greedy")
+    assert (tally.players, tally.fair(), tally.name(1)) == ([(0, 1), (2, 3)], 0.5, "random")
+    assert tally.score().value == pytest.approx(won / 4)
+    assert tally.score(1).value == pytest.approx(1 - won / 4)
+    assert tally.mean_points().mean == pytest.approx(scored / 8)
+
+
+def test_a_bot_alone_with_itself_is_counted_place_by_place() -> None:
+    tally = played(schedule_of("prehistories", ["greedy", "greedy"]), 4)
+    assert (len(tally.players), tally.fair()) == (2, 0.5)
+    assert tally.score().value + tally.score(1).value == pytest.approx(1)
+
+
 def test_as_at_a_table_the_same_comes_of_it_and_thinking_is_timed() -> None:
     quick, slow = (outcomes(schedule_of("prehistories", ["greedy", "greedy"], quick=how), 2) for how in (True, False))
     assert [(game.key, game.scores, game.winners) for game in quick] == [

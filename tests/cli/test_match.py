@@ -51,6 +51,13 @@ def test_the_table_says_who_is_better_in_words(here: Here) -> None:
     assert "50,0\u202f%" in french
 
 
+def test_a_bot_named_twice_is_one_row(here: Here) -> None:
+    told = here(*WISH[:-1], "greedy,greedy,random,random").stdout
+    assert "greedy × 2" in told
+    assert "random × 2" in told
+    assert "(50.0%)" in told
+
+
 def test_a_test_that_stops_says_so(here: Here) -> None:
     done = here(*WISH[:-1], "greedy,random", "--games", "60", "--sprt", "0.3,0.7")
     assert "The test stops after 8 games: the score of greedy is 70.0% rather than 30.0%" in done.stdout

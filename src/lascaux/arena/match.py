@@ -38,16 +38,28 @@ class Clock:
         return ms / decisions if decisions else None
 
 
+def players(names: Sequence[str]) -> list[tuple[int, ...]]:
+    """The places of every bot, in the order in which they were first named: one named twice plays on two seats.
+
+    Where one bot has all seats there is nobody else, and every place is a player of its own.
+    """
+    bots = dict.fromkeys(names)
+    if len(bots) == 1:
+        return [(place,) for place in range(len(names))]
+    return [tuple(place for place, name in enumerate(names) if name == bot) for bot in bots]
+
+
 class Tally:
-    """What came of a match so far, by the places at which players were named."""
+    """What came of a match so far, by player."""
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = tuple(names)
+        self.players = players(names)
         self.games = 0
         self.clock = Clock()
         self.lengths = 0
-        self._points: list[list[int]] = [[] for _ in names]
-        self._won: list[list[float]] = [[] for _ in names]
+        self._points: list[list[int]] = [[] for _ in self.players]
+        self._won: list[list[float]] = [[] for _ in self.players]
         self._played: list[int] = []
 
     def add(self, fixture: Fixture, outcome: Outcome) -> None:
@@ -61,24 +73,33 @@ class Tally:
         self.games += 1
         self._played[-1] += 1
         self.lengths += outcome.moves
-        for place, bags in enumerate(self._won):
-            seat = fixture.seat(place)
-            bags[-1] += outcome.share(seat)
-            self._points[place][-1] += outcome.scores[seat]
+        for player, places in enumerate(self.players):
+            for seat in map(fixture.seat, places):
+                self._won[player][-1] += outcome.share(seat)
+                self._points[player][-1] += outcome.scores[seat]
         self.clock.add(outcome)
 
-    def score(self, place: int = 0) -> Score:
-        """How much of the match whoever was named there won."""
-        return score(self._won[place], self._played)
+    def name(self, player: int = 0) -> str:
+        """What a player is called."""
+        return self.names[self.players[player][0]]
+
+    def fair(self, player: int = 0) -> float:
+        """The part of the seats that a player has: what it would win if all were equally good."""
+        return len(self.players[player]) / len(self.names)
+
+    def score(self, player: int = 0) -> Score:
+        """How much of the match a player won, on all its seats."""
+        return score(self._won[player], self._played)
 
     @property
     def points(self) -> list[int]:
-        """All points, by place."""
+        """All points, by player."""
         return [sum(bags) for bags in self._points]
 
-    def mean_points(self, place: int = 0) -> Estimate:
-        """The points of whoever was named there; games of one bag are not independent, so bags are what strays."""
-        return ratio(self._points[place], self._played)
+    def mean_points(self, player: int = 0) -> Estimate:
+        """The points of a player on one seat; games of one bag are not independent, so bags are what strays."""
+        seats = len(self.players[player])
+        return ratio(self._points[player], [games * seats for games in self._played])
 
     @property
     def bag_mean(self) -> float:

@@ -199,12 +199,18 @@ def _headings(lang: Lang) -> list[str]:
 
 def _rows(tally: "Tally", lang: Lang) -> list[list[str]]:
     rows = []
-    for place, name in enumerate(tally.names):
-        of, ms = tally.score(place), tally.ms_per_move.get(name)
-        points = _points(tally.mean_points(place), lang)
+    for player in range(len(tally.players)):
+        of, ms = tally.score(player), tally.ms_per_move.get(tally.name(player))
+        points = _points(tally.mean_points(player), lang)
         thought = "" if ms is None else figure(ms, ".2f", lang)
-        rows.append([name, percent(of.value, lang), _between(of, lang), points, thought])
+        rows.append([called(tally, player), percent(of.value, lang), _between(of, lang), points, thought])
     return rows
+
+
+def called(tally: "Tally", player: int) -> str:
+    """A player's name, and how many seats it has where there are several."""
+    seats = len(tally.players[player])
+    return tally.name(player) if seats == 1 else f"{tally.name(player)} × {seats}"
 
 
 def _points(of: "Estimate", lang: Lang) -> str:
@@ -213,7 +219,7 @@ def _points(of: "Estimate", lang: Lang) -> str:
 
 def _significance(tally: "Tally", lang: Lang) -> str:
     """Whether the first player is better than its share, in words."""
-    first, share = tally.score(), 1 / len(tally.names)
+    first, share = tally.score(), tally.fair()
     doubt = first.doubt(share)
     facts = {"name": tally.names[0], "share": percent(share, lang), "score": percent(first.value, lang)}
     odds = next((odds for odds in ODDS if doubt * odds < 1), None)

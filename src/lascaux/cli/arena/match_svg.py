@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from lascaux.cli.arena.match import called
 from lascaux.cli.words import figure, say
 from lascaux.core.language import Lang
 from lascaux.kit.svg import INK, SEATS, picture, polygon, tag, text
@@ -18,15 +19,15 @@ LEFT, RIGHT = MARGIN + NAMES, WIDTH - MARGIN - NUMBERS
 
 def draw(tally: "Tally", heading: str, below: str, lang: Lang) -> str:
     """The picture, as text of an SVG file."""
-    rows = TOP + ROW * len(tally.names)
+    rows = TOP + ROW * len(tally.players)
     height = rows + 60 + COURSE + 70
     return picture(
         heading,
         WIDTH,
         height,
         text(heading, MARGIN, 38, font_size=22),
-        *_scale(TOP - 8, rows, 1 / len(tally.names), lang),
-        *(part for place in range(len(tally.names)) for part in _row(tally, place, lang)),
+        *_scale(TOP - 8, rows, tally.fair(), lang),
+        *(part for player in range(len(tally.players)) for part in _row(tally, player, lang)),
         text(say("course", lang, name=tally.names[0]), LEFT, rows + 44, font_size=14),
         *_course(tally, rows + 60, lang),
         text(below, MARGIN, height - 20, font_size=13),
@@ -38,7 +39,7 @@ def _x(value: float) -> float:
 
 
 def _scale(top: float, bottom: float, share: float, lang: Lang) -> list[str]:
-    """Lines at every quarter, and a broken one at an even share."""
+    """Lines at every quarter, and a broken one at the first player's fair share."""
     parts = []
     for quarter in (0.0, 0.25, 0.5, 0.75, 1.0):
         x = _x(quarter)
@@ -48,13 +49,13 @@ def _scale(top: float, bottom: float, share: float, lang: Lang) -> list[str]:
     return [*parts, tag("line", x1=even, y1=top, x2=even, y2=bottom, stroke=INK, stroke_dasharray="4 4")]
 
 
-def _row(tally: "Tally", place: int, lang: Lang) -> list[str]:
+def _row(tally: "Tally", player: int, lang: Lang) -> list[str]:
     """A player's score as a bar, with its interval and in figures."""
-    score, y = tally.score(place), TOP + ROW * (place + 0.5)
+    score, y = tally.score(player), TOP + ROW * (player + 0.5)
     told = f"{figure(score.value, '.1%', lang)} ({figure(score.low, '.1%', lang)} – {figure(score.high, '.1%', lang)})"
-    colour = SEATS[place % len(SEATS)]
+    colour = SEATS[player % len(SEATS)]
     return [
-        text(tally.names[place], MARGIN, y + 5, font_size=15),
+        text(called(tally, player), MARGIN, y + 5, font_size=15),
         tag("rect", x=LEFT, y=y - 9, width=max(0.5, _x(score.value) - LEFT), height=18, fill=colour, fill_opacity=0.7),
         tag("line", x1=_x(score.low), y1=y, x2=_x(score.high), y2=y, stroke=INK, stroke_width=2),
         text(told, RIGHT + 14, y + 5, font_size=13),
