@@ -4,7 +4,6 @@ Every call goes over stretches of the row, one for each thread; compiled kernels
 """
 
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
@@ -23,6 +22,7 @@ from lascaux.envs.forecasts import Forecasts
 from lascaux.envs.host_batch import HostBatch
 from lascaux.envs.kernels import HasBatchKernels, KernelPlayers
 from lascaux.envs.outcome import ALL_WELL, EVERY_SEAT, NOTHING_SAID
+from lascaux.envs.team import Team
 from lascaux.kit.chance import stream_words
 from lascaux.kit.jit import Backend
 
@@ -61,7 +61,7 @@ class KernelBatch(HostBatch):
         self._proved: Array | None = None  # numbers that are known to be allowed, and looked up
         self._drop_sights()
         self._stretches = self._cut(min(threads, n))
-        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._team = Team(threads) if threads > 1 else None
         self._over(
             lambda s: program(self._kernels.begin)(
                 self.states,
@@ -85,9 +85,9 @@ class KernelBatch(HostBatch):
 
     def _over(self, work: Any) -> list[Any]:
         """Have every stretch worked on, each by a thread of its own where there are several."""
-        if self._pool is None:
+        if self._team is None:
             return [work(stretch) for stretch in self._stretches]
-        return list(self._pool.map(work, self._stretches))
+        return self._team.share(work, self._stretches)
 
     def _drop_sights(self) -> None:
         """Arrays for what is seen and allowed, made when first asked for: they are large."""
