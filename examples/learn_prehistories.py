@@ -34,88 +34,78 @@ from lascaux.envs.encoding import Encoding
 from lascaux.kit import svg
 
 GAME, SEATS, TOTEMS = "prehistories", 2, 8
-
-READ = {
-    "caves": 12,
-    "zones": 36,
-    "hands": 3,
-    "waiting": 4,
-    "totems": TOTEMS + 1,
-    "hand_size": 13,
-    "deck_size": 13,
-    "round": 4,
-    "phase": 5,
-    "hunt": 4,
-    "order": SEATS + 1,
-    "hunter": SEATS + 1,
-    "ready": 2,
-    "hand": 2,
-    "chosen": 2,
-    "left": 2,
-    "laid": 2,
-    "discard": 2,
-}
-"""What of an observation is read, and how many values each of its numbers has: higher ones count as the highest."""
-BY_SEAT = {"caves", "hands", "totems", "hand_size", "deck_size", "order", "ready", "laid", "discard"}
+SIDE, COLOURS = 7, 12
+"""Cells of a row of a cave, and how many things a cell may show."""
 CARDS, OBJECTIVES = 4, 19
 """So many objective cards lie on the table of two, each with one of these numbers."""
+
+AMOUNTS = ("hand", "chosen", "left", "laid", "shown", "discard", "ready", "waiting")
+"""What is read as so much of something; the rest as words: each number is one, by where it stands and what it is."""
+WORDS = {"totems": TOTEMS + 1, "hand_size": 13, "deck_size": 13, "order": SEATS + 1, "hunter": SEATS + 1, "phase": 5}
+WORDS |= {"hunt": 4, "round": 16, "zones": 36}
+"""How many values each of these has: higher ones count as the highest."""
+BY_SEAT = {"caves", "laid", "shown", "discard", "ready", "totems", "hand_size", "deck_size", "order"}
 
 
 # --- what the network reads, and what it says --------------------------------
 class Judge(nn.Module):
     """A network that says how well a seat will do, by what it sees: the logit of something between 0 and 1.
 
-    An observation is read as words: each number of it is one, by where it stands and what it is.
+    A cave is read twice: line by line, as which of its cells are painted, and once for every objective card, cell by
+    cell, with weights that the objective has for itself. Both caves are read alike.
     """
 
-    def __init__(self, coded: Encoding, width: int) -> None:
+    def __init__(self, coded: Encoding, width: int, narrow: int = 16) -> None:
         super().__init__()
         column = torch.arange(coded.features.size)
-        places = {
-            feature.name: column[coded.features.at(feature.name)].view(feature.shape) for feature in coded.features
-        }
-        read = {name: places[name][:SEATS] if name in BY_SEAT else places[name] for name in READ}
-        cards, done = places["objectives"][:CARDS], places["done"][:CARDS, :SEATS]
-        self.columns = torch.cat([*(place.flatten() for place in read.values()), cards, done.flatten()])
-        values = torch.cat([torch.full((place.numel(),), READ[name]) for name, place in read.items()])
+        places = {one.name: column[coded.features.at(one.name)].view(one.shape) for one in coded.features}
+        places |= {name: places[name][:SEATS] for name in BY_SEAT}
+        parts = [places["caves"], places["objectives"][:CARDS], places["done"][:CARDS, :SEATS]]
+        parts += [torch.cat([places[name].flatten() for name in names]) for names in (WORDS, AMOUNTS)]
+        self.sizes = [part.numel() for part in parts]
+        self.register_buffer("columns", torch.cat([part.flatten() for part in parts]))
+        values = torch.cat([torch.full((places[name].numel(),), many) for name, many in WORDS.items()])
         self.register_buffer("most", (values - 1).int())
         self.register_buffer("begin", (values.cumsum(0) - values).int())
-        self.cards = int(values.sum())
-        # A linear layer over hundreds of ones and thousands of zeros, without the zeros.
-        self.first = nn.EmbeddingBag(self.cards + OBJECTIVES * 2**SEATS, width, mode="sum")
-        nn.init.normal_(self.first.weight, std=0.05)
-        layers = [
-            nn.ReLU(),
-            nn.Linear(width, width),
-            nn.ReLU(),
-            nn.Linear(width, width),
-            nn.ReLU(),
-            nn.Linear(width, 1),
-        ]
-        self.rest = nn.Sequential(*layers)
+        self.register_buffer(
+            "line", (2**SIDE * torch.arange(SEATS * 2 * SIDE) + int(values.sum())).int().view(SEATS, -1)
+        )
+        self.register_buffer("cell", COLOURS * torch.arange(SIDE * SIDE).int())
+        self.register_buffer("bits", 2.0 ** torch.arange(SIDE))
+        # Linear layers over a few ones and thousands of zeros, without the zeros.
+        self.card = int(values.sum()) + 2**SIDE * SEATS * 2 * SIDE
+        self.words = nn.EmbeddingBag(self.card + (OBJECTIVES << SEATS), width, mode="sum")
+        self.tasks = nn.EmbeddingBag((OBJECTIVES << SEATS) * COLOURS * SIDE * SIDE, narrow, mode="sum")
+        for bag in (self.words, self.tasks):
+            nn.init.normal_(bag.weight, std=0.05)
+        self.amounts = nn.Linear(self.sizes[-1], width)
+        self.mixed = nn.Linear(SEATS * CARDS * narrow, width)
+        self.rest = nn.Sequential(nn.ReLU(), nn.Linear(width, width), nn.ReLU(), nn.Linear(width, 1))
 
-    @property
-    def device(self) -> torch.device:
-        """Where it is."""
-        return self.first.weight.device
+    def read(self, seen: Any) -> Tensor:
+        """What of observations is read, where the network is."""
+        rows = torch.as_tensor(seen)
+        return rows.index_select(1, self.columns.to(rows.device)).to(self.columns.device)
 
     def forward(self, read: Tensor) -> Tensor:
-        return self.rest(self.first(self.words(read.int()))).squeeze(1)
+        words, tasks = self.indices(read.int())
+        amounts = self.amounts(read[:, -self.sizes[-1] :].float())
+        progress = self.tasks(tasks).relu().view(len(read), -1)
+        return self.rest(self.words(words) + amounts + self.mixed(progress)).squeeze(1)
 
-    def words(self, read: Tensor) -> Tensor:
-        """The words of what was read. An objective with who has fulfilled it is the same word on every card."""
-        numbers, cards, done = read.split([len(self.most), CARDS, CARDS * SEATS], dim=1)
-        fulfilled = sum(done.view(-1, CARDS, SEATS)[:, :, seat] << seat for seat in range(SEATS))
-        return torch.cat([self.begin + numbers.minimum(self.most), self.cards + (cards << SEATS) + fulfilled], dim=1)
-
-
-def reading(games: Batch, seats: Tensor, judge: Judge) -> Tensor:
-    """What a seat of each game sees, as far as the network reads it."""
-    columns = judge.columns.to(seats.device)
-    read = torch.empty((games.n, len(columns)), dtype=torch.int16, device=seats.device)
-    for seat in range(SEATS):
-        read[seats == seat] = torch.as_tensor(games.observe(seat))[seats == seat].index_select(1, columns)
-    return read
+    def indices(self, read: Tensor) -> tuple[Tensor, Tensor]:
+        """The words of what was read, and by cave and card the cells as that card's objective sees them."""
+        caves, cards, done, words, _ = read.split(self.sizes, dim=1)
+        caves, done = caves.view(-1, SEATS, SIDE, SIDE), done.view(-1, CARDS, SEATS).float()
+        painted = (caves > 0).float()
+        lines = torch.cat([painted @ self.bits, self.bits @ painted], dim=2).int() + self.line
+        # An objective with who has fulfilled it, as each of the two seats sees that: the own bit first.
+        fulfilled = torch.stack([done @ self.bits[:SEATS], done.flip(2) @ self.bits[:SEATS]], dim=1).int()
+        asked = (cards[:, None] << SEATS) + fulfilled
+        cells = caves.view(-1, SEATS, 1, SIDE * SIDE) + self.cell
+        tasks = asked[..., None] * (COLOURS * SIDE * SIDE) + cells
+        words = torch.cat([words.minimum(self.most) + self.begin, lines.flatten(1), asked[:, 0] + self.card], dim=1)
+        return words, tasks.view(-1, SIDE * SIDE)
 
 
 def worth(rewards: Any) -> Tensor:
@@ -125,43 +115,41 @@ def worth(rewards: Any) -> Tensor:
 
 
 # --- looking ahead ----------------------------------------------------------
-def allowed(games: Batch) -> tuple[Tensor, Tensor]:
-    """All that may be said now: the game and the number, game after game."""
+def allowed(games: Batch, most: int) -> tuple[Tensor, Tensor]:
+    """What may be said now, game after game: the games and the numbers. Of more than `most`, every so manieth."""
     masks = games.masks()
     if isinstance(masks, np.ndarray):
         flat = torch.from_numpy(np.flatnonzero(masks))  # many times as quick as PyTorch's on a CPU
     else:
         flat = torch.as_tensor(masks).flatten().nonzero().squeeze(1)
-    return flat // games.encoding.action_count, flat % games.encoding.action_count
+    game, number = flat // games.encoding.action_count, flat % games.encoding.action_count
+    ends = torch.searchsorted(game, torch.arange(games.n + 1, device=game.device))
+    count = ends.diff().double()
+    place = torch.arange(len(game), device=game.device) - ends[game] + (torch.rand_like(count) * count)[game]
+    share = (most / count).clamp(max=1)[game]
+    few = ((place + 1) * share).floor() > (place * share).floor()
+    return game[few], number[few]
 
 
-def ranks(game: Tensor, key: Tensor) -> Tensor:
-    """The place of each entry among those of its game, the highest key first; games come in order."""
-    order = key.argsort(descending=True)
-    order = order[game[order].argsort(stable=True)]
-    places = torch.empty_like(order)
-    places[order] = torch.arange(len(game), device=game.device) - torch.searchsorted(game, game)
-    return places
+def best(game: Tensor, key: Tensor, n: int) -> Tensor:
+    """By game, where its highest key is."""
+    highest = key.new_full((n,), -torch.inf).scatter_reduce(0, game, key, "amax")
+    at = torch.where(key == highest[game], torch.arange(len(game), device=game.device), len(game))
+    return game.new_full((n,), len(game)).scatter_reduce(0, game, at, "amin")
 
 
 @torch.no_grad()
 def look_ahead(games: Batch, judge: Judge, seed: str, most: int) -> tuple[Tensor, Tensor, Tensor]:
     """Numbers that may be said and how good each seems, as a logit: games, numbers, logits. At most so many of a game.
 
-    The copies are dealt anew, so nothing is learned from them that the seat cannot know; all of a game share a deal.
+    They are said in copies that are dealt anew, so nothing is learned from them that the seat cannot know.
     """
-    game, number = allowed(games)
-    few = ranks(game, torch.rand(len(game), device=game.device)) < most
-    game, number = game[few], number[few]
-    dealt = games.copy()
-    dealt.redeal(seed)
-    worlds = dealt.select(game.tolist())
-    seat = torch.as_tensor(games.to_act)[game].long()
-    rewards, done = worlds.step(number)
-    logits = judge(reading(worlds, seat, judge).to(judge.device)).to(game.device)
-    over = torch.as_tensor(done)  # a world whose game has ended shows the next one: there the reward speaks
-    known = worth(rewards).gather(1, seat[:, None]).squeeze(1)
-    return game, number, torch.where(over, known.logit(eps=1e-3), logits)
+    game, number = allowed(games, most)
+    seat = torch.as_tensor(games.to_act).long()[game]
+    seen, rewards, done = games.ahead(game, number, seed)
+    logits = judge(judge.read(seen)).to(game.device)
+    known = worth(rewards).gather(1, seat[:, None]).squeeze(1)  # where a game has ended, the reward speaks
+    return game, number, torch.where(torch.as_tensor(done), known.logit(eps=1e-3), logits)
 
 
 # --- playing oneself --------------------------------------------------------
@@ -179,17 +167,17 @@ def play(games: Batch, judge: Judge, steps: int, seed: str, most: int, warmth: f
     for step in range(steps):
         game, number, logit = look_ahead(games, judge, f"{seed}.{step}", most)
         gumbel = -torch.empty_like(logit).exponential_().log()
-        best = ranks(game, logit / warmth + gumbel) == 0  # a draw by the softmax of the logits
+        said = best(game, logit / warmth + gumbel, games.n)  # a draw by the softmax of the logits
         seat = torch.as_tensor(games.to_act).long().clone()
-        rewards, done = games.step(number[best])
-        seen.append(reading(games, seat, judge))
-        judged.append(logit[best].sigmoid())
+        rewards, done = games.step(number[said])
+        seen.append(judge.read(games.observe(seat)))
+        judged.append(logit[said].sigmoid())
         seats.append(seat)
         paid.append(worth(rewards).clone())
         ended.append(torch.as_tensor(done).clone())
     found = targets(torch.stack(judged), torch.stack(seats), torch.stack(paid), torch.stack(ended), trace)
     told = ~found.isnan()
-    return Lessons(torch.stack(seen)[told], found[told], int(torch.stack(ended).sum()))
+    return Lessons(torch.stack(seen)[told.to(seen[0].device)], found[told], int(torch.stack(ended).sum()))
 
 
 def targets(judged: Tensor, seats: Tensor, paid: Tensor, ended: Tensor, trace: float) -> Tensor:
@@ -212,9 +200,9 @@ def targets(judged: Tensor, seats: Tensor, paid: Tensor, ended: Tensor, trace: f
 
 def learn(judge: Judge, optimizer: torch.optim.Optimizer, lessons: Lessons, epochs: int, size: int) -> float:
     """Fit the network to lessons; returns the last loss."""
-    read, worth, loss = lessons.read.to(judge.device), lessons.worth.to(judge.device), torch.tensor(torch.nan)
+    read, worth, loss = lessons.read, lessons.worth.to(lessons.read.device), torch.tensor(torch.nan)
     for _ in range(epochs):
-        for some in torch.randperm(len(read), device=judge.device).split(size):
+        for some in torch.randperm(len(read), device=read.device).split(size):
             loss = nn.functional.binary_cross_entropy_with_logits(judge(read[some]), worth[some])
             optimizer.zero_grad()
             loss.backward()
@@ -235,9 +223,9 @@ def exam(judge: Judge, bags: int, seed: str, opponent: str = "greedy", most: int
         ours = playing & (games.to_act == mine)
         said = np.where(ours, games.sample(), games.choices(opponent, ~ours))
         if ours.any():
-            chosen = games.select(np.flatnonzero(ours).tolist())
+            chosen = games.select(np.flatnonzero(ours))
             game, number, logit = look_ahead(chosen, judge, f"{seed}.{step}", most)
-            said[ours] = number[ranks(game, logit) == 0]
+            said[ours] = number[best(game, logit, chosen.n)]
         rewards, done = games.step(said)
         over, step = playing & done, step + 1
         paid[over] = rewards[over, mine[over]]
@@ -282,7 +270,7 @@ def main() -> None:
     where = {"threads": wish.threads, "device": wish.device}
     games = lascaux.batch(GAME, n=wish.games, seats=SEATS, seed="learn", reward="both", **where)
     judge = Judge(games.encoding, wish.width).to(wish.network)
-    optimizer = torch.optim.Adam(judge.parameters(), lr=wish.rate)
+    optimizer = torch.optim.Adam(judge.parameters(), lr=wish.rate, fused=True)
     played, steps, spent, loss, exams = 0, 0, 0.0, float("nan"), list[dict[str, float]]()
     while not exams or exams[-1]["minutes"] < wish.minutes:
         if not exams or spent / 60 >= min(wish.minutes, exams[-1]["minutes"] + wish.every):

@@ -174,9 +174,61 @@ def test_one_game_goes_on_in_many_ways(name: str) -> None:
         worlds.step(worlds.sample())
     seen = worlds.observe()
     assert len({row.tobytes() for row in seen[:3]}) == 3
-    for wrong in ([], [3], [-1]):
+    for wrong in ([], [3], [-1], [0.5]):
         with pytest.raises(BadBatch, match="0 to 2"):
             games.select(wrong)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_numbers_are_tried_in_copies_that_are_dealt_anew(name: str) -> None:
+    games = batch(name, 3, seed="ahead", reward="both", backend="plain")
+    for _ in range(6):
+        games.step(games.sample())
+    before, masks = games.observe().copy(), games.masks()
+    game = np.array([0, 1, 1, 2])
+    number = np.array([int(np.flatnonzero(masks[i])[at]) for i, at in zip(game, (0, 0, -1, 0), strict=True)])
+    seen, rewards, done = games.ahead(game, number, "deal/7")
+    assert np.array_equal(games.observe(), before)
+    dealt = games.copy()
+    dealt.redeal("deal/7")
+    for row, i in enumerate(game):
+        alone = dealt.select([i])
+        paid, ended = alone.step(number[row : row + 1])
+        assert np.array_equal(seen[row], alone.observe(int(games.to_act[i]))[0])
+        assert np.array_equal(rewards[row], paid[0])
+        assert done[row] == ended[0]
+    with pytest.raises(BadBatch, match="0 to 2"):
+        games.ahead([3], [0], "deal")
+    with pytest.raises(BadBatch, match="2 of them"):
+        games.ahead([0, 1], [0], "deal")
+
+
+def test_what_is_tried_may_end_a_game() -> None:
+    """All that is left to say in the last game: worlds in which it has ended pay what the game itself does."""
+    games = batch("prehistories", 8, seed="last", reward="both", backend="plain")
+    ended = 0
+    while not ended:
+        said = games.sample()
+        before = games.copy()
+        rewards, done = games.step(said)
+        ended = done.sum()
+        _, paid, over = before.ahead(np.arange(8), said, "deal")
+        assert np.array_equal(over[done], done[done])
+        assert np.array_equal(paid[done], rewards[done])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_is_seen_by_its_own_seat(name: str) -> None:
+    games = batch(name, 3, seed="seats", backend="plain")
+    for _ in range(6):
+        games.step(games.sample())
+    seats = np.array([1, 0, games.seats - 1])
+    seen = games.observe(seats).copy()
+    for game, seat in enumerate(seats):
+        assert np.array_equal(seen[game], games.observe(int(seat))[game])
+    for wrong in (games.seats, -1, [0, 0, games.seats], [0, 1], 0.5):
+        with pytest.raises(BadBatch, match=f"0 to {games.seats - 1}.* 3 of them"):
+            games.observe(wrong)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -158,7 +158,7 @@ def test_what_was_meant_is_heard_number_by_number() -> None:
     meant.decide("a", np.array([True, True, False]), np.array([[1, 2, 3], [4, -1, -1], [0, 0, 0]]))
     assert meant.next_of("a").tolist() == [1, 4, -1]
     assert meant.next_of("b").tolist() == [-1, -1, -1]
-    twin = meant.select([1, 0])
+    twin = meant.select(np.array([1, 0]))
     meant.heard(np.array([1, 5, 9]))
     assert meant.next_of("a").tolist() == [2, -1, -1]
     meant.heard(np.array([7, 7, 7]))

@@ -8,8 +8,11 @@ import sys
 from typing import Any
 
 import numpy as np
+import pytest
+from numba import cuda
 
 from lascaux.envs.batch import BadBatch, Batch, Reward, batch
+from lascaux.envs.cuda.array import DeviceArray
 
 
 class Pair:
@@ -33,6 +36,20 @@ class Pair:
         _same("observations", self.there.observe(), self.here.observe())
         seat = self.here.seats - 1
         _same("observations of a seat", self.there.observe(seat), self.here.observe(seat))
+        seats = np.arange(self.here.n) % self.here.seats
+        _same("observations of seats", self.there.observe(seats), self.here.observe(seats))
+        self.look_ahead()
+
+    def look_ahead(self) -> None:
+        """What would come of some numbers of every game, said from there or from here."""
+        game, number = np.nonzero(self.here.masks())
+        few = slice(None, None, 1 + len(game) // (5 * self.here.n))
+        given = game[few].astype(np.int32), number[few]
+        told = self.here.ahead(*given, "ahead/2")
+        for where in (given, tuple(DeviceArray(cuda.to_device(row.copy())) for row in given)):
+            found = self.there.ahead(*where, "ahead/2")
+            for what, there, here in zip(("seen", "paid", "over"), found, told, strict=True):
+                _same(f"{what} ahead", there, here)
 
     def step(self, at: int) -> None:
         """A random step in every game, said from there or from here."""
@@ -71,6 +88,9 @@ class Pair:
             assert told == _refusal(self.here, said)
             assert told.startswith(f"game {game} does not allow the number {wrong} "), told
             self.compare()
+        for nobody in ([-1], DeviceArray(cuda.to_device(np.array([0, self.here.n])))):
+            with pytest.raises(BadBatch, match=f"numbered 0 to {self.here.n - 1}"):
+                self.there.select(nobody)
         for nonsense in ([0], np.zeros(self.here.n), np.zeros((self.here.n, 1), np.int64)):
             assert f"{self.here.n} of them" in _refusal(self.there, nonsense)
 
@@ -94,7 +114,7 @@ def _refusal(games: Any, said: Any) -> str:
 
 def _same(what: str, there: Any, here: Any) -> None:
     found = there.numpy()
-    assert found.dtype == here.dtype or what == "rewards", what
+    assert found.dtype == here.dtype or what in ("rewards", "paid ahead"), what
     assert np.array_equal(found, here), f"{what}: {np.argwhere(found != here)[:5].tolist()} differ"
 
 

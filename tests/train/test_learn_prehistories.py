@@ -25,9 +25,9 @@ def games() -> Batch:
     return made
 
 
-def test_ranks_count_within_each_game() -> None:
-    game, key = torch.tensor([0, 0, 0, 2, 2]), torch.tensor([1.0, 3.0, 2.0, 5.0, 9.0])
-    assert example.ranks(game, key).tolist() == [2, 0, 1, 1, 0]
+def test_the_best_is_found_game_by_game() -> None:
+    game, key = torch.tensor([0, 0, 0, 1, 1]), torch.tensor([1.0, 3.0, 3.0, 5.0, 9.0])
+    assert example.best(game, key, 2).tolist() == [1, 4]
 
 
 def test_what_came_of_a_game_counts_wins_and_totems() -> None:
@@ -63,16 +63,23 @@ def test_looking_ahead_says_what_is_allowed_and_changes_nothing(games: Batch) ->
 
 def test_every_number_that_is_read_has_a_word_of_its_own(games: Batch) -> None:
     judge = example.Judge(games.encoding, 8)
-    seats = torch.as_tensor(games.to_act).long()
-    words = judge.words(example.reading(games, seats, judge).int())
-    count = judge.first.num_embeddings
-    assert words.min() >= 0
-    assert words.max() < count
+    words, tasks = judge.indices(judge.read(games.observe()).int())
+    for found, bag in ((words, judge.words), (tasks, judge.tasks)):
+        assert found.min() >= 0
+        assert found.max() < bag.num_embeddings
     seen = games.encoding.features.split(games.observe())
-    first = torch.as_tensor(seen["caves"][:, :2].reshape(games.n, -1)).int()
-    assert torch.equal(words[:, :98], first + 12 * torch.arange(98).int())
-    cards = seen["objectives"][:, :4] * 4 + seen["done"][:, :4, 0] + 2 * seen["done"][:, :4, 1]
-    assert np.array_equal(words[:, -4:] - judge.cards, cards)
+    painted = seen["caves"][:, :2] > 0
+    rows = [
+        [int("".join(str(int(cell)) for cell in reversed(row)), 2) for cave in game for row in cave] for game in painted
+    ]
+    at = [*range(-4 - 28, -4 - 21), *range(-4 - 14, -4 - 7)]  # columns come behind the rows of each cave
+    assert ((words[:, at] - judge.line[:, :7].flatten()) == torch.tensor(rows)).all()
+    mine, others = seen["done"][:, :4, 0], seen["done"][:, :4, 1]
+    assert np.array_equal(words[:, -4:] - judge.card, seen["objectives"][:, :4] * 4 + mine + 2 * others)
+    cells = tasks.view(games.n, 2, 4, 49) % (12 * 49) - 12 * torch.arange(49)
+    assert (cells == torch.as_tensor(seen["caves"][:, :2].reshape(games.n, 2, 1, 49))).all()
+    cards = tasks.view(games.n, 2, 4, 49)[..., 0] // (12 * 49)
+    assert np.array_equal(cards[:, 1], seen["objectives"][:, :4] * 4 + others + 2 * mine)
 
 
 def test_the_network_learns_what_it_is_told(games: Batch) -> None:

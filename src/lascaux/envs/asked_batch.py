@@ -1,7 +1,6 @@
 """Batches in the host's memory, in which a game's bots can be asked: by the contract, as any bot can be."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
 from random import Random
 from typing import Any, Self
 
@@ -100,7 +99,7 @@ class AskedBatch(Batch):
     def _moment(self, game: int) -> tuple[Position | None, Begun, Random]:
         """One game as a bot is asked in it: the position, or none where it cannot be told, what was begun, and dice."""
 
-    def _selected(self, games: Sequence[int]) -> Self:
-        twin = super()._selected(games)
-        twin._meant = self._meant.select(games)
+    def _selected(self, chosen: Array) -> Self:
+        twin = super()._selected(chosen)
+        twin._meant = self._meant.select(chosen)
         return twin

@@ -21,6 +21,7 @@ from lascaux.core.seed import Seed
 from lascaux.envs.encoding import Encoding, encoding
 from lascaux.envs.feature import Array
 from lascaux.envs.forecasts import Forecasts
+from lascaux.envs.outcome import EVERY_SEAT
 from lascaux.kit.jit import Backend, backend_named, is_chosen, is_there
 from lascaux.kit.jit import backend as chosen_backend
 
@@ -54,8 +55,26 @@ class Batch(ABC):
         """By game, which numbers the seat that is asked may say: `n` rows of `action_count` booleans."""
 
     @abstractmethod
-    def observe(self, seat: int | None = None) -> Array:
-        """By game, what a seat sees, or the one that is asked: `n` rows of `features.size` numbers."""
+    def observe(self, seat: Any = None) -> Array:
+        """By game, what a seat sees, or the one that is asked: `n` rows of `features.size` numbers.
+
+        `seat` is one for all games, or a row with one for each.
+        """
+
+    def _seat_of_each(self, seat: Any) -> Array:
+        """By game, who looks; `EVERY_SEAT` for whoever is asked."""
+        if seat is None:
+            return np.full(self.n, EVERY_SEAT)
+        rows = np.asarray(seat)
+        whole = rows.dtype.kind in "iu" and rows.shape in ((), (self.n,))
+        if not whole or ((rows < 0) | (rows >= self.seats)).any():
+            raise BadBatch(
+                Text(
+                    f"il faut une place de 0 à {self.seats - 1}, une pour tous ou une par partie, {self.n} en tout",
+                    f"there must be a seat from 0 to {self.seats - 1}, one for all or one a game, {self.n} of them",
+                )
+            )
+        return np.array(np.broadcast_to(rows, self.n), np.int64)
 
     @abstractmethod
     def sample(self) -> Array:
@@ -147,27 +166,31 @@ class Batch(ABC):
         return self.select(range(self.n))
 
     @abstractmethod
-    def select(self, games: Sequence[int]) -> Self:
+    def select(self, games: Any) -> Self:
         """An independent batch of some of these games, in that order; one may be there several times.
 
         `batch.select([3] * 64)` and then `redeal`: sixty-four ways in which game 3 may go on.
         """
 
-    def _selected(self, games: Sequence[int]) -> Self:
+    def _selected(self, chosen: Array) -> Self:
         """The part of that which all batches have in common."""
-        self._check_games(games if len(games) else [self.n])
+        if not len(chosen):
+            raise self._no_such_game()
         twin = copy(self)
-        twin.n = len(games)
+        twin.n = len(chosen)
         return twin
 
-    def _check_games(self, games: Sequence[int]) -> None:
+    def _chosen(self, games: Any) -> Array:
+        """Numbers of games, each of which is there."""
         numbers = np.asarray(games)
-        if ((numbers < 0) | (numbers >= self.n)).any():
-            raise BadBatch(
-                Text(f"les parties ont les numéros 0 à {self.n - 1}", f"games are numbered 0 to {self.n - 1}")
-            )
+        if numbers.size and (numbers.dtype.kind not in "iu" or ((numbers < 0) | (numbers >= self.n)).any()):
+            raise self._no_such_game()
+        return np.ascontiguousarray(numbers, np.int64)
 
-    def put(self, games: Sequence[int], other: "Batch", chosen: Sequence[int]) -> None:
+    def _no_such_game(self) -> BadBatch:
+        return BadBatch(Text(f"les parties ont les numéros 0 à {self.n - 1}", f"games are numbered 0 to {self.n - 1}"))
+
+    def put(self, games: Any, other: "Batch", chosen: Any) -> None:
         """Have some games stand where chosen ones of a batch of the same kind do, seeds and dice too.
 
         That batch may be this one. So many worlds are kept in step with a game that is planned for.
@@ -182,6 +205,21 @@ class Batch(ABC):
 
         A planner that steps a copy so dealt cannot learn from it what is going to come.
         """
+
+    def ahead(self, games: Any, numbers: Any, seed: str | Seed) -> tuple[Array, Array, Array]:
+        """What would come of numbers, row by row: what the seat that said one sees then, the rewards, and which games
+        have ended with it. Nothing has changed here.
+
+        Each is said in a copy of its game in which what that seat cannot know is dealt anew, the same in all copies of
+        a game. Where a game has ended the next one is seen already: there the rewards speak. `numbers` has one for each
+        of `games`, which may be there several times.
+        """
+        chosen, dealt = self._chosen(games), self.copy()
+        dealt.redeal(seed)
+        worlds = dealt.select(chosen)
+        seats = worlds.to_act.copy()
+        rewards, done = worlds.step(numbers)
+        return worlds.observe(seats), rewards, done
 
 
 def batch(

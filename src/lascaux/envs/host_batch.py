@@ -71,22 +71,23 @@ class HostBatch(AskedBatch):
         return np.asarray(won / won.sum(axis=1, keepdims=True))
 
     # --- games that stand where others do -----------------------------------
-    def put(self, games: Sequence[int], other: Batch, chosen: Sequence[int]) -> None:
-        if len(games) != len(chosen) or len(set(games)) != len(games):
+    def put(self, games: Any, other: Batch, chosen: Any) -> None:
+        places = np.asarray(games, np.int64)
+        if len(places) != len(chosen) or len(np.unique(places)) != len(places):
             raise BadBatch(
                 Text("il faut une partie choisie pour chaque place", "there must be one chosen game for every place")
             )
-        self._check_games(games)
-        other._check_games(chosen)
+        self._chosen(places)
+        source_games = other._chosen(chosen)
         mine, theirs = self.encoding, other.encoding
         alike = (mine.game, mine.seats, mine.options) == (theirs.game, theirs.seats, theirs.options)
         if not isinstance(other, HostBatch) or not alike or not self._fits(other):
             raise BadBatch(Text("ces lots ne jouent pas la même partie", "these batches do not play the same"))
-        if games:
-            source = other.select(chosen)
-            self._outcome[list(games)] = source._outcome
-            self._meant.forget(games)
-            self._put(games, source)
+        if len(places):
+            source = other.select(source_games)
+            self._outcome[places] = source._outcome
+            self._meant.forget(places)
+            self._put(places.tolist(), source)
 
     def _fits(self, other: Batch) -> bool:
         """Whether games of another batch can stand here: their seeds are told by their numbers."""

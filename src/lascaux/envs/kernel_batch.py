@@ -103,12 +103,13 @@ class KernelBatch(HostBatch):
         self._over(lambda s: mark(self.states, self._engine.boxes, self._marks, s.first, s.end))
         return self._marks.view(np.bool_)
 
-    def observe(self, seat: int | None = None) -> Array:
+    def observe(self, seat: Any = None) -> Array:
         if self._sights is None:
             self._sights = np.zeros((self.n, self.encoding.features.size), DTYPE)
-        look, who = self._program(self._kernels.look), EVERY_SEAT if seat is None else seat
-        seen = self._sights, self._shown, self._numbers
-        self._over(lambda s: look(self.states, self._engine.boxes, *seen, who, s.first, s.end))
+        seats = self._seat_of_each(seat)
+        rows = self._sights, self._shown, self._numbers, seats.tolist() if self.backend == "plain" else seats
+        look = self._program(self._kernels.look)
+        self._over(lambda s: look(self.states, self._engine.boxes, *rows, s.first, s.end))
         return self._sights
 
     def sample(self) -> Array:
@@ -186,15 +187,15 @@ class KernelBatch(HostBatch):
         return self._kept.position_of(self._program.pack(self.states[game : game + 1]))
 
     # --- other worlds ------------------------------------------------------
-    def select(self, games: Sequence[int]) -> Self:
-        twin = self._selected(games)
-        chosen = np.asarray(games)
+    def select(self, games: Any) -> Self:
+        chosen = self._chosen(games)
+        twin = self._selected(chosen)
         twin._outcome, twin._rewards = self._outcome[chosen], self._rewards[chosen]
         plain = self.backend == "plain"
-        twin.states = self._program.copy([self.states[game] for game in games]) if plain else self.states[chosen]
+        twin.states = self._program.copy([self.states[game] for game in chosen]) if plain else self.states[chosen]
         for name in ("_numbers", "_dice", "_found", "_drawn"):
             row = getattr(self, name)
-            setattr(twin, name, [row[game] for game in games] if plain else row[chosen])
+            setattr(twin, name, [row[game] for game in chosen] if plain else row[chosen])
         twin._proved = None
         twin._drop_sights()
         twin._stretches = twin._cut(min(len(self._stretches), twin.n))

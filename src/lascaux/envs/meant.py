@@ -1,7 +1,5 @@
 """What bots have decided in the games of a batch and not yet said: the rest of an action of several numbers."""
 
-from collections.abc import Sequence
-
 import numpy as np
 
 from lascaux.envs.feature import Array
@@ -42,13 +40,13 @@ class Meant:
             self._rest[:, :-1], self._rest[:, -1] = self._rest[:, 1:].copy(), NOTHING_SAID
             self._rest[other] = NOTHING_SAID
 
-    def select(self, games: Sequence[int]) -> "Meant":
+    def select(self, games: Array) -> "Meant":
         """That of some games."""
         twin = Meant(0)
         twin._names = list(self._names)
-        twin._who, twin._rest = self._who[list(games)], self._rest[list(games)]
+        twin._who, twin._rest = self._who[games], self._rest[games]
         return twin
 
-    def forget(self, games: Sequence[int]) -> None:
+    def forget(self, games: Array) -> None:
         """Nothing is meant there."""
-        self._rest[list(games)] = NOTHING_SAID
+        self._rest[games] = NOTHING_SAID

@@ -33,8 +33,9 @@ class StepperBatch(HostBatch):
     def masks(self) -> Array:
         return np.stack([game.mask() for game in self._games])
 
-    def observe(self, seat: int | None = None) -> Array:
-        return np.stack([game.observe(seat) for game in self._games])
+    def observe(self, seat: Any = None) -> Array:
+        seats = [None] * self.n if seat is None else self._seat_of_each(seat).tolist()
+        return np.stack([game.observe(who) for game, who in zip(self._games, seats, strict=True)])
 
     def sample(self) -> Array:
         allowed = [np.flatnonzero(game.mask()).tolist() for game in self._games]
@@ -72,12 +73,13 @@ class StepperBatch(HostBatch):
         stepper = self._games[game]
         return None if stepper.begun else stepper.position.copy()
 
-    def select(self, games: Sequence[int]) -> Self:
-        twin = self._selected(games)
-        twin._outcome, twin._rewards = self._outcome[list(games)], self._rewards[list(games)]
-        twin._numbers = [self._numbers[game] for game in games]
-        twin._games = [self._games[game].copy() for game in games]
-        twin._dice = [copy(self._dice[game]) for game in games]
+    def select(self, games: Any) -> Self:
+        chosen = self._chosen(games)
+        twin = self._selected(chosen)
+        twin._outcome, twin._rewards = self._outcome[chosen], self._rewards[chosen]
+        twin._numbers = [self._numbers[game] for game in chosen]
+        twin._games = [self._games[game].copy() for game in chosen]
+        twin._dice = [copy(self._dice[game]) for game in chosen]
         return twin
 
     def _moment(self, game: int) -> tuple[Position | None, Begun, Random]:

@@ -19,6 +19,7 @@ from lascaux.envs.cuda.dlpack import CUDA, Borrowed
 from lascaux.envs.cuda.launchers import (
     LANES,
     as_ints,
+    find_outside,
     gather,
     gather_lanes,
     is_simulated,
@@ -26,6 +27,7 @@ from lascaux.envs.cuda.launchers import (
     launchers,
     write_streams,
 )
+from lascaux.envs.cuda.worlds import Worlds
 from lascaux.envs.dice import thrown_dice
 from lascaux.envs.encoding import Encoding
 from lascaux.envs.feature import DTYPE
@@ -64,6 +66,7 @@ class CudaBatch(Batch):
         self._dice = self._ints(thrown_dice(seed, n))
         self._wrong = cuda.to_device(np.array([n]))
         self._drawn_now = False
+        self._worlds: Worlds | None = None
         self._make_outcome()
         self._make_streams()
         self._make_rows()
@@ -123,15 +126,19 @@ class CudaBatch(Batch):
         self._launch(self._launchers.mark, self.states, self._boxes, self._marks)
         return DeviceArray(self._marks.view(np.bool_))
 
-    def observe(self, seat: int | None = None) -> Any:
+    def observe(self, seat: Any = None) -> Any:
         if self._sights is None:
             self._sights = cuda.device_array((self.n, self.encoding.features.size), DTYPE)
             _wipe(self._sights)
+        there = _device_array(seat)
+        return self._look(self._ints(self._seat_of_each(seat if there is None else there.copy_to_host())))
+
+    def _look(self, seats: Any) -> Any:
+        """What the given seats see."""
         if self._kernels.looks_anew:
             _wipe(self._sights)
-        who = EVERY_SEAT if seat is None else seat
         self._launch(
-            self._launchers.look, self.states, self._boxes, self._sights, self._shown, self._numbers, who
+            self._launchers.look, self.states, self._boxes, self._sights, self._shown, self._numbers, seats
         )  # fmt: skip
         return DeviceArray(self._sights)
 
@@ -164,13 +171,10 @@ class CudaBatch(Batch):
         """The numbers as they lie there, or brought there."""
         given = _device_array(actions)
         if given is None:
-            given = cuda.to_device(self._whole_numbers(actions))
+            return cuda.to_device(self._whole_numbers(actions))
         if tuple(given.shape) != (self.n,) or np.dtype(given.dtype).kind not in "iu":
             raise self._not_numbers()
-        if np.dtype(given.dtype) == np.int64 and given.is_c_contiguous():
-            return given
-        self._launch(as_ints, given, self._said)
-        return self._said
+        return _whole(given, self._said)
 
     # --- how games ended ---------------------------------------------------
     @property
@@ -199,36 +203,52 @@ class CudaBatch(Batch):
         return self._lanes.unwoven(together.copy_to_host(), lane)
 
     # --- other worlds ------------------------------------------------------
-    def select(self, games: Sequence[int]) -> Self:
-        twin = self._selected(games)
-        chosen = np.asarray(list(games), np.int64)
-        on_device = cuda.to_device(chosen)
+    def select(self, games: Any) -> Self:
+        on_device = self._chosen_there(games)
+        twin = self._selected(on_device)
         twin._outcome, twin._paid = self._gathered(self._outcome, on_device), self._gathered(self._paid, on_device)
         twin._done = cuda.to_device(np.zeros(twin.n, np.bool_))
         if is_simulated():
-            twin.states = [self.states[game].copy() for game in games]
-            twin._numbers, twin._dice = ([row[game] for game in games] for row in (self._numbers, self._dice))
+            here = on_device.copy_to_host().tolist()
+            twin.states = [self.states[game].copy() for game in here]
+            twin._numbers, twin._dice = ([row[game] for game in here] for row in (self._numbers, self._dice))
         else:
-            twin.states = self._chosen_states(on_device)
+            twin.states = self._chosen_states(self.states, on_device, self._states(twin.n))
             twin._numbers, twin._dice = (self._gathered(row, on_device) for row in (self._numbers, self._dice))
         twin._wrong = cuda.to_device(np.array([twin.n]))
         twin._drawn_now = False
+        twin._worlds = None
         twin._make_streams()
         twin._make_rows()
         return twin
 
-    def _chosen_states(self, games: Any) -> Any:
+    def _chosen_there(self, games: Any) -> Any:
+        """Numbers of games as they lie on the device, or brought there; each is that of a game."""
+        given = _device_array(games)
+        if given is None:
+            return cuda.to_device(self._chosen(games))
+        if given.ndim != 1 or np.dtype(given.dtype).kind not in "iu":
+            raise self._no_such_game()
+        chosen, outside = _whole(given, None), cuda.to_device(np.zeros(1, np.int64))
+        if len(chosen):
+            find_outside[-(-len(chosen) // THREADS), THREADS](chosen, self.n, outside)
+        if outside.copy_to_host()[0]:
+            raise self._no_such_game()
+        return chosen
+
+    def _chosen_states(self, states: Any, games: Any, chosen: Any) -> Any:
+        """Write copies of the states of some games, and return them."""
         if self._lanes is None:
-            return self._gathered(self.states, games)
-        chosen = self._states(len(games))
+            return self._gathered(states, games, chosen)
         whole = -1, self._lanes.cells, LANES
-        cells = [room.view(f"u{self._lanes.cell}").reshape(whole) for room in (self.states, chosen)]
+        cells = [room.view(f"u{self._lanes.cell}").reshape(whole) for room in (states, chosen)]
         gather_lanes[-(-len(games) // THREADS), THREADS](cells[0], games, cells[1])
         return chosen
 
-    def _gathered(self, rows: Any, games: Any) -> Any:
+    def _gathered(self, rows: Any, games: Any, chosen: Any = None) -> Any:
         """The rows of some games."""
-        chosen = cuda.device_array((len(games), *rows.shape[1:]), rows.dtype)
+        if chosen is None:
+            chosen = cuda.device_array((len(games), *rows.shape[1:]), rows.dtype)
         words = [_words(array) for array in (rows, chosen)]
         gather[len(games), min(THREADS, words[0].shape[1])](words[0], games, words[1])
         return chosen
@@ -238,6 +258,20 @@ class CudaBatch(Batch):
         key, who = Seed.of(seed), EVERY_SEAT if seat is None else seat
         self._dice = self._ints(thrown_dice(key, self.n))
         self._launch(self._launchers.redeal, self.states, self._boxes, self._streams_of(key), key.stream, who)
+
+    def ahead(self, games: Any, numbers: Any, seed: str | Seed) -> tuple[Any, Any, Any]:
+        if self._worlds is None:
+            self._worlds = Worlds(self)
+        return self._worlds.ahead(self._chosen_there(games), numbers, Seed.of(seed))
+
+
+def _whole(given: Any, room: Any) -> Any:
+    """An array on the device as whole numbers in a row, as the kernels take them."""
+    if np.dtype(given.dtype) == np.int64 and given.is_c_contiguous():
+        return given
+    numbers = cuda.device_array(len(given), np.int64) if room is None else room
+    as_ints[-(-len(given) // THREADS), THREADS](given, numbers)
+    return numbers
 
 
 def _wipe(array: Any) -> None:

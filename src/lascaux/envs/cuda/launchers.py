@@ -11,7 +11,7 @@ import numba
 from numba import cuda, int64
 
 from lascaux.envs.kernels import BatchKernels
-from lascaux.envs.outcome import ALL_WELL, DONE, SCORES, WINNERS
+from lascaux.envs.outcome import ALL_WELL, DONE, SCORES, TO_ACT, WINNERS
 from lascaux.envs.wiping import leave_marks, leave_sights, wipe_marks, wipe_sights
 from lascaux.kit.chance import SIZE
 from lascaux.kit.jit import Program
@@ -58,6 +58,23 @@ def as_ints(given, numbers):  # type: ignore[no-untyped-def]
     i = cuda.grid(1)
     if i < len(numbers):
         numbers[i] = given[i]
+
+
+@cuda.jit
+def find_outside(games, n, outside):  # type: ignore[no-untyped-def]
+    """Whether a number is that of no game."""
+    i = cuda.grid(1)
+    if i < len(games) and (games[i] < 0 or games[i] >= n):
+        outside[0] = 1
+
+
+@cuda.jit
+def tell_worlds(games, numbers, outcome, chosen, told, seats):  # type: ignore[no-untyped-def]
+    """Of the games that copies are made of: their numbers, and who is asked there."""
+    i = cuda.grid(1)
+    if i < len(games):
+        chosen[i] = numbers[games[i]]
+        seats[i] = told[i, TO_ACT] = outcome[games[i], TO_ACT]
 
 
 @cuda.jit(device=True)
@@ -136,10 +153,10 @@ class Launchers:
                 mark_games(view(states, i), boxes, marks, i, i + 1)
 
         @cuda.jit
-        def look(states, boxes, sights, shown, numbers, seat):  # type: ignore[no-untyped-def]
+        def look(states, boxes, sights, shown, numbers, seats):  # type: ignore[no-untyped-def]
             i = cuda.grid(1)
             if i < len(sights):
-                look_games(view(states, i), boxes, sights, shown, numbers, seat, i, i + 1)
+                look_games(view(states, i), boxes, sights, shown, numbers, seats, i, i + 1)
 
         @cuda.jit
         def sample(states, boxes, dice, actions, found):  # type: ignore[no-untyped-def]

@@ -74,7 +74,8 @@ class TileEncoding(Encoding, HasBatchKernels):
         engine, states = self._stage(position, begun)
         seen: Array = np.zeros((1, self.features.size), DTYPE)
         none, ints = -1, engine.program.ints
-        engine.program(games.look_games)(states, engine.boxes, seen, ints([none]), ints([none]), seat, 0, 1)
+        rows = ints([none]), ints([none]), ints([seat])
+        engine.program(games.look_games)(states, engine.boxes, seen, *rows, 0, 1)
         return seen.reshape(-1)
 
     def mask(self, position: Position, seat: int, begun: Begun = ()) -> Array:

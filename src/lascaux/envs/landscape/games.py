@@ -144,14 +144,14 @@ def mark_games(states: States, boxes: Boxes, marks: Marks, first: int, end: int)
 
 @kernel
 def look_games(
-    states: States, boxes: Boxes, sights: Shorts, shown: Ints, numbers: Ints, seat: int, first: int, end: int
+    states: States, boxes: Boxes, sights: Shorts, shown: Ints, numbers: Ints, seats: Ints, first: int, end: int
 ) -> None:
     """What a seat sees in each game; `shown` has the number of the game that its row shows already."""
     for i in range(first, end):
         if shown[i] != numbers[i]:
             shown[i] = numbers[i]
             wipe_sights(sights, i, PLANES)
-        look(states[i], boxes[0], int(states[i].player) if seat == EVERY_SEAT else seat, sights, i)
+        look(states[i], boxes[0], int(states[i].player) if seats[i] == EVERY_SEAT else seats[i], sights, i)
 
 
 @kernel

@@ -50,8 +50,8 @@ class CaveEncoding(Encoding, HasBatchKernels):
     def observe(self, position: Position, seat: int, begun: Begun = ()) -> Array:
         running, states = self._running(position)
         seen: Array = np.zeros((1, FEATURES.size), DTYPE)
-        none = running.program.ints([-1])
-        running.program(games.look_games)(states, running.boxes, seen, none, none, seat, 0, 1)
+        ints = running.program.ints
+        running.program(games.look_games)(states, running.boxes, seen, ints([-1]), ints([-1]), ints([seat]), 0, 1)
         return seen.reshape(-1)
 
     def mask(self, position: Position, seat: int, begun: Begun = ()) -> Array:

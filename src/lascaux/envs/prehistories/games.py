@@ -144,11 +144,11 @@ def mark_games(states: States, boxes: Boxes, marks: Marks, first: int, end: int)
 
 @kernel
 def look_games(
-    states: States, boxes: Boxes, sights: Shorts, shown: Ints, numbers: Ints, seat: int, first: int, end: int
+    states: States, boxes: Boxes, sights: Shorts, shown: Ints, numbers: Ints, seats: Ints, first: int, end: int
 ) -> None:
     """What a seat sees in each game."""
     for i in range(first, end):
-        look(states[i], boxes[0], seat_to_act(states[i]) if seat == EVERY_SEAT else seat, sights, i)
+        look(states[i], boxes[0], seat_to_act(states[i]) if seats[i] == EVERY_SEAT else seats[i], sights, i)
 
 
 @kernel

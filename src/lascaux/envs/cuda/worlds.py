@@ -1,0 +1,91 @@
+"""Copies of the games of a batch on a GPU in which numbers are tried, in memory that is used again."""
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numba import cuda
+from numba.cuda.cudadrv.driver import device_memset
+
+from lascaux.core.seed import Seed
+from lascaux.envs.cuda.launchers import is_simulated, tell_worlds, write_streams
+from lascaux.envs.cuda.room import Room
+from lascaux.envs.feature import DTYPE
+from lascaux.envs.outcome import COLUMNS, EVERY_SEAT, TO_ACT
+from lascaux.kit.chance import SIZE, stream_words
+
+if TYPE_CHECKING:
+    from lascaux.envs.cuda.batch import CudaBatch
+
+EVERY_BIT = 0xFF
+"""Numbers whose bytes are all like this are -1: nothing is shown there."""
+
+
+class Worlds:
+    """Copies of all games of a batch, as many as are asked for."""
+
+    def __init__(self, games: "CudaBatch") -> None:
+        self._games = games
+        self._room = Room()
+        self._streams = 0
+        """For how many copies there are streams."""
+
+    def ahead(self, chosen: Any, numbers: Any, seed: Seed) -> tuple[Any, Any, Any]:
+        """See `Batch.ahead`."""
+        worlds = self._games._selected(chosen)
+        worlds._drawn_now = False
+        self._clear(worlds)
+        seats = self._stand(worlds, self._dealt(seed), chosen)
+        rewards, done = worlds.step(numbers)
+        return worlds._look(seats), rewards, done
+
+    def _dealt(self, seed: Seed) -> Any:
+        """The states of all games, dealt anew."""
+        games = self._games
+        if is_simulated():
+            dealt, streams = [state.copy() for state in games.states], games._streams_of(seed)
+        else:
+            dealt = self._room.rows("dealt", games.states.shape, games.states.dtype)
+            dealt.copy_to_device(games.states)
+            streams = self._room.rows("deals", (games.n, SIZE), np.int64)
+            games._launch(write_streams, cuda.to_device(np.array(stream_words(seed), np.int64)), streams)
+        games._launch(games._launchers.redeal, dealt, games._boxes, streams, seed.stream, EVERY_SEAT)
+        return dealt
+
+    def _stand(self, worlds: "CudaBatch", dealt: Any, chosen: Any) -> Any:
+        """Have copies stand where their games do; returns who is asked in each."""
+        games, n = self._games, worlds.n
+        if is_simulated():
+            here = chosen.copy_to_host().tolist()
+            worlds.states = [dealt[game].copy() for game in here]
+            worlds._numbers = [games._numbers[game] for game in here]
+            seats = [int(games._outcome[game, TO_ACT]) for game in here]
+            worlds._outcome[:, TO_ACT] = np.array(seats, np.int32)
+            return seats
+        shape = (n,) if games._lanes is None else (games._lanes.bytes_for(n),)
+        room = self._room.rows("states", shape, games.states.dtype)
+        worlds.states = games._chosen_states(dealt, chosen, room)
+        worlds._numbers, seats = (self._room.rows(name, (n,), np.int64) for name in ("numbers", "seats"))
+        worlds._launch(tell_worlds, chosen, games._numbers, games._outcome, worlds._numbers, worlds._outcome, seats)
+        return seats
+
+    def _clear(self, worlds: "CudaBatch") -> None:
+        """Rows for all that a step and a look write."""
+        n, rows, paid = worlds.n, self._room.rows, self._games._paid
+        worlds._outcome = rows("outcome", (n, COLUMNS), np.int32)
+        worlds._paid = rows("paid", (n, *paid.shape[1:]), paid.dtype)
+        worlds._done, worlds._wrong = rows("done", (n,), np.bool_), rows("wrong", (1,), np.int64)
+        worlds._wrong.copy_to_device(np.array([n]))
+        worlds._said, worlds._found = rows("said", (n,), np.int64), rows("found", (n,), np.int64)
+        worlds._drawn, worlds._sights = worlds._found, rows("sights", (n, worlds.encoding.features.size), DTYPE)
+        if is_simulated():
+            worlds._make_streams()
+            worlds._shown = [-1] * n
+            return
+        worlds._shown = rows("shown", (n,), np.int64)
+        device_memset(worlds._shown, EVERY_BIT, worlds._shown.nbytes)
+        worlds._streams, worlds._shufflers = (rows(name, (n, SIZE), np.int64) for name in ("streams", "shufflers"))
+        if n > self._streams:
+            self._streams = n
+            key = cuda.to_device(np.array(stream_words(worlds.seed), np.int64))
+            for streams in (worlds._streams, worlds._shufflers):
+                worlds._launch(write_streams, key, streams)
