@@ -7,7 +7,7 @@
 It is the loop of TD-Gammon, or AlphaZero's with the shallowest of searches, in many games at once:
 
 1. Look ahead: all that a seat may say is said, each in a copy of the game in which what the seat cannot know is dealt
-   anew (`select`, `redeal`, `step`). A network judges what the seat would see then.
+   anew (`ahead`). A network judges what the seat would see then.
 2. Play what is judged best, most of the time.
 3. Learn: what the network said of a moment is drawn towards what it said of the next, and in the end towards what came
    of it: TD(lambda).

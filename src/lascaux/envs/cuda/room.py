@@ -1,4 +1,4 @@
-"""Memory on the GPU that is used again: to ask the driver for it takes longer than many kernels do."""
+"""Memory on the GPU that is used again, so that the driver is not asked for more at every step."""
 
 from typing import Any
 
