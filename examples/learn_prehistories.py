@@ -2,7 +2,7 @@
 
     pip install 'lascaux[train]'
     python examples/learn_prehistories.py --minutes 60
-    python examples/learn_prehistories.py --minutes 7 --device cuda --network cuda --games 2048 --steps 64 --size 2048
+    python examples/learn_prehistories.py --minutes 7 --device cuda --network cuda --games 4096 --steps 32 --size 4096
 
 It is the loop of TD-Gammon, or AlphaZero's with the shallowest of searches, in many games at once:
 
@@ -163,7 +163,7 @@ class Lessons(NamedTuple):
 
 def play(games: Batch, judge: Judge, steps: int, seed: str, most: int, warmth: float, trace: float) -> Lessons:
     """Play so many steps of every game; the warmer, the more often what does not seem best."""
-    seen, judged, seats, paid, ended = [], [], [], [], []
+    seen, seats, paid, ended = [], [], [], []
     for step in range(steps):
         game, number, logit = look_ahead(games, judge, f"{seed}.{step}", most)
         gumbel = -torch.empty_like(logit).exponential_().log()
@@ -171,11 +171,12 @@ def play(games: Batch, judge: Judge, steps: int, seed: str, most: int, warmth: f
         seat = torch.as_tensor(games.to_act).long().clone()
         rewards, done = games.step(number[said])
         seen.append(judge.read(games.observe(seat)))
-        judged.append(logit[said].sigmoid())
         seats.append(seat)
         paid.append(worth(rewards).clone())
         ended.append(torch.as_tensor(done).clone())
-    found = targets(torch.stack(judged), torch.stack(seats), torch.stack(paid), torch.stack(ended), trace)
+    with torch.no_grad():
+        judged = torch.stack([judge(read).sigmoid() for read in seen]).to(paid[0].device)
+    found = targets(judged, torch.stack(seats), torch.stack(paid), torch.stack(ended), trace)
     told = ~found.isnan()
     return Lessons(torch.stack(seen)[told.to(seen[0].device)], found[told], int(torch.stack(ended).sum()))
 
@@ -305,7 +306,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--most", type=int, default=24, help="numbers looked at in a step of a game")
     parser.add_argument("--warmth", type=float, default=0.03, help="how often other numbers than the best are tried")
     parser.add_argument("--trace", type=float, default=0.9, help="the lambda of TD(lambda)")
-    parser.add_argument("--epochs", type=int, default=2)
+    parser.add_argument("--epochs", type=int, default=1)
     parser.add_argument("--size", type=int, default=512, help="lessons in a step of the optimizer")
     parser.add_argument("--rate", type=float, default=1e-3, help="of learning; it falls as time passes")
     parser.add_argument("--to", type=Path, default=Path("learned"), help="the folder for what comes of it")
