@@ -1,8 +1,9 @@
 """Learns Prehistories from scratch by playing itself: a worked example of `lascaux.batch`.
 
     pip install 'lascaux[train]'
-    python examples/learn_prehistories.py --minutes 60
-    python examples/learn_prehistories.py --minutes 7 --device cuda --network cuda --games 4096 --steps 32 --size 4096
+    python examples/learn_prehistories.py --minutes 45 --games 256 --steps 32 --most 12
+    python examples/learn_prehistories.py --minutes 5 --device cuda --network cuda --games 4096 --steps 32 \\
+        --size 4096 --width 256
 
 It is the loop of TD-Gammon, or AlphaZero's with the shallowest of searches, in many games at once:
 
@@ -116,7 +117,7 @@ def worth(rewards: Any) -> Tensor:
 
 # --- looking ahead ----------------------------------------------------------
 def allowed(games: Batch, most: int) -> tuple[Tensor, Tensor]:
-    """What may be said now, game after game: the games and the numbers. Of more than `most`, every so manieth."""
+    """What may be said now, game after game: the games and the numbers. Of more than `most`, so many, evenly spread."""
     masks = games.masks()
     if isinstance(masks, np.ndarray):
         flat = torch.from_numpy(np.flatnonzero(masks))  # many times as quick as PyTorch's on a CPU
