@@ -6,6 +6,8 @@ PAGE := src/lascaux/server/page/index.html
 # One more than there are cores: some tests wait for a server, or for somebody to be gone for a while.
 WORKERS = $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 WORDS := web/src/words/messages.js
+# The games that have kernels.
+KERNELS := kernels-carcassonne kernels-hunters kernels-prehistories
 # .venv/bin comes first, because Node is there when the machine has none.
 NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
 NPM := $(NODE) npm --prefix web
@@ -14,7 +16,7 @@ INSTALL := $(PYTHON) -m tools.install
 # Tests start hundreds of servers and commands: none of them is to compile the same Python again, whatever is usual here.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play playable page fast lock docs test test-engine test-cluster test-train quick ready unit kernels browser whole shots chromium postgresql nats check check-engine check-page audit soak soak-nodes try-deploy ratings bench \
+.PHONY: play playable page fast lock docs test test-engine engine test-cluster test-train quick ready unit kernels $(KERNELS) browser whole shots debian headless chromium postgresql nats check check-engine check-page audit soak soak-nodes try-deploy ratings bench \
 	bench-page bench-gpu wire release publish image format clean
 
 # The page in the browser. Tables are kept in the folder `tables`. The first time it says what will happen.
@@ -35,14 +37,18 @@ fast: .venv/installed-fast
 docs: .venv/installed-dev
 	$(BIN)/python -m sphinx --builder html --fail-on-warning --keep-going --write-all --quiet --doctree-dir build/site-cache docs build/site
 
-# First what is quick to tell, and what all tests need: compiling takes one core, the checks the other. Then the engine's
-# tests and the page's, side by side: while one waits for a server or a picture, the other goes on. Both are heard as they go.
+# First what is quick to tell, and what all tests need: three things at a time, as one of them mostly waits for the network. Then the
+# engine's tests and the page's in the browser, side by side: while one waits for a server or a picture, the other goes on. Both are
+# heard as they go.
 test: .venv/node
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target ready
-	@$(MAKE) --no-print-directory --jobs=2 test-engine unit browser
+	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target ready
+	@$(MAKE) --no-print-directory --jobs=2 engine browser
+
+test-engine: kernels
+	@$(MAKE) --no-print-directory engine
 
 # Each of pytest's workers begins with a run of tests that belong together, so that they share what they played.
-test-engine: kernels
+engine:
 	$(BIN)/pytest --numprocesses $(WORKERS) --dist worksteal
 
 # One game's own tests, in seconds, on the plain backend, and those of its part of the page: make quick GAME=hunters
@@ -51,36 +57,54 @@ quick: .venv/installed-dev web/node_modules/.installed $(WORDS)
 	LASCAUX_BACKEND=plain $(BIN)/pytest --quiet --numprocesses $(WORKERS) -m 'not long' tests/$(GAME)
 	cd web && $(NODE) npx vitest run tests/$(GAME)
 
-ready: kernels check-engine check-page page audit chromium postgresql nats
+# The page's own tests come last: they take whatever cores are left.
+ready: debian check-engine check-page $(KERNELS) page audit unit
 
 unit: web/node_modules/.installed $(WORDS)
 	cd web && $(NODE) npx vitest run
 
-# Compiled here once, or every worker would do it.
-kernels: .venv/installed-dev
-	$(BIN)/python -c 'from lascaux.server.running.backend_switch import use_compiled; use_compiled()'
+# Compiled here once, or every worker would do it: each game's in a process of its own.
+kernels: $(KERNELS)
+
+$(KERNELS): kernels-%: .venv/installed-dev
+	$(BIN)/python -c 'from lascaux.server.running.backend_switch import use_compiled; use_compiled("$*")'
 
 # The page in Chromium, at a real server; says loudly when there is no browser and nothing was tested.
-browser: .venv/installed-dev page chromium
+browser: .venv/installed-dev page headless
 	$(NPM) run browser
 
 # What `make browser` does in part: games from the first move to the last in the page, windows of every size, both moods at each width.
-whole: .venv/installed-dev page chromium
-	WHOLE=1 $(NPM) run browser -- tests/browser/people.test.ts tests/browser/hunters.test.ts tests/browser/prehistories.test.ts tests/browser/order.test.ts tests/browser/sizes
+whole: .venv/installed-dev page headless
+	WHOLE=1 $(NPM) run browser -- tests/browser/people.test.ts tests/browser/hunters.test.ts tests/browser/prehistories.test.ts tests/browser/order.test.ts \
+		tests/browser/screens.test.ts tests/browser/sizes
 
 # Pictures of every tile and every screen, for looking at, in web/shots.
 shots: .venv/installed page chromium
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" node build/sheets/index.mjs
 	SHOTS=1 $(NPM) run browser -- tests/browser/screens.test.ts tests/browser/games.test.ts tests/browser/sizes
 
-# Debian's packages, where we may install them; one after the other, as two would lock each other out.
-apt = [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && flock /tmp/lascaux-apt sh -c 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y $(1)' >/dev/null
+# What the tests need of Debian, one after the other: two at once would lock each other out.
+debian:
+	@$(MAKE) --no-print-directory headless
+	@$(MAKE) --no-print-directory postgresql
+	@$(MAKE) --no-print-directory nats
 
-# Debian's browser; and, where Debian has it, the same without windows around the pages, which saves the tests a fifth of its time.
+# Debian's packages, where we may install them, and nothing that is only recommended beside them. What there is to install is asked for
+# once an hour.
+LISTS := /tmp/lascaux-apt-lists
+apt = [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && flock /tmp/lascaux-apt sh -c \
+	'{ [ -n "$$(find $(LISTS) -mmin -60 2>/dev/null)" ] || { apt-get update -qq && touch $(LISTS); }; } \
+	&& DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $(1)' >/dev/null
+
+# Debian's browser without windows around the pages, which saves the tests a fifth of its time; where there is none, the whole one.
+headless:
+	@command -v "$${CHROMIUM:-chromium-headless-shell}" >/dev/null || { $(call apt,chromium-headless-shell fonts-dejavu-core fonts-liberation); } 2>/dev/null || { $(whole_browser); }
+
 chromium:
-	@command -v "$${CHROMIUM:-chromium}" >/dev/null || { $(call apt,chromium fonts-dejavu-core); } \
-		|| echo 'There is no Chromium here, and it cannot be installed: the page will not be tested.'
-	@command -v "$${CHROMIUM:-chromium-headless-shell}" >/dev/null || { $(call apt,chromium-headless-shell); } 2>/dev/null || true
+	@$(whole_browser)
+
+whole_browser = command -v "$${CHROMIUM:-chromium}" >/dev/null || { $(call apt,chromium fonts-dejavu-core fonts-liberation); } \
+	|| echo 'There is no Chromium here, and it cannot be installed: the page will not be tested.'
 
 # Debian's PostgreSQL; the tests start one of their own, and need no cluster of the machine's.
 postgresql:
@@ -135,7 +159,7 @@ try-deploy: .venv/installed-dev page
 soak: .venv/installed-dev
 	LASCAUX_SOAK=50 $(BIN)/pytest --numprocesses auto tests/kernels tests/bots
 	LASCAUX_SOAK=50 $(BIN)/pytest --numprocesses auto -m hypothesis --ignore tests/chaos
-	LASCAUX_BATTERY_LOOKS=60 LASCAUX_BATTERY_PLAYS=20 $(BIN)/pytest --numprocesses auto --dist worksteal tests/battery
+	LASCAUX_SOAK=50 LASCAUX_BATTERY_LOOKS=60 LASCAUX_BATTERY_PLAYS=20 $(BIN)/pytest --numprocesses auto --dist worksteal tests/battery
 	LASCAUX_SOAK=20 $(BIN)/pytest tests/store/test_kill.py tests/store/test_machine.py tests/chaos --ignore tests/chaos/test_kill.py
 	LASCAUX_SOAK=75 $(BIN)/pytest --log-cli-level info tests/chaos/test_kill.py
 	$(BIN)/pytest --numprocesses auto tests/envs/soak_environments.py

@@ -1,7 +1,7 @@
 """The server's workers: bots think in them, and whatever else takes long runs there."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from random import Random
 from typing import Protocol
@@ -26,9 +26,9 @@ class Helpers(Protocol):
         """Run a job for somebody; not at all if they are gone before it begins."""
 
 
-def warm_up() -> None:
-    """Load, and compile where needed, everything that games and bots use: each bot decides once."""
-    for name in registry.names():
+def warm_up(games: Sequence[str]) -> None:
+    """Load, and compile where needed, everything that these games and their bots use: each bot decides once."""
+    for name in games:
         game = registry.find(name)
         game.prepare()
         position = game.new(seats=game.info.seats[0])
