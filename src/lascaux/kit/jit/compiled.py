@@ -18,8 +18,9 @@ from lascaux.kit.jit.source import Box, Boxes, Ints, Rows, State, States
 
 remove_forgotten()
 # Kernels allocate nothing and own nothing. Without `_nrt` off, every call would count references to its array
-# arguments with atomic instructions, a quarter of a game's time.
-_OPTIONS: Any = {"error_model": "numpy", "nogil": True, "_nrt": False}
+# arguments with atomic instructions, a quarter of a game's time. And nobody calls them from C: a way in from there
+# would be compiled for each of them.
+_OPTIONS: Any = {"error_model": "numpy", "nogil": True, "_nrt": False, "no_cfunc_wrapper": True}
 _TOOLS = (sys.version, numba.__version__, np.__version__, os.environ.get("NUMBA_BOUNDSCHECK", ""))
 VERSION = f"{_TOOLS} {blake2b(Path(__file__).read_bytes()).hexdigest()}"
 """What decides compiled code besides the kernels themselves: this file has the primitives, too."""
