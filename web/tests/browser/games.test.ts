@@ -19,8 +19,8 @@ test('a newcomer is in a game against a bot two clicks later, and plays it to th
   const id = await tableOf(aude);
   await page.getByRole('heading', { name: word('board_in_hand') }).waitFor();
   await shot(page, 'table');
-  await playOn(aude, id, byMouse, 4);
-  await fastForward(aude, id, 4);
+  await playOn(aude, id, byMouse, 2);
+  await fastForward(aude, id, 2);
   await playOn(aude, id, byMouse);
   await readAccount(aude);
   await axe(page, 'account');
@@ -45,7 +45,7 @@ test('keyboard only', async ({ visitor }) => {
     },
     3,
   );
-  await fastForward(aude, id, 4);
+  await fastForward(aude, id, 2);
   await playOn(aude, id, byKeyboard);
   await readAccount(aude);
   await page.keyboard.press('Escape');
@@ -66,11 +66,11 @@ test('at phone size with touch', async ({ visitor }) => {
     .tap();
   const id = await tableOf(aude);
   await page.getByRole('heading', { name: word('board_in_hand') }).waitFor();
-  await playOn(aude, id, byTouch, 3);
+  await playOn(aude, id, byTouch, 2);
   await shot(page, 'phone-table');
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow, 'nothing sticks out').toBeLessThanOrEqual(0);
-  await fastForward(aude, id, 4);
+  await fastForward(aude, id, 2);
   await playOn(aude, id, byTouch);
   await readAccount(aude);
   await shot(page, 'phone-account');

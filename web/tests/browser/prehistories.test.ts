@@ -60,7 +60,7 @@ test('two people in two browsers and a bot, to the finished caves', async ({ vis
   const play = (round?: number) =>
     Promise.all([paintOn(aude, table.id, byPointer, round), paintOn(guilhem, table.id, byAdvice, round)]);
   if (!WHOLE) {
-    await play(3);
+    await play(2);
     await Promise.all([aude, guilhem].map((visitor) => hurryOn(visitor, table.id, 7)));
   }
   await play();

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { axe, shot } from './look';
 import { cells, fastForward } from './play';
 import { PHONE, test, type Wishes } from './visit';
+import { WHOLE } from './whole';
 import { word, type Lang } from './words';
 
 type Way = [name: string, lang: Lang, wishes: Wishes];
@@ -13,11 +14,12 @@ const WIDE: Way[] = [
   ['night-fr', 'fr', { locale: 'fr-FR', theme: 'dark' }],
 ];
 const PHONES: Way[] = [
-  ['phone-day-fr', 'fr', { locale: 'fr-FR', theme: 'light', viewport: PHONE, touch: true }],
-  ['phone-night-en', 'en', { locale: 'en-GB', theme: 'dark', viewport: PHONE, touch: true }],
+  ['phone-night-fr', 'fr', { locale: 'fr-FR', theme: 'dark', viewport: PHONE, touch: true }],
+  ['phone-day-en', 'en', { locale: 'en-GB', theme: 'light', viewport: PHONE, touch: true }],
 ];
-// Colours are the same on a phone: one of them is enough, unless somebody wants all the pictures.
-const WAYS = [...WIDE, ...(process.env.SHOTS ? PHONES : PHONES.slice(0, 1))];
+// Colours do not go by the width: the first of each has both moods, both widths and both languages, unless somebody
+// wants all of it, or all the pictures.
+const WAYS = WHOLE || process.env.SHOTS ? [...WIDE, ...PHONES] : [WIDE[0]!, PHONES[0]!];
 
 /** Look at the page as it is now. */
 async function look(page: Page, name: string): Promise<void> {
