@@ -7,8 +7,11 @@ from typing import Any
 from lascaux.core import option, registry
 from lascaux.core.game import Game
 
+SOAK = int(os.environ.get("LASCAUX_SOAK", "1"))
+
 LOOKS = int(os.environ.get("LASCAUX_BATTERY_LOOKS", "7"))
-"""At how many positions of a play-through the dear laws look: evenly spread, first and last included."""
+"""At how many positions of a play-through the dear laws look: evenly spread, first and last included. At five they
+let some mutants pass."""
 
 MANY = 20 * LOOKS
 """At how many steps of a very long play-through the cheaper laws look."""
@@ -38,7 +41,7 @@ class Setting:
 
     @property
     def backend(self) -> str:
-        """What the laws look at: plain rules with the fewest seats, else compiled ones. So every option meets both."""
+        """What the laws look at: plain rules with the fewest seats, else compiled ones."""
         return "plain" if self.seats == self.find().info.seats[0] else "numba"
 
 
@@ -49,12 +52,24 @@ def settings_of(game: Game) -> list[Setting]:
 
 
 def covering(game: Game) -> list[Setting]:
-    """The settings for the laws: every value of every option meets the fewest and the most seats, every number of
-    seats some set of options.
+    """The settings for the laws: every set of options with some number of seats, every number of seats with some set of
+    options, the fewest and the most seats with most of them. In a soak every value of every option meets both of these.
 
     What depends on seats depends on their number, so it shows at the ends; and laws take seconds. All settings are
     played to the end, and the rules are held to the reference with everything (`tests/kernels`).
     """
+    return _both_ends(game) if SOAK > 1 else _by_turns(game)
+
+
+def _by_turns(game: Game) -> list[Setting]:
+    """The fewest and the most seats in turn, and for the last sets the numbers between."""
+    sets = [tuple(chosen.items()) for chosen in game.info.option_sets]
+    fewest, *between, most = game.info.seats
+    ends = [(fewest, most)[turn % 2] for turn in range(max(2, len(sets) - len(between)))]
+    return [Setting(game.info.name, seats, sets[i % len(sets)]) for i, seats in enumerate([*ends, *between])]
+
+
+def _both_ends(game: Game) -> list[Setting]:
     all_of_them = settings_of(game)
     missing = {thing for setting in all_of_them for thing in _met(game, setting)}
     chosen: list[Setting] = []
