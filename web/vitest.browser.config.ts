@@ -29,8 +29,9 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 * SLOW } },
     // Files share what a worker has loaded, and its line to the browser: Playwright takes longer to load than some of them to run.
     isolate: false,
-    // Three at a time: while one waits for the server or for a picture, another goes on.
-    maxWorkers: 3,
+    // Two at a time: while one waits for the server or for a picture, the other goes on. More would only wait longer beside the
+    // engine's tests, and who waits keeps asking.
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     reporters: ['verbose'],
   },
