@@ -14,7 +14,8 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from websockets.sync.client import ClientConnection, connect
 
-from lascaux.server.web.app import MOST_BODY, MOST_MESSAGE
+from lascaux.server.web.app import MOST_BODY
+from lascaux.server.web.line import MOST_MESSAGE
 from tests.chaos.junk import JUNK, MESSAGES, NUMBERS, TEXTS, as_text, by_schema, mutated
 from tests.server.client import GENEROUS, PATIENCE_S, Server, person, serving, tls
 

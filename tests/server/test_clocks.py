@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import msgspec
 import pytest
@@ -17,7 +17,9 @@ from lascaux.server.settings import Settings
 from lascaux.server.tables import flags, log, referee, seating
 from lascaux.server.web import requests
 from lascaux.server.web.connection import MOST_WAITING, Connection
-from lascaux.server.web.transport import EXTENSION, SocketTransport
+from lascaux.server.web.keepalive import Keepalive
+from lascaux.server.web.line import Line
+from lascaux.server.web.lines import Lines
 from lascaux.store.sqlite import SqliteStore
 from lascaux.wire import socket as wire
 from lascaux.wire.socket import ResultShown
@@ -121,13 +123,22 @@ def test_lag_is_forgiven_within_bounds_and_logged(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
+def _line(transport: Any) -> Line:
+    return Line(transport, asyncio.get_running_loop(), set(), Lines(10, 10), Keepalive(10.0))
+
+
 def test_round_trips_give_the_lag() -> None:
-    line = SocketTransport()
-    assert line.lag_ms == 0
-    line.trips.extend([9.0, 0.2, 0.1, 0.2, 0.3, 0.2])
-    assert line.lag_ms == 100
-    line.trips.extend([9.0] * 5)
-    assert line.lag_ms == 1_000
+    async def story() -> None:
+        line = _line(None)
+        assert line.lag_ms == 0
+        for trip in (9.0, 0.2, 0.1, 0.2, 0.3, 0.2):
+            line.note_trip(trip)
+        assert line.lag_ms == 100
+        for _ in range(5):
+            line.note_trip(9.0)
+        assert line.lag_ms == 1_000
+
+    asyncio.run(story())
 
 
 def test_a_table_nobody_looks_at_is_let_go_and_comes_back(tmp_path: Path) -> None:
@@ -148,27 +159,19 @@ def test_a_table_nobody_looks_at_is_let_go_and_comes_back(tmp_path: Path) -> Non
     asyncio.run(story())
 
 
-class DeafSocket:
-    """A socket whose other end reads nothing."""
+class Deaf(asyncio.Transport):
+    """What is below a socket whose other end reads nothing."""
 
-    client = None
-    query_params: ClassVar[dict[str, str]] = {}
+    line: Line
 
-    def __init__(self) -> None:
-        self.transport = self
-        self.hung_up = asyncio.Event()
-        self.scope: dict[str, Any] = {"extensions": {EXTENSION: SocketTransport(transport=self)}}
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        self.line.pause_writing()
+
+    def is_closing(self) -> bool:
+        return False
 
     def abort(self) -> None:
-        self.hung_up.set()
-
-    async def send_text(self, text: str) -> None:
-        await self.hung_up.wait()
-        raise ConnectionError
-
-    async def receive(self) -> dict[str, str]:
-        await self.hung_up.wait()
-        return {"type": "websocket.disconnect"}
+        self.line.connection_lost(ConnectionAbortedError())
 
 
 def test_who_does_not_read_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -177,15 +180,17 @@ def test_who_does_not_read_is_dropped(tmp_path: Path, monkeypatch: pytest.Monkey
     async def story() -> None:
         async with a_server(tmp_path, Hands()) as services:
             live = await a_game(services, NewTable("carcassonne", 2))
-            socket: Any = DeafSocket()
-            connection = Connection(services, live, BOB, socket)
-            serving = asyncio.create_task(connection.run())
+            deaf = Deaf()
+            line = deaf.line = _line(deaf)
+            connection = Connection(services, live, BOB, line, "", follows=False)
+            await connection.begin()
+            assert connection in live.listeners
             for number in range(MOST_WAITING + 3):
                 said = wire.Say(id=f"{number}", text="x")
                 assert await requests.carry_out(live, ADA, said), "others go on"
             async with asyncio.timeout(180):
-                await serving
-            assert connection not in live.listeners
+                while connection in live.listeners:
+                    await asyncio.sleep(0.01)
             assert services.metrics.dropped == 1
 
     asyncio.run(story())

@@ -21,7 +21,8 @@ from lascaux.server.people.patience import SHUT_S, Patience
 from lascaux.server.readers import questions
 from lascaux.server.running.logs import SELDOM_S, _Seldom
 from lascaux.server.web import connection
-from lascaux.server.web.transport import MOST_UNREAD, MeasuringProtocol
+from lascaux.server.web import line as open_line
+from lascaux.server.web.line import MOST_UNREAD, Line
 from lascaux.wire.socket import TOO_FAST
 from tests.chaos.inside import inside
 from tests.server.client import GENEROUS, PATIENCE_S, Person, Server, serving
@@ -192,11 +193,11 @@ def test_who_does_not_keep_up_is_not_answered_any_more(tmp_path: Path, monkeypat
     monkeypatch.setattr(connection, "MOST_WAITING", 3)
     monkeypatch.setattr(connection, "HANG_UP_S", 1.0)
 
-    async def takes_nothing(self: MeasuringProtocol, messages: object) -> None:
+    async def takes_nothing(self: Line, messages: object) -> None:
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(MeasuringProtocol, "may_write", False)
-    monkeypatch.setattr(MeasuringProtocol, "write_texts_later", takes_nothing)
+    monkeypatch.setattr(Line, "may_write", False)
+    monkeypatch.setattr(Line, "write_later", takes_nothing)
 
     async def story() -> None:
         async with inside(tmp_path / "data") as server:
@@ -215,13 +216,7 @@ def test_who_does_not_keep_up_is_not_answered_any_more(tmp_path: Path, monkeypat
 
 def test_a_line_ends_when_both_have_said_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who is told that there is no such table need not wait for a timer to be rid of the line."""
-
-    def patient(self: MeasuringProtocol, *given: Any, **named: Any) -> None:
-        begin(self, *given, **named)
-        self.close_timeout = 10 * PATIENCE_S
-
-    begin = MeasuringProtocol.__init__
-    monkeypatch.setattr(MeasuringProtocol, "__init__", patient)
+    monkeypatch.setattr(open_line, "CLOSE_S", 10 * PATIENCE_S)
 
     async def story() -> None:
         async with inside(tmp_path / "data") as server:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from websockets.frames import Frame, Opcode
 
-from lascaux.server.web.transport import ONE_LOOK, ends_whole, whole_text
+from lascaux.server.web.frames import ONE_LOOK, ends_whole, ping, whole_pong, whole_text
 from tests.chaos.inside import inside
 from tests.server.client import PATIENCE_S, person
 
@@ -41,6 +41,15 @@ def test_what_ends_whole() -> None:
         assert not ends_whole(ping + text[:cut])
     assert not ends_whole(frame(Opcode.TEXT, b"x", fin=False))
     assert not ends_whole(frame(Opcode.CONT, b"x"))
+
+
+def test_the_answer_to_a_ping_is_read() -> None:
+    asked = ping(b"abcd")
+    assert asked == Frame(Opcode.PING, b"abcd").serialize(mask=False)
+    answered = frame(Opcode.PONG, b"abcd")
+    assert whole_pong(answered) == b"abcd"
+    others = (frame(Opcode.PONG, b"abc"), frame(Opcode.PING, b"abcd"), answered + answered, answered[:-1], asked, b"")
+    assert [whole_pong(other) for other in others] == [None] * len(others)
 
 
 async def _socket(server: Any, table: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:

@@ -28,10 +28,10 @@ from lascaux.server.running.bus_line import opened_bus
 from lascaux.server.running.descriptors import room_for_lines
 from lascaux.server.services import Services, open_services
 from lascaux.server.settings import BadSetting, Settings
-from lascaux.server.web.app import MOST_MESSAGE, make_app
+from lascaux.server.web.app import make_app
 from lascaux.server.web.front import Front
+from lascaux.server.web.keepalive import Keepalive
 from lascaux.server.web.lines import Lines
-from lascaux.server.web.transport import MeasuringProtocol
 from lascaux.store.opening import open_store
 from lascaux.store.port import Store
 from lascaux.store.refusal import StoreFailed
@@ -136,11 +136,7 @@ def _config(settings: Settings, services: Services) -> uvicorn.Config:
     return uvicorn.Config(
         make_app(services),
         http=_front(settings, services),
-        ws=MeasuringProtocol,
-        ws_max_size=MOST_MESSAGE,
-        ws_ping_interval=PING_S,
-        ws_ping_timeout=2 * PING_S,
-        ws_per_message_deflate=False,  # costs more memory and time than a table's few kilobytes are worth
+        ws="none",  # sockets are the front's own: see `web/handshake.py`
         lifespan="off",
         log_config=None,
         access_log=False,
@@ -158,6 +154,7 @@ def _front(settings: Settings, services: Services) -> type[Front]:
     class SharedFront(Front):
         lines = Lines(room_for_lines(), settings.lines, proxies(settings.trust_proxy))
         patience = services.patience
+        keepalive = Keepalive(PING_S)
 
     return SharedFront
 

@@ -3,13 +3,11 @@
 import asyncio
 import contextlib
 import logging
-from collections import deque
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import msgspec
-from litestar import WebSocket
 
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.people.address import network
@@ -22,7 +20,7 @@ from lascaux.server.services import Services
 from lascaux.server.tables import referee
 from lascaux.server.waiting import Gate
 from lascaux.server.web import prices, requests
-from lascaux.server.web.transport import EXTENSION, SocketTransport
+from lascaux.server.web.line import Line
 from lascaux.server.workers.turns import Asker, Rank
 from lascaux.wire import socket as wire
 
@@ -48,34 +46,66 @@ class Close:
 
 
 class Connection:
-    """A listener of a live table; what it is told waits in a queue of bounded length."""
+    """A listener of a live table; what it is told waits in a queue of bounded length.
+
+    No task of its own reads what comes: the line calls, and only a request that takes waiting is worked on by one.
+    """
+
+    __slots__ = (
+        "_begun_at",
+        "_bytes",
+        "_closing",
+        "_done",
+        "_dropped",
+        "_due",
+        "_gestures",
+        "_guest",
+        "_is_here",
+        "_line",
+        "_live",
+        "_loop",
+        "_patience",
+        "_purse",
+        "_queue",
+        "_services",
+        "_thinking",
+        "_turn",
+        "_waiting",
+        "_work",
+        "_writer",
+        "address",
+        "follows",
+        "name",
+        "person",
+        "session",
+    )
 
     def __init__(
-        self, services: Services, live: LiveTable, guest: Guest | None, socket: WebSocket[Any, Any, Any]
+        self, services: Services, live: LiveTable, guest: Guest | None, line: Line, address: str, follows: bool
     ) -> None:
         self.person = guest.person if guest is not None else None
         self.name = guest.name if guest is not None else None
         self.session = guest.session if guest is not None else None
-        self.follows = socket.query_params.get("changes") == "true"
-        self.address = socket.client.host if socket.client else ""
-        self._services, self._live, self._guest, self._socket = services, live, guest, socket
-        self._asker = Asker(Rank.PEOPLE, (network(self.address), live.table.id))
-        extensions: Any = socket.scope.get("extensions") or {}
-        self._transport: SocketTransport = extensions.get(EXTENSION) or SocketTransport()
+        self.follows, self.address = follows, address
+        self._services, self._live, self._guest, self._line = services, live, guest, line
         self._purse = TokenBucket(services.settings.socket_rate, services.settings.socket_burst)
-        self._patience = services.patience.with_socket()
-        self._gestures = TokenBucket(GESTURES_S, GESTURES_S)
-        self._queue: deque[bytes | Close] = deque()
+        self._patience: TokenBucket | None = None
+        self._gestures: TokenBucket | None = None
+        self._queue: list[bytes | Close] = []
         self._bytes = 0
         self._loop = asyncio.get_running_loop()
+        self._begun_at = self._loop.time()
         self._due = False
         self._writer: asyncio.Task[None] | None = None
-        self._at_work = asyncio.Lock()
+        self._work: asyncio.Task[None] | None = None
+        """The request that is under way, if it takes waiting."""
+        self._turn = False
+        """Whether it is its turn soon to go on with what waits."""
+        self._is_here = False
         self._closing = False
-        self._thinking: set[type[wire.Hint | wire.Evaluate]] = set()
-        self._waiting: set[asyncio.Task[Any]] = set()
-        self._dropped = False
-        self._transport.when_gone = self._drop
+        self._thinking: frozenset[type[wire.Hint | wire.Evaluate]] = frozenset()
+        self._waiting: tuple[asyncio.Task[Any], ...] = ()
+        self._dropped = line.gone
         self._done = Gate()
 
     # --- being told --------------------------------------------------------
@@ -106,46 +136,59 @@ class Connection:
 
     def _hang_up(self) -> None:
         if not self._done.is_set():
-            self._transport.abort()
+            self._line.drop()
 
     async def goodbye(self, code: int, reason: str) -> None:
         """Let the request that is under way finish, then close, and wait until that is done."""
-        async with self._at_work:
-            self.close(code, reason)
+        while self._work is not None:
+            await asyncio.wait([self._work])
+        self.close(code, reason)
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._done.wait(), HANG_UP_S + 1)
 
-    # --- at work -----------------------------------------------------------
-    async def run(self) -> None:
-        """Serve until one side goes."""
-        # Before any news come, which make no sense without the whole.
-        await self._unless_gone(self._live.teller.remember(self._asker))
-        if self._dropped:
-            await self._read()  # what was decided on the way out is still done
-            return
+    # --- coming and going --------------------------------------------------
+    async def begin(self) -> None:
+        """Tell everything; from then on requests are served and news passed on, until one side goes."""
+        self._line.owner = self
+        if self._live.teller.story.missing:
+            # Before any news come, which make no sense without the whole.
+            self._work = asyncio.current_task()
+            try:
+                await self._unless_gone(self._live.teller.remember(self._asker))
+            finally:
+                self._work = None
         if self._live.lost:
+            self._closing = True
             raise ReadAgain("the table is being read again")
+        if not self._dropped:  # else what was decided on the way out is still done
+            self._join()
+        self.heard()
+
+    def _join(self) -> None:
+        self._is_here = True
         self._services.connected.add(self)
         self._live.listeners.add(self)
         if self.person is not None:
             self._services.presence.arrive(self._live, self.person)
-        try:
-            self.tell(msgspec.json.encode(self._live.whole(self.person)))
-            self._live.spectators.join(self)
-            await self._read()
-        finally:
-            self._closing = True
-            self._done.set()
+        self.tell(msgspec.json.encode(self._live.whole(self.person)))
+        self._live.spectators.join(self)
+
+    def _leave(self) -> None:
+        """All that came was served, and nothing more comes."""
+        self._closing = True
+        self._done.set()
+        self._line.owner = None
+        if self._is_here:
             self._live.listeners.discard(self)
             self._live.spectators.leave(self)
             self._live.attention.leave(self)
             self._services.connected.discard(self)
             if self.person is not None:
                 self._services.presence.leave(self._live, self.person)
-            if self._writer is not None:
-                self._writer.cancel()
-                with contextlib.suppress(asyncio.CancelledError):
-                    await self._writer
+        if self._writer is not None:
+            self._writer.cancel()
+        facts = {"table": self._live.table.id, "s": round(self._loop.time() - self._begun_at, 1)}
+        logger.info("socket", extra={**facts, "address": self.address})
 
     # --- sending -----------------------------------------------------------
     def _send_soon(self) -> None:
@@ -159,90 +202,133 @@ class Connection:
         self._due = False
         if self._done.is_set() or self._writer is not None:
             return
-        while self._transport.may_write and (messages := list(self._next())):
-            self._transport.write(messages)
+        while self._line.may_write and (messages := self._next_piece()):
+            self._line.write(messages)
         if self._queue:
             self._writer = self._loop.create_task(self._write())
 
     async def _write(self) -> None:
-        """Send what waits. Whatever goes wrong here means that the client is gone; the reader will hear it."""
+        """Send what waits. Whatever goes wrong here means that the client is gone; the line will say so."""
         with contextlib.suppress(Exception):
             while self._queue:
                 if isinstance(last := self._queue[0], Close):
-                    await self._socket.close(last.code, last.reason)
+                    self._line.close(last.code, last.reason)
                     return
-                await self._send(list(self._next()))
+                await self._line.write_later(self._next_piece())
             self._writer = None
 
-    def _next(self) -> Iterator[bytes]:
+    def _next_piece(self) -> list[bytes]:
         """What waits, as much of it as may go out in one piece."""
-        size = 0
-        while self._queue and size < ONE_PIECE and not isinstance(self._queue[0], Close):
-            message = self._queue.popleft()
-            assert isinstance(message, bytes)
+        size, piece = 0, list[bytes]()
+        for message in self._queue:
+            if isinstance(message, Close) or size >= ONE_PIECE:
+                break
             size += len(message)
-            self._bytes -= len(message)
-            yield message
+            piece.append(message)
+        del self._queue[: len(piece)]
+        self._bytes -= size
+        return piece
 
-    async def _send(self, messages: list[bytes]) -> None:
-        if self._transport.write_later is not None:
-            await self._transport.write_later(messages)
+    # --- reading -----------------------------------------------------------
+    def heard(self) -> None:
+        """Something waits to be read, or nothing more comes: one thing after the other."""
+        if self._work is None and not self._turn and not self._done.is_set():
+            self._go_on()
+
+    def left(self) -> None:
+        """Nobody is at the other end any more."""
+        self._drop()
+
+    def _go_on(self) -> None:
+        """Serve the next request."""
+        self._turn = False
+        said = self._line.take()
+        if said is None:
+            if self._line.over:
+                self._leave()
             return
-        for message in messages:
-            await self._socket.send_text(message.decode())
+        try:
+            work = None if self._closing else self._handle(said)
+        except Exception:
+            self._break()
+            work = None
+        if work is None:
+            self._next()
+        else:
+            self._work = self._loop.create_task(self._work_off(work))
 
-    async def _read(self) -> None:
-        while True:
-            message: Any = await self._socket.receive()
-            if message["type"] == "websocket.disconnect":
-                return
-            if message["type"] == "websocket.receive" and not self._closing:
-                said = message.get("text")
-                async with self._at_work:
-                    await self._handle(said if said is not None else message.get("bytes") or b"")
-                await asyncio.sleep(0)  # the next one may wait here already: others first
+    def _next(self) -> None:
+        if not self._turn and (self._line.has_more or self._line.over):
+            self._turn = True
+            self._loop.call_soon(self._go_on)  # the next one may wait here already: others first
 
-    async def _handle(self, said: str | bytes) -> None:
+    async def _work_off(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except Exception:
+            self._break()
+        finally:
+            self._work = None
+            self._next()
+
+    def _break(self) -> None:
+        logger.exception("a socket failed", extra={"table": self._live.table.id})
+        self._services.metrics.crashes += 1
+        self.close(wire.BROKEN, "something went wrong here")
+
+    def _handle(self, said: str | bytes) -> Coroutine[Any, Any, None] | None:
+        """Serve a request; what of it takes waiting is left to be done."""
         request = requests.read(said)
-        if self._transport.gone and not isinstance(request, requests.Change):
-            return  # nobody hears the answer
+        if self._line.gone and not isinstance(request, requests.Change):
+            return None  # nobody hears the answer
         wait = self._charge(request)
         if wait or isinstance(request, wire.Malformed):
             self._refuse(request, wait)
-            return
+            return None
         match request:
+            case wire.Act() | wire.Say() | wire.AskUndo() | wire.AnswerUndo():
+                return self._change(request)
             case wire.Ping():
                 self._answer(wire.Pong(id=request.id, at_ms=self._services.live_tables.now()))
             case wire.Sync():
                 self.tell(msgspec.json.encode(self._live.whole(self.person)))
                 self._answer(wire.Accepted(id=request.id, version=self._live.table.version))
-            case wire.Act() | wire.Say() | wire.AskUndo() | wire.AnswerUndo():
-                self._answer(await requests.answer(self._live, self._guest, request, self._transport.lag_ms))
-            case wire.Survey():
-                work = questions.survey(self._live.teller, self.person, request, self._asker)
-                await self._answer_when_done(request, work)
-            case wire.Check():
-                await self._answer_when_done(request, questions.check(self._live.table, self.person, request))
-            case wire.CheckUndo():
-                asked = questions.check_undo(self._live.teller, self.person, request, self._asker)
-                await self._answer_when_done(request, asked)
-            case wire.Preview():
-                looking = questions.preview(self._live.teller, self.person, request, self._asker)
-                await self._answer_when_done(request, looking)
             case wire.Seen():
                 self._live.attention.note(self, request.version)
                 self._answer(wire.Accepted(id=request.id, version=self._live.table.version))
-            case wire.Gesture():
-                await self._answer_when_done(request, self._gesture(request))
             case wire.Hint() | wire.Evaluate() if type(request) in self._thinking:
                 self._answer(requests.refusal(request, reason="thinking"))
             case wire.Hint() | wire.Evaluate():
-                self._thinking.add(type(request))
+                self._thinking |= {type(request)}
                 self._services.live_tables.start(self._ask_bot(request))
-                await asyncio.sleep(0)  # who may not ask hears it at once, before any later request is read
+                return asyncio.sleep(0)  # who may not ask hears it at once, before any later request is read
+            case _:
+                return self._answer_when_done(request, self._asked(request))
+        return None
+
+    def _asked(
+        self, request: wire.Survey | wire.Check | wire.CheckUndo | wire.Preview | wire.Gesture
+    ) -> Coroutine[Any, Any, wire.AnyAnswer]:
+        """What answers a question."""
+        match request:
+            case wire.Survey():
+                return questions.survey(self._live.teller, self.person, request, self._asker)
+            case wire.Check():
+                return questions.check(self._live.table, self.person, request)
+            case wire.CheckUndo():
+                return questions.check_undo(self._live.teller, self.person, request, self._asker)
+            case wire.Preview():
+                return questions.preview(self._live.teller, self.person, request, self._asker)
+            case wire.Gesture():
+                return self._gesture(request)
+
+    async def _change(self, request: requests.Change) -> None:
+        self._answer(await requests.answer(self._live, self._guest, request, self._line.lag_ms))
 
     def _refuse(self, request: wire.AnyRequest | wire.Malformed, wait: float) -> None:
         """Say that it is no request, or when it may be asked; a flood of them is not answered but cut off."""
+        if self._patience is None:
+            self._patience = self._services.patience.with_socket()
         told_off = self._patience.take() > 0
         if self._services.patience.offended(network(self.address)) or told_off:
             self.close(wire.TOO_FAST, "too much at once")
@@ -258,7 +344,11 @@ class Connection:
         if self.person is not None:
             purses.append(charges.guest(self.person))
         wait = charge(prices.of_message(request), *purses)
-        return max(wait, self._gestures.take()) if isinstance(request, wire.Gesture) else wait
+        if not isinstance(request, wire.Gesture):
+            return wait
+        if self._gestures is None:
+            self._gestures = TokenBucket(GESTURES_S, GESTURES_S)
+        return max(wait, self._gestures.take())
 
     async def _answer_when_done(self, request: wire.AnyRequest, work: Coroutine[Any, Any, wire.AnyAnswer]) -> None:
         answer = await self._unless_gone(requests.answered(self._live, request, work))
@@ -268,7 +358,7 @@ class Connection:
     async def _unless_gone(self, work: Coroutine[Any, Any, Result]) -> Result | None:
         """What comes of some work; it is dropped, and nothing does, when whoever waits for it goes first."""
         task = asyncio.create_task(work)
-        self._waiting.add(task)
+        self._waiting += (task,)
         try:
             return await task
         except asyncio.CancelledError:
@@ -276,14 +366,17 @@ class Connection:
                 raise
             return None
         finally:
-            self._waiting.discard(task)
+            self._forget(task)
             task.cancel()
 
     def _drop(self) -> None:
         """Nobody waits for anything any more."""
         self._dropped = True
-        for task in list(self._waiting):
+        for task in self._waiting:
             task.cancel()
+
+    def _forget(self, task: asyncio.Task[Any]) -> None:
+        self._waiting = tuple(other for other in self._waiting if other is not task)
 
     async def _gesture(self, request: wire.Gesture) -> wire.Accepted:
         if self.person is None:
@@ -296,18 +389,23 @@ class Connection:
         """A bot takes its time; meanwhile the player may go on, and even decide."""
         itself = asyncio.current_task()
         assert itself is not None
-        self._waiting.add(itself)  # a task already: with one more inside it, a refusal would come later than it can
+        self._waiting += (itself,)  # a task already: with one more inside it, a refusal would come later than it can
         try:
             self._answer(await requests.answered(self._live, request, self._advice(request)))
         finally:
-            self._waiting.discard(itself)
-            self._thinking.discard(type(request))
+            self._forget(itself)
+            self._thinking -= {type(request)}
 
     async def _advice(self, request: wire.Hint | wire.Evaluate) -> wire.AnyAnswer:
         teller, most_ms = self._live.teller, self._services.live_tables.most_ms(self._live.table)
         if isinstance(request, wire.Hint):
             return await questions.hint(teller, self.person, request, self._asker, most_ms)
         return await questions.evaluate(teller, request, self._asker, most_ms)
+
+    @property
+    def _asker(self) -> Asker:
+        """For whom work is done."""
+        return Asker(Rank.PEOPLE, (network(self.address), self._live.table.id))
 
     def _answer(self, answer: wire.AnyAnswer) -> None:
         self._services.metrics.answered(str(answer.__struct_config__.tag))

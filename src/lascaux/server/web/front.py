@@ -8,8 +8,10 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from lascaux.server.people.address import is_here, network
 from lascaux.server.people.patience import Patience
+from lascaux.server.web.handshake import Handshake
+from lascaux.server.web.keepalive import Keepalive
+from lascaux.server.web.line import Line
 from lascaux.server.web.lines import Lines
-from lascaux.server.web.transport import MeasuringProtocol
 
 HEADERS_S = 10.0
 """A request's head is here by then, counted from its first byte, or from the moment the line was opened."""
@@ -24,6 +26,7 @@ class Front(H11Protocol):
 
     lines: ClassVar[Lines]
     patience: ClassVar[Patience]
+    keepalive: ClassVar[Keepalive]
     headers_s: ClassVar[float] = HEADERS_S
     body_s: ClassVar[float] = BODY_S
     _owed: type[Any] | None = None
@@ -73,16 +76,30 @@ class Front(H11Protocol):
         else:
             self._expect(self.conn.their_state)
 
+    def _should_upgrade_to_ws(self) -> bool:
+        return True
+
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """The line goes on as a socket's."""
-        super().handle_websocket_upgrade(event)
-        protocol: Any = self.transport.get_protocol()
-        if isinstance(protocol, MeasuringProtocol):
-            self.lines.hand_on(self, protocol)
-            protocol.lines = self.lines
-        # Whatever h11 makes of the request, nothing is owed here any more, and nothing of this line is kept.
+        """The line goes on as a socket's, if the app agrees; until then nothing more is read from it."""
+        self.connections.discard(self)
+        self.transport.pause_reading()
+        # Whatever h11 makes of the request, nothing is owed here any more.
         self._handed_on = True
         self._stop_waiting()
+        self.lines.works(self)
+        asked: Any = self.scope
+        handshake = Handshake(asked, event, self.transport, self._go_on_as_line)
+        task = self.loop.create_task(handshake.run(self.app))
+        task.add_done_callback(self.tasks.discard)
+        self.tasks.add(task)
+
+    def _go_on_as_line(self) -> Line:
+        line = Line(self.transport, self.loop, self.connections, self.lines, self.keepalive)
+        self.lines.hand_on(self, line)
+        self.transport.set_protocol(line)
+        self.transport.resume_reading()
+        line.begin()
+        return line
 
     def _expect(self, owed: type[Any]) -> None:
         """Wait for what they owe us: the head of a request, its body, or nothing."""

@@ -1,0 +1,78 @@
+"""Frames of a socket (RFC 6455, 5.2): those that nearly always come and go are read and written here.
+
+All others are left to the library's parser, which takes ten times as long.
+"""
+
+from struct import Struct
+
+from websockets.frames import Close, Frame, Opcode
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where the package was not compiled
+    from websockets.utils import apply_mask
+
+ONE_LOOK = 4096
+"""Bytes that are looked at in one go."""
+PING_BYTES = 4
+
+_FINAL = _MASKED = 0x80
+_SIZE_2 = 126
+_WHOLE_TEXT = _FINAL | Opcode.TEXT
+_HEAD_2, _HEAD_8 = Struct("!BBH"), Struct("!BBQ")
+_PING = bytes((_FINAL | Opcode.PING, PING_BYTES))
+_PONG = bytes((_FINAL | Opcode.PONG, _MASKED | PING_BYTES))
+
+
+def head(size: int) -> bytes:
+    """What stands before a text of that many bytes, as a server sends it: whole, and without a mask."""
+    if size < _SIZE_2:
+        return bytes((_WHOLE_TEXT, size))
+    return _HEAD_2.pack(_WHOLE_TEXT, 126, size) if size < 1 << 16 else _HEAD_8.pack(_WHOLE_TEXT, 127, size)
+
+
+def ping(word: bytes) -> bytes:
+    """A ping that says a word of four bytes."""
+    return _PING + word
+
+
+def close(code: int, reason: str) -> bytes:
+    """The last frame of a side."""
+    return Frame(Opcode.CLOSE, Close(code, reason).serialize()).serialize(mask=False)
+
+
+def whole_text(data: bytes) -> bytes | None:
+    """What a piece of data says that is one short text frame as clients send it, whole and masked."""
+    begin, size = _frame(data, 0)
+    if not begin or data[0] != _WHOLE_TEXT or begin + size != len(data) or size > ONE_LOOK:
+        return None
+    return apply_mask(data[begin:], data[begin - 4 : begin])
+
+
+def whole_pong(data: bytes) -> bytes | None:
+    """The word of a ping of ours that a piece of data answers and does nothing else."""
+    if len(data) != 6 + PING_BYTES or data[:2] != _PONG:
+        return None
+    return apply_mask(data[6:], data[2:6])
+
+
+def ends_whole(data: bytes) -> bool:
+    """Whether a piece of data consists of whole messages and control frames; a large one is not looked through."""
+    at = 0 if len(data) <= 2 * ONE_LOOK else len(data) + 1
+    while at < len(data):
+        begin, size = _frame(data, at)
+        if data[at] & 0xF0 != _FINAL or data[at] & 0x0F == Opcode.CONT or not begin:
+            return False
+        at = begin + size
+    return at == len(data)
+
+
+def _frame(data: bytes, at: int) -> tuple[int, int]:
+    """Where the payload of a client's frame begins, and its size; 0 and 0 where its head is not whole or not masked."""
+    if len(data) < at + 2 or data[at + 1] < _MASKED:
+        return 0, 0
+    size, begin = data[at + 1] - _MASKED, at + 6
+    if size >= _SIZE_2:
+        begin += 2 if size == _SIZE_2 else 8
+        size = int.from_bytes(data[at + 2 : begin - 4], "big")
+    return (begin, size) if len(data) >= begin else (0, 0)
