@@ -49,9 +49,12 @@ class Heads:
 
     def write(self, heads: Sequence[Head]) -> None:
         """Promise these, in this order."""
-        for head in heads:
-            os.pwrite(self._file, _packed(self._next, head), self._next % SLOTS * _SIZE)
-            self._next += 1
+        packed = [_packed(number, head) for number, head in enumerate(heads, self._next)]
+        while packed:
+            place = self._next % SLOTS
+            piece, packed = packed[: SLOTS - place], packed[SLOTS - place :]  # up to the end of the ring
+            os.pwrite(self._file, b"".join(piece), place * _SIZE)
+            self._next += len(piece)
 
     def sync(self) -> None:
         """Bring what was promised to the disk, if that was last done a while ago."""

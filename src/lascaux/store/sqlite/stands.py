@@ -24,14 +24,20 @@ class Stands:
 
     def __init__(self) -> None:
         self._known: dict[str, Stand] = {}
-        self._data_version = -1
+        self.data_version = -1
+        """Of the database, when they were noted."""
 
     def begin(self, db: sqlite3.Connection) -> None:
         """A transaction has begun: if others have written, nothing is known any more."""
         (version,) = db.execute("PRAGMA data_version").fetchone()
-        if version != self._data_version:
+        if version != self.data_version:
             self.forget_all()
-            self._data_version = version
+            self.data_version = version
+
+    def known(self, table: str) -> Stand | None:
+        """The stand of a table that is known to be there."""
+        stand = self._known.get(table)
+        return stand if stand is not None and stand.key is not None else None
 
     def of(self, db: sqlite3.Connection, table: str) -> Stand:
         """The stand of a table."""

@@ -18,6 +18,7 @@ from lascaux.store.purses import Purses, Spending
 from lascaux.store.refusal import Damaged, StoreFailed, no_backup
 from lascaux.store.sqlite import statements
 from lascaux.store.sqlite.alarm import Alarm
+from lascaux.store.sqlite.appends import Append
 from lascaux.store.sqlite.folder import Folder
 from lascaux.store.sqlite.readers import Readers
 from lascaux.store.sqlite.whole_file import whole_file
@@ -70,8 +71,7 @@ class SqliteStore(Store):
     async def append(self, table: str, after: int, entries: Sequence[bytes], summary: Summary | None = None) -> None:
         entries = tuple(entries)
         limits.check_append(table, entries, summary)
-        append = partial(statements.append, stands=self.writer.stands, table=table, after=after, entries=entries)
-        await self.writer.write(partial(append, summary=summary))
+        await self.writer.write(Append(self.writer.stands, table, after, entries, summary))
         if entries:
             self._losses.pop(table, None)
 

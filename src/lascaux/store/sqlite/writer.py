@@ -17,6 +17,7 @@ from lascaux.store.chain import Head
 from lascaux.store.counts import Counts
 from lascaux.store.refusal import StoreClosed, StoreError, StoreFailed
 from lascaux.store.sqlite.alarm import Alarm, is_passing
+from lascaux.store.sqlite.appends import Append, append_all
 from lascaux.store.sqlite.heads import Heads
 from lascaux.store.sqlite.stands import Stands
 
@@ -130,8 +131,10 @@ class Writer:
         try:
             if self.broken is not None:
                 raise self.broken
-            outcomes = self._together(jobs) or self._one_by_one(jobs)
-            self.connection.execute("COMMIT")
+            outcomes = self._at_once(jobs)
+            if outcomes is None:
+                outcomes = self._together(jobs) or self._one_by_one(jobs)
+                self.connection.execute("COMMIT")
         except Exception as wrong:
             return self._fail(jobs, wrong)
         self._witness(self._heads.write, [o.result for o in outcomes if isinstance(o.result, Head)])
@@ -146,6 +149,23 @@ class Writer:
             what(*arguments)
         except OSError:
             logger.exception("the heads of tables cannot be noted: a lost end of the log would not be found")
+
+    def _at_once(self, jobs: list[Job]) -> list[Outcome] | None:
+        """All jobs in one statement, committed: where each of them adds to a table that is known.
+
+        Nothing is done, and None returned, where one does something else or cannot be done.
+        """
+        appends = [job.do for job in jobs if isinstance(job.do, Append)]
+        if len(appends) < len(jobs):
+            return None
+        try:
+            heads = append_all(self.connection, self.stands, appends)
+        except Exception as wrong:
+            if not is_passing(wrong):
+                raise
+            self.stands.forget_all()
+            return None
+        return None if heads is None else [Outcome(head) for head in heads]
 
     def _begin(self) -> None:
         self.connection.execute("BEGIN IMMEDIATE")
