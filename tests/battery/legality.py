@@ -57,6 +57,7 @@ def listed_actions_are_accepted(play: Playthrough) -> None:
             if isinstance(position, HasNotations):
                 said = [str(a) for a in choices.actions], [str(a) for a in choices.distinct]
                 assert (position.notations(seat), bool(choices.forms)) == (said, False)
+                assert position.write_notations(seat) == tuple(map(msgspec.json.encode, said))
             edges = [play.game.parse(text) for form in choices.forms for text in forms.corners(form)]
             for action in (*choices.actions, *edges):
                 assert position.refusal(seat, action) is None, action

@@ -11,7 +11,7 @@ from itertools import combinations
 
 import msgspec
 
-from lascaux.core.capabilities import SeenAlike
+from lascaux.core.capabilities import SeenAlike, WritesView
 from lascaux.core.event import Event
 from lascaux.core.game import Position
 from lascaux.core.refusal import BadData
@@ -30,6 +30,18 @@ def views_are_json(play: Playthrough) -> None:
         for viewer in viewers(position):
             view = position.view(viewer)
             assert msgspec.json.decode(msgspec.json.encode(view)) == view
+
+
+def views_are_written_as_they_are(play: Playthrough) -> None:
+    """Where a position writes what it shows, it writes its view, field by field, whatever it knows of the one before."""
+    before: dict[str, bytes] | None = None
+    for position in play.positions:
+        if not isinstance(position, WritesView):
+            return
+        seen = {name: msgspec.json.encode(value) for name, value in position.view(None).items()}
+        assert list(position.write_view(before).items()) == list(seen.items())
+        before = position.write_view(None)
+        assert before == seen
 
 
 def views_are_consistent(play: Playthrough) -> None:

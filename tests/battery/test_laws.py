@@ -49,6 +49,7 @@ LAWS: tuple[Law, ...] = (
     points.winners_are_best,
     points.the_end_is_told,
     secrecy.views_are_json,
+    secrecy.views_are_written_as_they_are,
     secrecy.views_are_consistent,
     secrecy.what_all_see_is_alike,
     secrecy.drawing_anew_is_seeded,

@@ -4,7 +4,7 @@ Ask `isinstance(position, HasBell)`, or one of the functions below, which also a
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from lascaux.core.bell import Bell
@@ -154,6 +154,18 @@ class HasNotations(ABC):
     @abstractmethod
     def notations(self, seat: int) -> tuple[list[str], list[str]]:
         """The notations of all actions of `legal(seat)` and of its distinct ones, in order; it has no forms here."""
+
+    @abstractmethod
+    def write_notations(self, seat: int) -> tuple[bytes, bytes]:
+        """The same as they are sent: JSON, each of them a list."""
+
+
+class WritesView(ABC):
+    """A position that writes what it shows as it is sent: what has only grown is not written again."""
+
+    @abstractmethod
+    def write_view(self, before: Mapping[str, bytes] | None) -> dict[str, bytes]:
+        """The fields of `view(None)` as JSON, by their names; `before` are those before the last action, if known."""
 
 
 class HasPicture(ABC):

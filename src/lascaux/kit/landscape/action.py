@@ -95,6 +95,8 @@ def step_choices(steps: int) -> tuple[int, ...]:
 
 TILE_HERE = "\0"
 """Stands for the tile in the notations of `SAID`."""
+BETWEEN = '","'
+"""Stands between notations, as it does in JSON."""
 TURNS_AT = 26
 PACKED = (1 << 36, 1 << 28, 1 << TURNS_AT, 1)
 """What cell, turns and piece steps are worth in a number that has them all, in the order of turns."""
@@ -103,7 +105,7 @@ MOST_SAID = 16_384
 
 
 class Said(dict[int, str]):
-    """The notations of all turns with one placement, a line each, by its packed number: the same at all tables."""
+    """By the packed number of a placement, the notations of all turns with it, `BETWEEN` between them."""
 
     def __init__(self, turn: type[TileTurn]) -> None:
         self._turn = turn
@@ -112,7 +114,7 @@ class Said(dict[int, str]):
         x, y, turns, steps = packed >> 36, packed >> 28 & 255, packed >> 26 & 3, packed & (1 << 26) - 1
         # Both may lie on either side of the first tile.
         cell = x + (y >= _FAR), y - 256 * (y >= _FAR)
-        said = "\n".join(str(self._turn.of(TILE_HERE, *cell, turns, choice)) for choice in step_choices(steps))
+        said = BETWEEN.join(str(self._turn.of(TILE_HERE, *cell, turns, choice)) for choice in step_choices(steps))
         if len(self) >= MOST_SAID:
             self.clear()
         self[packed] = said

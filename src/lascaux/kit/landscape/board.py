@@ -29,13 +29,16 @@ class TileBoard(ABC):
     def __init_subclass__(cls) -> None:
         cls._known_pieces = {}
 
+    laid_before = 0
+    """Tiles that need not be shown: whoever looks has seen them."""
+
     def __init__(self, state: Any) -> None:
         self._s = state
 
-    def _row(self, name: str, count: int) -> list[int]:
+    def _row(self, name: str, count: int, first: int = 0) -> list[int]:
         """The first values of an array field; in one go, because single look-ups in a NumPy record are slow."""
         values = getattr(self._s, name)
-        row: list[int] = values[:count] if isinstance(values, list) else values[:count].tolist()
+        row: list[int] = values[first:count] if isinstance(values, list) else values[first:count].tolist()
         return row
 
     def _filled(self, name: str, count: int) -> Iterable[tuple[int, int]]:
@@ -89,7 +92,7 @@ class TileBoard(ABC):
     def shown(self) -> Layout:
         """The table as anyone sees it, but for what is left in the pile."""
         return {
-            "board": self.tiles(),
+            "board": self.tiles(self.laid_before),
             "pieces": self.pieces(),
             "scores": self.scores(),
             "supply": self.supply(),
@@ -99,10 +102,10 @@ class TileBoard(ABC):
         }
 
     # --- tiles -------------------------------------------------------------
-    def tiles(self) -> list[LaidTile]:
-        """Laid tiles in the order they were laid."""
+    def tiles(self, first: int = 0) -> list[LaidTile]:
+        """Laid tiles in the order they were laid, from the first on or a later one."""
         count, ids = int(self._s.n_tiles), self.tileset.ids
-        rows = (self._row(name, count) for name in ("tile_kind", "tile_x", "tile_y", "tile_turns"))
+        rows = [self._row(name, count, first) for name in ("tile_kind", "tile_x", "tile_y", "tile_turns")]
         return [{"tile": ids[kind], "x": x, "y": y, "turns": turns} for kind, x, y, turns in zip(*rows, strict=True)]
 
     def tile_at(self, x: int, y: int) -> LaidTile | None:

@@ -4,9 +4,10 @@ import zlib
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Generic, Self
 
+import msgspec
 import numpy as np
 
-from lascaux.core.capabilities import HasActionIds, HasNotations, HasOdds, MixesAnew, SeenAlike
+from lascaux.core.capabilities import HasActionIds, HasNotations, HasOdds, MixesAnew, SeenAlike, WritesView
 from lascaux.core.choices import Choices
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
@@ -17,7 +18,7 @@ from lascaux.core.result import Result
 from lascaux.core.seed import Seed
 from lascaux.core.types import ViewHead
 from lascaux.kit.chance import stream_words
-from lascaux.kit.landscape.action import PACKED, TILE_HERE, TURNS_AT, TileTurn, said_of, step_choices
+from lascaux.kit.landscape.action import BETWEEN, PACKED, TILE_HERE, TURNS_AT, TileTurn, said_of, step_choices
 from lascaux.kit.landscape.kernels.appraisal import COLUMNS, appraise
 from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
 from lascaux.kit.landscape.kernels.entry_points import allowed_turns, list_turns, reshuffle, take_turn, try_tile
@@ -31,7 +32,7 @@ _PACKED = np.array(PACKED, np.int64)
 _ALL_TURNS = (1 << TURNS) - 1
 
 
-class TilePosition(Position, HasActionIds, HasNotations, HasOdds, SeenAlike, MixesAnew, Generic[B]):
+class TilePosition(Position, HasActionIds, HasNotations, HasOdds, SeenAlike, WritesView, MixesAnew, Generic[B]):
     """Everything true at one moment of a game."""
 
     rules: TileRules[B]
@@ -76,21 +77,34 @@ class TilePosition(Position, HasActionIds, HasNotations, HasOdds, SeenAlike, Mix
         return Choices(tuple(turns), distinct=tuple(turn for turn in turns if once >> turn.turns & 1))
 
     def notations(self, seat: int) -> tuple[list[str], list[str]]:
+        every, some = self._said(seat)
+        return every.split(BETWEEN) if every else [], some.split(BETWEEN) if some else []
+
+    def write_notations(self, seat: int) -> tuple[bytes, bytes]:
+        every, some = self._said(seat)
+        written = _list_of(every)
+        return written, written if some is every else _list_of(some)
+
+    def _said(self, seat: int) -> tuple[str, str]:
+        """The notations of all turns and of distinct ones, each with `BETWEEN` between them."""
         if seat not in self.to_act:
-            return [], []
+            return "", ""
         tile, once, places = self._places()
         packed, said = sorted((places @ _PACKED).tolist()), said_of(self.rules.turn)
-        every = "\n".join([said[place] for place in packed]).replace(TILE_HERE, tile).split("\n")
+        every = BETWEEN.join([said[place] for place in packed]).replace(TILE_HERE, tile)
         if once == _ALL_TURNS:
             return every, every
         some = [said[place] for place in packed if once >> (place >> TURNS_AT & 3) & 1]
-        return every, "\n".join(some).replace(TILE_HERE, tile).split("\n")
+        return every, BETWEEN.join(some).replace(TILE_HERE, tile)
 
     def _places(self) -> tuple[str, int, Any]:
-        """The drawn tile, which of its turns look different (as bits), and where it can go: cell, turns, steps."""
-        tile, places = self.board.drawn, self._engine.places()
+        """The drawn tile, which of its turns look different (as bits), and where it can go: cell, turns, steps.
+
+        They lie in room of this thread's: whoever asks uses them before anything else is asked.
+        """
+        tile, (scratch, places) = self.board.drawn, self._engine.room()
         assert tile is not None
-        count = self._call(list_turns, self._engine.scratch(), places, NO_LOG)
+        count = self._call(list_turns, scratch, places, NO_LOG)
         return tile, int(self._engine.box.ONCE[int(self._state.drawn)]), places[:count]
 
     def _refusal(self, seat: int, action: Any) -> IllegalAction | None:
@@ -124,6 +138,19 @@ class TilePosition(Position, HasActionIds, HasNotations, HasOdds, SeenAlike, Mix
             "to_act": list(self.to_act),
         }
         return {"game": self.game.info.name, **head, **self.rules.view.board(self.board)}
+
+    def write_view(self, before: Mapping[str, bytes] | None) -> dict[str, bytes]:
+        encode = msgspec.json.encode
+        if before is None:
+            return {name: encode(value) for name, value in self.view(None).items()}
+        written, board = dict(before), self.board
+        written["n"], written["to_act"] = b"%d" % self.n, encode(self.to_act)
+        # Tiles stay where they were laid: only those since are read.
+        board.laid_before = before["board"].count(b"{")
+        for name, value in self.rules.view.board(board).items():
+            written[name] = encode(value)
+        written["board"] = before["board"][:-1] + b"," * (written["board"] != b"[]") + written["board"][1:]
+        return written
 
     @property
     def land(self) -> Land:
@@ -211,3 +238,8 @@ class TilePosition(Position, HasActionIds, HasNotations, HasOdds, SeenAlike, Mix
     def _reach(self) -> int:
         """How far from the first tile a layout could reach."""
         return len(self._state.tile_kind)
+
+
+def _list_of(said: str) -> bytes:
+    """Notations with `BETWEEN` between them as a JSON list; they hold nothing that JSON writes otherwise."""
+    return f'["{said}"]'.encode() if said else b"[]"

@@ -26,6 +26,11 @@ def written(view: View) -> Fields:
     return {name: encode(value) for name, value in view.items()}
 
 
+def whole(fields: Fields) -> bytes:
+    """A view of these fields, as it is sent."""
+    return b"{%s}" % b",".join([b"%s:%s" % (msgspec.json.encode(name), value) for name, value in fields.items()])
+
+
 def changes(before: Fields, now: Fields) -> bytes | None:
     """What makes one view of another, as it is sent; None where the whole view is no longer than that."""
     found: list[bytes] = []
@@ -65,32 +70,32 @@ def _changed(here: Any, path: list[str], change: Change) -> Any:
 def _field(path: str, before: bytes, now: bytes) -> list[bytes]:
     """What has changed in a field; at most as long as the field."""
     if before[:1] not in _LOOKED_INTO or before[:1] != now[:1]:
-        return [_change("replace", path, msgspec.Raw(now))]
+        return [_replaced(path, now)]
     if now[:1] == b"[" and len(before) > 2 and now.startswith(before[:-1]) and now[len(before) - 1 :][:1] == b",":
         added = msgspec.json.decode(b"[" + now[len(before) :], type=list[msgspec.Raw])
-        inside = [_change("add", f"{path}/-", one) for one in added]
+        inside = [_added(f"{path}/-", bytes(one)) for one in added]
     else:
         inside = []
         _compare(path, msgspec.json.decode(before), msgspec.json.decode(now), inside)
     if sum(map(len, inside)) < _REPLACED + len(path) + len(now):
         return inside
-    return [_change("replace", path, msgspec.Raw(now))]
+    return [_replaced(path, now)]
 
 
 def _compare(path: str, before: Any, now: Any, found: list[bytes]) -> None:
     """Add what makes one thing of another that differs from it. Most things inside do not, and take no call."""
     if isinstance(before, dict) and isinstance(now, dict):
         if before.keys() != now.keys():
-            found += [_change("remove", f"{path}/{_escaped(name)}") for name in before if name not in now]
+            found += [_removed(f"{path}/{_escaped(name)}") for name in before if name not in now]
         for name, value in now.items():
             if name not in before:
-                found.append(_change("add", f"{path}/{_escaped(name)}", value))
+                found.append(_added(f"{path}/{_escaped(name)}", msgspec.json.encode(value)))
             elif before[name] != value or type(before[name]) is not type(value):
                 _compare(f"{path}/{_escaped(name)}", before[name], value, found)
     elif isinstance(before, list) and isinstance(now, list):
         _compare_lists(path, before, now, found)
     else:
-        found.append(_change("replace", path, now))
+        found.append(_replaced(path, msgspec.json.encode(now)))
 
 
 def _compare_lists(path: str, before: list[Any], now: list[Any], found: list[bytes]) -> None:
@@ -98,18 +103,26 @@ def _compare_lists(path: str, before: list[Any], now: list[Any], found: list[byt
     if gone > 0:  # some in a row are gone, or it is another list
         first = next((at for at, value in enumerate(now) if value != before[at]), len(now))
         if before[first + gone :] == now[first:]:
-            found += [_change("remove", f"{path}/{first}")] * gone
+            found += [_removed(f"{path}/{first}")] * gone
         else:
-            found.append(_change("replace", path, now))
+            found.append(_replaced(path, msgspec.json.encode(now)))
         return
     for at, value in enumerate(before):
         if value != now[at] or type(value) is not type(now[at]):
             _compare(f"{path}/{at}", value, now[at], found)
-    found += [_change("add", f"{path}/-", value) for value in now[len(before) :]]
+    found += [_added(f"{path}/-", msgspec.json.encode(value)) for value in now[len(before) :]]
 
 
-def _change(op: str, path: str, value: Any = msgspec.UNSET) -> bytes:
-    return msgspec.json.encode(Change(op=op, path=path, value=value))  # type: ignore[arg-type]
+def _replaced(path: str, value: bytes) -> bytes:
+    return b'{"op":"replace","path":%s,"value":%s}' % (msgspec.json.encode(path), value)
+
+
+def _added(path: str, value: bytes) -> bytes:
+    return b'{"op":"add","path":%s,"value":%s}' % (msgspec.json.encode(path), value)
+
+
+def _removed(path: str) -> bytes:
+    return b'{"op":"remove","path":%s}' % msgspec.json.encode(path)
 
 
 def _escaped(name: str) -> str:

@@ -6,10 +6,11 @@ from typing import Any
 
 import msgspec
 
-from lascaux.core.capabilities import SeenAlike
+from lascaux.core.capabilities import SeenAlike, WritesView
 from lascaux.core.game import Position, View
 from lascaux.core.history import TakenBack
 from lascaux.core.old_bag import OldBag
+from lascaux.server.readers.changes import Fields, written
 from lascaux.server.readers.narration import Names, Narration, company, company_of, names, told, words
 from lascaux.server.readers.reasons import flag_words, lost_words, return_words
 from lascaux.server.tables import log
@@ -51,6 +52,14 @@ class Views:
             self._seen = self._position.view(SPECTATOR)
         return {**self._seen, "seat": seat}
 
+    def written(self, seat: int | None, before: Fields | None) -> Fields:
+        """What a seat sees as it is written; `before` is what it saw before the last action, if that is known."""
+        if isinstance(self._position, WritesView):
+            return self._position.write_view(before)
+        view = self.of(seat)
+        assert view is not None
+        return written(view)
+
     def same_as(self, seat: int | None) -> int | None:
         """The seat whose view is looked at in the place of this one's: they differ in `seat` alone."""
         return SPECTATOR if self._alike else seat
@@ -67,7 +76,7 @@ class Views:
         return self._known
 
 
-def eyes_shown(table: Table, seat: int | None, views: Views, news: Sequence[Narration], may_act: bool) -> socket.Eyes:
+def eyes_shown(table: Table, seat: int | None, view: Any, news: Sequence[Narration], may_act: bool) -> socket.Eyes:
     """What a seat sees, may do and was just told."""
     actions: Any = []
     distinct: Any = []
@@ -81,7 +90,7 @@ def eyes_shown(table: Table, seat: int | None, views: Views, news: Sequence[Narr
             actions, distinct = msgspec.Raw(offer.actions), msgspec.Raw(offer.distinct)
     return socket.Eyes(
         seat=seat,
-        view=views.of(seat),
+        view=view,
         actions=actions,
         distinct=distinct,
         forms=forms,
@@ -267,7 +276,11 @@ def result_shown(table: Table) -> socket.ResultShown | None:
 def whole(table: Table, story: Sequence[Narration], person: str | None, now: int) -> socket.Whole:
     """Everything the reader may know; `story` is all that happened so far."""
     views = Views(table.position)
-    return whole_through(lambda seat, may_act: eyes_shown(table, seat, views, story, may_act), table, person, now, now)
+
+    def eyes(seat: int | None, may_act: bool) -> socket.Eyes:
+        return eyes_shown(table, seat, views.of(seat), story, may_act)
+
+    return whole_through(eyes, table, person, now, now)
 
 
 def whole_through(

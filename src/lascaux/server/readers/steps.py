@@ -5,7 +5,6 @@ from typing import Any
 
 import msgspec
 
-from lascaux.core.game import View
 from lascaux.server.readers import changes, reader_view
 from lascaux.server.readers.changes import Fields
 from lascaux.server.readers.narration import Narration
@@ -133,20 +132,25 @@ class Steps:
     def _seen_by(self, seat: int | None, may_act: bool, follows: bool) -> Any:
         """What a seat sees, written once for all who look through it."""
         if (seat, may_act, follows) not in self._eyes:
-            eyes = reader_view.eyes_shown(self._table, seat, self._seen, self._story, may_act)
-            if follows and eyes.view is not None:
-                self._put_changes(eyes, eyes.view)
+            view, made = self._followed(seat) if follows else (self._seen.of(seat), None)
+            eyes = reader_view.eyes_shown(self._table, seat, view, self._story, may_act)
+            if made is not None:
+                raw: Any = msgspec.Raw(made)
+                eyes.changes = raw
             self._eyes[seat, may_act, follows] = msgspec.Raw(msgspec.json.encode(eyes))
         return self._eyes[seat, may_act, follows]
 
-    def _put_changes(self, eyes: socket.Eyes, view: View) -> None:
-        """Put what changed into the place of the view, where the reader has the one before and it is shorter."""
-        seat = self._seen.same_as(eyes.seat)
-        if seat not in self._written:
-            now = self._written[seat] = changes.written(view)
-            before = self._last.of(seat, self._moved) if self._last is not None and self._only_acted else None
-            self._changes[seat] = None if before is None else changes.changes(before | {"seat": now["seat"]}, now)
-        made = self._changes[seat]
+    def _followed(self, seat: int | None) -> tuple[msgspec.Raw | None, bytes | None]:
+        """The view of somebody who follows changes; in its place what changed, where they have the one before and it
+        is shorter."""
+        if self._table.position is None:
+            return None, None
+        alike = self._seen.same_as(seat)
+        if alike not in self._written:
+            before = self._last.of(alike, self._moved) if self._last is not None and self._only_acted else None
+            now = self._written[alike] = self._seen.written(alike, before)
+            self._changes[alike] = None if before is None else changes.changes(before, now)
+        made = self._changes[alike]
         if made is not None:
-            raw: Any = msgspec.Raw(made)
-            eyes.view, eyes.changes = None, raw
+            return None, made
+        return msgspec.Raw(changes.whole(self._written[alike] | {"seat": msgspec.json.encode(seat)})), None

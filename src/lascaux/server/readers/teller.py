@@ -80,7 +80,7 @@ class Teller:
 
         def write() -> bytes:
             views = reader_view.Views(table.position)
-            return msgspec.json.encode(reader_view.eyes_shown(table, seat, views, self.story.parts, may_act))
+            return msgspec.json.encode(reader_view.eyes_shown(table, seat, views.of(seat), self.story.parts, may_act))
 
         self._seen.add(("eyes", seat, may_act))
         return msgspec.Raw(self.keep(("eyes", seat, may_act), table.moved, write))

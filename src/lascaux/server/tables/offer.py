@@ -23,9 +23,7 @@ class Offer(NamedTuple):
     def of(cls, position: Position, seat: int) -> "Offer":
         """What a seat may do."""
         if isinstance(position, HasNotations):
-            every, some = position.notations(seat)
-            actions = msgspec.json.encode(every)
-            return cls(actions, actions if some is every else msgspec.json.encode(some))
+            return cls(*position.write_notations(seat))
         choices = position.legal(seat)
         every = [str(action) for action in choices.actions]
         actions = msgspec.json.encode(every)

@@ -43,9 +43,7 @@ class Sockets:
             line.close(*end)
             logger.info("socket", extra={"table": table, "code": end[0], "address": address_of(scope)})
 
-    async def _begin(
-        self, asked: ASGIConnection[Any, Any, Any, Any], line: Line, table: str
-    ) -> tuple[int, str] | None:
+    async def _begin(self, asked: ASGIConnection[Any, Any, Any, Any], line: Line, table: str) -> tuple[int, str] | None:
         """Everything that happens at a table, and a say in it; or why not."""
         try:
             visitor = await identify(asked, self._services, table)

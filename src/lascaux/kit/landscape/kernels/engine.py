@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from threading import local
 from typing import Any, ClassVar
 
 import numpy as np
@@ -53,10 +54,22 @@ class Engine(KernelEngine):
         super().__init__(rulebook.program(backend), rulebook.box_record())
         self.box = self.program.fields(self.boxes)
         self._most_places = rulebook.grid.frontier * TURNS
+        self._rooms = local()
 
     def places(self) -> Any:
         """Room for all places of a tile."""
         return np.empty((self._most_places, 4), np.int32)
+
+    def room(self) -> tuple[Any, Any]:
+        """Room for a look ahead and for all places of a tile, of this thread's own: what is in it is soon another's.
+
+        Forty kilobytes for each question would be cleared, and half of what the processor has at hand with them.
+        """
+        rooms = self._rooms
+        if not hasattr(rooms, "own"):
+            rooms.own = self.scratch(), self.places()
+        own: tuple[Any, Any] = rooms.own
+        return own
 
     def scratch(self) -> Any:
         """Room for the copies that a look ahead needs."""

@@ -1,0 +1,65 @@
+"""Appends as jobs of the writer: many that can only be right are one statement."""
+
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from lascaux.store.chain import Head, link
+from lascaux.store.port import Summary
+from lascaux.store.sqlite import statements
+from lascaux.store.sqlite.stands import Stand, Stands
+
+MOST_ROWS = 64
+"""Entries that go into one statement."""
+
+
+@dataclass(slots=True)
+class Append:
+    """Entries for one table, perhaps with a summary."""
+
+    stands: Stands
+    table: str
+    after: int
+    entries: Sequence[bytes]
+    summary: Summary | None
+
+    def __call__(self, db: sqlite3.Connection) -> Head | None:
+        return statements.append(db, self.stands, self.table, self.after, self.entries, self.summary)
+
+
+def append_all(db: sqlite3.Connection, stands: Stands, appends: Sequence[Append]) -> list[Head] | None:
+    """Do all of these, committed when it returns; None, and nothing is done, where one of them needs a closer look.
+
+    Every call into SQLite hands the interpreter's lock to and fro with the thread that serves everybody: so it is one
+    statement, which is its own transaction, for the most common case: tables known here, and nobody else has written.
+    """
+    ends: dict[str, Stand] = {}
+    values: list[object] = []
+    heads: list[Head] = []
+    for append in appends:
+        stand = ends.get(append.table) or stands.known(append.table)
+        if stand is None or stand.last != append.after or append.summary is not None or not append.entries:
+            return None
+        key, last, chain = stand
+        for n, entry in enumerate(append.entries, append.after + 1):
+            last, chain = n, link(chain, append.table, n, entry)
+            values += (key, n, entry, chain)
+        ends[append.table] = Stand(key, last, chain)
+        heads.append(Head(append.table, last, chain))
+    count = len(values) // 4
+    if count > MOST_ROWS or db.execute(_insert(count), (*values, stands.data_version)).rowcount != count:
+        return None
+    for table, stand in ends.items():
+        stands.note(table, stand)
+    return heads
+
+
+@cache
+def _insert(count: int) -> str:
+    """So many entries, if no other hand was at the database since the stands of tables were noted."""
+    rows = ", ".join(["(?, ?, ?, ?)"] * count)
+    return (
+        "INSERT INTO entries (table_id, n, data, chain) SELECT column1, column2, column3, column4"
+        f" FROM (VALUES {rows}) WHERE (SELECT data_version FROM pragma_data_version) = ?"
+    )
