@@ -1,9 +1,7 @@
 """Metrics for whoever watches over the server, in Prometheus's text format."""
 
-import time
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
@@ -20,13 +18,6 @@ class Histogram:
         """One more."""
         self.counts[bisect_left(BOUNDS, seconds)] += 1
         self.total += seconds
-
-    @contextmanager
-    def timed(self) -> Iterator[None]:
-        """Measure what is done inside, if it succeeds."""
-        begun = time.perf_counter()
-        yield
-        self.add(time.perf_counter() - begun)
 
 
 @dataclass

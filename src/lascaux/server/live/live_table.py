@@ -7,6 +7,7 @@ several nodes share a store any of them may change it: whoever was late reads wh
 import asyncio
 import logging
 from collections.abc import Callable, Sequence, Set
+from time import perf_counter
 from typing import Protocol
 
 import msgspec
@@ -282,8 +283,9 @@ class LiveTable:
 
     async def _write(self, entries: Sequence[Entry]) -> None:
         table, after, phase = self.table, self.table.version, self.table.phase
+        begun = perf_counter()
         try:
-            with self.metrics.appends.timed(), span("append", table.id):
+            with span("append", table.id):
                 await self._store.append(table.id, after, [log.encode(entry) for entry in entries])
         except Conflict:
             raise
@@ -296,6 +298,7 @@ class LiveTable:
         except BaseException:
             self.lose()
             raise
+        self.metrics.appends.add(perf_counter() - begun)
         self.say("table", after + len(entries), "")
         with span("tell", table.id):
             self._take_in(entries)
@@ -326,10 +329,14 @@ class LiveTable:
     async def _keep_aside(self, entries: Sequence[Entry], phase_changed: bool) -> None:
         """Renew the lobby's summary and the snapshot where it is time to."""
         table = self.table
-        new = any(isinstance(entry, log.Said) and table.lines[entry.by] == 1 for entry in entries)
-        if phase_changed or new or any(entry.changes_lists for entry in entries):
+        acted, listed = False, phase_changed
+        for entry in entries:
+            acted = acted or isinstance(entry, log.Acted)
+            new = isinstance(entry, log.Said) and table.lines[entry.by] == 1
+            listed = listed or new or entry.changes_lists
+        if listed:
             await self._keep_summary()
-        if any(isinstance(entry, log.Acted) for entry in entries) and len(table.acts) % SNAPSHOT_EVERY == 0:
+        if acted and len(table.acts) % SNAPSHOT_EVERY == 0:
             await self._store.save_snapshot(table.id, table.version, table.snapshot())
 
     async def renew_summary(self) -> None:

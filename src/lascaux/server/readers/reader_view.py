@@ -83,7 +83,7 @@ def eyes_shown(table: Table, seat: int | None, view: Any, news: Sequence[Narrati
     forms: Any = []
     position = table.position
     going_on = table.phase == "running" and table.halt is None
-    if may_act and position is not None and seat is not None and going_on and position.may_act(seat):
+    if may_act and position is not None and seat is not None and going_on and table.may_act(seat):
         offer = table.offer(seat)
         forms = msgspec.Raw(offer.forms)
         if "legal" in table.settings.aids:
@@ -266,7 +266,7 @@ def result_shown(table: Table) -> socket.ResultShown | None:
     if out:
         winners = [number for number in range(len(table.seats)) if number not in out]
         return socket.ResultShown(scores=None, winners=winners, account=None, forfeited=out)
-    result = table.position.result if table.position is not None else None
+    result = table.position.result if table.position is not None and not table.owing else None
     if result is None:
         return None
     account = [dict(row) for row in result.account]

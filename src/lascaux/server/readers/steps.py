@@ -66,27 +66,44 @@ class Steps:
         """
         self._mark = mark
         self._last, self._moved = last, moved
-        # Whoever looks through another seat than before has nothing that could change, and what was undone is another
-        # position: then all are sent the whole.
-        self._only_acted = all(isinstance(entry, log.Acted) for entry in entries if entry.changes_views)
         self._written: dict[int | None, Fields] = {}
         self._changes: dict[int | None, bytes | None] = {}
         self._table, self._after, self._story, self._knew, self._now = table, after, story, knew, now
-        self._views = changes_views(entries)
-        self._shown = reader_view.table_for_all(table) if any(entry.changes_table for entry in entries) else None
+        # Whoever looks through another seat than before has nothing that could change, and what was undone is another
+        # position: then all are sent the whole.
+        self._only_acted = True
+        self._leaves: list[str] | None = None
+        self._overdue: list[int] = []
+        self._chat: list[socket.ChatLine] = []
+        views = shown = salts = False
+        for entry in entries:
+            views = views or entry.changes_views
+            shown = shown or entry.changes_table
+            salts = salts or entry.changes_salts
+            self._note(entry)
+        self._views = views
+        self._shown = reader_view.table_for_all(table) if shown else None
+        self._salts = reader_view.salts_shown(table) if salts else None
         self._clock = reader_view.clock_shown(table, time)
         self._undo = reader_view.undo_shown(table)
         self._result = reader_view.result_shown(table)
-        said = (entry for entry in entries if isinstance(entry, log.Said))
-        self._chat = [reader_view.chat_line(table, table.version, line) for line in said]
-        self._salts = reader_view.salts_shown(table) if any(entry.changes_salts for entry in entries) else None
-        self._leaves = table.leaves if any(isinstance(entry, log.Undone) and entry.mixed for entry in entries) else None
-        self._overdue = [entry.seat for entry in entries if isinstance(entry, log.Acted) and entry.rang]
         self._sight = table.sight.ms if table.sight.version > after else 0
         self._seen = reader_view.Views(table.position)
         self._eyes: dict[tuple[int | None, bool, bool], Any] = {}
         self._draws: dict[frozenset[int], list[tables.DrawShown]] = {}
         self._steps: dict[Kind, bytes] = {}
+
+    def _note(self, entry: Entry) -> None:
+        """What is told of one kind of entry alone."""
+        if isinstance(entry, log.Acted):
+            if entry.rang:
+                self._overdue.append(entry.seat)
+            return
+        self._only_acted = self._only_acted and not entry.changes_views
+        if isinstance(entry, log.Said):
+            self._chat.append(reader_view.chat_line(self._table, self._table.version, entry))
+        elif isinstance(entry, log.Undone) and entry.mixed:
+            self._leaves = self._table.leaves
 
     def to(self, person: str | None, follows: bool = False) -> bytes:
         """The step of one reader, as it is sent; to whoever follows changes, what changed in a view."""

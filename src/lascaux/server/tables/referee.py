@@ -74,7 +74,7 @@ def allowed(table: Table, seat: int, do: str) -> Action:
     assert table.position is not None
     if table.position.n >= longest(table.game):
         raise NotNow("game_too_long")
-    if table.position.may_act(seat) and table.thoughts.too_often(table.position, seat):
+    if table.may_act(seat) and table.thoughts.too_often(table.position, seat):
         raise NotNow("taken_back_often", most=MOST)
     try:
         action = table.game.parse(do)

@@ -108,6 +108,8 @@ class TableState:
         """What the referee has allowed last."""
         self._offers: dict[int, Offer] = {}
         """By seat, what it may do in this position."""
+        self._owing: tuple[int, ...] | None = None
+        """Who owes a decision in it, once that was asked."""
         self.bell = BellClock()
         self.sight = Sight()
         """What people look at: bots, clocks and bells wait until it has been seen."""
@@ -223,8 +225,22 @@ class TableState:
     @property
     def to_act(self) -> tuple[int, ...]:
         """Seats that owe a decision."""
-        going_on = self.phase == "running" and self.halt is None
-        return self.position.to_act if self.position is not None and going_on else ()
+        return self.owing if self.phase == "running" and self.halt is None else ()
+
+    @property
+    def owing(self) -> tuple[int, ...]:
+        """Seats that owe a decision by the rules of the game alone: found once in a position."""
+        if self._owing is None:
+            self._owing = self.position.to_act if self.position is not None else ()
+        return self._owing
+
+    def may_act(self, seat: int) -> bool:
+        """Whether the rules let a seat decide something: those that owe it, and who may think again."""
+        return seat in self.owing or (self.position is not None and self.position.may_act(seat))
+
+    def _look_anew(self) -> None:
+        """The position is another one: what was found in the last is no longer so."""
+        self._offers, self._owing = {}, None
 
     def offer(self, seat: int) -> Offer:
         """What a seat may do now: found once in a position."""

@@ -71,14 +71,14 @@ class Table(TableState):
         """The same position, made anew on the backend that is used now."""
         if self.position is not None:
             self.position = self.game.decode(self.position.encode())
-            self._offers = {}
+            self._look_anew()
 
     def _arrive(self, there: Snapshot) -> None:
         """Go on from a snapshot."""
         self._snapshot = None
         self.position = self.game.decode(there.position)
         self.draws = self.position.draws()
-        self._offers = {}
+        self._look_anew()
         self.asked = there.asked or self.asked
         fallen = self.clocks.fallen
         self.clocks = Clocks(self.settings.clock, len(self.seats), there.left, there.since, there.rests, fallen)
@@ -160,16 +160,16 @@ class Table(TableState):
         if self._snapshot is not None or self.position is None:
             self._change_all()
             return []
-        owing = self.position.to_act
-        before = self._duties(owing)
+        owing = self.owing
+        before = self._duties()
         events, sight = self._taken(entry)
         self.course.follow(len(self.acts), self.position)
         asked = self.asked
         self.clocks.charge(entry.seat, entry.spent)
         self._show(sight, entry.at)
         self._moved(entry.at)
-        owed = self.position.to_act
-        self._keep_asked(entry.seat, asked, before, self._duties(owed), events)
+        owed = self.owing
+        self._keep_asked(entry.seat, asked, before, self._duties(), events)
         self.thoughts.follow(entry.seat, owing, owed)
         if entry.seat not in owing and entry.seat in owed:
             self.clocks.reconsider(entry.seat)
@@ -202,11 +202,10 @@ class Table(TableState):
         if ms:
             self.sight = Sight(self.version, ms, now + ms if self.settings.pace == "seen" else now)
 
-    def _duties(self, owing: tuple[int, ...]) -> list[tuple[bool, bool]]:
+    def _duties(self) -> list[tuple[bool, bool]]:
         """By seat: does it owe a decision, and would it be heard? Whoever owes one is."""
-        position = self.position
-        assert position is not None
-        return [(seat in owing, seat in owing or position.may_act(seat)) for seat in range(len(self.seats))]
+        owing = self.owing
+        return [(seat in owing, self.may_act(seat)) for seat in range(len(self.seats))]
 
     def _keep_asked(
         self,
@@ -230,10 +229,9 @@ class Table(TableState):
         self.moved = self.asked[seat] = self.version
 
     def _moved(self, now: int) -> None:
-        assert self.position is not None
-        self._offers = {}
+        self._look_anew()
         self._change_all()
-        if not self.position.to_act:
+        if not self.owing:
             self.phase = "over"
         bell, clock = self._bell(), self.settings.clock
         # Whoever is asked next has time from when they have seen why.
