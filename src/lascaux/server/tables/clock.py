@@ -1,6 +1,7 @@
 """Clocks of a table: pure arithmetic over milliseconds; what time it is comes from outside."""
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from lascaux.core.bell import Bell
 from lascaux.wire.tables import AnyClock, ChessClock, MoveClock, NoClock
@@ -11,7 +12,13 @@ OVERTIME_MS = 20_000
 """Whose time for the whole game is used up still has so long for each decision: only the one it ended in is lost."""
 
 
-@dataclass
+@lru_cache(1024)
+def _still(seat: int, left: int) -> tuple[int, int, int]:
+    """A decision that took nothing off a clock: where there is none all are the same, and are kept once."""
+    return seat, left, 0
+
+
+@dataclass(slots=True)
 class Clocks:
     """Time left per seat, and since when the running ones run."""
 
@@ -69,7 +76,7 @@ class Clocks:
     def charge(self, seat: int, spent: int) -> None:
         """A decision was made: its time goes off, the increment comes on."""
         if self.since.pop(seat, None) is None:
-            self.rests.append((seat, self.left[seat], 0))
+            self.rests.append(_still(seat, self.left[seat]))
             return
         rest = max(0, self.left[seat] - spent)
         earned = self.kind.increment * 1000 if isinstance(self.kind, ChessClock) else 0
@@ -118,7 +125,7 @@ class Clocks:
         return self.since[seat] + self.left[seat] + MOST_LAG_MS if seat in self.since else None
 
 
-@dataclass
+@dataclass(slots=True)
 class BellClock:
     """The bell that ends a phase by time: by which action it was wound, when, and for how long."""
 

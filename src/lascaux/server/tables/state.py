@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from lascaux.core.bag import Bag, SeatSalt, order_seed
+from lascaux.core.bag import HEX_DIGITS, Bag, SeatSalt, order_seed
 from lascaux.core.capabilities import SeenAlike, nature_of
 from lascaux.core.choices import Action
 from lascaux.core.event import Event
@@ -46,6 +46,12 @@ class Sight(NamedTuple):
     until: int = 0
 
 
+def _unsealed(leaves: bytes) -> list[str]:
+    """Seals as they are shown."""
+    digits = leaves.hex()
+    return [digits[at : at + HEX_DIGITS] for at in range(0, len(digits), HEX_DIGITS)]
+
+
 class TableState:
     """Everything true of a table at its present version."""
 
@@ -60,9 +66,9 @@ class TableState:
     draws: Sequence[str]
     """Everything that chance has decided: a secret. It changes only where something is taken back past a draw."""
     clocks: Clocks
-    _leaves: str
-    """The seals of all draws, as they are now, a line each: as a list they would be a tenth of what a table takes."""
-    _first_leaves: str
+    _leaves: bytes
+    """The seals of all draws, as they are now, one behind the other: as a list they would be a tenth of a table."""
+    _first_leaves: bytes
 
     def __init__(self, table_id: str) -> None:
         self.id = table_id
@@ -136,16 +142,16 @@ class TableState:
     @property
     def leaves(self) -> list[str]:
         """The seals of all draws, as they are now."""
-        return self._leaves.split()
+        return _unsealed(self._leaves)
 
     @property
     def first_leaves(self) -> list[str]:
         """As they were when the game began."""
-        return self._first_leaves.split()
+        return _unsealed(self._first_leaves)
 
     def seal(self, leaves: Sequence[str], first: bool = False) -> None:
         """The draws are sealed by these from now on."""
-        self._leaves = "\n".join(leaves)
+        self._leaves = bytes.fromhex("".join(leaves))
         if first:
             self._first_leaves = self._leaves
 
