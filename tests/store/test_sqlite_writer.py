@@ -7,15 +7,17 @@ import sqlite3
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from lascaux.store.chain import SIZE, Head
 from lascaux.store.refusal import Conflict, StoreFailed
 from lascaux.store.sqlite import SqliteStore
 from lascaux.store.sqlite.folder import DATABASE
+from lascaux.store.sqlite.heads import SLOTS, Heads
 
 
 @contextlib.contextmanager
@@ -207,6 +209,7 @@ from pathlib import Path
 from lascaux.store.refusal import StoreFailed
 from lascaux.store.sqlite import SqliteStore
 from lascaux.store.sqlite.folder import DATABASE
+from lascaux.store.sqlite.heads import SLOTS, Heads
 
 async def main():
     store = await SqliteStore.open(Path(sys.argv[1]))
@@ -260,3 +263,80 @@ def test_what_somebody_does_with_tools_of_sqlite_is_seen(tmp_path: Path) -> None
             assert await store.entries("t") == [b"x", b"x", b"z"]
 
     asyncio.run(go())
+
+
+@contextlib.asynccontextmanager
+async def held_up(store: SqliteStore) -> AsyncIterator[None]:
+    """Keep the writer's thread busy, so that all that is asked meanwhile waits together."""
+    begun, go_on, loop = asyncio.Event(), threading.Event(), asyncio.get_running_loop()
+
+    def hold(db: sqlite3.Connection) -> None:
+        loop.call_soon_threadsafe(begun.set)
+        go_on.wait()
+
+    holding = asyncio.create_task(store.writer.write(hold))
+    await begun.wait()
+    yield
+    go_on.set()
+    await holding
+
+
+@pytest.mark.parametrize(("tables", "entries", "statements"), [(5, 1, 1), (1, 1, 1), (4, 16, 1), (5, 13, 67)])
+def test_entries_of_known_tables_are_one_statement(tmp_path: Path, tables: int, entries: int, statements: int) -> None:
+    """Unless they are too many for one: then each is its own, between a beginning and an end."""
+
+    async def go() -> None:
+        async with await SqliteStore.open(tmp_path) as store:
+            for table in range(tables):
+                await store.append(f"t{table}", 0, [b"first"])
+            more, said = [b"%d" % n for n in range(entries)], list[str]()
+            async with held_up(store):
+                asked = [asyncio.create_task(store.append(f"t{table}", 1, more)) for table in range(tables)]
+                while store.writer.waiting < 1 + tables:
+                    await asyncio.sleep(0)
+                store.writer.connection.set_trace_callback(said.append)
+            await asyncio.gather(*asked)
+            store.writer.connection.set_trace_callback(None)
+            # The job that held it up has its own commit.
+            said = [one for one in said[said.index("COMMIT") + 1 :] if not one.startswith(("PRAGMA", "--"))]
+            assert len(said) == statements, said
+            assert {one.split()[0] for one in said} == (
+                {"INSERT"} if statements == 1 else {"BEGIN", "INSERT", "COMMIT"}
+            )
+            for table in range(tables):
+                assert await store.entries(f"t{table}") == [b"first", *more]
+        async with await SqliteStore.open(tmp_path) as again:
+            assert not again.losses(), "and what was promised is there"
+
+    asyncio.run(go())
+
+
+def test_of_many_in_one_statement_a_late_one_is_refused_alone(tmp_path: Path) -> None:
+    async def go() -> None:
+        async with await SqliteStore.open(tmp_path) as store:
+            for table in ("a", "b"):
+                await store.append(table, 0, [b"1"])
+            async with held_up(store):
+                wanted = [("a", 1, b"2"), ("b", 0, b"late"), ("a", 2, b"3"), ("b", 1, b"2")]
+                asked = [asyncio.create_task(store.append(table, after, [data])) for table, after, data in wanted]
+                while store.writer.waiting < 1 + len(wanted):
+                    await asyncio.sleep(0)
+            told = await asyncio.gather(*asked, return_exceptions=True)
+            assert [type(answer) for answer in told] == [type(None), Conflict, type(None), type(None)]
+            assert await store.entries("a") == [b"1", b"2", b"3"]
+            assert await store.entries("b") == [b"1", b"2"]
+
+    asyncio.run(go())
+
+
+def test_heads_go_on_at_the_beginning_of_their_ring(tmp_path: Path) -> None:
+    heads = Heads(tmp_path)
+    heads.write([Head("old", n, bytes(SIZE)) for n in range(1, SLOTS - 2)])
+    heads.write([Head(f"t{n}", n, bytes(SIZE)) for n in range(1, 8)])
+    heads.close()
+    again = Heads(tmp_path)
+    assert {name: head.n for name, head in again.promised.items()} == {
+        "old": SLOTS - 3,
+        **{f"t{n}": n for n in range(1, 8)},
+    }
+    again.close()

@@ -26,6 +26,11 @@ class Keepalive:
         self._turn = 0
         self._timer: asyncio.TimerHandle | None = None
 
+    @property
+    def goes(self) -> bool:
+        """Whether there is a next round."""
+        return self._timer is not None
+
     def add(self, line: Beaten) -> None:
         """A socket more, which is asked at once: the way shall be known before the first decision."""
         line.turn = self._turn

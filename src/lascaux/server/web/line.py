@@ -289,10 +289,14 @@ class Line(asyncio.Protocol):
                 self._ponged(bytes(frame.data))
             case Opcode.CONT:
                 self._count_idle_frame()
-                self._parts.append(bytes(frame.data))
+                self._hear_part(frame)
             case _:
-                self._says_text, self._parts = frame.opcode is Opcode.TEXT, [bytes(frame.data)]
-        if frame.fin and self._parts:
+                self._says_text, self._parts = frame.opcode is Opcode.TEXT, []
+                self._hear_part(frame)
+
+    def _hear_part(self, frame: Frame) -> None:
+        self._parts.append(bytes(frame.data))
+        if frame.fin:
             said, self._parts = b"".join(self._parts), []
             self._receive(said)
 
