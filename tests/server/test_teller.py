@@ -79,21 +79,41 @@ def test_whoever_may_know_the_same_gets_the_same_bytes(tmp_path: Path) -> None:
     async def tale(live: LiveTable, shelf: Shelf, away: Away) -> None:
         await live.teller.remember(ANYBODY)
         wholes = [live.whole(person) for person in (*PEOPLE, "eve", "guilhem")]
-        assert shelf.written == 3, "each of two players, and all who watch"
+        assert shelf.written == 3 * 3, "of each of two players and of all who watch: view, events and draws"
         game.asked.clear()
         again = [live.whole(person) for person in (*PEOPLE, "eve", "guilhem")]
         assert [whole.eyes for whole in again] == [whole.eyes for whole in wholes]
-        assert shelf.written == 3
+        assert shelf.written == 9
         assert not game.asked
         await live.change(lambda table, now: [log.Said(at=now, name="P0", text="hm", id="x", by="p")])
         assert live.whole(None).version == wholes[0].version + 1
-        assert shelf.written == 3, "what was said changes nothing that is seen"
+        assert shelf.written == 9, "what was said changes nothing that is seen"
         await play(live, 1)
         assert live.whole(None).eyes != wholes[2].eyes
-        assert shelf.written == 4
+        assert shelf.written == 12
 
     with registered(game := Counting()):
         a_story(tmp_path, SETTINGS, 4, tale)
+
+
+def test_where_nothing_is_hidden_all_are_told_the_same_bytes(tmp_path: Path) -> None:
+    async def tale(live: LiveTable, shelf: Shelf, away: Away) -> None:
+        await live.teller.remember(ANYBODY)
+        wholes = [live.whole(person) for person in PEOPLE]
+        assert shelf.written == 3 + 1 + 1, "three views; events and draws once for all of them"
+        told, opened = ([getattr(part, name) for part in parts] for name, parts in _parts(wholes))
+        assert told[0] == told[1] == told[2]
+        assert opened[0] == opened[1] == opened[2]
+        for person, whole in zip(PEOPLE, wholes, strict=True):
+            alone = reader_view.whole(live.table, live.teller.story.parts, person, 0)
+            assert msgspec.json.encode(whole.eyes) == msgspec.json.encode(alone.eyes)
+            assert msgspec.json.encode(whole.bag) == msgspec.json.encode(alone.bag)
+
+    a_story(tmp_path, CARCASSONNE, 12, tale)
+
+
+def _parts(wholes: list[wire.Whole]) -> list[tuple[str, list[Any]]]:
+    return [("events", [whole.eyes[0] for whole in wholes]), ("opened", [whole.bag for whole in wholes])]
 
 
 def test_the_first_to_come_after_a_start_makes_nobody_here_play_again(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from lascaux.core.seed import Seed
 from lascaux.games.stonehouse.action import LETTERS, parse
 from lascaux.games.stonehouse.position import StoneHousePosition
 from lascaux.server.readers import reader_view
-from lascaux.server.readers.narration import Narration
+from lascaux.server.readers.narration import Narration, told
 from lascaux.server.readers.story import Story
 from tests.server.club import Club, begun
 from tests.stonehouse.scene import GAME, play, scene, without_cards
@@ -28,7 +28,7 @@ def sent(club: Club, moves: list[str], reader: str | None) -> list[bytes]:
         events = table.replayed(len(table.acts) - 1).apply(acted.seat, table.game.parse(acted.do))  # type: ignore[attr-defined]
         own, views = set(table.seats_of(reader)), reader_view.Views(table.position)
         news, seats = [Narration(table, events)], reader_view.viewpoints(table, reader)
-        eyes = [reader_view.eyes_shown(table, seat, views, news, seat in own) for seat in seats]
+        eyes = [reader_view.eyes_shown(table, seat, views.of(seat), told(news, seat), seat in own) for seat in seats]
         clock = reader_view.clock_shown(table, club.now)
         draws = reader_view.draws_shown(table, views.known_draws(seats))
         heard.append(msgspec.json.encode([eyes, clock, draws]))

@@ -76,8 +76,8 @@ class Views:
         return self._known
 
 
-def eyes_shown(table: Table, seat: int | None, view: Any, news: Sequence[Narration], may_act: bool) -> socket.Eyes:
-    """What a seat sees, may do and was just told."""
+def eyes_shown(table: Table, seat: int | None, view: Any, events: Any, may_act: bool) -> socket.Eyes:
+    """What a seat sees, may do and was just told; view and events may be written already."""
     actions: Any = []
     distinct: Any = []
     forms: Any = []
@@ -94,7 +94,7 @@ def eyes_shown(table: Table, seat: int | None, view: Any, news: Sequence[Narrati
         actions=actions,
         distinct=distinct,
         forms=forms,
-        events=told(news, seat),
+        events=events,
     )
 
 
@@ -224,13 +224,13 @@ def draws_shown(table: Table, numbers: Iterable[int]) -> list[tables.DrawShown]:
     return [tables.DrawShown(number=n, draw=table.draws[n], nonce=table.bag.nonce(n, table.sealed[n])) for n in new]
 
 
-def bag_shown(table: Table, views: Views, person: str | None) -> tables.BagShown:
-    """The fair bag."""
+def bag_shown(table: Table, opened: Any) -> tables.BagShown:
+    """The fair bag, with the draws that a reader knows of."""
     return tables.BagShown(
         promise=table.bag.promise if table.fair else "",
         leaves=table.leaves,
         salts=salts_shown(table),
-        opened=draws_shown(table, views.known_draws(viewpoints(table, person))),
+        opened=opened,
         secret=table.bag.secret if table.fair and table.phase in ("over", "closed") else None,
     )
 
@@ -278,22 +278,34 @@ def whole(table: Table, story: Sequence[Narration], person: str | None, now: int
     views = Views(table.position)
 
     def eyes(seat: int | None, may_act: bool) -> socket.Eyes:
-        return eyes_shown(table, seat, views.of(seat), story, may_act)
+        return eyes_shown(table, seat, views.of(seat), told(story, seat), may_act)
 
-    return whole_through(eyes, table, person, now, now)
+    def opened(seats: Viewpoints) -> list[tables.DrawShown]:
+        return draws_shown(table, views.known_draws(seats))
+
+    return whole_through(eyes, opened, table, person, now, now)
 
 
 def whole_through(
-    eyes: Callable[[int | None, bool], Any], table: Table, person: str | None, now: int, time: int, mark: str = ""
+    eyes: Callable[[int | None, bool], Any],
+    opened: Callable[[Viewpoints], Any],
+    table: Table,
+    person: str | None,
+    now: int,
+    time: int,
+    mark: str = "",
 ) -> socket.Whole:
-    """The same, with what each seat sees, may do and was told as `eyes` have it; `time` is the table's own."""
-    own = set(table.seats_of(person))
+    """The same, with what each seat sees, may do and was told as `eyes` have it, and the draws that were `opened`.
+
+    `time` is the table's own.
+    """
+    own, seats = set(table.seats_of(person)), viewpoints(table, person)
     return socket.Whole(
         version=table.version,
         table=table_shown(table, person),
-        eyes=[eyes(seat, seat in own) for seat in viewpoints(table, person)],
+        eyes=[eyes(seat, seat in own) for seat in seats],
         clock=clock_shown(table, time),
-        bag=bag_shown(table, Views(table.position), person),
+        bag=bag_shown(table, opened(seats)),
         undo=undo_shown(table),
         result=result_shown(table),
         chat=[chat_line(table, number, said) for number, said in table.chat if said.text],

@@ -6,7 +6,7 @@ from typing import Any
 
 from lascaux.server.readers.shared import Shared
 
-MOST_BYTES = 64 * 1024 * 1024
+MOST_BYTES = 32 * 1024 * 1024
 
 Stamp = Hashable
 """What must be the same for something to be still true: a table's version, or the action it came of."""

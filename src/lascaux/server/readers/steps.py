@@ -7,7 +7,7 @@ import msgspec
 
 from lascaux.server.readers import changes, reader_view
 from lascaux.server.readers.changes import Fields
-from lascaux.server.readers.narration import Narration
+from lascaux.server.readers.narration import Narration, told
 from lascaux.server.tables import log
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table
@@ -150,7 +150,7 @@ class Steps:
         """What a seat sees, written once for all who look through it."""
         if (seat, may_act, follows) not in self._eyes:
             view, made = self._followed(seat) if follows else (self._seen.of(seat), None)
-            eyes = reader_view.eyes_shown(self._table, seat, view, self._story, may_act)
+            eyes = reader_view.eyes_shown(self._table, seat, view, told(self._story, seat), may_act)
             if made is not None:
                 raw: Any = msgspec.Raw(made)
                 eyes.changes = raw

@@ -19,6 +19,9 @@ from lascaux.server.workers.turns import Asker
 from lascaux.server.workers.workers import Helpers, Here
 from lascaux.wire import socket
 
+ALL = "all"
+"""Whose it is where everybody sees the same."""
+
 
 class Teller:
     """A table, its story, and what of it is written already. What takes long is left to helpers."""
@@ -31,7 +34,7 @@ class Teller:
         # The next teller of the table reads it from disk again, where a name may be gone: it finds nothing of this one.
         self._place = object()
         self._helpers = helpers or Here()
-        self._seen: set[tuple[str, int | None, bool]] = set()
+        self._seen: set[tuple[str, Hashable]] = set()
         self._retelling: Shared[None] | None = None
 
     async def remember(self, asker: Asker) -> None:
@@ -72,29 +75,50 @@ class Teller:
 
     def whole(self, person: str | None, now: int, time: int, mark: str) -> socket.Whole:
         """Everything a reader may know; `time` is the table's own."""
-        return reader_view.whole_through(self._eyes, self.table, person, now, time, mark)
+        return reader_view.whole_through(self._eyes, self._opened, self.table, person, now, time, mark)
 
-    def _eyes(self, seat: int | None, may_act: bool) -> msgspec.Raw:
+    def _eyes(self, seat: int | None, may_act: bool) -> socket.Eyes:
         """What a seat sees, may do and was told."""
         table = self.table
 
         def write() -> bytes:
-            views = reader_view.Views(table.position)
-            return msgspec.json.encode(reader_view.eyes_shown(table, seat, views.of(seat), self.story.parts, may_act))
+            return msgspec.json.encode(reader_view.Views(table.position).of(seat))
 
-        self._seen.add(("eyes", seat, may_act))
-        return msgspec.Raw(self.keep(("eyes", seat, may_act), table.moved, write))
+        view = msgspec.Raw(self._kept("view", seat, write))
+        return reader_view.eyes_shown(table, seat, view, self.told(seat), may_act)
+
+    def _opened(self, seats: reader_view.Viewpoints) -> Any:
+        """The draws that somebody who looks through these seats knows of, with their proofs."""
+        table, views = self.table, reader_view.Views(self.table.position)
+
+        def write() -> bytes:
+            return msgspec.json.encode(reader_view.draws_shown(table, views.known_draws(seats)))
+
+        return msgspec.Raw(self._kept("opened", tuple(views.same_as(seat) for seat in seats), write))
+
+    def told(self, seat: int | None) -> Any:
+        """All that a seat, or a spectator, was told: a list of events, written; once for all if nothing is hidden."""
+        kept = self._shelf.find((self._place, ("told", ALL)), self.table.moved)
+        if kept is not None:
+            return msgspec.Raw(kept)
+
+        def write() -> bytes:
+            return msgspec.json.encode(told(parts, seat))
+
+        parts = self.story.parts
+        alike = all(part.written.secret is None for part in parts)
+        return msgspec.Raw(self._kept("told", ALL if alike else seat, write))
+
+    def _kept(self, what: str, whose: Hashable, write: Callable[[], bytes]) -> bytes:
+        """What is true until the position is another one."""
+        self._seen.add((what, whose))
+        return self.keep((what, whose), self.table.moved, write)
 
     def move_on(self) -> None:
         """The position is another one now: nobody will be shown again what was seen of the last."""
         for what in self._seen:
             self._shelf.drop((self._place, what))
-        self._seen.clear()
-
-    def told(self, seat: int | None) -> Any:
-        """All that a seat, or a spectator, was told: a list of events, written."""
-        stamp = self.table.moved
-        return msgspec.Raw(self.keep(("told", seat), stamp, lambda: msgspec.json.encode(told(self.story.parts, seat))))
+        self._seen = set()
 
     def record(self) -> bytes:
         """The record, as much of it as anyone may know."""
