@@ -88,7 +88,7 @@ class Front(H11Protocol):
         self._stop_waiting()
         self.lines.works(self)
         asked: Any = self.scope
-        handshake = Handshake(asked, event, self.transport, self._go_on_as_line)
+        handshake = Handshake(asked, self.transport, self._go_on_as_line)
         task = self.loop.create_task(handshake.run(self.app))
         task.add_done_callback(self.tasks.discard)
         self.tasks.add(task)

@@ -1,52 +1,48 @@
 """How a request becomes a socket: the app is asked as any ASGI app is, and what it accepts goes on as a `Line`."""
 
 import asyncio
-import http
 import logging
-from collections.abc import Callable
+from base64 import b64decode, b64encode
+from collections.abc import Callable, Sequence
+from hashlib import sha1
+from http import HTTPStatus
 from typing import Any
-
-import h11
-from websockets.datastructures import Headers
-from websockets.http11 import Request, Response
-from websockets.server import ServerProtocol
 
 from lascaux.server.web.line import Line
 
 EXTENSION = "lascaux.handshake"
 """Where the app finds it in its scope."""
+VERSION = b"13"
+_KEY_BYTES = 16
+_GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
+"""What a server puts behind a client's key (RFC 6455, 4.2.2)."""
 
 _logger = logging.getLogger("uvicorn.error")
 
 Message = dict[str, Any]
+Fields = Sequence[tuple[bytes, bytes]]
 
 
 class Handshake:
     """One request; `open_line` makes its connection a line."""
 
-    def __init__(
-        self, scope: Message, event: h11.Request, transport: asyncio.Transport, open_line: Callable[[], Line]
-    ) -> None:
+    def __init__(self, scope: Message, transport: asyncio.Transport, open_line: Callable[[], Line]) -> None:
         self.line: Line | None = None
         """What it goes on as, once it is accepted."""
         self._transport, self._open_line = transport, open_line
         self._answered = False
-        self._refusal: tuple[int, Headers] | None = None
-        self._response = _checked(event)
-        scheme = {"http": "ws", "https": "wss"}.get(scope["scheme"], "ws")
-        self.scope: Message = {
-            **{name: value for name, value in scope.items() if name != "method"},
-            "type": "websocket",
-            "scheme": scheme,
-            "subprotocols": [],
-            "extensions": {"websocket.http.response": {}, EXTENSION: self},
-        }
+        self._refusal: tuple[int, Fields] | None = None
+        scheme = "wss" if scope["scheme"] == "https" else "ws"
+        self.scope: Message = {**scope, "type": "websocket", "scheme": scheme, "subprotocols": []}
+        self.scope["extensions"] = {"websocket.http.response": {}, EXTENSION: self}
 
     async def run(self, app: Callable[..., Any]) -> None:
         """Ask the app, unless it is no request for a socket at all."""
-        if self._response.status_code != http.HTTPStatus.SWITCHING_PROTOCOLS:
-            self._send(self._response)
+        wrong = _wrong(self.scope)
+        if wrong is not None:
+            self._refuse(*wrong)
             return
+        del self.scope["method"]  # sockets have none
         try:
             await app(self.scope, self.receive, self.send)
         except ConnectionError:
@@ -54,7 +50,7 @@ class Handshake:
         except Exception:
             _logger.exception("a handshake failed")
         if not self._answered:
-            self._refuse(http.HTTPStatus.INTERNAL_SERVER_ERROR, Headers(), b"")
+            self._refuse(HTTPStatus.INTERNAL_SERVER_ERROR)
 
     async def receive(self) -> Message:
         """What comes first; all else comes by the line."""
@@ -66,37 +62,53 @@ class Handshake:
             case "websocket.accept":
                 self._accept()
             case "websocket.http.response.start":
-                fields = [(name.decode("latin-1"), value.decode("latin-1")) for name, value in message["headers"]]
-                self._refusal = message["status"], Headers(fields)
+                self._refusal = message["status"], message["headers"]
             case "websocket.http.response.body" if self._refusal is not None:
                 self._refuse(*self._refusal, message["body"])
             case "websocket.close" if not self._answered:
-                self._refuse(http.HTTPStatus.FORBIDDEN, Headers(), b"")
+                self._refuse(HTTPStatus.FORBIDDEN)
 
     def _accept(self) -> None:
         if self._transport.is_closing():
             raise ConnectionError("the client is gone")
         self._answered = True
-        self._transport.write(self._response.serialize())
+        accept = b64encode(sha1(_field(self.scope["headers"], b"sec-websocket-key") + _GUID).digest())
+        fields = [(b"Upgrade", b"websocket"), (b"Connection", b"Upgrade"), (b"Sec-WebSocket-Accept", accept)]
+        self._transport.write(_head(HTTPStatus.SWITCHING_PROTOCOLS, fields))
         self.line = self._open_line()
 
-    def _refuse(self, status: int, headers: Headers, body: bytes) -> None:
-        headers.setdefault("Connection", "close")
-        headers.setdefault("Content-Length", str(len(body)))
-        headers.setdefault("Content-Type", "text/plain; charset=utf-8")
-        self._send(Response(status, http.HTTPStatus(status).phrase, headers, body))
-
-    def _send(self, response: Response) -> None:
+    def _refuse(self, status: int, fields: Fields = (), body: bytes = b"") -> None:
         self._answered = True
-        if not self._transport.is_closing():
-            self._transport.write(response.serialize())
-            self._transport.close()
+        if self._transport.is_closing():
+            return
+        named = {name.lower() for name, _ in fields}
+        more = [(b"connection", b"close"), (b"content-length", b"%d" % len(body))]
+        self._transport.write(_head(status, [*fields, *(one for one in more if one[0] not in named)]) + body)
+        self._transport.close()
 
 
-def _checked(event: h11.Request) -> Response:
-    """What to answer to a request: 101, or why it is none for a socket."""
-    if event.method != b"GET":
-        return Response(405, "Method Not Allowed", Headers([("Allow", "GET"), ("Content-Length", "0")]), b"")
-    headers = Headers([(name.decode("ascii"), value.decode("latin-1")) for name, value in event.headers])
-    request = Request(event.target.decode("ascii"), headers)
-    return ServerProtocol(logger=_logger).accept(request)
+def _wrong(scope: Message) -> tuple[int, Fields] | None:
+    """What a request is answered that is none for a socket (RFC 6455, 4.2.1); that it asks for an upgrade is known."""
+    fields = scope["headers"]
+    if scope["method"] != "GET":
+        return HTTPStatus.METHOD_NOT_ALLOWED, [(b"Allow", b"GET")]
+    if scope["http_version"] != "1.1":
+        return HTTPStatus.HTTP_VERSION_NOT_SUPPORTED, []
+    if _field(fields, b"sec-websocket-version") != VERSION:
+        return HTTPStatus.UPGRADE_REQUIRED, [(b"Sec-WebSocket-Version", VERSION)]
+    try:
+        key = b64decode(_field(fields, b"sec-websocket-key"), validate=True)
+    except ValueError:
+        key = b""
+    return None if len(key) == _KEY_BYTES else (HTTPStatus.BAD_REQUEST, [])
+
+
+def _field(fields: Fields, name: bytes) -> bytes:
+    """The value of a field that may be there once; nothing where it is not."""
+    found = [value for known, value in fields if known == name]
+    return found[0] if len(found) == 1 else b""
+
+
+def _head(status: int, fields: Fields) -> bytes:
+    lines = [b"HTTP/1.1 %d %s" % (status, HTTPStatus(status).phrase.encode())]
+    return b"\r\n".join([*lines, *(b"%s: %s" % field for field in fields), b"", b""])
