@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar
 
 from lascaux.kit.landscape.kernels.layout import SOURCES
@@ -39,6 +39,12 @@ class TileBoard(ABC):
         """The first values of an array field; in one go, because single look-ups in a NumPy record are slow."""
         values = getattr(self._s, name)
         row: list[int] = values[first:count] if isinstance(values, list) else values[first:count].tolist()
+        return row
+
+    def _one_by_one(self, name: str) -> Sequence[int]:
+        """An array field of which some values are looked up: NumPy itself would take three times as long for each."""
+        values = getattr(self._s, name)
+        row: Sequence[int] = values if isinstance(values, list) else memoryview(values)
         return row
 
     def _filled(self, name: str, count: int) -> Iterable[tuple[int, int]]:
@@ -175,10 +181,10 @@ class TileBoard(ABC):
 
     def ring(self, node: int) -> Iterator[int]:
         """All nodes of a node's zone."""
-        ring, here = self._s.ring, node
+        ring, here = self._one_by_one("ring"), node
         while True:
             yield here
-            here = int(ring[here])
+            here = ring[here]
             if here == node:
                 return
 
@@ -191,8 +197,8 @@ class TileBoard(ABC):
         nodes, zones, tile = list(self.ring(node)), self.zones, node // self.zones
         if all(other // zones == tile for other in nodes):
             return None
-        pieces = self._s.piece
-        codes = {(code, other % zones) for other in nodes if (code := int(pieces[other])) > 0}
+        pieces = self._one_by_one("piece")
+        codes = {(code, other % zones) for other in nodes if (code := pieces[other]) > 0}
         return sorted({self.read_piece(code, zone)["seat"] for code, zone in codes})
 
     def zone_cells(self, node: int) -> list[Cell]:
