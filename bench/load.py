@@ -1,10 +1,12 @@
 """Load on one server process: many tables in play, two connected clients each, decisions at a steady rate.
 
-    python bench/load.py [--tables N] [--rate R] [--seconds S] [--played K] [--games GAME …] [--backend plain|numba]
+    python bench/load.py [--tables N] [--rate R …] [--seconds S] [--played K] [--games GAME …] [--backend plain|numba]
 
 A decision is due every 1/R seconds at a random table, whatever the server does; its time runs from when it was due
-until its `accepted` is read, so a server that falls behind shows. `--played` decisions are made at each table first, so
-that boards are not empty. Memory is what the server grew by since it answered its first request, connections included.
+until its `accepted` is read, so a server that falls behind shows. Of several rates each has its seconds, one after the
+other at the same tables, and a line: games end, so take as many tables as there are decisions in forty seconds.
+`--played` decisions are made at each table first, so that boards are not empty. Memory is what the server grew by since
+it answered its first request, connections included.
 """
 
 import argparse
@@ -174,8 +176,8 @@ async def drive(tables: list[Table], rate: float, seconds: float, dice: random.R
     return {"accepted": len(waits), "no_table_free": missed, "actions_per_s": round(len(waits) / took, 1), **spread}
 
 
-async def measure(arguments: argparse.Namespace, folder: Path) -> dict[str, Any]:
-    """The whole run."""
+async def measure(arguments: argparse.Namespace, folder: Path) -> None:
+    """The whole run, a line for each rate."""
     dice = random.Random(1)
     server = Server(folder / "data", arguments.backend)
     try:
@@ -187,38 +189,55 @@ async def measure(arguments: argparse.Namespace, folder: Path) -> dict[str, Any]
         set_up_s = time.perf_counter() - begun
         fresh = server.memory_kb
         await play_on(tables, arguments.played, dice)
-        await drive(tables, arguments.rate, WARM_UP_S, dice)
-        cpu, own = server.cpu_s, time.process_time()
-        figures = await drive(tables, arguments.rate, arguments.seconds, dice)
-        spent = server.cpu_s - cpu
-        return {
+        await drive(tables, arguments.rate[0], WARM_UP_S, dice)
+        told = {
             "games": arguments.games,
             "tables": arguments.tables,
             "clients": sum(len(table.clients) for table in tables),
-            "rate": arguments.rate,
             "seconds": arguments.seconds,
             "backend": arguments.backend,
-            **figures,
-            "server_cpu_percent": round(100 * spent / arguments.seconds),
-            "server_ms_per_action": round(1000 * spent / figures["accepted"], 3),
-            "client_cpu_percent": round(100 * (time.process_time() - own) / arguments.seconds),
             "set_up_s": round(set_up_s, 1),
             "kb_per_table_begun": round((fresh - empty) / arguments.tables),
-            "kb_per_table_played": round((server.memory_kb - empty) / arguments.tables),
-            "server_mb": server.memory_kb // 1024,
-            "load_average": round(os.getloadavg()[0], 1),
-            "cores": os.cpu_count(),
-            "python": platform.python_version(),
         }
+        for rate in arguments.rate:
+            figures = await _driven(server, tables, rate, arguments.seconds, dice)
+            played = round((server.memory_kb - empty) / arguments.tables)
+            print(json.dumps({**told, **figures, "kb_per_table_played": played, **_machine(server)}), flush=True)
     finally:
         server.process.terminate()
         server.process.wait()
 
 
+async def _driven(
+    server: Server, tables: list[Table], rate: float, seconds: float, dice: random.Random
+) -> dict[str, Any]:
+    """What came of one rate, and what it took of the processor."""
+    cpu, own = server.cpu_s, time.process_time()
+    figures = await drive(tables, rate, seconds, dice)
+    spent, own = server.cpu_s - cpu, time.process_time() - own
+    return {
+        "rate": rate,
+        **figures,
+        "server_cpu_percent": round(100 * spent / seconds),
+        "server_ms_per_action": round(1000 * spent / figures["accepted"], 3),
+        "client_cpu_percent": round(100 * own / seconds),
+        "client_ms_per_action": round(1000 * own / figures["accepted"], 3),
+    }
+
+
+def _machine(server: Server) -> dict[str, Any]:
+    return {
+        "server_mb": server.memory_kb // 1024,
+        "load_average": round(os.getloadavg()[0], 1),
+        "cores": os.cpu_count(),
+        "python": platform.python_version(),
+    }
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=1000)
-    parser.add_argument("--rate", type=float, default=300.0)
+    parser.add_argument("--rate", type=float, nargs="+", default=[300.0])
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--played", type=int, default=20)
     parser.add_argument("--games", nargs="+", default=["carcassonne"])
@@ -226,7 +245,7 @@ def main() -> None:
     arguments = parser.parse_args()
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
-        print(json.dumps(asyncio.run(measure(arguments, Path(folder)))))
+        asyncio.run(measure(arguments, Path(folder)))
 
 
 if __name__ == "__main__":

@@ -68,6 +68,7 @@ class Connection:
         "_purse",
         "_queue",
         "_services",
+        "_stops",
         "_thinking",
         "_turn",
         "_waiting",
@@ -103,6 +104,8 @@ class Connection:
         """Whether it is its turn soon to go on with what waits."""
         self._is_here = False
         self._closing = False
+        self._stops = False
+        """The server stops: no further request is begun."""
         self._thinking: frozenset[type[wire.Hint | wire.Evaluate]] = frozenset()
         self._waiting: tuple[asyncio.Task[Any], ...] = ()
         self._dropped = line.gone
@@ -140,7 +143,8 @@ class Connection:
 
     async def goodbye(self, code: int, reason: str) -> None:
         """Let the request that is under way finish, then close, and wait until that is done."""
-        while self._work is not None:
+        self._stops = True
+        if self._work is not None:
             await asyncio.wait([self._work])
         self.close(code, reason)
         with contextlib.suppress(TimeoutError):
@@ -248,7 +252,7 @@ class Connection:
                 self._leave()
             return
         try:
-            work = None if self._closing else self._handle(said)
+            work = None if self._closing or self._stops else self._handle(said)
         except Exception:
             self._break()
             work = None
