@@ -113,12 +113,19 @@ class Said(dict[int, str]):
     def __missing__(self, packed: int) -> str:
         x, y, turns, steps = packed >> 36, packed >> 28 & 255, packed >> 26 & 3, packed & (1 << 26) - 1
         # Both may lie on either side of the first tile.
-        cell = x + (y >= _FAR), y - 256 * (y >= _FAR)
-        said = BETWEEN.join(str(self._turn.of(TILE_HERE, *cell, turns, choice)) for choice in step_choices(steps))
+        laid = str(self._turn(TILE_HERE, x + (y >= _FAR), y - 256 * (y >= _FAR), turns))
+        said = BETWEEN.join([laid + ending for ending in _endings(self._turn, steps)])
         if len(self) >= MOST_SAID:
             self.clear()
         self[packed] = said
         return said
+
+
+@cache
+def _endings(turn: type[TileTurn], steps: int) -> tuple[str, ...]:
+    """What stands behind where a tile is laid in the notations of all piece steps of a mask."""
+    laid = str(turn("", 0, 0, 0))
+    return tuple(str(turn.of("", 0, 0, 0, choice)).removeprefix(laid) for choice in step_choices(steps))
 
 
 @cache

@@ -1,7 +1,6 @@
 """Reading a state: what lies on the table, in the words of the game rather than of the kernels."""
 
 from abc import ABC, abstractmethod
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar
 
@@ -136,8 +135,8 @@ class TileBoard(ABC):
 
     def left(self) -> dict[str, int]:
         """How many of each tile were not drawn yet, by their names: what anybody can count."""
-        counts, ids = Counter(self.unseen_kinds()), self.tileset.ids
-        return {ids[kind]: counts[kind] for kind in self.tileset.by_name if kind in counts}
+        ids, left = self.tileset.ids, bytes(self.unseen_kinds())
+        return {ids[kind]: count for kind in self.tileset.by_name if (count := left.count(kind))}
 
     def hidden_stretches(self) -> list[tuple[int, int]]:
         """The parts of the deck whose order nobody knows: where each begins, and how many tiles it has."""
