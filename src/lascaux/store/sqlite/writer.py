@@ -1,6 +1,6 @@
 """The writer thread: it takes all that waits, does it in one transaction, commits once, and only then says yes.
 
-`write`, `close` and `_settle` run on the event loop, everything else on the thread.
+`write`, `close`, `_hand_over` and `_settle` run on the event loop, everything else on the thread.
 """
 
 import asyncio
@@ -56,7 +56,8 @@ class Writer:
         self._room = asyncio.Semaphore(room)
         self._closed = False
         self._loop = asyncio.get_running_loop()
-        self._queue: SimpleQueue[Job | None] = SimpleQueue()
+        self._gathered: list[Job] = []
+        self._queue: SimpleQueue[list[Job] | None] = SimpleQueue()
         self._ended = self._loop.create_future()
         # A daemon, so that a program that forgets to close can end; what was acknowledged is on disk anyway.
         threading.Thread(target=self._work, name="lascaux-store-writer", daemon=True).start()
@@ -74,13 +75,23 @@ class Writer:
             raise StoreClosed("the store is closed") if self.broken is None else _named(self.broken)
         done: asyncio.Future[Result] = self._loop.create_future()
         self.waiting += 1
-        self._queue.put(Job(do, done))
+        # All that is asked in one round of the loop is handed over at its end: the thread is woken once for it, and the
+        # commit is shared.
+        if not self._gathered:
+            self._loop.call_soon(self._hand_over)
+        self._gathered.append(Job(do, done))
         return await done
+
+    def _hand_over(self) -> None:
+        if self._gathered:
+            jobs, self._gathered = self._gathered, []
+            self._queue.put(jobs)
 
     async def close(self) -> None:
         """Finish what is queued, then end the thread and close the connection."""
         if not self._closed:
             self._closed = True
+            self._hand_over()
             self._queue.put(None)
         await asyncio.shield(self._ended)
 
@@ -116,13 +127,13 @@ class Writer:
         return False
 
     def _take(self) -> tuple[list[Job], bool]:
-        """Wait for a job, then take all that wait; False when there will be no more."""
+        """Wait for jobs, then take all that wait; False when there will be no more."""
         jobs: list[Job] = []
-        job = self._queue.get()
+        more = self._queue.get()
         with contextlib.suppress(Empty):
-            while job is not None:
-                jobs.append(job)
-                job = self._queue.get_nowait()
+            while more is not None:
+                jobs += more
+                more = self._queue.get_nowait()
             return jobs, False
         return jobs, True
 
