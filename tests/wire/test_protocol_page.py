@@ -11,7 +11,7 @@ import pytest
 from lascaux.server.settings import Settings
 from lascaux.server.tables.clock import MOST_LAG_MS
 from lascaux.server.tables.table import MOST_CHAT, MOST_REQUESTS
-from lascaux.server.web.app import MOST_MESSAGE
+from lascaux.server.web.line import MOST_MESSAGE
 from lascaux.server.web.routes import games, me, moderation, play, records, seats, session
 from lascaux.server.web.routes import tables as tables_served
 from lascaux.wire import PROTOCOL, socket, tables
