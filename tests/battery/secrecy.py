@@ -33,7 +33,7 @@ def views_are_json(play: Playthrough) -> None:
 
 
 def views_are_written_as_they_are(play: Playthrough) -> None:
-    """Where a position writes what it shows, it writes its view, field by field, whatever it knows of the one before."""
+    """Where a position writes what it shows, it writes its view field by field, whatever is known of the last one."""
     before: dict[str, bytes] | None = None
     for position in play.positions:
         if not isinstance(position, WritesView):
