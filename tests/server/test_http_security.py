@@ -92,6 +92,16 @@ def test_only_names_of_its_own_are_believed(server: Server, host: str, known: bo
         assert server.get("/api/tables", headers={"Host": called}).status_code == 421, "nor may it read anything"
 
 
+def test_balancers_may_call_it_what_they_like(tmp_path: Path) -> None:
+    """They ask from another machine, and by a name of their own network; it says whether all is well, and no more."""
+    called = {"Host": "node1:8000", "X-Forwarded-For": "203.0.113.7"}
+    with serving(tmp_path / "data", "--trust-proxy", "127.0.0.1") as server:
+        for path in ("/health", "/healthz", "/readyz"):
+            assert server.get(path, headers=called).status_code == 200, path
+        for path in ("/", "/api/games", "/metrics"):
+            assert server.get(path, headers=called).status_code == 421, path
+
+
 def test_names_that_a_host_allows(tmp_path: Path) -> None:
     def statuses(server: Server, *hosts: str) -> list[int]:
         return [server.get("/api/games", headers={"Host": host}).status_code for host in hosts]
