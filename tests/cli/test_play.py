@@ -269,3 +269,20 @@ def test_a_hint_says_the_move_and_why_in_every_game(
     assert re.search(rf"^\d+\. {'Vous' if lang == 'fr' else 'You'}", again, re.MULTILINE), "what it says can be typed"
     assert said[1].startswith("  ")
     assert re.search(why, said[1])
+
+
+def test_who_is_called_nearly_like_a_bot_is_told_so(tmp_path: Path) -> None:
+    told = lascaux("play", "carcassonne", "--seats", "Marta,gredy", home=tmp_path, typed=lines("quit")).stdout
+    assert "Player 2: gredy\ngredy plays at this keyboard. If you meant the bot, it is called greedy.\n" in told
+    assert "Marta plays" not in told, "who is no master"
+
+
+def test_blanks_that_leave_no_choice_are_not_asked_for(tmp_path: Path) -> None:
+    """Bob wins two stones by auction; the others have none that they could give him for them."""
+    wish = ["play", "stonehouse", "--seats", "Ada,Bob,Cleo", "--seed", "demo"]
+    auction = ("no-cards", "auction", "pass", "bid 2", "pass", "ready")
+    told = lascaux(*wish, home=tmp_path, typed=lines(*auction, "2", "-", "2", "0", "3", "quit")).stdout
+    offered = told.partition("Bob> 2\n")[2]
+    assert "2) offer (seat A; gives 1 to 2 of 1,2, with commas; gives_gems 0 to 8; gets_gems 0 to 10)" in told
+    assert offered.startswith("offer, gives: 1 to 2 of 1,2, with commas\nBob> -\nIt has to be 1 to 2 of 1,2")
+    assert ": offer A 2 0 - 3\n" in offered

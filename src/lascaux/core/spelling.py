@@ -6,9 +6,9 @@ from difflib import get_close_matches
 from lascaux.core.language import Text
 
 
-def meant(word: str, known: Iterable[str]) -> str | None:
-    """The known word that is spelled most like this one, if any is near enough to ask."""
-    return next(iter(get_close_matches(word.casefold(), list(known), 1)), None)
+def meant(word: str, known: Iterable[str], alike: float = 0.6) -> str | None:
+    """The known word that is spelled most like this one, if any is near enough to ask; 1 is the same word."""
+    return next(iter(get_close_matches(word.casefold(), list(known), 1, alike)), None)
 
 
 def perhaps(said: Text, word: str, known: Sequence[str]) -> Text:

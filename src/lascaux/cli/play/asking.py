@@ -7,7 +7,7 @@ from lascaux.cli.play.desk import Desk
 from lascaux.cli.play.foresight import Foresight
 from lascaux.cli.play.narrowing import Narrowing
 from lascaux.cli.words import say
-from lascaux.core.choices import Action, Choices, Field, Form
+from lascaux.core.choices import NONE, Action, Choices, Field, Form
 from lascaux.core.refusal import BadNotation
 
 MOST_TOLD = 12  # more items than this are listed bare, so that the list stays readable
@@ -106,7 +106,8 @@ class Asker:
         names = Narrowing.of([form.name for form in forms])
         self._desk.say("choose")
         for place, form in enumerate(forms, 1):
-            blanks = ", ".join(f"{field.name} {self._range(field)}" for field in form.fields)
+            shown = (field for field in form.fields if _only(field) != NONE)
+            blanks = "; ".join(f"{field.name} {self._range(field)}" for field in shown)
             self._desk.keyboard.say(f"{place}) {form.name}" + (f" ({blanks})" if blanks else ""))
         while True:
             line = self._line()
@@ -126,6 +127,9 @@ class Asker:
         """Ask each blank; a filled form is written as its name and its values."""
         words = [form.name]
         for field in form.fields:
+            if (only := _only(field)) is not None:
+                words.append(only)
+                continue
             self._desk.say("field", form=form.name, field=field.name, range=self._range(field))
             words.append(self._blank(field))
         return self._attempt(Narrowing.of([form.name]), " ".join(words))
@@ -142,14 +146,23 @@ class Asker:
                 self._desk.say("outside", range=self._range(field))
 
     def _range(self, field: Field) -> str:
+        if (only := _only(field)) is not None:
+            return only
         if field.worths:
             return say("worth_of", self._desk.lang, values=" ".join(field.values), least=field.least)
         if field.several:
-            few, values = {"least": field.least, "most": field.most}, ", ".join(field.values)
-            return say("several_of", self._desk.lang, values=values, **few)
+            few, values = {"least": field.least, "most": field.most}, ",".join(field.values)
+            return say("some_of" if field.least else "any_of", self._desk.lang, values=values, **few)
         if field.values:
             return say("one_of", self._desk.lang, values=", ".join(field.values))
         return say("from_to", self._desk.lang, least=field.least, most=field.most)
+
+
+def _only(field: Field) -> str | None:
+    """What has to stand there: the one seat that is meant, or nothing where somebody has nothing to name."""
+    if field.several:
+        return None if field.values else NONE
+    return field.values[0] if len(field.values) == 1 and not field.worths else None
 
 
 def _picked(forms: Sequence[Form], line: str) -> Form | None:

@@ -7,10 +7,13 @@ from lascaux.core.game import GameInfo
 from lascaux.core.language import Lang
 from lascaux.core.record import Player
 from lascaux.core.refusal import BadSeats
+from lascaux.core.spelling import meant
 
 _YOU = {"you", "me", "vous", "moi", "toi"}
 _BOT = "bot:"
 _LONGEST_NAME = 40
+_ONE_LETTER_OFF = 0.8
+"""How alike a name has to be to a bot's: gredy is greedy, Marta is no master."""
 
 
 def read_seats(asked: str | None, game: GameInfo, lang: Lang) -> list[Player]:
@@ -27,6 +30,11 @@ def read_seats(asked: str | None, game: GameInfo, lang: Lang) -> list[Player]:
     if len(players) not in game.seats:
         raise BadSeats.number(game.name, game.seats, len(players))
     return players
+
+
+def bot_meant(player: Player, game: str) -> str | None:
+    """The bot that a person's name is a misspelling of, perhaps."""
+    return None if player.bot is not None else meant(player.name, bots.names(game), _ONE_LETTER_OFF)
 
 
 def _player(word: str, game: str, lang: Lang) -> Player:

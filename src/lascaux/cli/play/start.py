@@ -13,7 +13,7 @@ from lascaux.cli.play.commands import Leave, StartOver, TakenBack, obey
 from lascaux.cli.play.desk import Desk
 from lascaux.cli.play.ending import tell_end
 from lascaux.cli.play.keyboard import EndOfInput
-from lascaux.cli.play.seats import read_seats
+from lascaux.cli.play.seats import bot_meant, read_seats
 from lascaux.cli.play.session import Session
 from lascaux.cli.words import SAID, say, text
 from lascaux.core import option, registry
@@ -88,6 +88,8 @@ def _welcome(desk: Desk) -> None:
     for seat, player in enumerate(session.players):
         kind = "" if player.bot is None else say("is_bot", desk.lang, bot=printable(player.bot))
         desk.say("seat_of", n=seat + 1, name=desk.name(seat), kind=kind)
+        if (bot := bot_meant(player, info.name)) is not None:
+            desk.say("perhaps_bot", name=desk.name(seat), bot=bot)
     if session.options:
         options = ", ".join(f"{name}={written(value)}" for name, value in session.options.items())
         desk.say("options_are", options=options)

@@ -29,6 +29,10 @@ SAID = {
     ),
     "seat_of": Text("Joueur {n} : {name}{kind}", "Player {n}: {name}{kind}"),
     "is_bot": Text(" (robot {bot})", " (bot {bot})"),
+    "perhaps_bot": Text(
+        "{name} joue à ce clavier. Si vous vouliez le robot, il s’appelle {bot}.",
+        "{name} plays at this keyboard. If you meant the bot, it is called {bot}.",
+    ),
     "options_are": Text("Options : {options}.", "Options: {options}."),
     "going_on": Text("On reprend après l’action {n}.", "Going on after action {n}."),
     "you": Text("Vous", "You"),
@@ -47,9 +51,12 @@ SAID = {
         "parmi {values}, avec des espaces, en tout {least} ou plus",
         "of {values}, with spaces, {least} or more together",
     ),
-    "several_of": Text(
-        "de {least} à {most} de {values}, avec des virgules (aucun : -)",
-        "{least} to {most} of {values}, with commas (none: -)",
+    "some_of": Text(
+        "de {least} à {most} parmi {values}, avec des virgules", "{least} to {most} of {values}, with commas"
+    ),
+    "any_of": Text(
+        "jusqu’à {most} parmi {values}, avec des virgules (aucun : -)",
+        "up to {most} of {values}, with commas (none: -)",
     ),
     "outside": Text("Il faut {range}.", "It has to be {range}."),
     "pick_number": Text("La liste va de 1 à {most}.", "The list goes from 1 to {most}."),
