@@ -38,6 +38,7 @@ test('advice says why, and everyone sees how the game stands where the table tel
   const page = await aude.goto(`/t/${id}`);
   const other = await eve.goto(`/t/${id}`);
   for (const screen of [page, other]) await expect.poll(() => screen.locator('.player .chance').count()).toBe(2);
+  expect(await page.locator('.player').evaluateAll(clearances)).toEqual([true, true]);
   await page.getByRole('button', { name: word('board_hint') }).click();
   const reasons = page.getByRole('group', { name: word('board_reasons') });
   await reasons.waitFor();
@@ -46,3 +47,11 @@ test('advice says why, and everyone sees how the game stands where the table tel
   await reasons.getByRole('button', { name: word('board_dismiss') }).click();
   await expect.poll(() => reasons.count()).toBe(0);
 });
+
+/** Whether what each player has is written above the bar of their chances, and not under it. */
+function clearances(players: Element[]): boolean[] {
+  return players.map((player) => {
+    const [words, bar] = ['.supply', '.chance'].map((part) => player.querySelector(part)!.getBoundingClientRect());
+    return words!.bottom <= bar!.top + 1;
+  });
+}

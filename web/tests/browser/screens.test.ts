@@ -31,6 +31,19 @@ async function look(page: Page, name: string): Promise<void> {
 async function fits(page: Page, name: string): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow, `${name} is no wider than the screen`).toBeLessThanOrEqual(0);
+  expect(await page.locator('select').evaluateAll(cut), `${name}: what is chosen is read as a whole`).toEqual([]);
+}
+
+/** The choices that are longer than there is room for them. */
+function cut(selects: Element[]): string[] {
+  const pen = document.createElement('canvas').getContext('2d')!;
+  return (selects as HTMLSelectElement[]).flatMap((select) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    const [chosen, arrow] = [select.selectedOptions[0]?.text ?? '', 20];
+    pen.font = font;
+    const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrow;
+    return select.offsetParent && pen.measureText(chosen).width > room + 1 ? [chosen] : [];
+  });
 }
 
 const PAGES = ['/', '/new/carcassonne', '/join', '/me', '/rules', '/rules/carcassonne', '/check', '/nowhere'];
@@ -64,13 +77,11 @@ for (const [way, lang, wishes] of WAYS) {
   });
 }
 
-test('the house fits on the smallest phone', async ({ visitor }) => {
-  const guest = await visitor({
-    name: 'Anne-Sophie',
-    locale: 'fr-FR',
-    viewport: { width: 320, height: 568 },
-    touch: true,
-  });
+test.for([
+  ['on the smallest phone', { width: 320, height: 568 }],
+  ['in a small window', { width: 1280, height: 800 }],
+] as const)('the house fits %s', async ([, viewport], { visitor }) => {
+  const guest = await visitor({ name: 'Anne-Sophie', locale: 'fr-FR', viewport, touch: viewport.width < 600 });
   for (const path of ['/', '/new/stonehouse', '/rules/hunters', '/check']) {
     const page = await guest.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
