@@ -1,4 +1,4 @@
-"""The image that `make image` makes, run by podman: it serves, keeps what was played, and stops in order.
+"""The image that `make image` makes, run by podman as docs/releasing.md says: it serves, keeps and stops in order.
 
 For `make try-deploy`, as root: pytest collects it only when it is named.
 """

@@ -17,7 +17,7 @@ REASONS = {
     "unknown_bot": Text("Ce robot n’existe pas.", "There is no such bot."),
     "bad_option": Text("Cette option n’existe pas dans ce jeu.", "The game has no such option."),
     "bad_seats": Text("Ce jeu ne se joue pas à ce nombre.", "The game is not played by that many."),
-    "no_such_action": Text("La partie n’a pas autant de coups.", "The game has not so many actions."),
+    "no_such_action": Text("La partie n’a pas autant de coups.", "The game does not have that many actions."),
     # --- seats -------------------------------------------------------------
     "no_such_seat": Text("Cette place n’existe pas.", "There is no such seat."),
     "seat_taken": Text("Cette place est déjà prise.", "That seat is already taken."),

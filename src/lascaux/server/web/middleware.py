@@ -110,7 +110,7 @@ class Middleware:
         if health and is_keeper(scope):
             return None
         host = headers.get(b"host")
-        # A balancer calls a node by what it is called among machines (`node1:8000`); whether all is well anybody may read.
+        # A balancer calls a node by its name among machines (`node1:8000`); whether all is well anybody may read.
         if not health and not self._origin.knows(host):
             return failures.bad_host(host or "")
         return self._too_much(scope, method) or self._foreign(scope, method, headers)
