@@ -28,11 +28,10 @@ class TileBoard(ABC):
     def __init_subclass__(cls) -> None:
         cls._known_pieces = {}
 
-    laid_before = 0
-    """Tiles that need not be shown: whoever looks has seen them."""
-
-    def __init__(self, state: Any) -> None:
+    def __init__(self, state: Any, seen: int = 0) -> None:
+        """Of so many tiles, the first, `shown` tells nothing: whoever looks has seen them."""
         self._s = state
+        self._seen = seen
 
     def _row(self, name: str, count: int, first: int = 0) -> list[int]:
         """The first values of an array field; in one go, because single look-ups in a NumPy record are slow."""
@@ -97,7 +96,7 @@ class TileBoard(ABC):
     def shown(self) -> Layout:
         """The table as anyone sees it, but for what is left in the pile."""
         return {
-            "board": self.tiles(self.laid_before),
+            "board": self.tiles(self._seen),
             "pieces": self.pieces(),
             "scores": self.scores(),
             "supply": self.supply(),

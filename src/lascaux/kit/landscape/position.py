@@ -143,10 +143,10 @@ class TilePosition(Position, HasActionIds, HasNotations, HasOdds, SeenAlike, Wri
         encode = msgspec.json.encode
         if before is None:
             return {name: encode(value) for name, value in self.view(None).items()}
-        written, board = dict(before), self.board
+        written = dict(before)
         written["n"], written["to_act"] = b"%d" % self.n, encode(self.to_act)
         # Tiles stay where they were laid: only those since are read.
-        board.laid_before = before["board"].count(b"{")
+        board = self.rules.board(self._state, before["board"].count(b"{"))
         for name, value in self.rules.view.board(board).items():
             written[name] = encode(value)
         written["board"] = before["board"][:-1] + b"," * (written["board"] != b"[]") + written["board"][1:]

@@ -50,8 +50,8 @@ class Sockets:
             if mark := asked.query_params.get("seen"):
                 await _welcome_back(visitor.live, mark)
             follows = asked.query_params.get("changes") == "true"
-            address = asked.client.host if asked.client else ""
-            await Connection(self._services, visitor.live, visitor.guest, line, address, follows).begin()
+            came_from = address_of(asked.scope)
+            await Connection(self._services, visitor.live, visitor.guest, line, came_from, follows).begin()
         except NoSuchTable as wrong:
             return wire.NO_SUCH_TABLE, str(wrong)
         except Damaged as wrong:
