@@ -30,6 +30,7 @@ class _Message(msgspec.Struct):
     version: int = 0
     table: _Table | None = None
     eyes: list[_Eyes] = []
+    mark: str = ""
     result: msgspec.Raw = msgspec.Raw(b"null")
 
 
@@ -78,16 +79,17 @@ def frame(kind: int, payload: bytes) -> bytes:
 class Client(asyncio.Protocol):
     """A player at a table."""
 
-    def __init__(self, address: str, table: str, seat: int, cookie: str, path: str = "") -> None:
-        self.table, self.seat, self.cookie = table, seat, cookie
+    def __init__(self, address: str, table: str, seat: int, cookie: str, path: str = "", mark: str = "") -> None:
+        self.table, self.seat, self.cookie, self.mark = table, seat, cookie, mark
         self.choices: list[str] = []
         self.owes = False
         self.version = 0
         self.over = False
         self.received = 0
         """Bytes."""
+        back = f"&seen={mark}&told=true" if mark else ""
         self._head = (
-            f"GET {path or f'/ws/tables/{table}?changes=true'} HTTP/1.1\r\nHost: {address}\r\n"
+            f"GET {path or f'/ws/tables/{table}?changes=true{back}'} HTTP/1.1\r\nHost: {address}\r\n"
             f"Origin: http://{address}\r\nCookie: {cookie}\r\n"
             "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
             f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\n\r\n"
@@ -98,12 +100,14 @@ class Client(asyncio.Protocol):
         self._answers: dict[str, asyncio.Future[str]] = {}
 
     @classmethod
-    async def connect(cls, address: str, table: str, seat: int, cookie: str, source: str | None = None) -> "Client":
-        """Connected, and told everything."""
+    async def connect(
+        cls, address: str, table: str, seat: int, cookie: str, source: str | None = None, mark: str = ""
+    ) -> "Client":
+        """Connected, and told everything; who comes back with a mark has what was told before, as a page does."""
         host, _, port = address.partition(":")
         loop = asyncio.get_running_loop()
         _, client = await loop.create_connection(
-            lambda: cls(address, table, seat, cookie), host, int(port), local_addr=_from(source)
+            lambda: cls(address, table, seat, cookie, mark=mark), host, int(port), local_addr=_from(source)
         )
         await client.ready
         return client
@@ -183,7 +187,7 @@ class Client(asyncio.Protocol):
         """A message came."""
         message = _DECODER.decode(payload)
         if message.type in ("table", "step"):
-            self.version = message.version
+            self.version, self.mark = message.version, message.mark
             for eyes in message.eyes:
                 if eyes.seat == self.seat:
                     self.choices = eyes.distinct

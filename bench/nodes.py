@@ -132,20 +132,20 @@ async def load(arguments: argparse.Namespace, folder: Path, database: postgres.P
 
 
 async def flat_out(tables: Sequence[Table], seconds: float, dice: random.Random) -> float:
-    """Actions a second when every table decides as soon as it can."""
-    end = time.perf_counter() + seconds
+    """Actions a second when every table decides as soon as it can, for as long as no game has ended."""
+    begun = ended = time.perf_counter()
     made = 0
 
     async def one(table: Table) -> None:
-        nonlocal made
-        while time.perf_counter() < end and not table.over:
+        nonlocal made, ended
+        while time.perf_counter() < begun + seconds and not any(other.over for other in tables):
             if await table.decide(dice, 0.0) is None:
                 await asyncio.sleep(0.002)
             else:
-                made += 1
+                made, ended = made + 1, time.perf_counter()
 
     await asyncio.gather(*map(one, tables))
-    return round(made / seconds, 1)
+    return round(made / (ended - begun), 1)
 
 
 async def storm(arguments: argparse.Namespace, folder: Path, database: postgres.Postgres) -> dict[str, Any]:
@@ -157,13 +157,14 @@ async def storm(arguments: argparse.Namespace, folder: Path, database: postgres.
         names = await late_tables(first.url, cookie, arguments.clients // 2, dice)
         before = first.memory_kb
         seats = [(name, seat) for name in names for seat in (0, 1)]
-        await _all_at(seats, [first.url], cookie)
+        marks = [client.mark for _, client in await _all_at(seats, [first.url], cookie, [""] * len(seats))]
         kb = (first.memory_kb - before) / len(names)
         first.process.send_signal(signal.SIGKILL)
         first.process.wait()
         cpu = [server.cpu_s for server in others]
         begun = time.perf_counter()
-        waits = sorted(await _all_at(seats, [server.url for server in others], cookie))
+        back = await _all_at(seats, [server.url for server in others], cookie, marks)
+        waits = sorted(wait for wait, _ in back)
         took = time.perf_counter() - begun
         spent = [server.cpu_s - was for server, was in zip(others, cpu, strict=True)]
         return {
@@ -200,19 +201,21 @@ async def late_tables(address: str, cookie: str, count: int, dice: random.Random
     return list(await asyncio.gather(*(one() for _ in range(count))))
 
 
-async def _all_at(seats: Sequence[tuple[str, int]], addresses: Sequence[str], cookie: str) -> list[float]:
+async def _all_at(
+    seats: Sequence[tuple[str, int]], addresses: Sequence[str], cookie: str, marks: Sequence[str]
+) -> list[tuple[float, Client]]:
     """Connect all at once, in turn to each node; how long each waited for its whole table, however often it tried."""
 
-    async def one(number: int, table: str, seat: int) -> float:
+    async def one(number: int, table: str, seat: int, mark: str) -> tuple[float, Client]:
         begun = time.perf_counter()
         while True:
             with contextlib.suppress(OSError):
-                await Client.connect(addresses[number % len(addresses)], table, seat, cookie)
-                return time.perf_counter() - begun
+                client = await Client.connect(addresses[number % len(addresses)], table, seat, cookie, mark=mark)
+                return time.perf_counter() - begun, client
             number += 1
             await asyncio.sleep(0.1)
 
-    return await asyncio.gather(*(one(number, *seat) for number, seat in enumerate(seats)))
+    return await asyncio.gather(*(one(number, *seat, marks[number]) for number, seat in enumerate(seats)))
 
 
 async def measure(arguments: argparse.Namespace, folder: Path, database: postgres.Postgres) -> None:

@@ -1,10 +1,12 @@
 """Everybody comes back at once: all sockets of a server are cut late in their games, and all clients dial again.
 
-    python bench/returning.py [--clients N] [--played K] [--rounds R] [--first]
+    python bench/returning.py [--clients N] [--played K] [--rounds R] [--killed] [--reloaded] [--first]
 
-Each client's time runs from the moment all begin to dial until it has its whole view again; the tables are live all the
-while. `server_ms_each` is what one of them costs the server's process. The best round counts, all are told. `--first`
-is that of `bench/load.py`.
+Each client's time runs from the moment all begin to dial until it has its whole view again. The tables are live all the
+while; with `--killed` the server is killed before every round and started again, so that all of them are read from
+disk, and all begin to dial when it listens. Like pages they have what they were told and say so; with `--reloaded` they
+are told all of it again. `server_ms_each` is what one of them costs the server and its workers. The best round counts,
+all are told. `--first` is that of `bench/load.py`.
 """
 
 import argparse
@@ -19,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from client import Client
+from costs import family_cpu_s
 from load import Server, Table, coming_first, play_on, set_up
 
 SETTLE_S = 1.0
@@ -28,19 +31,22 @@ SETTLE_S = 1.0
 class Guests:
     """Whose sockets they are."""
 
-    def __init__(self, tables: list[Table]) -> None:
+    def __init__(self, tables: list[Table], forget: bool) -> None:
+        """Whether they `forget` what they were told."""
         self.clients = [client for table in tables for client in table.clients]
+        self._forget = forget
 
     async def return_to(self, server: Server) -> dict[str, Any]:
         """All are cut, and come back; how long that takes."""
         for client in self.clients:
             client.hang_up()
         await asyncio.sleep(SETTLE_S)
-        cpu, own, begun = server.cpu_s, time.process_time(), time.perf_counter()
+        cpu, own, begun = family_cpu_s(server), time.process_time(), time.perf_counter()
         times: list[float] = []
 
         async def come(old: Client) -> Client:
-            new = await Client.connect(server.url, old.table, old.seat, old.cookie)
+            mark = "" if self._forget else old.mark
+            new = await Client.connect(server.url, old.table, old.seat, old.cookie, mark=mark)
             times.append(time.perf_counter() - begun)
             return new
 
@@ -49,7 +55,7 @@ class Guests:
         return {
             "half_s": round(times[len(times) // 2], 2),
             "all_s": round(times[-1], 2),
-            "server_ms_each": round(1000 * (server.cpu_s - cpu) / len(times), 2),
+            "server_ms_each": round(1000 * (family_cpu_s(server) - cpu) / len(times), 2),
             "client_ms_each": round(1000 * (time.process_time() - own) / len(times), 2),
         }
 
@@ -60,14 +66,20 @@ async def measure(arguments: argparse.Namespace, folder: Path) -> dict[str, Any]
     try:
         tables = await set_up(server.url, arguments.clients // 2)
         await play_on(tables, arguments.played, random.Random(1))
-        guests = Guests(tables)
+        guests = Guests(tables, arguments.reloaded)
         rounds = []
         for _ in range(arguments.rounds):
+            if arguments.killed:
+                server.process.kill()
+                server.process.wait()
+                server = await asyncio.to_thread(Server, folder / "data", "numba")
             with coming_first(server, arguments.first):
                 rounds.append(await guests.return_to(server))
         return {
             "clients": len(guests.clients),
             "played": arguments.played,
+            "killed": arguments.killed,
+            "reloaded": arguments.reloaded,
             "first": arguments.first,
             **min(rounds, key=lambda one: float(one["all_s"])),
             "rounds_all_s": [one["all_s"] for one in rounds],
@@ -84,6 +96,8 @@ def main() -> None:
     parser.add_argument("--clients", type=int, default=2000)
     parser.add_argument("--played", type=int, default=50)
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--killed", action="store_true")
+    parser.add_argument("--reloaded", action="store_true")
     parser.add_argument("--first", action="store_true")
     arguments = parser.parse_args()
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)

@@ -306,7 +306,10 @@ class ResultShown(Shown):
 
 
 class Whole(Shown, tag_field="type", tag="table"):
-    """Everything the reader may know of the table, at one version; the eyes' events tell the game from its set-up."""
+    """Everything the reader may know of the table, at one version.
+
+    The eyes' events tell the game from its set-up, less what the reader was told before and still has (`told`).
+    """
 
     version: Count
     table: TableShown
@@ -319,6 +322,8 @@ class Whole(Shown, tag_field="type", tag="table"):
     at_ms: int
     mark: str = ""
     """Given back as `seen` when the reader comes again, it shows whether the server still knows as much."""
+    told: Count = 0
+    """Events of so many actions, and of the set-up, are left out; 0: none are. Those of later ones are all here."""
 
 
 class Step(Shown, tag_field="type", tag="step"):

@@ -91,6 +91,8 @@ export class TableLine {
   readonly #dialler: Dialler;
   readonly #salter: Salter;
   readonly #deaf: () => void;
+  /** Is everything here that was told up to now? It outlives the line. */
+  #toldAll = false;
   #toldSeen = -1;
   #fresh = false;
   #syncing = false;
@@ -111,7 +113,7 @@ export class TableLine {
     this.pending = this.#mail.pending;
     const url = new URL(`/ws/tables/${encodeURIComponent(id)}?changes=true`, location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-    this.#dialler = new Dialler(() => this.#seen.on(url.href), this.#ear(), this.#time);
+    this.#dialler = new Dialler(() => this.#seen.on(url.href, this.#toldAll), this.#ear(), this.#time);
     this.#deaf = session.whenOther(() => this.retry());
   }
 
@@ -304,7 +306,8 @@ export class TableLine {
     this.bag = whole.bag;
     // Lines of steps that still wait were heard already.
     this.chat = [...whole.chat, ...(anew ? [] : this.chat.filter(({ number }) => number > whole.version))];
-    this.#told = new Map(whole.eyes.map((eye) => [eye.seat, eye.events]));
+    const strange = whole.told > 0 && whole.eyes.some((eye) => !this.#told.has(eye.seat));
+    this.#told = new Map(whole.eyes.map((eye) => [eye.seat, [...this.#toldBefore(eye.seat, whole.told), ...eye.events]]));
     const last = whole.eyes.map((eye) => {
       const events = this.#told.get(eye.seat)!.filter((event) => event.n === eye.view?.n);
       const shown = this.#latest.get(eye.seat);
@@ -316,6 +319,13 @@ export class TableLine {
     this.#advice.forget();
     if (anew) this.#toldSeen = -1; // nobody at the other end of a new line knows
     if (this.playback.settled && !this.playback.waiting) this.#tellSeen();
+    this.#toldAll = !strange;
+    if (strange) this.#sync(); // what this pair of eyes was told before, nobody here knows
+  }
+
+  /** What a seat was told of the set-up and so many actions; of none, not even of the set-up. */
+  #toldBefore(seat: Seat, actions: number): AnyEvent[] {
+    return actions ? (this.#told.get(seat) ?? []).filter((event) => event.n <= actions) : [];
   }
 
   #takeStep(step: Step): void {
@@ -335,6 +345,7 @@ export class TableLine {
     this.#taken(step);
     // A step tells neither the leaves and the secret of the bag nor what another pair of eyes had been told before.
     const begunOrOver = this.table?.phase !== phase && this.table?.phase !== 'mixing';
+    if (strange) this.#toldAll = false;
     if (strange || begunOrOver) this.#sync();
     if (step.sight_ms && !(asked && this.yourTurn)) this.playback.hold(Math.min(step.sight_ms, this.#lasts));
   }

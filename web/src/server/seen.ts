@@ -17,11 +17,12 @@ export class Seen {
     }
   }
 
-  /** An address with what was seen. */
-  on(address: string): string {
+  /** An address with what was seen, and whether all that was told up to there is still known. */
+  on(address: string, told: boolean): string {
     if (!this.#mark) return address;
     const url = new URL(address);
     url.searchParams.set('seen', this.#mark);
+    if (told) url.searchParams.set('told', 'true');
     return url.href;
   }
 

@@ -360,7 +360,11 @@ export interface Watching {
   names: string[];
 }
 
-/** Everything the reader may know of the table, at one version; the eyes' events tell the game from its set-up. */
+/**
+ * Everything the reader may know of the table, at one version.
+ *
+ * The eyes' events tell the game from its set-up, less what the reader was told before and still has (`told`).
+ */
 export interface Whole {
   type: "table";
   version: number;
@@ -374,6 +378,8 @@ export interface Whole {
   at_ms: number;
   /** Given back as `seen` when the reader comes again, it shows whether the server still knows as much. */
   mark: string;
+  /** Events of so many actions, and of the set-up, are left out; 0: none are. Those of later ones are all here. */
+  told: number;
 }
 
 /** Why an action is not allowed. */

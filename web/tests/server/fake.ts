@@ -152,6 +152,7 @@ export function whole(version: number, n: number, more: Partial<Whole> = {}): Wh
     chat: [],
     at_ms: Date.now(),
     mark: `${version}.1.ab`,
+    told: 0,
     ...still,
     ...more,
   };

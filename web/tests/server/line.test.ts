@@ -332,3 +332,37 @@ test('a server that knows less is believed, and what it says of its loss is ther
   expect([line.version, line.eye?.view?.n]).toEqual([9, 2]);
   expect(line.table?.losses.map((loss) => loss.entries)).toEqual([3]);
 });
+
+test('who comes back on the same page is told only what is new', () => {
+  const line = live();
+  expect(new URL(FakeSocket.last.url).searchParams.has('told')).toBe(false);
+  FakeSocket.last.says(step(10, 5));
+  FakeSocket.last.breaks();
+  line.retry();
+  expect(new URL(FakeSocket.last.url).searchParams.get('told')).toBe('true');
+  FakeSocket.last.opens().says(whole(13, 6, { told: 5, eyes: [eyes(0, { n: 6 }, [6])] }));
+  expect(line.log.map((event) => event.n)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(line.latest.map((event) => event.n)).toEqual([6]);
+  // What was undone meanwhile, and played otherwise, is told again.
+  FakeSocket.last.breaks();
+  line.retry();
+  FakeSocket.last.opens().says(whole(17, 5, { told: 3, eyes: [eyes(0, { n: 5 }, [4, 5])] }));
+  expect(line.log.map((event) => event.n)).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(FakeSocket.last.of('sync')).toEqual([]);
+});
+
+test('who comes back to another seat, or on a new page, does not know what was told before', () => {
+  const line = live();
+  FakeSocket.last.breaks();
+  line.retry();
+  FakeSocket.last.opens().says(whole(12, 5, { told: 4, eyes: [eyes(1, { n: 5 }, [5])] }));
+  expect(FakeSocket.last.of('sync')).toHaveLength(1);
+  FakeSocket.last.breaks();
+  line.retry();
+  expect(new URL(FakeSocket.last.url).searchParams.has('told')).toBe(false);
+  FakeSocket.last.opens().says(whole(12, 5, { eyes: [eyes(1, { n: 5 }, [0, 1, 2, 3, 4, 5])] }));
+  expect(line.log.map((event) => event.n)).toEqual([0, 1, 2, 3, 4, 5]);
+  line.close();
+  open();
+  expect(new URL(FakeSocket.last.url).searchParams.has('told')).toBe(false);
+});

@@ -133,12 +133,19 @@ class LiveTable:
 
         await self.change(note)
 
+    def told_before(self, mark: str) -> int:
+        """Of how many actions that stand whoever brings this mark was told; 0 where that is not sure."""
+        seen = self._marks.read(self.table.id, mark)
+        return self.table.known_acts(seen.version) if seen is not None and self._is_there(seen) else 0
+
+    def _is_there(self, seen: Seen) -> bool:
+        """Is what was seen what there is?"""
+        table = self.table
+        return seen.version <= table.version and (seen.version == 0 or table.times[seen.version - 1] == seen.at)
+
     def _is_missing(self, seen: Seen) -> bool:
         """Is what was seen not there, without anybody having said so yet?"""
-        table = self.table
-        if seen.version <= table.version and (seen.version == 0 or table.times[seen.version - 1] == seen.at):
-            return False
-        return not any(seen.version <= lost.upto for _, lost in table.losses)
+        return not self._is_there(seen) and not any(seen.version <= lost.upto for _, lost in self.table.losses)
 
     async def wake(self) -> None:
         """Go on, if the table was read from disk: say in its log that the server is back, and what is missing."""
@@ -364,9 +371,9 @@ class LiveTable:
         return listing.summary(self.table)
 
     # --- telling -----------------------------------------------------------
-    def whole(self, person: str | None) -> socket.Whole:
+    def whole(self, person: str | None, known: int = 0) -> socket.Whole:
         """Everything a reader may know; one who is the first since the table was read waits for `teller.remember`."""
-        return self.teller.whole(person, self._now(), self.time, self.mark)
+        return self.teller.whole(person, self._now(), self.time, self.mark, known)
 
     def pass_on(self, news: socket.Gestured, by: Listener) -> None:
         """Show everyone else what somebody's hand does; it is kept nowhere."""

@@ -59,6 +59,14 @@ class Story:
         pressed = old[first % CHAPTER :][: last + 1 - first] if first < known else []
         return [*pressed, *self._recent[max(0, first - known) : max(0, last + 1 - known)]]
 
+    def after(self, n: int) -> Sequence[Narration]:
+        """The parts of all actions after the n-th; nothing before them need be known."""
+        return self.some(n + 1 - self.missing, len(self._table.acts) - self.missing)
+
+    def is_ready(self, known: int) -> bool:
+        """Whether somebody can be told the rest at once who has what was told of so many actions."""
+        return self.missing <= (known and 1 + known)
+
     @property
     def open_acts(self) -> int:
         """How many actions come before the first that hides something."""

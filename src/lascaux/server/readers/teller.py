@@ -1,6 +1,7 @@
 """What is told of one table to whoever asks: written once for all who may know the same, and kept on a shelf."""
 
 from collections.abc import Callable, Coroutine, Hashable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -73,11 +74,17 @@ class Teller:
         """What is kept of the table, or else is written now."""
         return self._shelf.get((self._place, what), stamp, write)
 
-    def whole(self, person: str | None, now: int, time: int, mark: str) -> socket.Whole:
-        """Everything a reader may know; `time` is the table's own."""
-        return reader_view.whole_through(self._eyes, self._opened, self.table, person, now, time, mark)
+    def whole(self, person: str | None, now: int, time: int, mark: str, known: int = 0) -> socket.Whole:
+        """Everything a reader may know; `time` is the table's own.
 
-    def _eyes(self, seat: int | None, may_act: bool) -> socket.Eyes:
+        Who has what was told of the first `known` actions is told the rest.
+        """
+        eyes = partial(self._eyes, known=known)
+        whole = reader_view.whole_through(eyes, self._opened, self.table, person, now, time, mark)
+        whole.told = known
+        return whole
+
+    def _eyes(self, seat: int | None, may_act: bool, known: int) -> socket.Eyes:
         """What a seat sees, may do and was told."""
         table = self.table
 
@@ -85,7 +92,8 @@ class Teller:
             return msgspec.json.encode(reader_view.Views(table.position).of(seat))
 
         view = msgspec.Raw(self._kept("view", seat, write))
-        return reader_view.eyes_shown(table, seat, view, self.told(seat), may_act)
+        events = told(self.story.after(known), seat) if known else self.told(seat)
+        return reader_view.eyes_shown(table, seat, view, events, may_act)
 
     def _opened(self, seats: reader_view.Viewpoints) -> Any:
         """The draws that somebody who looks through these seats knows of, with their proofs."""

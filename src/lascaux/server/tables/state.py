@@ -220,6 +220,14 @@ class TableState:
         game = self.game.info
         return Moment(game.name, game.rules, position, self.deeds(number, n))
 
+    def known_acts(self, version: int) -> int:
+        """How many of the actions that stand were there at a version; 0 where their numbers are forgotten."""
+        for n in range(len(self.acts), 0, -1):
+            made = self.answered.get(self.acts[n - 1].id)
+            if made is None or made <= version:
+                return 0 if made is None else n
+        return 0
+
     def stamp(self, n: int) -> tuple[int, str]:
         """What tells the moment after some actions from another one that has taken its place."""
         return (self.acts[n - 1].at, self.acts[n - 1].id) if n else (0, "")

@@ -60,6 +60,7 @@ class Connection:
         "_due",
         "_gestures",
         "_guest",
+        "_has",
         "_is_here",
         "_line",
         "_live",
@@ -82,12 +83,20 @@ class Connection:
     )
 
     def __init__(
-        self, services: Services, live: LiveTable, guest: Guest | None, line: Line, address: str, follows: bool
+        self,
+        services: Services,
+        live: LiveTable,
+        guest: Guest | None,
+        line: Line,
+        address: str,
+        follows: bool,
+        has: str = "",
     ) -> None:
+        """`has` is the mark up to which whoever comes has all that was told."""
         self.person = guest.person if guest is not None else None
         self.name = guest.name if guest is not None else None
         self.session = guest.session if guest is not None else None
-        self.follows, self.address = follows, address
+        self.follows, self.address, self._has = follows, address, has
         self._services, self._live, self._guest, self._line = services, live, guest, line
         self._purse = TokenBucket(services.settings.socket_rate, services.settings.socket_burst)
         self._patience: TokenBucket | None = None
@@ -154,7 +163,7 @@ class Connection:
     async def begin(self) -> None:
         """Tell everything; from then on requests are served and news passed on, until one side goes."""
         self._line.owner = self
-        if self._live.teller.story.missing:
+        if not self._live.teller.story.is_ready(self._live.told_before(self._has)):
             # Before any news come, which make no sense without the whole.
             self._work = asyncio.current_task()
             try:
@@ -174,7 +183,8 @@ class Connection:
         self._live.listeners.add(self)
         if self.person is not None:
             self._services.presence.arrive(self._live, self.person)
-        self.tell(msgspec.json.encode(self._live.whole(self.person)))
+        self.tell(msgspec.json.encode(self._live.whole(self.person, self._live.told_before(self._has))))
+        self._has = ""
         self._live.spectators.join(self)
 
     def _leave(self) -> None:
@@ -295,8 +305,7 @@ class Connection:
             case wire.Ping():
                 self._answer(wire.Pong(id=request.id, at_ms=self._services.live_tables.now()))
             case wire.Sync():
-                self.tell(msgspec.json.encode(self._live.whole(self.person)))
-                self._answer(wire.Accepted(id=request.id, version=self._live.table.version))
+                return self._sync(request)
             case wire.Seen():
                 self._live.attention.note(self, request.version)
                 self._answer(wire.Accepted(id=request.id, version=self._live.table.version))
@@ -309,6 +318,13 @@ class Connection:
             case _:
                 return self._answer_when_done(request, self._asked(request))
         return None
+
+    async def _sync(self, request: wire.Sync) -> None:
+        if self._live.teller.story.missing:
+            await self._unless_gone(self._live.teller.remember(self._asker))
+        if not self._dropped:
+            self.tell(msgspec.json.encode(self._live.whole(self.person)))
+            self._answer(wire.Accepted(id=request.id, version=self._live.table.version))
 
     def _asked(
         self, request: wire.Survey | wire.Check | wire.CheckUndo | wire.Preview | wire.Gesture

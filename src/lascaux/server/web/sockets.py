@@ -47,11 +47,14 @@ class Sockets:
         """Everything that happens at a table, and a say in it; or why not."""
         try:
             visitor = await identify(asked, self._services, table)
-            if mark := asked.query_params.get("seen"):
+            if mark := asked.query_params.get("seen", ""):
                 await _welcome_back(visitor.live, mark)
-            follows = asked.query_params.get("changes") == "true"
+            follows, has = (asked.query_params.get(name) == "true" for name in ("changes", "told"))
             came_from = address_of(asked.scope)
-            await Connection(self._services, visitor.live, visitor.guest, line, came_from, follows).begin()
+            connection = Connection(
+                self._services, visitor.live, visitor.guest, line, came_from, follows, mark if has else ""
+            )
+            await connection.begin()
         except NoSuchTable as wrong:
             return wire.NO_SUCH_TABLE, str(wrong)
         except Damaged as wrong:
