@@ -307,7 +307,9 @@ export class TableLine {
     // Lines of steps that still wait were heard already.
     this.chat = [...whole.chat, ...(anew ? [] : this.chat.filter(({ number }) => number > whole.version))];
     const strange = whole.told > 0 && whole.eyes.some((eye) => !this.#told.has(eye.seat));
-    this.#told = new Map(whole.eyes.map((eye) => [eye.seat, [...this.#toldBefore(eye.seat, whole.told), ...eye.events]]));
+    this.#told = new Map(
+      whole.eyes.map((eye) => [eye.seat, [...this.#toldBefore(eye.seat, whole.told), ...eye.events]]),
+    );
     const last = whole.eyes.map((eye) => {
       const events = this.#told.get(eye.seat)!.filter((event) => event.n === eye.view?.n);
       const shown = this.#latest.get(eye.seat);
