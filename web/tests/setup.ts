@@ -2,8 +2,6 @@
 globalThis.document?.body.replaceChildren();
 globalThis.localStorage?.clear();
 globalThis.sessionStorage?.clear();
-// Nothing is shown at a pace, unless a test is about it.
-globalThis.localStorage?.setItem('lascaux.settings', '{"pace":"instant"}');
 /** What jsdom does not have and every page has. */
 globalThis.matchMedia ??= (media: string) =>
   Object.assign(new EventTarget(), {
@@ -14,3 +12,9 @@ globalThis.matchMedia ??= (media: string) =>
     removeListener() {},
   }) as MediaQueryList;
 globalThis.scrollTo = () => {};
+// Nothing is shown at a pace, and all is in English, unless a test is about it: whatever a file before this one chose.
+if (globalThis.document) {
+  const { settings } = await import('../src/chrome/settings.svelte');
+  Object.assign(settings, { pace: 'instant', lang: 'en' });
+}
+export {};

@@ -34,6 +34,7 @@ import { Playback } from './playback.svelte';
 import { Salter } from './salter';
 import { Seen } from './seen';
 import { session } from './session.svelte';
+import { Told } from './told.svelte';
 
 const MOST_CHAT = 200;
 /** After an answer its step is on the way; when it does not come in this time, something was lost. */
@@ -77,22 +78,19 @@ export class TableLine {
     () => this.#tellSeen(),
   );
 
-  #told: ReadonlyMap<Seat, AnyEvent[]> = $state.raw(new Map());
-  #latest: ReadonlyMap<Seat, AnyEvent[]> = $state.raw(new Map());
   #pinned: Seat = $state(null);
   #followed: Seat = $state(null);
 
   readonly #time = new ServerClock();
   readonly clocks = new Countdown(this.#time);
   readonly #seen: Seen;
+  readonly #told = new Told();
   readonly #heard = new Heard();
   readonly #mail: Mail;
   readonly #advice: Advice;
   readonly #dialler: Dialler;
   readonly #salter: Salter;
   readonly #deaf: () => void;
-  /** Is everything here that was told up to now? It outlives the line. */
-  #toldAll = false;
   #toldSeen = -1;
   #fresh = false;
   #syncing = false;
@@ -113,7 +111,7 @@ export class TableLine {
     this.pending = this.#mail.pending;
     const url = new URL(`/ws/tables/${encodeURIComponent(id)}?changes=true`, location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-    this.#dialler = new Dialler(() => this.#seen.on(url.href, this.#toldAll), this.#ear(), this.#time);
+    this.#dialler = new Dialler(() => this.#seen.on(url.href, this.#told.complete), this.#ear(), this.#time);
     this.#deaf = session.whenOther(() => this.retry());
   }
 
@@ -150,12 +148,12 @@ export class TableLine {
 
   /** Everything the front seat was told, in order. */
   get log(): AnyEvent[] {
-    return this.#told.get(this.eye?.seat ?? null) ?? [];
+    return this.#told.to(this.eye?.seat ?? null);
   }
 
   /** What the last thing that happened brought. */
   get latest(): readonly AnyEvent[] {
-    return this.#latest.get(this.eye?.seat ?? null) ?? [];
+    return this.#told.latest(this.eye?.seat ?? null);
   }
 
   #due(seat: number): boolean {
@@ -306,38 +304,21 @@ export class TableLine {
     this.bag = whole.bag;
     // Lines of steps that still wait were heard already.
     this.chat = [...whole.chat, ...(anew ? [] : this.chat.filter(({ number }) => number > whole.version))];
-    const strange = whole.told > 0 && whole.eyes.some((eye) => !this.#told.has(eye.seat));
-    this.#told = new Map(
-      whole.eyes.map((eye) => [eye.seat, [...this.#toldBefore(eye.seat, whole.told), ...eye.events]]),
-    );
-    const last = whole.eyes.map((eye) => {
-      const events = this.#told.get(eye.seat)!.filter((event) => event.n === eye.view?.n);
-      const shown = this.#latest.get(eye.seat);
-      // What was shown already did not happen again.
-      return [eye.seat, shown && JSON.stringify(shown) === JSON.stringify(events) ? shown : events] as const;
-    });
-    this.#latest = new Map(last);
+    this.#told.takeWhole(whole);
     this.#taken(whole, anew);
     this.#advice.forget();
     if (anew) this.#toldSeen = -1; // nobody at the other end of a new line knows
     if (this.playback.settled && !this.playback.waiting) this.#tellSeen();
-    this.#toldAll = !strange;
-    if (strange) this.#sync(); // what this pair of eyes was told before, nobody here knows
-  }
-
-  /** What a seat was told of the set-up and so many actions; of none, not even of the set-up. */
-  #toldBefore(seat: Seat, actions: number): AnyEvent[] {
-    return actions ? (this.#told.get(seat) ?? []).filter((event) => event.n <= actions) : [];
+    if (!this.#told.complete) this.#sync();
   }
 
   #takeStep(step: Step): void {
     const phase = this.table?.phase;
     const asked = this.yourTurn; // whoever is to decide is not kept from it by what others do meanwhile
     if (step.table) this.table = step.table;
-    let strange = false;
     if (step.eyes.length) {
-      strange = step.eyes.some((eye) => !this.#told.has(eye.seat)) && this.eyes.some((eye) => eye.view);
-      this.#takeEyes(step.eyes);
+      this.#told.takeStep(step.eyes);
+      this.eyes = step.eyes.map(withoutEvents);
       this.overdue = step.overdue;
       this.sightMs = step.sight_ms;
       this.gesture = null;
@@ -347,8 +328,7 @@ export class TableLine {
     this.#taken(step);
     // A step tells neither the leaves and the secret of the bag nor what another pair of eyes had been told before.
     const begunOrOver = this.table?.phase !== phase && this.table?.phase !== 'mixing';
-    if (strange) this.#toldAll = false;
-    if (strange || begunOrOver) this.#sync();
+    if (!this.#told.complete || begunOrOver) this.#sync();
     if (step.sight_ms && !(asked && this.yourTurn)) this.playback.hold(Math.min(step.sight_ms, this.#lasts));
   }
 
@@ -363,18 +343,6 @@ export class TableLine {
     if (this.status !== 'live' || this.version === this.#toldSeen) return;
     this.#toldSeen = this.version;
     this.#mail.send({ type: 'seen', id: this.#mail.newId(), version: this.version });
-  }
-
-  #takeEyes(eyes: Eyes[]): void {
-    const told = new Map<Seat, AnyEvent[]>();
-    for (const eye of eyes) {
-      const n = eye.view?.n ?? 0;
-      const before = (this.#told.get(eye.seat) ?? []).filter((event) => event.n <= n); // the others were undone
-      told.set(eye.seat, [...before, ...eye.events]);
-    }
-    this.eyes = eyes.map(withoutEvents);
-    this.#told = told;
-    this.#latest = new Map(eyes.map((eye) => [eye.seat, eye.events]));
   }
 
   #taken(news: Whole | Step, anew = false): void {

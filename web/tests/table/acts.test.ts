@@ -18,12 +18,12 @@ const acts = () =>
   );
 
 beforeEach(() => {
+  settings.pace = 'normal';
   vi.useFakeTimers();
   free.mockClear();
   seen.mockClear();
 });
 afterEach(() => {
-  settings.pace = 'normal';
   vi.useRealTimers();
 });
 
