@@ -228,6 +228,9 @@ def test_a_node_that_knows_an_older_chain_goes_on_from_the_new_one(postgres: Pos
         async with await PostgresqlStore.open(address) as store, await PostgresqlStore.open(address) as other:
             await store.append("t", 0, [b"1", b"2"])
             await other.rewrite("t", [b"1", b"-"])
+            with pytest.raises(Conflict) as looked:  # it may be another log: whoever asks looks, and asks again
+                await store.append("t", 2, [b"3"])
+            assert looked.value.last == 2
             await store.append("t", 2, [b"3"])
             await other.append("t", 3, [b"4"])
             assert await store.entries("t") == [b"1", b"-", b"3", b"4"]

@@ -96,7 +96,7 @@ class LiveTable:
         self.on_change: Callable[[LiveTable], None] | None = None
         self.metrics = metrics or Metrics()
         self._store, self._now = store, now
-        self._loss, self._read = loss, table.version
+        self._loss, self._read, self._resumes = loss, table.version, True
         self._marks = marks or Marks()
         # The time of a table never runs backwards, even if the clock of the machine was set back meanwhile.
         self._ahead = max(0, table.heard - now())
@@ -171,11 +171,13 @@ class LiveTable:
         if not self.asleep or self.table.halt is not None:
             return
         now, entries = self._now() + self._ahead, list[Entry]()
-        if self._loss is not None:
-            entries.append(log.Lost(at=now, entries=self._loss.promised - self._loss.kept, upto=self._loss.promised))
-        if _time_matters(self.table):
+        loss = self._loss
+        if loss is not None and all(lost.upto < loss.promised for _, lost in self.table.losses):
+            entries.append(log.Lost(at=now, entries=loss.promised - loss.kept, upto=loss.promised))
+        if self._resumes and _time_matters(self.table):
             entries.append(log.Resumed(at=now))
-        await self._write(entries)
+        if entries:
+            await self._write(entries)
         self.asleep = False
 
     async def change(self, command: Command, request: str | None = None) -> int:
@@ -214,8 +216,9 @@ class LiveTable:
         return self.table.answered.get(request or "", self.table.version)
 
     def go_on(self) -> None:
-        """Another node looks after the table: its time does not stand still."""
-        self.asleep = self.table.halt is not None
+        """Another node looks after the table: its time does not stand still. What is lost this one may know alone."""
+        self._resumes = False
+        self.asleep = self.table.halt is not None or self._loss is not None
 
     async def catch_up(self, version: int | None = None) -> None:
         """Take in what other nodes have written, if there is a version that is not known here."""

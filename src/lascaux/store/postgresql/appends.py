@@ -67,6 +67,7 @@ class Appends:
 
     def __init__(self, connections: Connections, heads: Heads, counts: Counts, lanes: int, room: int) -> None:
         self._room = asyncio.Semaphore(room)
+        self._heads = heads
         self._lanes = [Lane(connections, heads, counts, self._lose) for _ in range(lanes)]
         self.losses: dict[str, Loss] = {}
         self.lost = 0
@@ -87,6 +88,15 @@ class Appends:
                     self.losses.pop(table, None)
             finally:
                 self.waiting -= 1
+
+    def have_read(self, table: str, known: Head | None, head: Head) -> None:
+        """A log was read to its end, by who knew before how far it had come: a shorter one has lost something."""
+        now = self._heads.get(table)
+        if known is not None and now is known and 0 < head.n < known.n:
+            self._heads.forget(table)
+            self._lose(Loss(table, head.n, known.n))
+        elif now is None or head.n > now.n:
+            self._heads.note(table, head.n, head.chain)
 
     def _lose(self, loss: Loss) -> None:
         facts = {"table": loss.table, "kept": loss.kept, "promised": loss.promised}
@@ -204,7 +214,10 @@ class Lane:
         for place, (stands, head, ours) in refused.items():
             job = sent[place].job
             known = self._learn(job.table, stands or 0, head or START)
-            if not ours and known.n != job.after:
+            # As many entries, but others: rewritten, or a database without the end of it has taken over and gone on.
+            # Who asked has to look which, before anything is written behind what it never saw.
+            others = bool(job.after and sent[place].chains) and known.chain != sent[place].before.chain
+            if not ours and (known.n != job.after or others):
                 self._refuse(job, known.n)
         self._counts.committed(done)
 
@@ -221,11 +234,10 @@ class Lane:
         _settle(job, UnknownTable(job.table) if absent else Conflict(job.table, job.after, last))
 
     def _fail(self, jobs: list[Job], wrong: Exception) -> None:
-        """Nobody has been told anything yet of those that are not settled; where they stand is to be asked."""
+        """Nobody has been told anything yet of those that are not settled."""
         left = [job for job in jobs if not job.done.done()]
         self._counts.failed += len(left)
-        for job in left:
-            self._heads.forget(job.table)
+        for job in left:  # heads stay known: the database compares them, and who forgets finds no loss
             failed = StoreFailed(f"not written: {wrong}")
             if isinstance(wrong, StoreFailed):
                 failed = StoreFailed(wrong.why, wrong.broken, wrong.damaged, wrong.unknown)

@@ -32,7 +32,7 @@ async def entries(db: Connection, table: str, after: int, limit: int | None) -> 
     found, chain = sound(table, after, before, kept)
     if after + len(found) < upto:
         raise Damaged(table, after + len(found), last)
-    return found, Head(table, after + len(found), chain)
+    return found, Head(table, min(last, after + len(found)), chain)
 
 
 async def last(db: Connection, table: str) -> int:

@@ -72,7 +72,7 @@ class PostgresqlStore(Store):
         await self._appends.append(table, after, entries, summary)
 
     async def entries(self, table: str, after: int = 0, limit: int | None = None) -> list[bytes]:
-        check_name(table)
+        known = self._heads.get(check_name(table))
         try:
             found, head = await self._ask(partial(statements.entries, table=table, after=after, limit=limit))
         except Damaged as damage:
@@ -80,8 +80,8 @@ class PostgresqlStore(Store):
             facts = {"table": table, "sound": damage.good, "entries": damage.last}
             logger.error("a table is damaged", extra=facts)
             raise
-        if limit is None and head.n:
-            self._heads.note(table, head.n, head.chain)
+        if limit is None:
+            self._appends.have_read(table, known, head)
         return found
 
     async def last(self, table: str) -> int:
