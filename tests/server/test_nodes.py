@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from lascaux.server.live import retention
 from lascaux.server.live.keeping import Leases
 from lascaux.server.live.wake_up import wake_tables
 from lascaux.server.refusals import ReadAgain
@@ -367,6 +368,23 @@ def test_a_table_that_another_node_has_is_not_deleted(where: str) -> None:
             del first.live_tables.loaded[table]
             assert await second.live_tables.delete(table, version)
             assert await store.last(table) == 0
+
+    asyncio.run(story())
+
+
+def test_a_table_at_which_somebody_went_on_is_not_deleted(where: str) -> None:
+    """It was old when the tables were listed; then somebody decided, and their node was killed."""
+
+    async def story() -> None:
+        async with await open_store(where) as store, house(store) as home:
+            first, second = home.nodes
+            table = await home.open()
+            old = retention.Old(table, "running", await store.last(table), 0)
+            assert isinstance(await first.act(table, "a"), wire.Accepted)
+            await home.lapse()
+            assert not await retention._delete(store, second.live_tables, old)
+            assert not await retention._delete(store, None, old)
+            assert await store.last(table) > old.version
 
     asyncio.run(story())
 

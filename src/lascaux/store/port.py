@@ -78,8 +78,11 @@ class Store(ABC):
         """The same for many tables at once; one that is not there is left out."""
 
     @abstractmethod
-    async def delete_table(self, table: str) -> None:
-        """Remove a table with all that belongs to it; `UnknownTable` when there is none. Its name is free again."""
+    async def delete_table(self, table: str, at: int | None = None) -> None:
+        """Remove a table with all that belongs to it; `UnknownTable` when there is none. Its name is free again.
+
+        `Conflict`, with the true last number, when that is not `at`.
+        """
 
     @abstractmethod
     async def rewrite(self, table: str, entries: Sequence[bytes]) -> None:

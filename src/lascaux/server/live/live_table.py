@@ -271,7 +271,7 @@ class LiveTable:
         async with self._lock:
             if self.lost or self.listeners or self.table.version != version:
                 return False
-            await self._store.delete_table(self.table.id)
+            await self._store.delete_table(self.table.id, version)  # another node may have written since
             self.lose()
             return True
 

@@ -143,8 +143,10 @@ class LiveTables:
         if not await self.keeping.take(table_id):
             return False  # another node has it
         if live is None:
-            await self.store.delete_table(table_id)
-            await self.keeping.release([table_id])
+            try:
+                await self.store.delete_table(table_id, version)
+            finally:
+                await self.keeping.release([table_id])
             return True
         if not await live.delete(version):
             return False

@@ -13,7 +13,7 @@ from lascaux.server.settings import Settings
 from lascaux.server.tables import log
 from lascaux.server.tables.table import Table
 from lascaux.store.port import Store
-from lascaux.store.refusal import StoreError, UnknownTable
+from lascaux.store.refusal import Conflict, StoreError, UnknownTable
 
 logger = logging.getLogger(__name__)
 
@@ -76,9 +76,9 @@ async def _delete(store: Store, live_tables: LiveTables | None, old: Old) -> boo
     try:
         if live_tables is not None:
             return await live_tables.delete(old.table, old.version)
-        await store.delete_table(old.table)
-    except (UnknownTable, NoSuchTable):
-        return False  # somebody else was quicker
+        await store.delete_table(old.table, old.version)
+    except (Conflict, UnknownTable, NoSuchTable):
+        return False  # somebody else was quicker, or somebody plays on
     return True
 
 

@@ -43,9 +43,11 @@ async def lasts(db: Connection, tables: Collection[str]) -> dict[str, int]:
     return {row["name"]: row["last"] for row in await db.fetch(_LASTS, list(tables))}
 
 
-async def delete_table(db: Connection, table: str) -> None:
-    if await db.fetchval("DELETE FROM tables WHERE name = $1 RETURNING id", table) is None:
-        raise UnknownTable(table)
+async def delete_table(db: Connection, table: str, at: int | None) -> None:
+    sql = "DELETE FROM tables WHERE name = $1 AND last = coalesce($2::integer, last) RETURNING id"
+    if await db.fetchval(sql, table, at) is None:
+        stands = await last(db, table)
+        raise UnknownTable(table) if at is None or stands == 0 else Conflict(table, at, stands)
 
 
 async def rewrite(db: Connection, table: str, entries: Sequence[bytes]) -> Head:

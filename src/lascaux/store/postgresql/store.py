@@ -90,8 +90,8 @@ class PostgresqlStore(Store):
     async def lasts(self, tables: Collection[str]) -> dict[str, int]:
         return await self._ask(partial(statements.lasts, tables=limits.check_names(tables)))
 
-    async def delete_table(self, table: str) -> None:
-        await self._write(partial(statements.delete_table, table=check_name(table)))
+    async def delete_table(self, table: str, at: int | None = None) -> None:
+        await self._write(partial(statements.delete_table, table=check_name(table), at=at))
         self._heads.forget(table)
 
     async def rewrite(self, table: str, entries: Sequence[bytes]) -> None:

@@ -72,8 +72,11 @@ def lost(db: sqlite3.Connection, promised: Collection[Head]) -> list[Loss]:
     return found
 
 
-def delete_table(db: sqlite3.Connection, stands: Stands, table: str) -> Head:
+def delete_table(db: sqlite3.Connection, stands: Stands, table: str, at: int | None) -> Head:
     stands.forget(table)
+    key, last = place(db, table)
+    if at is not None and key is not None and last != at:
+        raise Conflict(table, at, last)
     if db.execute("DELETE FROM tables WHERE name = ?", (table,)).rowcount == 0:
         raise UnknownTable(table)
     return Head(table, 0, START)

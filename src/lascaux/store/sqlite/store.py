@@ -93,8 +93,9 @@ class SqliteStore(Store):
         wanted = limits.check_names(tables)
         return await self.readers.read(partial(statements.lasts, tables=wanted))
 
-    async def delete_table(self, table: str) -> None:
-        await self.writer.write(partial(statements.delete_table, stands=self.writer.stands, table=check_name(table)))
+    async def delete_table(self, table: str, at: int | None = None) -> None:
+        stands = self.writer.stands
+        await self.writer.write(partial(statements.delete_table, stands=stands, table=check_name(table), at=at))
 
     async def rewrite(self, table: str, entries: Sequence[bytes]) -> None:
         entries = tuple(entries)
