@@ -10,10 +10,10 @@ from lascaux.server.live.neighbours import GONE_S
 from lascaux.server.people.bans import Ban, Bans
 from lascaux.server.people.callers import Callers
 from lascaux.server.people.farewell import Farewell
-from lascaux.server.people.guests import Guests
+from lascaux.server.people.guests import Guest, Guests
 from lascaux.server.people.invites import Invites
 from lascaux.server.people.privacy import Privacy
-from lascaux.server.people.reports import Reports
+from lascaux.server.people.reports import Report, Reports
 from lascaux.server.refusals import BadToken
 from lascaux.server.tables import log
 from lascaux.store.opening import open_store
@@ -255,6 +255,37 @@ def test_what_one_node_changes_for_all_is_not_undone_by_another(where: str) -> N
 
             keys = await asyncio.gather(Marks.of(store), Marks.of(store))
             assert keys[0].read("t", keys[1].write("t", Seen(1, 2))) == Seen(1, 2)
+
+    asyncio.run(story())
+
+
+class Reported(Reports):
+    """Somebody reports at another node while these are being changed."""
+
+    meanwhile: Report | None = None
+
+    async def all(self) -> list[Report]:
+        found = await super().all()
+        if (new := self.meanwhile) is not None:
+            self.meanwhile = None
+            await Reports(self._store).add(new, "there")
+        return found
+
+
+def test_who_is_erased_takes_no_report_of_others_along(where: str) -> None:
+    async def story() -> None:
+        async with await open_store(where) as store:
+            reports = Reported(store)
+            for number in range(3000):  # more than one append takes
+                await reports.add(
+                    Report(number, "t", f"p{number % 2}", "É", "b", "B", "é" * 300, "é" * 500), f"{number}"
+                )
+            reports.meanwhile = Report(3000, "t", "p2", "É", "b", "B")
+            await Privacy(store, Guests(store, lambda: 0), reports, None).erase(Guest("p0", "É", "red"), 0)
+            assert [one.at for one in await reports.all()] == [*range(1, 3000, 2), 3000]
+            assert await Reports(store).clear() == 1501
+            assert await reports.all() == []
+            assert store.losses() == {}
 
     asyncio.run(story())
 

@@ -81,10 +81,9 @@ class Privacy:
             except (StoreError, msgspec.ValidationError):
                 logger.exception("a table could not be changed", extra={"table": table})
                 left.append(table)
-        kept = await self._reports.all()
-        if any(guest.person in (one.by, one.about) for one in kept):
+        if any(guest.person in (one.by, one.about) for one in await self._reports.all()):
             # What others said about somebody is theirs; who it was about is not told any more.
-            await self._reports.replace([_without(one, guest.person) for one in kept if one.by != guest.person])
+            await self._reports.change(lambda one: None if one.by == guest.person else _without(one, guest.person))
         await self._guests.forget(guest)
         return Erased(tables=done, left=left)
 

@@ -1,6 +1,7 @@
 """What people report to the host of the server: somebody, or something they said. A log of its own in the store."""
 
 import contextlib
+from collections.abc import Callable
 
 import msgspec
 from msgspec import Struct
@@ -43,7 +44,7 @@ class Reports:
         wait = self._pace.take(place)
         if wait:
             raise OverLimit("limit_reports", most=AN_HOUR, retry_ms=int(wait * 1000) + 1)
-        await self._append([report])
+        await self._append(report)
 
     async def all(self) -> list[Report]:
         """All of them, the oldest first."""
@@ -51,25 +52,41 @@ class Reports:
             entries = await self._store.entries(LOG)
         except UnknownTable:
             return []
-        return [msgspec.json.decode(entry, type=Report) for entry in entries]
+        return [report for report in map(_read, entries) if report is not None]
 
-    async def replace(self, reports: list[Report]) -> None:
-        """Keep these instead."""
+    async def change(self, change: Callable[[Report], Report | None]) -> None:
+        """Put others in the place of reports; where there is none, nothing is left of it. No other is lost by it."""
         with contextlib.suppress(UnknownTable):
-            await self._store.delete_table(LOG)
-        if reports:
-            await self._append(reports)
+            while True:
+                reports = [_read(entry) for entry in await self._store.entries(LOG)]
+                changed = [None if report is None else change(report) for report in reports]
+                with contextlib.suppress(Conflict):  # somebody reported at the same moment
+                    return await self._store.rewrite(LOG, [msgspec.json.encode(report) for report in changed])
 
-    async def _append(self, reports: list[Report]) -> None:
-        entries = [msgspec.json.encode(report) for report in reports]
+    async def clear(self) -> int:
+        """Keep none of them; how many there were. What comes at the same moment stays."""
+        with contextlib.suppress(UnknownTable):
+            while True:
+                entries = await self._store.entries(LOG)
+                with contextlib.suppress(Conflict):
+                    await self._store.delete_table(LOG, len(entries))
+                    return sum(_read(entry) is not None for entry in entries)
+        return 0
+
+    async def _append(self, report: Report) -> None:
         after = await self._store.last(LOG)
         while True:
-            if after + len(entries) > MOST:
+            if after >= MOST:
                 raise OverLimit("limit_reports", most=MOST)
             try:
-                return await self._store.append(LOG, after, entries)
+                return await self._store.append(LOG, after, [msgspec.json.encode(report)])
             except Conflict as other:
                 after = other.last  # somebody reported at the same moment
+
+
+def _read(entry: bytes) -> Report | None:
+    """A report; None where one was taken out."""
+    return msgspec.json.decode(entry, type=Report | None)
 
 
 def name_of(table: Table, person: str) -> str:

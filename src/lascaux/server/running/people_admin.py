@@ -57,9 +57,7 @@ class PeopleAdmin:
         return await self._reports.all()
 
     async def _clear_reports(self) -> int:
-        kept = await self._reports.all()
-        await self._reports.replace([])
-        return len(kept)
+        return await self._reports.clear()
 
     async def _list_bans(self) -> list[Ban]:
         await self._load()
