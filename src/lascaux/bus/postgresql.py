@@ -27,7 +27,9 @@ class PostgresBus(LineBus):
         return bus
 
     async def _connect(self, heard: Callable[[bytes], None], lost: Callable[[], None]) -> Line:
-        connection = await asyncpg.connect(self._address, timeout=PATIENCE_S, command_timeout=PATIENCE_S)
+        # Of several machines the one that can be written to, as the store does: on one that follows nobody can listen.
+        attributes = {} if "target_session_attrs" in self._address else {"target_session_attrs": "read-write"}
+        connection = await asyncpg.connect(self._address, timeout=PATIENCE_S, command_timeout=PATIENCE_S, **attributes)
         try:
             channel = f"{CHANNEL}.{await connection.fetchval('SELECT current_schema()')}"
             connection.add_termination_listener(lambda _: lost())
