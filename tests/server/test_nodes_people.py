@@ -4,6 +4,7 @@ import asyncio
 from typing import Any
 
 import msgspec
+import pytest
 
 from lascaux.server.live.marks import Marks, Seen
 from lascaux.server.live.neighbours import GONE_S
@@ -13,8 +14,10 @@ from lascaux.server.people.farewell import Farewell
 from lascaux.server.people.guests import Guest, Guests
 from lascaux.server.people.invites import Invites
 from lascaux.server.people.privacy import Privacy
+from lascaux.server.people.quotas import Quotas
 from lascaux.server.people.reports import Report, Reports
-from lascaux.server.refusals import BadToken
+from lascaux.server.refusals import BadToken, OverLimit
+from lascaux.server.settings import Settings
 from lascaux.server.tables import log
 from lascaux.store.opening import open_store
 from lascaux.wire import socket as wire
@@ -255,6 +258,35 @@ def test_what_one_node_changes_for_all_is_not_undone_by_another(where: str) -> N
 
             keys = await asyncio.gather(Marks.of(store), Marks.of(store))
             assert keys[0].read("t", keys[1].write("t", Seen(1, 2))) == Seen(1, 2)
+
+    asyncio.run(story())
+
+
+def test_what_ended_at_another_node_is_nobodys_limit(where: str) -> None:
+    async def story() -> None:
+        async with await open_store(where) as store, house(store) as home:
+            first, second = home.nodes
+            quotas = Quotas(Settings(data="", address_open_tables=1, bot_tables=1), store)
+            first.live_tables.follow, first.live_tables.forget = quotas.follow, quotas.let_go
+            async with quotas.opening(ADA, "here"):
+                live, _ = await first.live_tables.open_table(SETTINGS, ADA, "Ada")
+            quotas.opened(live.table, "here")
+            far = await second.get(live.table.id)
+            home.time.pass_by(601)
+            await first.live_tables.maintain()
+            assert first.live_tables.loaded == {}
+            await far.change(lambda table, now: [log.Closed(at=now, by=ADA)])
+            async with quotas.opening(ADA, "here"):
+                pass
+            for seat in far.table.seats:  # a table of bots alone at which somebody looked here for a while
+                seat.bot = "random"
+            far.table.phase = "running"
+            quotas.follow(far.table)
+            with pytest.raises(OverLimit), quotas.bots_alone(ADA, "here"):
+                pass
+            quotas.let_go(far.table)
+            with quotas.bots_alone(ADA, "here"):
+                pass
 
     asyncio.run(story())
 

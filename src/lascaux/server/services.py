@@ -202,7 +202,7 @@ async def open_services(
         neighbours = Neighbours(live_tables, bus)
         settlement = Settlement(store, lambda: neighbours.count, live_tables.marks.blurred)
     quotas = Quotas(settings, store, settlement)
-    live_tables.follow = quotas.follow
+    live_tables.follow, live_tables.forget = quotas.follow, quotas.let_go
     guests, reports = Guests(store, clock), Reports(store)
     connected, presence = Callers(), Presence(live_tables, settings.absence_s, neighbours)
     services = Services(

@@ -55,6 +55,8 @@ class LiveTables:
     chat: ChatLimits = CHAT_LIMITS
     follow: Callable[[Table], None] | None = None
     """Told of every change of a table."""
+    forget: Callable[[Table], None] | None = None
+    """Told of a table that is let go."""
     marks: Marks = field(default_factory=Marks)
     think_ms: int | None = None
     """How long a bot may think about one decision, at any table."""
@@ -282,6 +284,8 @@ class LiveTables:
         self._changed(live)  # a bot whose thinking failed tries again
 
     async def _let_go(self, live: LiveTable) -> None:
+        if self.forget is not None:
+            self.forget(live.table)
         try:
             await self.keeping.release([live.table.id])
         except StoreError as wrong:  # then it runs out

@@ -46,9 +46,20 @@ class Quotas:
         with _counted(self._opening, person, place):
             own = await self._store.count_tables(person, WAITING) + self._opening[person]
             _below("limit_open_tables", own, self._settings.open_tables)
-            near = sum(there == place for there in self._waiting.values()) + self._opening[place]
-            _below("limit_open_tables_here", near, self._settings.address_open_tables)
+            if self._near(place) > self._settings.address_open_tables:
+                await self._look_again(place)
+            _below("limit_open_tables_here", self._near(place), self._settings.address_open_tables)
             yield
+
+    def _near(self, place: str) -> int:
+        return sum(there == place for there in self._waiting.values()) + self._opening[place]
+
+    async def _look_again(self, place: str) -> None:
+        """What was let go here may have begun at another node, or be deleted: nobody told us."""
+        for table in [table for table, there in self._waiting.items() if there == place]:
+            summary = await self._store.summary(table)
+            if summary is None or summary.state not in WAITING:
+                self._waiting.pop(table, None)
 
     @contextmanager
     def bots_alone(self, person: str, place: str) -> Iterator[None]:
@@ -66,6 +77,10 @@ class Quotas:
             self._waiting[table.id] = place
         elif table.id in self._bots:
             self._bots[table.id] = table.host, place
+
+    def let_go(self, table: Table) -> None:
+        """A table is not live here any more: if bots play on there, they do at another node."""
+        self._bots.pop(table.id, None)
 
     def follow(self, table: Table) -> None:
         """Something happened at a table, or it was loaded."""
