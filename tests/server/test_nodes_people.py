@@ -1,11 +1,13 @@
 """People at several nodes: who is here, who watches, what hands show, who may not stay."""
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+from lascaux.bus.local import Exchange, LocalBus
 from lascaux.server.live.marks import Marks, Seen
 from lascaux.server.live.neighbours import GONE_S
 from lascaux.server.people.bans import Ban, Bans
@@ -17,6 +19,7 @@ from lascaux.server.people.privacy import Privacy
 from lascaux.server.people.quotas import Quotas
 from lascaux.server.people.reports import Report, Reports
 from lascaux.server.refusals import BadToken, OverLimit
+from lascaux.server.services import open_services
 from lascaux.server.settings import Settings
 from lascaux.server.tables import log
 from lascaux.store.opening import open_store
@@ -258,6 +261,45 @@ def test_what_one_node_changes_for_all_is_not_undone_by_another(where: str) -> N
 
             keys = await asyncio.gather(Marks.of(store), Marks.of(store))
             assert keys[0].read("t", keys[1].write("t", Seen(1, 2))) == Seen(1, 2)
+
+    asyncio.run(story())
+
+
+def test_who_was_sent_away_without_the_bus_does_not_stay(where: str) -> None:
+    async def story() -> None:
+        async with await open_store(where) as store, house(store) as home:
+            first, second = home.nodes
+            table = await home.open()
+            ear = await second.connect(table, "eve", "Eve")
+            player = await second.connect(table, BOB)
+            await settled()
+            home.exchange.cut = True
+            near = await first.get(table)
+            await near.change(lambda t, now: [log.Banned(at=now, person=who, banned=True) for who in ("eve", BOB)])
+            await second.live_tables.compare()
+            await until(lambda: second.live_tables.loaded[table].table.version == near.table.version)
+            assert ear.lost
+            assert not player.lost  # whom a bot stands in for may still watch
+
+    asyncio.run(story())
+
+
+def test_who_is_banned_without_the_bus_does_not_stay(where: str, tmp_path: Path) -> None:
+    async def story() -> None:
+        exchange, settings = Exchange(), Settings(data=str(tmp_path), workers=1)
+        async with (
+            await open_store(where) as store,
+            open_services(settings, store, bus=LocalBus("a", exchange)) as near,
+            open_services(settings, store, bus=LocalBus("b", exchange)) as far,
+        ):
+            eve, bob = Caller("eve", "session.e"), Caller(BOB, "session.b")
+            far.connected.add(eve)
+            far.connected.add(bob)
+            exchange.cut = True
+            await near.bans.add(Ban("eve", near.live_tables.now()))
+            exchange.mend()
+            await until(lambda: eve.ended)
+            assert (set(eve.ended), bob.ended) == ({wire.SENT_AWAY}, [])
 
     asyncio.run(story())
 

@@ -140,7 +140,12 @@ class Services:
 
     async def _compare(self) -> None:
         await self.live_tables.compare()
+        await self._load_bans()
+
+    async def _load_bans(self) -> None:
+        """Also those who are here already may have been banned elsewhere, and come in before that was heard of."""
         await self.bans.load()
+        self.farewell.hang_up_on({ban.whom for ban in self.bans.all(self.live_tables.now())})
 
     async def _set_clock(self) -> None:
         if self.clock is not None:
@@ -153,7 +158,7 @@ class Services:
     def hear(self, note: Note) -> None:
         """Another node has changed who may come."""
         if note.subject == "bans":
-            self.live_tables.start(_once(self.bans.load))
+            self.live_tables.start(_once(self._load_bans))
 
     async def _tidy(self) -> None:
         try:

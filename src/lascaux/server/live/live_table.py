@@ -248,6 +248,7 @@ class LiveTable:
                 self._ahead = max(self._ahead, entry.at - self._now())
                 self.asleep = self.asleep and not isinstance(entry, log.Resumed)
                 self._take_in([entry])
+            self._hang_up_on_banned()
         except StoreFailed:
             self.behind = True
             raise
@@ -257,6 +258,13 @@ class LiveTable:
             raise ReadAgain("the table is being read again; try once more") from wrong
         self.behind = False
         return table.version > known
+
+    def _hang_up_on_banned(self) -> None:
+        """Whom another node sent away for good, and nobody said so on the bus: who comes back hears why not."""
+        for listener in list(self.listeners):
+            who = listener.person
+            if who is not None and who in self.table.banned and not self.table.seats_of(who):
+                listener.lose()
 
     async def ask_nature(self, asker: Asker, seat: int, do: str) -> nature.Answer | None:
         """What nature answers to a decision, where that takes long; a helper finds it out, if it is allowed."""

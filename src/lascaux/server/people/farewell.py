@@ -18,7 +18,7 @@ class Farewell:
         self._subjects: dict[str, Callable[[Note], None]] = {
             "session": lambda note: self._end_session(note.name),
             "person": lambda note: self._end_person(note.name),
-            "banned": lambda note: self._send_away({note.name}),
+            "banned": lambda note: self.hang_up_on({note.name}),
             "sent_away": lambda note: self._send_from(note.name, note.text),
         }
         if self._bus is not None:
@@ -36,7 +36,7 @@ class Farewell:
 
     def send_away(self, names: set[str]) -> None:
         """The host of the server wants these people or addresses here no more."""
-        self._send_away(names)
+        self.hang_up_on(names)
         for name in names:
             self._say("banned", name)
 
@@ -59,7 +59,8 @@ class Farewell:
     def _end_person(self, person: str) -> None:
         self._hang_up(lambda one: one.person == person, socket.SESSION_ENDED, "you ended your session")
 
-    def _send_away(self, names: set[str]) -> None:
+    def hang_up_on(self, names: set[str]) -> None:
+        """End what these people or addresses have at this node."""
         why = "the host of the server sent you away"
         self._hang_up(lambda one: one.person in names or network(one.address) in names, socket.SENT_AWAY, why)
 
