@@ -2,6 +2,7 @@
 
 import asyncio
 import itertools
+import shutil
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -196,6 +197,20 @@ def test_a_backup_of_a_database_is_a_data_folder_and_moves_back(place: Place, tm
         await move(str(folder / "lascaux.db"), there)
         assert (folder / "lascaux.db").read_bytes() == kept
         assert await _look(there) == await _look(str(folder)) == await _look(here)
+
+    asyncio.run(go())
+
+
+def test_the_database_of_a_folder_is_not_taken_for_a_backup(tmp_path: Path) -> None:
+    """What a server that was killed has written last is beside it, in the WAL."""
+
+    async def go() -> None:
+        async with await open_store(tmp_path / "data") as store:
+            await store.append("t", 0, [b"1"])
+            shutil.copytree(tmp_path / "data", tmp_path / "killed")
+        with pytest.raises(CannotMove, match="give the folder"):
+            await move(str(tmp_path / "killed" / "lascaux.db"), str(tmp_path / "new"))
+        assert (await move(str(tmp_path / "killed"), str(tmp_path / "new"))).entries == 1
 
     asyncio.run(go())
 

@@ -99,6 +99,17 @@ def source(path: Path) -> Iterator[SqliteHold]:
     with contextlib.ExitStack() as stack:
         folder = path
         if path.is_file():
+            # A backup is one file. Beside the database of a folder lies what was written last, and is not in it yet.
+            if path.with_name(f"{path.name}-wal").exists():
+                raise CannotMove(
+                    about(
+                        str(path),
+                        Text(
+                            "c’est la base d’un dossier de données, pas une sauvegarde : donnez le dossier",
+                            "it is the database of a data folder and no backup: give the folder",
+                        ),
+                    )
+                )
             folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="lascaux-migrate-")))
             shutil.copyfile(path, folder / DATABASE)
         elif not (path / DATABASE).exists():
