@@ -9,10 +9,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from lascaux.server.live import retention
+from lascaux.server.live import retention, wake_up
 from lascaux.server.live.keeping import Leases
 from lascaux.server.live.wake_up import wake_tables
 from lascaux.server.refusals import ReadAgain
+from lascaux.server.settings import Settings
 from lascaux.server.tables import log, seating
 from lascaux.store.opening import open_store
 from lascaux.store.port import Store, Summary
@@ -385,6 +386,68 @@ def test_a_table_at_which_somebody_went_on_is_not_deleted(where: str) -> None:
             assert not await retention._delete(store, second.live_tables, old)
             assert not await retention._delete(store, None, old)
             assert await store.last(table) > old.version
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("keeper", [0, 1])
+def test_a_table_at_which_somebody_waits_at_another_node_is_not_closed(where: str, keeper: int) -> None:
+    async def story() -> None:
+        async with await open_store(where) as store, house(store) as home:
+            first, second = home.nodes
+            live, _ = await first.live_tables.open_table(SETTINGS, ADA, "Ada")
+            table = live.table.id
+            await home.nodes[1 - keeper].keeping.release([table])
+            await home.nodes[keeper].get(table)
+            await home.nodes[keeper].live_tables.renew_leases()
+            ear = await first.connect(table, ADA)
+            await asyncio.sleep(0.5)  # who watches is told a little later
+            home.time.pass_by(3 * 3600)
+            home.nodes[keeper].keeping._until["table." + table] = home.time.s + 10
+            leases = getattr(store, "_leases", None)
+            if leases is not None:
+                leases.claim(["table." + table], f"node{keeper}", 10)
+            await retention.tidy(second.live_tables, Settings(data="", lobby_h=1))
+            assert live.table.phase == "open"
+            first.disconnect(table, ear)
+            await asyncio.sleep(0.5)
+            await home.nodes[keeper].keeping.release([table])
+            await retention.tidy(second.live_tables, Settings(data="", lobby_h=1))
+            assert (await second.get(table)).table.phase == "closed"
+
+    asyncio.run(story())
+
+
+def test_a_summary_that_cannot_be_read_keeps_no_table_asleep(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(wake_up, "AGAIN_S", 0.02)
+
+    async def story() -> None:
+        async with await open_store(where) as store, house(store) as home:
+            first, second = home.nodes
+            await store.append("later", 0, [b"{}"], Summary("running", b'{"newer": true}'))
+            waking = asyncio.create_task(wake_up.keep_waking(second.live_tables, 0))
+            await asyncio.sleep(0.1)
+            table = await home.open(bots=(0, 1))
+            await first.close()
+            await home.lapse()
+            await until(lambda: table in second.live_tables.loaded)
+            waking.cancel()
+
+    asyncio.run(story())
+
+
+def test_what_was_done_in_a_while_is_forgotten(where: str) -> None:
+    async def story() -> None:
+        async with await open_store(where) as store, house(store) as home:
+            live = await home.nodes[0].get(await home.open())
+            loop = asyncio.get_running_loop()
+            for _ in range(100):
+                home.nodes[0].presence.took_over(live)
+            monotonic = loop.time
+            loop.time = lambda: monotonic() + 60  # type: ignore[method-assign]
+            home.nodes[0].presence.took_over(live)
+            loop.time = monotonic  # type: ignore[method-assign]
+            assert len(home.nodes[0].presence._later) == 1
 
     asyncio.run(story())
 

@@ -274,10 +274,15 @@ class LiveTable:
         referee.allowed(table, seat, do)
         return await self.teller.help(asker, nature.find, table.moment(len(table.acts)), seat, do)
 
+    @property
+    def looked_at(self) -> bool:
+        """Is anybody here, at this node or another?"""
+        return bool(self.listeners) or self.spectators.elsewhere
+
     async def delete(self, version: int) -> bool:
         """Delete it from the disk, unless something has happened since that version; whether it was."""
         async with self._lock:
-            if self.lost or self.listeners or self.table.version != version:
+            if self.lost or self.looked_at or self.table.version != version:
                 return False
             await self._store.delete_table(self.table.id, version)  # another node may have written since
             self.lose()

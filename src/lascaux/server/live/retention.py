@@ -88,7 +88,10 @@ async def tidy(live_tables: LiveTables, settings: Settings) -> None:
     if settings.lobby_h:
         before = now - int(settings.lobby_h * HOUR_MS)
         async for old in old_tables(store, IN_LOBBY, before):
-            await _close(live_tables, old)
+            try:
+                await _close(live_tables, old)
+            except Exception:  # the others are looked after all the same
+                logger.exception("a table to which nobody came is not closed", extra={"table": old.table})
     for states, days in ((FINISHED, settings.keep_finished_d), (ABANDONED, settings.keep_abandoned_d)):
         if days:
             gone = await prune(store, live_tables, states, now - int(days * DAY_MS))
@@ -97,10 +100,12 @@ async def tidy(live_tables: LiveTables, settings: Settings) -> None:
 
 
 async def _close(live_tables: LiveTables, old: Old) -> None:
+    if not await live_tables.keeping.take(old.table):
+        return  # another node has it, and perhaps somebody who waits there
     live = await live_tables.get(old.table)
 
     def close(table: Table, now: int) -> list[log.Entry]:
-        if table.phase != "open" or table.version != old.version or live.listeners:
+        if table.phase != "open" or table.version != old.version or live.looked_at or table.present:
             return []
         return [log.Closed(at=now, by=SERVER, reason=NOBODY_CAME)]
 

@@ -58,6 +58,11 @@ class Spectators:
             self._elsewhere.pop(node, None)
         self.update()
 
+    @property
+    def elsewhere(self) -> bool:
+        """Does anybody watch at another node, as far as is known here?"""
+        return bool(self._elsewhere)
+
     def report(self) -> None:
         """Tell the other nodes who watches here."""
         self._said = self._here()

@@ -29,6 +29,8 @@ async def keep_waking(live_tables: LiveTables, return_s: float) -> None:
                 await wake_tables(live_tables, return_s)
         except StoreError as wrong:
             logger.warning("tables are not looked for", extra={"why": str(wrong)})
+        except Exception:
+            logger.exception("tables are not looked for")
         await asyncio.sleep(AGAIN_S)
 
 
@@ -78,7 +80,11 @@ async def _under_way(live_tables: LiveTables) -> AsyncIterator[TableShown]:
     while True:
         rows = await live_tables.lobby((*UNDER_WAY, *ABOUT_TO_BEGIN), PAGE, before)
         for row in rows:
-            shown = msgspec.json.decode(row.summary.data, type=TableShown)
+            try:
+                shown = msgspec.json.decode(row.summary.data, type=TableShown)
+            except msgspec.MsgspecError as wrong:  # a newer node may have written it, and wakes the table
+                logger.warning("a summary cannot be read", extra={"table": row.table, "why": str(wrong)})
+                continue
             if row.summary.state in UNDER_WAY or await live_tables.store.last(row.table) > shown.version:
                 yield shown
         if len(rows) < PAGE:

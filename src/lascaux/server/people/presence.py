@@ -171,6 +171,7 @@ class Presence:
                 self._check((table_id, person))
 
     def _in_a_while(self, call: Callable[[], None]) -> None:
+        self._forget_past()
         self._later.add(asyncio.get_running_loop().call_later(max(ROLL_S, self._pause), call))
 
     def _news(self, table: Table, person: str, now: int) -> list[Entry]:
@@ -183,8 +184,12 @@ class Presence:
         return [log.Came(at=now, person=person)] if table.seats_of(person) else []
 
     def _again(self, live: LiveTable, person: str) -> None:
-        self._later = {handle for handle in self._later if handle.when() > asyncio.get_running_loop().time()}
+        self._forget_past()
         self._live_tables.start(self._tell(live, person))
+
+    def _forget_past(self) -> None:
+        """Of what was to be done later, what is done."""
+        self._later = {handle for handle in self._later if handle.when() > asyncio.get_running_loop().time()}
 
     async def _tell(self, live: LiveTable, person: str) -> None:
         try:
