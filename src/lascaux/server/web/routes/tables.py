@@ -58,13 +58,15 @@ async def lobby(
     before: Mark = None,
 ) -> Lobby:
     """Public tables, youngest first; those that are open, about to begin or running unless phases are named."""
-    rows = await services.live_tables.lobby(phase or PHASES, limit, before)
+    wanted = phase or PHASES
+    rows = await services.live_tables.lobby(wanted, limit, before)
     live = services.live_tables.loaded
     shown = [
         reader_view.table_shown(live[row.table].table, None) if row.table in live else listing.for_everyone(row)
         for row in rows
     ]
-    return _page(shown, rows, limit)
+    # What is kept for lists is written after everyone was told: who was told closed is not shown it as open.
+    return _page([table for table in shown if table.phase in wanted], rows, limit)
 
 
 @get("/api/my/tables")
@@ -91,6 +93,8 @@ async def one(
     request: Asked, visitor: NamedDependency[Visitor], services: NamedDependency[Services], after: Mark = None
 ) -> Whole:
     """A table as you may see it; with `after`, once it is past that version, or in 25 seconds."""
+    if after is not None:
+        await visitor.live.catch_up(after)  # another node may have shown them more than this one knows
     if after is not None and visitor.live.table.version <= after:
         poll = LongPoll(visitor.person, address_of(request.scope))
         await poll.wait(visitor.live, services, request.receive)
