@@ -3,9 +3,12 @@
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 
+from lascaux.server.people.guests import LIFE_S, Guests
+from lascaux.store.sqlite import SqliteStore
 from tests.server.client import Person, Server, person
 
 
@@ -58,5 +61,32 @@ def test_leaving_here_or_everywhere(server: Server, everywhere: bool) -> None:
             await phone.ask("GET", "/api/session", None, 401 if everywhere else 200)
             await desktop.ask("POST", "/api/session/claim", {"token": link["token"]}, 401 if everywhere else 201)
             assert (await bob.ask("GET", "/api/session"))["name"] == "Bob"
+
+    asyncio.run(story())
+
+
+def test_a_session_that_is_used_lasts_and_one_that_was_just_ended_does_not_come_back(tmp_path: Path) -> None:
+    async def story() -> None:
+        seconds = 0.0
+        async with await SqliteStore.open(tmp_path) as store:
+            guests, recall = Guests(store, lambda: int(1000 * seconds)), store.recall
+            ada, token = await guests.create("Ada", "red")
+            for _ in range(4):
+                seconds += 0.6 * LIFE_S
+                assert await guests.find(token) == ada
+            seconds += 0.6 * LIFE_S
+
+            async def gone_meanwhile(token: str, now: float) -> bytes | None:
+                """What there was; before it is heard, they are forgotten at another node."""
+                found = await recall(token, now)
+                if token.startswith("person."):
+                    await guests.forget(ada)
+                return found
+
+            store.recall = gone_meanwhile  # type: ignore[method-assign]
+            assert await guests.find(token) is None
+            store.recall = recall  # type: ignore[method-assign]
+            assert await guests.find(token) is None
+            assert await guests.profile(ada.person) is None, "nobody is known again who was to be forgotten"
 
     asyncio.run(story())

@@ -65,6 +65,24 @@ def test_a_session_lasts_until_its_end(open_store: Open) -> None:
     asyncio.run(go())
 
 
+def test_only_what_is_there_is_kept_for_longer(open_store: Open) -> None:
+    async def go() -> None:
+        async with await open_store() as store:
+            await store.remember("a", b"Ada", 100, "ada")
+            assert await store.renew("a", 200)
+            assert await store.recall("a", 150) == b"Ada"
+            assert await store.renew("a", 300, b"Ada again")
+            assert await store.recall("a", 250) == b"Ada again"
+            assert await store.owned("ada") == [("a", 300)]
+            assert await store.forget("a")
+            assert not await store.renew("a", 400, b"Ada once more")
+            assert await store.recall("a", 0) is None
+            with pytest.raises(ValueError, match="NaN"):
+                await store.renew("a", math.nan)
+
+    asyncio.run(go())
+
+
 def test_all_sessions_of_an_owner_end_at_once(open_store: Open) -> None:
     async def go() -> None:
         async with await open_store() as store:

@@ -134,6 +134,10 @@ class Store(ABC):
         """Keep a session under the hash of its token, or keep it anew with other data, time or owner."""
 
     @abstractmethod
+    async def renew(self, token: str, until: float, data: bytes | None = None) -> bool:
+        """Keep a session for longer, perhaps with other data, if it has not been ended; whether it was there."""
+
+    @abstractmethod
     async def recall(self, token: str, now: float) -> bytes | None:
         """The session's data while `now < until`."""
 

@@ -115,11 +115,10 @@ class LiveTables:
                 return self.loaded[table_id]
             del self.loaded[table_id]
         if table_id not in self._loading:
-            self._loading[table_id] = asyncio.create_task(self._load(table_id))
-        try:
-            return await asyncio.shield(self._loading[table_id])
-        finally:
-            self._loading.pop(table_id, None)
+            loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+            # When it is done, and not when one of those who wait has gone: there must not be a second one.
+            loading.add_done_callback(lambda _: self._loading.pop(table_id))
+        return await asyncio.shield(self._loading[table_id])
 
     async def _load(self, table_id: str) -> LiveTable:
         table = await read_table(self.store, table_id, self.workers)

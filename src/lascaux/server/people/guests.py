@@ -70,8 +70,8 @@ class Guests:
         if known is None:
             return None
         guest = replace(known, session=key)
-        if session.until - now < LIFE_S / 2:
-            await self._keep(guest, key)
+        if session.until - now < LIFE_S / 2 and not await self._renew(guest, key):
+            return None
         return guest
 
     async def change(self, guest: Guest, name: str, colour: str) -> Guest:
@@ -150,6 +150,14 @@ class Guests:
         known = replace(guest, session=key)
         await self._keep(known, key)
         return known, token
+
+    async def _renew(self, guest: Guest, key: str) -> bool:
+        """Let a session last, and the person; not one that was ended just now, here or at another node."""
+        until = self._seconds() + LIFE_S
+        session = msgspec.json.encode(_Session(guest.person, until))
+        return await self._store.renew(key, until, session) and await self._store.renew(
+            f"person.{guest.person}", until + LIFE_S
+        )
 
     async def _keep(self, guest: Guest, key: str | None) -> None:
         """Keep who the guest is, and the session under that key. A person outlives their sessions."""

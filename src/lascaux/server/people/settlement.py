@@ -17,7 +17,7 @@ from itertools import islice
 from lascaux.server.people.rate_limit import RateLimits, TokenBucket
 from lascaux.store.port import Store
 from lascaux.store.purses import Spending
-from lascaux.store.refusal import StoreError
+from lascaux.store.refusal import StoreError, StoreFailed
 
 logger = logging.getLogger(__name__)
 
@@ -114,8 +114,9 @@ class Settlement:
             levels = await self.told(payments)
         except StoreError as wrong:
             logger.info("purses are not settled", extra={"purses": len(purses), "why": str(wrong)})
-            for name, purse in purses.items():
-                purse.owe(payments[name].amount)
+            if not (isinstance(wrong, StoreFailed) and wrong.unknown):  # else it may know, and nobody pays twice
+                for name, purse in purses.items():
+                    purse.owe(payments[name].amount)
         else:
             for name, purse in purses.items():
                 purse.learn(levels[name])

@@ -1,13 +1,15 @@
 """The heads of tables as this process last saw them: whoever appends has to know the hash it goes on from.
 
-It is a guess that spares a question: the database compares it with what is there, and who guessed wrong asks.
+It spares a question: the database compares it with what is there, and who guessed wrong asks. And it is a witness:
+where as many entries stand, but others, a database without the end of a log has taken over. So there is room for more
+tables than a node has live.
 """
 
 from collections import OrderedDict
 
 from lascaux.store.chain import START, Head
 
-MOST = 8192
+MOST = 65_536
 
 
 class Heads:

@@ -171,6 +171,11 @@ async def remember(db: Connection, token: str, data: bytes, until: float, owner:
     )
 
 
+async def renew(db: Connection, token: str, until: float, data: bytes | None) -> bool:
+    sql = "UPDATE sessions SET until = $2, data = coalesce($3, data) WHERE token = $1 RETURNING token"
+    return await db.fetchval(sql, token, until, data) is not None
+
+
 async def recall(db: Connection, token: str, now: float) -> bytes | None:
     kept: bytes | None = await db.fetchval("SELECT data FROM sessions WHERE token = $1 AND until > $2", token, now)
     return kept

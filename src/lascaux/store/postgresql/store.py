@@ -131,6 +131,10 @@ class PostgresqlStore(Store):
         limits.check_session(token, data, until, owner)
         await self._write(partial(statements.remember, token=token, data=data, until=until, owner=owner))
 
+    async def renew(self, token: str, until: float, data: bytes | None = None) -> bool:
+        limits.check_session(token, data or b"", until, None)
+        return await self._write(partial(statements.renew, token=token, until=until, data=data), again=True)
+
     async def recall(self, token: str, now: float) -> bytes | None:
         return await self._ask(partial(statements.recall, token=check_name(token), now=check_time(now)))
 

@@ -168,6 +168,11 @@ def remember(db: sqlite3.Connection, token: str, data: bytes, until: float, owne
     )
 
 
+def renew(db: sqlite3.Connection, token: str, until: float, data: bytes | None) -> bool:
+    sql = "UPDATE sessions SET until = ?, data = coalesce(?, data) WHERE token = ?"
+    return db.execute(sql, (until, data, token)).rowcount > 0
+
+
 def recall(db: sqlite3.Connection, token: str, now: float) -> bytes | None:
     row = db.execute("SELECT data FROM sessions WHERE token = ? AND until > ?", (token, now)).fetchone()
     return None if row is None else row[0]

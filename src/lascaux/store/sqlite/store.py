@@ -133,6 +133,10 @@ class SqliteStore(Store):
         limits.check_session(token, data, until, owner)
         await self.writer.write(partial(statements.remember, token=token, data=data, until=until, owner=owner))
 
+    async def renew(self, token: str, until: float, data: bytes | None = None) -> bool:
+        limits.check_session(token, data or b"", until, None)
+        return await self.writer.write(partial(statements.renew, token=token, until=until, data=data))
+
     async def recall(self, token: str, now: float) -> bytes | None:
         return await self.readers.read(partial(statements.recall, token=check_name(token), now=check_time(now)))
 
