@@ -57,6 +57,9 @@ class Table {
 }
 
 /** A seat of the table, over the socket; by the token of its link, so no session is needed. */
+/** The line broke, or nobody answered: whoever was there may be starting again. */
+const NOBODY_THERE = 1006;
+
 class Player {
   table = null;
   #pending = null;
@@ -75,6 +78,7 @@ class Player {
       // 44xx: we were sent away, or the table is not there. Everything else passes: come again.
       if (code >= 4400) throw new Error(`the server closed the line: ${code}`);
       console.log('(the line is lost: connecting again)');
+      if (code === NOBODY_THERE) await new Promise((awake) => setTimeout(awake, 1000));
     }
   }
 

@@ -8,13 +8,14 @@ It knows no rules: it takes one of the actions it is offered. It needs `websocke
 import argparse
 import json
 import random
+import time
 import urllib.request
 from http.cookiejar import CookieJar
 from typing import Any
 from urllib.error import HTTPError
 from urllib.parse import quote
 
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
 Json = dict[str, Any]
@@ -102,6 +103,11 @@ class Player:
                 if closed.rcvd is not None and closed.rcvd.code >= 4400:
                     raise
                 print("(the line is lost: connecting again)")
+            except (OSError, InvalidHandshake):
+                if self.table is None:
+                    raise  # nobody was ever there
+                print("(nobody answers: trying again in a second)")
+                time.sleep(1)
 
     def _connected(self) -> ClientConnection:
         # With the last mark the server can tell whether it has lost something since.

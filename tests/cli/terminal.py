@@ -37,10 +37,10 @@ def lines(*typed: str) -> str:
     return "".join(f"{line}\n" for line in typed)
 
 
-def is_complaint(done: subprocess.CompletedProcess[str], *words: str) -> bool:
+def is_complaint(done: subprocess.CompletedProcess[str], *words: str, code: int = 2) -> bool:
     """Is this the answer to bad input: code 2, one line on standard error, nothing else, no traceback?"""
     told = done.stderr.splitlines()
-    assert done.returncode == 2, done
+    assert done.returncode == code, done
     assert done.stdout == ""
     assert len(told) == 1, done.stderr
     assert told[0].startswith("lascaux: ")

@@ -353,6 +353,24 @@ def test_all_that_is_wrong_is_said_at_once(doctor: Ask, tmp_path: Path, monkeypa
     assert _amiss(doctor())["secret_for_all"] == "problem"
 
 
+def test_a_node_as_it_is_set_up(doctor: Ask, tmp_path: Path) -> None:
+    """A bus needs a store beside it, and has one; passwords are in both addresses."""
+    file = tmp_path / "lascaux.toml"
+    (tmp_path / "data").mkdir()
+    node = 'store = "postgresql://ada:secret@/club?host=/nowhere"\nbus = "nats://ada:secret@127.0.0.1:1"\n'
+
+    def look(lines: str, mode: int) -> Any:
+        file.write_text(lines)
+        file.chmod(mode)
+        return doctor("--data", str(tmp_path / "data"), "--config", str(file))
+
+    assert _amiss(look(node, 0o600)) == {"store_unreachable": "problem"}, "nobody answers there"
+    found = look(node, 0o644)
+    assert _amiss(found)["secret_for_all"] == "problem"
+    assert "everybody can read store, bus in" in found["secret_for_all"]["says"]["en"]
+    assert _amiss(look(node.splitlines()[1], 0o600))["bad_value"] == "problem", "a bus alone links nothing"
+
+
 def test_a_port_that_somebody_has(doctor: Ask, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def look() -> list[dict[str, Any]]:
         taken = await asyncio.start_server(lambda *_: None, "127.0.0.1", 0)

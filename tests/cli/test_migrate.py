@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from lascaux.cli.door import NO_ANSWER
 from lascaux.store.opening import open_store
 from lascaux.store.sqlite import SqliteStore
 from tests.cli.conftest import Here
@@ -63,7 +64,11 @@ def test_what_cannot_be_done_is_told_in_one_line(club: Path, postgres: Postgres,
     before = _bytes(club)
     assert is_complaint(here("migrate", "nowhere", address), "nowhere: no server keeps its data here")
     assert is_complaint(here("migrate", str(club), str(club)), f"{club}: it is not an empty folder")
-    assert is_complaint(here("migrate", str(club), "postgresql://ada:secret@/x?host=/nowhere"), "cannot use")
+    nobody = here("migrate", str(club), "postgresql://ada:secret@/x?host=/nowhere")
+    assert is_complaint(nobody, "cannot use", code=NO_ANSWER)
+    assert "secret" not in nobody.stderr
+    assert is_complaint(here("migrate", address, str(tmp_path / "new")), "no server keeps its data here")
+    assert postgres.execute("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()", address) == []
 
     async def in_use(where: str) -> None:
         async with await open_store(where):

@@ -151,8 +151,10 @@ def test_the_chart_makes_what_a_cluster_takes() -> None:
     assert made["Service"]["spec"]["selector"] == labels
     keys = {one["valueFrom"]["secretKeyRef"]["key"] for one in container["env"] if "valueFrom" in one}
     assert keys == set(made["Secret"]["stringData"])
-    volumes = {one["name"] for one in made["Deployment"]["spec"]["template"]["spec"]["volumes"]}
-    assert {mount["name"] for mount in container["volumeMounts"]} == volumes
+    pod = made["Deployment"]["spec"]["template"]["spec"]
+    assert {mount["name"] for mount in container["volumeMounts"]} == {one["name"] for one in pod["volumes"]}
+    # For a service called `lascaux` Kubernetes would set LASCAUX_PORT to its address, which is no port.
+    assert pod["enableServiceLinks"] is False
 
 
 def test_the_chart_leaves_out_what_is_not_wanted() -> None:

@@ -169,6 +169,9 @@ def test_backup_and_restore_while_it_runs(tmp_path: Path) -> None:
     assert run("restore", str(file), "--data", str(copy))
     assert is_complaint(lascaux("restore", str(file), "--data", str(copy), home=tmp_path), "empty")
     with serving(copy, *GENEROUS) as server:
+        in_use = lascaux("restore", str(copy / "lascaux.db"), "--data", str(tmp_path / "no"), home=tmp_path)
+        assert is_complaint(in_use, "lascaux.db: it is the database of a data folder and no backup")
+        assert not (tmp_path / "no").exists()
         tables = server.get("/api/tables?phase=over").json()["tables"]
         assert [row["id"] for row in tables] == [table]
         assert server.get(f"/api/tables/{listed[0]['id']}").json()["table"]["phase"] == "open"

@@ -208,7 +208,7 @@ def test_the_database_of_a_folder_is_not_taken_for_a_backup(tmp_path: Path) -> N
         async with await open_store(tmp_path / "data") as store:
             await store.append("t", 0, [b"1"])
             shutil.copytree(tmp_path / "data", tmp_path / "killed")
-        with pytest.raises(CannotMove, match="give the folder"):
+        with pytest.raises(CannotMove, match="no backup"):
             await move(str(tmp_path / "killed" / "lascaux.db"), str(tmp_path / "new"))
         assert (await move(str(tmp_path / "killed"), str(tmp_path / "new"))).entries == 1
 
@@ -219,6 +219,7 @@ def test_while_all_is_moved_nobody_else_comes_in(postgres: Postgres) -> None:
     here, there = postgres.fresh(), postgres.fresh()
 
     async def go() -> None:
+        await (await open_store(here)).close()
         async with postgresql_hold.source(here), postgresql_hold.target(there):
             for where in (here, there):
                 with pytest.raises(CannotOpen, match="what it holds is being moved"):

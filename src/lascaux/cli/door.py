@@ -17,8 +17,8 @@ from lascaux.core.system_error import told
 from lascaux.store.refusal import CannotOpen, StoreFailed
 
 DONE, BAD_INPUT, INTERRUPTED = 0, 2, 130
-DAMAGED_DATA, DISK_FAILED = 65, 74
-"""As in sysexits.h: the data are not sound, and a restart will not help; the disk failed, and it may."""
+DAMAGED_DATA, DISK_FAILED, NO_ANSWER = 65, 74, 75
+"""As in sysexits.h: the data are not sound, and a restart will not help; the disk failed, or nobody answers: it may."""
 
 
 def main() -> None:
@@ -67,6 +67,8 @@ def _invoke(arguments: Sequence[str], lang: Lang) -> int:
 def _store_code(wrong: StoreFailed | CannotOpen) -> int:
     if wrong.damaged:
         return DAMAGED_DATA
+    if isinstance(wrong, CannotOpen) and wrong.away:
+        return NO_ANSWER
     return DISK_FAILED if isinstance(wrong, StoreFailed) and wrong.broken else BAD_INPUT
 
 

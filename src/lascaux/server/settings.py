@@ -7,7 +7,7 @@ from ipaddress import ip_network
 from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Any, Literal
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 from msgspec import Meta, Struct
@@ -153,8 +153,8 @@ def _check_nodes(store: str, bus: str) -> None:
     if store and not _is_postgresql(store):
         raise BadSetting(
             Text(
-                "le stockage est postgresql://UTILISATEUR@HÔTE/BASE ; sans lui tout est dans le dossier de données",
-                "the store is postgresql://USER@HOST/DATABASE; without one everything is in the data folder",
+                "le stockage est postgresql://UTILISATEUR@HÔTE:PORT/BASE ; sans lui tout est dans le dossier",
+                "the store is postgresql://USER@HOST:PORT/DATABASE; without one everything is in the data folder",
             )
         )
     if bus and not store:
@@ -174,7 +174,17 @@ def _check_nodes(store: str, bus: str) -> None:
 
 
 def _is_postgresql(address: str) -> bool:
-    return urlsplit(address).scheme in ("postgresql", "postgres")
+    parts = urlsplit(address)
+    # Several machines, each with its port, are for the driver to read.
+    return parts.scheme in ("postgresql", "postgres") and ("," in parts.netloc or _has_port(parts))
+
+
+def _has_port(parts: SplitResult) -> bool:
+    """Is its port a number, or not said?"""
+    try:
+        return parts.port != 0
+    except ValueError:
+        return False
 
 
 def _read(path: str) -> dict[str, Any]:

@@ -84,9 +84,11 @@ class StoreClosed(StoreError):
 class CannotOpen(StoreError):
     """In use by another process, not writable, damaged, or of a newer version; the line says which."""
 
-    def __init__(self, reason: str | Text, damaged: bool = False) -> None:
+    def __init__(self, reason: str | Text, damaged: bool = False, away: bool = False) -> None:
         super().__init__(reason)
         self.damaged = damaged
+        self.away = away
+        """Nobody answers there: it may be otherwise in a while."""
 
 
 def no_backup(path: Path, wrong: Exception) -> StoreFailed:

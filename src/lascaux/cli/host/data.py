@@ -19,7 +19,7 @@ from lascaux.core.system_error import told
 from lascaux.server.running.admin import AdminFailed, ask
 from lascaux.store.refusal import CannotOpen, StoreFailed
 from lascaux.store.sqlite import SqliteStore
-from lascaux.store.sqlite.folder import DATABASE
+from lascaux.store.sqlite.folder import DATABASE, NO_BACKUP, in_a_folder
 
 DONE, BAD_INPUT = 0, 2
 
@@ -35,6 +35,8 @@ def restore(file: str, data: str) -> None:
     folder = Path(data)
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise BadFile(data, SAID["not_an_empty_folder"])
+    if in_a_folder(Path(file)):
+        raise BadFile(file, NO_BACKUP)
     made = not folder.exists()
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     try:

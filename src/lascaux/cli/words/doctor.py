@@ -515,8 +515,8 @@ _SETTINGS = {
     ),
     "secret_for_all": (
         Text(
-            "tous peuvent lire metrics_token dans {file} ({mode})",
-            "everybody can read metrics_token in {file} ({mode})",
+            "tous peuvent lire {names} dans {file} ({mode})",
+            "everybody can read {names} in {file} ({mode})",
         ),
         Text.alike("chmod o= {file}"),
     ),

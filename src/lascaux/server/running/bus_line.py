@@ -4,14 +4,19 @@ import contextlib
 import secrets
 from collections.abc import AsyncIterator
 
+from lascaux.bus.place import without_password
 from lascaux.bus.port import Bus
 from lascaux.core.language import Text
 from lascaux.server.settings import BadSetting, Settings
+from lascaux.store.refusal import CannotOpen
 
 
 @contextlib.asynccontextmanager
 async def opened_bus(settings: Settings) -> AsyncIterator[Bus | None]:
-    """A bus while it lasts; None for a server that is the only one. `BadSetting` if it cannot be had at first."""
+    """A bus while it lasts; None for a server that is the only one.
+
+    `BadSetting` if it cannot be had at first, or `CannotOpen` where nobody answers.
+    """
     address = settings.bus_address
     if address is None:
         yield None
@@ -27,8 +32,14 @@ async def opened_bus(settings: Settings) -> AsyncIterator[Bus | None]:
             )
         ) from missing
     except Exception as wrong:
-        why = str(wrong) or type(wrong).__name__
-        raise BadSetting(Text(f"le bus ne répond pas : {why}", f"the bus does not answer: {why}")) from wrong
+        where, why = without_password(address), str(wrong)
+        raise CannotOpen(
+            Text(
+                f"le bus {where} ne répond pas" + (f" : {why}" if why else ""),
+                f"the bus {where} does not answer" + (f": {why}" if why else ""),
+            ),
+            away=True,
+        ) from wrong
     async with bus:
         yield bus
 

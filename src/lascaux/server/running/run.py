@@ -35,6 +35,7 @@ from lascaux.server.web.lines import Lines
 from lascaux.store.opening import open_store
 from lascaux.store.port import Store
 from lascaux.store.refusal import StoreFailed
+from lascaux.store.sqlite.folder import locked
 
 logger = logging.getLogger(__name__)
 
@@ -70,12 +71,12 @@ def _new_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 
 async def _run(settings: Settings, ready: Callable[[int], None], or_any_port: bool) -> None:
-    with _listen(settings.host, settings.port, or_any_port) as listening:
+    with _listen(settings.host, settings.port, or_any_port) as listening, _own_folder(settings):
         async with (
             await open_store(settings.store or settings.data) as store,
             opened_bus(settings) as bus,
             open_services(settings, store, bus=bus) as services,
-            AdminSocket(_folder(settings), services),
+            AdminSocket(Path(settings.data), services),
         ):
 
             def opened() -> None:
@@ -96,11 +97,16 @@ async def _run(settings: Settings, ready: Callable[[int], None], or_any_port: bo
     logger.info("stopped")
 
 
-def _folder(settings: Settings) -> Path:
-    """Where commands find the server; a node that keeps nothing there makes it, too."""
+@contextlib.contextmanager
+def _own_folder(settings: Settings) -> Iterator[None]:
+    """A node keeps nothing in its folder, but commands find it there: it has it to itself, as a store would."""
+    if not settings.store:
+        yield
+        return
     folder = Path(settings.data)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    return folder
+    with locked(folder):
+        yield
 
 
 async def _end_when_broken(store: Store, server: uvicorn.Server) -> StoreFailed:

@@ -40,9 +40,12 @@ class Checkup:
                 flags, None, {name: value for name, value in environment.items() if name != f"{PREFIX}CONFIG"}
             )
         self.findings += _unknown_variables(environment)
-        sound = {}
-        for name, value in chosen.items():
-            wrong_value = _wrong(name, value)
+        sound: dict[str, Any] = {}
+        # A bus is nothing without a store, so the store is looked at first.
+        for name, value in sorted(chosen.items(), key=lambda one: one[0] == "bus"):
+            if name == "bus" and "store" in chosen and "store" not in sound:
+                continue  # what is wrong is said of the store
+            wrong_value = _wrong(name, value, sound if name == "bus" else {})
             if wrong_value is None:
                 sound[name] = value
             else:
@@ -70,12 +73,12 @@ def _unknown_variables(environment: Mapping[str, str]) -> Iterator[Finding]:
             yield warning("unknown_variable", name=name, near=near.upper())
 
 
-def _wrong(name: str, value: Any) -> Finding | None:
-    """What is wrong with one setting by itself."""
+def _wrong(name: str, value: Any, beside: Mapping[str, Any]) -> Finding | None:
+    """What is wrong with one setting by itself, or beside those that it needs."""
     if name not in Settings.__struct_fields__:
         return problem("unknown_setting", name=name, near=meant(name, Settings.__struct_fields__) or "")
     try:
-        settle({"data": "", name: value})
+        settle({"data": "", **beside, name: value})
     except BadSetting as wrong:
         return problem("bad_value", name=name, value=str(value), why=Text(_bare(wrong.why.fr), _bare(wrong.why.en)))
     return None
@@ -165,10 +168,12 @@ def _look_at_secrets(settings: Settings, file: str | None) -> Iterator[Finding]:
         yield warning("short_token", letters=len(token), least=LONG_TOKEN)
     if file is None:
         return
+    passwords = [name for name in ("store", "bus") if urlsplit(getattr(settings, name)).password]
+    secrets = [*(["metrics_token"] if token else []), *passwords]
     mode = stat.S_IMODE(Path(file).stat().st_mode)
     if mode & 0o022:
         yield problem("file_written_by_others", file=file, mode=f"{mode:o}")
-    elif token and mode & 0o004:
-        yield problem("secret_for_all", file=file, mode=f"{mode:o}")
+    elif secrets and mode & 0o004:
+        yield problem("secret_for_all", names=", ".join(secrets), file=file, mode=f"{mode:o}")
     else:
         yield ok("file", file=file)

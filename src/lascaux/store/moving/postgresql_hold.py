@@ -6,13 +6,13 @@ from collections import defaultdict
 from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
-from lascaux.core.language import Text
-from lascaux.store.moving.rows import CannotMove, Hold, Session, Setting, TableRows
+from lascaux.core.language import Text, about
+from lascaux.store.moving.rows import NOBODY_HERE, CannotMove, Hold, Session, Setting, TableRows
 from lascaux.store.postgresql.address import shown
 from lascaux.store.postgresql.connection import Connection
 from lascaux.store.postgresql.connections import cannot_open, connect, hang_up
 from lascaux.store.postgresql.failures import ERRORS
-from lascaux.store.postgresql.migrate import MOVED, look, migrate
+from lascaux.store.postgresql.migrate import MOVED, look, migrate, version_of
 from lascaux.store.refusal import CannotOpen
 
 AT_ONCE = 50
@@ -122,8 +122,8 @@ async def moment(address: str) -> AsyncIterator[PostgresqlHold]:
 
 @contextlib.asynccontextmanager
 async def source(address: str) -> AsyncIterator[PostgresqlHold]:
-    """What the store holds, which nobody uses meanwhile."""
-    async with _line(address, alone=True) as db, db.transaction(isolation="repeatable_read", readonly=True):
+    """What the store holds, which nobody uses meanwhile; `CannotMove` where it is none yet."""
+    async with _line(address, alone=True, made=True) as db, db.transaction(isolation="repeatable_read", readonly=True):
         yield PostgresqlHold(db)
 
 
@@ -143,14 +143,19 @@ async def target(address: str) -> AsyncIterator[PostgresqlHold]:
 
 
 @contextlib.asynccontextmanager
-async def _line(address: str, alone: bool = False) -> AsyncIterator[Connection]:
-    """A line on which nothing takes too long, to a store that is up to date; `alone` if nobody else may use it."""
+async def _line(address: str, alone: bool = False, made: bool = False) -> AsyncIterator[Connection]:
+    """A line on which nothing takes too long, to a store that is up to date; `alone` if nobody else may use it.
+
+    Where there is none one is made, unless it is to be `made` already.
+    """
     try:
         db = await connect(address, statement_s=0)
     except (ValueError, *ERRORS) as wrong:
         raise cannot_open(address, wrong) from wrong
     try:
         try:
+            if made and not await version_of(db):
+                raise CannotMove(about(shown(address), NOBODY_HERE))
             await migrate(db)
             if alone and (why := await _alone(db)) is not None:
                 raise CannotOpen(why)

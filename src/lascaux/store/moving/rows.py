@@ -5,7 +5,10 @@ from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 
+from lascaux.core.language import Text
 from lascaux.store.refusal import StoreError
+
+NOBODY_HERE = Text("aucun serveur ne garde ses données ici", "no server keeps its data here")
 
 
 class CannotMove(StoreError):

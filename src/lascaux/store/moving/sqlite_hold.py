@@ -9,8 +9,8 @@ from collections.abc import AsyncIterator, Iterator, Sequence
 from pathlib import Path
 
 from lascaux.core.language import Text, about
-from lascaux.store.moving.rows import CannotMove, Hold, Session, Setting, TableRows
-from lascaux.store.sqlite.folder import DATABASE, LOCK, Folder, locked
+from lascaux.store.moving.rows import NOBODY_HERE, CannotMove, Hold, Session, Setting, TableRows
+from lascaux.store.sqlite.folder import DATABASE, LOCK, NO_BACKUP, Folder, in_a_folder, locked
 from lascaux.store.sqlite.migrate import known, migrate
 from lascaux.store.sqlite.whole_file import whole_file
 
@@ -99,23 +99,12 @@ def source(path: Path) -> Iterator[SqliteHold]:
     with contextlib.ExitStack() as stack:
         folder = path
         if path.is_file():
-            # A backup is one file. Beside the database of a folder lies what was written last, and is not in it yet.
-            if path.with_name(f"{path.name}-wal").exists():
-                raise CannotMove(
-                    about(
-                        str(path),
-                        Text(
-                            "c’est la base d’un dossier de données, pas une sauvegarde : donnez le dossier",
-                            "it is the database of a data folder and no backup: give the folder",
-                        ),
-                    )
-                )
+            if in_a_folder(path):
+                raise CannotMove(about(str(path), NO_BACKUP))
             folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="lascaux-migrate-")))
             shutil.copyfile(path, folder / DATABASE)
         elif not (path / DATABASE).exists():
-            raise CannotMove(
-                about(str(path), Text("aucun serveur ne garde ses données ici", "no server keeps its data here"))
-            )
+            raise CannotMove(about(str(path), NOBODY_HERE))
         home = Folder(folder)
         stack.callback(home.close)
         db = stack.enter_context(contextlib.closing(home.connect()))

@@ -90,7 +90,8 @@ async def users(connection: Connection) -> list[str]:
     rows = await connection.fetch(
         "SELECT DISTINCT application_name AS who FROM pg_locks JOIN pg_stat_activity USING (pid)"
         " WHERE locktype = 'advisory' AND classid::bigint = $1 AND mode = 'ShareLock'"
-        " AND objid::bigint = hashtext(current_schema())::bigint & 4294967295 ORDER BY who",
+        " AND objid::bigint = hashtext(current_schema())::bigint & 4294967295"
+        " AND datname = current_database() ORDER BY who",
         _LOCKS + Lock.USING,
     )
     return [row["who"] for row in rows]

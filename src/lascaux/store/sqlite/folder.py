@@ -19,6 +19,10 @@ from lascaux.store.sqlite.migrate import check_version, known, migrate
 
 DATABASE = "lascaux.db"
 LOCK = "lock"
+NO_BACKUP = Text(
+    "c’est la base d’un dossier de données, pas une sauvegarde : ce qui y fut écrit en dernier est à côté",
+    "it is the database of a data folder and no backup: what was written last lies beside it",
+)
 
 _held: set[int] = set()
 
@@ -32,6 +36,11 @@ def _let_go_in_child() -> None:
 
 
 os.register_at_fork(after_in_child=_let_go_in_child)
+
+
+def in_a_folder(database: Path) -> bool:
+    """Whether a file belongs to a data folder: beside it lies what was written last and is not in it yet."""
+    return database.with_name(f"{database.name}-wal").exists()
 
 
 class Folder:
