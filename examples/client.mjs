@@ -56,10 +56,10 @@ class Table {
   }
 }
 
-/** A seat of the table, over the socket; by the token of its link, so no session is needed. */
 /** The line broke, or nobody answered: whoever was there may be starting again. */
 const NOBODY_THERE = 1006;
 
+/** A seat of the table, over the socket; by the token of its link, so no session is needed. */
 class Player {
   table = null;
   #pending = null;

@@ -153,8 +153,8 @@ def _check_nodes(store: str, bus: str) -> None:
     if store and not _is_postgresql(store):
         raise BadSetting(
             Text(
-                "le stockage est postgresql://UTILISATEUR@HÔTE:PORT/BASE ; sans lui tout est dans le dossier",
-                "the store is postgresql://USER@HOST:PORT/DATABASE; without one everything is in the data folder",
+                "le stockage est postgresql://UTILISATEUR@HÔTE/BASE ; sans lui tout est dans le dossier",
+                "the store is postgresql://USER@HOST/DATABASE; without one everything is in the data folder",
             )
         )
     if bus and not store:

@@ -20,7 +20,7 @@ from lascaux.store.sqlite.migrate import check_version, known, migrate
 DATABASE = "lascaux.db"
 LOCK = "lock"
 NO_BACKUP = Text(
-    "c’est la base d’un dossier de données, pas une sauvegarde : ce qui y fut écrit en dernier est à côté",
+    "c’est la base d’un dossier de données, pas une sauvegarde : ce qui y fut écrit en dernier est à côté",
     "it is the database of a data folder and no backup: what was written last lies beside it",
 )
 
