@@ -153,7 +153,7 @@ def _check_nodes(store: str, bus: str) -> None:
     if store and not _is_postgresql(store):
         raise BadSetting(
             Text(
-                "le stockage est postgresql://UTILISATEUR@HÔTE/BASE ; sans lui tout est dans le dossier",
+                "le stockage est postgresql://UTILISATEUR@HÔTE/BASE ; sans lui tout est dans le dossier de données",
                 "the store is postgresql://USER@HOST/DATABASE; without one everything is in the data folder",
             )
         )

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 from lascaux.bus.place import without_password
 from lascaux.bus.port import Bus
-from lascaux.core.language import Text
+from lascaux.core.language import Text, about
 from lascaux.server.settings import BadSetting, Settings
 from lascaux.store.refusal import CannotOpen
 
@@ -33,13 +33,8 @@ async def opened_bus(settings: Settings) -> AsyncIterator[Bus | None]:
         ) from missing
     except Exception as wrong:
         where, why = without_password(address), str(wrong)
-        raise CannotOpen(
-            Text(
-                f"le bus {where} ne répond pas" + (f" : {why}" if why else ""),
-                f"the bus {where} does not answer" + (f": {why}" if why else ""),
-            ),
-            away=True,
-        ) from wrong
+        silent = Text(f"le bus {where} ne répond pas", f"the bus {where} does not answer")
+        raise CannotOpen(about(silent, Text.alike(why)) if why else silent, away=True) from wrong
     async with bus:
         yield bus
 
