@@ -79,7 +79,7 @@ def frame(kind: int, payload: bytes) -> bytes:
 class Client(asyncio.Protocol):
     """A player at a table."""
 
-    def __init__(self, address: str, table: str, seat: int, cookie: str, path: str = "", mark: str = "") -> None:
+    def __init__(self, address: str, table: str, seat: int, cookie: str, mark: str = "") -> None:
         self.table, self.seat, self.cookie, self.mark = table, seat, cookie, mark
         self.choices: list[str] = []
         self.owes = False
@@ -87,9 +87,8 @@ class Client(asyncio.Protocol):
         self.over = False
         self.received = 0
         """Bytes."""
-        back = f"&seen={mark}&told=true" if mark else ""
         self._head = (
-            f"GET {path or f'/ws/tables/{table}?changes=true{back}'} HTTP/1.1\r\nHost: {address}\r\n"
+            f"GET {self.path} HTTP/1.1\r\nHost: {address}\r\n"
             f"Origin: http://{address}\r\nCookie: {cookie}\r\n"
             "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
             f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\n\r\n"
@@ -111,6 +110,12 @@ class Client(asyncio.Protocol):
         )
         await client.ready
         return client
+
+    @property
+    def path(self) -> str:
+        """Where it dials; with what it was told, if it comes back."""
+        back = f"&seen={self.mark}&told=true" if self.mark else ""
+        return f"/ws/tables/{self.table}?changes=true{back}"
 
     @property
     def due(self) -> bool:

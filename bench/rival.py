@@ -40,8 +40,10 @@ class _Sync(msgspec.Struct):
 class Rival(Client):
     """A player who speaks socket.io."""
 
-    def __init__(self, address: str, table: str, seat: int, cookie: str) -> None:
-        super().__init__(address, table, seat, cookie, path="/socket.io/?EIO=4&transport=websocket")
+    path = "/socket.io/?EIO=4&transport=websocket"
+
+    def __init__(self, address: str, table: str, seat: int, cookie: str, mark: str = "") -> None:
+        super().__init__(address, table, seat, cookie, mark)
         self._match = table
         self._moved: asyncio.Future[str] | None = None
 
