@@ -134,15 +134,16 @@ async def load(arguments: argparse.Namespace, folder: Path, database: postgres.P
 async def flat_out(tables: Sequence[Table], seconds: float, dice: random.Random) -> float:
     """Actions a second when every table decides as soon as it can, for as long as no game has ended."""
     begun = ended = time.perf_counter()
-    made = 0
+    made, over = 0, False
 
     async def one(table: Table) -> None:
-        nonlocal made, ended
-        while time.perf_counter() < begun + seconds and not any(other.over for other in tables):
+        nonlocal made, ended, over
+        while time.perf_counter() < begun + seconds and not over:
             if await table.decide(dice, 0.0) is None:
                 await asyncio.sleep(0.002)
             else:
                 made, ended = made + 1, time.perf_counter()
+            over = over or table.over
 
     await asyncio.gather(*map(one, tables))
     return round(made / (ended - begun), 1)
