@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from threading import local
 from typing import Any, ClassVar
 
 import numpy as np
@@ -54,7 +53,6 @@ class Engine(KernelEngine):
         super().__init__(rulebook.program(backend), rulebook.box_record())
         self.box = self.program.fields(self.boxes)
         self._most_places = rulebook.grid.frontier * TURNS
-        self._rooms = local()
 
     def places(self) -> Any:
         """Room for all places of a tile."""
@@ -65,11 +63,7 @@ class Engine(KernelEngine):
 
         Forty kilobytes for each question would be cleared, and half of what the processor has at hand with them.
         """
-        rooms = self._rooms
-        if not hasattr(rooms, "own"):
-            rooms.own = self.scratch(), self.places()
-        room: tuple[Any, Any] = rooms.own
-        return room
+        return self.own_room(lambda: (self.scratch(), self.places()))
 
     def scratch(self) -> Any:
         """Room for the copies that a look ahead needs."""
