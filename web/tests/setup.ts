@@ -1,3 +1,5 @@
+import type { Lang, Pace } from '../src/chrome/settings.svelte';
+
 // Files share a document (see vite.config.ts): each begins with an empty one, and with nothing stored.
 globalThis.document?.body.replaceChildren();
 globalThis.localStorage?.clear();
@@ -15,6 +17,6 @@ globalThis.scrollTo = () => {};
 // Nothing is shown at a pace, and all is in English, unless a test is about it: whatever a file before this one chose.
 if (globalThis.document) {
   const { settings } = await import('../src/chrome/settings.svelte');
-  Object.assign(settings, { pace: 'instant', lang: 'en' });
+  const usual: { pace: Pace; lang: Lang } = { pace: 'instant', lang: 'en' };
+  Object.assign(settings, usual);
 }
-export {};
