@@ -88,7 +88,7 @@ class CannotOpen(StoreError):
         super().__init__(reason)
         self.damaged = damaged
         self.away = away
-        """Nobody answers there: it may be otherwise in a while."""
+        """Nobody answers there, or what is needed is in use: it may be otherwise in a while."""
 
 
 def no_backup(path: Path, wrong: Exception) -> StoreFailed:

@@ -270,6 +270,27 @@ _DATABASE = {
             "use a newer Lascaux, or restore a backup from before",
         ),
     ),
+    "older_store": (
+        Text(
+            "la base est de la version {version} ; le premier nœud de ce programme la portera à {newest}, et ceux"
+            " d’avant peuvent continuer",
+            "the database is of version {version}; the first node of this program brings it to {newest}, and those of"
+            " before can go on",
+        ),
+        Text(
+            "faites d’abord une sauvegarde (lascaux backup), puis renouvelez les nœuds l’un après l’autre",
+            "make a backup first (lascaux backup), then renew the nodes one after the other",
+        ),
+    ),
+    "newer_store": (
+        Text(
+            "la base est de la version {version} ; ce programme connaît {newest} et peut s’en servir à côté de plus"
+            " récents, mais ni la sauvegarder ni la déménager",
+            "the database has version {version}; this program knows {newest} and can use it beside newer ones, but"
+            " neither back it up nor move it",
+        ),
+        Text("renouvelez ce nœud aussi", "renew this node, too"),
+    ),
     "foreign_database": (
         Text("lascaux.db est la base d’un autre programme", "lascaux.db is a database of some other program"),
         Text("nommez un autre dossier", "name another folder"),

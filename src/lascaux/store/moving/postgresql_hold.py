@@ -12,8 +12,10 @@ from lascaux.store.postgresql.address import shown
 from lascaux.store.postgresql.connection import Connection
 from lascaux.store.postgresql.connections import cannot_open, connect, hang_up
 from lascaux.store.postgresql.failures import ERRORS
-from lascaux.store.postgresql.migrate import MOVED, look, migrate, version_of
+from lascaux.store.postgresql.migrate import MOVED, look, migrate
+from lascaux.store.postgresql.version import version_of
 from lascaux.store.refusal import CannotOpen
+from lascaux.store.steps import steps
 
 AT_ONCE = 50
 """Tables."""
@@ -117,6 +119,7 @@ class PostgresqlHold(Hold):
 async def moment(address: str) -> AsyncIterator[PostgresqlHold]:
     """What the store holds now, whoever goes on writing to it."""
     async with _line(address) as db, db.transaction(isolation="repeatable_read", readonly=True):
+        await _know_all(db, address)
         yield PostgresqlHold(db)
 
 
@@ -124,6 +127,7 @@ async def moment(address: str) -> AsyncIterator[PostgresqlHold]:
 async def source(address: str) -> AsyncIterator[PostgresqlHold]:
     """What the store holds, which nobody uses meanwhile; `CannotMove` where it is none yet."""
     async with _line(address, alone=True, made=True) as db, db.transaction(isolation="repeatable_read", readonly=True):
+        await _know_all(db, address)
         yield PostgresqlHold(db)
 
 
@@ -131,6 +135,7 @@ async def source(address: str) -> AsyncIterator[PostgresqlHold]:
 async def target(address: str) -> AsyncIterator[PostgresqlHold]:
     """A store in which there is nothing; all that is put into it, or nothing, is there afterwards."""
     async with _line(address, alone=True) as db, db.transaction():
+        await _know_all(db, address)
         for table in ("tables", "sessions", "settings"):
             if await db.fetchval(f"SELECT EXISTS (SELECT FROM {table})"):
                 raise CannotMove(
@@ -140,6 +145,15 @@ async def target(address: str) -> AsyncIterator[PostgresqlHold]:
                     )
                 )
         yield PostgresqlHold(db)
+
+
+async def _know_all(db: Connection, address: str) -> None:
+    """`CannotOpen` where a newer program has been here, also one beside which ours could play: we would copy a part.
+
+    It is asked in the transaction that reads the rows, so that no step comes in between.
+    """
+    if (why := (await version_of(db)).unknown(len(steps("postgresql")))) is not None:
+        raise cannot_open(address, CannotOpen(why))
 
 
 @contextlib.asynccontextmanager
@@ -154,7 +168,7 @@ async def _line(address: str, alone: bool = False, made: bool = False) -> AsyncI
         raise cannot_open(address, wrong) from wrong
     try:
         try:
-            if made and not await version_of(db):
+            if made and not (await version_of(db)).number:
                 raise CannotMove(about(shown(address), NOBODY_HERE))
             await migrate(db)
             if alone and (why := await _alone(db)) is not None:

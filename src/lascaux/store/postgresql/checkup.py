@@ -8,10 +8,11 @@ from lascaux.store.postgresql.address import shown
 from lascaux.store.postgresql.connection import Connection
 from lascaux.store.postgresql.connections import connect
 from lascaux.store.postgresql.failures import ERRORS, plainly
-from lascaux.store.postgresql.migrate import OLDEST_SERVER, users, version_of
+from lascaux.store.postgresql.migrate import OLDEST_SERVER, users
+from lascaux.store.postgresql.version import Version, version_of
 from lascaux.store.refusal import CannotOpen, Damaged, UnknownTable
 from lascaux.store.sqlite.database_checkup import LookAtTable
-from lascaux.store.steps import steps
+from lascaux.store.steps import steps, works_with
 
 SAMPLE = 500
 """So many tables that were used last, and as many of all the others, are read to their last entry."""
@@ -62,18 +63,31 @@ async def _look(db: Connection, address: str, each: LookAtTable) -> AsyncIterato
         yield problem("store_not_ours", address=shown(address), why=wrong.why)
         return
     facts = {"address": shown(address), "server": str(await db.fetchval("SHOW server_version")).split()[0]}
-    if version > newest:
-        yield problem("newer_database", version=version, newest=newest)
-    elif version == 0:
+    if version.number == 0:
         yield ok("empty_store", **facts)
-    elif version < newest:
-        yield warning("older_database", version=version, newest=newest)
-    else:
-        yield ok("store", **facts, version=version)
+    elif (finding := _unlike(version)) is not None:
+        yield finding
+    if version.number and version.misfit(newest) is None:
+        yield ok("store", **facts, version=version.number)
         who = await users(db)
         yield ok("nodes", nodes=", ".join(who)) if who else ok("no_nodes")
         async for finding in _look_at_tables(db, each):
             yield finding
+
+
+def _unlike(version: Version) -> Finding | None:
+    """What is to be said of a database that is older or newer than this program."""
+    known = steps("postgresql")
+    facts = {"version": version.number, "newest": len(known)}
+    if version.works_with > len(known):
+        return problem("newer_database", **facts)
+    if version.number > len(known):
+        return warning("newer_store", **facts)
+    if version.number == len(known):
+        return None
+    missing = enumerate(known[version.number :], version.number + 1)
+    beside = max(works_with(number, sql) for number, sql in missing) <= version.number
+    return warning("older_store" if beside else "older_database", **facts)
 
 
 async def _look_at_tables(db: Connection, each: LookAtTable) -> AsyncIterator[Finding]:

@@ -189,5 +189,5 @@ def cannot_open(address: str, wrong: BaseException) -> CannotOpen:
     where = shown(address)
     return CannotOpen(
         Text(f"impossible de se servir de {where} : {why.fr}", f"cannot use {where}: {why.en}"),
-        away=is_lost(wrong) and not isinstance(wrong, ValueError),
+        away=(is_lost(wrong) or is_undone(wrong)) and not isinstance(wrong, ValueError),
     )
