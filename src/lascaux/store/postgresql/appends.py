@@ -204,7 +204,7 @@ class Lane:
             return {row["job"] - 1: (row["stands"], row["head"], row["ours"]) for row in rows}
 
         # To send it twice is safe: the second time the heads have moved on, and the receipts tell whose entries stand.
-        refused = await self._connections.ask(send, again=True)
+        refused = await self._connections.ask(send, again=True, lasts=True)
         done = 0
         for place, one in enumerate(sent):
             if place not in refused or refused[place][2]:

@@ -28,6 +28,10 @@ STATEMENT_S = 30.0
 """How long the database may take for one statement; then it takes it back."""
 SHORTEST_PAUSE_S, LONGEST_PAUSE_S = 0.05, 0.5
 
+# A commit of its own, of nothing. Like every commit it waits for the disk, and for a follower where there is to be one:
+# then all that was committed before it is there, too.
+_COMMIT = "SELECT pg_logical_emit_message(true, 'lascaux', '')"
+
 
 async def connect(address: str, statement_s: float = STATEMENT_S) -> Connection:
     """A line of our own, to a database that can be written to, where what is committed is on disk.
@@ -82,16 +86,21 @@ class Connections:
         """Since when the database has not been there."""
         self._broken = broken
 
-    async def ask(self, do: Do[Result], *, again: bool) -> Result:
+    async def ask(self, do: Do[Result], *, again: bool, lasts: bool = False) -> Result:
         """Have it done; `again` if it may be done again where nobody knows whether it was done.
 
-        `do` is one transaction at most, so where the database took it back it is done anew in any case.
+        `do` is one transaction at most, so where the database took it back it is done anew in any case. What `lasts` is
+        a write that nobody may lose who was told of it: found done by a try whose answer was lost, it may be on this
+        disk alone, because its commit was still waiting for a follower.
         """
         start, pause, sent = time.monotonic(), SHORTEST_PAUSE_S, False
         while True:
             try:
                 async with self._borrowed() as connection:
-                    return await do(connection)
+                    result = await do(connection)
+                    if sent and lasts:
+                        await connection.execute(_COMMIT)
+                    return result
             except Unreachable as wrong:
                 reason: BaseException = wrong.__cause__ or wrong
                 start = min(start, self._away_since or start)

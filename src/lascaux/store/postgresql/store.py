@@ -103,7 +103,7 @@ class PostgresqlStore(Store):
     async def save_snapshot(self, table: str, at: int, data: bytes) -> None:
         check_name(table)
         check_size("a snapshot", len(data), limits.MOST_SNAPSHOT)
-        await self._write(partial(statements.save_snapshot, table=table, at=at, data=data), again=True)
+        await self._write(partial(statements.save_snapshot, table=table, at=at, data=data), again=True, lasts=False)
 
     async def snapshot(self, table: str) -> tuple[int, bytes] | None:
         return snapshots.sound(table, await self._ask(partial(statements.snapshot, table=check_name(table))))
@@ -209,10 +209,10 @@ class PostgresqlStore(Store):
     def _waiting(self) -> int:
         return self._appends.waiting + len(self._asked)
 
-    async def _write(self, do: Do[Result], again: bool = False) -> Result:
-        """A write that is not an append; `again` if it may be done twice."""
+    async def _write(self, do: Do[Result], again: bool = False, lasts: bool = True) -> Result:
+        """A write that is not an append; `again` if it may be done twice, `lasts` if it may not be lost."""
         try:
-            result = await self._ask(do, again=again)
+            result = await self._ask(do, again=again, lasts=lasts)
         except StoreFailed:
             self._counts.failed += 1
             raise
@@ -222,11 +222,11 @@ class PostgresqlStore(Store):
         self._counts.committed(1)
         return result
 
-    async def _ask(self, do: Do[Result], again: bool = True) -> Result:
+    async def _ask(self, do: Do[Result], again: bool = True, lasts: bool = False) -> Result:
         """Have it done on a borrowed connection, to the end, even if who asked goes away."""
         if self._closing is not None:
             raise StoreClosed("the store is closed")
-        task = asyncio.ensure_future(self._connections.ask(do, again=again))
+        task = asyncio.ensure_future(self._connections.ask(do, again=again, lasts=lasts))
         self._asked.add(task)
         task.add_done_callback(self._answered)
         return await asyncio.shield(task)
