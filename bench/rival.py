@@ -22,6 +22,10 @@ from client import TEXT, Client, frame
 from load import WARM_UP_S, Table, drive, play_on, resources
 
 PORT = 8765
+START_S = 60.0
+"""Longer than any machine takes until the server is there."""
+MOST_S = 300.0
+"""Longer than any machine takes for all but the measuring: who then still waits for an answer waits for ever."""
 
 
 class _Ctx(msgspec.Struct):
@@ -67,7 +71,8 @@ class Rival(Client):
 
     def _see(self, state: _State) -> None:
         moved, self.version = state._stateID > self.version, state._stateID
-        self.choices = ["lay"] if state.ctx.currentPlayer == str(self.seat) else []
+        self.owes = state.ctx.currentPlayer == str(self.seat)
+        self.choices = ["lay"] if self.owes else []
         if moved and self._moved is not None:
             self._moved.set_result("accepted")
             self._moved = None
@@ -90,35 +95,53 @@ async def set_up(address: str, count: int, first: int) -> list[Table]:
     return tables
 
 
+def wait_for(server: "subprocess.Popen[str]") -> None:
+    """Until it says that it is ready; who ends before that says so by its last word."""
+    assert server.stdout is not None
+    for line in server.stdout:
+        if "ready" in line:
+            return
+    raise SystemExit("the server ended before it was ready: is boardgame.io installed in FOLDER?")
+
+
 async def measure(arguments: argparse.Namespace) -> dict[str, Any]:
     """The whole run."""
-    dice, address = random.Random(1), f"127.0.0.1:{PORT}"
     command = ["node", str(Path(__file__).with_name("rival.cjs")), str(PORT)]
     modules = {"NODE_PATH": str(arguments.folder / "node_modules"), "NODE_ENV": "production"}
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, **modules})
+    waits_for = "the server is ready"
     try:
-        assert server.stdout is not None
-        while "ready" not in server.stdout.readline():
-            pass
-        await play_on(await set_up(address, 1, 0), 3, dice)
-        empty, _ = resources(server.pid)
-        tables = await set_up(address, arguments.tables, 1)
-        await play_on(tables, arguments.played, dice)
-        await drive(tables, arguments.rate, WARM_UP_S, dice)
-        _, cpu = resources(server.pid)
-        figures = await drive(tables, arguments.rate, arguments.seconds, dice)
-        memory, spent = resources(server.pid)
-        return {
-            "tables": arguments.tables,
-            **figures,
-            "server_cpu_percent": round(100 * (spent - cpu) / arguments.seconds),
-            "kb_per_table_played": round((memory - empty) / arguments.tables),
-            "server_mb": memory // 1024,
-            "load_average": round(os.getloadavg()[0], 1),
-        }
+        async with asyncio.timeout(START_S):
+            await asyncio.to_thread(wait_for, server)
+        waits_for = "all moves are answered"
+        async with asyncio.timeout(MOST_S + arguments.seconds):
+            return await run(arguments, server.pid)
+    except TimeoutError:
+        raise SystemExit(f"given up: it waited too long until {waits_for}") from None
     finally:
         server.terminate()
         server.wait()
+
+
+async def run(arguments: argparse.Namespace, server: int) -> dict[str, Any]:
+    """What is measured, on a server that is there."""
+    dice, address = random.Random(1), f"127.0.0.1:{PORT}"
+    await play_on(await set_up(address, 1, 0), 3, dice)
+    empty, _ = resources(server)
+    tables = await set_up(address, arguments.tables, 1)
+    await play_on(tables, arguments.played, dice)
+    await drive(tables, arguments.rate, WARM_UP_S, dice)
+    _, cpu = resources(server)
+    figures = await drive(tables, arguments.rate, arguments.seconds, dice)
+    memory, spent = resources(server)
+    return {
+        "tables": arguments.tables,
+        **figures,
+        "server_cpu_percent": round(100 * (spent - cpu) / arguments.seconds),
+        "kb_per_table_played": round((memory - empty) / arguments.tables),
+        "server_mb": memory // 1024,
+        "load_average": round(os.getloadavg()[0], 1),
+    }
 
 
 def main() -> None:
