@@ -12,7 +12,7 @@ from lascaux.server.settings import Settings
 from lascaux.server.tables.clock import MOST_LAG_MS
 from lascaux.server.tables.table import MOST_CHAT, MOST_REQUESTS
 from lascaux.server.web.line import MOST_MESSAGE
-from lascaux.server.web.routes import games, me, moderation, play, records, seats, session
+from lascaux.server.web.routes import games, me, moderation, notifications, play, records, seats, session
 from lascaux.server.web.routes import tables as tables_served
 from lascaux.wire import PROTOCOL, socket, tables
 from lascaux.wire.schema import SCHEMA_FILE, close_codes, messages
@@ -112,7 +112,9 @@ def test_numbers_on_the_page_are_those_of_the_program() -> None:
 def test_http_resources_on_the_page_exist() -> None:
     """Every address that is written out is served."""
     routes = [
-        route for part in (session, me, games, tables_served, seats, play, moderation, records) for route in part.ROUTES
+        route
+        for part in (session, me, notifications, games, tables_served, seats, play, moderation, records)
+        for route in part.ROUTES
     ]
     served = {re.sub(r":\w+\}", "}", path) for route in routes for path in route.paths}
     written = set(re.findall(r"`(?:[A-Z]+ )?(/api/[^`?]*)", PAGE)) - {"/api/schema"}

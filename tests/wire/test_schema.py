@@ -127,7 +127,7 @@ def test_the_types_are_well_formed(file: str) -> None:
     kind = rf"(?:\({union}\)\[\]|{union}|{record})(?: \| {union})?"
     comment = r"(?: *//[^\n]*\n| */\*\*(?:(?!\*/)[\s\S])*\*/\n)"
     imports = r"import type \{ \w+(?:, \w+)* \} from '\./\w+';\n"
-    field = rf"{comment}*  [a-z_]+\??: {kind};\n"
+    field = rf"{comment}*  [a-z_][a-z0-9_]*\??: {kind};\n"
     interface = rf"export interface \w+ \{{\n(?:{field})*\}}\n"
     alias = rf"export type \w+ = {kind};\n"
     constant = r"export const [A-Z_]+ = \d+;\n"

@@ -16,9 +16,12 @@ from lascaux.server.live.live_tables import LiveTables
 from lascaux.server.live.marks import Marks
 from lascaux.server.live.neighbours import BEAT_S, Neighbours
 from lascaux.server.metrics import Metrics
+from lascaux.server.notifications.messenger import Messenger
+from lascaux.server.notifications.notifier import Notifier
 from lascaux.server.people.bans import Bans
 from lascaux.server.people.callers import Callers
 from lascaux.server.people.charges import Charges
+from lascaux.server.people.devices import Devices
 from lascaux.server.people.farewell import Farewell
 from lascaux.server.people.guests import Guests
 from lascaux.server.people.invites import Invites
@@ -56,6 +59,7 @@ class Services:
     store: Store
     live_tables: LiveTables
     guests: Guests
+    devices: Devices
     presence: Presence
     metrics: Metrics
     charges: Charges
@@ -68,6 +72,8 @@ class Services:
     pulse: Pulse
     farewell: Farewell
     connected: Callers = field(default_factory=Callers)
+    notifier: Notifier | None = None
+    """Who tells people that it is their turn; None where nobody does."""
     neighbours: Neighbours | None = None
     """The other nodes; None for a server that is the only one."""
     settlement: Settlement | None = None
@@ -185,11 +191,15 @@ async def _once(do: Callable[[], Awaitable[object]]) -> None:
 
 @contextlib.asynccontextmanager
 async def open_services(
-    settings: Settings, store: Store, now: Callable[[], int] | None = None, bus: Bus | None = None
+    settings: Settings,
+    store: Store,
+    now: Callable[[], int] | None = None,
+    bus: Bus | None = None,
+    push: Messenger | None = None,
 ) -> AsyncIterator[Services]:
     """All services, maintained while they are open; the store is the caller's to close, and the bus.
 
-    With a bus it is one of several nodes on the same store.
+    With a bus it is one of several nodes on the same store; with `push` people are told that it is their turn.
     """
     shared = SharedClock(store) if bus is not None else None
     if shared is not None:
@@ -208,13 +218,15 @@ async def open_services(
         settlement = Settlement(store, lambda: neighbours.count, live_tables.marks.blurred)
     quotas = Quotas(settings, store, settlement)
     live_tables.follow, live_tables.forget = quotas.follow, quotas.let_go
-    guests, reports = Guests(store, clock), Reports(store)
+    guests, devices, reports = Guests(store, clock), Devices(store, clock), Reports(store)
+    notifier = None if push is None else Notifier(live_tables, devices, push, int(settings.push_after_s * 1000))
     connected, presence = Callers(), Presence(live_tables, settings.absence_s, neighbours)
     services = Services(
         settings=settings,
         store=store,
         live_tables=live_tables,
         guests=guests,
+        devices=devices,
         presence=presence,
         metrics=metrics,
         charges=Charges(settings, settlement),
@@ -227,6 +239,7 @@ async def open_services(
         pulse=Pulse(store),
         farewell=Farewell(connected, live_tables),
         connected=connected,
+        notifier=notifier,
         neighbours=neighbours,
         settlement=settlement,
         clock=shared,
@@ -237,6 +250,9 @@ async def open_services(
         live_tables.heed, live_tables.taken_over = presence.follow, presence.took_over
         bus.listen(services.hear, services.compare_soon)
         rounds.append(asyncio.create_task(services.keep_up()))
+    if notifier is not None:
+        live_tables.remind = notifier.follow
+        rounds.append(asyncio.create_task(notifier.tell()))
     try:
         yield services
     finally:

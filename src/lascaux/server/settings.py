@@ -1,6 +1,7 @@
 """How a server is set up: defaults, then a file, then the environment, then flags."""
 
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from ipaddress import ip_network
@@ -17,6 +18,11 @@ from lascaux.core.language import Text, about
 from lascaux.core.refusal import LascauxError
 
 PREFIX = "LASCAUX_"
+
+PUSH_SERVICES = "fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com"
+"""Those of Chromium and its kin, of Firefox, of Safari, of Edge."""
+
+_PUSH_SERVICE = re.compile(r"(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+|https?://[a-z0-9.\[\]:-]+", re.IGNORECASE)
 
 Positive = Annotated[int, Meta(ge=1)]
 Rate = Annotated[float, Meta(gt=0)]
@@ -93,6 +99,12 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Seconds that people get to come back after a restart, before clocks go on without them."""
     poll_s: Annotated[float, Meta(ge=0)] = 25.0
     """Seconds that a request for what comes next may wait."""
+    push: bool = False
+    """Tell people on their devices that it is their turn, through the push services of their browsers."""
+    push_after_s: Annotated[float, Meta(ge=0)] = 60.0
+    """Seconds that somebody is away before they are told: they may be on their way back, or have seen it."""
+    push_services: str = PUSH_SERVICES
+    """Whose services those may be, with commas between: nothing is sent anywhere else, whatever a page asks for."""
     metrics_token: str = ""
     """Whoever brings it (`Authorization: Bearer …`) may read `/metrics`; without one only this machine itself may."""
     log: Literal["auto", "json", "text"] = "auto"
@@ -146,7 +158,27 @@ def settle(chosen: Mapping[str, Any]) -> Settings:
     _check_url(settings.base_url)
     _check_proxies(settings.trust_proxy)
     _check_nodes(settings.store, settings.bus)
+    _check_push(settings)
     return settings
+
+
+def _check_push(settings: Settings) -> None:
+    """Browsers ask a push service only for pages that came over https, and the service wants to know whose they are."""
+    if settings.push and not settings.base_url:
+        raise BadSetting(
+            Text(
+                "les notifications demandent l’adresse du serveur : donnez aussi --base-url https://…",
+                "notifications need the server’s address: give --base-url https://…, too",
+            )
+        )
+    for name in filter(None, map(str.strip, settings.push_services.split(","))):
+        if _PUSH_SERVICE.fullmatch(name) is None:
+            raise BadSetting(
+                Text(
+                    f"un service de notification est un nom comme push.example.org ou *.example.org, pas {name!r}",
+                    f"a push service is a name like push.example.org or *.example.org, not {name!r}",
+                )
+            )
 
 
 def _check_nodes(store: str, bus: str) -> None:

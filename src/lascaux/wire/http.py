@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from lascaux.core.language import Lang
 from lascaux.core.types import OptionValue
 from lascaux.wire.games import ConstantsSent, EventSent, ViewSent
 from lascaux.wire.tables import Body, Colour, Count, Json, Name, Shown, Sitting, TableShown, Talkers, Words
@@ -103,6 +104,13 @@ class ReportKept(Shown):
     line: str | None
 
 
+class DeviceKept(Shown):
+    """A device on which they are told that it is their turn: the push service of its browser, and until when."""
+
+    service: str
+    until_ms: int
+
+
 class PersonalData(Shown):
     """All that is kept of a person."""
 
@@ -113,6 +121,7 @@ class PersonalData(Shown):
     person: str
     """What the server knows them by."""
     sessions_until_ms: list[int]
+    devices: list[DeviceKept]
     tables: list[TableKept]
     lines: list[LineKept]
     reports: list[ReportKept]
@@ -123,6 +132,23 @@ class Erased(Shown):
 
     tables: Count
     left: list[str]
+
+
+class Notifications(Shown):
+    """Whether the server tells people on their devices that it is their turn, and whether on this one."""
+
+    key: str | None
+    """The key by which push services know the server (`applicationServerKey`); null where it tells nobody."""
+    on: bool
+
+
+class DeviceAddress(Body):
+    """Where a device is told that it is its owner's turn, as its browser says (`PushSubscription`), and how."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+    p256dh: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{87}=?(?!\n)$")]
+    auth: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}(==)?(?!\n)$")]
+    language: Lang
 
 
 # --- games -----------------------------------------------------------------

@@ -44,6 +44,20 @@ export interface Closing {
   reason?: string;
 }
 
+/** Where a device is told that it is its owner's turn, as its browser says (`PushSubscription`), and how. */
+export interface DeviceAddress {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: "en" | "fr";
+}
+
+/** A device on which they are told that it is their turn: the push service of its browser, and until when. */
+export interface DeviceKept {
+  service: string;
+  until_ms: number;
+}
+
 /** It is done, and on disk; the table's version now. */
 export interface Done {
   version: number;
@@ -194,6 +208,13 @@ export interface NewHost {
   seat: number;
 }
 
+/** Whether the server tells people on their devices that it is their turn, and whether on this one. */
+export interface Notifications {
+  /** The key by which push services know the server (`applicationServerKey`); null where it tells nobody. */
+  key: string | null;
+  on: boolean;
+}
+
 /** A choice before the game; the first value is the default. */
 export interface OptionShown {
   name: string;
@@ -217,6 +238,7 @@ export interface PersonalData {
   /** What the server knows them by. */
   person: string;
   sessions_until_ms: number[];
+  devices: DeviceKept[];
   tables: TableKept[];
   lines: LineKept[];
   reports: ReportKept[];

@@ -452,6 +452,24 @@ _SETTINGS = {
         ),
         NOTHING,
     ),
+    "push_not_installed": (
+        Text("les notifications demandent {missing}, qui manque", "notifications need {missing}, which is missing"),
+        Text.alike("pip install 'lascaux[push]'"),
+    ),
+    "push_without_tls": (
+        Text(
+            "aucun navigateur ne permet de notifications à {url}, sans https",
+            "no browser allows notifications for {url}, without https",
+        ),
+        Text("base_url = https://…, derrière un proxy", "base_url = https://…, behind a proxy"),
+    ),
+    "push": (
+        Text(
+            "les absents sont prévenus de leur tour, par {services}",
+            "people who are away are told of their turn, through {services}",
+        ),
+        NOTHING,
+    ),
     "only_here": (
         Text("seule cette machine peut venir ({host})", "only this machine can come ({host})"),
         NOTHING,

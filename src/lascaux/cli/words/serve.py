@@ -82,6 +82,17 @@ HELP = {
         "Secondes de service après le signal d’arrêt, déjà annoncé par /readyz ; 0.",
         "Seconds of service after the signal to stop, which /readyz tells at once; 0.",
     ),
+    "serve --push": Text(
+        "Prévenir les absents sur leurs appareils quand c’est à eux de jouer.",
+        "Tell people who are away on their devices that it is their turn.",
+    ),
+    "serve --push-after-s": Text(
+        "Secondes d’absence avant d’être prévenu ; 60.", "Seconds that somebody is away before they are told; 60."
+    ),
+    "serve --push-services": Text(
+        "Services de notification permis, séparés par des virgules ; ceux des navigateurs connus.",
+        "Push services that may be used, commas between; those of the known browsers.",
+    ),
     "serve --metrics-token": Text(
         "Qui l’apporte peut lire /metrics d’ailleurs.", "Who brings it may read /metrics from elsewhere."
     ),

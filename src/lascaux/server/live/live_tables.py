@@ -67,6 +67,8 @@ class LiveTables:
     """Told of every change where there are other nodes, since it may be one of theirs."""
     taken_over: Callable[[LiveTable], None] | None = None
     """Told of a table that another node has looked after and this one does now."""
+    remind: Callable[[LiveTable], None] | None = None
+    """Told of a table that is ours to look after, at every change and every second: somebody may be waited for."""
     loaded: dict[str, LiveTable] = field(default_factory=dict)
     shelf: Shelf = field(default_factory=Shelf)
     _loading: dict[str, asyncio.Task[LiveTable]] = field(default_factory=dict)
@@ -192,6 +194,8 @@ class LiveTables:
             self.heed(live)
         if not self.keeping.holds(table.id):
             return
+        if self.remind is not None:
+            self.remind(live)
         for decision in self._thoughts.begin(table):
             self.start(self._let_bot_play(live, decision))
 

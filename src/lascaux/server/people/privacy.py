@@ -9,12 +9,14 @@ import asyncio
 import logging
 import secrets
 from collections.abc import AsyncIterator
+from urllib.parse import urlsplit
 
 import msgspec
 
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.live.live_tables import LiveTables
 from lascaux.server.live.reading import read_table
+from lascaux.server.people.devices import Devices
 from lascaux.server.people.guests import Guest, Guests
 from lascaux.server.people.reports import Report, Reports
 from lascaux.server.readers.listing import WAS_HERE
@@ -25,7 +27,7 @@ from lascaux.server.tables.table import Table
 from lascaux.server.tokens import alias
 from lascaux.store.port import Store
 from lascaux.store.refusal import StoreError
-from lascaux.wire.http import Erased, LineKept, PersonalData, ReportKept, SeatKept, TableKept
+from lascaux.wire.http import DeviceKept, Erased, LineKept, PersonalData, ReportKept, SeatKept, TableKept
 
 logger = logging.getLogger(__name__)
 
@@ -39,6 +41,7 @@ class Privacy:
 
     def __init__(self, store: Store, guests: Guests, reports: Reports, live_tables: LiveTables | None) -> None:
         self._store, self._guests, self._reports, self._live_tables = store, guests, reports, live_tables
+        self._devices = Devices(store, guests.now)
 
     async def export(self, guest: Guest) -> PersonalData:
         """All that is kept of a person."""
@@ -63,6 +66,10 @@ class Privacy:
             who=alias(guest.person),
             person=guest.person,
             sessions_until_ms=[int(until * 1000) for until in await self._guests.sessions_until(guest)],
+            devices=[
+                DeviceKept(service=urlsplit(device.endpoint).hostname or "", until_ms=int(until * 1000))
+                for device, until in await self._devices.until(guest.person)
+            ],
             tables=tables,
             lines=lines,
             reports=[

@@ -113,6 +113,15 @@ REASONS = {
         "Ici, vous êtes déjà quelqu’un d’autre : dites si vous voulez changer.",
         "You are somebody else here already: say whether you want to change.",
     ),
+    "no_notifications": Text("Ce serveur n’envoie pas de notifications.", "This server sends no notifications."),
+    "bad_device": Text(
+        "Ce serveur n’envoie rien au service de notification de ce navigateur ({service}).",
+        "This server sends nothing to the push service of this browser ({service}).",
+    ),
+    "bad_device_key": Text(
+        "Les clés de cet appareil ne sont pas valables : désactivez les notifications, puis réactivez-les.",
+        "The keys of this device are not valid: switch notifications off and on again.",
+    ),
     "bad_token": Text("Ce lien n’est plus valable.", "This link is not valid any more."),
     "bad_origin": Text("Cette demande vient d’un autre site.", "This request comes from another site."),
     "bad_host": Text(

@@ -26,6 +26,7 @@ from lascaux.server.running import addresses, backend_switch, whereabouts
 from lascaux.server.running.admin import AdminSocket
 from lascaux.server.running.bus_line import opened_bus
 from lascaux.server.running.descriptors import room_for_lines
+from lascaux.server.running.push_line import opened_push
 from lascaux.server.services import Services, open_services
 from lascaux.server.settings import BadSetting, Settings
 from lascaux.server.web.app import make_app
@@ -75,7 +76,8 @@ async def _run(settings: Settings, ready: Callable[[int], None], or_any_port: bo
         async with (
             await open_store(settings.store or settings.data) as store,
             opened_bus(settings) as bus,
-            open_services(settings, store, bus=bus) as services,
+            opened_push(settings, store) as push,
+            open_services(settings, store, bus=bus, push=push) as services,
             AdminSocket(Path(settings.data), services),
         ):
 

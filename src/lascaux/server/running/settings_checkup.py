@@ -5,6 +5,7 @@ import os
 import socket
 import stat
 from collections.abc import Iterator, Mapping
+from importlib.util import find_spec
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,8 @@ from lascaux.server.web.origin import is_number
 
 ALSO = ("CONFIG", "BACKEND", "CACHE")
 """What is read from the environment and is no setting of the server."""
+NEEDS = {"bus": "store", "push": "base_url"}
+"""What is nothing without another."""
 LONG_TOKEN = 16
 FEW_LINES = 1000
 IDLE_PROXY_S = 60
@@ -41,11 +44,12 @@ class Checkup:
             )
         self.findings += _unknown_variables(environment)
         sound: dict[str, Any] = {}
-        # A bus is nothing without a store, so the store is looked at first.
-        for name, value in sorted(chosen.items(), key=lambda one: one[0] == "bus"):
-            if name == "bus" and "store" in chosen and "store" not in sound:
-                continue  # what is wrong is said of the store
-            wrong_value = _wrong(name, value, sound if name == "bus" else {})
+        # What is nothing without another is looked at after it.
+        for name, value in sorted(chosen.items(), key=lambda one: one[0] in NEEDS):
+            need = NEEDS.get(name)
+            if need in chosen and need not in sound:
+                continue  # what is wrong is said of that
+            wrong_value = _wrong(name, value, {need: sound[need]} if need in sound else {})
             if wrong_value is None:
                 sound[name] = value
             else:
@@ -60,6 +64,7 @@ class Checkup:
         yield from self.findings
         yield from _look_at_names(self.settings)
         yield from _look_at_proxy(self.settings)
+        yield from _look_at_push(self.settings)
         yield from _look_at_limits(self.settings)
         yield from _look_at_secrets(self.settings, self.file)
         yield _look_at_port(self.settings, served_at)
@@ -119,6 +124,18 @@ def _look_at_proxy(settings: Settings) -> Iterator[Finding]:
             yield ok("proxy", url=settings.base_url, proxies=settings.trust_proxy)
     if not trusted and not settings.secure:
         yield ok("only_here" if is_loopback(settings.host) else "without_tls", host=settings.host)
+
+
+def _look_at_push(settings: Settings) -> Iterator[Finding]:
+    if not settings.push:
+        return
+    missing = [name for name in ("http_ece", "httpx", "py_vapid") if find_spec(name) is None]
+    if missing:
+        yield problem("push_not_installed", missing=", ".join(missing))
+    elif not settings.secure and not is_loopback(urlsplit(settings.base_url).hostname or ""):
+        yield problem("push_without_tls", url=settings.base_url)
+    else:
+        yield ok("push", services=settings.push_services)
 
 
 def _look_at_port(settings: Settings, served_at: str | None) -> Finding:

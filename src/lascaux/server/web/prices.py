@@ -52,6 +52,9 @@ _REQUESTS: dict[str, float] = {
     "POST /api/session/link": 4,
     "POST /api/session/claim": 6,
     "POST /api/session/invite": 4,
+    "GET /api/me/notifications": 1,
+    "PUT /api/me/notifications": 6,
+    "DELETE /api/me/notifications": 4,
     "GET /api/me/export": 150,
     "DELETE /api/me": 300,
     # --- games

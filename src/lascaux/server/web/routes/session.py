@@ -86,6 +86,7 @@ async def end(
 ) -> Response[GuestShown]:
     """Leave, on this device or on all; sockets of the sessions that end are closed."""
     guest = await signed_in(request, services)
+    await services.devices.leave(guest)
     await (services.guests.end_all(guest) if everywhere else services.guests.end(guest))
     if everywhere:
         services.farewell.end_person(guest.person)
