@@ -1,15 +1,17 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { shapes } from './build/shapes.ts';
+import { icons } from './build/icons/plugin.ts';
 import { pictures } from './build/pictures/plugin.ts';
 import { tiles } from './build/tiles/plugin.ts';
 import { words } from './build/words/plugin.ts';
+import { worker } from './build/worker/plugin.ts';
 
 const server = process.env.LASCAUX_SERVER ?? 'http://127.0.0.1:8000';
 
 // The page is built into the Python package, which serves it; nothing else is needed at run time.
 export default defineConfig({
-  plugins: [svelte(), shapes(), pictures(), tiles(), words()],
+  plugins: [svelte(), shapes(), pictures(), tiles(), words(), worker(), icons()],
   build: {
     outDir: '../src/lascaux/server/page',
     emptyOutDir: true,

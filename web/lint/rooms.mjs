@@ -7,9 +7,9 @@ const SRC = resolve(dirname(fileURLToPath(import.meta.url)), '../src');
 /** From the lowest to the highest; those of one row do not know each other. */
 const ROWS = [
   ['wire', 'words'],
-  ['chrome', 'drawing'],
+  ['chrome', 'drawing', 'worker'],
   ['server', 'shelf'],
-  ['seats', 'rulebook'],
+  ['seats', 'rulebook', 'notifications'],
   ['lessons'],
   ['home', 'table'],
   ['landscape'],
