@@ -22,6 +22,8 @@ interface Chosen {
   toured: boolean;
   /** Games whose first turns were guided to the end. */
   guided: string[];
+  /** Notifications were offered at a table, and put away. */
+  declined: boolean;
   /** Whose messages are not shown, by what they are known by. */
   silenced: string[];
 }
@@ -41,6 +43,7 @@ function first(): Chosen {
     aids: { legal: true, projected: true, left: true, hints: true, evaluation: true },
     toured: false,
     guided: [],
+    declined: false,
     silenced: [],
   };
 }

@@ -1,6 +1,7 @@
 /** The server's HTTP, typed. Everything that changes something makes sure first that the reader is somebody. */
 import type {
   Branching,
+  DeviceAddress,
   Done,
   EventsShown,
   FilmShown,
@@ -9,6 +10,7 @@ import type {
   Imported,
   Lobby,
   NewTable,
+  Notifications,
   ReplayShown,
   Reporting,
   RuleShown,
@@ -126,3 +128,10 @@ export const replay = (id: string, from: number, to: number) =>
 
 /** What there was to watch after an action. */
 export const film = (id: string, n: number) => ask<FilmShown>('GET', `${at(id)}/films/${n}`);
+
+const NOTIFICATIONS = '/api/me/notifications';
+/** Whether the server tells people that it is their turn, and whether on this device. */
+export const notifications = () => ask<Notifications>('GET', NOTIFICATIONS);
+export const tellDevice = (address: DeviceAddress) => change<Notifications>('PUT', NOTIFICATIONS, address);
+/** Nobody becomes somebody for it. */
+export const forgetDevice = () => ask<Notifications>('DELETE', NOTIFICATIONS);

@@ -101,13 +101,17 @@ export class Session {
   async erase(): Promise<void> {
     await ask('DELETE', '/api/me');
     this.#nobody();
-    for (const listener of this.#listeners) listener();
   }
 
   #nobody(): void {
     this.guest = null;
     this.#sure = false;
     remember(null);
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
   }
 
   /** The server no longer knows the session: the next `ensure` makes another, under the same name. */
@@ -153,7 +157,7 @@ export class Session {
     this.guest = guest;
     this.#sure = true;
     remember(guest);
-    if (other) for (const listener of this.#listeners) listener();
+    if (other) this.#tell();
     return guest;
   }
 }

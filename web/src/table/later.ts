@@ -14,6 +14,7 @@ export const later = {
   ending: part('ending'),
   help: part('help'),
   menu: part('menu'),
+  offer: part('offer'),
   reckoningBar: part('reckoningBar'),
   replayBar: part('replayBar'),
   rules: part('rules'),

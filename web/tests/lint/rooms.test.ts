@@ -20,6 +20,8 @@ describe('a room', () => {
   it.each([
     ['table', 'server'],
     ['home', 'seats'],
+    ['home', 'notifications'],
+    ['notifications', 'worker'],
     ['games/hunters', 'landscape'],
     ['games/hunters', 'games/hunters'],
     ['.', 'games'],
@@ -28,6 +30,8 @@ describe('a room', () => {
   it.each([
     ['chrome', 'table'],
     ['home', 'table'],
+    ['server', 'notifications'],
+    ['worker', 'chrome'],
     ['table', 'home'],
     ['table', 'games'],
     ['landscape', 'games/hunters'],
