@@ -1,6 +1,8 @@
 /** A real server in a folder of its own; it can be killed and come back, like those of our readers. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -22,6 +24,15 @@ const RATES = ['--sessions', '100000', ...TABLES].concat(
   ['address', 'guest', 'socket'].flatMap((purse) => [`--${purse}-rate`, '1000000', `--${purse}-burst`, '1000000']),
 );
 
+async function freePort(): Promise<string> {
+  const holding = createServer().listen(0, '127.0.0.1');
+  await once(holding, 'listening');
+  const { port } = holding.address() as AddressInfo;
+  holding.close();
+  await once(holding, 'close');
+  return String(port);
+}
+
 export class Server {
   #process: ChildProcess | null = null;
   #port = '0'; // a free one, and the same again for whoever comes back
@@ -30,14 +41,16 @@ export class Server {
     readonly data: string,
     readonly backend: string | null,
     readonly honest: boolean,
+    readonly notifies: boolean,
   ) {}
 
   /**
    * Start one on a free port, with nothing in it. Compiled rules are for many games: to load them takes longer than a
-   * short one. An honest one shuffles as those of our readers do.
+   * short one. An honest one shuffles as those of our readers do. One that notifies has to know its address beforehand.
    */
-  static async start(backend: 'plain' | null = null, honest = false): Promise<Server> {
-    const server = new Server(mkdtempSync(join(tmpdir(), 'lascaux-browser-')), backend, honest);
+  static async start(backend: 'plain' | null = null, honest = false, notifies = false): Promise<Server> {
+    const server = new Server(mkdtempSync(join(tmpdir(), 'lascaux-browser-')), backend, honest, notifies);
+    if (notifies) server.#port = await freePort();
     await server.run();
     return server;
   }
@@ -57,6 +70,7 @@ export class Server {
         '--lang',
         'en',
         ...where,
+        ...(this.notifies ? ['--push', '--base-url', this.url] : []),
         ...RATES,
         '--connections',
         '1000',
