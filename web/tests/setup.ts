@@ -1,6 +1,9 @@
+import { vi } from 'vitest';
 import type { Lang, Pace } from '../src/chrome/settings.svelte';
 
-// Files share a document (see vite.config.ts): each begins with an empty one, and with nothing stored.
+// Files share a document and a clock (see vite.config.ts): each begins with an empty one, with nothing stored, and with
+// time that goes by.
+vi.useRealTimers();
 globalThis.document?.body.replaceChildren();
 globalThis.localStorage?.clear();
 globalThis.sessionStorage?.clear();
