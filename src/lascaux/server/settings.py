@@ -172,13 +172,20 @@ def _check_push(settings: Settings) -> None:
             )
         )
     for name in filter(None, map(str.strip, settings.push_services.split(","))):
-        if _PUSH_SERVICE.fullmatch(name) is None:
+        if _PUSH_SERVICE.fullmatch(name) is None or not _has_sound_port(name):
             raise BadSetting(
                 Text(
                     f"un service de notification est un nom comme push.example.org ou *.example.org, pas {name!r}",
                     f"a push service is a name like push.example.org or *.example.org, not {name!r}",
                 )
             )
+
+
+def _has_sound_port(address: str) -> bool:
+    try:
+        return urlsplit(address).port != 0
+    except ValueError:
+        return False
 
 
 def _check_nodes(store: str, bus: str) -> None:

@@ -3,9 +3,12 @@
 RFC 8030 is how a message is handed over, RFC 8291 how it is encrypted, RFC 8292 how the service knows who sends it.
 """
 
+import asyncio
 import logging
+import re
 import time
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from contextlib import suppress
 
 import http_ece
 import httpx
@@ -14,6 +17,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
 
 from lascaux.server.notifications.messenger import SOON_S, Delivery
+from lascaux.server.notifications.rests import Rests
 from lascaux.server.people.devices import Device
 from lascaux.server.refusals import NotNow
 from lascaux.store.port import Store
@@ -30,7 +34,15 @@ SIGNED_S = 12 * 3600
 LATEST_S = 3600.0
 """When it is tried again at the latest, whatever a service asks for."""
 PATIENCE_S = 10.0
-MOST_LINES = 32
+"""For a whole answer, however its pieces come."""
+MOST_LINES = 8
+"""So many messages are handed over at once: each takes the loop some milliseconds, and people play beside it."""
+MOST_SAID = 16 * 1024
+"""So much of what a service says is taken in, and thrown away: then its line can be used again."""
+SAYING_S = 1.0
+
+_NAME = re.compile(r"(?!xn--)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+")
+"""What the names of push services are like: whoever looks them up, or stands between, reads them the same way."""
 
 
 class PushServices:
@@ -48,21 +60,32 @@ class PushServices:
             url = httpx.URL(endpoint)
         except httpx.InvalidURL:
             return False
-        if url.userinfo or not url.host:
+        if url.userinfo:
             return False
-        host, plain = url.host.lower(), url.scheme == "https" and url.port is None
-        return _origin(url) in self._addresses or (plain and (host in self._names or host.endswith(self._ends)))
+        if _origin(url) in self._addresses:
+            return True
+        host = _host(url)
+        named = host in self._names or host.endswith(self._ends)
+        return named and url.scheme == "https" and url.port is None and _NAME.fullmatch(host) is not None
 
 
 def _origin(url: httpx.URL) -> str:
     return f"{url.scheme}://{url.netloc.decode('ascii').lower()}"
 
 
+def _host(url: httpx.URL) -> str:
+    """As it is looked up: what it would be in other letters is of no matter."""
+    return url.raw_host.decode("ascii").lower()
+
+
 class Push:
     """A `Messenger`: encrypts, signs and hands over."""
 
     def __init__(self, vapid: Vapid02, base_url: str, services: str, client: httpx.AsyncClient) -> None:
+        # Or its address could have no port, and no name without dots.
+        vapid.conf["no-strict"] = True
         self._vapid, self._client = vapid, client
+        self._lines, self._rests = asyncio.Semaphore(MOST_LINES), Rests()
         self._subject = base_url if base_url.startswith("https://") else NOBODY
         self._services = PushServices(services)
 
@@ -105,15 +128,30 @@ class Push:
             "Topic": topic,
         }
         try:
-            async with self._client.stream(
-                "POST", device.endpoint, content=_sealed(device, message), headers=headers
-            ) as said:
+            async with asyncio.timeout(PATIENCE_S):
+                await self._lines.acquire()
+        except TimeoutError:
+            return Delivery("later")  # others are waited for, and that is not this service's doing
+        try:
+            return await self._hand_over(device.endpoint, _sealed(device, message), headers)
+        finally:
+            self._lines.release()
+
+    async def _hand_over(self, endpoint: str, sealed: bytes, headers: dict[str, str]) -> Delivery:
+        service = _origin(httpx.URL(endpoint))
+        if rest := self._rests.left(service):
+            return Delivery("later", rest)
+        try:
+            async with (
+                asyncio.timeout(PATIENCE_S),
+                self._client.stream("POST", endpoint, content=sealed, headers=headers) as said,
+            ):
+                self._rests.end(service)
+                await _hear_out(said)
                 return _delivery(said)
-        except httpx.HTTPError as wrong:
-            logger.info(
-                "a push service does not answer", extra={"service": _service(device.endpoint), "why": repr(wrong)}
-            )
-            return Delivery("later")
+        except (httpx.HTTPError, TimeoutError) as wrong:
+            logger.warning("a push service does not answer", extra={"service": service, "why": repr(wrong)})
+            return Delivery("later", self._rests.begin(service))
 
     def _signed(self, endpoint: str) -> dict[str, str]:
         expires = int(time.time()) + SIGNED_S
@@ -125,8 +163,19 @@ class Push:
 def client() -> httpx.AsyncClient:
     """What speaks to push services; nobody is led elsewhere by one."""
     return httpx.AsyncClient(
-        timeout=PATIENCE_S, follow_redirects=False, limits=httpx.Limits(max_connections=MOST_LINES)
+        timeout=PATIENCE_S, follow_redirects=False, limits=httpx.Limits(max_connections=2 * MOST_LINES)
     )
+
+
+async def _hear_out(said: httpx.Response) -> None:
+    """Take in what a service has to say, if it is soon done; what became of the message is known without it."""
+    heard = 0
+    with suppress(httpx.HTTPError, TimeoutError):
+        async with asyncio.timeout(SAYING_S):
+            async for piece in said.aiter_raw():
+                heard += len(piece)
+                if heard > MOST_SAID:
+                    return
 
 
 def _sealed(device: Device, message: bytes) -> bytes:
@@ -141,18 +190,18 @@ def _delivery(said: httpx.Response) -> Delivery:
         return Delivery("taken")
     if said.status_code in (404, 410):
         return Delivery("gone")  # the owner switched it off, or the browser is not there any more
-    logger.warning("a push service took no message", extra={"service": said.url.host, "status": said.status_code})
+    logger.warning("a push service took no message", extra={"service": _host(said.url), "status": said.status_code})
     if said.status_code == 429 or said.status_code >= 500:
         asked = said.headers.get("retry-after", "")
         return Delivery("later", min(max(float(asked) if asked.isdecimal() else 0, SOON_S), LATEST_S))
-    # Nobody may send there by our key: it was made for another.
-    return Delivery("gone" if said.status_code in (401, 403) else "refused")
+    # Also 401 and 403: a clock that is wrong here makes every signature a bad one, and nobody is forgotten for that.
+    return Delivery("refused")
 
 
 def _service(endpoint: str) -> str:
     """Its name, for a sentence."""
     try:
-        return httpx.URL(endpoint).host or "?"
+        return _host(httpx.URL(endpoint)) or "?"
     except httpx.InvalidURL:
         return "?"
 

@@ -1,0 +1,41 @@
+"""Rests: push services that did not answer are left alone for a while, so that nobody waits for them behind others."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+FIRST_S, LONGEST_S = 30.0, 600.0
+MOST = 1000
+
+
+@dataclass
+class _Rest:
+    until: float
+    seconds: float
+
+
+class Rests:
+    """By name of a service: twice as long each time, until it answers."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self._rests: dict[str, _Rest] = {}
+
+    def left(self, service: str) -> float:
+        """The seconds for which a service is still left alone; 0: it may be asked."""
+        rest = self._rests.get(service)
+        return 0.0 if rest is None else max(0.0, rest.until - self._now())
+
+    def begin(self, service: str) -> float:
+        """It did not answer; the seconds for which it is left alone. Several who found out at once found out once."""
+        if not self.left(service):
+            last = self._rests.pop(service, None)
+            seconds = FIRST_S if last is None else min(2 * last.seconds, LONGEST_S)
+            self._rests[service] = _Rest(self._now() + seconds, seconds)
+            if len(self._rests) > MOST:
+                del self._rests[next(iter(self._rests))]
+        return self.left(service)
+
+    def end(self, service: str) -> None:
+        """It has answered."""
+        self._rests.pop(service, None)
