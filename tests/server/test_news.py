@@ -1,21 +1,33 @@
 """What there is to tell somebody who is away, and in which words."""
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
-from lascaux.server.notifications.news import DAY_MS, FRESH_MS, HOUR_MS, MINUTE_MS, News, news, told_of
+from lascaux.core.language import LANGS, listed
+from lascaux.server.notifications.news import (
+    DAY_MS,
+    FRESH_MS,
+    HOUR_MS,
+    LEAST_MS,
+    MINUTE_MS,
+    TITLES,
+    News,
+    is_true,
+    news,
+    told_of,
+)
 from lascaux.server.tables import log, referee
-from lascaux.wire.tables import MoveClock
+from lascaux.wire.tables import ChessClock, MoveClock
 from tests.server.club import Club, begun
 
-NEWS = News("t", "p", "turn", "turn.0", 3, "hunters", "", {"fr": "Aude et Bernat", "en": "Aude and Bernat"})
+NEWS = News("turn", "hunters", "", {"fr": "Aude et Bernat", "en": "Aude and Bernat"})
 
 
 @pytest.mark.parametrize(
     ("left", "fr", "en"),
     [
-        (30_000, "Le temps est presque écoulé.", "Your time is almost up."),
-        (MINUTE_MS, "Il vous reste 1 minute.", "You have 1 minute left."),
+        (2 * MINUTE_MS, "Il vous reste 2 minutes.", "You have 2 minutes left."),
         (HOUR_MS, "Il vous reste 60 minutes.", "You have 60 minutes left."),
         (2 * HOUR_MS, "Il vous reste 2 heures.", "You have 2 hours left."),
         (2 * DAY_MS - HOUR_MS, "Il vous reste 47 heures.", "You have 47 hours left."),
@@ -49,8 +61,8 @@ def test_it_is_the_turn_of_who_is_away_and_owes_something() -> None:
     assert away(club) == {"ada": "turn.0"}
     first(club, 0)
     assert away(club) == {"bob": "turn.0"}
-    told = told_of(club.table, "bob", "turn.0")
-    assert (told.kind, told.game, told.version) == ("turn", "carcassonne", club.table.version)
+    told = told_of(club.table, "bob")
+    assert (told.kind, told.game) == ("turn", "carcassonne")
     assert told.deadline is not None
     assert told.deadline >= club.now + 3 * DAY_MS
     club.write([log.Came(at=club.now, person="bob")])
@@ -64,10 +76,59 @@ def test_it_is_the_turn_of_who_is_away_and_owes_something() -> None:
     assert away(club) == {}, "a bot plays on"
 
 
+def test_who_could_not_come_in_time_is_not_told() -> None:
+    assert away(begun("carcassonne", ("ada", "bob"), MoveClock(30))) == {}
+    club = begun("carcassonne", ("ada", "bob"), MoveClock(600))
+    assert away(club) == {"ada": "turn.0"}
+    end = told_of(club.table, "ada").deadline
+    assert end is not None
+    club.now = end - LEAST_MS
+    assert is_true(club.table, "ada", "turn.0", club.now)
+    club.now += 1
+    assert away(club) == {}
+    assert not is_true(club.table, "ada", "turn.0", club.now)
+
+
+def test_a_bell_waits_for_nobody() -> None:
+    assert away(begun("embers", ("ada", "bob"), options={"wind": True})) == {}
+    slow = begun("embers", ("ada", "bob"), MoveClock(3600), options={"wind": True})
+    assert away(slow) == {"ada": "turn.0", "bob": "turn.0"}
+    assert told_of(slow.table, "ada").deadline == slow.table.bell.wound + HOUR_MS
+
+
+def test_a_bot_that_will_play_on_is_an_end_too() -> None:
+    """Three days for a decision are none where a bot takes the seat after an hour."""
+    club = begun("embers", ("ada", "bob"), MoveClock(3 * 24 * 3600), grace_s=3600)
+    club.write([log.Came(at=club.now, person="ada"), log.Went(at=club.now + 1000, person="ada")])
+    assert told_of(club.table, "ada").deadline == club.now + 1000 + HOUR_MS
+    assert away(begun("embers", ("ada", "bob"), grace_s=60)) == {}
+
+
+def test_bots_alone_wait_without_a_clock() -> None:
+    club = begun("carcassonne", ("ada", None), ChessClock(600), at_zero="bot")
+    assert told_of(club.table, "ada").deadline is None
+    club.now += DAY_MS
+    assert away(club) == {"ada": "turn.0"}
+
+
+MOST_PLAIN = 4096 - 86 - 17
+"""What a push service takes at least (RFC 8030, 7.2), less head, tag and end of what is encrypted (RFC 8291, 4)."""
+
+
+@pytest.mark.parametrize("letter", ["\N{FAMILY}", "\N{ARABIC LETTER ALEF}", "<", '"', "\\", "\x01"])
+def test_the_longest_names_fit_into_a_message(letter: str) -> None:
+    """Ten seats, names of forty letters, a table of sixty; a control character, which no name has, takes six bytes."""
+    others = listed([letter * 40] * 9, "fr")
+    longest = News("turn", "prehistories", letter * 60, {"fr": others, "en": others}, 14 * DAY_MS)
+    for lang in LANGS:
+        said = {"title": TITLES["turn"][lang], "body": longest.body(lang, 0), "table": "0" * 10, "language": lang}
+        assert len(msgspec.json.encode(said)) <= MOST_PLAIN
+
+
 def test_who_holds_several_seats_is_told_once_and_not_of_themselves() -> None:
     club = begun("embers", ("ada", "ada", "bob"))
     assert away(club) == {"ada": "turn.0", "bob": "turn.0"}
-    assert told_of(club.table, "ada", "turn.0").others == {"fr": "Bob", "en": "Bob"}
+    assert told_of(club.table, "ada").others == {"fr": "Bob", "en": "Bob"}
 
 
 def test_the_end_is_news_for_a_while_to_who_was_not_there() -> None:
@@ -77,6 +138,7 @@ def test_the_end_is_news_for_a_while_to_who_was_not_there() -> None:
         first(club, club.table.to_act[0])
     assert club.table.phase == "over"
     assert away(club) == {"bob": "over"}
-    assert told_of(club.table, "bob", "over").title("fr") == "La partie est terminée"
+    assert told_of(club.table, "bob").title("fr") == "La partie est terminée"
     club.now += FRESH_MS + 1
+    assert is_true(club.table, "bob", "over", club.now), "a service may have been away for that long"
     assert away(club) == {}, "who looks at an old table tells nobody"

@@ -7,12 +7,16 @@ from contextlib import asynccontextmanager
 import msgspec
 import pytest
 
+from lascaux.server.live.live_tables import LiveTables
 from lascaux.server.notifications import notifier as notifiers
 from lascaux.server.notifications.messenger import Delivery
 from lascaux.server.notifications.notifier import Notifier
-from lascaux.server.people.devices import MOST, Device, Devices
-from lascaux.server.people.guests import Guest
+from lascaux.server.people.devices import MOST, OUTBOX, Device, Devices
+from lascaux.server.people.guests import Guest, Guests
+from lascaux.server.people.privacy import NOBODY, Privacy
+from lascaux.server.people.reports import Reports
 from lascaux.server.tables import log, referee
+from lascaux.server.tables.table import Table
 from lascaux.store.opening import open_store
 from lascaux.store.port import Store
 from lascaux.store.refusal import StoreFailed
@@ -31,13 +35,16 @@ class Postman:
 
     def __init__(self) -> None:
         self.brought: list[tuple[str, str]] = []
+        self.bodies: list[str] = []
         self.says = Delivery("taken")
 
     def check(self, address: DeviceAddress) -> None:
         return None
 
     async def send(self, device: Device, message: bytes, topic: str) -> Delivery:
-        self.brought.append((device.endpoint, msgspec.json.decode(message)["title"]))
+        said = msgspec.json.decode(message)
+        self.brought.append((device.endpoint, said["title"]))
+        self.bodies.append(said["body"])
         return self.says
 
 
@@ -302,4 +309,219 @@ def test_one_person_has_so_many_messages_at_all_tables(where: str, monkeypatch: 
                 told.home.time.pass_by(notifiers.MINUTE_S / 2 + 1 if count == 1 else notifiers.MINUTE_S + 1)
 
     monkeypatch.setattr(notifiers, "MOST", 1)
+    asyncio.run(story())
+
+
+# --- what goes wrong -------------------------------------------------------
+def test_what_goes_wrong_with_one_message_keeps_nobody_else_waiting(
+    where: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Clumsy(Postman):
+        async def send(self, device: Device, message: bytes, topic: str) -> Delivery:
+            if device.endpoint == "cursed":
+                raise RuntimeError("no such way")
+            return await super().send(device, message, topic)
+
+    async def story() -> None:
+        async with telling(where, 1) as told:
+            told.notifiers[0].messenger = told.postman = Clumsy()
+            await told.keep(guest(0).person, "cursed")
+            await told.keep(BOB)
+            await told.home.open()  # in Embers both owe something
+            await told.lying(2)
+            told.home.time.pass_by(AWAY_S + 1)
+            assert await told.round() == [TURN]
+            await told.lying(1)
+            assert told.home.nodes[0].live_tables.metrics.crashes == 1
+            await told.round()
+            assert told.home.nodes[0].live_tables.metrics.crashes == 1, "it is put off"
+
+    monkeypatch.setattr(notifiers, "A_FEW", 1)
+    asyncio.run(story())
+
+
+def test_what_only_another_version_can_read_is_left_to_it(where: str) -> None:
+    async def story() -> None:
+        async with telling(where, 1) as told:
+            await told.waited_for()
+            await told.home.store.remember("news.x", b'{"version": "2.0"}', told.home.time.ms / 1000 + 86_400, OUTBOX)
+            told.home.time.pass_by(AWAY_S + 1)
+            assert await told.round() == [TURN]
+            await told.lying(1)
+
+    asyncio.run(story())
+
+
+class Gate:
+    """Something that stands still until it is let go on."""
+
+    def __init__(self) -> None:
+        self.reached, self.open = asyncio.Event(), asyncio.Event()
+
+    async def pass_through(self) -> None:
+        self.reached.set()
+        await self.open.wait()
+
+
+def test_who_comes_while_it_is_written_down_is_not_told(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        async with telling(where, 1) as told:
+            node, gate = told.home.nodes[0], Gate()
+            any_of = Devices.any_of
+
+            async def slowly(devices: Devices, person: str) -> bool:
+                await gate.pass_through()
+                return await any_of(devices, person)
+
+            monkeypatch.setattr(Devices, "any_of", slowly)
+            await told.keep(BOB)
+            table = await told.home.open()
+            await gate.reached.wait()
+            ear = await node.connect(table, BOB)
+            await until(lambda: BOB in node.live_tables.loaded[table].table.present)
+            gate.open.set()
+            await settled()
+            assert await told.home.store.owned(OUTBOX) == []
+            node.disconnect(table, ear)
+
+    asyncio.run(story())
+
+
+def test_what_is_written_down_while_a_service_takes_its_time_is_told_too(where: str) -> None:
+    class Slow(Postman):
+        gate = Gate()
+
+        async def send(self, device: Device, message: bytes, topic: str) -> Delivery:
+            await self.gate.pass_through()
+            return await super().send(device, message, topic)
+
+    async def story() -> None:
+        async with telling(where, 1) as told:
+            slow = told.notifiers[0].messenger = told.postman = Slow()
+            node, table = told.home.nodes[0], await told.waited_for()
+            told.home.time.pass_by(AWAY_S + 1)
+            await node.live_tables.renew_leases()
+            round_ = asyncio.create_task(told.round())
+            await slow.gate.reached.wait()
+            live = await node.get(table)
+            while not (live.table.to_act == (1,) and len(live.table.acts) > 2):  # he decides; so does the other
+                await node.act(table, f"{live.table.version}")
+            await settled()
+            slow.gate.open.set()
+            assert await round_ == [TURN]
+            await told.lying(1)
+            told.home.time.pass_by(AWAY_S + 1)
+            assert await told.round() == [TURN, TURN]
+
+    asyncio.run(story())
+
+
+def test_a_node_that_stood_still_does_not_tell_what_another_has_told(where: str) -> None:
+    async def story() -> None:
+        async with telling(where) as told:
+            await told.waited_for()
+            told.home.time.pass_by(AWAY_S + 1)
+            gate, stopped = Gate(), told.notifiers[0]
+            read = stopped._read
+
+            async def standing_still(table: str) -> Table | None:
+                await gate.pass_through()
+                return await read(table)
+
+            stopped._read = standing_still  # type: ignore[method-assign]
+            round_ = asyncio.create_task(told.round(0))
+            await gate.reached.wait()
+            told.home.time.pass_by(notifiers.LEASE_S)
+            await told.home.lapse()
+            assert await told.round(1) == [TURN]
+            gate.open.set()
+            assert await round_ == [TURN]
+
+    asyncio.run(story())
+
+
+def test_what_is_no_longer_so_is_not_told_though_its_keeper_could_not_say_so(where: str) -> None:
+    async def story() -> None:
+        async with telling(where) as told:
+            table = await told.waited_for()
+            for node in told.home.nodes:
+                node.live_tables.remind = None
+            live = await told.home.nodes[0].get(table)
+            await live.change(lambda t, now: referee.stand_in(t, 1, "random", "absent", now))
+            told.home.time.pass_by(AWAY_S + 1)
+            assert await told.round(1) == []
+            await told.lying(0)
+
+    asyncio.run(story())
+
+
+def test_a_clock_that_was_ahead_once_keeps_nobody_waiting(where: str) -> None:
+    async def story() -> None:
+        async with telling(where, 1) as told:
+            await told.keep(BOB)
+            year_s = 365 * 86_400
+            told.home.time.ms += year_s * 1000
+            table = await told.home.open()
+            live = await told.home.nodes[0].get(table)
+            await live.change(lambda t, now: [log.Came(at=now, person=BOB)])
+            await live.change(lambda t, now: [log.Went(at=now, person=BOB)])
+            told.home.time.ms -= year_s * 1000
+            await told.lying(1)
+            [(name, _)] = await told.home.store.owned(OUTBOX)
+            await told.home.store.forget(name)
+            told.notifiers[0] = Notifier(live_tables(told), told.devices(told.home.store), told.postman, AWAY_S * 1000)
+            told.notifiers[0].follow(live)  # as after a restart
+            await told.lying(1)
+            told.home.time.pass_by(AWAY_S + 1)
+            assert await told.round() == [TURN]
+
+    asyncio.run(story())
+
+
+def live_tables(told: Told) -> LiveTables:
+    return told.home.nodes[0].live_tables
+
+
+def test_nothing_is_looked_at_where_nothing_has_changed(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[int] = []
+
+    def counted(table: Table, now: int) -> dict[str, str]:
+        looked.append(table.version)
+        return {}
+
+    async def story() -> None:
+        async with telling(where, 1) as told:
+            live = await told.home.nodes[0].get(await told.home.open())
+            for _ in range(10):
+                told.notifiers[0].follow(live)
+            assert len(looked) == len(set(looked))
+            assert looked[-1] == live.table.version
+
+    monkeypatch.setattr(notifiers, "news", counted)
+    asyncio.run(story())
+
+
+def test_nothing_is_left_of_who_is_gone_for_good(where: str) -> None:
+    """Neither of them nor, in what others are to be told, their name."""
+
+    async def story() -> None:
+        async with telling(where, 1) as told:
+            ada = guest(0)
+            await told.keep(BOB)
+            await told.keep(ada.person, "another")
+            table = await told.home.open()
+            await told.lying(2)
+            store = told.home.store
+            kept = [await store.recall(name, 0) for name, _ in await store.owned(OUTBOX)]
+            assert all(data is not None and ada.name.encode() not in data for data in kept)
+            guests = Guests(store, lambda: told.home.time.ms)
+            await Privacy(store, guests, Reports(store), None).erase(ada, told.home.time.ms)
+            assert [name for name, _ in await store.owned(OUTBOX) if ada.person in name] == []
+            assert await store.owned(ada.person) == []
+            told.home.nodes[0].live_tables.loaded[table].lose()
+            told.home.time.pass_by(AWAY_S + 1)
+            await told.round()
+            assert told.postman.bodies, "the other is told"
+            assert all(ada.name not in body and NOBODY in body for body in told.postman.bodies)
+
     asyncio.run(story())

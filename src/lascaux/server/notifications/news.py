@@ -8,12 +8,15 @@ from lascaux.core import registry
 from lascaux.core.company import Company
 from lascaux.core.language import Lang, Text, count_of, listed
 from lascaux.server.readers.narration import company
+from lascaux.server.tables import flags
 from lascaux.server.tables.table import Table
 
 Kind = Literal["turn", "over"]
 FRESH_MS = 600_000
 """Of a game that ended longer ago nobody is told when its table is looked at again."""
 MINUTE_MS, HOUR_MS, DAY_MS = 60_000, 3_600_000, 86_400_000
+LEAST_MS = 2 * MINUTE_MS
+"""Who has less time is not told: the decision would be made for them before they are here."""
 LITTLE_MS = 10 * MINUTE_MS
 """So much nobody minds among hours and days: who has had three days for a minute has three days."""
 
@@ -24,13 +27,9 @@ TITLES: dict[Kind, Text] = {
 
 
 class News(Struct, frozen=True):
-    """What somebody is to be told of a table, as it was at a version; `what` is told once."""
+    """What somebody is told of a table, as it is then."""
 
-    table: str
-    person: str
     kind: Kind
-    what: str
-    version: int
     game: str
     name: str
     """What the host called the table."""
@@ -54,8 +53,6 @@ class News(Struct, frozen=True):
 
 def _left(ms: int) -> Text:
     """How long somebody has, as one says it: no more exactly than it matters."""
-    if ms < MINUTE_MS:
-        return Text("Le temps est presque écoulé.", "Your time is almost up.")
     span = _span(ms)
     return Text(f"Il vous reste {span.fr}.", f"You have {span.en} left.")
 
@@ -75,19 +72,45 @@ def news(table: Table, now: int) -> dict[str, str]:
 
     It is their turn for as long as they have not decided, whatever others take back and do again meanwhile.
     """
-    if table.phase == "over":
-        return _ended(table, now)
+    if table.phase != "over":
+        return _turns(table, now)
+    return _ended(table) if table.acts and now - table.acts[-1].at <= FRESH_MS else {}
+
+
+def is_true(table: Table, person: str, what: str, now: int) -> bool:
+    """Whether that is still so, of somebody who is still away."""
+    found = _ended(table) if table.phase == "over" else _turns(table, now)
+    return found.get(person) == what
+
+
+def _turns(table: Table, now: int) -> dict[str, str]:
     found: dict[str, str] = {}
     for seat in table.to_act:
         held = table.seats[seat]
         if held.person is not None and held.played_by is None and held.person not in table.present:
             found[held.person] = ""
-    return {person: f"turn.{_decided(table, person)}" for person in found}
+    return {person: f"turn.{_decided(table, person)}" for person in found if _has_time(table, person, now)}
 
 
-def _ended(table: Table, now: int) -> dict[str, str]:
-    if not table.acts or now - table.acts[-1].at > FRESH_MS:
-        return {}
+def _has_time(table: Table, person: str, now: int) -> bool:
+    end = deadline(table, person)
+    return end is None or end - now >= LEAST_MS
+
+
+def deadline(table: Table, person: str) -> int | None:
+    """When what somebody who is away owes is decided without them, in milliseconds: by clock, by bell, by a bot."""
+    owing = set(table.seats_of(person)) & set(table.to_act)
+    clocks = [table.clocks.deadline(seat) for seat in owing if flags.waited_for(table, seat)]
+    ends = [end for end in clocks if end is not None]
+    if owing and table.bell.since is not None:
+        ends.append(table.bell.wound + table.bell.ms)
+    since = table.absent_since(person)
+    if owing and table.settings.grace_s and since is not None:
+        ends.append(since + table.settings.grace_s * 1000)
+    return min(ends, default=None)
+
+
+def _ended(table: Table) -> dict[str, str]:
     stayed = {held.person for held in table.seats if held.person is not None and not held.out}
     return dict.fromkeys(stayed - table.present, "over")
 
@@ -97,21 +120,16 @@ def _decided(table: Table, person: str) -> int:
     return sum(act.seat in seats for act in table.acts)
 
 
-def told_of(table: Table, person: str, what: str) -> News:
-    """The news of a table for somebody."""
+def told_of(table: Table, person: str) -> News:
+    """What somebody is told of a table now; in the names that people have there now."""
     own, names = set(table.seats_of(person)), company(table)
     others = [seat for seat in range(len(table.seats)) if seat not in own]
-    deadlines = [at for seat in own & set(table.to_act) if (at := table.clocks.deadline(seat)) is not None]
     return News(
-        table=table.id,
-        person=person,
-        kind="over" if what == "over" else "turn",
-        what=what,
-        version=table.version,
+        kind="over" if table.phase == "over" else "turn",
         game=table.settings.game,
         name=table.settings.name,
         others={"fr": _among(names, others, "fr"), "en": _among(names, others, "en")},
-        deadline=min(deadlines, default=None),
+        deadline=deadline(table, person),
     )
 
 

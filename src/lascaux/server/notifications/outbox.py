@@ -1,20 +1,33 @@
 """The outbox: what is to be told, written down in the store before anybody tells it, so that no node takes it along.
 
 What lies there has a time before which it is not told: whoever comes back by then need not be told. What was told is
-kept for a while, so that nobody is told twice, whichever node looks after the table.
+kept for a while, so that nobody is told twice, whichever node looks after the table. Nobody's name is in it: what a
+message says is looked up when it is sent, since it may be another by then, or taken out of the table's log.
 """
 
 import msgspec
 from msgspec import Struct
 
-from lascaux.server.notifications.news import News
+from lascaux.server.people.devices import OUTBOX
 from lascaux.store.port import Store
 
-OWNER = "notifications"
-"""Under which all that is to be told is found."""
 KEPT_S = 24 * 3600.0
 """So long it is tried, where a push service does not answer; then it is no news any more."""
 REMEMBERED_S = 60 * 24 * 3600.0
+
+
+class Waiting(Struct, frozen=True):
+    """Who is to be told what of a table, by what it was at a version; `what` is told once."""
+
+    table: str
+    person: str
+    what: str
+    version: int
+
+    @property
+    def name(self) -> str:
+        """What it is kept under: what is written down while it is being told is not taken for told."""
+        return f"news.{self.table}.{self.person}.{self.what}"
 
 
 class Told(Struct):
@@ -30,30 +43,35 @@ class Outbox:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def put(self, news: News, due: int) -> None:
-        """Have somebody told, not before it is due; in the place of what they were to be told of that table before."""
-        await self._store.remember(_name(news), msgspec.json.encode(news), due / 1000 + KEPT_S, OWNER)
+    async def put(self, waiting: Waiting, due: int) -> None:
+        """Have somebody told, not before it is due."""
+        await self._store.remember(waiting.name, msgspec.json.encode(waiting), due / 1000 + KEPT_S, OUTBOX)
 
-    async def put_off(self, news: News, due: int) -> None:
+    async def put_off(self, waiting: Waiting, due: int) -> None:
         """Have it tried again later, if nobody has taken it away meanwhile."""
-        await self._store.renew(_name(news), due / 1000 + KEPT_S)
+        await self._store.renew(waiting.name, due / 1000 + KEPT_S)
 
-    async def take_away(self, table: str, person: str) -> None:
+    async def take_away(self, waiting: Waiting) -> None:
         """There is nothing to tell any more."""
-        await self._store.forget(f"news.{table}.{person}")
+        await self._store.forget(waiting.name)
 
-    async def due(self, now: int) -> list[News]:
+    async def holds(self, waiting: Waiting, now: int) -> bool:
+        """Whether it is still to be told."""
+        return await self._store.recall(waiting.name, now / 1000) is not None
+
+    async def due(self, now: int) -> list[Waiting]:
         """What is to be told by now, the oldest first."""
-        lying = sorted((until, name) for name, until in await self._store.owned(OWNER))
+        lying = sorted((until, name) for name, until in await self._store.owned(OUTBOX))
         ripe = [name for until, name in lying if until - KEPT_S <= now / 1000]
         kept = [await self._store.recall(name, now / 1000) for name in ripe]
-        return [msgspec.json.decode(data, type=News) for data in kept if data is not None]
+        return [found for data in kept if data is not None and (found := _read(data)) is not None]
 
-    async def done(self, news: News, now: int) -> None:
+    async def done(self, waiting: Waiting, now: int) -> None:
         """It was told."""
-        told = msgspec.json.encode(Told(news.what, now))
-        await self._store.remember(f"told.{news.table}.{news.person}", told, now / 1000 + REMEMBERED_S, news.person)
-        await self._store.forget(_name(news))
+        told = msgspec.json.encode(Told(waiting.what, now))
+        name = f"told.{waiting.table}.{waiting.person}"
+        await self._store.remember(name, told, now / 1000 + REMEMBERED_S, waiting.person)
+        await self._store.forget(waiting.name)
 
     async def told(self, table: str, person: str, now: int) -> Told | None:
         """What somebody was told of a table last, if that is remembered."""
@@ -61,5 +79,9 @@ class Outbox:
         return None if data is None else msgspec.json.decode(data, type=Told)
 
 
-def _name(news: News) -> str:
-    return f"news.{news.table}.{news.person}"
+def _read(data: bytes) -> Waiting | None:
+    """None for what only another version of the program can read, and tells."""
+    try:
+        return msgspec.json.decode(data, type=Waiting)
+    except msgspec.MsgspecError:
+        return None

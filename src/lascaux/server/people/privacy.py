@@ -92,6 +92,7 @@ class Privacy:
             # What others said about somebody is theirs; who it was about is not told any more.
             await self._reports.change(lambda one: None if one.by == guest.person else _without(one, guest.person))
         await self._guests.forget(guest)
+        await self._devices.forget_news(guest.person)
         return Erased(tables=done, left=left)
 
     async def find(self, whom: str) -> str | None:

@@ -112,6 +112,8 @@ async def claim(request: Asked, data: JSONBody[Claim], services: NamedDependency
     if claimed is None:
         raise BadToken("this personal link was used already, or is too old")
     guest, token = claimed
+    if here is not None and here.person != guest.person:
+        await services.devices.leave(here)  # who was somebody else on this device is not told there any more
     return Response(shown(guest), cookies=[cookie(services, token, LIFE_S)])
 
 
