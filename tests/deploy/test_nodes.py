@@ -137,6 +137,15 @@ def test_compose_names_what_it_has() -> None:
     assert told["services"]["node1"]["environment"]["LASCAUX_STORE"].split("@")[1] == "postgresql:5432/lascaux"
 
 
+def test_a_host_of_containers_can_switch_notifications_on(tmp_path: Path) -> None:
+    given = compose()["services"]["node1"]["environment"]
+    assert given["LASCAUX_PUSH"] == "${LASCAUX_PUSH:-false}"
+    chart = yaml.safe_load((DEPLOY / "helm" / "lascaux" / "values.yaml").read_text("utf-8"))
+    base = {"LASCAUX_BASE_URL": chart["baseUrl"]}
+    for asked, on in ((chart["settings"]["LASCAUX_PUSH"], False), ("false", False), ("true", True)):
+        assert settle(gather({"data": str(tmp_path)}, None, {**base, "LASCAUX_PUSH": asked})).push is on
+
+
 def test_the_chart_makes_what_a_cluster_takes() -> None:
     made = chart.rendered(chart.values())
     assert set(made) == {"Deployment", "Service", "Secret", "Ingress", "PodDisruptionBudget"}
