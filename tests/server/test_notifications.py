@@ -85,6 +85,10 @@ def test_who_is_away_is_told_once_that_it_is_their_turn(server: Server, service:
                 "table": table,
                 "language": "fr",
             }
+            async with asyncio.timeout(PATIENCE_S):  # it is noted when the service has it
+                while not (kept := (await bob.ask("GET", "/api/me/export"))["notifications"]):
+                    await asyncio.sleep(0.05)
+            assert [one["table"] for one in kept] == [table]
             async with at(ada, table) as chair:  # whatever else happens, he has not decided yet
                 await chair.request("say", text="hello?")
             await act(bob, table, 1)

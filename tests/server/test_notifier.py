@@ -11,8 +11,9 @@ from lascaux.server.live.live_tables import LiveTables
 from lascaux.server.notifications import notifier as notifiers
 from lascaux.server.notifications.messenger import Delivery
 from lascaux.server.notifications.notifier import Notifier
-from lascaux.server.people.devices import MOST, OUTBOX, Device, Devices
+from lascaux.server.people.devices import MOST, Device, Devices
 from lascaux.server.people.guests import Guest, Guests
+from lascaux.server.people.outbox import OWNER
 from lascaux.server.people.privacy import NOBODY, Privacy
 from lascaux.server.people.reports import Reports
 from lascaux.server.tables import log, referee
@@ -344,7 +345,7 @@ def test_what_only_another_version_can_read_is_left_to_it(where: str) -> None:
     async def story() -> None:
         async with telling(where, 1) as told:
             await told.waited_for()
-            await told.home.store.remember("news.x", b'{"version": "2.0"}', told.home.time.ms / 1000 + 86_400, OUTBOX)
+            await told.home.store.remember("news.x", b'{"version": "2.0"}', told.home.time.ms / 1000 + 86_400, OWNER)
             told.home.time.pass_by(AWAY_S + 1)
             assert await told.round() == [TURN]
             await told.lying(1)
@@ -381,7 +382,7 @@ def test_who_comes_while_it_is_written_down_is_not_told(where: str, monkeypatch:
             await until(lambda: BOB in node.live_tables.loaded[table].table.present)
             gate.open.set()
             await settled()
-            assert await told.home.store.owned(OUTBOX) == []
+            assert await told.home.store.owned(OWNER) == []
             node.disconnect(table, ear)
 
     asyncio.run(story())
@@ -467,7 +468,7 @@ def test_a_clock_that_was_ahead_once_keeps_nobody_waiting(where: str) -> None:
             await live.change(lambda t, now: [log.Went(at=now, person=BOB)])
             told.home.time.ms -= year_s * 1000
             await told.lying(1)
-            [(name, _)] = await told.home.store.owned(OUTBOX)
+            [(name, _)] = await told.home.store.owned(OWNER)
             await told.home.store.forget(name)
             told.notifiers[0] = Notifier(live_tables(told), told.devices(told.home.store), told.postman, AWAY_S * 1000)
             told.notifiers[0].follow(live)  # as after a restart
@@ -512,11 +513,11 @@ def test_nothing_is_left_of_who_is_gone_for_good(where: str) -> None:
             table = await told.home.open()
             await told.lying(2)
             store = told.home.store
-            kept = [await store.recall(name, 0) for name, _ in await store.owned(OUTBOX)]
+            kept = [await store.recall(name, 0) for name, _ in await store.owned(OWNER)]
             assert all(data is not None and ada.name.encode() not in data for data in kept)
             guests = Guests(store, lambda: told.home.time.ms)
             await Privacy(store, guests, Reports(store), None).erase(ada, told.home.time.ms)
-            assert [name for name, _ in await store.owned(OUTBOX) if ada.person in name] == []
+            assert [name for name, _ in await store.owned(OWNER) if ada.person in name] == []
             assert await store.owned(ada.person) == []
             told.home.nodes[0].live_tables.loaded[table].lose()
             told.home.time.pass_by(AWAY_S + 1)

@@ -111,6 +111,13 @@ class DeviceKept(Shown):
     until_ms: int
 
 
+class NotificationKept(Shown):
+    """A table of which they were told last at that time, so that they are not told again."""
+
+    table: str
+    at_ms: int
+
+
 class PersonalData(Shown):
     """All that is kept of a person."""
 
@@ -122,6 +129,7 @@ class PersonalData(Shown):
     """What the server knows them by."""
     sessions_until_ms: list[int]
     devices: list[DeviceKept]
+    notifications: list[NotificationKept]
     tables: list[TableKept]
     lines: list[LineKept]
     reports: list[ReportKept]

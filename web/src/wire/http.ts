@@ -208,6 +208,12 @@ export interface NewHost {
   seat: number;
 }
 
+/** A table of which they were told last at that time, so that they are not told again. */
+export interface NotificationKept {
+  table: string;
+  at_ms: number;
+}
+
 /** Whether the server tells people on their devices that it is their turn, and whether on this one. */
 export interface Notifications {
   /** The key by which push services know the server (`applicationServerKey`); null where it tells nobody. */
@@ -239,6 +245,7 @@ export interface PersonalData {
   person: string;
   sessions_until_ms: number[];
   devices: DeviceKept[];
+  notifications: NotificationKept[];
   tables: TableKept[];
   lines: LineKept[];
   reports: ReportKept[];

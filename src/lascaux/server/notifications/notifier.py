@@ -18,8 +18,8 @@ from lascaux.server.live.live_tables import A_FEW, LiveTables
 from lascaux.server.live.reading import read_table
 from lascaux.server.notifications.messenger import Delivery, Messenger
 from lascaux.server.notifications.news import News, is_true, news, told_of
-from lascaux.server.notifications.outbox import Outbox, Waiting
 from lascaux.server.people.devices import Device, Devices
+from lascaux.server.people.outbox import Outbox, Waiting
 from lascaux.server.people.rate_limit import RateLimits
 from lascaux.server.refusals import NoSuchTable
 from lascaux.server.tables import log

@@ -12,8 +12,6 @@ from lascaux.store.port import Store
 from lascaux.wire.http import DeviceAddress
 
 PREFIX = "device."
-OUTBOX = "notifications"
-"""Under which the store has what is to be told on devices, in names with that of the person."""
 MOST = 10
 """Of one person; who has more is no longer told on the one that was heard of the longest time ago."""
 
@@ -68,12 +66,6 @@ class Devices:
     async def drop(self, device: Device) -> None:
         """Nobody is to be told there any more."""
         await self._store.forget(_name(device))
-
-    async def forget_news(self, person: str) -> None:
-        """What somebody was to be told is not kept either."""
-        for name, _ in await self._store.owned(OUTBOX):
-            if person in name.split("."):
-                await self._store.forget(name)
 
     async def _here(self, guest: Guest) -> list[Device]:
         return [device for device in await self.of(guest.person) if device.session == guest.session]

@@ -18,6 +18,7 @@ from lascaux.server.live.live_tables import LiveTables
 from lascaux.server.live.reading import read_table
 from lascaux.server.people.devices import Devices
 from lascaux.server.people.guests import Guest, Guests
+from lascaux.server.people.outbox import Outbox
 from lascaux.server.people.reports import Report, Reports
 from lascaux.server.readers.listing import WAS_HERE
 from lascaux.server.refusals import NotNow
@@ -27,7 +28,16 @@ from lascaux.server.tables.table import Table
 from lascaux.server.tokens import alias
 from lascaux.store.port import Store
 from lascaux.store.refusal import StoreError
-from lascaux.wire.http import DeviceKept, Erased, LineKept, PersonalData, ReportKept, SeatKept, TableKept
+from lascaux.wire.http import (
+    DeviceKept,
+    Erased,
+    LineKept,
+    NotificationKept,
+    PersonalData,
+    ReportKept,
+    SeatKept,
+    TableKept,
+)
 
 logger = logging.getLogger(__name__)
 
@@ -41,7 +51,7 @@ class Privacy:
 
     def __init__(self, store: Store, guests: Guests, reports: Reports, live_tables: LiveTables | None) -> None:
         self._store, self._guests, self._reports, self._live_tables = store, guests, reports, live_tables
-        self._devices = Devices(store, guests.now)
+        self._devices, self._outbox = Devices(store, guests.now), Outbox(store)
 
     async def export(self, guest: Guest) -> PersonalData:
         """All that is kept of a person."""
@@ -70,6 +80,10 @@ class Privacy:
                 DeviceKept(service=urlsplit(device.endpoint).hostname or "", until_ms=int(until * 1000))
                 for device, until in await self._devices.until(guest.person)
             ],
+            notifications=[
+                NotificationKept(table=table, at_ms=told.at)
+                for table, told in (await self._outbox.all_told(guest.person, self._guests.now())).items()
+            ],
             tables=tables,
             lines=lines,
             reports=[
@@ -92,7 +106,7 @@ class Privacy:
             # What others said about somebody is theirs; who it was about is not told any more.
             await self._reports.change(lambda one: None if one.by == guest.person else _without(one, guest.person))
         await self._guests.forget(guest)
-        await self._devices.forget_news(guest.person)
+        await self._outbox.forget(guest.person)
         return Erased(tables=done, left=left)
 
     async def find(self, whom: str) -> str | None:

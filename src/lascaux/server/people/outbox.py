@@ -8,9 +8,10 @@ message says is looked up when it is sent, since it may be another by then, or t
 import msgspec
 from msgspec import Struct
 
-from lascaux.server.people.devices import OUTBOX
 from lascaux.store.port import Store
 
+OWNER = "notifications"
+"""Under which the store has all that is to be told."""
 KEPT_S = 24 * 3600.0
 """So long it is tried, where a push service does not answer; then it is no news any more."""
 REMEMBERED_S = 60 * 24 * 3600.0
@@ -45,7 +46,7 @@ class Outbox:
 
     async def put(self, waiting: Waiting, due: int) -> None:
         """Have somebody told, not before it is due."""
-        await self._store.remember(waiting.name, msgspec.json.encode(waiting), due / 1000 + KEPT_S, OUTBOX)
+        await self._store.remember(waiting.name, msgspec.json.encode(waiting), due / 1000 + KEPT_S, OWNER)
 
     async def put_off(self, waiting: Waiting, due: int) -> None:
         """Have it tried again later, if nobody has taken it away meanwhile."""
@@ -61,7 +62,7 @@ class Outbox:
 
     async def due(self, now: int) -> list[Waiting]:
         """What is to be told by now, the oldest first."""
-        lying = sorted((until, name) for name, until in await self._store.owned(OUTBOX))
+        lying = sorted((until, name) for name, until in await self._store.owned(OWNER))
         ripe = [name for until, name in lying if until - KEPT_S <= now / 1000]
         kept = [await self._store.recall(name, now / 1000) for name in ripe]
         return [found for data in kept if data is not None and (found := _read(data)) is not None]
@@ -77,6 +78,19 @@ class Outbox:
         """What somebody was told of a table last, if that is remembered."""
         data = await self._store.recall(f"told.{table}.{person}", now / 1000)
         return None if data is None else msgspec.json.decode(data, type=Told)
+
+    async def all_told(self, person: str, now: int) -> dict[str, Told]:
+        """By table, what somebody was told last, as far as that is remembered."""
+        kept = [name for name, _ in await self._store.owned(person) if name.startswith("told.")]
+        tables = [name.removeprefix("told.").removesuffix(f".{person}") for name in kept]
+        found = {table: await self.told(table, person, now) for table in tables}
+        return {table: told for table, told in found.items() if told is not None}
+
+    async def forget(self, person: str) -> None:
+        """What somebody was to be told is not kept any more; what they were told goes with all else that is theirs."""
+        for name, _ in await self._store.owned(OWNER):
+            if person in name.split("."):
+                await self._store.forget(name)
 
 
 def _read(data: bytes) -> Waiting | None:
