@@ -10,6 +10,7 @@ import pytest
 
 from lascaux.store.port import Summary
 from lascaux.store.postgresql.store import PostgresqlStore
+from lascaux.store.purses import Spending
 from lascaux.store.refusal import StoreFailed
 from tests.postgres import Postgres
 from tests.store.stores import meddle
@@ -122,10 +123,38 @@ def test_who_has_no_more_patience_hears_that_nobody_knows_and_goes_on_later(post
             assert (failed.value.unknown, failed.value.broken) == (True, False)
             store._connections._patience_s = PATIENT
             assert await store.last("t") == 2, "what is there can be read"
-            assert await store.claim(["t"], "node", 10.0) == {"t"}, "what need not last waits for nobody"
             await follower.back()
             await store.append("t", 2, [b"3"])
             assert await store.entries("t") == [b"1", b"2", b"3"]
+
+    asyncio.run(go())
+
+
+# What a database does on the way by itself, now and then: something that is to last.
+NOISE = (
+    "CREATE TABLE noise (n integer)",
+    "CREATE FUNCTION make_noise() RETURNS trigger LANGUAGE plpgsql AS"
+    " $$ BEGIN INSERT INTO noise VALUES (1); RETURN NULL; END $$",
+    "CREATE TRIGGER leases AFTER INSERT OR UPDATE OR DELETE ON leases EXECUTE FUNCTION make_noise()",
+    "CREATE TRIGGER purses AFTER INSERT OR UPDATE OR DELETE ON purses EXECUTE FUNCTION make_noise()",
+)
+
+
+def test_what_need_not_last_waits_for_nobody(postgres: Postgres) -> None:
+    """Or no node would look after its tables while the follower is gone."""
+
+    async def go() -> None:
+        address = postgres.fresh()
+        async with synchronous(postgres) as follower, await PostgresqlStore.open(address) as store:
+            await asyncio.to_thread(meddle, address, *NOISE)
+            await follower.go()
+            assert await store.claim(["t"], "node", 10.0) == {"t"}
+            assert await store.claim(["t"], "node", 10.0) == {"t"}
+            assert await store.claim(["t"], "other", 10.0) == frozenset()
+            assert await store.spend({"purse": Spending(1.0, 1.0, 10.0)}) == {"purse": 9.0}
+            await store.release(["t"], "node")
+            assert await store.claim(["t"], "other", 10.0) == {"t"}
+            assert await follower.waiting() == set()
 
     asyncio.run(go())
 
