@@ -22,6 +22,8 @@ from tests.server.club import begun
 from tests.server.test_socket_answers import a_game
 
 SERVER = Path(__file__).parents[2] / "src" / "lascaux" / "server"
+FACTS = {"most": 7, "service": "push.example.org"}
+"""All that a sentence of the server's may have blanks for."""
 
 
 def test_events_say_what_happened(server: Server) -> None:
@@ -67,7 +69,7 @@ def test_every_reason_of_the_server_has_a_sentence() -> None:
     reasons = set(re.findall(r'NotNow\(\s*"(\w+)"', text)) | set(re.findall(r'refusal\(request, reason="(\w+)"', text))
     assert {"seat_taken", "not_stored", "too_fast"} <= reasons
     for reason in reasons - {"wrong_phase"}:
-        assert server_says(reason, {"most": 7}) is not None, reason
+        assert server_says(reason, FACTS) is not None, reason
     for phase in get_args(tables.Phase):
         assert server_says("wrong_phase", {"phase": phase}) is not None
     assert server_says("http_418", {}) is None
@@ -76,7 +78,7 @@ def test_every_reason_of_the_server_has_a_sentence() -> None:
 @pytest.mark.parametrize("reason", REASONS)
 def test_sentences_of_the_server_are_well_set(reason: str) -> None:
     said = REASONS[reason]
-    assert_whole(said["fr"].format(most=7), said["en"].format(most=7))
+    assert_whole(said["fr"].format(**FACTS), said["en"].format(**FACTS))
 
 
 def test_who_may_not_know_hears_a_sentence_without_the_secret() -> None:
