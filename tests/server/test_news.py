@@ -1,10 +1,12 @@
 """What there is to tell somebody who is away, and in which words."""
 
+from dataclasses import replace
+
 import msgspec
 import pytest
-from msgspec.structs import replace
 
-from lascaux.core.language import LANGS, listed
+from lascaux.core import registry
+from lascaux.core.language import LANGS, Text, listed
 from lascaux.server.notifications.news import (
     DAY_MS,
     FRESH_MS,
@@ -21,7 +23,7 @@ from lascaux.server.tables import log, referee
 from lascaux.wire.tables import ChessClock, MoveClock
 from tests.server.club import Club, begun
 
-NEWS = News("turn", "hunters", "", {"fr": "Aude et Bernat", "en": "Aude and Bernat"})
+NEWS = News("turn", Text.alike("Hunters"), "", Text("Aude et Bernat", "Aude and Bernat"))
 
 
 @pytest.mark.parametrize(
@@ -42,8 +44,8 @@ def test_how_long_there_is_as_one_says_it(left: int, fr: str, en: str) -> None:
     assert timed.body("en", 1000).endswith(f"with Aude and Bernat. {en}")
 
 
-def test_a_game_that_is_not_here_any_more_has_its_name() -> None:
-    assert replace(NEWS, game="lost", others={"fr": "", "en": ""}).body("en", 0) == "lost."
+def test_who_is_alone_there_reads_of_nobody() -> None:
+    assert replace(NEWS, others=Text.alike("")).body("en", 0) == "Hunters."
 
 
 def away(club: Club) -> dict[str, str]:
@@ -62,7 +64,7 @@ def test_it_is_the_turn_of_who_is_away_and_owes_something() -> None:
     first(club, 0)
     assert away(club) == {"bob": "turn.0"}
     told = told_of(club.table, "bob")
-    assert (told.kind, told.game) == ("turn", "carcassonne")
+    assert (told.kind, told.game) == ("turn", Text.alike("Carcassonne"))
     assert told.deadline is not None
     assert told.deadline >= club.now + 3 * DAY_MS
     club.write([log.Came(at=club.now, person="bob")])
@@ -119,7 +121,8 @@ MOST_PLAIN = 4096 - 86 - 17
 def test_the_longest_names_fit_into_a_message(letter: str) -> None:
     """Ten seats, names of forty letters, a table of sixty; a control character, which no name has, takes six bytes."""
     others = listed([letter * 40] * 9, "fr")
-    longest = News("turn", "prehistories", letter * 60, {"fr": others, "en": others}, 14 * DAY_MS)
+    game = registry.find("prehistories").info.title
+    longest = News("turn", game, letter * 60, Text.alike(others), 14 * DAY_MS)
     for lang in LANGS:
         said = {"title": TITLES["turn"][lang], "body": longest.body(lang, 0), "table": "0" * 10, "language": lang}
         assert len(msgspec.json.encode(said)) <= MOST_PLAIN
@@ -128,7 +131,7 @@ def test_the_longest_names_fit_into_a_message(letter: str) -> None:
 def test_who_holds_several_seats_is_told_once_and_not_of_themselves() -> None:
     club = begun("embers", ("ada", "ada", "bob"))
     assert away(club) == {"ada": "turn.0", "bob": "turn.0"}
-    assert told_of(club.table, "ada").others == {"fr": "Bob", "en": "Bob"}
+    assert told_of(club.table, "ada").others == Text.alike("Bob")
 
 
 def test_the_end_is_news_for_a_while_to_who_was_not_there() -> None:

@@ -202,6 +202,22 @@ def test_a_service_that_has_no_time_is_asked_again(where: str) -> None:
     asyncio.run(story())
 
 
+def test_what_could_not_be_told_for_a_day_is_no_news(where: str) -> None:
+    async def story() -> None:
+        async with telling(where) as told:
+            await told.waited_for()
+            told.postman.says = Delivery("later", 3600)
+            told.home.time.pass_by(AWAY_S + 1)
+            for hours in range(1, 25):
+                assert await told.round(0) == [TURN] * hours
+                told.home.time.pass_by(3601)
+            told.postman.says = Delivery("taken")
+            assert await told.round(0) == [TURN] * 24
+            await told.lying(0)
+
+    asyncio.run(story())
+
+
 def test_all_devices_are_told_and_those_that_are_gone_are_forgotten(where: str) -> None:
     async def story() -> None:
         async with telling(where) as told:

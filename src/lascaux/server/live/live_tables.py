@@ -404,11 +404,8 @@ def overdue(table: Table, seat: int, now: int) -> bool:
 
 
 def _deserted(table: Table, seat: int, now: int) -> bool:
-    held = table.seats[seat]
-    if not table.settings.grace_s or held.person is None or held.played_by is not None:
-        return False
-    since = table.absent_since(held.person)
-    return since is not None and now - since > table.settings.grace_s * 1000
+    end = table.deserted_at(seat)
+    return end is not None and now > end
 
 
 def _late(table: Table, now: int, seat: int) -> list[log.Entry]:

@@ -1,12 +1,9 @@
 """What there is to tell somebody who is away from a table: that it is their turn, or that the game is over."""
 
+from dataclasses import dataclass
 from typing import Literal
 
-from msgspec import Struct
-
-from lascaux.core import registry
-from lascaux.core.company import Company
-from lascaux.core.language import Lang, Text, count_of, listed
+from lascaux.core.language import LANGS, Lang, Text, count_of, listed
 from lascaux.server.readers.narration import company
 from lascaux.server.tables import flags
 from lascaux.server.tables.table import Table
@@ -26,14 +23,15 @@ TITLES: dict[Kind, Text] = {
 }
 
 
-class News(Struct, frozen=True):
+@dataclass(frozen=True)
+class News:
     """What somebody is told of a table, as it is then."""
 
     kind: Kind
-    game: str
+    game: Text
     name: str
     """What the host called the table."""
-    others: dict[Lang, str]
+    others: Text
     deadline: int | None = None
     """When their time runs out, in milliseconds."""
 
@@ -43,10 +41,9 @@ class News(Struct, frozen=True):
 
     def body(self, lang: Lang, now: int) -> str:
         """At which table, and how long there is."""
-        where = registry.find(self.game).info.title[lang] if self.game in registry.names() else self.game
+        where, others = self.game[lang], self.others[lang]
         if self.name:
             where = Text(f"« {self.name} », {where}", f"“{self.name}”, {where}")[lang]
-        others = self.others[lang]
         said = where + Text(f", avec {others}.", f", with {others}.")[lang] if others else f"{where}."
         return said if self.deadline is None else f"{said} {_left(self.deadline - now)[lang]}"
 
@@ -84,12 +81,9 @@ def is_true(table: Table, person: str, what: str, now: int) -> bool:
 
 
 def _turns(table: Table, now: int) -> dict[str, str]:
-    found: dict[str, str] = {}
-    for seat in table.to_act:
-        held = table.seats[seat]
-        if held.person is not None and held.played_by is None and held.person not in table.present:
-            found[held.person] = ""
-    return {person: f"turn.{_decided(table, person)}" for person in found if _has_time(table, person, now)}
+    held = (table.seats[seat] for seat in table.to_act)
+    owing = {one.person for one in held if one.person is not None and one.played_by is None} - table.present
+    return {person: f"turn.{_decided(table, person)}" for person in owing if _has_time(table, person, now)}
 
 
 def _has_time(table: Table, person: str, now: int) -> bool:
@@ -101,13 +95,9 @@ def deadline(table: Table, person: str) -> int | None:
     """When what somebody who is away owes is decided without them, in milliseconds: by clock, by bell, by a bot."""
     owing = set(table.seats_of(person)) & set(table.to_act)
     clocks = [table.clocks.deadline(seat) for seat in owing if flags.waited_for(table, seat)]
-    ends = [end for end in clocks if end is not None]
-    if owing and table.bell.since is not None:
-        ends.append(table.bell.wound + table.bell.ms)
-    since = table.absent_since(person)
-    if owing and table.settings.grace_s and since is not None:
-        ends.append(since + table.settings.grace_s * 1000)
-    return min(ends, default=None)
+    bots = [table.deserted_at(seat) for seat in owing]
+    ends = [*clocks, *bots, table.bell.rings_at if owing else None]
+    return min((end for end in ends if end is not None), default=None)
 
 
 def _ended(table: Table) -> dict[str, str]:
@@ -126,12 +116,8 @@ def told_of(table: Table, person: str) -> News:
     others = [seat for seat in range(len(table.seats)) if seat not in own]
     return News(
         kind="over" if table.phase == "over" else "turn",
-        game=table.settings.game,
+        game=table.game.info.title,
         name=table.settings.name,
-        others={"fr": _among(names, others, "fr"), "en": _among(names, others, "en")},
+        others=Text(*(listed([names.the(seat, lang) for seat in others], lang) for lang in LANGS)),
         deadline=deadline(table, person),
     )
-
-
-def _among(names: Company, seats: list[int], lang: Lang) -> str:
-    return listed([names.the(seat, lang) for seat in seats], lang)

@@ -79,7 +79,7 @@ class Notifier:
             if old.written:
                 self._live_tables.start(self._take_away(old.waiting))
         for person in found.keys() - noted.keys():
-            noted[person] = Noted(Waiting(table.id, person, found[person], table.version))
+            noted[person] = Noted(Waiting(table.id, person, found[person], table.version, self._live_tables.now()))
             self._live_tables.start(self._write_down(live, noted[person]))
 
     async def _write_down(self, live: LiveTable, noted: Noted) -> None:

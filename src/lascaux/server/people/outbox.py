@@ -14,6 +14,7 @@ OWNER = "notifications"
 """Under which the store has all that is to be told."""
 KEPT_S = 24 * 3600.0
 """So long it is tried, where a push service does not answer; then it is no news any more."""
+TOLD = "told"
 REMEMBERED_S = 60 * 24 * 3600.0
 
 
@@ -24,6 +25,8 @@ class Waiting(Struct, frozen=True):
     person: str
     what: str
     version: int
+    at: int
+    """When it was written down, in milliseconds."""
 
     @property
     def name(self) -> str:
@@ -49,8 +52,11 @@ class Outbox:
         await self._store.remember(waiting.name, msgspec.json.encode(waiting), due / 1000 + KEPT_S, OWNER)
 
     async def put_off(self, waiting: Waiting, due: int) -> None:
-        """Have it tried again later, if nobody has taken it away meanwhile."""
-        await self._store.renew(waiting.name, due / 1000 + KEPT_S)
+        """Have it tried again later, if nobody has taken it away meanwhile, and it is news still."""
+        if due > waiting.at + KEPT_S * 1000:
+            await self.take_away(waiting)
+        else:
+            await self._store.renew(waiting.name, due / 1000 + KEPT_S)
 
     async def take_away(self, waiting: Waiting) -> None:
         """There is nothing to tell any more."""
@@ -70,20 +76,19 @@ class Outbox:
     async def done(self, waiting: Waiting, now: int) -> None:
         """It was told."""
         told = msgspec.json.encode(Told(waiting.what, now))
-        name = f"told.{waiting.table}.{waiting.person}"
+        name = _told(waiting.table, waiting.person)
         await self._store.remember(name, told, now / 1000 + REMEMBERED_S, waiting.person)
         await self._store.forget(waiting.name)
 
     async def told(self, table: str, person: str, now: int) -> Told | None:
         """What somebody was told of a table last, if that is remembered."""
-        data = await self._store.recall(f"told.{table}.{person}", now / 1000)
+        data = await self._store.recall(_told(table, person), now / 1000)
         return None if data is None else msgspec.json.decode(data, type=Told)
 
     async def all_told(self, person: str, now: int) -> dict[str, Told]:
         """By table, what somebody was told last, as far as that is remembered."""
-        kept = [name for name, _ in await self._store.owned(person) if name.startswith("told.")]
-        tables = [name.removeprefix("told.").removesuffix(f".{person}") for name in kept]
-        found = {table: await self.told(table, person, now) for table in tables}
+        names = [name.split(".") for name, _ in await self._store.owned(person)]
+        found = {name[1]: await self.told(name[1], person, now) for name in names if name[0] == TOLD}
         return {table: told for table, told in found.items() if told is not None}
 
     async def forget(self, person: str) -> None:
@@ -91,6 +96,10 @@ class Outbox:
         for name, _ in await self._store.owned(OWNER):
             if person in name.split("."):
                 await self._store.forget(name)
+
+
+def _told(table: str, person: str) -> str:
+    return f"{TOLD}.{table}.{person}"
 
 
 def _read(data: bytes) -> Waiting | None:

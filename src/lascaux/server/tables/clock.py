@@ -148,6 +148,11 @@ class BellClock:
         """Milliseconds until it rings; nothing without a bell. A system clock set back winds nothing."""
         return None if self.since is None else max(0, self.ms - max(0, now - self.wound))
 
+    @property
+    def rings_at(self) -> int | None:
+        """When that is; nothing without a bell."""
+        return None if self.since is None else self.wound + self.ms
+
     def waits_at(self, now: int) -> int:
         """Milliseconds until it begins to run: what wound it is still being looked at."""
         return 0 if self.since is None else max(0, self.wound - now)

@@ -180,6 +180,14 @@ class TableState:
         """Since when a person has been away; None while they are here."""
         return None if person in self.present else max(self.awake, self.gone.get(person, 0))
 
+    def deserted_at(self, seat: int) -> int | None:
+        """When a bot takes the seat of a player who is away; None where they are here, or the table waits for them."""
+        held, grace = self.seats[seat], self.settings.grace_s
+        if not grace or held.person is None or held.played_by is not None:
+            return None
+        since = self.absent_since(held.person)
+        return None if since is None else since + grace * 1000
+
     @property
     def history(self) -> list[Line | TakenBack]:
         """Everything that was done, in the order in which it happened, as a record has it."""
