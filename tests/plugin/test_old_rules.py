@@ -32,6 +32,8 @@ async def _begun(server: Server, opponent: dict[str, str], most: int) -> tuple[s
             for _ in range(most):
                 await chair.until(lambda: chair.table["phase"] != "running" or bool(chair.choices(0)))
                 assert (await chair.request("act", seat=0, version=chair.version, do="take 1"))["type"] == "accepted"
+            if "bot" in opponent:  # what it decides has to be in the log before the server ends
+                await chair.until(lambda: chair.table["phase"] != "running" or bool(chair.choices(0)))
         return table, ada.http.cookies
 
 

@@ -136,6 +136,33 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("command", "points", "reason"), WRONG)
-def test_a_package_that_is_wrong_is_named(tmp_path: Path, command: str, points: str, reason: str) -> None:
+def test_a_plugin_that_is_wrong_is_skipped_and_named(tmp_path: Path, command: str, points: str, reason: str) -> None:
     path = install(tmp_path / "site", points)
-    assert is_complaint(lascaux(command, home=tmp_path, **path), reason)
+    done = lascaux(command, "--lang", "en", home=tmp_path, **path)
+    assert done.returncode == 0, done.stderr
+    assert "carcassonne" in done.stdout, "everything else goes on"
+    [warning] = done.stderr.splitlines()
+    assert warning.startswith("lascaux: plug-in skipped: ")
+    assert reason in warning
+
+
+def test_broken_plugins_stop_neither_the_server_nor_other_games(tmp_path: Path) -> None:
+    broken = (
+        "[lascaux.games]\npebbles = pebbles.missing:game\n"
+        "[lascaux.bots]\ncarcassonne = pebbles.missing:Bot\n"
+        "[lascaux.kept_games]\ncarcassonne-0.1 = pebbles.missing:game\n"
+    )
+    path = install(tmp_path / "site", broken)
+    doctor = lascaux("doctor", "--lang", "en", "--json", "--data", str(tmp_path), home=tmp_path, **path)
+    told = [row for row in json.loads(doctor.stdout)["found"] if row["what"] == "plugin_skipped"]
+    assert doctor.returncode == 1
+    assert {(row["state"], row["facts"]["group"], row["facts"]["package"]) for row in told} == {
+        ("problem", group, "pebbles") for group in ("lascaux.games", "lascaux.bots", "lascaux.kept_games")
+    }
+    assert all("ModuleNotFoundError" in row["says"]["en"] for row in told)
+    asked = lascaux("play", "pebbles", "--lang", "en", home=tmp_path, **path)
+    assert is_complaint(asked, "the game pebbles of pebbles cannot be loaded")
+    with serving(tmp_path / "data", *GENEROUS, env=path) as server:
+        assert "pebbles" not in {game["name"] for game in server.get("/api/games").json()}
+    warned = [line for line in server.logged() if line["level"] == "warning"]
+    assert {line["group"] for line in warned} == {"lascaux.games", "lascaux.bots", "lascaux.kept_games"}

@@ -18,7 +18,7 @@ from lascaux.core.choices import Choices
 from lascaux.core.company import Company
 from lascaux.core.game import Position, View
 from lascaux.core.language import Text
-from lascaux.core.refusal import BadPlugin, UnknownBot
+from lascaux.core.refusal import UnknownBot
 from lascaux.core.seed import Seed
 from lascaux.core.spelling import unknown
 
@@ -26,17 +26,7 @@ from lascaux.core.spelling import unknown
 @cache
 def playing(game: str) -> Mapping[str, type[Bot]]:
     """The bots of a game by name, the weakest first. The random one plays every game; a game may bring its own."""
-    found: dict[str, type[Bot]] = {}
-    for room in _rooms(game):
-        for bot in room.bots:
-            if found.setdefault(bot.name, bot) is not bot:
-                both = f"{bot.name!r}", f"{found[bot.name]!r}", f"{bot!r}"
-                raise BadPlugin(
-                    Text(
-                        "deux robots qui jouent à {} s’appellent {} : {} et {}".format(game, *both),
-                        "two bots that play {} are called {}: {} and {}".format(game, *both),
-                    )
-                )
+    found = {bot.name: bot for room in _rooms(game) for bot in room.bots}
     found.setdefault(RandomBot.name, RandomBot)
     return MappingProxyType({bot.name: bot for bot in sorted(found.values(), key=_by_strength)})
 

@@ -6,6 +6,7 @@ from importlib.metadata import EntryPoint, entry_points
 
 from lascaux.bots.bot import Bot
 from lascaux.bots.match import Batch, Match
+from lascaux.core import plugins
 from lascaux.core.game import Position
 from lascaux.core.language import Text
 from lascaux.core.refusal import BadPlugin
@@ -28,15 +29,43 @@ class Opponents:
 
 
 def installed(game: str) -> list[Opponents]:
-    """Those of every package that has some for the game: its entry points lead to a `Bot` or to `Opponents`."""
-    return [_loaded(point) for point in entry_points(group=GROUP, name=game)]
+    """Those of every package that has some for the game, this one's first; what cannot be loaded is skipped.
+
+    Entry points lead to a `Bot` or to `Opponents`.
+    """
+    found: list[Opponents] = []
+    known: dict[str, type[Bot]] = {}
+    for point in sorted(entry_points(group=GROUP, name=game), key=lambda point: not plugins.is_own(point)):
+        try:
+            brought = _loaded(point)
+            _check_names(point, brought, known)
+        except BadPlugin as wrong:
+            plugins.skip(point, wrong)
+        else:
+            found.append(brought)
+            known |= {bot.name: bot for bot in brought.bots}
+    return found
+
+
+def _check_names(point: EntryPoint, brought: Opponents, known: Mapping[str, type[Bot]]) -> None:
+    """Two bots of a game may not have the same name, unless they are the same."""
+    for bot in brought.bots:
+        other = known.get(bot.name, bot)
+        if other is not bot:
+            both = f"{bot.name!r}", f"{other!r}", f"{bot!r}"
+            raise BadPlugin(
+                Text(
+                    "deux robots qui jouent à {} s’appellent {} : {} et {}".format(point.name, *both),
+                    "two bots that play {} are called {}: {} and {}".format(point.name, *both),
+                )
+            )
 
 
 def _loaded(point: EntryPoint) -> Opponents:
-    package = point.dist.name if point.dist is not None else point.value
+    package = plugins.package_of(point)
     try:
         found = point.load()
-    except Exception as wrong:
+    except (Exception, SystemExit) as wrong:
         raise BadPlugin(
             Text(
                 f"les robots de {package} pour {point.name} ne peuvent pas être chargés : {wrong!r}",

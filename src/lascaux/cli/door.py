@@ -9,9 +9,10 @@ import typer
 
 from lascaux.cli import completion, language
 from lascaux.cli.forms import PROGRAM, commands_in
-from lascaux.cli.output import one_line
+from lascaux.cli.output import one_line, warn
 from lascaux.cli.usage import complaint
-from lascaux.core.language import Lang, about
+from lascaux.core import plugins
+from lascaux.core.language import Lang, Text, about
 from lascaux.core.refusal import LascauxError
 from lascaux.core.system_error import told
 from lascaux.store.refusal import CannotOpen, StoreFailed
@@ -31,6 +32,14 @@ def run(arguments: Sequence[str]) -> int:
     _forgive_odd_characters()
     lang = language.found(arguments)
     language.speak(lang)
+    try:
+        return _run(arguments, lang)
+    finally:
+        for skipped in plugins.take_untold():
+            warn(about(Text("extension ignorée", "plug-in skipped"), skipped.why), lang)
+
+
+def _run(arguments: Sequence[str], lang: Lang) -> int:
     try:
         code = _invoke(arguments, lang)
         if sys.stdout is not None:

@@ -3,11 +3,14 @@
 A package makes its game known with an entry point in the group `lascaux.games`; a test registers one by hand. Where the
 rules of a game have changed, the version before can be kept beside it, so that what began under it is played by it: an
 entry point `GAME-VERSION` in the group `lascaux.kept_games`. Nobody begins anything new with those.
+
+A plug-in's entry point that cannot be loaded is skipped (`plugins`): its game is not listed, and unknown if asked for.
 """
 
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
+from lascaux.core import plugins
 from lascaux.core.game import Game, Position
 from lascaux.core.language import Text
 from lascaux.core.position_text import Sheet
@@ -37,8 +40,8 @@ def forget(name: str) -> None:
 
 
 def names() -> list[str]:
-    """All games there are, without loading them."""
-    return sorted({*_points(), *_by_hand})
+    """All games that can be played; only those of plug-ins are loaded for it."""
+    return sorted({*(name for name in _points() if _is_sound(name, _GROUP)), *_by_hand})
 
 
 def is_installed(name: str) -> bool:
@@ -53,14 +56,16 @@ def find(name: str, rules: str | None = None) -> Game:
         return game
     if (name, rules) in _kept_by_hand:
         return _kept_by_hand[name, rules]
-    if f"{name}-{rules}" not in _points(_KEPT):
+    kept = f"{name}-{rules}"
+    if kept not in _points(_KEPT) or not _is_sound(kept, _KEPT):
         raise UnknownRules(name, rules, versions(name))
-    return _loaded(f"{name}-{rules}", _KEPT)
+    return _loaded(kept, _KEPT)
 
 
 def versions(name: str) -> list[str]:
     """The versions of a game's rules that can be played here, those of today first."""
-    points = [point.removeprefix(f"{name}-") for point in _points(_KEPT) if point.startswith(f"{name}-")]
+    kept = (point for point in _points(_KEPT) if point.startswith(f"{name}-") and _is_sound(point, _KEPT))
+    points = [point.removeprefix(f"{name}-") for point in kept]
     by_hand = [rules for game, rules in _kept_by_hand if game == name]
     return list(dict.fromkeys([_today(name).info.rules, *sorted({*points, *by_hand})]))
 
@@ -71,7 +76,24 @@ def _today(name: str) -> Game:
     if name not in _points():
         said = Text(f"aucun jeu ne s’appelle « {name} »", f"no game is called {name!r}")
         raise UnknownGame(unknown(said, name, names()))
-    return _loaded(name)
+    try:
+        return _loaded(name)
+    except BadPlugin as wrong:
+        raise UnknownGame(wrong.why) from wrong
+
+
+@cache
+def _is_sound(name: str, group: str) -> bool:
+    """Whether an entry point can be used; one that cannot is skipped. This package's own are not tried."""
+    point = _points(group)[name]
+    if plugins.is_own(point):
+        return True
+    try:
+        _loaded(name, group)
+    except BadPlugin as wrong:
+        plugins.skip(point, wrong)
+        return False
+    return True
 
 
 def from_text(text: str) -> Position:
@@ -87,10 +109,10 @@ def from_text(text: str) -> Position:
 @cache
 def _loaded(name: str, group: str = _GROUP) -> Game:
     point = _points(group)[name]
-    package = point.dist.name if point.dist is not None else point.value
+    package = plugins.package_of(point)
     try:
         game = point.load()
-    except Exception as wrong:
+    except (Exception, SystemExit) as wrong:
         raise BadPlugin(
             Text(
                 f"le jeu {name} de {package} ne peut pas être chargé : {wrong!r}",

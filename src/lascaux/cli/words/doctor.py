@@ -49,6 +49,13 @@ _MACHINE = {
         Text("LASCAUX_BACKEND={backend} n’existe pas", "there is no LASCAUX_BACKEND={backend}"),
         Text("choisissez parmi {backends}, ou retirez la variable", "choose one of {backends}, or unset the variable"),
     ),
+    "plugin_skipped": (
+        Text("une extension est ignorée : {why}", "a plug-in is skipped: {why}"),
+        Text(
+            "réparez, mettez à jour ou désinstallez le paquet {package}",
+            "repair, update or uninstall the package {package}",
+        ),
+    ),
     "backend_missing": (
         Text(
             "LASCAUX_BACKEND={backend} demande Numba, qui n’est pas installé",

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from lascaux import __version__
-from lascaux.core import registry
+from lascaux import __version__, bots
+from lascaux.core import plugins, registry
 from lascaux.core.finding import Finding, ok, problem, warning
 from lascaux.kit import jit
 from lascaux.kit.jit.cache import cache_root
@@ -34,7 +34,18 @@ def look_at_machine() -> Iterator[Finding]:
         yield ok("page")
     else:
         yield problem("no_page")
+    yield from _plugins()
     yield from _rules()
+
+
+def _plugins() -> Iterator[Finding]:
+    """Every plug-in that cannot be used."""
+    for name in registry.names():
+        bots.names(name)
+        registry.versions(name)
+    for skipped in plugins.skipped():
+        yield problem("plugin_skipped", group=skipped.group, package=skipped.package, why=skipped.why)
+    plugins.take_untold()
 
 
 def _rules() -> Iterator[Finding]:

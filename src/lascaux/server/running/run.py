@@ -15,7 +15,7 @@ from pathlib import Path
 import uvicorn
 
 from lascaux import __version__, bots
-from lascaux.core import registry
+from lascaux.core import plugins, registry
 from lascaux.core.language import Text
 from lascaux.core.system_error import told
 from lascaux.kit import jit
@@ -57,6 +57,10 @@ def run(settings: Settings, ready: Callable[[int], None], *, or_any_port: bool =
     for name in registry.names():
         registry.find(name).prepare()  # now, or everyone would wait while the first table's game is loaded
         bots.names(name)  # or while somebody asks for the first hint
+        registry.versions(name)
+    for skipped in plugins.take_untold():
+        facts = {"group": skipped.group, "entry": skipped.name, "package": skipped.package}
+        logger.warning("a plug-in is skipped", extra={**facts, "why": skipped.why.en})
     tracing.set_up()
     with asyncio.Runner(loop_factory=_new_loop()) as runner:
         runner.run(_run(settings, ready, or_any_port))
