@@ -50,7 +50,7 @@ _MACHINE = {
         Text("choisissez parmi {backends}, ou retirez la variable", "choose one of {backends}, or unset the variable"),
     ),
     "plugin_skipped": (
-        Text("une extension est ignorée : {why}", "a plug-in is skipped: {why}"),
+        Text("une extension est ignorée : {why}", "a plug-in is skipped: {why}"),
         Text(
             "réparez, mettez à jour ou désinstallez le paquet {package}",
             "repair, update or uninstall the package {package}",
