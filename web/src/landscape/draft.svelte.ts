@@ -157,7 +157,7 @@ export class Draft extends Decider {
     const fit = this.fits.get(keyOf(...cell));
     if (!fit) return this.try(cell, this.#now.turns);
     this.dismiss();
-    this.#set({ cell, turns: settle(fit.turns, this.turns), piece: null, zone: null, hinted: false });
+    this.#set({ cell, turns: settle(fit.turns, this.turns), piece: null, zone: null });
     this.#askSoon(0);
     this.#speak();
   }
@@ -205,8 +205,9 @@ export class Draft extends Decider {
     if (this.busy) return false;
     if (this.refusal) this.dismiss();
     else if (this.#now.piece !== null) this.#set({ piece: null, zone: null });
-    else if (this.cell) this.#set({ cell: null, hinted: false });
+    else if (this.cell) this.#set({ cell: null });
     else return false;
+    this.forget();
     this.said = m.board_taken_back();
     return true;
   }
@@ -236,8 +237,9 @@ export class Draft extends Decider {
   }
 
   // --- within ---------------------------------------------------------------
+  /** Whatever is changed is no longer what the bot advised. */
   #set(change: Partial<Chosen>): void {
-    this.#chosen = { ...this.#now, ...change };
+    this.#chosen = { ...this.#now, hinted: false, ...change };
   }
 
   #turnsAnywhere(): number[] {

@@ -173,6 +173,15 @@ describe('a draft', () => {
     expect(draft.hinted).toBe(true);
   });
 
+  it('no longer calls it the bot’s move once a step of it is taken back', async () => {
+    const { draft } = tableOf();
+    await draft.hint();
+    expect(draft.takeBack()).toBe(true); // the piece
+    expect(draft.notation).toBe('E 1,0 r1');
+    expect(draft.hinted).toBe(false);
+    expect(draft.counsel).toBe(null);
+  });
+
   it('without the aid lets everything be tried', async () => {
     for (const { draft } of [tableOf([], ['projected']), unhelped()]) {
       expect(draft.cells).toHaveLength(4);

@@ -89,10 +89,15 @@ export class Band {
     return m.prehistories_group_said({ total: this.total, outcome: says[this.outcome(zone)]() });
   }
 
+  /** Is there anything to take back? */
+  get begun(): boolean {
+    return this.#now.speeds.length > 0 || this.#now.zone !== null;
+  }
+
   clear(): boolean {
-    const { speeds, zone } = this.#now;
     this.#camp.dismiss();
-    if (!speeds.length && zone === null) return false;
+    this.#camp.forget();
+    if (!this.begun) return false;
     this.#set({ speeds: [], zone: null });
     this.#camp.said = m.board_taken_back();
     return true;

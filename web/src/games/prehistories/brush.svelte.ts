@@ -190,6 +190,7 @@ export class Brush {
   takeBack(): boolean {
     if (this.#camp.busy || !(this.spot || this.refusal)) return false;
     this.#set({ spot: null });
+    this.#camp.forget();
     this.#camp.said = m.board_taken_back();
     return true;
   }

@@ -12,8 +12,16 @@ const FINE = 2.2;
 /** What could not be had is asked for again after this long: the line may have been down. */
 const AGAIN_MS = 10_000;
 
-const show = (name: ArtName, address: string) =>
-  document.querySelector(`.ph-defs #ph-${name} image`)?.setAttribute('href', address);
+/**
+ * Give a painting its picture. The definition is replaced, not changed: WebKit draws what refers to it (`use`, `pattern`) again only
+ * when the element is a new one.
+ */
+function show(name: ArtName, address: string): void {
+  const old = document.querySelector(`.ph-defs #ph-${name}`);
+  const fresh = old?.cloneNode(true) as Element | undefined;
+  fresh?.querySelector('image')?.setAttribute('href', address);
+  if (fresh) old?.replaceWith(fresh);
+}
 
 async function still(name: ArtName, address: string): Promise<string> {
   const drawn = new Image();
