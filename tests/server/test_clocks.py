@@ -250,3 +250,24 @@ def test_whatever_the_machine_s_clock_did_nobody_pays_and_time_never_runs_back(t
             assert times == sorted(times)
 
     asyncio.run(story())
+
+
+def test_a_clock_that_is_set_takes_no_time_from_anybody(tmp_path: Path) -> None:
+    """The machine learns what year it is while Ada thinks: she has spent the five seconds that went by."""
+
+    async def story() -> None:
+        hands = Hands()
+        async with a_server(tmp_path, hands) as services:
+            live = await a_game(services, NewTable(game="carcassonne", seats=2, clock=MoveClock(seconds=60)))
+            seat = live.table.to_act[0]
+            hands.ms += 5_000
+            before = live.time
+            hands.ms += 10**12
+            services.live_tables.keep_time(10**12)
+            assert live.time == before
+            assert live.table.clocks.left_at(live.time)[seat] == 55_000
+            await services.live_tables.maintain()
+            assert live.table.id in services.live_tables.loaded
+            assert live.table.phase == "running"
+
+    asyncio.run(story())

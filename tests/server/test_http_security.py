@@ -293,3 +293,57 @@ def test_text_is_kept_as_text(server: Server) -> None:
                 await nobody.ask("POST", f"/api/tables/{table}/chat", {"id": "1", "text": "x"}, 401)
 
     asyncio.run(story())
+
+
+def _raw(server: Server, request: bytes) -> bytes:
+    """Everything the server answers on one connection until it closes it."""
+    host, port = server.url.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port)), timeout=PATIENCE_S) as line:
+        line.sendall(request)
+        return b"".join(iter(lambda: line.recv(65536), b""))
+
+
+GAMES = b"GET /api/games HTTP/1.1\r\nHost: localhost\r\n"
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        b"POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        b"Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n" + GAMES + b"\r\n",
+        b"POST /api/session HTTP/1.0\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+        b"GET /api/games HTTP/1.1\nHost: localhost\n\n",
+        GAMES + b"X-One: 1\n\r\n",
+        GAMES + b"X-One: 1\r\n and more\r\n\r\n",
+        GAMES.replace(b"1.1", b"9.9") + b"\r\n",
+        GAMES.replace(b"1.1", b"2.0") + b"\r\n",
+    ],
+    ids=["two lengths", "chunked in 1.0", "bare LF", "one bare LF", "folded", "9.9", "2.0"],
+)
+def test_http_that_two_servers_could_read_differently_is_refused(server: Server, request_: bytes) -> None:
+    """RFC 9112, 2.2, 5.2 and 6.1: refused with 400, and nothing that follows on the connection is read."""
+    answer = _raw(server, request_)
+    assert answer.startswith(b"HTTP/1.1 400 ")
+    assert answer.count(b"HTTP/1.1 ") == 1
+
+
+def test_ordinary_http_is_served_all_the_same(server: Server) -> None:
+    chunked = (
+        b"POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        b'Transfer-Encoding: chunked\r\n\r\ne\r\n{"name":"Ada"}\r\n0\r\n\r\n'
+    )
+    answer = _raw(server, chunked + GAMES + b"Connection: close\r\n\r\n")
+    assert re.findall(rb"HTTP/1.1 (\d+)", answer) == [b"201", b"200"], "two requests in one piece"
+    assert _raw(server, GAMES.replace(b"1.1", b"1.0") + b"\r\n").startswith(b"HTTP/1.1 200 ")
+
+
+def test_health_costs_a_proxy_that_nobody_trusts_what_it_costs_anybody(tmp_path: Path) -> None:
+    """What such a proxy says about its clients is not believed, so it pays itself, however many names it gives."""
+    flags = [*GENEROUS]
+    flags[flags.index("--address-rate") + 1], flags[flags.index("--address-burst") + 1] = "0.001", "10"
+    with serving(tmp_path / "data", *flags) as server:
+        named = [{"X-Forwarded-For": f"203.0.113.{n}"} for n in range(8)]
+        other = [{"X-Real-IP": "203.0.113.9"}, {"Via": "1.1 proxy"}, {"X-Forwarded-Proto": "https"}] * 2
+        statuses = [server.get("/health", headers=headers).status_code for headers in (*named, *other)]
+        assert statuses == [200] * 10 + [429] * 4
+        assert server.get("/health").status_code == 200, "whoever looks after the server asks for itself"

@@ -1,11 +1,11 @@
-"""The clock that nodes share: an answer that came late does not set it wrong."""
+"""What time it is: a late answer of the store sets no clock wrong, and a machine whose clock is set is followed."""
 
 import asyncio
 from typing import Any
 
 import pytest
 
-from lascaux.server.clocks import MOST, SharedClock
+from lascaux.server.clocks import MOST, SharedClock, WallClock
 
 AHEAD = 1_700_000_000.0
 """The store's time less ours."""
@@ -83,3 +83,18 @@ def test_a_store_whose_own_clock_was_set_is_followed_even_where_answers_are_late
     works.ways = [(0.5, 0.5)] * MOST
     asyncio.run(clock.set())
     assert _off(clock, works) == pytest.approx(0, abs=0.5)
+
+
+def test_a_machine_that_learns_the_time_after_the_start_is_followed() -> None:
+    """As a small computer without a battery does, by NTP. What is less than two seconds is no correction."""
+    wall, now = [1000.0], [50.0]
+    clock = WallClock(lambda: wall[0], lambda: now[0])
+    assert (clock(), clock.follow()) == (1_000_000, 0)
+    wall[0], now[0] = 1_700_000_060.0, 60.0
+    assert clock() == 1_010_000, "it never jumps by itself"
+    assert clock.follow() == 1_700_000_060_000 - 1_010_000
+    assert clock() == 1_700_000_060_000
+    wall[0] -= 1.5
+    assert (clock.follow(), clock()) == (0, 1_700_000_060_000)
+    wall[0] -= 100
+    assert clock.follow() == -101_500

@@ -1,4 +1,4 @@
-"""What time it is for a server: milliseconds since 1970 that do not jump, whatever happens to the machine's clock."""
+"""The server's time in milliseconds since 1970. It follows the machine's clock without small jumps."""
 
 import math
 import time
@@ -11,12 +11,28 @@ FEWEST, MOST = 3, 10
 PROMPT_S = 0.05
 DRIFT = 0.0005
 """So many seconds two machines' clocks may grow apart in one."""
+WAS_SET_S = 2.0
+"""A machine's clock that differs by more from ours was set; smaller differences are none of ours."""
 
 
-def wall_clock() -> Callable[[], int]:
-    """By the machine's clock as it was when the server began."""
-    start = time.time() - time.monotonic()
-    return lambda: int((start + time.monotonic()) * 1000)
+class WallClock:
+    """The machine's clock. Between calls of `follow` it advances with the monotonic clock and never jumps."""
+
+    def __init__(self, wall: Callable[[], float] = time.time, now: Callable[[], float] = time.monotonic) -> None:
+        self._wall, self._now = wall, now
+        self._start = wall() - now()
+
+    def __call__(self) -> int:
+        return int((self._start + self._now()) * 1000)
+
+    def follow(self) -> int:
+        """Take over the machine's time if its clock was set, as NTP does after a start; return the jump in ms."""
+        jump = self._wall() - self._now() - self._start
+        if abs(jump) < WAS_SET_S:
+            return 0
+        before = self()
+        self._start += jump
+        return self() - before
 
 
 class SharedClock:

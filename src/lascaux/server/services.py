@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
 
 from lascaux.bus.port import Bus, Note
-from lascaux.server.clocks import SharedClock, wall_clock
+from lascaux.server.clocks import SharedClock, WallClock
 from lascaux.server.live import retention
 from lascaux.server.live.keeping import RENEW_S, Leases
 from lascaux.server.live.live_tables import LiveTables
@@ -78,6 +78,8 @@ class Services:
     """The other nodes; None for a server that is the only one."""
     settlement: Settlement | None = None
     clock: SharedClock | None = None
+    wall_clock: WallClock | None = None
+    """The clock of a server that is the only one, unless the caller brought another."""
     stopping: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def goodbye(self) -> None:
@@ -103,6 +105,7 @@ class Services:
         expired_at = -math.inf
         while True:
             try:
+                self._follow_wall_clock()
                 await self.live_tables.maintain()
                 if time.monotonic() - expired_at > EXPIRE_S:
                     expired_at = time.monotonic()
@@ -115,6 +118,13 @@ class Services:
                 logger.exception("maintenance failed")
                 self.metrics.crashes += 1
             await asyncio.sleep(MAINTAIN_S)
+
+    def _follow_wall_clock(self) -> None:
+        """Correct the time if the machine's clock was set. At live tables it goes on as before: nobody loses time."""
+        jump = self.wall_clock.follow() if self.wall_clock is not None else 0
+        if jump:
+            logger.warning("the machine's clock was set", extra={"s": round(jump / 1000, 1)})
+            self.live_tables.keep_time(jump)
 
     async def watch(self) -> None:
         """Look how long the loop takes to come round, until cancelled."""
@@ -204,7 +214,9 @@ async def open_services(
     shared = SharedClock(store) if bus is not None else None
     if shared is not None:
         await shared.set()
-    clock = now or shared or wall_clock()
+    alone = WallClock() if now is None and shared is None else None
+    clock = now or shared or alone
+    assert clock is not None
     metrics = Metrics()
     chat = ChatLimits(settings.chat, settings.chat_lines)
     workers = Workers(settings.workers, looks.load)
@@ -243,6 +255,7 @@ async def open_services(
         neighbours=neighbours,
         settlement=settlement,
         clock=shared,
+        wall_clock=alone,
     )
     await services.bans.load()
     rounds = [asyncio.create_task(services.maintain()), asyncio.create_task(services.watch())]

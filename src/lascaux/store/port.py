@@ -213,6 +213,14 @@ class Store(ABC):
         """
 
     @abstractmethod
+    async def scrub(self) -> None:
+        """Remove what was deleted from the disk, as far as the database lets us.
+
+        SQLite: deleted rows are overwritten with zeros, and the write-ahead log emptied. PostgreSQL: nothing happens;
+        the database overwrites dead rows when it reuses their space, and its archived logs are the operator's.
+        """
+
+    @abstractmethod
     async def backup(self, path: Path) -> None:
         """Write a consistent copy to a new file while everything runs on; it holds secrets, so only we may read it."""
 

@@ -104,6 +104,12 @@ class LiveTable:
         """Read from disk, and time stands still, until it is written down that the server is back."""
         self._lock = asyncio.Lock()
 
+    def keep_time(self, jump: int) -> None:
+        """The server's clock jumped by `jump` ms, and the time of this table did not."""
+        self._ahead -= jump
+        self.used_at += jump
+        self.phase_since += jump
+
     @property
     def time(self) -> int:
         """What time it is at this table."""

@@ -353,6 +353,11 @@ class LiveTables:
         timed = any(flags.waited_for(table, seat) for seat in table.clocks.since) or table.bell.since is not None
         return waiting or timed or self._thoughts.at(table.id)
 
+    def keep_time(self, jump: int) -> None:
+        """The server's clock jumped by `jump` ms: the time of each live table goes on as if it had not."""
+        for live in self.loaded.values():
+            live.keep_time(jump)
+
     async def move_positions(self) -> int:
         """Bring all live tables to the backend that is used now; returns how many there are."""
         await asyncio.gather(*self._loading.values(), return_exceptions=True)  # those may have begun on the old one

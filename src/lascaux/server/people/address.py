@@ -4,8 +4,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network, ip_address, ip_network
 
-NETWORK_BITS = 64
-"""The size of IPv6 network that a home or a rented server gets: whoever has one address has all of them."""
+NETWORK_BITS = 56
+"""Size of the IPv6 network that a provider gives to a household: one person can use every address in it."""
 
 
 def is_here(address: str) -> bool:

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from lascaux.core.language import Text
 from lascaux.core.refusal import LascauxError
+from lascaux.server.people.address import network
 from lascaux.server.refusals import Banned
 from lascaux.store.port import Store
 
@@ -21,7 +22,7 @@ class TooManyBans(LascauxError):
 
 
 class Ban(Struct):
-    """A person's id, or an address (with IPv6 the first of its network)."""
+    """A person's id, or an address (with IPv6 its network)."""
 
     whom: str
     at: int
@@ -41,6 +42,8 @@ class Bans:
         """Read what is kept."""
         data = await self._store.setting(SETTING)
         kept = msgspec.json.decode(data, type=list[Ban]) if data is not None else []
+        for ban in kept:
+            ban.whom = network(ban.whom.removesuffix("/64"))  # as versions before 1.1 wrote an IPv6 network
         self._bans = {ban.whom: ban for ban in kept}
         return data
 

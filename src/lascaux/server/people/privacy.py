@@ -107,6 +107,7 @@ class Privacy:
             await self._reports.change(lambda one: None if one.by == guest.person else _without(one, guest.person))
         await self._guests.forget(guest)
         await self._outbox.forget(guest.person)
+        await self._store.scrub()
         return Erased(tables=done, left=left)
 
     async def find(self, whom: str) -> str | None:

@@ -17,7 +17,7 @@ import msgspec
 from lascaux.core.language import LANGS, Text, about
 from lascaux.core.record import MOST_BYTES
 from lascaux.core.refusal import LascauxError
-from lascaux.server.clocks import wall_clock
+from lascaux.server.clocks import WallClock
 from lascaux.server.live import retention
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.live.reading import read_table
@@ -54,7 +54,7 @@ class Admin:
     def __init__(self, store: Store, services: Services | None = None) -> None:
         self._store = store
         self._live_tables = live_tables = services.live_tables if services is not None else None
-        self._now = live_tables.now if live_tables is not None else wall_clock()
+        self._now = live_tables.now if live_tables is not None else WallClock()
         self._commands: dict[str, Callable[..., Awaitable[Any]]] = {
             "list": self._list,
             "inspect": self._inspect,

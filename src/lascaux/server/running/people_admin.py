@@ -8,7 +8,7 @@ import msgspec
 
 from lascaux.core.language import Text
 from lascaux.core.refusal import LascauxError
-from lascaux.server.clocks import wall_clock
+from lascaux.server.clocks import WallClock
 from lascaux.server.people.address import network
 from lascaux.server.people.bans import MOST_REASON, Ban, Bans
 from lascaux.server.people.guests import Guest, Guests
@@ -35,7 +35,7 @@ class PeopleAdmin:
         self._services = services
         self._bans = services.bans if services is not None else Bans(store)
         self._reports = services.reports if services is not None else Reports(store)
-        self._now = services.live_tables.now if services is not None else wall_clock()
+        self._now = services.live_tables.now if services is not None else WallClock()
         self._guests = services.guests if services is not None else Guests(store, self._now)
         live_tables = services.live_tables if services is not None else None
         self._privacy = Privacy(store, self._guests, self._reports, live_tables)

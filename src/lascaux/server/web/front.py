@@ -12,6 +12,7 @@ from lascaux.server.web.handshake import Handshake
 from lascaux.server.web.keepalive import Keepalive
 from lascaux.server.web.line import Line
 from lascaux.server.web.lines import Lines
+from lascaux.server.web.strict_http import StrictConnection
 
 HEADERS_S = 10.0
 """A request's head is here by then, counted from its first byte, or from the moment the line was opened."""
@@ -33,6 +34,10 @@ class Front(H11Protocol):
     _handed_on = False
     _deadline: asyncio.TimerHandle | None = None
     _stalled: asyncio.TimerHandle | None = None
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.conn = StrictConnection(self.conn._max_incomplete_event_size)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody dials."""

@@ -18,7 +18,8 @@ from lascaux.server.workers.turns import Asker, Rank
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 Asked = Request[Any, Any, Any]
-FORWARDED = (b"x-forwarded-for", b"forwarded")
+FORWARDED = (b"x-forwarded-for", b"forwarded", b"x-real-ip", b"x-forwarded-host", b"x-forwarded-proto", b"via")
+"""Headers that show that a proxy asks on behalf of somebody else."""
 PRICE = "lascaux.price"
 """What a request costs, noted in its scope by whoever has charged its address."""
 

@@ -189,6 +189,9 @@ class PostgresqlStore(Store):
     def counts(self) -> Mapping[str, int]:
         return asdict(self._counts) | {"lost": self._appends.lost, "damaged": self._damaged, "waiting": self._waiting}
 
+    async def scrub(self) -> None:
+        pass
+
     async def backup(self, path: Path) -> None:
         if self._closing is not None:
             raise StoreClosed("the store is closed")

@@ -99,10 +99,13 @@ class Folder:
         heads.write([Head(loss.table, 0, START) for loss in losses if loss.kept == 0])
         return losses
 
-    def connect(self) -> sqlite3.Connection:
+    def connect(self, busy_s: float | None = None) -> sqlite3.Connection:
         """Another connection, without transactions of Python's own making."""
-        connection = sqlite3.connect(self.database, timeout=self._busy_s, isolation_level=None, check_same_thread=False)
+        patience = self._busy_s if busy_s is None else busy_s
+        connection = sqlite3.connect(self.database, timeout=patience, isolation_level=None, check_same_thread=False)
         connection.execute("PRAGMA synchronous = FULL")
+        # Deleted content is overwritten with zeros, so that what a person had removed is not left in free pages.
+        connection.execute("PRAGMA secure_delete = ON")
         # On a Mac, fsync alone leaves the data in the drive's cache.
         connection.execute("PRAGMA fullfsync = ON")
         connection.execute("PRAGMA foreign_keys = ON")

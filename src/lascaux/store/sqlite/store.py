@@ -21,6 +21,7 @@ from lascaux.store.sqlite.alarm import Alarm
 from lascaux.store.sqlite.appends import Append
 from lascaux.store.sqlite.folder import Folder
 from lascaux.store.sqlite.readers import Readers
+from lascaux.store.sqlite.scrubber import Scrubber
 from lascaux.store.sqlite.whole_file import whole_file
 from lascaux.store.sqlite.writer import Writer
 
@@ -40,6 +41,7 @@ class SqliteStore(Store):
         self._damaged = 0
         self._leases = Leases()
         self._purses = Purses()
+        self._scrubber = Scrubber(folder)
         self._closing: asyncio.Task[None] | None = None
 
     @classmethod
@@ -189,6 +191,9 @@ class SqliteStore(Store):
         found = {"lost": self._lost, "damaged": self._damaged}
         return asdict(self.writer.counts) | found | {"waiting": self.writer.waiting}
 
+    async def scrub(self) -> None:
+        await self._scrubber.scrub()
+
     async def backup(self, path: Path) -> None:
         await self.readers.read(partial(_copy, path=path))
 
@@ -198,6 +203,7 @@ class SqliteStore(Store):
         await asyncio.shield(self._closing)
 
     async def _close(self) -> None:
+        await self._scrubber.close()
         await self.writer.close()
         await self.readers.close()
         self.folder.close()
