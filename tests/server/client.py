@@ -176,6 +176,14 @@ async def begun(host: Person, guest: Person, **settings: Any) -> str:
     return table
 
 
+async def announce_absence(host: Person, table: str, seat: int) -> None:
+    """Announce that a player is away, and wait until the host may decide about the seat."""
+    await host.ask("POST", f"/api/tables/{table}/seats/{seat}/absence")
+    shown = await host.see(table)
+    left = shown["table"]["seats"][seat]["decidable_ms"] - shown["at_ms"]
+    await asyncio.sleep(max(0, left + 1) / 1000)
+
+
 class Chair:
     """A socket at a table: keeps what it was told, and checks that nothing was missed."""
 

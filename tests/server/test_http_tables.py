@@ -4,7 +4,7 @@ import asyncio
 from xml.etree import ElementTree
 
 from lascaux.server.web.invitation import drawn
-from tests.server.client import Person, Server, begun, person
+from tests.server.client import Person, Server, announce_absence, begun, person
 
 
 def test_a_guest_and_their_devices(server: Server) -> None:
@@ -172,7 +172,7 @@ def test_shoulder_host_and_giving_up(server: Server) -> None:
 def test_the_host_makes_nobody_lose_who_plays(server: Server) -> None:
     async def story() -> None:
         async with person(server, "Ada") as ada, person(server, "Bob") as bob:
-            table = await begun(ada, bob)
+            table = await begun(ada, bob, away_s=1)
             forfeit = f"/api/tables/{table}/seats/1/forfeit"
             async with ada.at(table) as here:
                 async with bob.at(table):
@@ -181,6 +181,7 @@ def test_the_host_makes_nobody_lose_who_plays(server: Server) -> None:
                     assert (why["error"], why["facts"]) == ("player_is_here", {"seat": 1})
                     assert here.table["phase"] == "running"
                 await here.until(lambda: not here.table["seats"][1]["present"])
+                await announce_absence(ada, table, 1)
                 await ada.ask("POST", forfeit)
                 await here.until(lambda: here.table["phase"] == "over")
 
@@ -216,13 +217,14 @@ def test_rematch(server: Server) -> None:
 def test_a_bot_stands_in_and_goes_again(server: Server) -> None:
     async def story() -> None:
         async with person(server, "Ada") as ada, person(server, "Bob") as bob:
-            table = await begun(ada, bob)
+            table = await begun(ada, bob, away_s=1)
             stand_in = f"/api/tables/{table}/seats/1/stand-in"
             async with ada.at(table) as one:
                 async with bob.at(table):
                     await one.until(lambda: one.table["seats"][1]["present"])
                     assert (await ada.ask("PUT", stand_in, {}, 409))["error"] == "player_is_here"
                 await one.until(lambda: not one.table["seats"][1]["present"])
+                await announce_absence(ada, table, 1)
                 await ada.ask("PUT", stand_in, {"bot": "random"})
                 await one.play(0, most=2)
                 await one.until(lambda: bool(one.choices(0)))

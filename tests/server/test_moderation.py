@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.cli.conftest import Here
-from tests.server.client import GENEROUS, Person, Server, begun, person, serving
+from tests.server.client import GENEROUS, Person, Server, announce_absence, begun, person, serving
 
 
 async def _who(somebody: Person) -> str:
@@ -114,10 +114,10 @@ def test_the_host_sends_away_before_the_game(server: Server) -> None:
     asyncio.run(story())
 
 
-def test_in_a_game_only_who_is_gone_is_replaced(server: Server) -> None:
+def test_in_a_game_only_a_player_who_stays_away_is_replaced(server: Server) -> None:
     async def story() -> None:
         async with person(server, "Ada") as ada, person(server, "Bob") as bob:
-            table = await begun(ada, bob)
+            table = await begun(ada, bob, away_s=1)
             who = await _who(bob)
             async with ada.at(table) as host:
                 async with bob.at(table) as chair:
@@ -127,6 +127,7 @@ def test_in_a_game_only_who_is_gone_is_replaced(server: Server) -> None:
                         assert why["error"] == "player_is_here"
                     assert (await chair.request("ping"))["type"] == "pong"
                 await host.until(lambda: not host.table["seats"][1]["present"])
+                await announce_absence(ada, table, 1)
                 await ada.ask("DELETE", _people(table, who))
                 await host.until(lambda: host.table["seats"][1]["bot"] is not None)
             await bob.ask("DELETE", f"/api/tables/{table}/seats/1/stand-in")

@@ -232,7 +232,8 @@ async def open_services(
     live_tables.follow, live_tables.forget = quotas.follow, quotas.let_go
     guests, devices, reports = Guests(store, clock), Devices(store, clock), Reports(store)
     notifier = None if push is None else Notifier(live_tables, devices, push, int(settings.push_after_s * 1000))
-    connected, presence = Callers(), Presence(live_tables, settings.absence_s, neighbours)
+    connected = Callers()
+    presence = Presence(live_tables, settings.absence_s, neighbours, settings.poll_s + settings.absence_s)
     services = Services(
         settings=settings,
         store=store,

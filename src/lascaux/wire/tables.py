@@ -49,7 +49,7 @@ class MoveClock(Clock, tag="move"):
 class ChessClock(Clock, tag="chess"):
     """So many seconds for the whole game, and some more after each decision."""
 
-    seconds: Annotated[int, Meta(ge=10, le=14 * 24 * 3600)]
+    seconds: Annotated[int, Meta(ge=5, le=14 * 24 * 3600)]
     increment: Annotated[int, Meta(ge=0, le=24 * 3600)] = 0
 
 
@@ -79,6 +79,9 @@ class NewTable(Body):
     aids: Annotated[list[Aid], Meta(max_length=5)] = field(default_factory=lambda: ["legal", "projected", "left"])
     grace_s: Annotated[int, Meta(ge=0, le=7 * 24 * 3600)] = 0
     """Seconds after which an absent player's seat is played by a bot; 0: never."""
+    away_s: Annotated[int, Meta(ge=1, le=30 * 24 * 3600)] | None = None
+    """Seconds that an announced absence lasts before the host may decide about the seat, never less than the clock's
+    `seconds`. Null: five minutes or the clock's `seconds`, whichever is longer; a day without a clock."""
     flags: Annotated[int, Meta(ge=0, le=20)] = 3
     """Where a bot decides at zero: after so many flags in a row it keeps the seat of who is there; 0: never."""
     pace: Pace = "seen"
@@ -138,6 +141,11 @@ class SeatShown(Shown):
     """Did the clock come to zero, and nothing was heard of the player since?"""
     stand_in: StandsIn | None = None
     """For how long a bot stands in for the player: one decision whose time ran out, until they are back, for good."""
+    away_ms: int | None = None
+    """When the host announced that the player is away, in milliseconds since 1970; null: not, or they came back."""
+    decidable_ms: int | None = None
+    """From when the host may decide about the seat, in milliseconds since 1970: an announced absence has lasted long
+    enough, or the time is up. Null: not as things stand."""
     who: str | None = None
     """What the person there is known by, whatever they are called; null where nobody sits, or a bot."""
 
@@ -217,6 +225,16 @@ class FlagShown(Shown):
     say: Words
 
 
+class AbsenceShown(Shown):
+    """An absence that the host announced after `n` actions; `wait_s` is how long it has to last."""
+
+    seat: Count
+    n: Count
+    at_ms: int
+    wait_s: Count
+    say: Words
+
+
 class ReturnShown(Shown):
     """Something was taken back past a draw: `n` actions stand, and what nobody had seen was mixed and sealed anew."""
 
@@ -254,6 +272,10 @@ class TableShown(Shown):
     """After so many flags in a row a bot keeps the seat, where one decides at zero; 0: never."""
     fallen: list[FlagShown] = field(default_factory=list)
     """Flags that fell, in order."""
+    away_s: Count = 0
+    """Seconds that an announced absence lasts before the host may decide about the seat."""
+    absences: list[AbsenceShown] = field(default_factory=list)
+    """Announced absences, in order."""
     pace: Pace = "seen"
     """Do bots, clocks and bells wait until what happened has been seen?"""
     think_ms: Count | None = None

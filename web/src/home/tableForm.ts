@@ -38,6 +38,8 @@ export interface TableForm {
   /** May spectators speak? Null: as is usual behind such a door. */
   talk: boolean | null;
   grace: number;
+  /** Seconds that an announced absence lasts before the host may decide; 0: as is usual with such a clock. */
+  away: number;
 }
 
 export const AIDS: readonly Aid[] = ['legal', 'projected', 'left', 'hints', 'evaluation'];
@@ -82,6 +84,7 @@ export function firstForm(game: GameWhole, me: { colour: string } | null, friend
     visibility: 'unlisted',
     talk: null,
     grace: 0,
+    away: 0,
   };
   addPlace(form, 'me', game);
   if (me) form.places[0]!.colour = colourFor({ game: game.name, seats: [] }, 0, me.colour);
@@ -159,6 +162,7 @@ export function asked(form: TableForm, game: string): NewTable {
     think_ms: form.think || null,
     aids: AIDS.filter((aid) => form.aids[aid]),
     grace_s: form.grace,
+    away_s: form.away || null,
     taking_back: takingBack(form),
     seating: form.places.map(sitting),
     begin: complete(form),

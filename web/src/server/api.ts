@@ -99,6 +99,7 @@ export const shoulder = (id: string, seat: number, allow: boolean) =>
 export const forfeit = (id: string, seat: number) => change<Done>('POST', `${seatAt(id, seat)}/forfeit`);
 export const standIn = (id: string, seat: number, bot: string | null = null) =>
   change<Done>('PUT', `${seatAt(id, seat)}/stand-in`, { bot });
+export const announceAbsence = (id: string, seat: number) => change<Done>('POST', `${seatAt(id, seat)}/absence`);
 export const takeBack = (id: string, seat: number) => change<Done>('DELETE', `${seatAt(id, seat)}/stand-in`);
 
 const personAt = (table: string, who: string) => `${at(table)}/people/${encodeURIComponent(who)}`;

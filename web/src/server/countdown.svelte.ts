@@ -14,6 +14,11 @@ export class Countdown {
     this.#at = at;
   }
 
+  /** What time it is at the server, in milliseconds since 1970. */
+  get now(): number {
+    return this.time.now();
+  }
+
   /** Time a seat has left now, by the server's clock; null without a clock. */
   leftMs(seat: number): number | null {
     const left = this.shown.left_ms[seat] ?? null;

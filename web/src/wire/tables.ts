@@ -1,6 +1,15 @@
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
 import type { Words } from './core';
 
+/** An absence that the host announced after `n` actions; `wait_s` is how long it has to last. */
+export interface AbsenceShown {
+  seat: number;
+  n: number;
+  at_ms: number;
+  wait_s: number;
+  say: Words;
+}
+
 export type AnyClock = NoClock | MoveClock | ChessClock;
 
 /** The fair bag: what was promised before the first draw, and the salts that went in. */
@@ -89,6 +98,11 @@ export interface NewTable {
   aids?: ("evaluation" | "hints" | "left" | "legal" | "projected")[];
   /** Seconds after which an absent player's seat is played by a bot; 0: never. */
   grace_s?: number;
+  /**
+   * Seconds that an announced absence lasts before the host may decide about the seat, never less than the clock's
+   * `seconds`. Null: five minutes or the clock's `seconds`, whichever is longer; a day without a clock.
+   */
+  away_s?: number | null;
   /** Where a bot decides at zero: after so many flags in a row it keeps the seat of who is there; 0: never. */
   flags?: number;
   /** Do bots, clocks and bells wait until what happened has been seen, or does nothing wait? */
@@ -166,6 +180,13 @@ export interface SeatShown {
   late: boolean;
   /** For how long a bot stands in for the player: one decision whose time ran out, until they are back, for good. */
   stand_in: "away" | "decision" | "lost" | null;
+  /** When the host announced that the player is away, in milliseconds since 1970; null: not, or they came back. */
+  away_ms: number | null;
+  /**
+   * From when the host may decide about the seat, in milliseconds since 1970: an announced absence has lasted long
+   * enough, or the time is up. Null: not as things stand.
+   */
+  decidable_ms: number | null;
   /** What the person there is known by, whatever they are called; null where nobody sits, or a bot. */
   who: string | null;
 }
@@ -203,6 +224,10 @@ export interface TableShown {
   flags: number;
   /** Flags that fell, in order. */
   fallen: FlagShown[];
+  /** Seconds that an announced absence lasts before the host may decide about the seat. */
+  away_s: number;
+  /** Announced absences, in order. */
+  absences: AbsenceShown[];
   /** Do bots, clocks and bells wait until what happened has been seen? */
   pace: "none" | "seen";
   /** How long a bot may think about one decision here, where the host said so. */

@@ -84,6 +84,8 @@ export function seat(number: number, more: object = {}) {
     out: false,
     late: false,
     stand_in: null,
+    away_ms: null,
+    decidable_ms: null,
     who: 'ab'[number] ?? null,
     ...more,
   };
@@ -107,6 +109,8 @@ export function shown(version: number, more: Partial<TableShown> = {}): TableSho
     think_ms: null,
     flags: 3,
     fallen: [],
+    absences: [],
+    away_s: 300,
     version,
     n: 0,
     to_act: [],

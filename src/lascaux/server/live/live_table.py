@@ -47,8 +47,8 @@ def _time_matters(table: Table) -> bool:
     """Does something hang on time, so that it has to be said when the server was away?"""
     if table.version == 0:
         return False
-    waiting = table.settings.grace_s > 0 and table.phase == "running"
-    return waiting or bool(table.present or table.clocks.since) or table.bell.since is not None
+    waiting = (table.settings.grace_s > 0 or table.announced) and table.phase == "running"
+    return bool(waiting or table.present or table.clocks.since) or table.bell.since is not None
 
 
 class Listener(Protocol):

@@ -1,14 +1,14 @@
-"""What there is to tell somebody who is away from a table: that it is their turn, or that the game is over."""
+"""What there is to tell somebody who is away from a table: their turn, an announced absence, the end of the game."""
 
 from dataclasses import dataclass
 from typing import Literal
 
 from lascaux.core.language import LANGS, Lang, Text, count_of, listed
 from lascaux.server.readers.narration import company
-from lascaux.server.tables import flags
+from lascaux.server.tables import absence, flags
 from lascaux.server.tables.table import Table
 
-Kind = Literal["turn", "over"]
+Kind = Literal["turn", "away", "over"]
 FRESH_MS = 600_000
 """Of a game that ended longer ago nobody is told when its table is looked at again."""
 MINUTE_MS, HOUR_MS, DAY_MS = 60_000, 3_600_000, 86_400_000
@@ -19,6 +19,7 @@ LITTLE_MS = 10 * MINUTE_MS
 
 TITLES: dict[Kind, Text] = {
     "turn": Text("À vous de jouer", "Your turn"),
+    "away": Text("On vous attend", "You are being waited for"),
     "over": Text("La partie est terminée", "The game is over"),
 }
 
@@ -45,13 +46,24 @@ class News:
         if self.name:
             where = Text(f"« {self.name} », {where}", f"“{self.name}”, {where}")[lang]
         said = where + Text(f", avec {others}.", f", with {others}.")[lang] if others else f"{where}."
-        return said if self.deadline is None else f"{said} {_left(self.deadline - now)[lang]}"
+        if self.deadline is None:
+            return said
+        left = self.deadline - now
+        return f"{said} {(_back_within(left) if self.kind == 'away' else _left(left))[lang]}"
 
 
 def _left(ms: int) -> Text:
     """How long somebody has, as one says it: no more exactly than it matters."""
     span = _span(ms)
     return Text(f"Il vous reste {span.fr}.", f"You have {span.en} left.")
+
+
+def _back_within(ms: int) -> Text:
+    span = _span(max(ms, MINUTE_MS))
+    return Text(
+        f"L’hôte a annoncé votre absence : revenez d’ici {span.fr}, sinon il pourra décider pour votre place.",
+        f"The host announced that you are away: come back within {span.en}, or they may decide about your seat.",
+    )
 
 
 def _span(ms: int) -> Text:
@@ -70,13 +82,13 @@ def news(table: Table, now: int) -> dict[str, str]:
     It is their turn for as long as they have not decided, whatever others take back and do again meanwhile.
     """
     if table.phase != "over":
-        return _turns(table, now)
+        return _turns(table, now) | _announced(table)
     return _ended(table) if table.acts and now - table.acts[-1].at <= FRESH_MS else {}
 
 
 def is_true(table: Table, person: str, what: str, now: int) -> bool:
     """Whether that is still so, of somebody who is still away."""
-    found = _ended(table) if table.phase == "over" else _turns(table, now)
+    found = _ended(table) if table.phase == "over" else _turns(table, now) | _announced(table)
     return found.get(person) == what
 
 
@@ -84,6 +96,12 @@ def _turns(table: Table, now: int) -> dict[str, str]:
     held = (table.seats[seat] for seat in table.to_act)
     owing = {one.person for one in held if one.person is not None and one.played_by is None} - table.present
     return {person: f"turn.{_decided(table, person)}" for person in owing if _has_time(table, person, now)}
+
+
+def _announced(table: Table) -> dict[str, str]:
+    """By person, the absence that was announced to the table and has not ended."""
+    running = table.phase == "running"
+    return {person: f"away.{at}" for person, at in table.announced.items()} if running else {}
 
 
 def _has_time(table: Table, person: str, now: int) -> bool:
@@ -114,10 +132,11 @@ def told_of(table: Table, person: str) -> News:
     """What somebody is told of a table now; in the names that people have there now."""
     own, names = set(table.seats_of(person)), company(table)
     others = [seat for seat in range(len(table.seats)) if seat not in own]
+    kind: Kind = "over" if table.phase == "over" else "away" if person in table.announced else "turn"
     return News(
-        kind="over" if table.phase == "over" else "turn",
+        kind=kind,
         game=table.game.info.title,
         name=table.settings.name,
         others=Text(*(listed([names.the(seat, lang) for seat in others], lang) for lang in LANGS)),
-        deadline=deadline(table, person),
+        deadline=absence.ends_at(table, min(own)) if kind == "away" else deadline(table, person),
     )

@@ -22,9 +22,6 @@ from lascaux.store.refusal import StoreFailed
 
 logger = logging.getLogger(__name__)
 
-PROGRAM_S = 60.0
-"""How long a program that asks over HTTP counts as here."""
-
 RETRY_S = 5.0
 """When what could not be stored is tried again."""
 ROLL_S = 2.0
@@ -36,8 +33,11 @@ Key = tuple[str, str]
 class Presence:
     """Counts connections by table and person; tells the table only what lasts, so that a reload is no event."""
 
-    def __init__(self, live_tables: LiveTables, pause_s: float, neighbours: Neighbours | None = None) -> None:
-        self._live_tables, self._pause = live_tables, pause_s
+    def __init__(
+        self, live_tables: LiveTables, pause_s: float, neighbours: Neighbours | None = None, asks_s: float = 30.0
+    ) -> None:
+        """`pause_s` is how long a reload may take, `asks_s` how long a request over HTTP counts as presence."""
+        self._live_tables, self._pause, self._asks = live_tables, pause_s, asks_s
         self._here: Counter[Key] = Counter()
         self._leaving: dict[Key, asyncio.TimerHandle] = {}
         self._later: set[asyncio.TimerHandle] = set()
@@ -71,9 +71,13 @@ class Presence:
             self._leaving[key] = asyncio.get_running_loop().call_later(pause, self._gone, key)
 
     def touch(self, live: LiveTable, person: str) -> None:
-        """A program asked something: it is here for a while."""
+        """Count a person as present for a while after a request over HTTP."""
         self.arrive(live, person)
-        self.leave(live, person, PROGRAM_S)
+        self.leave_later(live, person)
+
+    def leave_later(self, live: LiveTable, person: str) -> None:
+        """End a request over HTTP: the next one may take a while to come."""
+        self.leave(live, person, self._asks)
 
     def update(self, live: LiveTable, person: str) -> None:
         """Tell the table if the person holds a seat there and it does not know that they are here."""

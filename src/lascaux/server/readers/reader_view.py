@@ -12,8 +12,8 @@ from lascaux.core.history import TakenBack
 from lascaux.core.old_bag import OldBag
 from lascaux.server.readers.changes import Fields, written
 from lascaux.server.readers.narration import Names, Narration, company, company_of, names, told, words
-from lascaux.server.readers.reasons import flag_words, lost_words, return_words
-from lascaux.server.tables import log
+from lascaux.server.readers.reasons import absence_words, flag_words, lost_words, return_words
+from lascaux.server.tables import absence, log
 from lascaux.server.tables.seat import Seat
 from lascaux.server.tables.table import Table
 from lascaux.server.tables.taking_back import consenting
@@ -132,6 +132,8 @@ def table_for_all(table: Table) -> tables.TableShown:
         aids=settings.aids,
         grace_s=settings.grace_s,
         flags=settings.flags,
+        away_s=absence.wait_s(settings),
+        absences=[_absence_shown(table, n, announced) for n, announced in table.absences],
         fallen=[_flag_shown(table, n, fell) for n, fell in table.fallen],
         pace=settings.pace,
         think_ms=settings.think_ms,
@@ -182,6 +184,8 @@ def _seats(table: Table) -> list[tables.SeatShown]:
             out=seat.out,
             late=seat.late,
             stand_in=_stands_in(seat),
+            away_ms=absence.announced_at(table, number),
+            decidable_ms=_decidable_from(table, number),
         )
         for number, seat in enumerate(table.seats)
     ]
@@ -191,6 +195,19 @@ def _stands_in(seat: Seat) -> tables.StandsIn | None:
     if seat.stand_in is None:
         return None
     return "lost" if seat.lost else "decision" if seat.once else "away"
+
+
+def _decidable_from(table: Table, seat: int) -> int | None:
+    """From when the host may decide about a person's seat; a clock at zero is in the log, so that moment is known."""
+    if table.phase != "running" or table.seats[seat].person is None:
+        return None
+    return absence.decidable_from(table, seat, table.heard)
+
+
+def _absence_shown(table: Table, n: int, announced: log.AbsenceAnnounced) -> tables.AbsenceShown:
+    wait_s = absence.wait_s(table.settings)
+    say = absence_words(company(table).called(announced.seat), absence.span(wait_s))
+    return tables.AbsenceShown(seat=announced.seat, n=n, at_ms=announced.at, wait_s=wait_s, say=words(say))
 
 
 def _flag_shown(table: Table, n: int, fell: log.RanOut) -> tables.FlagShown:

@@ -31,6 +31,14 @@ REASONS = {
         "Your time ran out too often in a row: the bot keeps the seat to the end.",
     ),
     "player_is_here": Text("Ce joueur est là et a encore du temps.", "That player is here and still has time."),
+    "absence_not_announced": Text(
+        "Ce joueur n’est pas connecté : annoncez d’abord son absence à la table.",
+        "That player is not connected: announce the absence to the table first.",
+    ),
+    "absence_too_short": Text(
+        "L’absence annoncée n’a pas encore duré assez longtemps.",
+        "The announced absence has not lasted long enough yet.",
+    ),
     # --- salts -------------------------------------------------------------
     "salt_too_early": Text(
         "Les sels ne sont pas encore tous fixés : le vôtre ne se dit qu’après.",
@@ -203,6 +211,14 @@ def flag_words(at_zero: str, name: Text) -> Text:
     """A clock that came to zero, and what follows, as a sentence."""
     follows = _AT_ZERO[at_zero]
     return Text(f"Temps écoulé pour {name.fr} : {follows.fr}", f"Time ran out for {name.en}: {follows.en}")
+
+
+def absence_words(name: Text, wait: Text) -> Text:
+    """Return an announced absence and what follows, as a sentence."""
+    return Text(
+        f"Absence annoncée : {name.fr}. Sans retour d’ici {wait.fr}, l’hôte pourra décider pour sa place.",
+        f"Absence announced: {name.en}. Without a return within {wait.en} the host may decide about the seat.",
+    )
 
 
 def return_words(company: Company, seat: int, n: int, agreed: Sequence[int]) -> Text:

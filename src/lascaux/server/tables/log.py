@@ -215,6 +215,10 @@ class Went(Presence, tag="went"):
     """A person's last device is gone."""
 
 
+class AbsenceAnnounced(SeatEntry, tag="absence_announced"):
+    """The host told the table that the player of a seat is away; it ends when the player comes back."""
+
+
 class BotTook(SeatEntry, tag="bot_took"):
     """A bot plays on for an absent player or one out of time."""
 

@@ -25,9 +25,9 @@ def mute(table: Table, who: str, muted: bool, by: str, now: int) -> list[Entry]:
 
 
 def kick(table: Table, who: str, by: str, now: int) -> list[Entry]:
-    """The host sends somebody away: before the game their seats are free; in the game a bot plays for who is gone.
+    """The host sends somebody away: before the game their seats become free; in the game a bot plays them.
 
-    A player who is there and has time stays: a host does not choose who loses.
+    In the game the player must be out of time or have been away long enough: a host does not choose who loses.
     """
     person = _another(table, who, by)
     seats = table.seats_of(person)

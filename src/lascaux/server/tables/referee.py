@@ -15,6 +15,7 @@ from lascaux.core.refusal import BadNotation, IllegalAction
 from lascaux.core.second_thoughts import MOST, longest
 from lascaux.server.refusals import NotAllowed, NotNow, OverLimit
 from lascaux.server.tables import log
+from lascaux.server.tables.absence import check_decidable
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.nature import Answer
 from lascaux.server.tables.rights import (
@@ -24,7 +25,6 @@ from lascaux.server.tables.rights import (
     in_phase,
     in_time,
     not_closed,
-    only_gone,
     only_host,
     seat_exists,
     up_to_date,
@@ -160,13 +160,14 @@ def stand_in(table: Table, seat: int, bot: str, reason: str, now: int) -> list[E
 
 
 def substitute(table: Table, seat: int, bot: str | None, by: str, now: int) -> list[Entry]:
-    """The host lets a bot play for somebody who is away or out of time, or a player lets one play for them."""
+    """Let a bot play: a player for themselves, or the host where they may decide about the seat."""
     in_phase(table, RUNNING)
     seat_exists(table, seat)
     person = table.seats[seat].person
     if person != by:
         only_host(table, by)
-        only_gone(table, seat, now)
+        if not table.seats[seat].lost:  # a lost seat stays the bot's in any case
+            check_decidable(table, seat, now)
     return stand_in(table, seat, bot or deputy(table), "host" if person != by else "player", now)
 
 
@@ -187,14 +188,14 @@ def replace_unknown_bots(table: Table, now: int) -> list[Entry]:
 
 
 def forfeit(table: Table, seat: int, by: str, now: int) -> list[Entry]:
-    """A player gives up, or the host declares a player without time or gone beaten."""
+    """A player gives up, or the host declares a player beaten who is out of time or has been away long enough."""
     in_phase(table, RUNNING)
     seat_exists(table, seat)
     if table.seats[seat].person != by:
         only_host(table, by)
         if table.seats[seat].person is None:
             raise NotNow("nobody_sits_there", seat=seat)  # a bot is always there
-        only_gone(table, seat, now)
+        check_decidable(table, seat, now)
     return [log.Forfeited(at=now, seat=seat)]
 
 

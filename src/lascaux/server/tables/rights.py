@@ -47,12 +47,6 @@ def only_host(table: Table, by: str) -> None:
         raise NotAllowed("only the host may do that")
 
 
-def only_gone(table: Table, seat: int, now: int) -> None:
-    """Is the player of a seat away, or out of time? Only then may others decide about the seat."""
-    if table.seats[seat].person in table.present and table.clocks.left_at(now)[seat] != 0:
-        raise NotNow("player_is_here", seat=seat)
-
-
 def holds_seat(table: Table, seat: int, by: str) -> None:
     seat_exists(table, seat)
     if table.seats[seat].person != by:

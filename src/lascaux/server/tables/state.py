@@ -98,6 +98,10 @@ class TableState:
         self.present: set[str] = set()
         self.gone: dict[str, int] = {}
         """When people went, in milliseconds."""
+        self.announced: dict[str, int] = {}
+        """Announced absences that have not ended: when each was announced, in milliseconds, by person."""
+        self.absences: list[tuple[int, log.AbsenceAnnounced]] = []
+        """All announced absences, each with the number of actions before it."""
         self.awake = 0
         """Since when people can be expected to be here: the beginning, or the server's return."""
         self.rematch: str | None = None

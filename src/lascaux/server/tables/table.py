@@ -180,6 +180,7 @@ class Table(TableState):
         held = self.seats[entry.seat]
         if entry.by is not None:
             held.flags = 0
+            self.announced.pop(entry.by, None)
         elif held.once:
             held.stand_in, held.once = None, False
 
@@ -324,10 +325,17 @@ class Table(TableState):
 
     def _came(self, entry: log.Came) -> None:
         self.present.add(entry.person)
+        self.announced.pop(entry.person, None)
 
     def _went(self, entry: log.Went) -> None:
         self.present.discard(entry.person)
         self.gone[entry.person] = entry.at
+
+    def _absence_announced(self, entry: log.AbsenceAnnounced) -> None:
+        self.absences.append((len(self.acts), entry))
+        person = self.seats[entry.seat].person
+        if person is not None:
+            self.announced[person] = entry.at
 
     def _bot_took(self, entry: log.BotTook) -> None:
         held = self.seats[entry.seat]
@@ -337,6 +345,8 @@ class Table(TableState):
     def _bot_left(self, entry: log.BotLeft) -> None:
         held = self.seats[entry.seat]
         held.flags = 0
+        if held.person is not None:
+            self.announced.pop(held.person, None)
         if not held.once:
             held.stand_in = None
         self._change_seat(entry.seat)

@@ -45,6 +45,8 @@ class LongPoll:
             raise TooFast(AGAIN_S)
         live.listeners.add(self)
         services.connected.add(self)
+        if self.person is not None:
+            services.presence.arrive(live, self.person)
         listening = asyncio.create_task(self._listen(receive))
         try:
             with contextlib.suppress(TimeoutError):
@@ -53,6 +55,8 @@ class LongPoll:
             listening.cancel()
             live.listeners.discard(self)
             services.connected.discard(self)
+            if self.person is not None:
+                services.presence.leave_later(live, self.person)
         if self._gone:
             raise BrokenOff("nobody waits any more")
 

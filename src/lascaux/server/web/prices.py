@@ -79,6 +79,7 @@ _REQUESTS: dict[str, float] = {
     "PUT /api/tables/{table}/seats/{seat}/salt": 10,
     "PUT /api/tables/{table}/seats/{seat}/shoulder": 4,
     "POST /api/tables/{table}/seats/{seat}/forfeit": 5,
+    "POST /api/tables/{table}/seats/{seat}/absence": 5,
     "PUT /api/tables/{table}/seats/{seat}/stand-in": 5,
     "DELETE /api/tables/{table}/seats/{seat}/stand-in": 5,
     # --- order at a table

@@ -101,7 +101,9 @@ async def identify(connection: Connection, services: Services, table: str) -> Vi
     live = await services.live_tables.get(table)
     token = bearer(connection)
     if token is None:
-        return _welcome(Visitor(live, await by_cookie(connection, services), place(connection)))
+        visitor = _welcome(Visitor(live, await by_cookie(connection, services), place(connection)))
+        _note_presence(connection, services, visitor)
+        return visitor
     seat = services.live_tables.invited(live.table, token)
     if seat is None:
         raise BadToken("this token is for no seat of this table")
@@ -111,8 +113,17 @@ async def identify(connection: Connection, services: Services, table: str) -> Vi
     visitor = _welcome(Visitor(live, program, place(connection), seat))
     if live.table.seats[seat].person != program.person and not _is_sitting_down(connection, seat):
         await _let_sit(live, seat, program)
-    services.presence.touch(live, program.person)
+    _note_presence(connection, services, visitor)
     return visitor
+
+
+def _note_presence(connection: Connection, services: Services, visitor: Visitor) -> None:
+    """Count a program, or a player whose game runs, as present when they ask over HTTP; a socket counts by itself."""
+    table, person = visitor.live.table, visitor.person
+    if str(connection.scope["type"]) != "http" or person is None:
+        return
+    if visitor.seat is not None or (table.phase == "running" and table.seats_of(person)):
+        services.presence.touch(visitor.live, person)
 
 
 def _welcome(visitor: Visitor) -> Visitor:

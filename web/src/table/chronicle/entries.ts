@@ -18,18 +18,19 @@ export interface Entry {
 /** What happened between two actions, and after how many of them. */
 export interface Note {
   key: string;
-  icon: 'hourglass' | 'back';
+  icon: 'hourglass' | 'person' | 'back';
   n: number;
   say: Words;
 }
 
 /**
- * Clocks that came to zero and moves that were taken back, oldest first. What was told of moves that were taken back later
+ * Clocks that came to zero, announced absences and moves that were taken back, oldest first. What was told of moves that were taken back later
  * stands with that return: those moves are no more.
  */
-export function notesOf({ fallen, returns }: Pick<TableShown, 'fallen' | 'returns'>): Note[] {
+export function notesOf({ fallen, absences, returns }: Pick<TableShown, 'fallen' | 'absences' | 'returns'>): Note[] {
   const all = [
     ...fallen.map((one) => ({ ...one, icon: 'hourglass' as const })),
+    ...absences.map((one) => ({ ...one, icon: 'person' as const })),
     ...returns.map((one) => ({ ...one, icon: 'back' as const })),
   ].toSorted((one, two) => one.at_ms - two.at_ms);
   let stands = Infinity;

@@ -31,7 +31,7 @@ async def mute(visitor: NamedDependency[Visitor], who: FromPath[str], data: JSON
 
 @delete(PERSON, status_code=200)
 async def kick(visitor: NamedDependency[Visitor], services: NamedDependency[Services], who: FromPath[str]) -> Done:
-    """Send somebody away: the host's. Before the game their seat is free; in it a bot plays for who is gone."""
+    """Send somebody away: the host's. In the game a bot plays, where the host may decide."""
     by = visitor.known.person
     return await _send_away(visitor, services, who, lambda table, now: moderation.kick(table, who, by, now))
 

@@ -8,7 +8,7 @@ from litestar.params import FromPath, JSONBody
 
 from lascaux.server.refusals import BadToken
 from lascaux.server.services import Services
-from lascaux.server.tables import flags, referee, seating
+from lascaux.server.tables import absence, flags, referee, seating
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table
 from lascaux.server.tables.typed_text import required
@@ -71,9 +71,16 @@ async def shoulder(visitor: NamedDependency[Visitor], seat: FromPath[int], data:
 
 @post(f"{SEAT}/forfeit", status_code=200)
 async def forfeit(visitor: NamedDependency[Visitor], seat: FromPath[int]) -> Done:
-    """Give up; or, as the host, declare somebody beaten who is out of time or gone."""
+    """Give up; or, as the host, declare a player beaten, where the host may decide about the seat."""
     by = visitor.known.person
     return Done(version=await visitor.live.change(lambda table, now: referee.forfeit(table, seat, by, now)))
+
+
+@post(f"{SEAT}/absence", status_code=200)
+async def announce_absence(visitor: NamedDependency[Visitor], seat: FromPath[int]) -> Done:
+    """Announce to the table that a player is away: the host's. Once it has lasted long enough the host may decide."""
+    by = visitor.known.person
+    return Done(version=await visitor.live.change(lambda table, now: absence.announce(table, seat, by, now)))
 
 
 @put(f"{SEAT}/stand-in")
@@ -83,7 +90,7 @@ async def stand_in(
     seat: FromPath[int],
     data: JSONBody[StandIn],
 ) -> Done:
-    """Let a bot play on: the host for somebody absent, a player for themselves."""
+    """Let a bot play on: a player for themselves, or the host where they may decide about the seat."""
     by, bot = visitor.known.person, data.bot
     others = [held for number, held in enumerate(visitor.live.table.seats) if number != seat]
     limits = ExitStack()
@@ -100,4 +107,4 @@ async def take_back(visitor: NamedDependency[Visitor], seat: FromPath[int]) -> D
     return Done(version=await visitor.live.change(lambda table, now: flags.take_seat_back(table, seat, by, now)))
 
 
-ROUTES = [sit, stand, fix_salt, tell_salt, shoulder, forfeit, stand_in, take_back]
+ROUTES = [sit, stand, fix_salt, tell_salt, shoulder, forfeit, announce_absence, stand_in, take_back]
