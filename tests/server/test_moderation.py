@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import websockets
 
 from tests.cli.conftest import Here
 from tests.server.client import GENEROUS, Person, Server, announce_absence, begun, person, serving
@@ -114,6 +115,34 @@ def test_the_host_sends_away_before_the_game(server: Server) -> None:
     asyncio.run(story())
 
 
+def test_the_link_of_a_seat_that_the_host_freed_opens_nothing(server: Server) -> None:
+    async def story() -> None:
+        async with person(server, "Ada") as ada, person(server, "Bob") as bob:
+            made = await ada.open_table()
+            table, token = made["table"]["id"], made["links"][0]["token"]
+            program = Person(server, Authorization=f"Bearer {token}")
+            async with program.http:
+                await program.see(table)
+                assert (await ada.see(table))["table"]["seats"][0]["name"] == "Program 1"
+                await ada.ask("DELETE", f"/api/tables/{table}/seats/0")
+                assert (await program.ask("GET", f"/api/tables/{table}", expect=401))["error"] == "bad_token"
+                await program.ask("PUT", f"/api/tables/{table}/seats/0", {}, 401)
+            address = f"{server.url.replace('http', 'ws', 1)}/ws/tables/{table}"
+            async with websockets.connect(address, additional_headers={"Authorization": f"Bearer {token}"}) as socket:
+                await socket.wait_closed()
+                assert socket.close_code == 4403
+            await bob.ask("PUT", f"/api/tables/{table}/seats/0", {"token": token}, 401)
+            await bob.sit(table, 0)
+            # A player who stands up by themselves may come back by their link; so may whom a bot made room for.
+            await bob.sit(table, 1, token=made["links"][1]["token"])
+            await bob.ask("DELETE", f"/api/tables/{table}/seats/1")
+            await ada.sit(table, 1, bot="random")
+            await ada.ask("DELETE", f"/api/tables/{table}/seats/1")
+            await bob.sit(table, 1, token=made["links"][1]["token"])
+
+    asyncio.run(story())
+
+
 def test_in_a_game_only_a_player_who_stays_away_is_replaced(server: Server) -> None:
     async def story() -> None:
         async with person(server, "Ada") as ada, person(server, "Bob") as bob:
@@ -176,7 +205,10 @@ def test_reports_and_bans_of_the_server(tmp_path: Path, here: Here) -> None:
             [kept] = await asyncio.to_thread(run, "bans", "--json")
             assert kept["whom"] == first["about"]
             await asyncio.to_thread(run, "unban", first["about"])
-            await rude.ask("GET", "/api/session")
+            who = (await rude.ask("GET", "/api/session"))["who"]
+            await asyncio.to_thread(run, "ban", who)
+            assert (await rude.ask("GET", "/api/session", expect=403))["error"] == "banned", "by what others see"
+            await asyncio.to_thread(run, "unban", who)
             await asyncio.to_thread(run, "ban", "127.0.0.1", "--for", "1h")
             assert (await rude.ask("GET", "/api/games", expect=403))["error"] == "banned"
             await asyncio.to_thread(run, "unban", "127.0.0.1")
@@ -197,7 +229,15 @@ def test_reports_and_bans_of_the_server(tmp_path: Path, here: Here) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [("unban", "nobody"), ("ban", "x", "--for", "ever"), ("reports", "--lang", "tlh"), ("ban",)]
+    "words",
+    [
+        ("unban", "nobody"),
+        ("ban", "nobody"),
+        ("ban", "0123456789abcdef"),
+        ("ban", "x", "--for", "ever"),
+        ("reports", "--lang", "tlh"),
+        ("ban",),
+    ],
 )
 def test_what_cannot_be_done_is_said(here: Here, tmp_path: Path, words: tuple[str, ...]) -> None:
     with serving(tmp_path / "data", *GENEROUS):
@@ -205,3 +245,4 @@ def test_what_cannot_be_done_is_said(here: Here, tmp_path: Path, words: tuple[st
     done = here(*words, "--data", str(tmp_path / "data"))
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("lascaux: ")
+    assert words[0] not in ("ban", "unban") or len(done.stderr.splitlines()) == 1

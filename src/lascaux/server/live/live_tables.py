@@ -173,12 +173,12 @@ class LiveTables:
         return live
 
     def invited(self, table: Table, token: str) -> int | None:
-        """The seat a link is for."""
+        """Return the seat that a link opens; None for a wrong token, or one of a seat that the host freed."""
         found = None
         for seat, kept in enumerate(table.created.invites):
             if compare_digest(kept, hashed(token)):
                 found = seat
-        return found
+        return None if found in table.void_links else found
 
     async def lobby(self, states: Sequence[str], limit: int, before: int | None) -> list[Listed]:
         """Public tables, youngest first."""

@@ -118,7 +118,7 @@ class Privacy:
         while rows := await self._store.summaries(limit=PAGE, before=before):
             for row in rows:
                 people = msgspec.json.decode(row.summary.data, type=_People)
-                for person in (*people.people, people.host_person):
+                for person in (*people.people, people.host_person, *people.others):
                     if person and whom in (person, alias(person)):
                         return person
             before = rows[-1].place
@@ -156,6 +156,7 @@ class Privacy:
 class _People(msgspec.Struct):
     people: list[str | None] = msgspec.field(default_factory=list)
     host_person: str = ""
+    others: list[str] = msgspec.field(default_factory=list)
 
 
 def redacted(data: bytes, person: str, anonymous: str) -> bytes:

@@ -16,13 +16,17 @@ class Kept(TableShown):
 
     people: list[str | None] = msgspec.field(default_factory=list)
     host_person: str = ""
+    others: list[str] = msgspec.field(default_factory=list)
+    """People who have sat or spoken here and hold no seat now."""
 
 
 def summary(table: Table) -> Summary:
     """What is kept of a table now."""
     # It is not written anew at every action, so it does not say whose turn it is.
     shown = msgspec.structs.asdict(reader_view.table_shown(table, None)) | {"to_act": []}
-    kept = Kept(**shown, people=[seat.person for seat in table.seats], host_person=table.host)
+    seated = [seat.person for seat in table.seats]
+    others = sorted(table.people.difference(seated, [table.host]))
+    kept = Kept(**shown, people=seated, host_person=table.host, others=others)
     state = table.phase if table.settings.visibility == "public" else f"{table.phase}.unlisted"
     people = {person for person in (*kept.people, table.host) if person is not None}
     people |= {WAS_HERE + person for person in table.people}

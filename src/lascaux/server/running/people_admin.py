@@ -16,6 +16,7 @@ from lascaux.server.people.invites import Invite, Invites
 from lascaux.server.people.privacy import Privacy
 from lascaux.server.people.reports import Report, Reports
 from lascaux.server.services import Services
+from lascaux.server.tokens import alias
 from lascaux.store.port import Store
 from lascaux.wire.http import Erased, PersonalData
 
@@ -68,9 +69,10 @@ class PeopleAdmin:
         await self._load()
         now = self._now()
         until = None if for_ms is None else now + for_ms
-        names = [_name(whom)]
+        name = _address(whom) or (await self._person(whom)).person
+        names = [name]
         if addresses and self._services is not None:
-            names += {network(one.address) for one in self._services.connected if one.person == whom and one.address}
+            names += {network(one.address) for one in self._services.connected if one.person == name and one.address}
         made = [Ban(name, now, until, reason[:MOST_REASON]) for name in names]
         for ban in made:
             await self._bans.add(ban)
@@ -80,7 +82,9 @@ class PeopleAdmin:
 
     async def _unban(self, whom: str) -> str:
         await self._load()
-        if not await self._bans.lift(_name(whom)):
+        name = _address(whom) or whom
+        banned = [ban.whom for ban in self._bans.all(self._now()) if name in (ban.whom, alias(ban.whom))]
+        if not banned or not await self._bans.lift(banned[0]):
             raise NotBanned(Text(f"{whom} n’est pas banni", f"{whom} is not banned"))
         self._tell_nodes()
         return whom
@@ -106,10 +110,15 @@ class PeopleAdmin:
         return erased
 
     async def _person(self, whom: str) -> Guest:
-        person = await self._privacy.find(whom)
+        person = await self._privacy.find(whom) or self._connected(whom)
         if person is None:
             raise NobodyKnown(Text(f"personne ici n’est connu sous {whom}", f"nobody here is known by {whom}"))
         return await self._guests.profile(person) or Guest(person, "", "")
+
+    def _connected(self, whom: str) -> str | None:
+        """Return the person of that alias who is connected just now, perhaps only to watch."""
+        connected = {one.person for one in self._services.connected} if self._services is not None else set()
+        return next((person for person in connected if person is not None and alias(person) == whom), None)
 
     async def _load(self) -> None:
         if self._services is None:
@@ -129,10 +138,10 @@ def _told(invite: Invite) -> dict[str, Any]:
     return {name: value for name, value in msgspec.structs.asdict(invite).items() if name != "hash"}
 
 
-def _name(whom: str) -> str:
-    """A person's id as it is; an address as limits count it."""
+def _address(whom: str) -> str | None:
+    """Return an address as limits count it; None if it is no address."""
     try:
         ip_address(whom)
     except ValueError:
-        return whom
+        return None
     return network(whom)

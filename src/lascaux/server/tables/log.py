@@ -87,6 +87,9 @@ class Stood(SeatEntry, tag="stood"):
     changes_spectators = True
     changes_salts = True
 
+    by_host: bool = False
+    """The host freed the seat of a player: the seat's link opens it no more."""
+
 
 class Hashed(Aside, SeatEntry, tag="hashed"):
     """A player fixed a salt by its hash."""

@@ -32,7 +32,7 @@ def kick(table: Table, who: str, by: str, now: int) -> list[Entry]:
     person = _another(table, who, by)
     seats = table.seats_of(person)
     if table.phase == rights.OPEN:
-        return [log.Stood(at=now, seat=seat) for seat in seats]
+        return [log.Stood(at=now, seat=seat, by_host=True) for seat in seats]
     if table.phase != rights.RUNNING:
         return []
     return [entry for seat in seats for entry in referee.substitute(table, seat, None, by, now)]

@@ -74,9 +74,11 @@ def stand(table: Table, seat: int, by: str, now: int) -> list[Entry]:
     """A player leaves a seat of an open table, or the host frees it."""
     in_phase(table, OPEN)
     seat_exists(table, seat)
-    if table.seats[seat].person != by:
+    held = table.seats[seat]
+    if held.person != by:
         only_host(table, by)
-    return [log.Stood(at=now, seat=seat)] if table.seats[seat].taken else []
+    by_host = held.person not in (None, by)
+    return [log.Stood(at=now, seat=seat, by_host=by_host)] if held.taken else []
 
 
 def fix_salt(table: Table, seat: int, salted: str, by: str, now: int) -> list[Entry]:

@@ -87,6 +87,8 @@ class TableState:
         """Each of those times, in milliseconds, and what it did."""
         self.sealed: list[int] = []
         """By draw, in which order it was last sealed: 0 is the first."""
+        self.void_links: set[int] = set()
+        """Seats that the host freed: their links open nothing any more."""
         self.chat: list[tuple[int, log.Said]] = []
         self.people: set[str] = set()
         """Everybody who has ever sat, spoken or been host."""

@@ -121,6 +121,8 @@ class Table(TableState):
 
     def _stood(self, entry: log.Stood) -> None:
         self.seats[entry.seat] = Seat()
+        if entry.by_host:
+            self.void_links.add(entry.seat)
 
     def _hashed(self, entry: log.Hashed) -> None:
         held = self.seats[entry.seat]
