@@ -21,7 +21,7 @@ from tests.nursery import Born, born
 
 Json = dict[str, Any]
 _PURSES = [f"--{whose}-{what}" for whose in ("address", "guest", "socket") for what in ("rate", "burst")]
-_TABLES = [f"--{whose}{what}-tables" for whose in ("", "address-") for what in ("open", "bot")]
+_TABLES = [f"--{whose}{what}-tables" for whose in ("", "address-") for what in ("open", "running", "bot")]
 _THINGS = ["--sessions", "--imports", "--chat", "--chat-lines", "--patience"]
 GENEROUS = tuple(part for flag in (*_PURSES, *_TABLES, *_THINGS) for part in (flag, "1000000"))
 PATIENCE_S = 180.0

@@ -5,10 +5,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+from lascaux.server.readers.lobby import Page
+from lascaux.server.readers.reader_view import table_shown
 from tests.core.fair import fair_record
 from tests.server.client import GENEROUS, Person, Server, person, serving
+from tests.server.club import opened
 
 BOTS = {"seating": [{"bot": "random"}, {"bot": "random"}], "begin": True}
 LIMITS = {"open-tables": 2, "address-open-tables": 3, "bot-tables": 1, "address-bot-tables": 2, "imports": 1}
@@ -76,6 +80,62 @@ def test_tables_of_bots_alone(strict: Server) -> None:
             await eve.ask("PUT", stand_in, {})
 
     asyncio.run(story())
+
+
+def test_running_tables(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        async with person(server, "Ada") as ada, person(server, "Bob") as bob:
+            mine = {**NEW, "seating": [{}, {}], "begin": True}
+            at_once = await asyncio.gather(*(ada.http.post("/api/tables", json=mine) for _ in range(6)))
+            began = [answer.json()["table"]["id"] for answer in at_once if answer.status_code == 201]
+            assert len(began) <= 2, "those that are about to begin count"
+            while len(began) < 2:
+                began.append((await ada.ask("POST", "/api/tables", mine))["table"]["id"])
+            _says(await ada.ask("POST", "/api/tables", mine, 429), "limit_running_tables", 2)
+            waiting = (await ada.open_table(seating=[{}, {}]))["table"]["id"]
+            _says(await ada.ask("POST", f"/api/tables/{waiting}/begin", expect=429), "limit_running_tables", 2)
+            await bob.ask("POST", "/api/tables", mine)
+            _says(await bob.ask("POST", "/api/tables", mine, 429), "limit_running_tables_here", 3)
+            await ada.ask("POST", f"/api/tables/{began[0]}/close", {})
+            await ada.ask("POST", f"/api/tables/{waiting}/begin")
+
+    flags = ("--running-tables", "2", "--address-running-tables", "3")
+    with serving(tmp_path / "data", *GENEROUS, *flags) as server:
+        asyncio.run(story(server))
+
+
+def test_the_lobby_is_not_one_guests(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        async with person(server, "Ada") as ada, person(server, "Bob") as bob:
+            one = (await bob.open_table())["table"]["id"]
+            many = [(await ada.open_table(seating=[{}, {}], begin=True))["table"]["id"] for _ in range(9)]
+            youngest_first = many[::-1]
+
+            async def listed(limit: int, **more: Any) -> list[str]:
+                page = await ada.ask(
+                    "GET", "/api/tables?" + "&".join(f"{k}={v}" for k, v in {"limit": limit, **more}.items())
+                )
+                return [table["id"] for table in page["tables"]]
+
+            assert await listed(7) == [*youngest_first[:6], one], "five, and one more where there is room"
+            assert await listed(5) == youngest_first[:5]
+            assert await listed(50) == [*youngest_first, one], "where there is room for all, all are shown"
+
+    with serving(tmp_path / "data", *GENEROUS) as server:
+        asyncio.run(story(server))
+
+
+def test_a_page_of_the_lobby_is_shared_by_addresses() -> None:
+    page, table = Page(30), table_shown(opened().table, None)
+    for number in range(40):
+        shown = msgspec.structs.replace(table, id=f"hall {number}")
+        page.add(shown, (f"guest {number}", "the hall"))
+    for number in range(5):
+        page.add(msgspec.structs.replace(table, id=f"other {number}"), (f"stranger {number}", ""))
+    order = [shown.id for shown in page.tables]
+    assert [name for name in order if name.startswith("other")] == [f"other {number}" for number in range(5)]
+    assert [name for name in order if name.startswith("hall")] == [f"hall {number}" for number in range(25)]
+    assert not page.is_full
 
 
 def test_new_guests(tmp_path: Path) -> None:

@@ -37,6 +37,8 @@ def serve(
     invite_only: Annotated[bool | None, typer.Option("--invite-only")] = None,
     open_tables: Annotated[int | None, typer.Option(metavar="N")] = None,
     address_open_tables: Annotated[int | None, typer.Option(metavar="N")] = None,
+    running_tables: Annotated[int | None, typer.Option(metavar="N")] = None,
+    address_running_tables: Annotated[int | None, typer.Option(metavar="N")] = None,
     bot_tables: Annotated[int | None, typer.Option(metavar="N")] = None,
     address_bot_tables: Annotated[int | None, typer.Option(metavar="N")] = None,
     sessions: Annotated[int | None, typer.Option(metavar="N")] = None,

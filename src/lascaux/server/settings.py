@@ -75,6 +75,9 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     open_tables: Positive = 10
     address_open_tables: Positive = 40
     """Tables of one guest, and opened from one address, that wait for people."""
+    running_tables: Positive = 40
+    address_running_tables: Positive = 200
+    """Tables of one guest, and opened from one address, that run and are in memory."""
     bot_tables: Positive = 3
     address_bot_tables: Positive = 10
     """Tables of one guest, and opened from one address, at which only bots play."""

@@ -44,6 +44,8 @@ HELP = {
     ),
     "serve --open-tables": Text("Tables en attente par invité ; 10.", "Waiting tables per guest; 10."),
     "serve --address-open-tables": Text("De même par adresse ; 40.", "The same per address; 40."),
+    "serve --running-tables": Text("Parties en cours par invité ; 40.", "Running games per guest; 40."),
+    "serve --address-running-tables": Text("De même par adresse ; 200.", "The same per address; 200."),
     "serve --bot-tables": Text("Tables de robots seuls par invité ; 3.", "Tables of bots alone per guest; 3."),
     "serve --address-bot-tables": Text("De même par adresse ; 10.", "The same per address; 10."),
     "serve --sessions": Text(

@@ -1,10 +1,10 @@
-"""How many of a thing one guest and one address may have: tables that wait, tables of bots alone, sessions, records.
+"""How many of a thing one guest and one address may have: tables that wait or run, sessions, records.
 
 What requests cost is another matter (`charges`): these are things that stay when the request is done.
 """
 
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 
 from lascaux.server.people.settlement import Settlement, limits
@@ -15,6 +15,7 @@ from lascaux.store.port import Store
 
 HOUR_S = 3600
 WAITING = ("open", "open.unlisted")
+PLAYING = ("mixing", "running")
 
 
 class Quotas:
@@ -29,8 +30,12 @@ class Quotas:
         """What is under way just now, by guest and by address."""
         self._waiting: dict[str, str] = {}
         """Tables that wait, and the addresses they were opened from; after a restart nobody knows those."""
-        self._bots: dict[str, tuple[str, str]] = {}
-        """Tables where only bots play: whose they are, and the addresses they were opened from."""
+        self._starting: Counter[str] = Counter()
+        """Games that are being begun just now, by guest and by address."""
+        self._running: dict[str, tuple[str, str]] = {}
+        """Running tables in memory: whose they are, and the addresses they were opened from."""
+        self._bots: set[str] = set()
+        """Those of them where only bots play."""
 
     async def session(self, place: str) -> None:
         """May somebody at an address become another guest?"""
@@ -65,29 +70,50 @@ class Quotas:
     def bots_alone(self, person: str, place: str) -> Iterator[None]:
         """Let bots play alone at one more table, if they do not at too many; those about to begin count."""
         with _counted(self._beginning, person, place):
-            own = sum(whose == person for whose, _ in self._bots.values()) + self._beginning[person]
-            _below("limit_bot_tables", own, self._settings.bot_tables)
-            near = sum(there == place for _, there in self._bots.values()) + self._beginning[place]
-            _below("limit_bot_tables_here", near, self._settings.address_bot_tables)
+            own, near = self._count(self._bots, person, place)
+            _below("limit_bot_tables", own + self._beginning[person], self._settings.bot_tables)
+            _below("limit_bot_tables_here", near + self._beginning[place], self._settings.address_bot_tables)
             yield
+
+    @contextmanager
+    def running(self, person: str, place: str) -> Iterator[None]:
+        """Begin one more game, if there are not too many; those about to begin count."""
+        with _counted(self._starting, person, place):
+            own, near = self._count(self._running, person, place)
+            _below("limit_running_tables", own + self._starting[person], self._settings.running_tables)
+            _below("limit_running_tables_here", near + self._starting[place], self._settings.address_running_tables)
+            yield
+
+    def _count(self, tables: Iterable[str], person: str, place: str) -> tuple[int, int]:
+        """How many of these tables are a guest's, and how many were opened from an address."""
+        known = [self._running[table] for table in tables]
+        return sum(whose == person for whose, _ in known), sum(there == place for _, there in known)
+
+    def place_of(self, table: str) -> str:
+        """Return the address that a live table was opened from; empty if this node does not know it."""
+        return self._waiting.get(table) or self._running.get(table, ("", ""))[1]
 
     def opened(self, table: Table, place: str) -> None:
         """A table was opened from an address."""
         if table.phase == "open":
             self._waiting[table.id] = place
-        elif table.id in self._bots:
-            self._bots[table.id] = table.host, place
+        elif table.id in self._running:
+            self._running[table.id] = table.host, place
 
     def let_go(self, table: Table) -> None:
-        """A table is not live here any more: if bots play on there, they do at another node."""
-        self._bots.pop(table.id, None)
+        """A table is not live here any more: if it goes on, it does at another node."""
+        self._running.pop(table.id, None)
+        self._bots.discard(table.id)
 
     def follow(self, table: Table) -> None:
         """Something happened at a table, or it was loaded."""
-        if table.phase == "running" and all(seat.played_by for seat in table.seats):
-            self._bots.setdefault(table.id, (table.host, self._waiting.get(table.id, "")))
+        self._bots.discard(table.id)
+        if table.phase in PLAYING:
+            self._running[table.id] = table.host, self.place_of(table.id)
+            if all(seat.played_by for seat in table.seats):
+                self._bots.add(table.id)
         else:
-            self._bots.pop(table.id, None)
+            self._running.pop(table.id, None)
         if table.phase != "open":
             self._waiting.pop(table.id, None)
 

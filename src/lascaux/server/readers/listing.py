@@ -38,6 +38,15 @@ def for_everyone(row: Listed) -> TableShown:
     return msgspec.json.decode(row.summary.data, type=TableShown)
 
 
+class _Host(msgspec.Struct):
+    host_person: str = ""
+
+
+def host_of(row: Listed) -> str:
+    """Return the id of a listed table's host; empty for one that an early version has written."""
+    return msgspec.json.decode(row.summary.data, type=_Host).host_person
+
+
 def for_person(row: Listed, person: str) -> TableShown:
     """A table as one of its people sees it in a list."""
     kept = msgspec.json.decode(row.summary.data, type=Kept)

@@ -145,6 +145,14 @@ REASONS = {
         "De votre réseau, {most} tables attendent déjà du monde : pas davantage.",
         "From your network {most} tables wait for people already: no more than that.",
     ),
+    "limit_running_tables": Text(
+        "Vous avez déjà {most} parties en cours : terminez-en une ou fermez une table.",
+        "You have {most} games in progress already: finish one or close a table.",
+    ),
+    "limit_running_tables_here": Text(
+        "De votre réseau, {most} parties sont déjà en cours : attendez la fin d’une partie.",
+        "From your network {most} games are in progress already: wait until one is over.",
+    ),
     "limit_bot_tables": Text(
         "Des robots jouent déjà seuls à {most} de vos tables : attendez la fin d’une partie.",
         "Bots play alone at {most} of your tables already: wait until a game is over.",

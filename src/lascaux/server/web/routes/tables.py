@@ -10,6 +10,7 @@ from litestar.params import FromQuery, JSONBody, QueryParameter
 
 from lascaux.server.live import rematch as again
 from lascaux.server.readers import listing, reader_view
+from lascaux.server.readers.lobby import MAX_READS, Page
 from lascaux.server.services import Services
 from lascaux.server.tables import referee, seating
 from lascaux.server.tables.branch import branched
@@ -24,7 +25,7 @@ from lascaux.wire.socket import Whole
 from lascaux.wire.tables import NewTable, Phase, TableShown
 
 Asked = Request[Any, Any, Any]
-Page = Annotated[int, QueryParameter(ge=1, le=100)]
+Limit = Annotated[int, QueryParameter(ge=1, le=100)]
 Mark = Annotated[int | None, QueryParameter(ge=0, le=2**62, schema_extra={"minimum": 0})]
 PHASES: list[Phase] = ["open", "mixing", "running"]
 
@@ -38,7 +39,9 @@ async def create(request: Asked, data: JSONBody[NewTable], services: NamedDepend
     async with AsyncExitStack() as limits:
         if not settings.begin:
             await limits.enter_async_context(services.quotas.opening(guest.person, place(request)))
-        elif bots_alone:
+        else:
+            limits.enter_context(services.quotas.running(guest.person, place(request)))
+        if settings.begin and bots_alone:
             limits.enter_context(services.quotas.bots_alone(guest.person, place(request)))
         live, tokens = await services.live_tables.open_table(settings, guest.person, guest.name, guest.colour)
     table = live.table
@@ -54,23 +57,34 @@ async def create(request: Asked, data: JSONBody[NewTable], services: NamedDepend
 async def lobby(
     services: NamedDependency[Services],
     phase: FromQuery[list[Phase] | None] = None,
-    limit: Page = 50,
+    limit: Limit = 50,
     before: Mark = None,
 ) -> Lobby:
-    """Public tables, youngest first; those that are open, about to begin or running unless phases are named."""
+    """Public tables, youngest first; those that are open, about to begin or running unless phases are named.
+
+    Tables of one guest beyond five, and of one address beyond twenty, make room on a page for those of others.
+    """
+    page = Page(limit)
     wanted = phase or PHASES
-    rows = await services.live_tables.lobby(wanted, limit, before)
     live = services.live_tables.loaded
-    shown = [
-        reader_view.table_shown(live[row.table].table, None) if row.table in live else listing.for_everyone(row)
-        for row in rows
-    ]
-    # What is kept for lists is written after everyone was told: who was told closed is not shown it as open.
-    return _page([table for table in shown if table.phase in wanted], rows, limit)
+    for _ in range(MAX_READS):
+        rows = await services.live_tables.lobby(wanted, limit, before)
+        for row in rows:
+            at = live.get(row.table)
+            shown = listing.for_everyone(row) if at is None else reader_view.table_shown(at.table, None)
+            # What is kept for lists is written after everyone was told: who was told closed is not shown it as open.
+            if shown.phase in wanted:
+                page.add(shown, (listing.host_of(row), services.quotas.place_of(row.table)))
+            before = row.place
+            if page.is_full:
+                break
+        if page.is_full or len(rows) < limit:
+            break
+    return Lobby(tables=page.tables, next=before if len(rows) == limit or page.is_full else None)
 
 
 @get("/api/my/tables")
-async def mine(request: Asked, services: NamedDependency[Services], limit: Page = 50, before: Mark = None) -> Lobby:
+async def mine(request: Asked, services: NamedDependency[Services], limit: Limit = 50, before: Mark = None) -> Lobby:
     """Tables where you sit or are host, those where something happened last first, unlisted ones too."""
     person = (await signed_in(request, services)).person
     rows = await services.store.tables_of(person, limit=limit, before=before)
@@ -113,6 +127,8 @@ def invitation(request: Asked, visitor: NamedDependency[Visitor], services: Name
 async def begin(visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> Done:
     """Fix all salts and begin, as soon as they are told: the host's, once every seat is taken."""
     by, limits = visitor.known.person, ExitStack()
+    if by == visitor.live.table.host:
+        limits.enter_context(services.quotas.running(by, visitor.place))
     if all(seat.bot for seat in visitor.live.table.seats):
         limits.enter_context(services.quotas.bots_alone(by, visitor.place))
     with limits:
@@ -153,6 +169,7 @@ async def branch(
     """Play on from some moment of a finished game, with the same draws; bots or you take the seats."""
     guest = invited(visitor.known, services)
     host, limits = Host(guest.person, guest.name, guest.colour), ExitStack()
+    limits.enter_context(services.quotas.running(guest.person, visitor.place))
     if all(data.seats):
         limits.enter_context(services.quotas.bots_alone(guest.person, visitor.place))
     with limits:

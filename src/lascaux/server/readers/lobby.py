@@ -1,0 +1,45 @@
+"""A page of the lobby that one guest or one address cannot fill alone."""
+
+from collections import Counter
+
+from lascaux.wire.tables import TableShown
+
+OF_GUEST, OF_ADDRESS = 5, 20
+"""Tables of one guest, and of one address, that come before the tables of others on a page."""
+MAX_READS = 10
+"""How often the store is read for one page: more only where few people have opened very many tables."""
+
+
+class Page:
+    """Tables in the order in which they are added; those beyond somebody's share only fill the room that is left."""
+
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
+        self._tables: list[tuple[TableShown, bool]] = []
+        self._shares: Counter[tuple[str, str]] = Counter()
+        self._within = 0
+
+    def add(self, shown: TableShown, whose: tuple[str, str]) -> None:
+        """Add a table of a guest and an address; empty names are nobody's share."""
+        guest, address = whose
+        shares = [(("guest", guest), OF_GUEST), (("address", address), OF_ADDRESS)]
+        is_within = all(not name[1] or self._shares[name] < most for name, most in shares)
+        self._tables.append((shown, is_within))
+        if is_within:
+            self._within += 1
+            self._shares.update(name for name, _ in shares)
+
+    @property
+    def is_full(self) -> bool:
+        """Return whether there are enough tables within everybody's share."""
+        return self._within >= self._limit
+
+    @property
+    def tables(self) -> list[TableShown]:
+        """Return the tables of the page, in order."""
+        room, found = self._limit - self._within, list[TableShown]()
+        for shown, is_within in self._tables:
+            if is_within or room > 0:
+                found.append(shown)
+                room -= not is_within
+        return found
