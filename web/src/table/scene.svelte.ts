@@ -2,7 +2,8 @@
 import { getContext, setContext } from 'svelte';
 import type { TableLine } from '../server/line.svelte';
 import type { AnyEvent, AnyView, Frame, ResultShown } from '../wire';
-import type { Area } from './reckoning/areas';
+import { type Area, areas, played, scoresAfter } from './reckoning/areas';
+import { GameStage } from './stage.svelte';
 import { hasSecrets, scoresOf } from './view';
 
 /** The final scoring as far as it is counted. */
@@ -21,6 +22,10 @@ export class Scene {
   frame: Frame | null = $state.raw(null);
   counting: Counting | null = $state.raw(null);
 
+  readonly stage = new GameStage();
+  /** The last move, without the final scoring that it led to. */
+  #move: readonly AnyEvent[] = $derived.by(() => played(this.line.latest));
+
   /** Does the table stand open to several at this screen, before the curtain falls? */
   unveiled: () => boolean = () => false;
   /** The last thing that happened of which all was shown that there is to show, by what was told of it. */
@@ -34,12 +39,12 @@ export class Scene {
 
   /** Was all of it seen that the last step had to show? Who won and what is to be decided next is told only then. */
   get settled(): boolean {
-    return !this.live || this.line.playback.settled;
+    return !this.live || this.stage.name !== 'playing' || this.line.playback.settled;
   }
 
-  /** How it ended, once the last moment was seen. */
+  /** How it ended, once the last move and the final scoring were seen. */
   get result(): ResultShown | null {
-    return this.settled ? this.line.result : null;
+    return this.stage.name === 'result' ? this.line.result : null;
   }
 
   /** Everything that happened, as far as it was seen: nothing is told before it has been shown. */
@@ -65,11 +70,16 @@ export class Scene {
 
   /** What just happened, for marking the last move and for animation. */
   get latest(): readonly AnyEvent[] {
-    return this.counting?.events ?? this.frame?.events ?? this.line.latest;
+    return (
+      this.counting?.events ?? this.frame?.events ?? (this.stage.name === 'result' ? this.line.latest : this.#move)
+    );
   }
 
   get scores(): readonly number[] {
-    return this.counting?.scores ?? scoresOf(this.view);
+    if (this.counting) return this.counting.scores;
+    const scores = scoresOf(this.view);
+    const ended = this.live && this.stage.name === 'playing' && this.line.result;
+    return ended ? scoresAfter(areas(this.line.log), 0, scores) : scores;
   }
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyEvent } from '../../src/wire';
 import { settings } from '../../src/chrome/settings.svelte';
-import { areas, scoresAfter } from '../../src/table/reckoning/areas';
+import { areas, played, scoresAfter } from '../../src/table/reckoning/areas';
 import { Reckoning } from '../../src/table/reckoning/reckoning.svelte';
 import type { Scene } from '../../src/table/scene.svelte';
 
@@ -50,7 +50,7 @@ describe('areas', () => {
 
 describe('the final scoring', () => {
   const shown = () => {
-    const scene = { view: { scores: [13, 11] }, latest: LOG, counting: null } as unknown as Scene;
+    const scene = { view: { scores: [13, 11] }, latest: played(LOG), counting: null } as unknown as Scene;
     return { scene, reckoning: new Reckoning(scene, () => LOG) };
   };
   beforeEach(() => {

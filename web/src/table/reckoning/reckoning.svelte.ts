@@ -1,6 +1,6 @@
 /** Showing the final scoring: one area after the other is lit, and then paid. */
 import { getContext, setContext } from 'svelte';
-import { moving } from '../../chrome/settings.svelte';
+import { moving, paced } from '../../chrome/settings.svelte';
 import type { AnyEvent } from '../../wire';
 import type { Scene } from '../scene.svelte';
 import { scoresOf } from '../view';
@@ -54,7 +54,7 @@ export class Reckoning {
 
   /** As the game ends: the last action is still told; `then` is called when all is counted, or the reader has seen enough. */
   open(then: () => void): void {
-    this.#begin(played(this.scene.latest), then);
+    this.#begin(this.scene.latest, then);
   }
 
   #begin(events: readonly AnyEvent[], then: () => void): void {
@@ -118,7 +118,7 @@ export class Reckoning {
     const wait = this.index === BEFORE ? BEFORE_MS : this.paid ? PAID_MS : LIT_MS;
     const on = this.index !== BEFORE && !this.paid ? () => this.#pay() : () => this.step(1);
     // An area that is lit gets its points even if the reader stops there.
-    if (this.playing || (this.index !== BEFORE && !this.paid)) this.#timer = setTimeout(on, wait);
+    if (this.playing || (this.index !== BEFORE && !this.paid)) this.#timer = setTimeout(on, paced(wait) || wait);
   }
 }
 
