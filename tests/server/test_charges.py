@@ -3,18 +3,21 @@
 import asyncio
 import itertools
 import re
+from heapq import heapify, heappop, heappush
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 import websockets
 
-from lascaux.server.people.charges import charge
+from lascaux.server.people.charges import Charges, charge
 from lascaux.server.people.rate_limit import RateLimits, TokenBucket
+from lascaux.server.settings import Settings
 from lascaux.server.web import prices
 from lascaux.server.web.app import ROUTES
 from lascaux.wire import socket as wire
-from tests.server.client import GENEROUS, Person, Server, person, serving
+from tests.server.client import GENEROUS, Person, Server, begun, person, serving
 
 NEVER = "0.001"
 """So little a second that nothing comes back while a test runs."""
@@ -209,3 +212,78 @@ def test_a_household_is_never_told_to_wait(tmp_path: Path) -> None:
 
     with serving(tmp_path / "data") as server:
         asyncio.run(story(server))
+
+
+def test_a_player_decides_whatever_others_at_the_same_address_do(tmp_path: Path) -> None:
+    """A tournament hall: strangers have used up all that the address may spend, and nothing comes back."""
+
+    async def story(server: Server) -> None:
+        async with person(server, "Ada") as ada, person(server, "Bob") as bob:
+            table = await begun(ada, bob)
+            nobody = Person(server)
+            async with ada.at(table) as one, bob.at(table) as two, nobody.http, nobody.at(table) as watcher:
+                while (await watcher.request("sync"))["type"] == "accepted":
+                    pass
+                assert (await watcher.request("survey", seat=None))["reason"] == "too_fast"
+                assert (await nobody.http.get(f"/api/tables/{table}")).status_code == 429
+                for made, chair in enumerate((one, two, one, two)):
+                    seat = made % 2
+                    await chair.until(lambda chair=chair, seat=seat: bool(chair.choices(seat)))  # type: ignore[misc]
+                    assert (await chair.request("survey", seat=seat))["type"] == "surveyed"
+                    do = chair.choices(seat)[0]
+                    seen = await chair.request("preview", seat=seat, version=chair.version, do=[do])
+                    assert seen["type"] == "previewed"
+                    if made < 3:
+                        assert (await chair.act(seat, made))["type"] == "accepted"
+                asked = {"type": "act", "id": "http", "seat": 1, "version": two.version, "do": do}
+                assert (await bob.http.post(f"/api/tables/{table}/act", json=asked)).status_code == 200
+                asked |= {"id": "again", "version": two.version}
+                statuses = [(await nobody.http.post(f"/api/tables/{table}/act", json=asked)).status_code for _ in "ab"]
+                assert 200 not in statuses, "who sits nowhere decides nothing"
+
+    flags = [*GENEROUS]
+    for flag, value in (
+        ("--address-rate", NEVER),
+        ("--address-burst", "250"),
+        ("--guest-burst", "1000"),
+        ("--guest-rate", NEVER),
+    ):
+        flags[flags.index(flag) + 1] = value
+    with serving(tmp_path / "data", *flags) as server:
+        asyncio.run(story(server))
+
+
+def test_what_a_player_may_spend_beside_the_address_has_an_end() -> None:
+    """By default 150, of which looking ahead leaves ten decisions; then the address pays as for anybody."""
+    charges = Charges(Settings(data="", guest_rate=0.001))
+    address, spent = charges.address("hall"), {False: 0, True: 0}
+    for decides, price in ((False, 3.5), (True, 4.0)):
+        while (purse := charges.playing("ada", "hall", price, decides)) is not address:
+            purse.spend(price)
+            spent[decides] += 1
+    assert spent == {False: 31, True: 10}
+    assert charges.playing("bob", "hall", 4, decides=True) is not address
+
+
+def test_eighty_people_in_a_hall_play_with_the_default_limits() -> None:
+    """A survey, three previews and a decision a turn, a turn every two to four seconds at each of forty tables."""
+    clock, dice = [0.0], Random(80)
+    charges = Charges(Settings(data=""), now=lambda: clock[0])
+    turns = [(dice.uniform(0, 4), table, 0) for table in range(40)]
+    heapify(turns)
+    preview, survey = wire.Preview(id="", seat=0, version=0, do=["x"]), wire.Survey(id="", seat=0)
+    turn: list[wire.AnyRequest] = [survey, preview, preview, preview, wire.Act(id="", seat=0, version=0, do="x")]
+    decided = refused = 0
+    while decided < 2000:
+        clock[0], table, seat = heappop(turns)
+        while not charges.address("hall").take(20):
+            pass  # strangers there spend all they can
+        who = f"{table}.{seat}"
+        for request in turn:
+            price, decides = prices.of_message(request), isinstance(request, prices.DECISIONS)
+            refused += charge(price, charges.guest(who), charges.playing(who, "hall", price, decides)) > 0
+        decided += 1
+        heappush(turns, (clock[0] + dice.uniform(2, 4), table, 1 - seat))
+    assert clock[0] > 100
+    assert charges.address("hall").wait(20) > 0, "strangers are told to wait"
+    assert refused == 0

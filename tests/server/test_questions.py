@@ -2,7 +2,8 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +11,12 @@ import pytest
 from lascaux.core.option import complete
 from lascaux.core.record import Player, Record
 from lascaux.games.carcassonne import game
+from lascaux.server.people.at_once import MOST_OF_ADDRESS, AtOnce
 from lascaux.server.people.rate_limit import TokenBucket
+from lascaux.server.refusals import NotNow
+from lascaux.server.workers.turns import Asker
+from lascaux.server.workers.workers import Workers
+from tests.chaos.inside import inside
 from tests.server.client import Chair, Person, Server, person
 from tests.server.test_socket_answers import a_game
 
@@ -244,7 +250,7 @@ def test_a_hint_is_a_legal_action_and_keeps_nobody_waiting(server: Server) -> No
             pong, first, *others = await asyncio.gather(chair.request("ping"), *asked)
             assert pong["type"] == "pong"
             assert (first["type"], first["version"]) == ("hinted", version)
-            assert ("refused", "thinking") in {(other["type"], other.get("reason")) for other in others}
+            assert [other["do"] for other in others] == [first["do"]] * 7, "they are one question"
             assert first["do"] in chair.eyes[0]["actions"]
             answer = await chair.request("act", seat=0, version=version, do=first["do"])
             assert answer["type"] == "accepted"
@@ -277,3 +283,82 @@ def test_dear_requests_count_for_several() -> None:
     now[0] = 100.0
     assert bucket.take(1000) == 0, "nothing costs more than there can be"
     assert bucket.take() > 0
+
+
+def test_a_question_is_answered_once_in_a_position_for_all_who_ask(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with inside(tmp_path) as server, person(server, "Ada") as ada:  # type: ignore[arg-type]
+            workers = server.services.live_tables.workers = Counting()
+            seating = [{"name": "Aude"}, {"name": "Guilhem"}]
+            table = (await ada.open_table(2, seating=seating, begin=True, aids=ALL))["table"]["id"]
+            async with ada.at(table) as one, ada.at(table) as two:
+                more = {"seat": 0, "version": one.version}
+                hints = await asyncio.gather(*(chair.request("hint", **more) for chair in (one, two, one, two)))
+                assert len({hint["do"] for hint in hints}) == 1
+                assert workers.asked == ["advise"]
+                do = one.choices(0)[:2]
+                for chair in (one, two):
+                    seen = await chair.request("preview", do=do, **more)
+                    assert [move["do"] for move in seen["moves"]] == do
+                assert workers.asked == ["advise", "preview"]
+                await one.act(0)
+                await one.until(lambda: bool(one.choices(1)))
+                assert (await one.request("hint", seat=1, version=one.version))["type"] == "hinted"
+                assert workers.asked == ["advise", "preview", "advise"], "another position is another question"
+
+    asyncio.run(story())
+
+
+def test_one_person_has_one_hint_found_at_a_time_at_whatever_table(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with inside(tmp_path) as server, person(server, "Ada") as ada:  # type: ignore[arg-type]
+            workers = server.services.live_tables.workers = Counting(asyncio.Event())
+            seating = [{"name": "Aude"}, {"name": "Guilhem"}]
+            async with contextlib.AsyncExitStack() as stack:
+                chairs = []
+                for _ in range(3):
+                    table = (await ada.open_table(2, seating=seating, begin=True, aids=ALL))["table"]["id"]
+                    chairs.append(await stack.enter_async_context(ada.at(table)))
+                first = asyncio.create_task(chairs[0].request("hint", seat=0, version=chairs[0].version))
+                while workers.asked != ["advise"]:
+                    await asyncio.sleep(0.01)
+                for chair in chairs[1:]:
+                    assert (await chair.request("hint", seat=0, version=chair.version))["reason"] == "thinking"
+                workers.go.set()
+                assert (await first)["type"] == "hinted"
+                again = await chairs[1].request("hint", seat=0, version=chairs[1].version)
+                assert (again["type"], workers.asked) == ("hinted", ["advise"] * 2)
+                assert len(server.services.at_once) == 0
+
+    asyncio.run(story())
+
+
+def test_an_address_has_a_few_questions_at_a_time() -> None:
+    at_once = AtOnce()
+    with contextlib.ExitStack() as stack:
+        for n in range(MOST_OF_ADDRESS):
+            stack.enter_context(at_once.one("hint", f"guest {n}", "hall"))
+        with pytest.raises(NotNow) as refused, at_once.one("hint", "one more", "hall"):
+            pass
+        assert refused.value.reason == "many_questions"
+        with at_once.one("hint", "somebody", "elsewhere"):
+            pass
+        with pytest.raises(NotNow), at_once.one("hint", "guest 0", "elsewhere"):
+            pass
+    assert len(at_once) == 0
+
+
+class Counting(Workers):
+    """Workers that note what they are asked, and begin when they may."""
+
+    def __init__(self, go: asyncio.Event | None = None) -> None:
+        super().__init__(2)
+        self.asked: list[str] = []
+        self.go = go or asyncio.Event()
+        if go is None:
+            self.go.set()
+
+    async def run(self, asker: Asker, job: Callable[..., Any], *arguments: object) -> Any:
+        self.asked.append(job.__name__)
+        await self.go.wait()
+        return job(*arguments)

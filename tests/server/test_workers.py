@@ -56,6 +56,18 @@ def test_nobody_is_forgotten_however_many_people_come() -> None:
     assert taken.index("alone") == PATIENCE + 1
 
 
+def test_questions_and_bots_take_turns_however_many_there_are_of_either() -> None:
+    turns: Turns[str] = Turns()
+    for number in range(4):
+        turns.put(Asker(Rank.QUESTIONS, ("127.0.0.1", f"t{number}"), True), f"hint {number}")
+    for number in range(3):
+        turns.put(Asker(Rank.BOTS, (f"host {number}",), True), f"bot {number}")
+    assert order(turns) == ["bot 0", "hint 0", "bot 1", "hint 1", "bot 2", "hint 2", "hint 3"]
+    turns.put(Asker(Rank.QUESTIONS, ("127.0.0.1",), True), "hint")
+    turns.put(Asker(Rank.BOTS, ("host",), True), "bot")
+    assert order(turns) == ["bot", "hint"], "after a question a bot is next"
+
+
 def test_what_takes_a_moment_comes_before_what_lasts() -> None:
     turns: Turns[str] = Turns()
     for rank in (Rank.BOTS, Rank.PEOPLE):

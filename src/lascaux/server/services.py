@@ -18,6 +18,7 @@ from lascaux.server.live.neighbours import BEAT_S, Neighbours
 from lascaux.server.metrics import Metrics
 from lascaux.server.notifications.messenger import Messenger
 from lascaux.server.notifications.notifier import Notifier
+from lascaux.server.people.at_once import AtOnce
 from lascaux.server.people.bans import Bans
 from lascaux.server.people.callers import Callers
 from lascaux.server.people.charges import Charges
@@ -72,6 +73,7 @@ class Services:
     pulse: Pulse
     farewell: Farewell
     connected: Callers = field(default_factory=Callers)
+    at_once: AtOnce = field(default_factory=AtOnce)
     notifier: Notifier | None = None
     """Who tells people that it is their turn; None where nobody does."""
     neighbours: Neighbours | None = None

@@ -4,6 +4,9 @@ All of it is made from what the reader's seat may know, so it can tell nothing e
 position that merely looks like the table's (`Game.determinize`), and only what is certain of it is told.
 """
 
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+
 import msgspec
 
 from lascaux import bots
@@ -24,6 +27,10 @@ PROJECTED, HINTS, EVALUATION = "projected", "hints", "evaluation"
 
 _SURVEY = msgspec.json.Decoder(looks.Survey)
 _FORECAST = msgspec.json.Decoder(socket.ForecastShown)
+_HINTED = msgspec.json.Decoder(socket.Hinted)
+
+Slot = Callable[[], AbstractContextManager[None]]
+"""Counts a slow question while a worker answers it; raises `NotNow` where there are too many of the same people."""
 
 
 async def survey(teller: Teller, person: str | None, request: socket.Survey, asker: Asker) -> socket.Surveyed:
@@ -76,33 +83,51 @@ async def preview(teller: Teller, person: str | None, request: socket.Preview, a
     table, seat, version = teller.table, request.seat, teller.table.version
     view = _ahead(table, seat, request.version, PROJECTED, person).view(seat)
     game = table.game.info
-    moves = await teller.help(asker, looks.preview, game.name, game.rules, view, seat, request.do, names(table))
+    asked = (game.name, game.rules, view, seat, request.do, names(table))
+    moves = await teller.once(("preview", seat, *request.do), lambda: teller.help(asker, looks.preview, *asked))
     return socket.Previewed(id=request.id, version=version, moves=msgspec.Raw(moves))  # type: ignore[arg-type]
 
 
 async def hint(
-    teller: Teller, person: str | None, request: socket.Hint, asker: Asker, most_ms: int | None = None
+    teller: Teller,
+    person: str | None,
+    request: socket.Hint,
+    asker: Asker,
+    most_ms: int | None = None,
+    slot: Slot = nullcontext,
 ) -> socket.Hinted:
-    """What the strongest bot would do, and why."""
+    """What the strongest bot would do, and why: found once in a position, for all who may ask."""
     table, seat, version, game = teller.table, request.seat, teller.table.version, teller.table.game.info.name
     view = _ahead(table, seat, request.version, HINTS, person).view(seat)
     bot, dice = bots.strongest(game), f"hint {table.id} {len(table.acts)} {seat}"
     assert table.position is not None
     choices = table.position.legal(seat)
     asked = (bot, game, view, choices.written(), dice, names(table), most_ms)
-    advice = await teller.help(asker._replace(lasts=lasts(game, bot)), bots.advise, *asked)
-    return socket.Hinted(
-        id=request.id,
-        version=version,
-        do=str(advice.action),
-        bot=bot,
-        reasons=[words(reason) for reason in advice.reasons],
-        forecast=None if advice.forecast is None else looks.forecast_shown(advice.forecast),
-    )
+    patient = asker._replace(rank=Rank.QUESTIONS, lasts=lasts(game, bot))
+
+    async def advise() -> bytes:
+        with slot():
+            advice = await teller.help(patient, bots.advise, *asked)
+        hinted = socket.Hinted(
+            id="",
+            version=version,
+            do=str(advice.action),
+            bot=bot,
+            reasons=[words(reason) for reason in advice.reasons],
+            forecast=None if advice.forecast is None else looks.forecast_shown(advice.forecast),
+        )
+        return msgspec.json.encode(hinted)
+
+    hinted = _HINTED.decode(await teller.once(("hint", seat), advise))
+    return msgspec.structs.replace(hinted, id=request.id, version=version)
 
 
 async def evaluate(
-    teller: Teller, request: socket.Evaluate, asker: Asker, most_ms: int | None = None
+    teller: Teller,
+    request: socket.Evaluate,
+    asker: Asker,
+    most_ms: int | None = None,
+    slot: Slot = nullcontext,
 ) -> socket.Evaluated:
     """How the game may end, made of what spectators see, once for all who ask; the end itself is no forecast."""
     table, version, actions = teller.table, teller.table.version, len(teller.table.acts)
@@ -118,9 +143,9 @@ async def evaluate(
         return socket.Evaluated(id=request.id, version=version, n=n, bot=None, forecast=looks.known_end(result))
     if bot is None:
         raise NotNow("nobody_foresees")
-    patient = asker._replace(rank=Rank.BOTS, lasts=True)  # nobody has to have it before going on
+    patient = asker._replace(rank=Rank.QUESTIONS, lasts=True)
     asked = (bot, f"forecast {table.id} {n}", most_ms)
-    written = await teller.moment(("forecast", n), n, n, patient, looks.forecast, *asked)
+    written = await teller.moment(("forecast", n), n, n, patient, looks.forecast, *asked, slot=slot)
     return socket.Evaluated(id=request.id, version=version, n=n, bot=bot, forecast=_FORECAST.decode(written))
 
 

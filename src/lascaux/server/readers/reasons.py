@@ -53,6 +53,10 @@ REASONS = {
     "time_is_up": Text("Le temps est écoulé.", "The time is up."),
     "stale": Text("La table a changé entre-temps.", "The table has changed meanwhile."),
     "aid_off": Text("Cette aide n’est pas permise à cette table.", "This table is played without that help."),
+    "many_questions": Text(
+        "Trop de conseils sont demandés d’ici en même temps : réessayez dans un instant.",
+        "Too many hints are being asked for from here at once: try again in a moment.",
+    ),
     "thinking": Text("Le conseil précédent n’est pas encore prêt.", "The last advice is not ready yet."),
     "nobody_foresees": Text(
         "Dans ce jeu, aucun robot ne sait dire où en est la partie.", "No bot of this game can say how it stands."

@@ -1,6 +1,7 @@
 """What is told of one table to whoever asks: written once for all who may know the same, and kept on a shelf."""
 
 from collections.abc import Callable, Coroutine, Hashable
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from typing import Any
 
@@ -55,7 +56,14 @@ class Teller:
         return await self._helpers.run(asker, job, *arguments)
 
     async def moment(
-        self, what: Hashable, first: int, last: int, asker: Asker, job: Callable[..., bytes], *arguments: object
+        self,
+        what: Hashable,
+        first: int,
+        last: int,
+        asker: Asker,
+        job: Callable[..., bytes],
+        *arguments: object,
+        slot: Callable[[], AbstractContextManager[None]] = nullcontext,
     ) -> bytes:
         """What a job finds out about the moments from one action to another, once for all who ask."""
         table = self.table
@@ -64,7 +72,16 @@ class Teller:
         if last > len(table.acts):
             raise NotNow("no_such_action", n=last, actions=len(table.acts))
         acts, moment = table.deeds(first, last), table.moment(first)
-        return await self.fetch(what, table.stamp(last), lambda: self.help(asker, job, moment, acts, *arguments))
+
+        async def find_out() -> bytes:
+            with slot():
+                return await self.help(asker, job, moment, acts, *arguments)
+
+        return await self.fetch(what, table.stamp(last), find_out)
+
+    async def once(self, what: tuple[Hashable, ...], write: Callable[[], Coroutine[Any, Any, bytes]]) -> bytes:
+        """An answer about the position as it is now: found once for all who ask."""
+        return await self.fetch(what, self.table.moved, write)
 
     async def fetch(self, what: Hashable, stamp: Stamp, write: Callable[[], Coroutine[Any, Any, bytes]]) -> bytes:
         """What is kept of the table, or else is written now, which may take a while."""

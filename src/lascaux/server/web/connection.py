@@ -5,6 +5,7 @@ import contextlib
 import logging
 from collections.abc import Coroutine
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -70,7 +71,6 @@ class Connection:
         "_queue",
         "_services",
         "_stops",
-        "_thinking",
         "_turn",
         "_waiting",
         "_work",
@@ -115,7 +115,6 @@ class Connection:
         self._closing = False
         self._stops = False
         """The server stops: no further request is begun."""
-        self._thinking: frozenset[type[wire.Hint | wire.Evaluate]] = frozenset()
         self._waiting: tuple[asyncio.Task[Any], ...] = ()
         self._dropped = line.gone
         self._done = Gate()
@@ -309,10 +308,7 @@ class Connection:
             case wire.Seen():
                 self._live.attention.note(self, request.version)
                 self._answer(wire.Accepted(id=request.id, version=self._live.table.version))
-            case wire.Hint() | wire.Evaluate() if type(request) in self._thinking:
-                self._answer(requests.refusal(request, reason="thinking"))
             case wire.Hint() | wire.Evaluate():
-                self._thinking |= {type(request)}
                 self._services.live_tables.start(self._ask_bot(request))
                 return asyncio.sleep(0)  # who may not ask hears it at once, before any later request is read
             case _:
@@ -359,16 +355,26 @@ class Connection:
 
     def _charge(self, request: wire.AnyRequest | wire.Malformed) -> float:
         """Pay for a message; the seconds until that is possible."""
-        charges = self._services.charges
-        purses = [self._purse, charges.address(network(self.address))]
+        charges, price, place = self._services.charges, prices.of_message(request), network(self.address)
+        purses = [self._purse]
         if self.person is not None:
             purses.append(charges.guest(self.person))
-        wait = charge(prices.of_message(request), *purses)
+        if self.person is not None and self._plays and isinstance(request, prices.PLAYING):
+            purses.append(charges.playing(self.person, place, price, isinstance(request, prices.DECISIONS)))
+        else:
+            purses.append(charges.address(place))
+        wait = charge(price, *purses)
         if not isinstance(request, wire.Gesture):
             return wait
         if self._gestures is None:
             self._gestures = TokenBucket(GESTURES_S, GESTURES_S)
         return max(wait, self._gestures.take())
+
+    @property
+    def _plays(self) -> bool:
+        """Whether it is the socket of somebody who sits at a running game."""
+        table = self._live.table
+        return table.phase == "running" and self.person is not None and bool(table.seats_of(self.person))
 
     async def _answer_when_done(self, request: wire.AnyRequest, work: Coroutine[Any, Any, wire.AnyAnswer]) -> None:
         answer = await self._unless_gone(requests.answered(self._live, request, work))
@@ -414,13 +420,14 @@ class Connection:
             self._answer(await requests.answered(self._live, request, self._advice(request)))
         finally:
             self._forget(itself)
-            self._thinking -= {type(request)}
 
     async def _advice(self, request: wire.Hint | wire.Evaluate) -> wire.AnyAnswer:
         teller, most_ms = self._live.teller, self._services.live_tables.most_ms(self._live.table)
+        kind, who = request.__struct_config__.tag, self.person or f"spectator {id(self)}"
+        slot = partial(self._services.at_once.one, str(kind), who, network(self.address))
         if isinstance(request, wire.Hint):
-            return await questions.hint(teller, self.person, request, self._asker, most_ms)
-        return await questions.evaluate(teller, request, self._asker, most_ms)
+            return await questions.hint(teller, self.person, request, self._asker, most_ms, slot)
+        return await questions.evaluate(teller, request, self._asker, most_ms, slot)
 
     @property
     def _asker(self) -> Asker:

@@ -13,7 +13,7 @@ from lascaux.server.refusals import Banned, BrokenOff
 from lascaux.server.services import Services
 from lascaux.server.web import failures, prices
 from lascaux.server.web.origin import Origin
-from lascaux.server.web.visitor import PRICE, address_of, is_keeper
+from lascaux.server.web.visitor import DEFERRED, PRICE, address_of, is_keeper
 from lascaux.wire.http import Failure
 
 logger = logging.getLogger(__name__)
@@ -95,6 +95,7 @@ class Middleware:
         refused = self._refusal(scope, method)
         if refused is None:
             await self._app(scope, coming, passing)
+            self._settle(scope)
         else:
             await self._refuse(passing, *refused)
         self._services.metrics.responded(status)
@@ -122,18 +123,31 @@ class Middleware:
         if shut_s:
             return failures.too_fast(shut_s, hang_up=True)
         price = prices.SOCKET if method == "websocket" else prices.of_request(method, scope["path"])
+        if prices.is_decision(method, scope["path"]):
+            cast(dict[str, Any], scope).update({PRICE: price, DEFERRED: True})
+            return self._banned(place)
         files = method != "websocket" and prices.is_page(scope["path"])
         wait_s = charge(price, services.charges.files(place) if files else services.charges.address(place))
         if method == "websocket" and services.connected.at(place) >= services.settings.connections:
             wait_s = max(wait_s, 5)
         if wait_s:
             return failures.too_fast(wait_s, hang_up=services.patience.offended(place))
+        cast(dict[str, Any], scope)[PRICE] = price
+        return self._banned(place)
+
+    def _banned(self, place: str) -> Refusal | None:
         try:
-            services.bans.check(place, services.live_tables.now())
+            self._services.bans.check(place, self._services.live_tables.now())
         except Banned as banned:
             return (*failures.of(banned), {})
-        cast(dict[str, Any], scope)[PRICE] = price
         return None
+
+    def _settle(self, scope: Scope) -> None:
+        """Let the address pay for a decision that turned out to be nobody's who plays."""
+        if cast(dict[str, Any], scope).get(DEFERRED):
+            place = network(address_of(scope))
+            if charge(cast(dict[str, Any], scope)[PRICE], self._services.charges.address(place)):
+                self._services.patience.offended(place)
 
     def _foreign(self, scope: Scope, method: str, headers: Headers) -> Refusal | None:
         """Does it come from another site, or is it in a language we do not read?"""

@@ -121,6 +121,22 @@ def of_message(request: wire.AnyRequest | wire.Malformed) -> float:
     return price
 
 
+PLAYING = (
+    wire.Act,
+    wire.Preview,
+    wire.Survey,
+    wire.Check,
+    wire.CheckUndo,
+    wire.AskUndo,
+    wire.AnswerUndo,
+    wire.Gesture,
+    wire.Seen,
+    wire.Ping,
+)
+"""Messages that a player's allowance pays for: all that a turn is made of."""
+DECISIONS = (wire.Act, wire.AnswerUndo)
+
+
 def is_page(path: str) -> bool:
     """Does it ask for the page, or for a file of it?"""
     return path.strip("/").split("/")[0] not in _OURS
@@ -136,6 +152,11 @@ def of_request(method: str, path: str) -> float:
         if all(known == part or known[0] == "{" for known, part in zip(pattern, parts, strict=True)):
             return price
     return NOTHING_HERE
+
+
+def is_decision(method: str, path: str) -> bool:
+    """Does a request over HTTP decide at a table? Whether its address pays is known when it is known who asks."""
+    return method == "POST" and path.startswith("/api/tables/") and path.endswith(("/act", "/undo/answer"))
 
 
 def listed() -> set[str]:

@@ -22,6 +22,8 @@ FORWARDED = (b"x-forwarded-for", b"forwarded", b"x-real-ip", b"x-forwarded-host"
 """Headers that show that a proxy asks on behalf of somebody else."""
 PRICE = "lascaux.price"
 """What a request costs, noted in its scope by whoever has charged its address."""
+DEFERRED = "lascaux.deferred"
+"""Noted in the scope of a decision that nobody has paid for: a player's allowance may, or else the address."""
 
 
 def place(connection: Connection) -> str:
@@ -89,6 +91,12 @@ class Visitor:
         return None if self.guest is None else self.guest.person
 
     @property
+    def plays(self) -> bool:
+        """Whether they sit at a running game."""
+        table = self.live.table
+        return table.phase == "running" and self.person is not None and bool(table.seats_of(self.person))
+
+    @property
     def known(self) -> Guest:
         """Who it is, or `NoSession`."""
         if self.guest is None:
@@ -101,7 +109,9 @@ async def identify(connection: Connection, services: Services, table: str) -> Vi
     live = await services.live_tables.get(table)
     token = bearer(connection)
     if token is None:
-        visitor = _welcome(Visitor(live, await by_cookie(connection, services), place(connection)))
+        visitor = _welcome(
+            connection, services, Visitor(live, await by_cookie(connection, services), place(connection))
+        )
         _note_presence(connection, services, visitor)
         return visitor
     seat = services.live_tables.invited(live.table, token)
@@ -110,7 +120,7 @@ async def identify(connection: Connection, services: Services, table: str) -> Vi
     # A program is its own person: a link that a guest has used no longer opens the seat to others.
     program = Guest(f"link.{hashed(token)[:32]}", f"Program {seat + 1}", "grey")
     _charge(connection, services, program.person)
-    visitor = _welcome(Visitor(live, program, place(connection), seat))
+    visitor = _welcome(connection, services, Visitor(live, program, place(connection), seat))
     if live.table.seats[seat].person != program.person and not _is_sitting_down(connection, seat):
         await _let_sit(live, seat, program)
     _note_presence(connection, services, visitor)
@@ -119,16 +129,22 @@ async def identify(connection: Connection, services: Services, table: str) -> Vi
 
 def _note_presence(connection: Connection, services: Services, visitor: Visitor) -> None:
     """Count a program, or a player whose game runs, as present when they ask over HTTP; a socket counts by itself."""
-    table, person = visitor.live.table, visitor.person
+    person = visitor.person
     if str(connection.scope["type"]) != "http" or person is None:
         return
-    if visitor.seat is not None or (table.phase == "running" and table.seats_of(person)):
+    if visitor.seat is not None or visitor.plays:
         services.presence.touch(visitor.live, person)
 
 
-def _welcome(visitor: Visitor) -> Visitor:
+def _welcome(connection: Connection, services: Services, visitor: Visitor) -> Visitor:
     if visitor.person is not None and visitor.person in visitor.live.table.banned:
         raise Banned
+    scope: Any = connection.scope
+    if scope.get(DEFERRED) and visitor.plays and visitor.person is not None:
+        scope[DEFERRED] = False
+        wait = charge(scope[PRICE], services.charges.playing(visitor.person, visitor.place, scope[PRICE], decides=True))
+        if wait:
+            raise TooFast(wait)
     return visitor
 
 

@@ -1,4 +1,4 @@
-"""Whose work is next: people before bots, and within each rank everybody in turn."""
+"""Whose work is next: people before bots, bots and slow questions by turns, and within each rank everybody in turn."""
 
 from collections import OrderedDict, deque
 from enum import IntEnum
@@ -14,7 +14,9 @@ class Rank(IntEnum):
     """Somebody waits for the answer."""
     BOTS = 1
     """A bot thinks while people play with it."""
-    ALONE = 2
+    QUESTIONS = 2
+    """A hint or an evaluation: somebody waits for it, but a game goes on without it."""
+    ALONE = 3
     """Bots among themselves, and whatever nobody waits for."""
 
 
@@ -35,6 +37,10 @@ ANYBODY = Asker(Rank.PEOPLE)
 """Somebody who waits, and who it is does not matter."""
 
 
+_Line = tuple[Rank, bool]
+"""A rank, and whether what waits in it lasts."""
+
+
 class Turns(Generic[Ticket]):
     """Tickets that wait. Whoever has many of them is no sooner there than who has one."""
 
@@ -42,6 +48,8 @@ class Turns(Generic[Ticket]):
         # In each rank first what takes a moment, then what lasts.
         self._lines = {(rank, lasts): _Round[Ticket]() for rank in Rank for lasts in (False, True)}
         self._passed_over = dict.fromkeys(self._lines, 0)
+        self._bots_were_last = {False: False, True: False}
+        """Whether, of bots and questions that last or do not, a bot had its turn last."""
 
     def put(self, asker: Asker, ticket: Ticket) -> None:
         """One more waits."""
@@ -56,9 +64,19 @@ class Turns(Generic[Ticket]):
         if not waiting:
             return None
         chosen = next((line for line in waiting if self._passed_over[line] >= PATIENCE), waiting[0])
+        chosen = self._by_turns(chosen, waiting)
         for line in waiting:
             self._passed_over[line] = 0 if line == chosen else self._passed_over[line] + 1
         return self._lines[chosen].take()
+
+    def _by_turns(self, chosen: "_Line", waiting: "list[_Line]") -> "_Line":
+        """Give every other turn to a question where bots and questions wait, so that neither starves the other."""
+        rank, lasts = chosen
+        if rank is Rank.BOTS and self._bots_were_last[lasts] and (Rank.QUESTIONS, lasts) in waiting:
+            chosen = (Rank.QUESTIONS, lasts)
+        if chosen[0] in (Rank.BOTS, Rank.QUESTIONS):
+            self._bots_were_last[lasts] = chosen[0] is Rank.BOTS
+        return chosen
 
 
 class _Round(Generic[Ticket]):
