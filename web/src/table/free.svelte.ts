@@ -6,6 +6,8 @@ export class FreeArea {
   right = $state(0);
   bottom = $state(0);
   left = $state(0);
+  /** How much of `top` and `bottom` a note of the first game takes. */
+  note = $state({ top: 0, bottom: 0 });
 }
 
 const KEY = Symbol('free');

@@ -50,8 +50,33 @@ describe('guide', () => {
     const guide = started();
     expect(guide.look(at(1))?.title()).toBe('tile');
     expect(guide.look(at(1, true, 'tile'))?.title()).toBe('meeple');
-    expect(guide.look(at(2, false)), 'and when its moment has passed').toBeNull();
-    expect(guide.look(at(3)), 'for good').toBeNull();
+    guide.decided(at(2, false));
+    expect(guide.look(at(2, false)), 'and with the decision').toBeNull();
+    expect(guide.look(at(3, true, 'tile')), 'for good').toBeNull();
+  });
+  it('brings a note again that nobody had time to read', () => {
+    const guide = started([step('fire', ({ yours }) => !yours), step('tile', ({ yours }) => yours)]);
+    expect(guide.look(at(0, false))?.title()).toBe('fire');
+    expect(guide.look(at(1))?.title(), 'the turn of the reader comes at once').toBe('tile');
+    guide.decided(at(2, false));
+    expect(guide.look(at(2, false))?.title()).toBe('fire');
+    expect([guide.number, guide.on]).toEqual([2, true]);
+  });
+  it('drops with a decision what was shown beside it, read or not', () => {
+    const always = [step('score', () => true), step('look', () => true)];
+    const guide = started(always);
+    expect(guide.look(at(4))?.title()).toBe('score');
+    guide.decided(at(5, false));
+    expect(guide.step?.title()).toBe('look');
+    guide.look(at(6));
+    guide.decided(at(7, false));
+    expect([guide.step, guide.on]).toEqual([null, false]);
+  });
+  it('drops a note that was left alone while a bot plays on', () => {
+    const guide = started([step('score', () => true)]);
+    guide.look(at(4));
+    for (let n = 5; n < 59; n += 1) guide.look(at(n, false));
+    expect([guide.step, guide.on]).toEqual([null, false]);
   });
   it('never shows a note of what was done before', () => {
     const guide = started();

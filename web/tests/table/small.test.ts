@@ -3,7 +3,7 @@ import { Curtain } from '../../src/table/play/curtain.svelte';
 import { hasSecrets } from '../../src/table/view';
 import { lastMover } from '../../src/table/play/undo';
 import { chosenParts, decided, nextParts } from '../../src/table/text/decision';
-import { beside, middleOf } from '../../src/table/tour/place';
+import { edgeFor, endFor, tipFor } from '../../src/table/tour/strip';
 
 describe('curtain', () => {
   it('stays open where nothing is secret or one person plays', () => {
@@ -47,40 +47,31 @@ describe('a decision in steps', () => {
 });
 
 describe('a note of the tour', () => {
-  const note = { width: 300, height: 200 };
-  const wide = { width: 1440, height: 900 };
-  const free = { left: 300, right: 320, top: 100, bottom: 110 };
-  const keep = middleOf(free, wide);
-  it('stands beside its target, where it hides least of the board', () => {
-    const hand = { left: 1132, right: 1420, top: 110, bottom: 400 };
-    expect(beside(hand, note, wide, keep)?.side).toBe('below');
-    const players = { left: 20, right: 284, top: 110, bottom: 270 };
-    expect(['right', 'below']).toContain(beside(players, note, wide, keep)?.side);
+  const board = { left: 300, right: 1120, top: 100, bottom: 790 };
+  const strip = { left: 380, right: 1116, top: 104, bottom: 220 };
+  const hand = { left: 1132, right: 1420, top: 110, bottom: 400 };
+  const players = { left: 20, right: 284, top: 110, bottom: 270 };
+  const cards = { left: 500, right: 900, top: 800, bottom: 890 };
+  const tools = { left: 1050, right: 1430, top: 0, bottom: 68 };
+  it('stands at the edge of the board that is nearest to what it speaks of', () => {
+    const place = (target: typeof hand | null) => [edgeFor(target, board), endFor(target, board)];
+    expect(place(hand)).toEqual(['top', 'end']);
+    expect(place(players)).toEqual(['top', 'start']);
+    expect(place(tools)).toEqual(['top', 'end']);
+    expect(place(cards)).toEqual(['bottom', 'center']);
+    expect(place(null), 'nothing is there to point at').toEqual(['top', 'center']);
+    const tray = { left: 0, right: 360, top: 382, bottom: 588 };
+    expect(edgeFor(tray, { left: 4, right: 356, top: 130, bottom: 378 }), 'on a phone').toBe('bottom');
   });
-  it('stays in the window, and apart when nothing is there to point at', () => {
-    const phone = { width: 390, height: 844 };
-    const hand = { left: 0, right: 390, top: 600, bottom: 790 };
-    const room = middleOf({ left: 4, right: 4, top: 120, bottom: 250 }, phone);
-    const place = beside(hand, note, phone, room)!;
-    expect(place.x).toBeGreaterThanOrEqual(8);
-    expect(place.y + note.height).toBeLessThan(600);
-    expect(beside(null, note, phone, room)?.side).toBe('free');
-    const chips = { left: 8, right: 382, top: 64, bottom: 112 };
-    expect(beside(chips, note, phone, room)?.y, 'what it speaks of can be seen').toBeGreaterThanOrEqual(chips.bottom);
-  });
-  it('lies over no advice that somebody reads: it goes elsewhere, or waits', () => {
-    const advice = { left: 1132, right: 1420, top: 410, bottom: 520 };
-    const hand = { left: 1132, right: 1420, top: 110, bottom: 400 };
-    const there = beside(hand, note, wide, keep, advice)!;
-    expect(there.side).not.toBe('below');
-    expect(there.x + note.width <= advice.left || there.y + note.height <= advice.top).toBe(true);
-    const small = { width: 320, height: 400 };
-    const tray = { left: 0, right: 320, top: 40, bottom: 390 };
-    expect(beside({ left: 100, right: 220, top: 10, bottom: 40 }, note, small, keep, tray)).toBeNull();
-    expect(beside(null, note, small, keep, tray)).toBeNull();
+  it('points at it, within its own sides', () => {
+    expect(tipFor(hand, strip)).toEqual({ side: 'right', at: 96 });
+    expect(tipFor(players, strip)).toEqual({ side: 'left', at: 86 });
+    expect(tipFor(tools, strip)).toEqual({ side: 'above', at: 716 });
+    expect(tipFor(cards, strip)).toEqual({ side: 'below', at: 320 });
+    expect(tipFor(board, strip), 'all round it').toBeNull();
+    expect(tipFor(null, strip)).toBeNull();
   });
 });
-
 describe('an undo', () => {
   const event = (n: number, seat: number | null) => ({ type: 'x', n, seat, say: { fr: '', en: '' } });
   const line = (mine: number[], phase = 'running') =>

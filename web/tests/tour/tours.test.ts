@@ -35,6 +35,10 @@ class Player {
   sees(view: Recorded, ...begun: string[]): string | null {
     return this.guide.look(at(view, ...begun))?.title() ?? null;
   }
+  /** They decide, with whatever is shown beside it; this is what they see then. */
+  decides(view: Recorded): void {
+    this.guide.decided(at(view));
+  }
   /** And of the one after it, when it was read. */
   reads(view: Recorded, ...begun: string[]): string | null {
     this.guide.next(at(view, ...begun));
@@ -52,8 +56,10 @@ describe('a first game of Carcassonne', () => {
     expect(player.sees(first!)).toBe(m.tour_tile_title());
     expect(player.sees(first!, 'tile', 'may meeple', 'on field'), 'the tile lies').toBe(m.tour_meeple_title());
     expect(player.sees(first!, 'tile', 'may meeple', 'on field', 'piece')).toBeNull();
+    player.decides(second!);
     expect(player.sees(second!), 'nothing twice').toBe(m.tour_look_title());
     expect(player.sees(second!, 'tile', 'may meeple', 'on field'), 'a field is offered').toBe(m.tour_field_title());
+    player.decides(third!);
     expect(player.sees(third!), 'somebody has scored').toBe(m.tour_score_title());
     expect(player.guide.on).toBe(true);
     expect(player.reads(third!)).toBeNull();
@@ -116,10 +122,14 @@ describe('a first game of the Stone House', () => {
 
   it('explains a card while a card is asked for, and each harvest when it comes', () => {
     const player = new Player(stonehouse);
+    player.sees(views[0]!);
+    player.reads(views[0]!);
     const shown: Record<string, string | null> = {};
+    let asked = false;
     for (const view of views) {
+      if (asked) player.decides(view);
       const note = player.sees(view);
-      const asked = toAct(view).includes(0);
+      asked = toAct(view).includes(0);
       shown[`${view.round} ${view.phase}`] ??= asked ? note : null;
     }
     expect(shown).toMatchObject({
@@ -129,6 +139,13 @@ describe('a first game of the Stone House', () => {
       '2 choose_cards': m.tour_stonehouse_hand_title(),
       '5 close': m.tour_stonehouse_bluff_title(),
     });
+  });
+
+  it('begins with what it is about, whatever is asked first', () => {
+    const player = new Player(stonehouse);
+    const asked = views.find((view) => view.round === 1 && toAct(view).includes(0))!;
+    expect([player.sees(asked), player.guide.number]).toEqual([m.tour_stonehouse_fire_title(), 1]);
+    expect([player.reads(asked), player.guide.number]).toEqual([m.tour_stonehouse_cards_title(), 2]);
   });
 
   it('has time for the fire while others decide, and is done with a card once it is chosen', () => {

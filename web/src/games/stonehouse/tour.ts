@@ -17,8 +17,9 @@ const during =
     return now.yours && view !== null && phases.includes(view.phase);
   };
 const opening = during('choose_cards', 'choose_mode');
-/** The first round, before anything is asked that has a note of its own. */
-const early = (now: Situation) => seen(now)?.round === 1 && (!now.yours || opening(now));
+/** What the game is about comes first, whatever is asked; and round the fire one looks while others decide. */
+const early = (now: Situation) => seen(now)?.round === 1;
+const waiting = (now: Situation) => early(now) && !now.yours;
 const [FIRE, HAND, PLACES, CARDS] = ['.fire', '.hand-over', '.places', '.cards'];
 
 /** How far somebody has come: a card is chosen. */
@@ -29,7 +30,6 @@ export function begun(line: TableLine, scene: Scene): ReadonlySet<string> {
 
 export const tour: readonly TourStep[] = [
   { when: early, at: FIRE, title: m.tour_stonehouse_fire_title, text: m.tour_stonehouse_fire_text },
-  { when: early, at: PLACES, title: m.tour_stonehouse_places_title, text: m.tour_stonehouse_places_text },
   { when: opening, at: HAND, title: m.tour_stonehouse_hand_title, text: m.tour_stonehouse_hand_text },
   {
     when: during('pick_card'),
@@ -59,6 +59,7 @@ export const tour: readonly TourStep[] = [
     text: m.tour_stonehouse_bluff_text,
     late: true,
   },
+  { when: waiting, at: PLACES, title: m.tour_stonehouse_places_title, text: m.tour_stonehouse_places_text },
   { when: during('trade'), at: '.market', title: m.tour_stonehouse_trade_title, text: m.tour_stonehouse_trade_text },
   {
     when: during('plan'),
