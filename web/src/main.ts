@@ -1,4 +1,6 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 
-mount(App, { target: document.getElementById('app')! });
+const target = document.getElementById('app')!;
+target.replaceChildren(); // the word for browsers that do not get here
+mount(App, { target });

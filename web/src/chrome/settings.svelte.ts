@@ -1,5 +1,6 @@
 /** What a person has chosen for this device: kept in the browser, told to nobody. */
 import { speak } from '../words/language';
+import { colourBrowser } from './themeColour';
 import type { Words } from '../wire';
 
 export type Lang = 'fr' | 'en';
@@ -104,6 +105,7 @@ export function applySettings(): void {
     const root = document.documentElement;
     root.lang = settings.lang;
     root.dataset.theme = theme();
+    colourBrowser(theme());
     root.dataset.motion = moving() ? 'full' : 'reduced';
   });
 }

@@ -17,6 +17,11 @@ export const typing = (target: EventTarget | null): boolean =>
 export const elsewhere = (target: EventTarget | null): boolean =>
   typing(target) || within(target, '[role="tablist"], [role="slider"]');
 
+/** Do arrows go along a list of choices, or scroll what has the focus? */
+export const strolls = (target: EventTarget | null): boolean =>
+  within(target, '[role="tablist"], [role="slider"], [role="radiogroup"]') ||
+  (target instanceof Element && target.matches('[role="tabpanel"], [role="log"], [role="group"], [role="region"]'));
+
 /** Enter belongs to whatever has the focus, unless that is nothing that can be pressed. */
 export const pressable = (target: EventTarget | null): boolean => within(target, 'button, a, summary, [role="button"]');
 

@@ -1,5 +1,5 @@
 /** The board by keyboard. */
-import { digitOf, elsewhere, unwanted } from '../chrome/shortcut';
+import { digitOf, elsewhere, strolls, unwanted } from '../chrome/shortcut';
 import { type Cell, cellNamed, type Direction, nearest, same, toward } from './grid';
 import { placeOfKey } from './placeKeys';
 import type { Stage } from './stage';
@@ -12,7 +12,7 @@ const ARROWS: Record<string, Direction> = {
 };
 const PAN: Record<Direction, [number, number]> = { up: [0, 90], down: [0, -90], left: [90, 0], right: [-90, 0] };
 
-/** Arrows and Enter belong to whatever has the focus, unless that is the board, the tray, or nothing. */
+/** Enter belongs to whatever has the focus, unless that is the board, the tray, or nothing. */
 function ours(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   const around = target === document.body || target.querySelector(':scope > [data-landscape]') !== null;
@@ -55,7 +55,7 @@ export function pressed(event: KeyboardEvent, stage: Stage, acts: Acts): boolean
       return escape(stage);
   }
   const arrow = ARROWS[event.key];
-  if (arrow && event.shiftKey && ours(event.target)) {
+  if (arrow && event.shiftKey && !strolls(event.target)) {
     camera.panBy(...PAN[arrow]);
     return true;
   }
@@ -80,7 +80,7 @@ function place(event: KeyboardEvent, draft: Stage['draft']): boolean {
 function play(event: KeyboardEvent, { camera, draft }: Stage, acts: Acts): boolean {
   const arrow = ARROWS[event.key];
   if (arrow) {
-    if (!ours(event.target) || (event.target as Element).closest('[role="radiogroup"]')) return false;
+    if (strolls(event.target)) return false;
     const from = draft.cell;
     const next = from ? toward(draft.cells, from, arrow) : nearest(draft.cells, ...camera.middle());
     if (!next) return true;

@@ -1,5 +1,5 @@
 /** The table's own keys; those of the board are the board's. */
-import { typing, unwanted } from '../chrome/shortcut';
+import { strolls, typing, unwanted } from '../chrome/shortcut';
 
 export interface TableKeys {
   help(): unknown;
@@ -10,9 +10,27 @@ export interface TableKeys {
   skip(): unknown;
 }
 
+/**
+ * After a key that the board took, or a click on a button, the focus goes to the board: the next Enter is for what is being
+ * played, not for a line of the chronicle that was read before.
+ */
+export function focusBoard(): void {
+  const [board, focus] = [document.getElementById('board'), document.activeElement];
+  if (!board || board.contains(focus) || focus?.closest('.tray')) return;
+  board.focus({ preventScroll: true });
+}
+
+/** A button that was clicked keeps no focus; those that are one of several choices are gone through by arrows. */
+export function letGo(click: MouseEvent): void {
+  const button = document.activeElement;
+  if (!click.detail || !button?.matches('button:not([role])') || button.matches(':focus-visible')) return;
+  if (button.contains(click.target as Node)) (button as HTMLElement).blur();
+}
+
 export function tableKey(pressed: KeyboardEvent, keys: TableKeys): void {
-  if (pressed.defaultPrevented || pressed.ctrlKey || pressed.metaKey || pressed.altKey || typing(pressed.target))
-    return;
+  if (pressed.ctrlKey || pressed.metaKey || typing(pressed.target)) return;
+  if (pressed.defaultPrevented && !strolls(pressed.target)) focusBoard();
+  if (pressed.defaultPrevented || pressed.altKey) return;
   if (unwanted(pressed)) return;
   const does: Record<string, () => unknown> = {
     '?': keys.help,

@@ -1,10 +1,17 @@
 /** The account at the end: points by source, a column for each player. */
+import { inWords } from '../../chrome/settings.svelte';
 import type { ResultShown, Words } from '../../wire';
+import { m } from '../../words/messages.js';
 
 export interface Row {
   source: string;
   name: Words;
   points: number[];
+}
+
+/** What stands above the account: where the points, or totems, came from; or what everyone has, where nothing is counted. */
+export function accountTitle(counts: readonly Words[] | null | undefined): string {
+  return counts ? m.ending_account({ counted: inWords(counts[1]) }) : m.ending_holdings();
 }
 
 /** The sources that gave anybody points, in the game's own order. */

@@ -105,4 +105,4 @@ def _tribe(tribe: dict[str, Any], seat: int, lang: Lang, company: Company) -> st
 
 
 def _hand(view: View, lang: Lang) -> str:
-    return Text("Ta main : ", "Your hand: ")[lang] + hunters_said(view["hand"], lang)
+    return Text("Votre main : ", "Your hand: ")[lang] + hunters_said(view["hand"], lang)
