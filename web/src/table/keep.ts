@@ -1,9 +1,11 @@
-/** Keep something drawn as a file: as a drawing (SVG) or as a picture (PNG). */
+/** Keep something drawn as a file: as a drawing (SVG) or as a picture (JPEG). */
 
-export type Kind = 'svg' | 'png';
+export type Kind = 'svg' | 'jpg';
 
-/** A PNG is so many times as large as the drawing says. */
+/** A picture is twice as wide and high as the drawing says. */
 const SCALE = 2;
+/** Painted rock takes a fifth of the bytes of a PNG, and nobody sees the difference. */
+export const PICTURE = { type: 'image/jpeg', quality: 0.9 };
 
 export async function fetched(address: string): Promise<Response> {
   const answer = await fetch(address);
@@ -32,9 +34,12 @@ export async function pictureOf(drawing: string): Promise<Blob> {
     await image.decode();
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [image.width * SCALE, image.height * SCALE];
-    canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const paper = canvas.getContext('2d', { alpha: false })!;
+    paper.fillStyle = 'white';
+    paper.fillRect(0, 0, canvas.width, canvas.height);
+    paper.drawImage(image, 0, 0, canvas.width, canvas.height);
     return await new Promise((resolve, reject) =>
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), PICTURE.type, PICTURE.quality),
     );
   } finally {
     URL.revokeObjectURL(address);

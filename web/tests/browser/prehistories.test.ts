@@ -1,7 +1,8 @@
 /** Prehistories in the page: a whole game, several people at one screen, a tile without a place, a line that breaks. */
 import { readFileSync } from 'node:fs';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import { LOOKS } from '../../src/games/prehistories/drawing/tribes';
 import type { TableMade, TableShown } from '../../src/wire';
@@ -57,6 +58,11 @@ test('two people in two browsers and a bot, to the finished caves', async ({ vis
     'blue',
     'yellow',
   ]);
+  // What everybody may count at a real table: of 12 hunters 3 are drawn, and each of the five zones has a tile of its pile.
+  const counted = page.locator('.player .counts').first();
+  expect((await counted.innerText()).match(/\d+/g)).toEqual(['3', '9', '0']);
+  const piles = page.locator('[data-stock] [data-pile]');
+  expect(await piles.allInnerTexts()).toEqual(['24', '24', '9', '9', '4']);
   const play = (round?: number) =>
     Promise.all([paintOn(aude, table.id, byPointer, round), paintOn(guilhem, table.id, byAdvice, round)]);
   if (!WHOLE) {
@@ -75,7 +81,7 @@ test('two people in two browsers and a bot, to the finished caves', async ({ vis
   expect(Math.max(...scores)).toBeLessThanOrEqual(8);
   const dialog = page.getByRole('dialog');
   await expect.poll(() => dialog.getByRole('img', { name: said('prehistories_cave') }).count()).toBe(3);
-  for (const kind of ['SVG', 'PNG']) {
+  for (const kind of ['SVG', 'JPG']) {
     const downloading = page.waitForEvent('download');
     await dialog.getByRole('button', { name: `Save the cave of Aude as ${kind}` }).click();
     const download = await downloading;
@@ -87,9 +93,10 @@ test('two people in two browsers and a bot, to the finished caves', async ({ vis
       expect(svg).toContain('Aude');
       expect(svg).toContain(LOOKS.red.paint);
     } else {
-      const bytes = await (await import('node:stream/consumers')).buffer(await download.createReadStream());
-      expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+      const bytes = await buffer(await download.createReadStream());
+      expect((await sharp(bytes).metadata()).format).toBe('jpeg');
       expect(bytes.length).toBeGreaterThan(50_000); // a picture, not an empty sheet
+      expect(bytes.length, 'small enough to be sent to friends').toBeLessThan(1_500_000);
     }
   }
 });

@@ -76,6 +76,15 @@ describe('the middle of the table', () => {
     expect(plan({ width: 1944, height: 1140 }, 5).cave).toBe(1140);
   });
 
+  it('never loses the others’ caves beside a high one: a replay on a laptop leaves 437 pixels, with a long sentence 330', () => {
+    for (const seats of [2, 3, 5]) {
+      expect(plan({ width: 750, height: 437 }, seats).other, `${seats} in a replay`).toBeGreaterThanOrEqual(72); // it was 17
+      expect(plan({ width: 750, height: 330 }, seats).other, `${seats} with a long sentence`).toBeGreaterThanOrEqual(
+        50,
+      ); // it was 0
+    }
+  });
+
   it('gives whoever paints on a phone cells that a finger can hit', () => {
     for (const room of ROOMS.slice(1, 5)) expect(plan(room, 5, true).cave / 7, `${room.width}`).toBeGreaterThan(22);
     expect(plan({ width: 352, height: 260 }, 5, true).cave / 7).toBeGreaterThanOrEqual(28);

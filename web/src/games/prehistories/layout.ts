@@ -46,6 +46,8 @@ export interface Things {
 }
 
 const NAME = 26;
+/** From here on a tile that is painted in a small cave is noticed. */
+const WATCHED = 72;
 /** How small the grounds can still be read; how small a cave is worth showing; what a painter's cave has at least, if it can. */
 const [LEGIBLE, GLANCE, WORKSHOP] = [0.335, 84, 392];
 /** A wish needs so much width and height, and they stand so far apart. */
@@ -85,21 +87,33 @@ function grid(others: number, width: number, height: number, name: number): { ot
   return sizes.reduce((one, two) => (two.other > one.other ? two : one), { other: 0, aside: 0 });
 }
 
-/** The cave as high as it goes, everything else in a column beside it. */
-function beside(room: Room, { boxOf, others, wishes }: Things): Plan {
+/** The cave as high as it goes while the others' can be watched, everything else in a column beside it. */
+function beside(room: Room, things: Things): Plan {
+  const most = max(0, min(room.height, room.width - measures(room).gap - things.boxOf('tall').width * LEGIBLE));
+  const plans = Array.from({ length: 9 }, (_, i) => besideCave(most * (1 - i / 50), room, things));
+  return plans.find(({ other }) => !things.others || other >= WATCHED) ?? plans.reduce(better);
+}
+
+const better = (one: Plan, two: Plan): Plan => (two.other > one.other ? two : one);
+
+/** All that is not the cave, which is that wide, in a column beside it. */
+function besideCave(cave: number, room: Room, { boxOf, others, wishes }: Things): Plan {
   const { gap, name } = measures(room);
   const box = boxOf('tall');
-  const cave = max(0, min(room.height, room.width - gap - box.width * LEGIBLE));
   const rest = room.width - cave - gap;
-  const few = others ? 52 + name : 0;
   // Where the cave leaves a band free, the wishes have it; else the top of the column.
   const band = room.height - cave - gap;
   const over = strip(wishes, room.width, band);
   const fits = over.tall <= band;
   const high = fits ? cave : room.height;
-  const ground = max(0, min(rest, ((high - few - gap) * box.width) / box.height, 620));
+  const marks = fits ? 0 : strip(wishes, rest, 0).tall + gap;
+  const beside = (other: number) => (others ? other + name + 8 : 0);
+  const groundOver = (other: number) => ((high - marks - beside(other) - gap) * box.width) / box.height;
+  // The grounds can be read; beyond that the others' caves are to be watched.
+  const wanted = max(min(box.width * LEGIBLE, groundOver(44)), groundOver(WATCHED));
+  const ground = max(0, min(rest, wanted, 620));
   const below = high - (ground * box.height) / box.width - gap;
-  const told = fits ? over : strip(wishes, rest, below - few - gap);
+  const told = fits ? over : strip(wishes, rest, below - beside(44) - gap);
   const left = fits ? below : below - told.tall - gap;
   const { other, aside } = grid(others, rest, left, name);
   return {

@@ -3,7 +3,7 @@ import { inWords, settings } from '../../chrome/settings.svelte';
 import { seatName } from '../../seats/names';
 import type { TableLine } from '../../server/line.svelte';
 import type { GameWhole } from '../../wire';
-import { keepDrawing, type Kind, pictureOf } from '../keep';
+import { keepDrawing, type Kind, PICTURE, pictureOf } from '../keep';
 import { ranking } from './account';
 
 export interface Caption {
@@ -57,5 +57,5 @@ export async function keepWork(line: TableLine, book: Book, work: Work, kind: Ki
 /** The same as a file for the system's share sheet. */
 export async function fileOfWork(line: TableLine, book: Book, work: Work): Promise<File> {
   const picture = await pictureOf(await work.draw(captionOf(line, book, work)));
-  return new File([picture], `${fileOf(line, work)}.png`, { type: 'image/png' });
+  return new File([picture], `${fileOf(line, work)}.jpg`, { type: PICTURE.type });
 }

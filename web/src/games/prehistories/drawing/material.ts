@@ -20,6 +20,8 @@ export interface Hunter {
 
 export interface Zone {
   zone: string;
+  /** Where its tiles come from. */
+  pile: string;
   hunt_from: number;
   safe_from: number;
 }
