@@ -40,6 +40,13 @@ class Say(Request, tag="say"):
     text: Text
 
 
+class Hold(SeatRequest, tag="hold"):
+    """The player of this seat has the device that several seats of the reader share.
+
+    While several of them owe a decision only this seat's clock runs. Without effect where only one does.
+    """
+
+
 class AskUndo(SeatRequest, tag="ask_undo"):
     """Take back the seat's own last action, and what came after it, freely or by everyone's consent."""
 
@@ -111,6 +118,7 @@ class Seen(Request, tag="seen"):
 AnyRequest = (
     Act
     | Say
+    | Hold
     | AskUndo
     | CheckUndo
     | AnswerUndo

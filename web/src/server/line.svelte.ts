@@ -339,6 +339,11 @@ export class TableLine {
   }
 
   /** Bots wait until we have seen what happened. */
+  /** The player of that seat has the device: while several of the reader's seats owe a decision only its clock runs. */
+  hold(seat: number): void {
+    this.#mail.send({ type: 'hold', id: this.#mail.newId(), seat, version: this.version });
+  }
+
   #tellSeen(): void {
     if (this.status !== 'live' || this.version === this.#toldSeen) return;
     this.#toldSeen = this.version;

@@ -31,7 +31,7 @@ export type AnyAnswer = Accepted | Refused | Stale | Unauthorised | Malformed | 
 
 export type AnyNews = Whole | Step | Watching | Gestured;
 
-export type AnyRequest = Act | Say | AskUndo | CheckUndo | AnswerUndo | Sync | Ping | Survey | Check | Preview | Hint | Evaluate | Gesture | Seen;
+export type AnyRequest = Act | Say | Hold | AskUndo | CheckUndo | AnswerUndo | Sync | Ping | Survey | Check | Preview | Hint | Evaluate | Gesture | Seen;
 
 /** Take back the seat's own last action, and what came after it, freely or by everyone's consent. */
 export interface AskUndo {
@@ -204,6 +204,18 @@ export interface Hinted {
   reasons: Words[];
   /** How the game may end if that is done; null where the bot does not say. */
   forecast: ForecastShown | null;
+}
+
+/**
+ * The player of this seat has the device that several seats of the reader share.
+ *
+ * While several of them owe a decision only this seat's clock runs. Without effect where only one does.
+ */
+export interface Hold {
+  type: "hold";
+  id: string;
+  seat: number;
+  version: number;
 }
 
 /** Not a message of this protocol; `id` if one could be read. */

@@ -1,5 +1,6 @@
 """Clocks of a table: pure arithmetic over milliseconds; what time it is comes from outside."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -30,6 +31,8 @@ class Clocks:
     """For each decision: whose it was, what that clock showed when it was made, and what came on for it."""
     fallen: set[int] = field(default_factory=set)
     """Seats whose clock has come to zero."""
+    standing: set[int] = field(default_factory=set)
+    """Seats that owe a decision while the time is charged to another seat of the same player."""
 
     def __post_init__(self) -> None:
         self.left = self.left or [self._full()] * self.seats
@@ -44,17 +47,32 @@ class Clocks:
         for seat in list(self.since):
             if seat not in seats:
                 self._stop(seat, now)
+        self.standing.intersection_update(seats)
         for seat in seats:
-            if seat not in self.since:
+            if seat not in self.since and seat not in self.standing:
                 self.since[seat] = max(now, start)
                 if isinstance(self.kind, MoveClock):
                     self.left[seat] = self._full()
                 elif seat in self.fallen:
                     self.left[seat] = max(self.left[seat], OVERTIME_MS)
 
+    def stand(self, seats: Collection[int], now: int, start: int) -> None:
+        """Let exactly these of the seats that owe a decision stand; the others run on, not before `start`."""
+        for seat in [seat for seat in seats if seat in self.since]:
+            self._stop(seat, now)
+            self.standing.add(seat)
+        for seat in self.standing.difference(seats):
+            self.standing.discard(seat)
+            self.since[seat] = max(now, start)
+
+    def is_on(self, seat: int) -> bool:
+        """Return whether the seat's time for a decision has begun, also where its clock stands for now."""
+        return seat in self.since or seat in self.standing
+
     def fall(self, seat: int, now: int) -> None:
         """A clock came to zero, and stops."""
         self.fallen.add(seat)
+        self.standing.discard(seat)
         if seat in self.since:
             self._stop(seat, now)
 
@@ -75,9 +93,11 @@ class Clocks:
 
     def charge(self, seat: int, spent: int) -> None:
         """A decision was made: its time goes off, the increment comes on."""
-        if self.since.pop(seat, None) is None:
+        if not self.is_on(seat):
             self.rests.append(_still(seat, self.left[seat]))
             return
+        self.since.pop(seat, None)
+        self.standing.discard(seat)
         rest = max(0, self.left[seat] - spent)
         earned = self.kind.increment * 1000 if isinstance(self.kind, ChessClock) else 0
         self.rests.append((seat, rest, earned))
@@ -95,12 +115,13 @@ class Clocks:
 
     def _reopen(self, seat: int, rest: int, earned: int) -> None:
         self.left[seat] = max(0, self.left[seat] - earned)
-        if isinstance(self.kind, MoveClock) and seat in self.since:
+        if isinstance(self.kind, MoveClock) and self.is_on(seat):
             # What has been used since comes out of the same decision's time.
             self.left[seat] = max(0, rest - (self._full() - self.left[seat]))
 
     def pause(self, now: int) -> None:
         """Stop all clocks."""
+        self.standing.clear()
         for seat in list(self.since):
             self._stop(seat, now)
 

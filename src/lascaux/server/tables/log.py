@@ -169,6 +169,12 @@ class Undone(Entry, tag="undone"):
     """The seals of the new order: what was published stays what it was."""
 
 
+class Held(Aside, SeatEntry, tag="held"):
+    """A player of several seats handed the device on to this one: the clocks of their other seats stand."""
+
+    id: str
+
+
 class Said(Aside, tag="said"):
     """Chat."""
 

@@ -33,6 +33,8 @@ from lascaux.server.tables.state import Proved
 from lascaux.server.tables.table import Table
 
 MINUTE_MS = 60_000
+MAX_HANDOVERS = 20
+"""How often a player may hand the device from seat to seat before the next action: every time is kept."""
 
 
 class ChatLimits(NamedTuple):
@@ -123,6 +125,17 @@ def gesture(table: Table, seat: int, version: int, by: str) -> None:
     up_to_date(table, version, table.asked[seat])  # or it belongs to another decision
     if table.position is None or watched_seat(table.position) != seat:
         raise NotNow("nothing_to_show")
+
+
+def hold(table: Table, seat: int, request: str, by: str, now: int) -> list[Entry]:
+    """Note for which of their seats a player decides just now; without effect where only one owes a decision."""
+    holds_seat(table, seat, by)
+    in_phase(table, RUNNING)
+    if seat not in table.shared_by(by) or table.holders.get(by) == seat:
+        return []
+    if table.handovers[by] >= MAX_HANDOVERS:
+        raise NotNow("handed_over_often", most=MAX_HANDOVERS)
+    return [log.Held(at=now, seat=seat, id=request)]
 
 
 def say(

@@ -15,6 +15,7 @@ class Snapshot(msgspec.Struct):
     rests: list[tuple[int, int, int]]
     asked: list[int] = []
     bell: tuple[int | None, int, int] = (None, 0, 0)
+    standing: list[int] = []
     program: str = ""
     """Which Lascaux made it: another may lay positions out otherwise."""
 

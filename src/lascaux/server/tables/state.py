@@ -104,6 +104,10 @@ class TableState:
         """Announced absences that have not ended: when each was announced, in milliseconds, by person."""
         self.absences: list[tuple[int, log.AbsenceAnnounced]] = []
         """All announced absences, each with the number of actions before it."""
+        self.holders: dict[str, int] = {}
+        """By player of several seats, the one whose turn at their common device it was said to be last."""
+        self.handovers: Counter[str] = Counter()
+        """How often each of them has said so since the last action."""
         self.awake = 0
         """Since when people can be expected to be here: the beginning, or the server's return."""
         self.rematch: str | None = None
@@ -284,6 +288,12 @@ class TableState:
     def seats_of(self, person: str | None) -> list[int]:
         """The seats a person holds."""
         return [number for number, seat in enumerate(self.seats) if person is not None and seat.person == person]
+
+    def shared_by(self, person: str) -> list[int]:
+        """Return the seats whose decisions a person owes, with their clocks on, if they are several."""
+        seats = [seat for seat in self.seats_of(person) if self.seats[seat].played_by is None]
+        owing = [seat for seat in seats if seat in self.owing and self.clocks.is_on(seat)]
+        return owing if len(owing) > 1 else []
 
     def open_acts(self) -> int:
         """How many actions anyone may know of: all once it is over, else those before the first that hides something.

@@ -49,7 +49,16 @@ class Table(TableState):
         assert self.position is not None
         clocks, bell = self.clocks, (self.bell.since, self.bell.wound, self.bell.ms)
         return snapshots.write(
-            Snapshot(self.version, self.position.encode(), clocks.left, clocks.since, clocks.rests, self.asked, bell)
+            Snapshot(
+                self.version,
+                self.position.encode(),
+                clocks.left,
+                clocks.since,
+                clocks.rests,
+                self.asked,
+                bell,
+                sorted(clocks.standing),
+            )
         )
 
     def fold(self, entry: Entry) -> list[Event]:
@@ -80,8 +89,10 @@ class Table(TableState):
         self.draws = self.position.draws()
         self._look_anew()
         self.asked = there.asked or self.asked
-        fallen = self.clocks.fallen
-        self.clocks = Clocks(self.settings.clock, len(self.seats), there.left, there.since, there.rests, fallen)
+        fallen, standing = self.clocks.fallen, set(there.standing)
+        self.clocks = Clocks(
+            self.settings.clock, len(self.seats), there.left, there.since, there.rests, fallen, standing
+        )
         self.bell = BellClock(*there.bell)
         self.course.keep({len(self.acts): there.position})
         if self.phase == "running" and not self.position.to_act:
@@ -155,6 +166,7 @@ class Table(TableState):
 
     def _acted(self, entry: log.Acted) -> list[Event]:
         self.acts.append(entry)
+        self.handovers.clear()
         if len(self.acts) > self._furthest:
             self._furthest, self.undos = len(self.acts), 0
         self._drop_undo()
@@ -242,6 +254,19 @@ class Table(TableState):
         self.bell.follow(bell, clock.seconds if isinstance(clock, MoveClock) else 0, seen)
         # A bell is everybody's clock: while it runs nobody's own does.
         self.clocks.run(self.to_act if bell is None else (), now, seen)
+        self._charge_holders(now)
+
+    def _charge_holders(self, now: int) -> None:
+        """Where one player has to decide for several seats, charge the time to the seat that holds the device.
+
+        If that seat owes nothing it is the first that does: as long as a player owes anything, one clock runs.
+        """
+        standing = set[int]()
+        for person, holder in self.holders.items():
+            seats = self.shared_by(person)
+            if seats:
+                standing.update(set(seats) - {holder if holder in seats else seats[0]})
+        self.clocks.stand(standing, now, self.sight.until)
 
     def _bell(self) -> Bell | None:
         """The bell of the position; silent where all people are one person, since then nobody waits for another."""
@@ -339,9 +364,17 @@ class Table(TableState):
         if person is not None:
             self.announced[person] = entry.at
 
+    def _held(self, entry: log.Held) -> None:
+        person = self.seats[entry.seat].person
+        if person is not None:
+            self.holders[person] = entry.seat
+            self.handovers[person] += 1
+            self._charge_holders(entry.at)
+
     def _bot_took(self, entry: log.BotTook) -> None:
         held = self.seats[entry.seat]
         held.stand_in, held.once, held.lost = entry.bot, entry.once, entry.lost
+        self._charge_holders(entry.at)
         self._change_seat(entry.seat)
 
     def _bot_left(self, entry: log.BotLeft) -> None:
@@ -351,6 +384,7 @@ class Table(TableState):
             self.announced.pop(held.person, None)
         if not held.once:
             held.stand_in = None
+        self._charge_holders(entry.at)
         self._change_seat(entry.seat)
 
     def _ran_out(self, entry: log.RanOut) -> None:
@@ -360,6 +394,7 @@ class Table(TableState):
         if self.settings.at_zero == "host":
             self.clocks.pause(entry.at)
         self.clocks.fall(entry.seat, entry.at)
+        self._charge_holders(entry.at)
 
     def _resumed(self, entry: log.Resumed) -> None:
         self.present = set()

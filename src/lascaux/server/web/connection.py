@@ -299,7 +299,7 @@ class Connection:
             self._refuse(request, wait)
             return None
         match request:
-            case wire.Act() | wire.Say() | wire.AskUndo() | wire.AnswerUndo():
+            case wire.Act() | wire.Say() | wire.Hold() | wire.AskUndo() | wire.AnswerUndo():
                 return self._change(request)
             case wire.Ping():
                 self._answer(wire.Pong(id=request.id, at_ms=self._services.live_tables.now()))

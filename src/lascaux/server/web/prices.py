@@ -13,6 +13,7 @@ _MESSAGES: dict[type[wire.AnyRequest | wire.Malformed], float] = {
     wire.Sync: 4,
     wire.Act: 4,
     wire.Say: 2,
+    wire.Hold: 3,
     wire.AskUndo: 3,
     wire.CheckUndo: 3,
     wire.AnswerUndo: 6,

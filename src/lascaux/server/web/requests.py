@@ -25,7 +25,7 @@ logger = logging.getLogger(__name__)
 
 _DECODER: msgspec.json.Decoder[socket.AnyRequest] = msgspec.json.Decoder(socket.AnyRequest)
 
-Change = socket.Act | socket.Say | socket.AskUndo | socket.AnswerUndo
+Change = socket.Act | socket.Say | socket.Hold | socket.AskUndo | socket.AnswerUndo
 
 
 def read(message: str | bytes) -> socket.AnyRequest | socket.Malformed:
@@ -94,6 +94,8 @@ def _entries(
             seats = table.seats_of(by)
             name = (table.seats[seats[0]].name if seats else None) or guest.name
             return referee.say(table, required("text", text), name, key, by, now, limits)
+        case socket.Hold(seat=seat):
+            return referee.hold(table, seat, key, by, now)
         case socket.AskUndo(seat=seat, version=version):
             return taking_back.ask_undo(table, seat, version, key, by, now)
         case socket.AnswerUndo(seat=seat, version=version, agree=agree):
