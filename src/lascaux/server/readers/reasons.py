@@ -62,7 +62,7 @@ REASONS = {
         "Dans ce jeu, aucun robot ne sait dire où en est la partie.", "No bot of this game can say how it stands."
     ),
     "handed_over_often": Text(
-        "L’appareil a déjà changé de mains {most} fois pour ce coup : la pendule reste où elle est.",
+        "L’appareil a déjà changé de mains {most} fois pour ce coup : la pendule reste où elle est.",
         "The device has changed hands {most} times for this move already: the clock stays where it is.",
     ),
     "nothing_to_show": Text("Personne ne regarde votre main en ce moment.", "Nobody watches your hand at the moment."),
