@@ -76,6 +76,13 @@ class Processes:
         """Finish what was begun and take no new jobs."""
         self._pool.shutdown(wait=False)
 
+    def kill(self) -> None:
+        """Stop, also where a process does not listen any more: a loop in C lets no other thread run."""
+        processes = list((getattr(self._pool, "_processes", None) or {}).values())
+        for process in processes:
+            process.kill()
+        self.close()
+
     def close(self) -> None:
         """Stop."""
         self._lifeline.close()

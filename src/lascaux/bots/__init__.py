@@ -47,6 +47,11 @@ def _unknown(name: str, game: str, known: Sequence[str]) -> UnknownBot:
     return UnknownBot(unknown(said, name, known))
 
 
+def is_own(name: str, game: str) -> bool:
+    """Whether a bot comes with this package, and not with a plug-in."""
+    return playing(game)[name].__module__.startswith("lascaux.")
+
+
 def names(game: str) -> list[str]:
     """The names of the bots of a game, the weakest first."""
     return list(playing(game))
@@ -197,6 +202,7 @@ __all__ = [
     "first_opponent",
     "foresee",
     "foreseer",
+    "is_own",
     "names",
     "offered",
     "playing",

@@ -30,6 +30,8 @@ class Metrics:
     """HTTP responses by status."""
     notifications: dict[str, int] = field(default_factory=dict)
     """Messages to people's devices by what became of them: taken, gone, refused, later."""
+    bot_failures: dict[str, int] = field(default_factory=dict)
+    """Decisions that bots did not give, by what they did instead: time, error, died, nonsense."""
     crashes: int = 0
     stall: float = 0.0
     """The longest time for which the server did not come round to serve anybody, in seconds."""
@@ -46,6 +48,10 @@ class Metrics:
         """A message to somebody's device was handed to a push service, or could not be."""
         self.notifications[outcome] = self.notifications.get(outcome, 0) + 1
 
+    def bot_failed(self, failure: str) -> None:
+        """A bot gave no decision."""
+        self.bot_failures[failure] = self.bot_failures.get(failure, 0) + 1
+
     def responded(self, status: int) -> None:
         """An HTTP response went out."""
         self.responses[str(status)] = self.responses.get(str(status), 0) + 1
@@ -57,6 +63,7 @@ def exposition(metrics: Metrics, gauges: Mapping[str, int], store: Mapping[str, 
     _labelled(lines, "lascaux_answers_total", "Answers to requests at tables.", "kind", metrics.answers)
     _labelled(lines, "lascaux_http_responses_total", "HTTP responses.", "status", metrics.responses)
     _labelled(lines, "lascaux_notifications_total", "Messages to devices.", "outcome", metrics.notifications)
+    _labelled(lines, "lascaux_bot_failures_total", "Decisions bots did not give.", "failure", metrics.bot_failures)
     _single(lines, "lascaux_crashes_total", "counter", "Unexpected exceptions, each of them logged.", metrics.crashes)
     _single(lines, "lascaux_dropped_total", "counter", "Readers that could not keep up.", metrics.dropped)
     _single(lines, "lascaux_longest_stall_seconds", "gauge", "Longest time in which nobody was served.", metrics.stall)

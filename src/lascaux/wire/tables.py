@@ -140,7 +140,7 @@ class SeatShown(Shown):
     late: bool = False
     """Did the clock come to zero, and nothing was heard of the player since?"""
     stand_in: StandsIn | None = None
-    """For how long a bot stands in for the player: one decision whose time ran out, until they are back, for good."""
+    """For how long a bot stands in for a player, or a failed bot: one decision, until they are back, for good."""
     away_ms: int | None = None
     """When the host announced that the player is away, in milliseconds since 1970; null: not, or they came back."""
     decidable_ms: int | None = None
@@ -235,6 +235,15 @@ class AbsenceShown(Shown):
     say: Words
 
 
+class BotFailureShown(Shown):
+    """A bot that gave no decision after `n` actions, and who decides instead."""
+
+    seat: Count
+    n: Count
+    at_ms: int
+    say: Words
+
+
 class ReturnShown(Shown):
     """Something was taken back past a draw: `n` actions stand, and what nobody had seen was mixed and sealed anew."""
 
@@ -276,6 +285,8 @@ class TableShown(Shown):
     """Seconds that an announced absence lasts before the host may decide about the seat."""
     absences: list[AbsenceShown] = field(default_factory=list)
     """Announced absences, in order."""
+    failures: list[BotFailureShown] = field(default_factory=list)
+    """Bots that gave no decision, in order."""
     pace: Pace = "seen"
     """Do bots, clocks and bells wait until what happened has been seen?"""
     think_ms: Count | None = None

@@ -23,6 +23,14 @@ export interface BagShown {
   secret: string | null;
 }
 
+/** A bot that gave no decision after `n` actions, and who decides instead. */
+export interface BotFailureShown {
+  seat: number;
+  n: number;
+  at_ms: number;
+  say: Words;
+}
+
 /** So many seconds for the whole game, and some more after each decision. */
 export interface ChessClock {
   kind: "chess";
@@ -178,7 +186,7 @@ export interface SeatShown {
   out: boolean;
   /** Did the clock come to zero, and nothing was heard of the player since? */
   late: boolean;
-  /** For how long a bot stands in for the player: one decision whose time ran out, until they are back, for good. */
+  /** For how long a bot stands in for a player, or a failed bot: one decision, until they are back, for good. */
   stand_in: "away" | "decision" | "lost" | null;
   /** When the host announced that the player is away, in milliseconds since 1970; null: not, or they came back. */
   away_ms: number | null;
@@ -228,6 +236,8 @@ export interface TableShown {
   away_s: number;
   /** Announced absences, in order. */
   absences: AbsenceShown[];
+  /** Bots that gave no decision, in order. */
+  failures: BotFailureShown[];
   /** Do bots, clocks and bells wait until what happened has been seen? */
   pace: "none" | "seen";
   /** How long a bot may think about one decision here, where the host said so. */

@@ -111,6 +111,7 @@ export function shown(version: number, more: Partial<TableShown> = {}): TableSho
     fallen: [],
     absences: [],
     away_s: 300,
+    failures: [],
     version,
     n: 0,
     to_act: [],

@@ -94,7 +94,7 @@ describe('notes', () => {
   const back = (n: number, at_ms: number) => ({ n, seat: 0, agreed: [], at_ms, say });
   const fell = (n: number, at_ms: number) => ({ n, seat: 1, at_ms, say });
   const told = (fallen: ReturnType<typeof fell>[], returns: ReturnType<typeof back>[]) =>
-    notesOf({ fallen, absences: [], returns }).map(({ icon, n }) => [icon, n]);
+    notesOf({ fallen, failures: [], absences: [], returns }).map(({ icon, n }) => [icon, n]);
 
   it('tell what happened between the moves, in order', () => {
     expect(told([fell(4, 20)], [back(2, 10), back(4, 30)])).toEqual([
@@ -105,12 +105,16 @@ describe('notes', () => {
   });
   it('tell of announced absences', () => {
     const absent = { n: 3, seat: 1, at_ms: 15, wait_s: 300, say };
-    expect(notesOf({ fallen: [fell(4, 20)], absences: [absent], returns: [] }).map(({ icon, n }) => [icon, n])).toEqual(
-      [
-        ['person', 3],
-        ['hourglass', 4],
-      ],
-    );
+    expect(
+      notesOf({ fallen: [fell(4, 20)], failures: [], absences: [absent], returns: [] }).map(({ icon, n }) => [icon, n]),
+    ).toEqual([
+      ['person', 3],
+      ['hourglass', 4],
+    ]);
+  });
+  it('name a bot that failed', () => {
+    const notes = notesOf({ fallen: [fell(4, 20)], failures: [fell(4, 30)], absences: [], returns: [] });
+    expect(notes.map(({ icon }) => icon)).toEqual(['hourglass', 'bot']);
   });
   it('of moves that were taken back later stand before those that came instead', () => {
     expect(told([fell(6, 5)], [back(5, 10), back(3, 20), back(7, 30)])).toEqual([

@@ -89,6 +89,7 @@ ENTRIES = {
     "went": Text("parti", "went"),
     "bot_took": Text("un robot joue", "bot took"),
     "bot_left": Text("le robot rend la place", "bot left"),
+    "bot_failed": Text("robot en panne", "bot failed"),
     "ran_out": Text("temps écoulé", "ran out"),
     "resumed": Text("reprise", "resumed"),
     "lost": Text("entrées perdues", "lost"),

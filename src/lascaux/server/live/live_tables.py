@@ -12,6 +12,7 @@ from typing import Any
 from lascaux import bots
 from lascaux.bus.port import Bus
 from lascaux.core import registry
+from lascaux.core.refusal import IllegalAction
 from lascaux.server.live.keeping import Alone, Keeping
 from lascaux.server.live.live_table import Clock, LiveTable
 from lascaux.server.live.marks import Marks
@@ -21,8 +22,9 @@ from lascaux.server.metrics import Metrics
 from lascaux.server.readers import listing
 from lascaux.server.readers.shelf import Shelf
 from lascaux.server.readers.teller import Teller
-from lascaux.server.refusals import ReadAgain
+from lascaux.server.refusals import NotNow, ReadAgain
 from lascaux.server.tables import flags, log, referee, seating
+from lascaux.server.tables.bot_failures import bot_failed
 from lascaux.server.tables.code import as_code, fresh_code
 from lascaux.server.tables.nature import Answer
 from lascaux.server.tables.opening import Host, open_seated
@@ -30,6 +32,7 @@ from lascaux.server.tables.record_import import brought
 from lascaux.server.tables.referee import CHAT_LIMITS, ChatLimits
 from lascaux.server.tables.table import Table, played
 from lascaux.server.tokens import hashed
+from lascaux.server.workers.bot_failed import BotFailed
 from lascaux.server.workers.turns import Asker, Rank
 from lascaux.server.workers.workers import Workers
 from lascaux.store.port import Listed, Loss, Store
@@ -220,6 +223,7 @@ class LiveTables:
             do = await self._thoughts.think(decision, self._chosen(table, asker, seat, bot))
             if do is None or table.asked[seat] != asked or seat not in table.to_act:
                 return
+            check_sense(table, seat, do)
             answer = await live.ask_nature(asker, seat, do)
             thought = live.time
             await live.attention.caught_up()
@@ -227,12 +231,27 @@ class LiveTables:
             await live.change(lambda table, now: bot_acts(table, seat, bot, do, asked, now, answer, looked))
         except asyncio.CancelledError:
             raise
+        except BotFailed as failed:
+            await self._let_stand_in_play(live, decision, failed)
         except StoreFailed as failed:
             logger.warning("a bot's decision is not stored", extra={"table": table.id, "why": str(failed)})
         except Exception:
-            logger.exception("bot failed", extra={"table": table.id, "seat": seat, "bot": bot})
+            self._thoughts.put_off(decision)
+            logger.exception("a bot could not be asked", extra={"table": table.id, "seat": seat, "bot": bot})
         finally:
             self._thoughts.end(decision)
+
+    async def _let_stand_in_play(self, live: LiveTable, decision: Decision, failed: BotFailed) -> None:
+        """A bot gave no decision: note that, and let another one decide."""
+        table, seat, bot, asked = live.table, decision.seat, decision.bot, decision.asked
+        self.metrics.bot_failed(failed.failure)
+        facts = {"table": table.id, "seat": seat, "bot": bot, "failure": failed.failure, "detail": failed.detail}
+        logger.warning("a bot gave no decision", extra=facts)
+        self._thoughts.put_off(decision)  # until the stand-in is asked, or for longer where there is none
+        try:
+            await live.change(lambda table, now: bot_failed(table, seat, bot, asked, failed.failure, now))
+        except StoreFailed as wrong:
+            logger.warning("a bot's failure is not stored", extra={"table": table.id, "why": str(wrong)})
 
     async def _chosen(self, table: Table, asker: Asker, seat: int, bot: str) -> str:
         """What a bot decides, from what its seat may know."""
@@ -394,6 +413,14 @@ def bot_acts(
     spent, _ = table.clocks.spent(seat, now, 0)
     acted = log.Acted(at=now, seat=seat, do=do, id=f"bot.{asked}.{seat}", spent=max(0, spent - looked))
     return referee.act(table, acted, table.version, answer)
+
+
+def check_sense(table: Table, seat: int, do: str) -> None:
+    """`BotFailed` if what a bot chose is no action, or one that the rules forbid."""
+    try:
+        referee.allowed(table, seat, do)
+    except (IllegalAction, NotNow) as wrong:
+        raise BotFailed("nonsense", f"{do!r:.200}: {wrong}") from None
 
 
 def _mixing(table: Table) -> bool:

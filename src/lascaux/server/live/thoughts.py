@@ -2,9 +2,12 @@
 
 import asyncio
 from collections.abc import Coroutine
+from time import monotonic
 from typing import Any, NamedTuple
 
 from lascaux.server.tables.table import Table
+
+FIRST_WAIT_S, LONGEST_WAIT_S = 2.0, 120.0
 
 
 class Decision(NamedTuple):
@@ -14,6 +17,13 @@ class Decision(NamedTuple):
     seat: int
     asked: int
     bot: str
+
+
+class PutOff(NamedTuple):
+    """Until when a decision is not tried again, and how long the last wait was, in seconds."""
+
+    until: float
+    wait_s: float
 
 
 def owed(table: Table) -> list[Decision]:
@@ -27,6 +37,7 @@ class Thoughts:
 
     def __init__(self) -> None:
         self._under_way: dict[Decision, asyncio.Future[str] | None] = {}
+        self._put_off: dict[Decision, PutOff] = {}
 
     def begin(self, table: Table) -> list[Decision]:
         """The decisions that nobody thinks about yet; who thinks about one that is not owed any more stops."""
@@ -34,7 +45,11 @@ class Thoughts:
         for decision, thought in self._under_way.items():
             if decision.table == table.id and decision not in wanted and thought is not None:
                 thought.cancel()  # what waits for a worker never begins; what has begun there is not listened to
-        new = [decision for decision in wanted if decision not in self._under_way]
+        for decision in [one for one in self._put_off if one.table == table.id and one not in wanted]:
+            del self._put_off[decision]
+        now = monotonic()
+        due = (one for one in wanted if one not in self._put_off or self._put_off[one].until <= now)
+        new = [decision for decision in due if decision not in self._under_way]
         self._under_way.update(dict.fromkeys(new))
         return new
 
@@ -48,6 +63,12 @@ class Thoughts:
             if itself is not None and itself.cancelling():
                 raise  # the server stops
             return None
+
+    def put_off(self, decision: Decision) -> None:
+        """Nobody could decide: try again later, each time after twice as long."""
+        before = self._put_off.get(decision)
+        wait_s = FIRST_WAIT_S if before is None else min(2 * before.wait_s, LONGEST_WAIT_S)
+        self._put_off[decision] = PutOff(monotonic() + wait_s, wait_s)
 
     def end(self, decision: Decision) -> None:
         """It is made, or came to nothing."""

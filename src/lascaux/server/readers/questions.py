@@ -20,7 +20,7 @@ from lascaux.server.tables import referee
 from lascaux.server.tables.table import Table
 from lascaux.server.tables.taking_back import may_take_back
 from lascaux.server.workers.turns import Asker, Rank
-from lascaux.server.workers.workers import lasts
+from lascaux.server.workers.workers import by_bot
 from lascaux.wire import socket
 
 PROJECTED, HINTS, EVALUATION = "projected", "hints", "evaluation"
@@ -103,7 +103,7 @@ async def hint(
     assert table.position is not None
     choices = table.position.legal(seat)
     asked = (bot, game, view, choices.written(), dice, names(table), most_ms)
-    patient = asker._replace(rank=Rank.QUESTIONS, lasts=lasts(game, bot))
+    patient = by_bot(asker._replace(rank=Rank.QUESTIONS), game, bot, most_ms)
 
     async def advise() -> bytes:
         with slot():
@@ -143,7 +143,7 @@ async def evaluate(
         return socket.Evaluated(id=request.id, version=version, n=n, bot=None, forecast=looks.known_end(result))
     if bot is None:
         raise NotNow("nobody_foresees")
-    patient = asker._replace(rank=Rank.QUESTIONS, lasts=True)
+    patient = by_bot(asker._replace(rank=Rank.QUESTIONS, lasts=True), table.game.info.name, bot, most_ms)
     asked = (bot, f"forecast {table.id} {n}", most_ms)
     written = await teller.moment(("forecast", n), n, n, patient, looks.forecast, *asked, slot=slot)
     return socket.Evaluated(id=request.id, version=version, n=n, bot=bot, forecast=_FORECAST.decode(written))

@@ -6,13 +6,14 @@ from typing import Any
 
 import msgspec
 
+from lascaux import bots
 from lascaux.core.capabilities import SeenAlike, WritesView
 from lascaux.core.game import Position, View
 from lascaux.core.history import TakenBack
 from lascaux.core.old_bag import OldBag
 from lascaux.server.readers.changes import Fields, written
 from lascaux.server.readers.narration import Names, Narration, company, company_of, names, told, words
-from lascaux.server.readers.reasons import absence_words, flag_words, lost_words, return_words
+from lascaux.server.readers.reasons import absence_words, bot_failure_words, flag_words, lost_words, return_words
 from lascaux.server.tables import absence, log
 from lascaux.server.tables.seat import Seat
 from lascaux.server.tables.table import Table
@@ -135,6 +136,7 @@ def table_for_all(table: Table) -> tables.TableShown:
         away_s=absence.wait_s(settings),
         absences=[_absence_shown(table, n, announced) for n, announced in table.absences],
         fallen=[_flag_shown(table, n, fell) for n, fell in table.fallen],
+        failures=[_failure_shown(table, n, failed) for n, failed in table.failures],
         pace=settings.pace,
         think_ms=settings.think_ms,
         talkers=table.talkers,
@@ -194,6 +196,8 @@ def _seats(table: Table) -> list[tables.SeatShown]:
 def _stands_in(seat: Seat) -> tables.StandsIn | None:
     if seat.stand_in is None:
         return None
+    if seat.bot is not None:
+        return "decision" if seat.once else "lost"
     return "lost" if seat.lost else "decision" if seat.once else "away"
 
 
@@ -213,6 +217,12 @@ def _absence_shown(table: Table, n: int, announced: log.AbsenceAnnounced) -> tab
 def _flag_shown(table: Table, n: int, fell: log.RanOut) -> tables.FlagShown:
     say = flag_words(table.settings.at_zero, company(table).called(fell.seat))
     return tables.FlagShown(seat=fell.seat, n=n, at_ms=fell.at, say=words(say))
+
+
+def _failure_shown(table: Table, n: int, failed: log.BotFailed) -> tables.BotFailureShown:
+    by = bots.called(failed.by, table.settings.game)
+    say = bot_failure_words(failed.failure, company(table).called(failed.seat), by, failed.for_good)
+    return tables.BotFailureShown(seat=failed.seat, n=n, at_ms=failed.at, say=words(say))
 
 
 @lru_cache(1024)

@@ -195,6 +195,7 @@ REASONS = {
         "Une version plus récente de Lascaux a écrit à cette table : on ne peut y jouer qu’avec elle.",
         "A newer version of Lascaux has written at this table: it can be played with that one alone.",
     ),
+    "bot_failed": Text("Le robot qui conseille n’a pas su répondre.", "The bot that gives advice could not answer."),
     "not_stored": Text(
         "Rien n’a été enregistré, rien n’a changé : réessayez.", "Nothing was stored, nothing has changed: try again."
     ),
@@ -235,6 +236,25 @@ def absence_words(name: Text, wait: Text) -> Text:
         f"Absence annoncée : {name.fr}. Sans retour d’ici {wait.fr}, l’hôte pourra décider pour sa place.",
         f"Absence announced: {name.en}. Without a return within {wait.en} the host may decide about the seat.",
     )
+
+
+_FAILURES = {
+    "time": Text("n’a pas répondu à temps", "did not answer in time"),
+    "error": Text("s’est arrêté sur une erreur", "stopped with an error"),
+    "died": Text("s’est arrêté sur une erreur", "stopped with an error"),
+    "nonsense": Text("a choisi un coup que les règles interdisent", "chose a move that the rules forbid"),
+}
+
+
+def bot_failure_words(failure: str, name: Text, by: Text, for_good: bool) -> Text:
+    """A bot that gave no decision, and who decides instead, as a sentence."""
+    did = _FAILURES.get(failure, _FAILURES["error"])
+    if for_good:
+        return Text(
+            f"{name.fr} {did.fr} : {by.fr} joue à sa place jusqu’à la fin de la partie.",
+            f"{name.en} {did.en}: {by.en} plays on instead to the end of the game.",
+        )
+    return Text(f"{name.fr} {did.fr} : {by.fr} décide à sa place.", f"{name.en} {did.en}: {by.en} decides instead.")
 
 
 def return_words(company: Company, seat: int, n: int, agreed: Sequence[int]) -> Text:

@@ -247,6 +247,17 @@ class BotLeft(SeatEntry, tag="bot_left"):
     changes_views = True
 
 
+class BotFailed(SeatEntry, tag="bot_failed"):
+    """A bot gave no decision, so another one decides: once, or for the rest of the game."""
+
+    changes_views = True
+
+    bot: str
+    failure: str
+    by: str
+    for_good: bool = False
+
+
 class RanOut(SeatEntry, tag="ran_out"):
     """A seat's clock came to zero."""
 

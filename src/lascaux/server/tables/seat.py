@@ -12,13 +12,15 @@ class Seat:
     person: str | None = None
     bot: str | None = None
     stand_in: str | None = None
-    """A bot that plays for the person for now."""
+    """A bot that plays for now for the person, or for the bot that failed."""
     once: bool = False
-    """It does so for one decision only, whose time ran out."""
+    """It does so for one decision only, whose time ran out, or for which the bot failed."""
     lost: bool = False
     """It does so for the rest of the game: too many flags fell in a row."""
     flags: int = 0
     """How often the clock has come to zero since the player last decided or said that they are here."""
+    failures: int = 0
+    """How often a bot of this seat gave no decision."""
     shoulder: bool = False
     hash: str | None = None
     """What fixes its salt."""
@@ -34,7 +36,7 @@ class Seat:
     @property
     def played_by(self) -> str | None:
         """The bot that plays it now, if one does."""
-        return self.bot or self.stand_in
+        return self.stand_in or self.bot
 
     @property
     def late(self) -> bool:

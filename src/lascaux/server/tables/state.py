@@ -137,6 +137,8 @@ class TableState:
         """What the disk had lost, and after how many actions it went on."""
         self.fallen: list[tuple[int, log.RanOut]] = []
         """Flags that fell, and after how many actions."""
+        self.failures: list[tuple[int, log.BotFailed]] = []
+        """Bots that gave no decision, and after how many actions."""
         self.halt: Halt | None = None
         """Why nobody can go on, if that is so."""
         self._snapshot: Snapshot | None = None

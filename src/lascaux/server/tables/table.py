@@ -128,7 +128,7 @@ class Table(TableState):
         if entry.person is not None:
             self.people.add(entry.person)
         held.name, held.colour, held.person, held.bot = entry.name, entry.colour, entry.person, entry.bot
-        held.stand_in = None
+        held.stand_in, held.once, held.failures = None, False, 0
 
     def _stood(self, entry: log.Stood) -> None:
         self.seats[entry.seat] = Seat()
@@ -385,6 +385,15 @@ class Table(TableState):
         if not held.once:
             held.stand_in = None
         self._charge_holders(entry.at)
+        self._change_seat(entry.seat)
+
+    def _bot_failed(self, entry: log.BotFailed) -> None:
+        held = self.seats[entry.seat]
+        held.failures += 1
+        held.stand_in = entry.by
+        if held.bot is not None:
+            held.once = not entry.for_good
+        self.failures.append((len(self.acts), entry))
         self._change_seat(entry.seat)
 
     def _ran_out(self, entry: log.RanOut) -> None:

@@ -24,6 +24,16 @@ PATIENCE = 8
 """How many others may be let past somebody of a lower rank, one after the other."""
 
 
+class Thinker(NamedTuple):
+    """The bot that does a job, and for how many milliseconds it should think at most."""
+
+    game: str
+    bot: str
+    think_ms: int
+    own: bool
+    """Is it a bot of this package, and not of a plug-in?"""
+
+
 class Asker(NamedTuple):
     """For whom something is done: the rank, then names, from the widest to the narrowest, that take turns."""
 
@@ -31,6 +41,8 @@ class Asker(NamedTuple):
     names: tuple[str, ...] = ()
     lasts: bool = False
     """It may take a second or more: nobody should have to wait behind it whose answer takes a moment."""
+    thinker: Thinker | None = None
+    """The bot that does it, if one does: it runs under a hard limit, and a plug-in's in a process of its own."""
 
 
 ANYBODY = Asker(Rank.PEOPLE)

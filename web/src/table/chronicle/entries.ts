@@ -18,17 +18,23 @@ export interface Entry {
 /** What happened between two actions, and after how many of them. */
 export interface Note {
   key: string;
-  icon: 'hourglass' | 'person' | 'back';
+  icon: 'hourglass' | 'person' | 'back' | 'bot';
   n: number;
   say: Words;
 }
 
 /**
- * Clocks that came to zero, announced absences and moves that were taken back, oldest first. What was told of moves that were taken back later
- * stands with that return: those moves are no more.
+ * Clocks that came to zero, bots that failed, announced absences and moves that were taken back, oldest first. What was told
+ * of moves that were taken back later stands with that return: those moves are no more.
  */
-export function notesOf({ fallen, absences, returns }: Pick<TableShown, 'fallen' | 'absences' | 'returns'>): Note[] {
+export function notesOf({
+  fallen,
+  failures,
+  absences,
+  returns,
+}: Pick<TableShown, 'fallen' | 'failures' | 'absences' | 'returns'>): Note[] {
   const all = [
+    ...failures.map((one) => ({ ...one, icon: 'bot' as const })),
     ...fallen.map((one) => ({ ...one, icon: 'hourglass' as const })),
     ...absences.map((one) => ({ ...one, icon: 'person' as const })),
     ...returns.map((one) => ({ ...one, icon: 'back' as const })),
