@@ -37,4 +37,5 @@ def _result(play: Playthrough) -> Result:
     result = play.end.result
     assert result is not None
     assert len(result.scores) == len(result.account) == play.first.seats
+    assert len(result.holdings) in (0, play.first.seats)
     return result

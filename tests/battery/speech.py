@@ -166,10 +166,10 @@ def surveys_are_told(play: Playthrough) -> None:
 
 
 def sources_have_names(play: Playthrough) -> None:
-    """Every source of the account is one the game speaks of, named in both languages."""
+    """Every source of the account, and every holding, is one the game speaks of, named in both languages."""
     result = play.end.result
     assert result is not None
-    assert {source for account in result.account for source in account} <= set(play.game.info.sources)
+    assert {source for row in (*result.account, *result.holdings) for source in row} <= set(play.game.info.sources)
     for source in play.game.info.sources:
         assert all(play.game.source_name(source, lang).strip() for lang in LANGS)
 

@@ -4,12 +4,14 @@ import pytest
 
 from lascaux.core.bell import Bell
 from lascaux.core.choices import ANSWER
+from lascaux.core.event import Event
 from lascaux.core.replay import Replay
 from lascaux.core.seed import Seed
 from lascaux.games.stonehouse.action import parse
 from lascaux.games.stonehouse.physics.judge import Verdict
 from lascaux.games.stonehouse.position import StoneHousePosition
 from tests.core.fair import fair_record
+from tests.french import spaced
 from tests.stonehouse.scene import GAME, play, refused, scene, to_act, told, with_cards
 from tests.stonehouse.settled import FIVE, TOWER, WALLS, build, good_moves, laid
 
@@ -174,33 +176,66 @@ def test_the_first_house_wins_at_once() -> None:
     assert (result.winners, result.scores, result.ranking) == ((1,), (2, 6, 5), (3, 1, 2))
     assert result.account == ({"stones": 2}, {"house": 1, "stones": 5}, {"stones": 5})
     assert told(events, "game_over") == [
-        ("game_over", None, {"winners": [1], "gems": [15, 15, 15], "stones": [2, 6, 5]}),
+        (
+            "game_over",
+            None,
+            {"winners": [1], "gems": [15, 15, 15], "stones": [2, 6, 5], "round": 1, "by": "house"},
+        ),
     ]
 
 
 @pytest.mark.rule("SN-2")
 @pytest.mark.parametrize(
-    ("reserves", "gems", "winners"),
+    ("reserves", "gems", "winners", "by"),
     [
-        ({"A": [1, 2], "B": [3], "C": [4]}, [0, 9, 9], (0,)),
-        ({"A": [1, 2, 3, 4, 5, 6], "B": [7, 8, 9, 10, 11]}, [3, 4, 9], (1,)),
-        ({"A": [1], "B": [2], "C": [3]}, [5, 6, 6], (1, 2)),
-        ({}, [10, 10, 10], (0, 1, 2)),
+        ({"A": [1, 2], "B": [3], "C": [4]}, [0, 9, 9], (0,), "stones"),
+        ({"A": [1, 2, 3, 4, 5, 6], "B": [7, 8, 9, 10, 11]}, [3, 4, 9], (1,), "gems"),
+        ({"A": [1], "B": [2], "C": [3]}, [5, 6, 6], (1, 2), "nothing"),
+        ({}, [10, 10, 10], (0, 1, 2), "nothing"),
     ],
 )
 @pytest.mark.parametrize("rounds", [25, 12])
 def test_no_house_after_the_last_round(
-    reserves: dict[str, list[int]], gems: list[int], winners: tuple[int, ...], rounds: int
+    reserves: dict[str, list[int]], gems: list[int], winners: tuple[int, ...], by: str, rounds: int
 ) -> None:
     position = scene(3, reserves=reserves, gems=gems, fire=[], rounds=rounds)
     position.state.round = rounds
     with_cards(position, "steal steal steal")
     while position.state.phase == "trade":
         position.apply(position.to_act[0], parse("ready"))
+    events: list[Event] = []
     while position.to_act:
-        position.apply(position.to_act[0], parse("no-build"))
+        events = position.apply(position.to_act[0], parse("no-build"))
     assert position.result is not None
     assert position.result.winners == winners
+    held = [len(reserves.get(seat, ())) for seat in "ABC"]
+    assert position.result.holdings == tuple({"reserve": n, "gems": g} for n, g in zip(held, gems, strict=True))
+    if events:
+        assert (events[-1].data["by"], events[-1].data["round"]) == (by, rounds)
+
+
+@pytest.mark.rule("SN-2")
+def test_the_end_without_a_house_says_what_decided() -> None:
+    """Eight stones and five count alike, so the gems decide: that is what is said, and nothing untrue."""
+    position = scene(3, reserves={"A": range(1, 9), "B": range(9, 14)}, gems=[3, 4, 9], fire=[], rounds=12)
+    position.state.round = 12
+    with_cards(position, "steal steal steal")
+    play(position, "A ready", "B ready", "C ready", "A no-build")
+    events = play(position, "B no-build")
+    assert GAME.explain(events[-4], "en") == "Player 1 ends with 8 stones, five of which count, and 3 gems."
+    assert GAME.explain(events[-3], "en") == "Player 2 ends with 5 stones and 4 gems."
+    assert GAME.explain(events[-1], "en") == (
+        "12 rounds are over and no house stands: five stones at most count, and between equals gems decide. The game is"
+        " over: player 1, 8 stones and 3 gems; player 2, 5 stones and 4 gems; player 3, 0 stones and 9 gems."
+        " Player 2 wins."
+    )
+    assert GAME.explain(events[-1], "fr").startswith(
+        spaced("12 tours sont passés sans qu’une maison tienne debout : cinq cailloux comptent au plus, et entre égaux")
+    )
+    assert GAME.tell(events[-1:], "en") == (
+        "12 rounds are over without a house. Player 2 wins the game, by the gems: the stones are tied, as five at most"
+        " count (player 1, 8 stones and 3 gems; player 2, 5 stones and 4 gems; player 3, 0 stones and 9 gems)."
+    )
 
 
 @pytest.mark.rule("SK-6", "SK-4")

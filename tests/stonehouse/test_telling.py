@@ -197,13 +197,13 @@ TOLD: list[tuple[list[Event], str, str]] = [
         [
             event("stone_built", stone=12, x=0, y=0, angle=0, verdict="house"),
             event("house_stands", stones=[12], reason="house", points=1),
-            event("stones_counted", stones=5, gems=3, points=5),
+            event("stones_counted", stones=5, reserve=5, gems=3, points=5),
         ],
         "Aude pose le toit : la maison tient debout !",
         "Aude lays the roof: the house stands!",
     ),
     (
-        [event("game_over", None, winners=[0], stones=[5, 1, 0], gems=[3, 0, 1])],
+        [event("game_over", None, winners=[0], stones=[5, 1, 0], gems=[3, 0, 1], round=4, by="house")],
         "Aude gagne la partie (Aude, 5 cailloux et 3 pierres précieuses ; Guilhem, 1 caillou et 0 pierre précieuse ;"
         " Éloïse, 0 caillou et 1 pierre précieuse).",
         "Aude wins the game (Aude, 5 stones and 3 gems; Guilhem, 1 stone and 0 gems; Éloïse, 0 stones and 1 gem).",

@@ -52,7 +52,7 @@ class GameInfo:
     counts: tuple[Text, Text] | None = (Text("point", "point"), Text("points", "points"))
     """What its scores count, one and many; None where nobody counts points, and scores are only for ranking."""
     sources: tuple[str, ...] = ()
-    """Every source of points that the account of a result can name."""
+    """Every source of points that the account of a result can name, and its holdings, in the order of a table."""
     variants: tuple[Mapping[str, Any], ...] = ()
     """Sets of options worth comparing with the default; without any, each other value of each option is compared."""
     longest: int = 1_000
@@ -189,7 +189,7 @@ class Game(ABC):
 
     @abstractmethod
     def source_name(self, source: str, lang: Lang) -> str:
-        """A source of points, as the account of a result has it, in words."""
+        """Name a source of points, or something held at the end, as a result has it."""
 
 
 class Position(ABC):

@@ -7,11 +7,15 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Scores and winners; `account[seat]` splits the score by its sources and adds up to it."""
+    """Scores and winners; `account[seat]` splits the score by its sources and adds up to it.
+
+    `holdings[seat]` has what else the end went by, such as what breaks a tie; it is part of no score.
+    """
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     account: tuple[Mapping[str, int], ...]
+    holdings: tuple[Mapping[str, int], ...] = ()
 
     @property
     def ranking(self) -> tuple[int, ...]:

@@ -220,7 +220,7 @@ class GameWhole(GameShown):
     counts: list[Words] | None
     """What its scores count, one and many: point, points. Null where nobody counts points."""
     sources: dict[str, Words]
-    """Every source of points that the account of a result can have."""
+    """Every source of points that the account of a result can have, and all that its holdings can name."""
     draws: list[list[str]]
     """Every name a draw can have, pile by pile: with them the seals of a fair bag are opened. Empty: not known."""
     constants: ConstantsSent

@@ -311,6 +311,8 @@ class ResultShown(Shown):
     account: list[dict[str, int]] | None
     """Each seat's points by their sources, which the game's description names."""
     forfeited: list[Count]
+    holdings: list[dict[str, int]] = field(default_factory=list)
+    """What else the end went by, by seat: no part of the points, and named like their sources."""
 
 
 class Whole(Shown, tag_field="type", tag="table"):

@@ -135,7 +135,7 @@ export interface GameWhole {
   options: OptionShown[];
   /** What its scores count, one and many: point, points. Null where nobody counts points. */
   counts: Words[] | null;
-  /** Every source of points that the account of a result can have. */
+  /** Every source of points that the account of a result can have, and all that its holdings can name. */
   sources: Record<string, Words>;
   /** Every name a draw can have, pile by pile: with them the seals of a fair bag are opened. Empty: not known. */
   draws: string[][];

@@ -272,6 +272,8 @@ export interface ResultShown {
   /** Each seat's points by their sources, which the game's description names. */
   account: Record<string, number>[] | null;
   forfeited: number[];
+  /** What else the end went by, by seat: no part of the points, and named like their sources. */
+  holdings: Record<string, number>[];
 }
 
 /** Chat. */

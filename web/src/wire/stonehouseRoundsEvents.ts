@@ -24,6 +24,10 @@ export interface GameOver {
   gems: number[];
   /** How many are in the reserve, by seat. */
   stones: number[];
+  /** The last round. */
+  round: number;
+  /** What decided: a house, stones (five at most count), gems between equals, or nothing: the win is shared. */
+  by: "gems" | "house" | "nothing" | "stones";
   say: Words;
 }
 
@@ -65,7 +69,9 @@ export interface StonesCounted {
   points: number;
   /** How many count, five at most. */
   stones: number;
-  /** The gems that part equal numbers. */
+  /** How many there are. */
+  reserve: number;
+  /** The gems that break a tie. */
   gems: number;
   say: Words;
 }

@@ -44,24 +44,43 @@ describe('account', () => {
     field: { fr: 'Prés', en: 'Fields' },
   };
   it('lists the sources that gave points, in the order of the game', () => {
-    const rows = accountRows(
-      [
-        { city: 4, road: 0 },
-        { road: 3, bonus: 1 },
-      ],
-      sources,
-    );
+    const account = [
+      { city: 4, road: 0 },
+      { road: 3, bonus: 1 },
+    ];
+    const rows = accountRows({ scores: [4, 4], winners: [0, 1], account, forfeited: [], holdings: [] }, sources);
     expect(rows.map(({ source, points }) => [source, points])).toEqual([
       ['road', [0, 3]],
       ['city', [4, 0]],
       ['bonus', [0, 1]],
     ]);
   });
+  it('shows the whole reserves and the gems of a Stone House without a house', () => {
+    const named = ['house', 'reserve', 'stones', 'gems'].map((source) => [source, { fr: source, en: source }]);
+    const rows = accountRows(
+      {
+        scores: [5, 5],
+        winners: [1],
+        account: [{ stones: 5 }, { stones: 5 }],
+        forfeited: [],
+        holdings: [
+          { reserve: 18, gems: 3 },
+          { reserve: 6, gems: 12 },
+        ],
+      },
+      Object.fromEntries(named),
+    );
+    expect(rows.map(({ source, points }) => [source, points])).toEqual([
+      ['reserve', [18, 6]],
+      ['stones', [5, 5]],
+      ['gems', [3, 12]],
+    ]);
+  });
 });
 
 describe('ranking', () => {
   it('shares places', () => {
-    const places = ranking({ scores: [10, 30, 30, 5], winners: [1, 2], account: null, forfeited: [] }, 4);
+    const places = ranking({ scores: [10, 30, 30, 5], winners: [1, 2], account: null, forfeited: [], holdings: [] }, 4);
     expect(places.map(({ seat, place }) => [seat, place])).toEqual([
       [1, 1],
       [2, 1],
@@ -70,7 +89,7 @@ describe('ranking', () => {
     ]);
   });
   it('puts who gave up last, without scores', () => {
-    const places = ranking({ scores: null, winners: [0, 2], account: null, forfeited: [1] }, 3);
+    const places = ranking({ scores: null, winners: [0, 2], account: null, forfeited: [1], holdings: [] }, 3);
     expect(places.map(({ seat, place }) => [seat, place])).toEqual([
       [0, 1],
       [2, 1],

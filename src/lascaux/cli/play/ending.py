@@ -22,5 +22,6 @@ def tell_end(desk: Desk, result: Result) -> None:
 
 def _account(desk: Desk, result: Result, seat: int) -> str:
     game = desk.session.game
-    sources = [f"{game.source_name(source, desk.lang)} {n}" for source, n in result.account[seat].items() if n]
+    rows = [*result.account[seat].items(), *(result.holdings[seat].items() if result.holdings else ())]
+    sources = [f"{game.source_name(source, desk.lang)} {n}" for source, n in rows if n]
     return say("account", desk.lang, sources=", ".join(sources)) if sources else ""

@@ -110,7 +110,9 @@ class StoneHousePosition(Position, HasBell, HasNature, HasWatchedHand, MixesAnew
         houses = [int(self.state.house == seat) for seat in range(self.seats)]
         account = tuple({"house": h, "stones": s} if h else {"stones": s} for h, s in zip(houses, stones, strict=True))
         scores = tuple(h + s for h, s in zip(houses, stones, strict=True))
-        return Result(scores, winners(self.state), account)
+        held = zip(self.state.reserves, self.state.gems, strict=True)
+        holdings = tuple({"reserve": len(reserve), "gems": gems} for reserve, gems in held)
+        return Result(scores, winners(self.state), account, holdings)
 
     def totals(self) -> Mapping[str, int]:
         state = self.state

@@ -296,8 +296,9 @@ def result_shown(table: Table) -> socket.ResultShown | None:
     result = table.position.result if table.position is not None and not table.owing else None
     if result is None:
         return None
-    account = [dict(row) for row in result.account]
-    return socket.ResultShown(scores=[*result.scores], winners=[*result.winners], account=account, forfeited=[])
+    account, holdings = ([dict(row) for row in rows] for rows in (result.account, result.holdings))
+    scores, winners = [*result.scores], [*result.winners]
+    return socket.ResultShown(scores=scores, winners=winners, account=account, forfeited=[], holdings=holdings)
 
 
 def whole(table: Table, story: Sequence[Narration], person: str | None, now: int) -> socket.Whole:

@@ -14,8 +14,9 @@ export function accountTitle(counts: readonly Words[] | null | undefined): strin
   return counts ? m.ending_account({ counted: inWords(counts[1]) }) : m.ending_holdings();
 }
 
-/** The sources that gave anybody points, in the game's own order. */
-export function accountRows(account: readonly Record<string, number>[], sources: Record<string, Words>): Row[] {
+/** The sources that gave anybody points, and what else the end went by, in the game's own order. */
+export function accountRows(result: ResultShown, sources: Record<string, Words>): Row[] {
+  const account = (result.account ?? []).map((column, seat) => ({ ...result.holdings[seat], ...column }));
   const used = new Set(account.flatMap((column) => Object.keys(column).filter((source) => column[source])));
   const ordered = [...Object.keys(sources).filter((s) => used.has(s)), ...[...used].filter((s) => !(s in sources))];
   return ordered.map((source) => ({

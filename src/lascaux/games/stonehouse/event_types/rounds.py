@@ -1,5 +1,7 @@
 """Events: rounds, and the game as a whole."""
 
+from typing import Literal
+
 from lascaux.core.types import EventType, PointsEvent
 from lascaux.games.stonehouse.action import Mode
 from lascaux.games.stonehouse.event_types.subjects import StonesEvent
@@ -52,8 +54,10 @@ class StonesCounted(PointsEvent, tag="stones_counted"):
 
     stones: int
     """How many count, five at most."""
+    reserve: int
+    """How many there are."""
     gems: int
-    """The gems that part equal numbers."""
+    """The gems that break a tie."""
 
 
 class GameOver(EventType, tag="game_over"):
@@ -65,6 +69,10 @@ class GameOver(EventType, tag="game_over"):
     """By seat."""
     stones: list[int]
     """How many are in the reserve, by seat."""
+    round: int
+    """The last round."""
+    by: Literal["house", "stones", "gems", "nothing"]
+    """What decided: a house, stones (five at most count), gems between equals, or nothing: the win is shared."""
 
 
 EVENTS = (GameStarted, StonesLaid, CardsDecided, RoundChosen, StonesReturned, StonesCounted, GameOver)

@@ -1,5 +1,7 @@
 """The round as a whole: stones onto the fire at its beginning, what is left at its end, and the end of the game."""
 
+from typing import Literal
+
 from lascaux.core.seed import Seed
 from lascaux.games.stonehouse.chance import Chance
 from lascaux.games.stonehouse.event_log import EventLog
@@ -51,10 +53,11 @@ def end_game(state: State, log: EventLog) -> None:
     state.phase = "over"
     for seat in range(state.seats):
         counted = stones_counted(state, seat)
-        log.tell("stones_counted", seat, "SN-2", stones=counted, gems=state.gems[seat], points=counted)
+        facts = {"stones": counted, "reserve": len(state.reserves[seat]), "gems": state.gems[seat]}
+        log.tell("stones_counted", seat, "SN-2", **facts, points=counted)
     rule = "SN-2" if state.house is None else "SN-1"
-    stones = [len(reserve) for reserve in state.reserves]
-    log.tell("game_over", None, rule, winners=list(winners(state)), gems=list(state.gems), stones=stones)
+    held = {"gems": list(state.gems), "stones": [len(reserve) for reserve in state.reserves]}
+    log.tell("game_over", None, rule, winners=list(winners(state)), **held, round=state.round, by=decided_by(state))
 
 
 def stones_counted(state: State, seat: int) -> int:
@@ -68,3 +71,13 @@ def winners(state: State) -> Seats:
         return (state.house,)
     merit = [(stones_counted(state, seat), state.gems[seat]) for seat in range(state.seats)]
     return tuple(seat for seat in range(state.seats) if merit[seat] == max(merit))
+
+
+def decided_by(state: State) -> Literal["house", "stones", "gems", "nothing"]:
+    """What decided: a house, the stones counted, the gems of those who tie, or nothing, and the win is shared."""
+    if state.house is not None:
+        return "house"
+    counted = [stones_counted(state, seat) for seat in range(state.seats)]
+    if counted.count(max(counted)) == 1:
+        return "stones"
+    return "gems" if len(winners(state)) == 1 else "nothing"

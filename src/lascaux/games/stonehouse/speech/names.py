@@ -58,8 +58,23 @@ ROUND_NAMES = {
 }
 SOURCES = {
     "house": Text("une maison qui tient", "a house that stands"),
-    "stones": Text("cailloux en réserve", "stones in reserve"),
+    "reserve": Text("cailloux en réserve", "stones in reserve"),
+    "stones": Text("cailloux comptés, cinq au plus", "stones counted, five at most"),
+    "gems": Text("pierres précieuses", "gems"),
 }
+
+DECIDED_BY = {
+    "stones": Text("le plus de cailloux gagne, cinq au plus comptant", "most stones win, and five at most count"),
+    "gems": Text(
+        "cinq cailloux comptent au plus, et entre égaux les pierres précieuses décident",
+        "five stones at most count, and between equals gems decide",
+    ),
+    "nothing": Text(
+        "cailloux (cinq au plus comptent) et pierres précieuses sont à égalité",
+        "stones (five at most count) and gems are equal",
+    ),
+}
+"""What decided at the end of the last round (SN-2)."""
 
 
 def gems_said(gems: int, lang: Lang) -> str:

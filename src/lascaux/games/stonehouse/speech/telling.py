@@ -8,7 +8,7 @@ from lascaux.core.event import Event
 from lascaux.core.language import Lang, Text, listed
 from lascaux.games.stonehouse.action import Card
 from lascaux.games.stonehouse.speech.facts_told import facts_told, stones_counted
-from lascaux.games.stonehouse.speech.names import CARD_NAMES, gems_said
+from lascaux.games.stonehouse.speech.names import CARD_NAMES, DECIDED_BY, gems_said
 from lascaux.games.stonehouse.speech.words_of_events import kind
 from lascaux.kit.telling import Clause, sentence
 
@@ -20,6 +20,19 @@ _FAILS = Text("l’essai échoue", "the try fails")
 _WON = Text("{} gagne la partie", "{} wins the game")
 _SHARED = Text("{} se partagent la victoire", "{} share the win")
 _BETWEEN = Text(" ; ", "; ")
+_OVER = Text("{} tours sont passés sans maison. ", "{} rounds are over without a house. ")
+_WON_BY = {
+    "stones": Text("avec le plus de cailloux", "with the most stones"),
+    "gems": Text(
+        "grâce à ses pierres précieuses : à égalité de cailloux, dont cinq au plus comptent",
+        "by the gems: the stones are tied, as five at most count",
+    ),
+    "nothing": Text(
+        "à égalité de cailloux, dont cinq au plus comptent, et de pierres précieuses",
+        "tied in stones, of which five at most count, and in gems",
+    ),
+}
+"""What decided at the end of the last round (SN-2)."""
 
 # What a seat does, beginning with the verb.
 _DOES = {
@@ -180,7 +193,9 @@ def _ended(events: Sequence[Event], lang: Lang, company: Company) -> Iterator[Cl
     has = [listed([stones_counted(stones, lang), gems_said(gems, lang)], lang) for stones, gems in held]
     each = [f"{company.bare(seat, lang)}, {what}" for seat, what in enumerate(has)]
     won = (_WON if len(data["winners"]) == 1 else _SHARED)[lang].format(company.all_first(data["winners"], lang))
-    yield Clause(None, f"{won} ({_BETWEEN[lang].join(each)})", apart=True)
+    over = _OVER[lang].format(data["round"]) if data["by"] in DECIDED_BY else ""
+    why = f", {_WON_BY[data['by']][lang]}" if data["by"] in DECIDED_BY else ""
+    yield Clause(None, f"{over}{won}{why} ({_BETWEEN[lang].join(each)})", apart=True)
 
 
 _TOGETHER: dict[str, Callable[[Sequence[Event], Lang, Company], Iterator[Clause]]] = {

@@ -11,6 +11,7 @@ from lascaux.core.refusal import IllegalAction
 from lascaux.games.stonehouse.speech import swaps, words_of_events, words_of_refusals
 from lascaux.games.stonehouse.speech.names import (
     CARD_NAMES,
+    DECIDED_BY,
     MODE_NAMES,
     PHASE_NAMES,
     REASONS,
@@ -56,11 +57,12 @@ def _sums(event: Event, lang: Lang, company: Company) -> dict[str, str]:
         case "bid" | "proposed" if "partner_gems" in data:
             return {"own": str(data["gems"]), "total": str(data["gems"] + data["partner_gems"])}
         case "stones_counted":
-            return {"kept": _number(data["stones"], lang)}
+            return {"kept": _number(data["reserve"], lang)}
         case "game_over":
             each = zip(data["stones"], data["gems"], strict=True)
             reached = [listed([_number(stones, lang), gems_said(gems, lang)], lang) for stones, gems in each]
-            return {"ending": ending(reached, data["winners"], lang, company)}
+            by = {"by": DECIDED_BY[data["by"]][lang]} if data["by"] in DECIDED_BY else {}
+            return {"ending": ending(reached, data["winners"], lang, company), **by}
         case "stones_shared" if data["paid"]:
             return {"most": str(data["paid"][0]), "least": str(data["paid"][1])}
         case "offered" | "traded" as what if event.seat is not None:
@@ -89,7 +91,7 @@ def _word(name: str, value: Any, lang: Lang, company: Company) -> str:
     if name == "stakes":
         return stakes_said(value, lang, company)
     said = _SAID.get(name)
-    if said is not None and not (name == "stones" and isinstance(value, int)):
+    if said is not None and not (name in ("stones", "reserve") and isinstance(value, int)):
         return said(value, lang)
     return listed([str(v) for v in value], lang) if isinstance(value, list) else str(value)
 

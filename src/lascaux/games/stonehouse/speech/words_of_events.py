@@ -122,7 +122,15 @@ TEXTS = {
     "house_fell": Text("L’essai {of} échoue : {reason}.", "The try {of} fails: {reason}."),
     "stones_returned": Text("On remet {stones} dans le sac.", "Back into the bag: {stones}."),
     "stones_counted": Text("{who} finit avec {kept} et {gems}.", "{who} ends with {kept} and {gems}."),
+    "stones_counted capped": Text(
+        "{who} finit avec {kept}, dont cinq comptent, et {gems}.",
+        "{who} ends with {kept}, five of which count, and {gems}.",
+    ),
     "game_over": Text.alike("{ending}"),
+    "game_over rounds": Text(
+        "{round} tours sont passés sans qu’une maison tienne debout : {by}. {ending}",
+        "{round} rounds are over and no house stands: {by}. {ending}",
+    ),
 }
 
 
@@ -150,6 +158,10 @@ def kind(event: Event) -> str:
             return f"{what} one" if event.rule == "SM-4" else what
         case "stakes_opened":
             return f"{what} one" if len(data["stakes"]) == 1 else what
+        case "stones_counted":
+            return f"{what} capped" if data["reserve"] > data["stones"] else what
+        case "game_over":
+            return what if data["by"] == "house" else f"{what} rounds"
         case "no_target" if data["card"] == "steal":
             return "no_target steal"
         case "harvested" | "nobody_harvests" | "offer_lapsed":
