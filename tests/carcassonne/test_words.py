@@ -44,29 +44,29 @@ def refusal(reason: str, **facts: Any) -> IllegalAction:
 SAID = [
     (
         event("tile_placed", None, "B-4", tile="D_S", x=0, y=0, turns=0),
-        "Mise en place : la tuile D_S (tuile de départ, ville d’un côté, route droite) est posée en (0, 0).",
-        "Set-up: tile D_S (start tile, city on one side, straight road) is laid at (0, 0).",
+        "Mise en place : une tuile (tuile de départ, ville d’un côté, route droite) est posée en (0, 0).",
+        "Set-up: a tile (start tile, city on one side, straight road) is laid at (0, 0).",
     ),
     (
         event("tile_placed", tile="E", x=0, y=-1, turns=2),
-        "Le joueur 1 pose la tuile E (ville d’un côté) en (0, -1), tournée d’un demi-tour.",
-        "Player 1 lays tile E (city on one side) at (0, -1), turned half round.",
+        "Le joueur 1 pose une tuile (ville d’un côté) en (0, -1), tournée d’un demi-tour.",
+        "Player 1 lays a tile (city on one side) at (0, -1), turned half round.",
     ),
     (
         event("tile_discarded", 1, "T-2", tile="C"),
-        "Le joueur 2 pioche la tuile C (ville des quatre côtés, blason), qui ne peut aller nulle part :"
+        "Le joueur 2 pioche une tuile (ville des quatre côtés, blason) qui ne peut aller nulle part :"
         " elle est remise dans la boîte.",
-        "Player 2 draws tile C (city on all four sides, shield), which fits nowhere: it goes back to the box.",
+        "Player 2 draws a tile (city on all four sides, shield) that fits nowhere: it goes back to the box.",
     ),
     (
         event("piece_placed", 2, "F-1", piece="meeple", x=1, y=0, zone=3, kind="field"),
-        "Le joueur 3 couche un paysan dans le pré (zone 3).",
-        "Player 3 lays a farmer down in the field (zone 3).",
+        "Le joueur 3 couche un paysan dans le pré.",
+        "Player 3 lays a farmer down in the field.",
     ),
     (
         event("piece_placed", 0, "A-3", piece="abbot", x=1, y=0, zone=2, kind="garden"),
-        "Le joueur 1 place son abbé dans le jardin (zone 2).",
-        "Player 1 places the abbot in the garden (zone 2).",
+        "Le joueur 1 place son abbé dans le jardin.",
+        "Player 1 places the abbot in the garden.",
     ),
     (
         event("piece_returned", 1, "P-3", piece="meeple", x=1, y=0, zone=0, kind="road"),
@@ -144,8 +144,8 @@ SAID = [
     ),
     (
         refusal("not_the_drawn_tile", tile="ZZ", drawn="B"),
-        "La tuile piochée est B (abbaye) ; on ne peut pas poser la tuile ZZ à sa place.",
-        "The drawn tile is B (monastery); tile ZZ cannot be laid instead.",
+        "La tuile piochée est une autre : abbaye.",
+        "Another tile was drawn: monastery.",
     ),
     (
         refusal(
@@ -159,10 +159,10 @@ SAID = [
                 {"side": "E", "shows": "city", "needs": "field", "neighbour": [2, 0]},
             ],
         ),
-        "La tuile E, tournée d’un quart de tour à droite, ne convient pas en (1, 0) :"
+        "La tuile, tournée d’un quart de tour à droite, ne convient pas en (1, 0) :"
         " au nord, elle montre un pré mais la tuile en (1, -1) demande une route ;"
         " à l’est, elle montre une ville mais la tuile en (2, 0) demande un pré.",
-        "Tile E, turned a quarter turn right, does not fit at (1, 0):"
+        "The tile, turned a quarter turn right, does not fit at (1, 0):"
         " to the north, it shows a field but the tile at (1, -1) needs a road;"
         " to the east, it shows a city but the tile at (2, 0) needs a field.",
     ),
@@ -185,8 +185,8 @@ SAID = [
     ),
     (
         refusal("no_such_zone", piece="meeple", tile="C", zone=4, zones=1),
-        "La tuile C n’a pas de zone 4 mais seulement la zone 0.",
-        "Tile C has no zone 4, only zone 0.",
+        "Cette tuile n’a que la zone 0, pas de zone 4.",
+        "This tile has only zone 0, no zone 4.",
     ),
     (
         refusal("abbot_zone_completed", x=3, y=2, kind="monastery"),
@@ -295,8 +295,8 @@ NAMED = Company(["Aude", "Guilhem", "{x}"])
     [
         (
             event("tile_placed", tile="E", x=0, y=-1, turns=0),
-            "Aude pose la tuile E (ville d’un côté) en (0, -1).",
-            "Aude lays tile E (city on one side) at (0, -1).",
+            "Aude pose une tuile (ville d’un côté) en (0, -1).",
+            "Aude lays a tile (city on one side) at (0, -1).",
         ),
         (
             event("piece_returned", piece="meeple", x=1, y=0, zone=0, kind="city"),

@@ -70,9 +70,25 @@ SAID: list[tuple[Said, str, str]] = [
         "Final scoring, meadow at (0, 1): 1 deer, eaten by 1 tiger = 0 points for player 1.",
     ),
     (
+        scored(
+            "HE-4",
+            kind="meadow",
+            points=2,
+            deer=1,
+            mammoths=0,
+            aurochs=0,
+            tigers=0,
+            eaten=0,
+            fire=False,
+            cells=[[0, 1], [1, 1]],
+        ),
+        "Décompte final, prairie passant par (0, 1) : 1 cerf à 2 points = 2 points pour le joueur 1.",
+        "Final scoring, meadow through (0, 1): 1 deer at 2 points = 2 points for player 1.",
+    ),
+    (
         Event("bonus_drawn", 4, 1, "HG-2", {"tile": "B05"}),
-        "De l’or dans la forêt achevée : le joueur 2 pioche la tuile bonus B05 (tigre et feu).",
-        "Gold in the completed forest: player 2 draws bonus tile B05 (tiger and fire).",
+        "De l’or dans la forêt achevée : le joueur 2 pioche une tuile bonus (tigre et feu).",
+        "Gold in the completed forest: player 2 draws a bonus tile (tiger and fire).",
     ),
     (
         IllegalAction("HP-7", "no_hut_left", {"piece": "hut", "supply": 0}),
@@ -89,8 +105,8 @@ def test_sentences_worked_out_by_hand(said: Said, fr: str, en: str) -> None:
 
 
 def test_players_go_by_their_names() -> None:
-    told = game.explain(SAID[6][0], "fr", Company(["Guilhem", "Aude"]))
-    assert "Aude pioche la tuile bonus" in told
+    told = game.explain(SAID[7][0], "fr", Company(["Guilhem", "Aude"]))
+    assert "Aude pioche une tuile bonus" in told
 
 
 # --- real play -------------------------------------------------------------

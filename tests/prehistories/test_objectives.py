@@ -247,7 +247,18 @@ def test_three_idle_rounds_end_the_game() -> None:
     events = lay(position, "", "", "")
     assert (events[-1].type, events[-1].rule) == ("game_over", "PE-3")
     # Both have 3; blue hunted before yellow when both last laid cards.
-    assert events[-1].data == {"totems": [3, 3, 1], "winners": [1]}
+    assert events[-1].data == {"totems": [3, 3, 1], "winners": [1], "why": "no_hunt", "by": "initiative"}
+    assert game.explain(events[-1], "en") == (
+        "Nobody has taken a tile in three rounds running, and between equal totems the initiative decides, that of the"
+        " last round in which both laid cards. The game is over: player 1, 3 totems; player 2, 3 totems; player 3,"
+        " 1 totem. Player 2 wins."
+    )
+    assert game.tell(events[-1:], "en") == (
+        "Three rounds without a tile taken. Player 2 wins with 3 totems, ahead of player 1 (3) and player 3 (1), by the"
+        " initiative."
+    )
+    nobody = of_type(events, "initiative")[0]
+    assert game.explain(nobody, "fr") == "Personne ne chasse ce tour-ci."
 
 
 @pytest.mark.rule("PE-3", "PE-2")
@@ -256,7 +267,9 @@ def test_a_bare_board_ends_the_game_and_a_tie_is_shared() -> None:
     for pile, size in enumerate((25, 25, 10, 10, 5)):
         position.state.pile_at[pile] = size
     events = lay(position, "", "", "")
-    assert events[-1].data["winners"] == [0, 1]
+    over = events[-1].data
+    assert (over["winners"], over["why"], over["by"]) == ([0, 1], "no_tile", "nothing")
+    assert game.explain(events[-1], "fr").startswith("Il n’y a plus de tuile sur le plateau, et totems et initiative")
     assert position.result is not None
     assert position.result.ranking == (1, 1, 3)
 

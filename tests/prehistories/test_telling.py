@@ -72,7 +72,7 @@ TOLD: list[tuple[list[Event], str, str]] = [
         "Aude comes home with nothing and draws 3 cards. Round 2 begins.",
     ),
     (
-        [event("game_over", None, totems=[8, 5, 6], winners=[0])],
+        [event("game_over", None, totems=[8, 5, 6], winners=[0], why="totems", by="totems")],
         "Aude gagne avec 8 totems, devant Éloïse (6) et Guilhem (5).",
         "Aude wins with 8 totems, ahead of Éloïse (6) and Guilhem (5).",
     ),

@@ -25,48 +25,45 @@ BOARS = {"tile": "boar-4a", "face": 0, "col": 0, "row": 0}
 SAID: list[tuple[Said, str, str]] = [
     (
         IllegalAction("PC-2", "covered", BOARS | {"cells": [[1, 1], [2, 3]]}),
-        "La tuile boar-4a (4 sangliers) recouvrirait ce qui est déjà peint : ligne 2 (colonne 2) et"
-        " ligne 4 (colonne 3).",
-        "Tile boar-4a (4 boars) would cover what is painted: row 2 (column 2) and row 4 (column 3).",
+        "La tuile (4 sangliers) recouvrirait ce qui est déjà peint : ligne 2 (colonne 2) et ligne 4 (colonne 3).",
+        "The tile (4 boars) would cover what is painted: row 2 (column 2) and row 4 (column 3).",
     ),
     (
         IllegalAction("PC-2", "covered", BOARS | {"cells": [[2, 1], [2, 3], [2, 4]]}),
-        "La tuile boar-4a (4 sangliers) recouvrirait ce qui est déjà peint : colonne 3 (lignes 2, 4 et 5).",
-        "Tile boar-4a (4 boars) would cover what is painted: column 3 (rows 2, 4 and 5).",
+        "La tuile (4 sangliers) recouvrirait ce qui est déjà peint : colonne 3 (lignes 2, 4 et 5).",
+        "The tile (4 boars) would cover what is painted: column 3 (rows 2, 4 and 5).",
     ),
     (
         IllegalAction("PC-1", "not_taken", {"tile": "boar-2", "taken": ["fish-1", "legend-2"]}),
-        "La tuile boar-2 (2 sangliers) n’attend pas d’être peinte. À peindre : 1 poisson (fish-1) et"
-        " l’oiseau légendaire (legend-2).",
-        "Tile boar-2 (2 boars) is not waiting to be painted. To be painted: 1 fish (fish-1) and the legendary bird"
-        " (legend-2).",
+        "La tuile (2 sangliers) n’attend pas d’être peinte. À peindre : 1 poisson et l’oiseau légendaire.",
+        "The tile (2 boars) is not waiting to be painted. To be painted: 1 fish and the legendary bird.",
     ),
     (
         IllegalAction("PC-4", "touches_nothing", BOARS | {"cells": [[1, 0]], "paintings": []}),
-        "La tuile boar-4a (4 sangliers) ne toucherait aucune tuile par un côté. Elle doit prendre la case"
+        "La tuile (4 sangliers) ne toucherait aucune tuile par un côté. Elle doit prendre la case"
         " en colonne 2, ligne 1.",
-        "Tile boar-4a (4 boars) would touch no tile with a side. It must take the cell in column 2, row 1.",
+        "The tile (4 boars) would touch no tile with a side. It must take the cell in column 2, row 1.",
     ),
     (
         IllegalAction(
             "PC-4", "painting_unconnected", BOARS | {"cells": [[1, 0], [2, 0]], "paintings": [[1, 1], [2, 3]]}
         ),
-        "La tuile boar-4a (4 sangliers) ne toucherait que les peintures en ligne 2 (colonne 2) et ligne 4"
+        "La tuile (4 sangliers) ne toucherait que les peintures en ligne 2 (colonne 2) et ligne 4"
         " (colonne 3), qu’aucune tuile ne touche encore. Elle doit prendre une de ces cases : ligne 1"
         " (colonnes 2 et 3).",
-        "Tile boar-4a (4 boars) would touch only the paintings at row 2 (column 2) and row 4 (column 3), which no tile"
+        "The tile (4 boars) would touch only the paintings at row 2 (column 2) and row 4 (column 3), which no tile"
         " touches yet. It must take one of these cells: row 1 (columns 2 and 3).",
     ),
     (
         IllegalAction("PC-6", "has_a_place", {"tile": "fish-1", "places": 1}),
-        "La tuile fish-1 (1 poisson) a sa place dans la grotte (de 1 façon) : il faut la peindre.",
-        "Tile fish-1 (1 fish) has a place in the cave (1 way): it must be painted.",
+        "La tuile (1 poisson) a sa place dans la grotte (de 1 façon) : il faut la peindre.",
+        "The tile (1 fish) has a place in the cave (1 way): it must be painted.",
     ),
     (
         Event("tile_painted", 5, 0, "PC-1", {"tile": "fish-3a", "face": 1, "col": 2, "row": 4, "hands": 1}),
-        "Le joueur 1 peint 3 poissons (fish-3a), face b, en haut à gauche : colonne 3, ligne 5 ; la tuile recouvre"
+        "Le joueur 1 peint 3 poissons, face b, en haut à gauche : colonne 3, ligne 5 ; la tuile recouvre"
         " 1 main peinte.",
-        "Player 1 paints 3 fish (fish-3a), face b, top left at column 3, row 5; the tile covers 1 painted hand.",
+        "Player 1 paints 3 fish, face b, top left at column 3, row 5; the tile covers 1 painted hand.",
     ),
     (
         Event("cards_drawn", 5, 0, "PC-5", {"why": "hands", "count": 2, "due": 2, "hands": 2, "reshuffled": False}),
@@ -93,7 +90,7 @@ SAID: list[tuple[Said, str, str]] = [
         "The deck of player 1 is empty: 6 cards of the discards, shuffled, make a new one.",
     ),
     (
-        Event("game_over", 5, None, "PE-1", {"totems": [8, 1], "winners": [0]}),
+        Event("game_over", 5, None, "PE-1", {"totems": [8, 1], "winners": [0], "why": "totems", "by": "totems"}),
         "La partie est terminée : joueur 1, 8 totems ; joueur 2, 1 totem. Le joueur 1 gagne.",
         "The game is over: player 1, 8 totems; player 2, 1 totem. Player 1 wins.",
     ),
@@ -151,8 +148,8 @@ def test_the_subject_of_a_refusal_is_a_tile_and_not_its_animals() -> None:
     said = [refused for refused in everything_said() if isinstance(refused, IllegalAction) and "tile" in refused.facts]
     assert len({refused.reason for refused in said}) > 4
     for refused in said:
-        assert re.search(r"(^|\. )La tuile [\w-]+ \(", game.explain(refused, "fr"))
-        assert re.search(r"(^|\. )Tile [\w-]+ \(", game.explain(refused, "en"))
+        assert re.search(r"(^|\. )La tuile \(", game.explain(refused, "fr"))
+        assert re.search(r"(^|\. )The tile \(", game.explain(refused, "en"))
 
 
 def test_real_play_tells_every_type_of_event_but_the_rarest() -> None:

@@ -32,7 +32,7 @@ def test_bids_rise_and_are_owned() -> None:
         "reason": "too_low",
         "facts": {"gems": 3, "least": 4},
     }
-    assert refused(position, "B bid 5").facts == {"gems": 5, "owner": 1, "own": 4}
+    assert refused(position, "B bid 5").facts == {"gems": 5, "owner": 1, "own": 4, "yours": True}
     assert refused(position, "C bid 4").reason == "not_your_turn", "nobody bids against themselves"
     play(position, "B bid 4")
     assert [form.as_dict() for form in position.legal(1).forms] == []
@@ -72,7 +72,7 @@ def test_coalitions() -> None:
     without_cards(position, "auction")
     assert refused(position, "A ally A 1 1").reason == "not_a_partner"
     assert refused(position, "A ally B 0 1").facts == {"gems": 0, "least": 1}
-    assert refused(position, "A ally B 1 5").facts == {"gems": 5, "owner": 1, "own": 4}
+    assert refused(position, "A ally B 1 5").facts == {"gems": 5, "owner": 1, "own": 4, "yours": False}
     play(position, "D bid 6", "B pass", "A ally B 3 3")
     assert to_act(position) == "ABC", "a proposal gives the word back"
     assert refused(position, "B join 1").facts == {"gems": 6, "least": 7}
@@ -141,7 +141,7 @@ def test_the_highest_hand_pays_and_takes_all() -> None:
     assert position.view(0)["closed"] == 2
     assert position.view(1)["closed"] is position.view(None)["closed"] is None
     assert position.view(1)["harvest"]["closed"] == [True, False, True]
-    assert refused(position, "B close 11").facts == {"gems": 11, "owner": 1, "own": 10}
+    assert refused(position, "B close 11").facts == {"gems": 11, "owner": 1, "own": 10, "yours": True}
     events = play(position, "B close 1")
     stakes = [{"seat": seat, "gems": held} for seat, held in enumerate([2, 1, 4])]
     assert told(events, "stakes_opened") == [("stakes_opened", None, {"stakes": stakes})]
@@ -268,7 +268,7 @@ def test_what_may_be_announced_and_what_is_a_bluff() -> None:
     assert refused(position, "A announce 11").as_dict() == {
         "rule": "SL-6",
         "reason": "too_many_gems",
-        "facts": {"gems": 11, "owner": 0, "own": 10},
+        "facts": {"gems": 11, "owner": 0, "own": 10, "yours": True},
     }
     [suspected] = told(play(position, "A announce 3", "B suspect"), "suspected")
     assert suspected[2]["right"] is False, "less than the stake is honest"

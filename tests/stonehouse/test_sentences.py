@@ -137,6 +137,7 @@ def rare_refusals() -> Iterator[IllegalAction]:
     """What is seldom tried by chance."""
     position = scene(3)
     without_cards(position, "auction")
+    yield refused(position, "A ally B 1 11")
     play(position, "A ally B 1 1", "A ally B 1 1", "A ally B 1 1", "A ally B 1 1")
     yield from (refused(position, "A ally B 1 1"), refused(position, "B join 9"), refused(position, "C join 4"))
     play(position, "B join 4")

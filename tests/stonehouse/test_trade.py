@@ -38,16 +38,17 @@ def test_nobody_trades_where_nobody_has_a_stone(reserves: dict[str, list[int]], 
     assert (position.state.phase, position.state.round) == (phase, 1 if reserves else 2)
 
 
-@pytest.mark.rule("SE-1")
+@pytest.mark.rule("SE-1", "SE-5")
 def test_what_can_be_offered() -> None:
     position = trading()
     assert refused(position, "A offer A 3 0 - 0").reason == "not_a_partner"
     assert refused(position, "A offer D 3 0 - 0").reason == "not_a_partner"
-    assert refused(position, "A offer B 5 0 - 0").facts == {"stones": [5], "reserve": [3, 4]}
-    assert refused(position, "A offer C 3 0 5 0").facts == {"stones": [5], "reserve": []}
+    assert refused(position, "A offer B 5 0 - 0").facts == {"stones": [5], "reserve": [3, 4], "owner": 0}
+    assert refused(position, "A offer C 3 0 5 0").facts == {"stones": [5], "reserve": [], "owner": 2}
+    assert refused(position, "A offer C 3 0 5 0").rule == refused(position, "A offer B 3 16 - 0").rule == "SE-5"
     assert refused(position, "A offer B - 3 - 3").reason == "no_stone"
-    assert refused(position, "A offer B 3 16 - 0").facts == {"gems": 16, "owner": 0, "own": 15}
-    assert refused(position, "A offer B 3 0 - 16").facts == {"gems": 16, "owner": 1, "own": 15}
+    assert refused(position, "A offer B 3 16 - 0").facts == {"gems": 16, "owner": 0, "own": 15, "yours": True}
+    assert refused(position, "A offer B 3 0 - 16").facts == {"gems": 16, "owner": 1, "own": 15, "yours": False}
     play(position, "C offer B - 15 5 0", "A offer C 3 0 - 0")
     assert refused(position, "A accept 1").facts == {"offer": 1, "open": []}
     assert refused(position, "C withdraw 2").as_dict() == {

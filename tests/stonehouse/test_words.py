@@ -12,7 +12,7 @@ from lascaux.games.stonehouse.box import BOX
 from lascaux.games.stonehouse.physics.stones import KINDS
 from lascaux.games.stonehouse.speech import building, choices, names
 from lascaux.games.stonehouse.survey import survey
-from tests.french import well_set
+from tests.french import spaced, well_set
 from tests.stonehouse.scene import GAME, play, refused, scene, with_cards, without_cards
 
 PEOPLE = Company(["Aude", "Guilhem", "Ysée"])
@@ -64,7 +64,14 @@ def test_refusals_say_the_facts() -> None:
     low = refused(position, "B bid 4")
     assert GAME.explain(low, "fr", PEOPLE) == "4, c’est trop peu : il faut au moins 5."
     many = refused(position, "B bid 11")
-    assert GAME.explain(many, "en", PEOPLE) == "11 is more than Guilhem owns: 10 gems."
+    assert GAME.explain(many, "en", PEOPLE) == "11 is more than you own: 10 gems."
+    theirs = refused(position, "B ally C 1 11")
+    french = "11, c’est plus que ce que possède Ysée : 10 pierres précieuses."
+    assert GAME.explain(theirs, "fr", PEOPLE) == spaced(french)
+    alone = refused(position, "B ally B 1 1")
+    assert GAME.explain(alone, "fr", PEOPLE) == spaced("On ne s’entend pas avec soi-même : choisissez un autre joueur.")
+    early = refused(position, "B build 1,2,3,4,5")
+    assert GAME.explain(early, "fr", PEOPLE) == spaced("Ce n’est pas le moment de bâtir : c’est la vente aux enchères.")
 
 
 def test_the_survey_says_who_leads_and_who_can_go_higher() -> None:

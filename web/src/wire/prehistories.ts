@@ -78,6 +78,10 @@ export interface GameOver {
   totems: number[];
   /** The seats that have won. */
   winners: number[];
+  /** Somebody placed all totems; a round began without a tile; or three rounds running nobody took one. */
+  why: "no_hunt" | "no_tile" | "totems";
+  /** What decided: most totems, the initiative between equals, or nothing: the win is shared. */
+  by: "initiative" | "nothing" | "totems";
   say: Words;
 }
 

@@ -44,7 +44,7 @@ describe('account', () => {
     field: { fr: 'Prés', en: 'Fields' },
   };
   it('lists the sources that gave points, in the order of the game', () => {
-    const account = [
+    const account: Record<string, number>[] = [
       { city: 4, road: 0 },
       { road: 3, bonus: 1 },
     ];

@@ -71,6 +71,17 @@ def _totems(row: Row, board: Board) -> Facts:
     return {"objective": SOURCES[row[at.A]], "totems": totems, "first": bool(row[at.C]), "points": totems}
 
 
+_WHY = {at.BY_TOTEMS: "totems", at.WITHOUT_TILES: "no_tile", at.WITHOUT_HUNTS: "no_hunt"}
+
+
+def _ended(row: Row, board: Board) -> Facts:
+    """Why it is over, who wins, and what decided between those with the most totems."""
+    totems, winners = board.totems(), seats_of(row[at.A])
+    tied = totems.count(max(totems)) > 1
+    by = "totems" if not tied else "initiative" if len(winners) == 1 else "nothing"
+    return {"totems": totems, "winners": winners, "why": _WHY[row[at.B]], "by": by}
+
+
 # Events without secrets: what they are called, and the facts of a row.
 _TOLD: dict[int, tuple[str, Callable[[Row, Board], Facts]]] = {
     at.STARTED: ("game_started", lambda row, board: {"colours": board.colours(), "objectives": board.objectives()}),
@@ -83,5 +94,5 @@ _TOLD: dict[int, tuple[str, Callable[[Row, Board], Facts]]] = {
     at.LOST: ("tile_lost", lambda row, board: {"tile": KINDS[row[at.A]]}),
     at.TOTEMS_PLACED: ("totems_placed", _totems),
     at.SHUFFLED: ("deck_shuffled", lambda row, board: {"count": row[at.A]}),
-    at.ENDED: ("game_over", lambda row, board: {"totems": board.totems(), "winners": seats_of(row[at.A])}),
+    at.ENDED: ("game_over", _ended),
 }

@@ -317,6 +317,10 @@ class GameOver(EventType, tag="game_over"):
     """Totems placed, by seat."""
     winners: list[int]
     """The seats that have won."""
+    why: Literal["totems", "no_tile", "no_hunt"]
+    """Somebody placed all totems; a round began without a tile; or three rounds running nobody took one."""
+    by: Literal["totems", "initiative", "nothing"]
+    """What decided: most totems, the initiative between equals, or nothing: the win is shared."""
 
 
 TYPES = GameTypes(

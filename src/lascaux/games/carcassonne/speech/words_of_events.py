@@ -5,52 +5,53 @@ from typing import Any
 
 from lascaux.core.company import Company
 from lascaux.core.language import Lang, Text, count_of, listed
-from lascaux.games.carcassonne.speech.vocabulary import COMPLETED_CITY, SHIELD, TILE, ZONES, cell
-from lascaux.kit.landscape.speech.words import each_at
+from lascaux.games.carcassonne.speech.vocabulary import COMPLETED_CITY, SHIELD, TILE, ZONES
+from lascaux.games.carcassonne.tiles import SURROUNDED
+from lascaux.kit.landscape.speech.words import each_at, place_said
 
 Data = Mapping[str, Any]
 
 _PLACED = {
-    "road": Text("{} place un voleur sur la route (zone {}).", "{} places a thief on the road (zone {})."),
-    "city": Text("{} place un chevalier dans la ville (zone {}).", "{} places a knight in the city (zone {})."),
-    "monastery": Text("{} place un moine dans l’abbaye (zone {}).", "{} places a monk in the monastery (zone {})."),
-    "field": Text("{} couche un paysan dans le pré (zone {}).", "{} lays a farmer down in the field (zone {})."),
+    "road": Text("{} place un voleur sur la route.", "{} places a thief on the road."),
+    "city": Text("{} place un chevalier dans la ville.", "{} places a knight in the city."),
+    "monastery": Text("{} place un moine dans l’abbaye.", "{} places a monk in the monastery."),
+    "field": Text("{} couche un paysan dans le pré.", "{} lays a farmer down in the field."),
 }
-_ABBOT_PLACED = Text("{} place son abbé dans {} (zone {}).", "{} places the abbot in {} (zone {}).")
+_ABBOT_PLACED = Text("{} place son abbé dans {}.", "{} places the abbot in {}.")
 
 
 def piece_placed(data: Data, lang: Lang, company: Company) -> str:
     """A meeple or an abbot stands on the tile that was just laid."""
     who = company.first(data["seat"], lang)
     if data["piece"] == "abbot":
-        return _ABBOT_PLACED[lang].format(who, ZONES[data["kind"]].the(lang), data["zone"])
-    return _PLACED[data["kind"]][lang].format(who, data["zone"])
+        return _ABBOT_PLACED[lang].format(who, ZONES[data["kind"]].the(lang))
+    return _PLACED[data["kind"]][lang].format(who)
 
 
 # --- points ----------------------------------------------------------------
 _COMPLETED = {
-    "road": Text("Route complétée en {}", "Completed road at {}"),
-    "city": Text("Ville complétée en {}", "Completed city at {}"),
-    "monastery": Text("Abbaye complétée en {}", "Completed monastery at {}"),
-    "garden": Text("Jardin complété en {}", "Completed garden at {}"),
+    "road": Text("Route complétée {}", "Completed road {}"),
+    "city": Text("Ville complétée {}", "Completed city {}"),
+    "monastery": Text("Abbaye complétée {}", "Completed monastery {}"),
+    "garden": Text("Jardin complété {}", "Completed garden {}"),
 }
 _FINAL = {
-    "road": Text("Décompte final, route incomplète en {}", "Final scoring, incomplete road at {}"),
-    "city": Text("Décompte final, ville incomplète en {}", "Final scoring, incomplete city at {}"),
-    "monastery": Text("Décompte final, abbaye incomplète en {}", "Final scoring, incomplete monastery at {}"),
-    "garden": Text("Décompte final, jardin incomplet en {}", "Final scoring, incomplete garden at {}"),
-    "field": Text("Décompte final, pré en {}", "Final scoring, field at {}"),
+    "road": Text("Décompte final, route incomplète {}", "Final scoring, incomplete road {}"),
+    "city": Text("Décompte final, ville incomplète {}", "Final scoring, incomplete city {}"),
+    "monastery": Text("Décompte final, abbaye incomplète {}", "Final scoring, incomplete monastery {}"),
+    "garden": Text("Décompte final, jardin incomplet {}", "Final scoring, incomplete garden {}"),
+    "field": Text("Décompte final, pré {}", "Final scoring, field {}"),
 }
 _TAKEN_HOME = {
-    "monastery": Text("Abbé repris de l’abbaye en {}", "Abbot taken home from the monastery at {}"),
-    "garden": Text("Abbé repris du jardin en {}", "Abbot taken home from the garden at {}"),
+    "monastery": Text("Abbé repris de l’abbaye {}", "Abbot taken home from the monastery {}"),
+    "garden": Text("Abbé repris du jardin {}", "Abbot taken home from the garden {}"),
 }
 
 
 def occasion(data: Data, lang: Lang) -> str:
     """What is scored, and why now."""
     heads = _TAKEN_HOME if data.get("taken_home") else _FINAL if data["final"] else _COMPLETED
-    return heads[data["kind"]][lang].format(cell(data["x"], data["y"]))
+    return heads[data["kind"]][lang].format(place_said(data, lang, data["kind"] not in SURROUNDED))
 
 
 def _road(data: Data, lang: Lang) -> str:

@@ -42,26 +42,26 @@ def _river_turns_back(facts: Facts, lang: Lang, company: Company) -> str:
 # --- the piece -------------------------------------------------------------
 _NOT_ON_ZONE = {
     "nobody_on_river": Text(
-        "On ne pose personne sur la rivière : c’est la zone {} de la tuile {}.",
-        "Nobody is placed on the river: it is zone {} of tile {}.",
+        "On ne pose personne sur la rivière.",
+        "Nobody is placed on the river.",
     ),
     "garden_without_abbots": Text(
-        "La zone {} de la tuile {} est un jardin : sans les abbés, ce n’est qu’un décor.",
-        "Zone {} of tile {} is a garden: without the abbots it is only decoration.",
+        "C’est un jardin : sans les abbés, ce n’est qu’un décor.",
+        "This is a garden: without the abbots it is only decoration.",
     ),
     "no_meeple_on_garden": Text(
-        "La zone {} de la tuile {} est un jardin : aucun meeple ne s’y pose, l’abbé seul y a sa place.",
-        "Zone {} of tile {} is a garden: no meeple goes there, only an abbot may.",
+        "C’est un jardin : aucun meeple ne s’y pose, seul l’abbé y a sa place.",
+        "This is a garden: no meeple goes there, only an abbot may.",
     ),
     "farmers_not_in_play": Text(
-        "La zone {} de la tuile {} est un pré, et l’on joue sans les paysans.",
-        "Zone {} of tile {} is a field, and this game is played without farmers.",
+        "C’est un pré, et l’on joue sans les paysans.",
+        "This is a field, and this game is played without farmers.",
     ),
 }
 
 
 def _not_on_zone(text: Text, facts: Facts, lang: Lang, company: Company) -> str:
-    return text[lang].format(facts["zone"], facts["tile"])
+    return text[lang]
 
 
 def _no_meeple_left(facts: Facts, lang: Lang, company: Company) -> str:
@@ -98,10 +98,10 @@ def _abbot_zone_completed(facts: Facts, lang: Lang, company: Company) -> str:
 
 def _abbot_only_there(facts: Facts, lang: Lang, company: Company) -> str:
     text = Text(
-        "L’abbé ne se pose que dans une abbaye ou un jardin ; la zone {} de la tuile {} est {}.",
-        "The abbot goes only in a monastery or a garden; zone {} of tile {} is {}.",
+        "L’abbé ne se pose que dans une abbaye ou un jardin ; ici, c’est {}.",
+        "The abbot goes only in a monastery or a garden; this is {}.",
     )
-    return text[lang].format(facts["zone"], facts["tile"], ZONES[facts["kind"]].a(lang))
+    return text[lang].format(ZONES[facts["kind"]].a(lang))
 
 
 def _abbot_is_out(facts: Facts, lang: Lang, company: Company) -> str:

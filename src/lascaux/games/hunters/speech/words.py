@@ -21,39 +21,39 @@ from lascaux.games.hunters.speech.vocabulary import (
     role,
 )
 from lascaux.kit.landscape.speech.nouns import cell
-from lascaux.kit.landscape.speech.words import Data, Said, Words, each_at
+from lascaux.kit.landscape.speech.words import Data, Said, Words, each_at, place_said
 from lascaux.kit.landscape.speech.words import source_said as source_of
 from lascaux.kit.noun import Noun
 
 _PLACED = {
     "forest": Text(
-        "{} pose un partisan comme cueilleur dans la forêt (zone {}) de la tuile en {}.",
-        "{} places a follower as a gatherer in the forest (zone {}) of the tile at {}.",
+        "{} pose un partisan comme cueilleur dans la forêt de la tuile en {}.",
+        "{} places a follower as a gatherer in the forest of the tile at {}.",
     ),
     "river": Text(
-        "{} pose un partisan comme pêcheur sur la rivière (zone {}) de la tuile en {}.",
-        "{} places a follower as a fisher on the river (zone {}) of the tile at {}.",
+        "{} pose un partisan comme pêcheur sur la rivière de la tuile en {}.",
+        "{} places a follower as a fisher on the river of the tile at {}.",
     ),
     "meadow": Text(
-        "{} couche un partisan comme chasseur dans la prairie (zone {}) de la tuile en {}.",
-        "{} lays a follower down as a hunter in the meadow (zone {}) of the tile at {}.",
+        "{} couche un partisan comme chasseur dans la prairie de la tuile en {}.",
+        "{} lays a follower down as a hunter in the meadow of the tile at {}.",
     ),
 }
 _HUT_PLACED = {
     "river": Text(
-        "{} bâtit une hutte sur la rivière (zone {}) de la tuile en {}.",
-        "{} builds a hut on the river (zone {}) of the tile at {}.",
+        "{} bâtit une hutte sur la rivière de la tuile en {}.",
+        "{} builds a hut on the river of the tile at {}.",
     ),
     "lake": Text(
-        "{} bâtit une hutte sur le lac (zone {}) de la tuile en {}.",
-        "{} builds a hut on the lake (zone {}) of the tile at {}.",
+        "{} bâtit une hutte sur le lac de la tuile en {}.",
+        "{} builds a hut on the lake of the tile at {}.",
     ),
 }
 _OCCASIONS = {
-    "forest": Text("Forêt achevée en {}", "Completed forest at {}"),
-    "river": Text("Rivière achevée en {}", "Completed river at {}"),
-    "river_system": Text("Décompte final, réseau de rivières en {}", "Final scoring, river system at {}"),
-    "meadow": Text("Décompte final, prairie en {}", "Final scoring, meadow at {}"),
+    "forest": Text("Forêt achevée {}", "Completed forest {}"),
+    "river": Text("Rivière achevée {}", "Completed river {}"),
+    "river_system": Text("Décompte final, réseau de rivières {}", "Final scoring, river system {}"),
+    "meadow": Text("Décompte final, prairie {}", "Final scoring, meadow {}"),
 }
 _OCCUPIED = {
     "forest": Text("Cette forêt est déjà occupée par {}.", "This forest is already occupied by {}."),
@@ -136,7 +136,7 @@ class HuntersWords(Words):
     # --- what happened -----------------------------------------------------
     def piece_placed(self, data: Data, lang: Lang, company: Company) -> str:
         text = (_HUT_PLACED if data["piece"] == "hut" else _PLACED)[data["kind"]]
-        return text[lang].format(company.first(data["seat"], lang), data["zone"], cell(data["x"], data["y"]))
+        return text[lang].format(company.first(data["seat"], lang), cell(data["x"], data["y"]))
 
     def piece_returned(self, data: Data, lang: Lang, company: Company) -> str:
         said = super().piece_returned(data, lang, company)
@@ -148,13 +148,13 @@ class HuntersWords(Words):
     def bonus_drawn(self, data: Data, lang: Lang, company: Company) -> str:
         """Gold was found."""
         text = Text(
-            "De l’or dans la forêt achevée : {} pioche la tuile bonus {}.",
-            "Gold in the completed forest: {} draws bonus tile {}.",
+            "De l’or dans la forêt achevée : {} pioche une tuile bonus ({}).",
+            "Gold in the completed forest: {} draws a bonus tile ({}).",
         )
-        return text[lang].format(company.the(data["seat"], lang), self.tile_said(data["tile"], lang))
+        return text[lang].format(company.the(data["seat"], lang), self.name_of(data["tile"], lang))
 
     def occasion(self, data: Data, lang: Lang) -> str:
-        return _OCCASIONS[data["kind"]][lang].format(cell(data["x"], data["y"]))
+        return _OCCASIONS[data["kind"]][lang].format(place_said(data, lang))
 
     def parts(self, data: Data, lang: Lang) -> str:
         return PARTS[data["rule"]](data, lang)
@@ -181,18 +181,18 @@ class HuntersWords(Words):
     def hut_only_on_water(self, facts: Data, lang: Lang, company: Company) -> str:
         """No water there."""
         text = Text(
-            "Une hutte se bâtit sur une rivière ou un lac ; la zone {} de la tuile {} est {}.",
-            "A hut is built on a river or a lake; zone {} of tile {} is {}.",
+            "Une hutte se bâtit sur une rivière ou un lac ; ici, c’est {}.",
+            "A hut is built on a river or a lake; this is {}.",
         )
-        return text[lang].format(facts["zone"], facts["tile"], self.a(facts["kind"], lang))
+        return text[lang].format(self.a(facts["kind"], lang))
 
     def no_follower_on_lake(self, facts: Data, lang: Lang, company: Company) -> str:
         """Only huts stand on lakes."""
         text = Text(
-            "Aucun partisan ne se pose sur un lac : c’est la zone {} de la tuile {}.",
-            "No follower is placed on a lake: it is zone {} of tile {}.",
+            "Aucun partisan ne se pose sur un lac : seule une hutte y a sa place.",
+            "No follower is placed on a lake: only a hut goes there.",
         )
-        return text[lang].format(facts["zone"], facts["tile"])
+        return text[lang]
 
     def none_left(self, facts: Data, lang: Lang, company: Company) -> str:
         """The supply is empty."""

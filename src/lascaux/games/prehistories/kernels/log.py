@@ -56,6 +56,9 @@ RULES = (
 ) = range(17)
 """Their numbers; from SOURCE on, the rules of the objectives."""
 
+BY_TOTEMS, WITHOUT_TILES, WITHOUT_HUNTS = range(3)
+"""Why the game is over: all totems placed (PE-1), no tile on the board, or nobody took one for three rounds (PE-3)."""
+
 
 @kernel
 def note(log: Rows, code: int, rule: int, seat: int, a: int, b: int, c: int, d: int) -> None:

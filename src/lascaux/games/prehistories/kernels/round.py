@@ -18,6 +18,8 @@ from lascaux.games.prehistories.kernels.log import (
     ROUND,
     RUN_DRY,
     TAKING_BACK,
+    WITHOUT_HUNTS,
+    WITHOUT_TILES,
     note,
 )
 from lascaux.games.prehistories.material import DATA
@@ -78,10 +80,10 @@ def winners(s: State) -> int:
 
 
 @kernel
-def finish(s: State, rule: int, log: Rows) -> None:
+def finish(s: State, rule: int, reason: int, log: Rows) -> None:
     """The game is over."""
     s.phase = OVER
-    note(log, ENDED, rule, EMPTY, winners(s), 0, 0, 0)
+    note(log, ENDED, rule, EMPTY, winners(s), reason, 0, 0)
 
 
 @kernel
@@ -99,8 +101,10 @@ def start_round(s: State, box: Box, log: Rows) -> None:
         s.laid[seat] = 0
         s.ready[seat] = 0
     note(log, ROUND, REFILLING, EMPTY, s.rounds, 0, 0, 0)
-    if refill(s, box, log) == 0 or s.idle >= DRY_ROUNDS:
-        finish(s, RUN_DRY, log)
+    if refill(s, box, log) == 0:
+        finish(s, RUN_DRY, WITHOUT_TILES, log)
+    elif s.idle >= DRY_ROUNDS:
+        finish(s, RUN_DRY, WITHOUT_HUNTS, log)
 
 
 @kernel

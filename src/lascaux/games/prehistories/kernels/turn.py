@@ -15,6 +15,7 @@ from lascaux.games.prehistories.kernels.layout import (
 )
 from lascaux.games.prehistories.kernels.log import (
     ALL_TOTEMS,
+    BY_TOTEMS,
     COVERING_HANDS,
     DRAWING,
     HUNTING,
@@ -120,7 +121,7 @@ def place_totems(s: State, seat: int, source: int, totems: int, first: int, log:
     s.account[seat * SOURCE_COUNT + source] += totems
     note(log, TOTEMS_PLACED, SOURCE + source, seat, source, totems, first, 0)
     if s.totems[seat] == TOTEMS:
-        finish(s, ALL_TOTEMS, log)
+        finish(s, ALL_TOTEMS, BY_TOTEMS, log)
 
 
 @kernel

@@ -6,7 +6,7 @@ from lascaux.core.company import NAMELESS, Company
 from lascaux.core.game import View
 from lascaux.core.language import Lang, Text, count_of, listed
 from lascaux.games.prehistories.material import COLOURS, DATA, KIND_AT, SIDE, face_cells, objective_asks, objective_name
-from lascaux.games.prehistories.speech.names import PHASES, SHORT, hunters_said, tile_said
+from lascaux.games.prehistories.speech.names import PHASES, SHORT, hunters_said, tile_noted
 from lascaux.games.prehistories.survey import survey
 
 
@@ -26,7 +26,7 @@ def describe(view: View, lang: Lang, company: Company = NAMELESS) -> str:
         rows.append(_tribe(tribe, seat, lang, company))
         rows += [f"  {row['name'][lang]} – {row['say'][lang]}" for row in stands if row["seat"] == seat]
     if view["taken"]:
-        waiting = listed([tile_said(tile, lang) for tile in view["taken"]], lang)
+        waiting = listed([tile_noted(tile, lang) for tile in view["taken"]], lang)
         rows.append(Text(f"À peindre : {waiting}.", f"To be painted: {waiting}.")[lang])
     if view["seat"] is not None:
         rows.append(_hand(view, lang))
@@ -41,7 +41,7 @@ def _head(view: View, lang: Lang) -> str:
 def _zones(view: View, lang: Lang) -> str:
     rows = []
     for zone in view["zones"]:
-        tile = tile_said(zone["tile"], lang) if zone["tile"] else "–"
+        tile = tile_noted(zone["tile"], lang) if zone["tile"] else "–"
         hurt = Text("avec blessure dès", "with an injury from")[lang]
         safe = Text("sans dès", "without from")[lang]
         colon = " : " if lang == "fr" else ": "

@@ -25,6 +25,32 @@ PHASES = {
     "paint": Text("la peinture", "the painting"),
     "over": Text("la fin", "the end"),
 }
+DEEDS = {
+    "lay": Text("de choisir des chasseurs", "to choose hunters"),
+    "rest": Text("de se reposer", "to rest"),
+    "back": Text("de reprendre son choix", "to take a choice back"),
+    "hunt": Text("de chasser", "to hunt"),
+    "stop": Text("de finir la chasse", "to end the hunt"),
+    "paint": Text("de peindre", "to paint"),
+    "discard": Text("de défausser une tuile", "to discard a tile"),
+}
+"""What somebody may try, by its verb: this is not the time to do it."""
+ENDS = {
+    "no_tile": Text("Il n’y a plus de tuile sur le plateau", "There is no tile left on the board"),
+    "no_hunt": Text(
+        "Pendant trois tours de suite, personne n’a pris de tuile", "Nobody has taken a tile in three rounds running"
+    ),
+}
+"""Why a game is over before anyone has placed all totems (PE-3)."""
+TIES = {
+    "totems": Text("et le plus de totems gagne", "and most totems win"),
+    "initiative": Text(
+        "et à égalité de totems, c’est l’initiative qui décide, celle du dernier tour où tous deux ont posé des cartes",
+        "and between equal totems the initiative decides, that of the last round in which both laid cards",
+    ),
+    "nothing": Text("et totems et initiative sont à égalité", "and neither totems nor initiative decide"),
+}
+"""What decides then."""
 SHORT = {
     "fish": Text("p", "f"),
     "mammoth": Text("m", "m"),
@@ -34,22 +60,22 @@ SHORT = {
 }
 
 
+def tile_noted(tile: str, lang: Lang) -> str:
+    """A tile with its name, for those who write notation: 3 poissons (fish-3a), le fauve légendaire (legend-1)."""
+    return f"{tile_said(tile, lang)} ({tile})"
+
+
 def tile_said(tile: str, lang: Lang) -> str:
-    """A tile within a sentence, with its name: 3 poissons (fish-3a), le fauve légendaire (legend-1)."""
-    return f"{animals_said(tile, lang)} ({tile})"
-
-
-def animals_said(tile: str, lang: Lang) -> str:
     """What a tile shows: 3 poissons, le fauve légendaire."""
     shown = _animals(tile)
     return shown.the(lang) if _is_legendary(tile) else shown.count(_size(tile), lang)
 
 
 def the_tile(tile: str, lang: Lang) -> str:
-    """A tile that does something, always one however many animals it shows: La tuile fish-3a (3 poissons)."""
+    """A tile that does something, always one however many animals it shows: La tuile (3 poissons)."""
     shown = _animals(tile)
     said = shown.one[lang] if _is_legendary(tile) else shown.count(_size(tile), lang)
-    return f"{Text('La tuile', 'Tile')[lang]} {tile} ({said})"
+    return f"{Text('La tuile', 'The tile')[lang]} ({said})"
 
 
 def _is_legendary(tile: str) -> bool:

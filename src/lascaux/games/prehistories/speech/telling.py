@@ -6,7 +6,7 @@ from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
 from lascaux.core.language import Lang, Text, listed
 from lascaux.games.prehistories.material import objective_name
-from lascaux.games.prehistories.speech.names import CARD, HAND, TOTEM, animals_said
+from lascaux.games.prehistories.speech.names import CARD, HAND, TOTEM, tile_said
 from lascaux.kit.telling import Clause, outcome, sentence
 
 _BEGINS = Text("la partie commence ; les Anciens souhaitent : {}", "the game begins; the Ancients wish: {}")
@@ -31,6 +31,11 @@ _DRAWS_NONE = Text("ne pioche pas", "draws no card")
 _SHUFFLED = Text(" d’une pioche remêlée", " from a deck shuffled anew")
 _ROUND = Text("le tour {} commence", "round {} begins")
 _NEW_PREY = Text("le tour {} commence avec du nouveau gibier", "round {} begins with new prey")
+_ENDS = {
+    "no_tile": Text("Plus de tuile sur le plateau. ", "No tile is left on the board. "),
+    "no_hunt": Text("Trois tours sans tuile prise. ", "Three rounds without a tile taken. "),
+}
+_BY_INITIATIVE = Text(", grâce à l’initiative", ", by the initiative")
 
 
 def tell(events: Sequence[Event], lang: Lang, company: Company = NAMELESS) -> str:
@@ -62,7 +67,9 @@ def _clauses(events: Sequence[Event], lang: Lang, company: Company) -> Iterator[
         elif event.type == "game_over":
             totems, winners = event.data["totems"], event.data["winners"]
             reached = [TOTEM.count(count, lang) for count in totems]
-            yield Clause(None, outcome(totems, reached, winners, lang, company), apart=True)
+            why = _ENDS[event.data["why"]][lang] if event.data["why"] != "totems" else ""
+            tie = _BY_INITIATIVE[lang] if event.data["by"] == "initiative" else ""
+            yield Clause(None, why + outcome(totems, reached, winners, lang, company) + tie, apart=True)
     yield from _wishes(events, lang)
     yield from _draws(events, lang)
 
@@ -85,11 +92,11 @@ def _order(event: Event, lang: Lang, company: Company) -> Iterator[Clause]:
 
 def _taken(event: Event, lang: Lang) -> str:
     text = _TAKES_HURT if event.data["injured"] else _TAKES
-    return text[lang].format(animals_said(event.data["tile"], lang))
+    return text[lang].format(tile_said(event.data["tile"], lang))
 
 
 def _painted(event: Event, lang: Lang) -> Iterator[Clause]:
-    yield Clause(event.seat, _PAINTS[lang].format(animals_said(event.data["tile"], lang)))
+    yield Clause(event.seat, _PAINTS[lang].format(tile_said(event.data["tile"], lang)))
     if event.data["hands"]:
         yield Clause(event.seat, _COVERS[lang].format(HAND.count(event.data["hands"], lang)))
 
@@ -128,5 +135,5 @@ _SAID: dict[str, Callable[[Event, Lang], str]] = {
     "cards_laid": lambda event, lang: _CHOSEN[lang],
     "choice_taken_back": lambda event, lang: _THINKS_AGAIN[lang],
     "tile_taken": _taken,
-    "tile_lost": lambda event, lang: _LOSES[lang].format(animals_said(event.data["tile"], lang)),
+    "tile_lost": lambda event, lang: _LOSES[lang].format(tile_said(event.data["tile"], lang)),
 }

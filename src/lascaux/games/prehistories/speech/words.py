@@ -9,7 +9,7 @@ from lascaux.core.event import Event
 from lascaux.core.language import Lang, Text, listed
 from lascaux.core.refusal import IllegalAction
 from lascaux.games.prehistories.material import FACES, objective_name
-from lascaux.games.prehistories.speech.names import CARD, HAND, TILE, TOTEM, hunters_named, tile_said
+from lascaux.games.prehistories.speech.names import CARD, ENDS, HAND, TIES, TILE, TOTEM, hunters_named, tile_said
 from lascaux.games.prehistories.speech.words_of_refusals import refusal_said
 
 Data = Mapping[str, Any]
@@ -56,6 +56,8 @@ def _initiative(data: Data, lang: Lang, company: Company) -> str:
     """The order with the totals that make it, and where totals are equal, the speeds."""
     text = Text("Ordre d’initiative, par total : {}.", "Order of initiative, by totals: {}.")
     order: list[int] = data["order"]
+    if not any(data["speeds"]):
+        return Text("Personne ne chasse ce tour-ci.", "Nobody hunts this round.")[lang]
     said = text[lang].format(listed([f"{company.bare(s, lang)} ({data['totals'][s]})" for s in order], lang))
     hunting = [seat for seat in order if data["speeds"][seat]]
     for total in sorted({data["totals"][seat] for seat in hunting}):
@@ -169,13 +171,16 @@ def _injured(count: int, lang: Lang) -> str:
 
 
 def _short_said(due: int, lang: Lang) -> str:
-    text = Text(" (sur {} : il n’y en a pas d’autre)", " (of {}: there are no more)")
+    text = Text(" (sur {} : il n’y en a plus)", " (of {}: there are no more)")
     return text[lang].format(due)
 
 
 # --- the end ---------------------------------------------------------------
 def _game_over(data: Data, lang: Lang, company: Company) -> str:
-    return ending([TOTEM.count(totems, lang) for totems in data["totems"]], data["winners"], lang, company)
+    ended = ending([TOTEM.count(totems, lang) for totems in data["totems"]], data["winners"], lang, company)
+    if data["why"] == "totems":
+        return ended
+    return f"{ENDS[data['why']][lang]}, {TIES[data['by']][lang]}. {ended}"
 
 
 _EVENTS: dict[str, Said] = {

@@ -8,6 +8,7 @@ from lascaux.core.ending import OVER
 from lascaux.core.language import Lang, Text, listed
 from lascaux.core.refusal import IllegalAction
 from lascaux.games.prehistories.speech.names import (
+    DEEDS,
     PHASES,
     WAY,
     cells_said,
@@ -38,8 +39,9 @@ def _not_your_turn(facts: Facts, lang: Lang, company: Company) -> str:
 
 
 def _wrong_phase(facts: Facts, lang: Lang, company: Company) -> str:
-    text = Text("« {} » ne se joue pas pendant {}.", "“{}” is not played during {}.")
-    return text[lang].format(facts["deed"], PHASES[facts["phase"]][lang])
+    text = Text("Ce n’est pas le moment {} : c’est {}.", "This is not the time {}: it is {}.")
+    verb, _, _ = facts["deed"].partition(" ")
+    return text[lang].format(DEEDS[verb][lang], PHASES[facts["phase"]][lang])
 
 
 # --- hunters ---------------------------------------------------------------

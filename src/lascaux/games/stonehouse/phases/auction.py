@@ -53,7 +53,7 @@ class Auction(Phase):
                 return None
             return why_not("SA-2", "already_passed" if move.verb == "pass" else "not_passed")
         if move.verb == "bid":
-            return _too_low(harvest, move.number()) or _too_many(state, seat, move.number())
+            return _too_low(harvest, move.number()) or _too_many(state, seat, move.number(), seat)
         return _ally_refused(state, seat, move) if move.verb == "ally" else _join_refused(harvest, seat, move.number())
 
     def take(self, state: State, seat: int, move: Move, log: EventLog) -> None:
@@ -130,15 +130,17 @@ def _too_low(harvest: Harvest, gems: int) -> IllegalAction | None:
     return None if gems >= least else why_not("SA-1", "too_low", gems=gems, least=least)
 
 
-def _too_many(state: State, seat: int, gems: int) -> IllegalAction | None:
-    own = state.gems[seat]
-    return None if gems <= own else why_not("SA-1", "too_many_gems", gems=gems, owner=seat, own=own)
+def _too_many(state: State, seat: int, gems: int, owner: int) -> IllegalAction | None:
+    own = state.gems[owner]
+    if gems <= own:
+        return None
+    return why_not("SA-1", "too_many_gems", gems=gems, owner=owner, own=own, yours=owner == seat)
 
 
 def _ally_refused(state: State, seat: int, move: Move) -> IllegalAction | None:
     harvest, (partner, mine, theirs) = harvest_of(state), (move.number(i) for i in range(3))
     if partner == seat or partner not in harvest.participants:
-        return why_not("SA-3", "not_a_partner", seat=partner)
+        return why_not("SA-3", "not_a_partner", seat=partner, why=not_a_partner(state, seat, partner))
     if len(state.fire) < 2:
         return why_not("SA-3", "one_stone", stones=list(state.fire))
     if partner not in _free(harvest):
@@ -147,7 +149,12 @@ def _ally_refused(state: State, seat: int, move: Move) -> IllegalAction | None:
         return why_not("SA-3", "too_low", gems=min(mine, theirs), least=1)
     if harvest.proposed[seat] >= MOST_PROPOSALS:
         return why_not("SA-3", "too_many_proposals", most=MOST_PROPOSALS)
-    return _too_many(state, seat, mine) or _too_many(state, partner, theirs)
+    return _too_many(state, seat, mine, seat) or _too_many(state, seat, theirs, partner)
+
+
+def not_a_partner(state: State, seat: int, partner: int) -> str:
+    """Why nobody can deal with this seat: it is their own, there is none, or it is not at the camp."""
+    return "self" if partner == seat else "absent" if partner < state.seats else "no_seat"
 
 
 def _join_refused(harvest: Harvest, seat: int, number: int) -> IllegalAction | None:

@@ -52,7 +52,7 @@ class Bluff(Phase):
         gems, least, own = move.number(), _least(state), state.gems[seat]
         if gems < least:
             return why_not("SL-2", "too_low", gems=gems, least=least)
-        return None if gems <= own else why_not("SL-6", "too_many_gems", gems=gems, owner=seat, own=own)
+        return None if gems <= own else why_not("SL-6", "too_many_gems", gems=gems, owner=seat, own=own, yours=True)
 
     def take(self, state: State, seat: int, move: Move, log: EventLog) -> None:
         harvest = harvest_of(state)

@@ -36,7 +36,7 @@ class Closing(Phase):
         gems, own = move.number(), state.gems[seat]
         if gems <= own:
             return None
-        return why_not(_rule(state), "too_many_gems", gems=gems, owner=seat, own=own)
+        return why_not(_rule(state), "too_many_gems", gems=gems, owner=seat, own=own, yours=True)
 
     def take(self, state: State, seat: int, move: Move, log: EventLog) -> None:
         harvest = harvest_of(state)

@@ -156,18 +156,19 @@ def _sample(state: State, seat: int) -> list[Move]:
 def _offer_refused(state: State, seat: int, move: Move) -> IllegalAction | None:
     partner, gives, gems, gets, their_gems = _terms(move)
     if partner == seat or partner >= state.seats:
-        return why_not("SE-1", "not_a_partner", seat=partner)
+        return why_not("SE-1", "not_a_partner", seat=partner, why="self" if partner == seat else "no_seat")
     for stones, owner, reason in ((gives, seat, "not_yours"), (gets, partner, "not_theirs")):
         lacking = [stone for stone in stones if stone not in state.reserves[owner]]
         if lacking:
-            return why_not("SE-1", reason, stones=lacking, reserve=list(state.reserves[owner]))
+            return why_not("SE-5", reason, stones=lacking, reserve=list(state.reserves[owner]), owner=owner)
     if not gives and not gets:
         return why_not("SE-1", "no_stone")
     if (gems or their_gems) and not state.options["gems_in_trade"]:
         return why_not("SE-2", "no_gems", gems=max(gems, their_gems))
     for asked, owner in ((gems, seat), (their_gems, partner)):
         if asked > state.gems[owner]:
-            return why_not("SE-2", "too_many_gems", gems=asked, owner=owner, own=state.gems[owner])
+            facts = {"gems": asked, "owner": owner, "own": state.gems[owner], "yours": owner == seat}
+            return why_not("SE-5", "too_many_gems", **facts)
     if _trade(state).offered[seat] >= MOST_OFFERS:
         return why_not("SE-3", "too_many_offers", most=MOST_OFFERS)
     return None

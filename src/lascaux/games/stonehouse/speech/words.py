@@ -28,6 +28,9 @@ def explain(said: Event | IllegalAction, lang: Lang, company: Company) -> str:
         facts = _facts(said.facts, lang, company)
         if "gems" in said.facts:
             facts["number"] = str(said.facts["gems"])
+        other = said.facts.get("owner", said.facts.get("seat"))
+        if other is not None:
+            facts |= {"of": company.of(other, lang), "bare": company.bare(other, lang)}
         return with_capital(words_of_refusals.TEXTS[words_of_refusals.kind(said)][lang].format(**facts))
     facts = _facts(said.data, lang, company) | _people(said, lang, company) | _sums(said, lang, company)
     return with_capital(words_of_events.TEXTS[words_of_events.kind(said)][lang].format(**facts))
@@ -120,6 +123,7 @@ _RIGHT = {True: Text("avec raison", "rightly"), False: Text("à tort", "wrongly"
 _SAID: dict[str, Callable[[Any, Lang], str]] = {
     "card": lambda value, lang: CARD_NAMES[value][lang],
     "cards": lambda value, lang: ROUND_NAMES[value][lang],
+    "deed": lambda value, lang: words_of_refusals.DEEDS[value][lang],
     "fire": stones_said,
     "gems": _gems,
     "hand": _hand,

@@ -7,7 +7,9 @@ from lascaux.core.refusal import IllegalAction
 TEXTS = {
     "game_over": OVER,
     "not_your_turn": Text("C’est {to_act} de jouer.", "It is for {to_act} to act."),
-    "wrong_phase": Text("« {deed} » ne se joue pas pendant {phase}.", "“{deed}” is not played during {phase}."),
+    "wrong_phase": Text(
+        "Ce n’est pas le moment {deed} : c’est {phase}.", "This is not the time {deed}: it is {phase}."
+    ),
     "card_spent": Text(
         "« {card} » est déjà défaussée ; en main : {hand}.", "“{card}” is already out; in the hand: {hand}."
     ),
@@ -25,12 +27,23 @@ TEXTS = {
     "too_many_gems": Text(
         "{number}, c’est plus que ce que possède {owner} : {own}.", "{number} is more than {owner} owns: {own}."
     ),
+    "too_many_gems yours": Text(
+        "{number}, c’est plus que ce que vous possédez : {own}.", "{number} is more than you own: {own}."
+    ),
     "already_passed": Text(
-        "Vous avez déjà passé ; « back » vous ramène dans la vente.",
-        "You have passed already; “back” brings you back into the auction.",
+        "Vous avez déjà passé ; vous pouvez revenir dans la vente.",
+        "You have passed already; you may come back into the auction.",
     ),
     "not_passed": Text("Vous n’avez pas passé.", "You have not passed."),
-    "not_a_partner": Text("On ne peut pas s’entendre ici avec {seat}.", "No agreement can be made here with {seat}."),
+    "not_a_partner absent": Text(
+        "{seat} n’est pas au campement et ne peut donc pas enchérir avec vous.",
+        "{seat} is not at the camp and so cannot bid with you.",
+    ),
+    "not_a_partner self": Text(
+        "On ne s’entend pas avec soi-même : choisissez un autre joueur.",
+        "You cannot come to terms with yourself: choose another player.",
+    ),
+    "not_a_partner no_seat": Text("Il n’y a pas {of} à cette table.", "There is no {bare} at this table."),
     "one_stone": Text(
         "Il n’y a qu’un caillou à prendre ({stones}) : pas de coalition.",
         "There is only one stone to take ({stones}): no coalitions.",
@@ -65,19 +78,24 @@ TEXTS = {
         "Stone {stone} is not on the fire; to choose from: {fire}.",
     ),
     "not_yours": Text(
-        "Pas dans votre réserve : {stones}. Votre réserve : {reserve}.",
-        "Not in your reserve: {stones}. Your reserve: {reserve}.",
+        "Votre réserve n’a pas {stones} ; elle a {reserve}.", "Your reserve does not hold {stones}; it holds {reserve}."
+    ),
+    "not_yours none": Text(
+        "Votre réserve n’a pas {stones} : elle est vide.", "Your reserve does not hold {stones}: it is empty."
     ),
     "not_theirs": Text(
-        "Pas dans sa réserve : {stones}. Cette réserve : {reserve}.",
-        "Not in that reserve: {stones}. That reserve: {reserve}.",
+        "La réserve {of} n’a pas {stones} ; elle a {reserve}.",
+        "The reserve {of} does not hold {stones}; it holds {reserve}.",
+    ),
+    "not_theirs none": Text(
+        "La réserve {of} n’a pas {stones} : elle est vide.", "The reserve {of} does not hold {stones}: it is empty."
     ),
     "no_stone": Text("Un troc porte au moins sur un caillou.", "A swap takes at least one stone."),
     "no_gems": Text("On ne troque que des cailloux ici, pas {gems}.", "Only stones are swapped here, not {gems}."),
     "too_many_offers": Text("{most} offres par tour, pas plus.", "No more than {most} offers in a round."),
     "already_ready": Text(
-        "Vous avez déjà dit que vous aviez fini ; « back » vous ramène au troc.",
-        "You have said already that you are done; “back” brings you back into the trade.",
+        "Vous avez déjà dit que vous aviez fini ; vous pouvez revenir au troc.",
+        "You have said already that you are done; you may come back into the trade.",
     ),
     "not_ready": Text("Vous n’avez pas dit que vous aviez fini.", "You have not said that you are done."),
     "no_such_offer": Text(
@@ -115,7 +133,41 @@ TEXTS = {
 }
 
 
+DEEDS = {
+    "cards": Text("de décider d’un tour avec cartes", "to decide on a round with cards"),
+    "no-cards": Text("de décider d’un tour sans cartes", "to decide on a round without cards"),
+    "mode": Text("de choisir la récolte", "to choose the harvest"),
+    "play": Text("de jouer une carte", "to play a card"),
+    "take": Text("de prendre un caillou", "to take a stone"),
+    "veto": Text("d’opposer un véto", "for a veto"),
+    "bid": Text("d’enchérir", "to bid"),
+    "ally": Text("de proposer une offre à deux", "to propose a joint bid"),
+    "join": Text("d’accepter une offre à deux", "to join a bid"),
+    "pass": Text("de passer", "to pass"),
+    "back": Text("de revenir sur sa parole", "to take back what you said"),
+    "close": Text("de fermer la main", "to close your hand"),
+    "announce": Text("d’annoncer une mise", "to announce a stake"),
+    "suspect": Text("de soupçonner", "to suspect"),
+    "choose": Text("de choisir un caillou sur le feu", "to choose a stone off the fire"),
+    "offer": Text("de proposer un troc", "to offer a swap"),
+    "accept": Text("d’accepter une offre", "to accept an offer"),
+    "refuse": Text("de refuser une offre", "to refuse an offer"),
+    "withdraw": Text("de retirer une offre", "to withdraw an offer"),
+    "ready": Text("de finir le troc", "to end the trade"),
+    "build": Text("de bâtir", "to build"),
+    "no-build": Text("de renoncer à bâtir", "to decline to build"),
+    "lay": Text("de poser un caillou", "to lay a stone"),
+    "give-up": Text("d’abandonner un essai", "to give up a try"),
+}
+"""What was tried, by its verb: this is not the time to do it."""
+
+
 def kind(refusal: IllegalAction) -> str:
-    """Which sentence: where nothing could be named instead, another says so."""
-    nothing = "open" in refusal.facts and not refusal.facts["open"]
-    return f"{refusal.reason} none" if nothing else refusal.reason
+    """Which sentence: where nothing could be named instead, or it is about oneself, another says so."""
+    facts, reason = refusal.facts, refusal.reason
+    if facts.get("yours"):
+        return f"{reason} yours"
+    if "why" in facts:
+        return f"{reason} {facts['why']}"
+    nothing = any(name in facts and not facts[name] for name in ("open", "reserve"))
+    return f"{reason} none" if nothing else reason

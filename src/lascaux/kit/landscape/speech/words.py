@@ -29,10 +29,6 @@ class Words(ABC):
     name_of: Callable[[str, Lang], str]
     """What a tile shows."""
 
-    def tile_said(self, tile: str, lang: Lang) -> str:
-        """A tile by its id and what it shows."""
-        return f"{tile} ({self.name_of(tile, lang)})"
-
     def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
         """Say what happened, or why not, in a sentence or two."""
         if isinstance(said, IllegalAction):
@@ -42,21 +38,21 @@ class Words(ABC):
     # --- tiles and pieces --------------------------------------------------
     def tile_placed(self, data: Data, lang: Lang, company: Company) -> str:
         """A tile lies."""
-        tile, where = self.tile_said(data["tile"], lang), cell(data["x"], data["y"])
+        tile, where = self.name_of(data["tile"], lang), cell(data["x"], data["y"])
         if data["seat"] is None:
-            text = Text("Mise en place : la tuile {} est posée en {}.", "Set-up: tile {} is laid at {}.")
+            text = Text("Mise en place : une tuile ({}) est posée en {}.", "Set-up: a tile ({}) is laid at {}.")
             return text[lang].format(tile, where)
         turned = f", {TURNED[data['turns']][lang]}" if data["turns"] else ""
-        text = Text("{} pose la tuile {} en {}{}.", "{} lays tile {} at {}{}.")
+        text = Text("{} pose une tuile ({}) en {}{}.", "{} lays a tile ({}) at {}{}.")
         return text[lang].format(company.first(data["seat"], lang), tile, where, turned)
 
     def tile_discarded(self, data: Data, lang: Lang, company: Company) -> str:
         """A tile fitted nowhere."""
         text = Text(
-            "{} pioche la tuile {}, qui ne peut aller nulle part : elle est remise dans la boîte.",
-            "{} draws tile {}, which fits nowhere: it goes back to the box.",
+            "{} pioche une tuile ({}) qui ne peut aller nulle part : elle est remise dans la boîte.",
+            "{} draws a tile ({}) that fits nowhere: it goes back to the box.",
         )
-        return text[lang].format(company.first(data["seat"], lang), self.tile_said(data["tile"], lang))
+        return text[lang].format(company.first(data["seat"], lang), self.name_of(data["tile"], lang))
 
     @abstractmethod
     def piece_placed(self, data: Data, lang: Lang, company: Company) -> str:
@@ -151,15 +147,15 @@ class Words(ABC):
     def not_the_drawn_tile(self, facts: Data, lang: Lang, company: Company) -> str:
         """Another tile is in hand."""
         text = Text(
-            "La tuile piochée est {} ; on ne peut pas poser la tuile {} à sa place.",
-            "The drawn tile is {}; tile {} cannot be laid instead.",
+            "La tuile piochée est une autre : {}.",
+            "Another tile was drawn: {}.",
         )
-        return text[lang].format(self.tile_said(facts["drawn"], lang), facts["tile"])
+        return text[lang].format(self.name_of(facts["drawn"], lang))
 
     def cell_taken(self, facts: Data, lang: Lang, company: Company) -> str:
         """A tile lies there."""
-        text = Text("L’emplacement {} est déjà occupé par la tuile {}.", "The space {} already holds tile {}.")
-        return text[lang].format(where(facts), self.tile_said(facts["lying"], lang))
+        text = Text("L’emplacement {} est déjà occupé par une tuile ({}).", "The space {} already holds a tile ({}).")
+        return text[lang].format(where(facts), self.name_of(facts["lying"], lang))
 
     def not_beside_a_tile(self, facts: Data, lang: Lang, company: Company) -> str:
         """Nothing to lay it against."""
@@ -179,23 +175,21 @@ class Words(ABC):
             for s in facts["sides"]
         ]
         turned = TURNED[facts["turns"]][lang]
-        text = Text("La tuile {}{} ne convient pas en {} : {}.", "Tile {}{} does not fit at {}: {}.")
+        text = Text("La tuile{} ne convient pas en {} : {}.", "The tile{} does not fit at {}: {}.")
         between = Text(" ; ", "; ")[lang]
-        return text[lang].format(facts["tile"], turned and f", {turned},", where(facts), between.join(sides))
+        return text[lang].format(turned and f", {turned},", where(facts), between.join(sides))
 
     def no_such_zone(self, facts: Data, lang: Lang, company: Company) -> str:
         """The tile has fewer zones."""
-        tile, zone, last = facts["tile"], facts["zone"], facts["zones"] - 1
+        zone, last = facts["zone"], facts["zones"] - 1
         if last == 0:
-            only = Text(
-                "La tuile {} n’a pas de zone {} mais seulement la zone 0.", "Tile {} has no zone {}, only zone 0."
-            )
-            return only[lang].format(tile, zone)
+            only = Text("Cette tuile n’a que la zone 0, pas de zone {}.", "This tile has only zone 0, no zone {}.")
+            return only[lang].format(zone)
         text = Text(
-            "La tuile {} n’a pas de zone {} : ses zones vont de 0 à {}.",
-            "Tile {} has no zone {}: its zones are 0 to {}.",
+            "Cette tuile n’a pas de zone {} : ses zones vont de 0 à {}.",
+            "This tile has no zone {}: its zones are 0 to {}.",
         )
-        return text[lang].format(tile, zone, last)
+        return text[lang].format(zone, last)
 
     def those_there(self, facts: Data, kind: str, lang: Lang, company: Company) -> str:
         """The pieces that occupy a zone."""
@@ -227,6 +221,13 @@ class Words(ABC):
 def where(facts: Data) -> str:
     """The cell that facts speak of."""
     return cell(facts["x"], facts["y"])
+
+
+def place_said(data: Data, lang: Lang, spread: bool = True) -> str:
+    """Say where an area is: at its only tile, or through one of several, so that nobody looks for a piece there."""
+    several = spread and len(data.get("cells", ())) > 1
+    text = Text("passant par {}", "through {}") if several else Text("en {}", "at {}")
+    return text[lang].format(where(data))
 
 
 def each_at(points: int, parts: int, lang: Lang) -> str:
