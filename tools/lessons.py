@@ -68,24 +68,17 @@ COLOURS = {
 PLACE = r"\(-?\d+, -?\d+\)"
 PLAIN = {
     "fr": (
-        (r"([Ll])a tuile [a-z]+-\w+ ", r"\1a tuile "),
-        (r"La tuile [A-Z]+\d*(?:_[A-Z])?\b", "La tuile"),
-        (r"la zone \d+ de la tuile \w+ est", "ici, c’est"),
         (rf"la tuile en {PLACE}", "la tuile voisine"),
         (rf"(ne convient pas|et non) en {PLACE}", r"\1 ici"),
-        (rf"(?:, en|,| en) {PLACE}|(?: \(zone \d+\))", ""),
+        (rf"(?:, en|,| en| passant par) {PLACE}", ""),
     ),
     "en": (
-        (r"Tile [a-z]+-\w+ ", "The tile "),
-        (r"tile [a-z]+-\w+ ", "the tile "),
-        (r"Tile [A-Z]+\d*(?:_[A-Z])?\b", "The tile"),
-        (r"zone \d+ of tile \w+ is", "this is"),
         (rf"the tile at {PLACE}", "its neighbour"),
         (rf"(does not fit|not) at {PLACE}", r"\1 here"),
-        (rf"(?:,| at) {PLACE}|(?: \(zone \d+\))", ""),
+        (rf"(?:,| at| through) {PLACE}", ""),
     ),
 }
-"""A picture has no coordinates, and whoever reads a first lesson knows no tile by its letter."""
+"""A picture has no coordinates."""
 
 
 def recorded(game: str) -> dict[str, Any]:
