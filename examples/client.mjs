@@ -146,6 +146,11 @@ class Player {
   }
 }
 
+if (typeof WebSocket === 'undefined') {
+  console.error('This client needs WebSocket: use Node 22 or newer, or `node --experimental-websocket` with Node 20 or 21.');
+  process.exit(1);
+}
+
 const { values: wish, positionals } = parseArgs({
   allowPositionals: true,
   options: {

@@ -15,10 +15,14 @@ NARROW = "\u202f"
 """The thin no-break space."""
 
 _BLANK = re.compile(r"\{[^}]*\}")
+_IN_CODE = r":(?=\w)"
+"""A colon directly before a word is notation, as in `bot:greedy`, and takes no space."""
 _AMISS = re.compile(
-    rf"(?P<before>[^{NARROW}](?:[;!?»]|:(?!//)))|(?P<after>«[^{NARROW}])|(?P<apostrophe>')|(?P<quote>\")"
+    rf"(?P<code>{NARROW}{_IN_CODE})|(?P<before>[^{NARROW}](?:[;!?»]|:(?!//|\w)))|(?P<after>«[^{NARROW}])"
+    r"|(?P<apostrophe>')|(?P<quote>\")"
 )
 _WRONG = {
+    "code": "a thin space in notation before {}",
     "before": "no thin space before {}",
     "after": "no thin space after {}",
     "apostrophe": "a straight apostrophe",
@@ -42,7 +46,7 @@ def amiss(french: str) -> list[tuple[int, str]]:
 
 def _wrong(found: re.Match[str]) -> tuple[int, str]:
     kind = found.lastgroup or ""
-    at = found.end() - 1 if kind == "before" else found.start()
+    at = found.end() - 1 if kind in ("code", "before") else found.start()
     return at, _WRONG[kind].format(found.string[at])
 
 
@@ -50,7 +54,8 @@ def mended(french: str) -> str:
     """The text with its thin spaces and curly apostrophes; quotation marks are left to whoever knows which is which."""
     blanks = iter(_BLANK.findall(french))
     text = _BLANK.sub(_HELD, french)
-    text = re.sub(rf"{_SPACES}(?P<mark>[;:!?»])(?!//)", _before_mark, text)
+    text = re.sub(rf"{NARROW}{_IN_CODE}", ":", text)
+    text = re.sub(rf"{_SPACES}(?P<mark>[;!?»]|:(?!//|\w))", _before_mark, text)
     text = re.sub(rf"«{_SPACES}(?!\s)", _after_guillemet, text)
     text = re.sub(r"\\?'", "’", text)
     return re.sub(_HELD, lambda _: next(blanks), text)

@@ -33,16 +33,18 @@ _UV_NAMES = {
 }
 """What uv calls what pip may have been told, and what stands between several of it."""
 
+SIZE_MB, SIZE_WITH_NODE_MB = 440, 630
+"""What an installation takes on the disk, where the machine has Node and where it has to be brought."""
 _SAID = {
     "python": (
         "Lascaux needs Python {oldest} or newer, and this is {own}: make PYTHON=… names another.",
         "Lascaux demande Python {oldest} ou plus récent, et voici {own}\u202f: make PYTHON=… en nomme un autre.",
     ),
     "hello": (
-        "The first time, what is needed is installed into this folder and the page is built: about a minute, 440 MB. "
-        "`make clean` removes it.",
+        "The first time, what is needed is installed into this folder and the page is built: about a minute, "
+        "{size} MB, and up to 330 MB in the caches of pip and npm. `make clean` removes what is in the folder.",
         "La première fois, le nécessaire est installé dans ce dossier et la page construite\u202f: environ une minute, "
-        "440 Mo. «\u202fmake clean\u202f» enlève tout.",
+        "{size}\u202fMo, et jusqu’à 330\u202fMo dans les caches de pip et npm. «\u202fmake clean\u202f» enlève tout.",
     ),
     "venv": ("Python’s own folder (.venv)", "Le dossier de Python (.venv)"),
     "venv_advice": (
@@ -78,7 +80,7 @@ def hello() -> int:
         print(say("python", oldest=oldest, own=own))
         return 1
     if not (PAGE / "index.html").exists():
-        print(say("hello"), flush=True)
+        print(say("hello", size=str(SIZE_MB if _has_node() else SIZE_WITH_NODE_MB)), flush=True)
     return 0
 
 

@@ -22,14 +22,14 @@ def _timed_in_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_ratings_are_told_drawn_and_saved(here: Here, tmp_path: Path) -> None:
     (tmp_path / "ratings.json").write_text('{"hunters": {"players": 2, "rules": "1.0", "games": 1, "date": "d",'
-        ' "command": "c", "bots": {"greedy": {"value": 1000, "error": 0}}}}')  # fmt: skip
+        ' "command": "c", "bots": {"greedy": {"value": 1500, "error": 0}}}}')  # fmt: skip
     done = here(*WISH, "--json", "--save", "ratings.json", "--report", "cup.svg")
     said = json.loads(done.stdout)
     first, last = said["bots"]
     assert (said["game"], said["players"], said["seed"], said["games"]) == ("prehistories", 2, "cup", 20)
-    assert (first["name"], first["rating"], first["low"], first["high"]) == ("greedy", 1000, 1000, 1000)
+    assert (first["name"], first["rating"], first["low"], first["high"]) == ("greedy", 1500, 1500, 1500)
     assert last["name"] == "random"
-    assert last["low"] < last["rating"] < last["high"] < 1000
+    assert last["low"] < last["rating"] < last["high"] < 1500
     assert first["score"] + last["score"] == 1
     (duel,) = said["duels"]
     assert (duel["bots"], duel["games"], duel["score"]) == (["greedy", "random"], 20, first["score"])
@@ -46,7 +46,7 @@ def test_the_table_in_french_and_a_page(here: Here, tmp_path: Path) -> None:
     """Two bots at tables of three: each of them sits there twice in turn, in both rounds."""
     wish = [*WISH[:3], "3", "--players", "3", "--swiss", "2", "--seed", "cup", "--bots", "greedy,random"]
     done = here(*wish, "--backend", "plain", "--lang", "fr", "--report", "cup.html")
-    assert "greedy vaut 1000" in done.stdout
+    assert "greedy vaut 1500" in done.stdout
     assert "12 parties à 3 joueurs" in done.stdout
     assert "Cote" in (tmp_path / "cup.html").read_text("utf-8")
 
@@ -80,7 +80,7 @@ def test_wrong_wishes_are_refused_before_anything_is_played(here: Here, tmp_path
 
 
 def test_bots_are_listed_with_level_rating_and_budget(here: Here, monkeypatch: pytest.MonkeyPatch) -> None:
-    known = {"greedy": ratings.Rating(1000, 0), "random": ratings.Rating(312, 40)}
+    known = {"greedy": ratings.Rating(1500, 0), "random": ratings.Rating(312, 40)}
     measured = ratings.Measurement(2, "1.0", 400, "d", "c", known)
     monkeypatch.setattr(ratings, "shipped", lambda: {"carcassonne": measured})
     rows = json.loads(here("bots", "carcassonne", "--json").stdout)
@@ -91,7 +91,7 @@ def test_bots_are_listed_with_level_rating_and_budget(here: Here, monkeypatch: p
     assert listed["greedy"]["budget"] == bots.playing("carcassonne")["greedy"].think_ms
     told = here("bots", "carcassonne", "--lang", "fr").stdout
     assert "312 ± 40" in told
-    assert "Cotes\u202f: greedy vaut 1000" in told
+    assert "Cotes\u202f: greedy vaut 1500" in told
     assert here("bots", "hunters", "--json").returncode == 0
 
 
@@ -99,4 +99,4 @@ def test_the_ratings_that_ship_are_of_bots_that_are_here() -> None:
     for game, measured in ratings.shipped().items():
         assert measured.rules == registry.find(game).info.rules
         assert set(measured.bots) <= set(bots.names(game))
-        assert measured.bots[bots.ANCHOR] == ratings.Rating(1000, 0)
+        assert measured.bots[bots.ANCHOR] == ratings.Rating(1500, 0)

@@ -44,6 +44,16 @@ def test_it_plays_to_the_end_through_a_lost_line(client: str, server: Server) ->
     assert done.stdout.endswith(f"won by {' and '.join(names)}\n")
 
 
+def test_a_node_without_sockets_is_told_what_to_do() -> None:
+    node, *flags = _node()
+    env = {**os.environ, "NODE_OPTIONS": ""}
+    off = [] if flags else ["--no-experimental-websocket"]
+    command = [node, *off, str(EXAMPLES / "client.mjs"), "http://127.0.0.1:1"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False, env=env)
+    assert done.returncode == 1
+    assert done.stderr.startswith("This client needs WebSocket: use Node 22 or newer")
+
+
 def _result(server: Server, table: str) -> dict[str, list[int]]:
     """The result as it stands in the table's record."""
     lines = server.get(f"/api/tables/{table}/record").text.splitlines()

@@ -19,6 +19,7 @@ from tools.french import NARROW, amiss, complaints, files, mend, mended, passage
         ("«\u202foui »", 6, "no thin space before »"),
         ("C'est fini.", 1, "a straight apostrophe"),
         ('Un "mot".', 3, "a straight quotation mark"),
+        ("Ou bot\u202f:greedy.", 7, "a thin space in notation before :"),
     ],
 )
 def test_what_is_amiss_is_named_with_its_place(text: str, at: int, wrong: str) -> None:
@@ -39,6 +40,7 @@ def test_what_is_well_set_is_left_alone(text: str) -> None:
         ("« {card:x} » s'annule", "«\u202f{card:x}\u202f» s’annule"),
         ("{file}: bon", "{file}\u202f: bon"),
         ("Voir https://exemple.fr", "Voir https://exemple.fr"),
+        ("Des robots (bot:greedy, module\u202f:fonction) : oui", "Des robots (bot:greedy, module:fonction)\u202f: oui"),
     ],
 )
 def test_what_is_amiss_is_mended(text: str, right: str) -> None:

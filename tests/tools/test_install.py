@@ -169,8 +169,14 @@ def test_the_first_time_it_says_what_will_happen(
 ) -> None:
     monkeypatch.setattr(install, "PAGE", tmp_path)
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    monkeypatch.setattr(install, "_has_node", lambda: True)
     assert install.hello() == 0
-    assert capsys.readouterr().out.startswith("La première fois, ")
+    monkeypatch.setattr(install, "_has_node", lambda: False)
+    assert install.hello() == 0
+    first, second = capsys.readouterr().out.splitlines()
+    assert first.startswith("La première fois, ")
+    assert "440\u202fMo" in first
+    assert "630\u202fMo" in second
     (tmp_path / "index.html").touch()
     assert install.hello() == 0
     assert capsys.readouterr().out == ""

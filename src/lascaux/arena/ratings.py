@@ -17,7 +17,7 @@ from lascaux.arena.score import Z
 
 POINTS = 400 / math.log(10)
 """Rating points for each unit of the logarithm of strength."""
-ANCHOR_RATING = 1000
+ANCHOR_RATING = 1500
 VIRTUAL = 1.0
 """Games that every table is taken to have drawn besides its own: who wins all has a rating, and not infinity."""
 _STEPS, _CLOSE = 100, 1e-10
@@ -44,7 +44,7 @@ class Rated:
 
 
 def rate(sittings: Sequence[Sitting], anchor: str) -> dict[str, Rated]:
-    """The rating of every bot that sat there; the anchor's is 1000, and sure."""
+    """The rating of every bot that sat there; the anchor's is `ANCHOR_RATING`, without error."""
     names = sorted({name for sitting in sittings for name in sitting.bots} | {anchor})
     at = {name: i for i, name in enumerate(names)}
     free = [i for i, name in enumerate(names) if name != anchor]

@@ -9,12 +9,12 @@ from typing import Any
 
 SHIPPED = Path(__file__).with_name("ratings.json")
 ANCHOR = "greedy"
-"""Whose rating is 1000 in every game, so that what is measured anew can be compared with what was before."""
+"""Whose rating is 1500 in every game: later measurements stay comparable, and no level is below zero."""
 
 
 @dataclass(frozen=True)
 class Rating:
-    """A bot's rating: within `error` of `value` with 95 %, as seen from `greedy`, whose rating is 1000.
+    """A bot's rating: within `error` of `value` with 95 %, as seen from `greedy`, whose rating is 1500.
 
     400 points more are ten wins for one of the other's.
     """

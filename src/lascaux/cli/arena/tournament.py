@@ -82,7 +82,7 @@ class Plan:
 
     @property
     def anchor(self) -> str:
-        """Whose rating is 1000."""
+        """Whose rating is 1500."""
         from lascaux.bots import ANCHOR
 
         return ANCHOR if ANCHOR in self.bots else self.bots[-1]

@@ -12,7 +12,7 @@ HELP = {
         "Each turn tells the table in sentences instead of drawing it.",
     ),
     "play --seats": Text(
-        "Qui joue : `vous`, des noms, des robots (`greedy` ou `bot :greedy`).",
+        "Qui joue : `vous`, des noms, des robots (`greedy` ou `bot:greedy`).",
         "Who plays: `you`, names of people, bots (`greedy` or `bot:greedy`).",
     ),
     "play --load": Text("Reprendre une partie enregistrée.", "Go on with a saved game."),

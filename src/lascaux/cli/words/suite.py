@@ -8,7 +8,7 @@ HELP = {
         "Measure a bot or an agent: fixed opponents and seeds, a score for each game.",
     ),
     "suite agent": Text(
-        "Le nom d’un robot, ou module :fonction, une fonction qui donne un agent pour un jeu en nombres.",
+        "Le nom d’un robot, ou module:fonction, une fonction qui donne un agent pour un jeu en nombres.",
         "A bot’s name, or module:function, a function that gives an agent for a game in numbers.",
     ),
     "suite --game": Text(

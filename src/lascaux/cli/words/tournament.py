@@ -30,8 +30,8 @@ HELP = {
 SAID = {
     "rating": Text("Cote", "Rating"),
     "ratings_are": Text(
-        "Cotes : {anchor} vaut 1000 ; 400 de plus, c’est dix victoires contre une. ± à 95 %.",
-        "Ratings: {anchor} is 1000; 400 more are ten wins to one. ± with 95%.",
+        "Cotes : {anchor} vaut 1500 ; 400 de plus, c’est dix victoires contre une. ± à 95 %.",
+        "Ratings: {anchor} is 1500; 400 more are ten wins to one. ± with 95%.",
     ),
     "games_played": Text("Parties", "Games"),
     "tournament_title": Text("{game} : tournoi", "{game}: tournament"),

@@ -101,7 +101,7 @@ def _options(game: Game, told: str) -> Options:
     if "=" in told:
         raise BadOption(
             Text(
-                f"dans OpenSpiel une option s’écrit nom :valeur, pas {told!r}",
+                f"dans OpenSpiel une option s’écrit nom:valeur, pas {told!r}",
                 f"in OpenSpiel an option is written name:value, not {told!r}",
             )
         )
