@@ -92,9 +92,9 @@ def test_undo_goes_back_to_the_players_previous_decision(tmp_path: Path) -> None
     wish = ["play", "carcassonne", "--seed", "7", "--seats", "you,greedy"]
     told = lascaux(*wish, home=tmp_path, typed=lines("undo", "E_G 0,-1 r2", "undo", "E_G 0,-1 r2")).stdout
     assert "There is nothing to undo." in told
-    assert "Taken back: 1. You: E_G 0,-1 r2\nTaken back: 2. greedy: " in told
+    assert "Taken back: 1. You: E_G 0,-1 r2\nTaken back: 2. Greedy: " in told
     assert "The draws stay the same" in told
-    answers = re.findall(r"^2\. greedy: (.*)$", told, re.M)
+    answers = re.findall(r"^2\. Greedy: (.*)$", told, re.M)
     assert len(set(answers)) == 1
     assert told.count("Action 1, ") == 2
 
@@ -123,7 +123,7 @@ def test_save_and_load_go_on_with_the_same_game(tmp_path: Path) -> None:
         "play", "carcassonne", "--load", "half.jsonl", home=tmp_path, typed=lines("score", "save half.jsonl")
     )
     assert "Going on after action" in loaded.stdout
-    assert "Player 2: greedy (bot greedy)" in loaded.stdout
+    assert "Player 2: Greedy (bot greedy)" in loaded.stdout
     assert "The game is saved in half.jsonl." in loaded.stdout
     half = (tmp_path / "half.jsonl").read_text().splitlines()
     assert half == (tmp_path / "whole.jsonl").read_text().splitlines()[: len(half)]
@@ -211,7 +211,7 @@ def test_commands_answer_in_both_languages(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     told = done.stdout
     assert told.count("Commandes\u202f:") == 4
-    assert "Scores\u202f: Vous 0, greedy 0." in told
+    assert "Scores\u202f: Vous 0, Gourmand 0." in told
     assert "Aucune action pour l’instant." in told
     assert "T-1. Le joueur" in told
     assert "«\u202fhello\u202f» n’est ni un choix possible ni une commande." in told

@@ -46,7 +46,7 @@ def test_its_bots_play_many_games_beside_those_of_the_house(tmp_path: Path, path
 def test_its_strongest_bot_is_who_one_plays_against(tmp_path: Path, path: dict[str, str]) -> None:
     told = lascaux("play", "pebbles", "--text", home=tmp_path, typed=lines("hint", "quit"), **path).stdout
     assert "bot miser" in told
-    assert "The bot Miser would play: take 3\n  12 are left to miser.\n" in told
+    assert "The bot Miser would play: take 3\n  12 are left to Miser.\n" in told
 
 
 def test_a_server_offers_it(tmp_path: Path, path: dict[str, str]) -> None:

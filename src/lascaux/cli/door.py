@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import typer
 
-from lascaux.cli import completion, language
+from lascaux.cli import completion, language, plain_letters
 from lascaux.cli.forms import PROGRAM, commands_in
 from lascaux.cli.output import one_line, warn
 from lascaux.cli.usage import complaint
@@ -89,8 +89,10 @@ def _complain(reason: str, code: int = BAD_INPUT) -> int:
 
 
 def _forgive_odd_characters() -> None:
-    """Show the code of a letter that the terminal lacks, and a mark for typed bytes that are no text."""
-    for stream, errors in ((sys.stdout, "backslashreplace"), (sys.stderr, "backslashreplace"), (sys.stdin, "replace")):
+    """Show something like a letter that the terminal lacks, and a mark for typed bytes that are no text."""
+    plain_letters.set_up()
+    plain = plain_letters.ERRORS
+    for stream, errors in ((sys.stdout, plain), (sys.stderr, plain), (sys.stdin, "replace")):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=errors)
 

@@ -1,12 +1,18 @@
 """`lascaux rules`: the ledger of a game, whole or searched."""
 
+import re
+
 from lascaux.cli.language import chosen
 from lascaux.cli.output import print_json
 from lascaux.cli.words import say, text
 from lascaux.core import registry
-from lascaux.core.language import LANGS, Lang
+from lascaux.core.language import LANGS, Lang, Text
 from lascaux.core.refusal import LascauxError
 from lascaux.core.rule import Ledger, Rule
+from lascaux.core.spelling import meant
+
+ALIKE = 0.75
+"""How alike a word has to be to one of the rules."""
 
 
 class NoSuchRule(LascauxError):
@@ -20,7 +26,7 @@ def run(game: str, query: str, lang: Lang | None, as_json: bool) -> None:
     if as_json:
         print_json([rule.as_dict() for rule in found])
     elif not found:
-        raise NoSuchRule(text("no_rule", query=query))
+        raise NoSuchRule(nothing_found(registry.find(game).ledger, query))
     else:
         print("\n\n".join(written(rule, spoken) for rule in found))
 
@@ -32,6 +38,16 @@ def look_up(ledger: Ledger, query: str, langs: tuple[Lang, ...]) -> list[Rule]:
         return by_id
     hits = {rule.id for lang in langs for rule in ledger.search(query, lang)}
     return [rule for rule in ledger if rule.id in hits]
+
+
+def nothing_found(ledger: Ledger, query: str) -> Text:
+    """No rule holds a query: say so, and name a word of the rules that is spelled almost like one of it."""
+    said = text("no_rule", query=query)
+    known = {word for rule in ledger for lang in LANGS for word in re.findall(r"\w{3,}", rule.text[lang].casefold())}
+    for word in query.split():
+        if word.casefold() not in known and (near := meant(word, known, ALIKE)) is not None:
+            return Text(f"{said.fr} Vouliez-vous dire « {near} » ?", f"{said.en} Did you mean “{near}”?")
+    return said
 
 
 def written(rule: Rule, lang: Lang) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from lascaux.cli.play.commands import StartOver, obey
+from lascaux.cli.play.commands import StartOver, obey, say_not_understood
 from lascaux.cli.play.desk import Desk
 from lascaux.cli.play.foresight import Foresight
 from lascaux.cli.play.narrowing import Narrowing
@@ -68,7 +68,7 @@ class Asker:
         if line.isdecimal() and left.numbered:
             self._desk.say("pick_number", most=len(left.items))
         else:
-            self._desk.say("not_understood", text=line[:60])
+            say_not_understood(self._desk, line)
         return None
 
     def _list(self, left: Narrowing) -> None:

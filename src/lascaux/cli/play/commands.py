@@ -7,11 +7,14 @@ from lascaux.bots import called
 from lascaux.cli.output import printable
 from lascaux.cli.play import keeping
 from lascaux.cli.play.desk import Desk
-from lascaux.cli.rules import look_up, written
+from lascaux.cli.rules import look_up, nothing_found, written
 from lascaux.core.event import Event
+from lascaux.core.spelling import meant
 
 MOST_RULES = 8
 LOG_LENGTH = 10
+ONE_LETTER_OFF = 0.8
+"""How alike a word has to be to a command's."""
 
 
 class Leave(Exception):
@@ -34,6 +37,14 @@ def obey(desk: Desk, line: str) -> bool:
         return False
     command(desk, rest.strip())
     return True
+
+
+def say_not_understood(desk: Desk, line: str) -> None:
+    """Say that a line is neither a choice nor a command, and which command may have been meant."""
+    word = _plain(line.removeprefix("/").partition(" ")[0])
+    desk.say("not_understood", text=line[:60])
+    if (near := meant(word, _BY_NAME, ONE_LETTER_OFF)) is not None:
+        desk.say("perhaps_command", command=near)
 
 
 def _help(desk: Desk, _rest: str) -> None:
@@ -78,7 +89,7 @@ def _rules(desk: Desk, rest: str) -> None:
     for rule in found[:MOST_RULES]:
         desk.keyboard.say(written(rule, desk.lang))
     if not found:
-        desk.say("no_rule", query=rest)
+        desk.keyboard.say(nothing_found(desk.session.game.ledger, rest)[desk.lang])
     elif len(found) > MOST_RULES:
         desk.say("more_rules", n=len(found) - MOST_RULES)
 

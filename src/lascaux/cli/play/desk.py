@@ -36,15 +36,17 @@ class Desk:
 
     def name(self, seat: int) -> str:
         """Who sits there."""
-        return printable(self.session.players[seat].name)
+        return printable(self.session.called(seat)[self.lang])
 
     def show_table(self, in_sentences: bool) -> None:
         """Draw or describe what the person who is asked may know, and nobody else's secrets."""
         session = self.session
         asked = [seat for seat in session.position.to_act if not session.is_bot(seat)]
         view = session.position.view(asked[0] if asked else None)
-        told = session.game.describe if in_sentences else session.game.text_board
-        self.keyboard.say(told(view, self.lang))
+        if in_sentences:
+            self.keyboard.say(session.game.describe(view, self.lang))
+        else:
+            self.keyboard.draw(session.game.text_board(view, self.lang))
 
     def sentence(self, said: Event | IllegalAction) -> str:
         """An event or a refusal in words, secrets left out."""

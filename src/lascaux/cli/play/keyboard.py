@@ -1,11 +1,21 @@
 """Lines in and lines out."""
 
 import contextlib
+import shutil
 import sys
+import textwrap
 
 
 class EndOfInput(Exception):
     """Nobody types any more."""
+
+
+def _wrapped(line: str, columns: int) -> str:
+    """The line in pieces that fit, the further ones indented like the first."""
+    if len(line) <= columns:
+        return line
+    indent = line[: len(line) - len(line.lstrip(" "))] + "  "
+    return textwrap.fill(line, columns, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
 
 
 class Keyboard:
@@ -19,7 +29,12 @@ class Keyboard:
                 import readline  # noqa: F401
 
     def say(self, text: str = "") -> None:
-        """Print it."""
+        """Print sentences; on a terminal no word is broken at its edge."""
+        columns = shutil.get_terminal_size().columns if sys.stdout is not None and sys.stdout.isatty() else None
+        print(text if columns is None else "\n".join(_wrapped(line, columns) for line in text.split("\n")))
+
+    def draw(self, text: str) -> None:
+        """Print a drawing as it is."""
         print(text)
 
     def ask(self, prompt: str) -> str:

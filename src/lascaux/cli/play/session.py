@@ -15,6 +15,7 @@ from lascaux.core.choices import Action
 from lascaux.core.event import Event
 from lascaux.core.game import Game
 from lascaux.core.history import Line, TakenBack
+from lascaux.core.language import Text
 from lascaux.core.nature import answered_by, both
 from lascaux.core.option import Options
 from lascaux.core.record import FORMAT, Header, Player, Record
@@ -112,8 +113,16 @@ class Session:
         bot, game = bots.strongest(self.game.info.name), self.game.info.name
         view, choices = self.position.view(seat), self.position.legal(seat)
         dice = str(self.seed.child(f"hint {seat} at {self.n}"))
-        names = [player.name for player in self.players]
+        names = [self.called(seat) for seat in range(len(self.players))]
         return bot, bots.advise(bot, game, view, choices.written(), dice, names, MOST_MS)
+
+    def called(self, seat: int) -> Text:
+        """What people call a player: a bot's name in each language, and its number where there are two of a kind."""
+        player = self.players[seat]
+        if player.bot is None or not player.name.startswith(player.bot):
+            return Text.alike(player.name)
+        number, name = player.name.removeprefix(player.bot), bots.called(player.bot, self.game.info.name)
+        return Text(name.fr + number, name.en + number)
 
     def back_to(self, n: int) -> None:
         """Take back everything after action n."""

@@ -9,7 +9,7 @@ from lascaux.cli.language import chosen
 from lascaux.cli.output import printable
 from lascaux.cli.play import keeping
 from lascaux.cli.play.asking import Asker
-from lascaux.cli.play.commands import Leave, StartOver, TakenBack, obey
+from lascaux.cli.play.commands import Leave, StartOver, TakenBack, obey, say_not_understood
 from lascaux.cli.play.desk import Desk
 from lascaux.cli.play.ending import tell_end
 from lascaux.cli.play.keyboard import EndOfInput
@@ -131,6 +131,6 @@ def _after_the_end(desk: Desk) -> None:
         line = desk.ask("end_prompt")
         try:
             if line and not obey(desk, line):
-                desk.say("not_understood", text=line[:60])
+                say_not_understood(desk, line)
         except StartOver:
             continue

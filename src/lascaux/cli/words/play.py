@@ -64,6 +64,7 @@ SAID = {
         "« {text} » n’est ni un choix possible ni une commande. Tapez « aide ».",
         "“{text}” is neither a possible choice nor a command. Type “help”.",
     ),
+    "perhaps_command": Text("Vouliez-vous dire « {command} » ?", "Did you mean “{command}”?"),
     "refused": Text("Refusé : {do}. {why}", "Refused: {do}. {why}"),
     "by_rule": Text("Règle {id} : {text}", "Rule {id}: {text}"),
     "source": Text("Source : {source}", "Source: {source}"),
