@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from lascaux.core.sight import LOOK_MS
 from lascaux.games.prehistories.game import REVEAL_MS
 from lascaux.games.stonehouse.sights import CARD_MS, CARDS_MS, EFFECT_MS
+from lascaux.kit.landscape.sights import REST_MS, TILE_MS
 from lascaux.server.live import attention
 from lascaux.wire.tables import ChessClock, MoveClock, NewTable
 from tests.chaos.inside import inside
@@ -16,6 +16,8 @@ from tests.server.client import Chair, person
 from tests.server.club import begun
 from tests.server.test_clocks import Hands, a_game, a_server, decide
 
+TURN_MS = TILE_MS + REST_MS
+"""A tile is laid, and nothing else."""
 BOTS = {"seating": [{}, {"bot": "greedy"}, {"bot": "greedy"}], "begin": True}
 
 
@@ -60,7 +62,7 @@ def test_bots_decide_one_after_the_other_when_what_came_before_was_seen(
                 await lays(chair)
                 for laid in (1, 2, 3):
                     await chair.until(lambda: len(acts(chair)) >= laid)  # noqa: B023 - awaited here
-                    assert chair.steps[-1]["sight_ms"] == LOOK_MS
+                    assert chair.steps[-1]["sight_ms"] >= TURN_MS
                     await thought(server, table)
                     assert acts(chair) == [0, 1, 2][:laid], "the next one waits, though it has thought"
                     await says_seen(chair)  # and nobody waits for those who only watch
@@ -117,8 +119,8 @@ def test_nobody_pays_for_looking(tmp_path: Path) -> None:
             live = await a_game(services, NewTable("carcassonne", 2, clock=ChessClock(60)), pace="seen")
             hands.ms += 10_000
             await decide(live, 0)
-            assert live.whole(None).clock.waits_ms == [0, LOOK_MS]
-            hands.ms += LOOK_MS - 50
+            assert live.whole(None).clock.waits_ms == [0, TURN_MS]
+            hands.ms += TURN_MS - 50
             assert live.whole(None).clock.left_ms == [50_000, 60_000]
             assert live.whole(None).clock.waits_ms == [0, 50]
             hands.ms += 1_050

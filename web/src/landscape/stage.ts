@@ -3,6 +3,7 @@ import { getContext, setContext } from 'svelte';
 import type { Camera } from './camera.svelte';
 import type { Draft } from './draft.svelte';
 import type { Land } from './land';
+import type { Turn } from './turn.svelte';
 import type { Zones } from './zones.svelte';
 
 export interface Stage {
@@ -10,6 +11,7 @@ export interface Stage {
   draft: Draft;
   camera: Camera;
   zones: Zones;
+  turn: Turn;
   /** The colour of each seat. */
   readonly colours: readonly string[];
 }

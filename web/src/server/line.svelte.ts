@@ -29,6 +29,7 @@ import { ServerClock } from './clock';
 import { Countdown } from './countdown.svelte';
 import { Dialler } from './dialler';
 import * as api from './api';
+import { lookMs } from './look';
 import { type Answer, Mail } from './mail';
 import { Playback } from './playback.svelte';
 import { Salter } from './salter';
@@ -42,9 +43,6 @@ const STEP_MS = 2_000;
 
 /** What one of the reader's seats (null: a spectator) sees and may do now. */
 type Eye = Omit<Eyes, 'events'>;
-
-/** What somebody has done is looked at for so long at least, if there is anything to see: others' doings, one's own. */
-const [BEAT_MS, OWN_MS] = [650, 250];
 
 export class TableLine {
   readonly id: string;
@@ -74,9 +72,11 @@ export class TableLine {
 
   /** Steps on their way to the eye. */
   readonly playback = new Playback<Step>(
-    (step) => this.#takeStep(step),
-    () => this.#tellSeen(),
+    (step, shown) => this.#takeStep(step, shown),
+    () => this.#rest(),
   );
+  /** What the eyes saw before the step that is being shown; null: everything was seen. */
+  #before: readonly Eye[] | null = $state.raw(null);
 
   #pinned: Seat = $state(null);
   #followed: Seat = $state(null);
@@ -133,6 +133,16 @@ export class TableLine {
 
   get eye(): Eye | null {
     return this.eyes.find((eye) => eye.seat === this.front) ?? this.eyes[0] ?? null;
+  }
+
+  /** What that eye had seen when all was shown that came before: what follows from the step being shown is not in it yet. */
+  get settledEye(): Eye | null {
+    return this.#before?.find((eye) => eye.seat === this.eye?.seat) ?? this.eye;
+  }
+
+  /** Is there more to be seen of the last step? */
+  get shows(): boolean {
+    return this.#before !== null;
   }
 
   /** May the front seat act now? */
@@ -299,6 +309,7 @@ export class TableLine {
     this.status = 'live';
     this.table = whole.table;
     this.gesture = null;
+    if (anew || whole.version > this.version) this.#before = null;
     this.eyes = whole.eyes.map(withoutEvents);
     this.sightMs = 0;
     this.bag = whole.bag;
@@ -312,8 +323,9 @@ export class TableLine {
     if (!this.#told.complete) this.#sync();
   }
 
-  #takeStep(step: Step): void {
+  #takeStep(step: Step, shown: boolean): void {
     const phase = this.table?.phase;
+    if (step.eyes.length) this.#before = shown && step.sight_ms ? this.eyes : null;
     const asked = this.yourTurn; // whoever is to decide is not kept from it by what others do meanwhile
     if (step.table) this.table = step.table;
     if (step.eyes.length) {
@@ -329,13 +341,13 @@ export class TableLine {
     // A step tells neither the leaves and the secret of the bag nor what another pair of eyes had been told before.
     const begunOrOver = this.table?.phase !== phase && this.table?.phase !== 'mixing';
     if (!this.#told.complete || begunOrOver) this.#sync();
-    if (step.sight_ms && !(asked && this.yourTurn)) this.playback.hold(Math.min(step.sight_ms, this.#lasts));
+    if (step.sight_ms && !(asked && this.yourTurn))
+      this.playback.hold(Math.min(step.sight_ms, lookMs(this.latest, this.mine)));
   }
 
-  /** How long the last thing that happened is looked at; what shows more of it takes its own time. */
-  get #lasts(): number {
-    const actors = this.latest.map(({ seat }) => seat).filter((seat) => seat !== null);
-    return actors.length && actors.every((seat) => this.mine.includes(seat)) ? OWN_MS : BEAT_MS;
+  #rest(): void {
+    this.#before = null;
+    this.#tellSeen();
   }
 
   /** Bots wait until we have seen what happened. */

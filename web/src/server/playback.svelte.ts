@@ -19,9 +19,12 @@ export class Playback<Step> {
   #held = $state(0);
   #holds = new Set<Hold>();
   #taking = false;
+  /** Steps up to here were skipped: nothing that still shows them holds anybody. */
+  #skipped = false;
 
   constructor(
-    readonly take: (step: Step) => void,
+    /** A step takes effect. Not `shown`: it was skipped, and nobody waits to see it. */
+    readonly take: (step: Step, shown: boolean) => void,
     /** Told when everything was seen that came so far. */
     readonly rest: () => void = () => {},
   ) {
@@ -52,7 +55,7 @@ export class Playback<Step> {
   /** Something is shown, for that time at the reader's pace, or until the function that is returned is called. */
   hold(ms: number): () => void {
     const lasts = Math.min(paced(ms), LONGEST_MS);
-    if (!lasts || this.#unseen) return () => {};
+    if (!lasts || this.#skipped || this.#unseen) return () => {};
     const hold = { timer: setTimeout(() => this.#release(hold), lasts) };
     this.#holds.add(hold);
     this.#held = this.#holds.size;
@@ -63,7 +66,8 @@ export class Playback<Step> {
   skip = (): void => {
     const waiting = this.#waiting;
     this.#waiting = [];
-    for (const step of waiting) this.take(step);
+    this.#skipped = true;
+    for (const step of waiting) this.take(step, false);
     this.#let();
     this.rest();
   };
@@ -108,7 +112,8 @@ export class Playback<Step> {
       while (this.#waiting.length && this.settled) {
         const [step, ...rest] = this.#waiting;
         this.#waiting = rest;
-        this.take(step!);
+        this.#skipped = false;
+        this.take(step!, true);
         await tick(); // whoever shows something of it says so when it is drawn
       }
     } finally {

@@ -22,7 +22,7 @@ export function asking(line: TableLine, scene: Scene, replay: Replay, plugin: Ga
     return { sentence: m.table_ask_looking_back(), more };
   }
   if (scene.counting) return { sentence: m.table_reckoning(), more: m.table_ask_over() };
-  if (!scene.settled) return showing(line);
+  if (!scene.settled) return showing(line, plugin);
   switch (table.phase) {
     case 'open':
       return { sentence: table.name || m.table_ask_waiting(), more: m.table_ask_host({ host: table.host }) };
@@ -40,21 +40,28 @@ export function asking(line: TableLine, scene: Scene, replay: Replay, plugin: Ga
   }
 }
 
+/** Who did what happened last; null: nobody, or all at once. */
+export function actor({ latest }: TableLine, plugin: GamePlugin | null): number | null {
+  if (plugin?.common?.(latest)) return null;
+  return latest.find((event) => event.seat !== null)?.seat ?? null;
+}
+
 /** Somebody has just done something that is still being shown. */
-function showing(line: TableLine): Asking {
-  const seat = line.latest.find((event) => event.seat !== null)?.seat ?? null;
+function showing(line: TableLine, plugin: GamePlugin | null): Asking {
+  const seat = actor(line, plugin);
   const name = seat === null ? '' : seatName(line.table?.seats[seat]);
   return { sentence: name ? m.table_ask_plays({ name }) : m.table_ask_look(), more: '' };
 }
 
 function running(line: TableLine, scene: Scene, plugin: GamePlugin | null): Asking {
   const seats = line.table?.seats ?? [];
-  const due = toAct(scene.view);
+  const due = toAct(scene.settledView);
   const named = due.map((seat) => seatName(seats[seat])).join(', ');
   const bot = due.some((seat) => seats[seat]?.yours && seats[seat]?.bot);
-  const asked = plugin?.ask({ yours: line.yourTurn, name: named, view: scene.view }) ?? '';
+  const asked = plugin?.ask({ yours: line.yourTurn, name: named, view: scene.settledView }) ?? '';
   const sentence = typeof asked === 'string' ? asked : inWords(asked);
-  const turn = (scene.view && plugin?.moment?.(scene.view)) ?? m.table_ask_turn({ n: (scene.view?.n ?? 0) + 1 });
+  const view = scene.settledView;
+  const turn = (view && plugin?.moment?.(view)) ?? m.table_ask_turn({ n: (view?.n ?? 0) + 1 });
   const hotSeat = line.mine.length > 1 && line.yourTurn ? named : '';
   const branch = line.table?.branch_of ? m.table_ask_branch({ n: line.table.branch_of.n }) : '';
   const watching = line.mine.length === 0 ? m.table_ask_watching() : '';

@@ -48,6 +48,8 @@ export interface GamePlugin {
   leftTitle?: () => string;
   /** What lies at the foot of the table: a hand of cards. Absent: the score track. */
   Foot?: Component;
+  /** Did all of them do it at once? Then no player is named while it is shown. */
+  common?: (events: readonly AnyEvent[]) => boolean;
   /** What is shown to everyone at a screen before one of them looks alone: cards turned up, hands opened. */
   reveals?: (events: readonly AnyEvent[]) => boolean;
   /** What the end screen shows beside the account: the finished work, to be kept. */

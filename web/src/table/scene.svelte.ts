@@ -17,6 +17,14 @@ export interface Counting {
 /** What was told, whoever of those at a screen it was told to. */
 export const newsIn = (events: readonly AnyEvent[]): string => events.map(({ n, say }) => `${n} ${say.en}`).join('\n');
 
+interface Gain {
+  seat: number;
+  points: number;
+}
+
+const added = (scores: readonly number[], gains: readonly Gain[]): number[] =>
+  scores.map((score, seat) => gains.reduce((sum, gain) => sum + (gain.seat === seat ? gain.points : 0), score));
+
 export class Scene {
   /** A moment of the past; null: the table as it is now. */
   frame: Frame | null = $state.raw(null);
@@ -25,6 +33,9 @@ export class Scene {
   readonly stage = new GameStage();
   /** The last move, without the final scoring that it led to. */
   #move: readonly AnyEvent[] = $derived.by(() => played(this.line.latest));
+
+  /** What has reached the scores of the step that is being shown. */
+  #landed: { step: readonly AnyEvent[]; gains: readonly Gain[] } = $state.raw({ step: [], gains: [] });
 
   /** Does the table stand open to several at this screen, before the curtain falls? */
   unveiled: () => boolean = () => false;
@@ -59,6 +70,22 @@ export class Scene {
   }
 
   /**
+   * The table as far as it was completely seen. The board draws `view`, the step that is being shown; everything that
+   * follows from a step reads this: panels, titles, supplies, hands, and what is asked next.
+   */
+  get settledView(): AnyView | null {
+    return this.frame ? this.frame.view : (this.line.settledEye?.view ?? null);
+  }
+
+  /** Points have reached their player's score, before the rest of the step was seen. */
+  land(event: AnyEvent): void {
+    const { seat, points } = event;
+    if (!this.line.shows || seat === null || typeof points !== 'number') return;
+    const { step, gains } = this.#landed;
+    this.#landed = { step: this.#move, gains: [...(step === this.#move ? gains : []), { seat, points }] };
+  }
+
+  /**
    * Several people look at this screen together, with no curtain between them: what only one of their seats may know is
    * not drawn.
    */
@@ -77,9 +104,10 @@ export class Scene {
 
   get scores(): readonly number[] {
     if (this.counting) return this.counting.scores;
-    const scores = scoresOf(this.view);
-    const ended = this.live && this.stage.name === 'playing' && this.line.result;
-    return ended ? scoresAfter(areas(this.line.log), 0, scores) : scores;
+    const scores = scoresOf(this.settledView);
+    if (!this.live || this.stage.name !== 'playing') return scores;
+    if (this.line.shows) return added(scores, this.#landed.step === this.#move ? this.#landed.gains : []);
+    return this.line.result ? scoresAfter(areas(this.line.log), 0, scores) : scores;
   }
 }
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any, Generic, TypeVar
 
-from lascaux.core.capabilities import HasPicture, HasPiles
+from lascaux.core.capabilities import HasPicture, HasPiles, HasSights
+from lascaux.core.choices import Action
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
 from lascaux.core.game import Game, Row, View
@@ -25,6 +26,7 @@ from lascaux.kit.landscape.picture import TilePicture
 from lascaux.kit.landscape.position import TilePosition
 from lascaux.kit.landscape.rebuild import rebuild
 from lascaux.kit.landscape.rules import TileRules
+from lascaux.kit.landscape.sights import sight_ms
 from lascaux.kit.landscape.text import TileText, no_rule_looks
 from lascaux.kit.leftover import KEY as LEFTOVER
 from lascaux.kit.leftover import leftover, put_back
@@ -45,7 +47,7 @@ class Speech:
     source_name: Callable[[str, Lang], str]
 
 
-class TileGame(Game, HasPicture, HasPiles, Generic[P]):
+class TileGame(Game, HasPicture, HasPiles, HasSights, Generic[P]):
     """Starts, reads, rebuilds and tells positions; what they are is the game's."""
 
     backends = ("plain", "numba", "cuda")
@@ -118,6 +120,9 @@ class TileGame(Game, HasPicture, HasPiles, Generic[P]):
 
     def tell(self, events: Sequence[Event], lang: Lang, company: Company = NAMELESS) -> str:
         return self.speech.tell(events, lang, company)
+
+    def sight_ms(self, action: Action, events: Sequence[Event]) -> int:
+        return sight_ms(events)
 
     def picture(self, view: View) -> str:
         return self.drawing.drawn(view)

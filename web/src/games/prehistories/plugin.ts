@@ -1,5 +1,5 @@
 import type { GamePlugin } from '../../table/plugin';
-import { viewOf } from '../../server/sent';
+import { isEvent, viewOf } from '../../server/sent';
 import Figure from '../../table/play/MarkFigure.svelte';
 import { m } from '../../words/messages.js';
 import Board from './Board.svelte';
@@ -25,6 +25,7 @@ export const plugin: GamePlugin = {
   works,
   Figure,
   Supply,
+  common: (events) => events.some((event) => isEvent(event, 'cards_revealed')),
   ask: ({ yours, name, view }) => {
     const phase = viewOf(view, 'prehistories')?.phase;
     if (!phase) return '';

@@ -1,7 +1,7 @@
 /** What everything at this table has in common: the view, whose eyes look at it, and what is being decided. */
 import type { TableLine } from '../../server/line.svelte';
 import { viewOf } from '../../server/sent';
-import type { FormShown, WhyNot } from '../../wire';
+import type { AnyEvent, FormShown, WhyNot } from '../../wire';
 import type { StoneHouseView } from '../../wire/stonehouse';
 import { aided } from '../../table/aids';
 import type { Colour } from '../../chrome/colours';
@@ -12,6 +12,8 @@ import type { Scene } from '../../table/scene.svelte';
 import { Barter } from './barter.svelte';
 import type { Beat } from './beats';
 import { box, type CardName, isOne } from './box';
+import { afterBeat } from './carried';
+import type { Moment } from './moments';
 import { actionName, stoneName } from './names';
 import { letterOf, readAction, readOffer } from './notation';
 
@@ -21,6 +23,13 @@ type Phase = StoneHouseView['phase'];
 const TOGETHER: readonly (Phase | undefined)[] = ['pick_card', 'auction', 'close', 'trade'];
 /** Phases in which something on the table is aimed at: a stone, or somebody at the camp. */
 const AIMS: Partial<Record<Phase, string>> = { tiger: 'take', dumnopterix: 'take', choose: 'choose', veto: 'veto' };
+
+/** What of a step was shown already. */
+interface Seen {
+  step: readonly AnyEvent[];
+  moments: readonly Moment[];
+  beats: readonly Beat[];
+}
 
 export class Camp extends Decider {
   readonly barter: Barter;
@@ -43,7 +52,31 @@ export class Camp extends Decider {
     this.barter = new Barter(this);
   }
 
-  readonly view: StoneHouseView | null = $derived.by(() => viewOf(this.scene.view, 'stonehouse'));
+  /** What of the last step was shown. */
+  shown: Seen = $state.raw({ step: [], moments: [], beats: [] });
+  /** That of the step that is being shown. */
+  get #seen(): Seen | null {
+    const { line, live, latest } = this.scene;
+    return live && line.shows && this.shown.step === latest ? this.shown : null;
+  }
+
+  /** The camp as far as it was seen. */
+  readonly view: StoneHouseView | null = $derived.by(() => {
+    const view = viewOf(this.scene.settledView, 'stonehouse');
+    return view && (this.#seen?.beats ?? []).reduce(afterBeat, view);
+  });
+
+  /** The card that somebody has turned up in the step that is being shown. */
+  turned(seat: number): CardName | null {
+    const cards = (this.#seen?.moments ?? []).flatMap((moment) => moment.cards);
+    return cards.find((one) => one.seat === seat)?.card ?? null;
+  }
+
+  /** Were the hands opened in the step that is being shown? */
+  get opened(): boolean {
+    return (this.#seen?.moments ?? []).some(({ hands }) => hands.length > 0);
+  }
+
   readonly colours: readonly Colour[] = $derived.by(() => seatColours(this.line.table));
 
   get decision(): string {
@@ -64,7 +97,7 @@ export class Camp extends Decider {
 
   /** Would it be heard, if only to change its mind? */
   get heard(): boolean {
-    return !this.showing && (this.asked || this.forms.length > 0 || this.actions.length > 0);
+    return !this.showing && this.scene.settled && (this.asked || this.forms.length > 0 || this.actions.length > 0);
   }
 
   name(seat: number | null | undefined): string {

@@ -27,6 +27,7 @@ export const plugin: GamePlugin = {
   Foot: Cards,
   Keepsake,
   works,
+  common: (events) => momentOf(events) !== null,
   reveals: (events) => momentOf(events) !== null,
   Figure,
   Supply,

@@ -10,10 +10,14 @@ interface Script<Act> {
   lasts: (act: Act) => number;
   /** All acts of what was told were seen. */
   seen: (news: string) => void;
+  /** Nothing is heard when it begins. */
+  quiet?: boolean;
 }
 
 export class Acts<Act> {
   act: Act | null = $state.raw(null);
+  /** Those that were shown of what was heard last. */
+  done: readonly Act[] = $state.raw([]);
   #heard: string | null = null;
   #waiting: readonly Act[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,8 +34,10 @@ export class Acts<Act> {
     this.#heard = news;
     const acts = this.script.read(latest);
     if (!acts.length) return this.script.seen(news); // what is still shown stays its time
-    sound('points');
+    if (!this.script.quiet) sound('points');
     this.#waiting = acts;
+    this.act = null;
+    this.done = [];
     this.next();
   }
 
@@ -40,6 +46,7 @@ export class Acts<Act> {
     clearTimeout(this.#timer);
     const [act = null, ...rest] = this.#waiting;
     this.#waiting = rest;
+    if (this.act !== null) this.done = [...this.done, this.act];
     this.act = act;
     const before = this.#release;
     if (act === null) {

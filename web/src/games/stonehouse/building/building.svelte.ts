@@ -167,7 +167,8 @@ export class Building extends Decider {
 
   /** What was told of it, in the words of the server. */
   get words(): string {
-    return inWords(this.#events.findLast(({ type }) => TOLD.includes(type))?.say);
+    const told = this.scene.live ? this.scene.told : this.scene.latest;
+    return inWords(told.findLast(({ type }) => TOLD.includes(type))?.say);
   }
 
   get #tells(): boolean {

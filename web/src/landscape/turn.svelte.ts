@@ -1,0 +1,81 @@
+/** What somebody did in a turn, act by act: the tile is laid, a piece is put on it, then points fly and pieces go home. */
+import { untrack } from 'svelte';
+import { moving, paced } from '../chrome/settings.svelte';
+import type { TableLine } from '../server/line.svelte';
+import { isEvent } from '../server/sent';
+import { Acts } from '../table/play/acts.svelte';
+import type { Scene } from '../table/scene.svelte';
+import type { AnyEvent } from '../wire';
+import type { Piece } from '../wire/landscape';
+import type { Land } from './land';
+import { tileView } from './sent';
+
+type Act = 'tile' | 'piece' | 'rest';
+
+/** As in `kit/landscape/sights.py`: clocks and bots wait for so long. */
+const LASTS_MS: Record<Act, number> = { tile: 950, piece: 450, rest: 350 };
+
+export class Turn {
+  readonly #acts: Acts<Act>;
+  #heard: readonly AnyEvent[] = $state.raw([]);
+
+  constructor(
+    readonly line: TableLine,
+    readonly scene: Scene,
+    readonly land: Land,
+  ) {
+    this.#heard = scene.latest;
+    const read = (events: readonly AnyEvent[]) => this.#actsOf(events);
+    this.#acts = new Acts<Act>(line.playback, { read, lasts: (act) => LASTS_MS[act], seen: () => {}, quiet: true });
+    $effect(() => {
+      const { latest } = scene;
+      untrack(() => {
+        if (this.#plays) this.#acts.hear(latest);
+        this.#heard = latest;
+      });
+    });
+    $effect(() => this.#acts.close);
+  }
+
+  /** What is shown just now; null: all of it was, or comes at once. */
+  get act(): Act | null {
+    if (!this.#plays) return null;
+    const { latest } = this.scene;
+    return this.#heard === latest ? this.#acts.act : (this.#actsOf(latest)[0] ?? null);
+  }
+
+  /** How long a tile is on its way. */
+  get tileMs(): number {
+    return paced(LASTS_MS.tile);
+  }
+
+  /** Is it time for points, and for pieces to go home? */
+  get pays(): boolean {
+    return this.act === null || this.act === 'rest';
+  }
+
+  /** The pieces on the board: those that go home stand until then, and a new one comes when its tile lies. */
+  pieces(now: readonly Piece[]): readonly Piece[] {
+    if (this.pays) return now;
+    const view = tileView(this.scene.settledView);
+    const before = view ? this.land.sight(view).pieces : [];
+    return this.act === 'tile' ? before : [...before, ...placed(this.scene.latest)];
+  }
+
+  get #plays(): boolean {
+    return this.scene.live && !this.scene.counting && this.line.shows;
+  }
+
+  /** Those of others; the reader has laid the own tile and piece already. */
+  #actsOf(events: readonly AnyEvent[]): Act[] {
+    const tile = events.find(({ type }) => type === 'tile_placed');
+    if (!tile || tile.seat === null || !moving()) return [];
+    if (this.line.mine.includes(tile.seat)) return ['rest'];
+    return placed(events).length ? ['tile', 'piece', 'rest'] : ['tile', 'rest'];
+  }
+}
+
+const placed = (events: readonly AnyEvent[]): Piece[] =>
+  events
+    .filter((event) => isEvent(event, 'piece_placed'))
+    .map(({ seat, piece, x, y, zone }) => ({ seat: seat!, piece, x, y, zone }));
