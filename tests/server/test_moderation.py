@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import secrets
 from pathlib import Path
 from typing import Any
 
@@ -87,6 +88,41 @@ def test_the_host_mutes(server: Server) -> None:
             await bob.ask("POST", f"/api/tables/{table}/seats/0/forfeit")
             again = await ada.ask("POST", f"/api/tables/{table}/rematch")
             assert again["muted"] == [who], "a rematch forgets nothing"
+
+    asyncio.run(story())
+
+
+def test_a_new_guest_from_a_muted_persons_network_waits_for_the_host(server: Server) -> None:
+    async def story() -> None:
+        async with person(server, "Ada") as ada, person(server, "Rude") as rude, person(server, "Old") as old:
+            made = await ada.open_table(visibility="unlisted")
+            table = made["table"]["id"]
+
+            async def say(who: Person, expect: int | None = None) -> Any:
+                said = {"type": "say", "id": secrets.token_hex(8), "text": "Hello"}
+                return await who.ask("POST", f"/api/tables/{table}/chat", said, expect)
+
+            for one in (rude, old):
+                await say(one)
+            await ada.ask("PUT", _people(table, await _who(rude), "/mute"), {"muted": True})
+            assert (await say(rude, 409))["error"] == "muted"
+            await say(old)  # who spoke before may go on
+            async with person(server, "Rude again") as again, person(server, "Bob") as bob, ada.at(table) as host:
+                why = await say(again, 409)
+                assert why["error"] == "muted_address"
+                who = await _who(again)
+                await host.until(lambda: host.table["held_back"] == [{"who": who, "name": "Rude again"}])
+                assert (await bob.see(table))["table"]["held_back"] == [], "that is for the host alone"
+                async with again.at(table) as chair:
+                    assert (await chair.request("say", text="Me again"))["reason"] == "muted"
+                await bob.sit(table, 0)
+                await say(bob)  # a player whom the host lets sit may speak
+                await ada.ask("PUT", _people(table, who, "/mute"), {"muted": False})
+                await say(again)
+                await host.until(lambda: host.table["held_back"] == [])
+            log = (server.data / "lascaux.db").read_bytes() + (server.data / "lascaux.db-wal").read_bytes()
+            assert b'"place":"' in log
+            assert b'"place":"127' not in log, "no address is kept"
 
     asyncio.run(story())
 

@@ -83,6 +83,13 @@ class BadToken(LascauxError):
     """A token that opens nothing: wrong, used, or too old."""
 
 
+class HeldBack(NotNow):
+    """Somebody new may not speak yet, because they come from where somebody else was muted."""
+
+    def __init__(self) -> None:
+        super().__init__("muted_address")
+
+
 class TimeIsUp(NotNow):
     """The decision came after the seat's clock had run out."""
 

@@ -289,6 +289,8 @@ class ChatLine(Shown):
     """What that person is known by, the same at every table."""
     text: str
     at_ms: int
+    imitates: Literal["host", "player"] | None = None
+    """Whose name at the table this name looks like, though somebody else speaks; null: nobody's."""
 
 
 class UndoShown(Shown):

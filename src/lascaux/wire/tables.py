@@ -256,6 +256,13 @@ class ReturnShown(Shown):
     say: Words
 
 
+class HeldBack(Shown):
+    """Somebody who is muted because they come from where somebody else was muted."""
+
+    who: str
+    name: str
+
+
 class TableShown(Shown):
     """A table in the lobby."""
 
@@ -295,6 +302,8 @@ class TableShown(Shown):
     """Who may speak."""
     muted: list[str] = field(default_factory=list)
     """Those whose word the host has taken from them, by their `who`."""
+    held_back: list[HeldBack] = field(default_factory=list)
+    """For the host alone: who is muted for their network alone, until the host lets them speak."""
     rematch_of: str | None = None
     rematch: str | None = None
     """The tables where these people played before, and after."""

@@ -60,6 +60,8 @@ export interface ChatLine {
   who: string;
   text: string;
   at_ms: number;
+  /** Whose name at the table this name looks like, though somebody else speaks; null: nobody's. */
+  imitates: "host" | "player" | null;
 }
 
 /** Would an action of a seat be allowed, and if not, why? Nothing is carried out either way. */

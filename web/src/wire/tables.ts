@@ -80,6 +80,12 @@ export interface HaltShown {
   say: Words;
 }
 
+/** Somebody who is muted because they come from where somebody else was muted. */
+export interface HeldBack {
+  who: string;
+  name: string;
+}
+
 /** What the disk of the server had lost: so many entries (0: nobody knows), after `n` actions. */
 export interface LossShown {
   entries: number;
@@ -246,6 +252,8 @@ export interface TableShown {
   talkers: "everyone" | "players";
   /** Those whose word the host has taken from them, by their `who`. */
   muted: string[];
+  /** For the host alone: who is muted for their network alone, until the host lets them speak. */
+  held_back: HeldBack[];
   rematch_of: string | null;
   /** The tables where these people played before, and after. */
   rematch: string | null;

@@ -105,7 +105,9 @@ test('the curtain between two at one screen, with a third far away', async ({ vi
   const aude = await visitor({ name: 'Aude' });
   const guilhem = await visitor({ name: 'Guilhem' });
   const seating = [{ name: 'Aude' }, { name: 'Brune' }, null];
-  const { id } = await aude.open({ game: 'prehistories', seating, begin: false });
+  const clock = { kind: 'move', seconds: 3600 };
+  const { id } = await aude.open({ game: 'prehistories', seating, clock, begin: false });
+  const running = async () => (await aude.table(id)).clock.running;
   await guilhem.ask('PUT', `/api/tables/${id}/seats/2`, {});
   await aude.ask('POST', `/api/tables/${id}/begin`);
   const page = await aude.goto(`/t/${id}`);
@@ -117,6 +119,7 @@ test('the curtain between two at one screen, with a third far away', async ({ vi
   await hides(page, [...hers, ...brunes]);
   await axe(page, 'the curtain');
   await lift('Aude').click();
+  await expect.poll(running, 'the other one at this screen has time to lose only when she holds it').toEqual([0, 2]);
   await expect.poll(() => cards(page).count()).toBe(3);
   await hides(page, brunes);
   await cards(page).first().click();
@@ -126,6 +129,7 @@ test('the curtain between two at one screen, with a third far away', async ({ vi
   await hides(page, [...hers, ...brunes]);
   await lift('Brune').click();
   await hides(page, hers);
+  expect(await running()).toEqual([1, 2]);
   await readyButton(page).click(); // she rests
 
   // Both are ready, the third is not: Aude changes her mind, and Brune's eyes are not needed for it.

@@ -118,6 +118,7 @@ export function shown(version: number, more: Partial<TableShown> = {}): TableSho
     yours: true,
     talkers: 'everyone',
     muted: [],
+    held_back: [],
     taking_back: 'draw',
     returns: [],
     rematch_of: null,
@@ -184,5 +185,5 @@ export function step(after: number, n: number | null, more: Partial<Step> = {}):
 }
 
 export function chat(number: number, text: string): ChatLine {
-  return { number, name: 'Guilhem', seat: 1, who: 'b', text, at_ms: 0 };
+  return { number, name: 'Guilhem', seat: 1, who: 'b', text, at_ms: 0, imitates: null };
 }

@@ -44,6 +44,21 @@ it('marks those who only watch, whatever they are called', () => {
   expect(spectator!.textContent).toContain('watches');
 });
 
+it('marks those whose name looks like the host’s or a player’s', () => {
+  const lines = [
+    chat(3, 'hello'),
+    { ...watching, imitates: 'host' as const },
+    { ...chat(5, 'me'), imitates: 'player' as const },
+  ];
+  FakeSocket.last.opens().says(whole(10, 4, { chat: lines, table: shown(10) }));
+  part = mount(Within, { target: document.body, props: { line, part: Chat } });
+  flushSync();
+  const marks = [...document.querySelectorAll('[role=log] li')].map((one) =>
+    one.querySelector('.imitates')?.textContent?.trim(),
+  );
+  expect(marks).toEqual([undefined, 'not the host', 'not the player of that name']);
+});
+
 it('leaves out whom the reader does not want to read, and says how much', () => {
   sit();
   silence('e', true);

@@ -75,3 +75,16 @@ describe('what a host may decide about another player', () => {
     expect(states()).toEqual([false, false]);
   });
 });
+
+it('lets the host give those a voice who come from a muted person’s network', () => {
+  FakeSocket.last.says({
+    ...step(line.version, null, { table: { ...other({}), held_back: [{ who: 'e', name: 'Eve' }] } }),
+    at_ms: START,
+  });
+  flushSync();
+  const mute = vi.spyOn(api, 'mute').mockResolvedValue({ version: 12 });
+  const speak = [...document.querySelectorAll('button')].find((one) => /speak again/.test(one.textContent ?? ''));
+  expect(document.body.textContent).toContain('Eve wants to speak');
+  speak!.click();
+  expect(mute).toHaveBeenCalledWith('t1', 'e', false);
+});

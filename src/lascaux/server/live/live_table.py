@@ -120,6 +120,10 @@ class LiveTable:
         """What proves that a reader was shown the table as it is now."""
         return self._marks.write(self.table.id, Seen(self.table.version, self.table.heard))
 
+    def blurred(self, network: str) -> str:
+        """Return a name for a network at this table: the same on every node, and no way back."""
+        return self._marks.blurred(f"network {self.table.id} {network}") if network else ""
+
     async def welcome_back(self, mark: str) -> None:
         """Somebody has seen the table before: if there was more, or something else, everyone hears of it."""
         seen = self._marks.read(self.table.id, mark)

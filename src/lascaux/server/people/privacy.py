@@ -171,7 +171,9 @@ def redacted(data: bytes, person: str, anonymous: str) -> bytes:
         case log.Sat() if entry.person == person:
             entry.name = NOBODY
         case log.Said() if entry.by == person:
-            entry.name, entry.text = NOBODY, ""
+            entry.name, entry.text, entry.place = NOBODY, "", ""
+        case log.Muted() if entry.person == person:
+            entry.name = NOBODY if entry.name else ""
         case log.Closed() if entry.by == person:
             entry.reason = ""
         case _:

@@ -15,6 +15,7 @@ from lascaux.server.readers.changes import Fields, written
 from lascaux.server.readers.narration import Names, Narration, company, company_of, names, told, words
 from lascaux.server.readers.reasons import absence_words, bot_failure_words, flag_words, lost_words, return_words
 from lascaux.server.tables import absence, log
+from lascaux.server.tables.look_alikes import imitated
 from lascaux.server.tables.seat import Seat
 from lascaux.server.tables.table import Table
 from lascaux.server.tables.taking_back import consenting
@@ -113,7 +114,8 @@ def made_yours(shown: tables.TableShown, table: Table, person: str | None) -> ta
     seats = list(shown.seats)
     for seat in own:
         seats[seat] = msgspec.structs.replace(seats[seat], yours=True)
-    return msgspec.structs.replace(shown, seats=seats, yours=host)
+    held_back = [tables.HeldBack(who=alias(one), name=name) for one, name in table.held_back.items()] if host else []
+    return msgspec.structs.replace(shown, seats=seats, yours=host, held_back=held_back)
 
 
 def table_for_all(table: Table) -> tables.TableShown:
@@ -284,7 +286,15 @@ def undo_shown(table: Table) -> socket.UndoShown | None:
 def chat_line(table: Table, number: int, said: log.Said) -> socket.ChatLine:
     """One line of chat."""
     seat = next(iter(table.seats_of(said.by)), None)
-    return socket.ChatLine(number=number, name=said.name, seat=seat, who=alias(said.by), text=said.text, at_ms=said.at)
+    return socket.ChatLine(
+        number=number,
+        name=said.name,
+        seat=seat,
+        who=alias(said.by),
+        text=said.text,
+        at_ms=said.at,
+        imitates=imitated(table, said.name, said.by),
+    )
 
 
 def result_shown(table: Table) -> socket.ResultShown | None:

@@ -120,6 +120,10 @@ REASONS = {
         "This server is by invitation: open the link that its host gave you.",
     ),
     "muted": Text("L’hôte de la table vous a retiré la parole.", "The table’s host has muted you."),
+    "muted_address": Text(
+        "Quelqu’un de votre réseau a été privé de parole à cette table : l’hôte doit d’abord vous donner la parole.",
+        "Somebody from your network was muted at this table: its host has to let you speak first.",
+    ),
     "spectators_silent": Text("À cette table, seuls les joueurs parlent.", "At this table only the players speak."),
     "nobody_of_that_name": Text("Cette personne n’est pas à cette table.", "That person is not at this table."),
     "no_such_line": Text("Cette ligne n’est plus là.", "That line is not there any more."),

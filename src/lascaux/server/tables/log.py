@@ -182,6 +182,8 @@ class Said(Aside, tag="said"):
     text: str
     id: str
     by: str
+    place: str = ""
+    """From where: a keyed hash of the network, another at every table."""
 
 
 class Redacted(Aside, tag="redacted"):
@@ -192,6 +194,9 @@ class Muted(Presence, tag="muted"):
     """The host took somebody's word from them, or gave it back."""
 
     muted: bool
+    name: str = ""
+    by_address: bool = False
+    """Nobody decided: they are new and come from where somebody else was muted. `name` is what they are called."""
 
 
 class Banned(Presence, tag="banned"):

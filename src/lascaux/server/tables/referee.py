@@ -13,7 +13,7 @@ from lascaux.core.capabilities import HasBell, bell_of, completed, watched_seat
 from lascaux.core.choices import Action
 from lascaux.core.refusal import BadNotation, IllegalAction
 from lascaux.core.second_thoughts import MOST, longest
-from lascaux.server.refusals import NotAllowed, NotNow, OverLimit
+from lascaux.server.refusals import HeldBack, NotAllowed, NotNow, OverLimit
 from lascaux.server.tables import log
 from lascaux.server.tables.absence import check_decidable
 from lascaux.server.tables.log import Entry
@@ -139,7 +139,14 @@ def hold(table: Table, seat: int, request: str, by: str, now: int) -> list[Entry
 
 
 def say(
-    table: Table, text: str, name: str, request: str, by: str, now: int, limits: ChatLimits = CHAT_LIMITS
+    table: Table,
+    text: str,
+    name: str,
+    request: str,
+    by: str,
+    now: int,
+    limits: ChatLimits = CHAT_LIMITS,
+    place: str = "",
 ) -> list[Entry]:
     """Chat, as long as the table is not closed: players, the host, and spectators where they may."""
     not_closed(table)
@@ -147,12 +154,26 @@ def say(
         raise NotNow("muted")
     if table.talkers == "players" and by != table.host and not table.seats_of(by):
         raise NotNow("spectators_silent")
+    if _is_held_back(table, by, place):
+        raise HeldBack
     lately = [said.at for _, said in table.chat if said.by == by and now - said.at < MINUTE_MS]
     if len(lately) >= limits.per_minute:
         raise OverLimit("limit_chat", most=limits.per_minute, retry_ms=lately[0] + MINUTE_MS - now)
     if table.lines[by] >= limits.in_all:
         raise OverLimit("limit_chat_lines", most=limits.in_all)
-    return [log.Said(at=now, name=name, text=text, id=request, by=by)]
+    return [log.Said(at=now, name=name, text=text, id=request, by=by, place=place)]
+
+
+def hold_back(table: Table, person: str, name: str, now: int) -> list[Entry]:
+    """Mute a new person from a muted person's network, until the host decides."""
+    return [] if person in table.muted else [log.Muted(at=now, person=person, muted=True, name=name, by_address=True)]
+
+
+def _is_held_back(table: Table, by: str, place: str) -> bool:
+    """Return whether somebody who has not spoken yet comes from where a muted person spoke; players may speak."""
+    if not place or by in table.cleared or by == table.host or table.lines[by] or table.seats_of(by):
+        return False
+    return any(place in table.places.get(person, ()) for person in table.muted)
 
 
 def shoulder(table: Table, seat: int, allow: bool, by: str, now: int) -> list[Entry]:

@@ -8,6 +8,8 @@ class Seat:
     """Held by a person or a bot, or free."""
 
     name: str | None = None
+    named: int = 0
+    """The version of the table at which its player took this name."""
     colour: str | None = None
     person: str | None = None
     bot: str | None = None

@@ -97,6 +97,12 @@ class TableState:
         self.muted: set[str] = set()
         self.banned: set[str] = set()
         """Who may not speak at the table, and who may not come to it."""
+        self.places: dict[str, set[str]] = {}
+        """By person, from where they have spoken: keyed hashes of networks, others at every table."""
+        self.held_back: dict[str, str] = {}
+        """Names of people who are muted because they come from where somebody else was muted."""
+        self.cleared: set[str] = set()
+        """People whom the host let speak again, wherever they come from."""
         self.present: set[str] = set()
         self.gone: dict[str, int] = {}
         """When people went, in milliseconds."""

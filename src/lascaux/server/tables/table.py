@@ -127,6 +127,8 @@ class Table(TableState):
         held = self.seats[entry.seat]
         if entry.person is not None:
             self.people.add(entry.person)
+        if (held.name, held.person) != (entry.name, entry.person):
+            held.named = self.version
         held.name, held.colour, held.person, held.bot = entry.name, entry.colour, entry.person, entry.bot
         held.stand_in, held.once, held.failures = None, False, 0
 
@@ -332,6 +334,8 @@ class Table(TableState):
     def _said(self, entry: log.Said) -> None:
         self.chat.append((self.version, entry))
         self.lines[entry.by] += 1
+        if entry.place:
+            self.places.setdefault(entry.by, set()).add(entry.place)
         self.people.add(entry.by)
         del self.chat[:-MOST_CHAT]
 
@@ -339,7 +343,14 @@ class Table(TableState):
         pass
 
     def _muted(self, entry: log.Muted) -> None:
-        (self.muted.add if entry.muted else self.muted.discard)(entry.person)
+        if entry.muted:
+            self.muted.add(entry.person)
+            if entry.by_address:
+                self.held_back[entry.person] = entry.name
+        else:
+            self.muted.discard(entry.person)
+            self.held_back.pop(entry.person, None)
+            self.cleared.add(entry.person)
 
     def _banned(self, entry: log.Banned) -> None:
         (self.banned.add if entry.banned else self.banned.discard)(entry.person)

@@ -339,7 +339,7 @@ class Connection:
                 return self._gesture(request)
 
     async def _change(self, request: requests.Change) -> None:
-        self._answer(await requests.answer(self._live, self._guest, request, self._line.lag_ms))
+        self._answer(await requests.answer(self._live, self._guest, request, self._line.lag_ms, network(self.address)))
 
     def _refuse(self, request: wire.AnyRequest | wire.Malformed, wait: float) -> None:
         """Say that it is no request, or when it may be asked; a flood of them is not answered but cut off."""

@@ -10,7 +10,7 @@ from lascaux.core.refusal import IllegalAction, LascauxError
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.people.guests import Guest
 from lascaux.server.readers.narration import server_says, why_not
-from lascaux.server.refusals import NotAllowed, NotNow, OutOfDate, ReadAgain, TimeIsUp
+from lascaux.server.refusals import HeldBack, NotAllowed, NotNow, OutOfDate, ReadAgain, TimeIsUp
 from lascaux.server.tables import flags, log, referee, taking_back
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.nature import Answer, takes_long
@@ -44,8 +44,8 @@ def _id_in(message: str | bytes) -> str | None:
     return found if isinstance(found, str) and len(found) <= 64 else None
 
 
-async def carry_out(live: LiveTable, guest: Guest | None, request: Change, lag: int = 0) -> int:
-    """Do it; the version it led to, durable. What forbids it is raised."""
+async def carry_out(live: LiveTable, guest: Guest | None, request: Change, lag: int = 0, place: str = "") -> int:
+    """Do it, for somebody at that network; the version it led to, durable. What forbids it is raised."""
     if guest is None:
         raise NotAllowed("say who you are first")
     if not isinstance(request, socket.Say):
@@ -60,11 +60,15 @@ async def carry_out(live: LiveTable, guest: Guest | None, request: Change, lag: 
         referee.may_decide(live.table, request.seat, request.version, guest.person)
         answer = await live.ask_nature(asker, request.seat, request.do)
         lag += live.time - begun  # nobody pays for nature's time
+    origin = live.blurred(place)
     try:
         with span(str(request.__struct_config__.tag), live.table.id):
             return await live.change(
-                lambda table, now: _entries(table, guest, request, key, lag, now, live.chat, answer), key
+                lambda table, now: _entries(table, guest, request, key, lag, now, live.chat, answer, origin), key
             )
+    except HeldBack:
+        await live.change(lambda table, now: referee.hold_back(table, guest.person, guest.name, now))
+        raise
     except TimeIsUp as late:
         seat = late.seat
         await live.change(lambda table, now: _time_up(table, seat, lag, now))
@@ -80,6 +84,7 @@ def _entries(
     now: int,
     limits: referee.ChatLimits,
     answer: Answer | None,
+    origin: str,
 ) -> list[Entry]:
     by = guest.person
     match request:
@@ -93,7 +98,7 @@ def _entries(
         case socket.Say(text=text):
             seats = table.seats_of(by)
             name = (table.seats[seats[0]].name if seats else None) or guest.name
-            return referee.say(table, required("text", text), name, key, by, now, limits)
+            return referee.say(table, required("text", text), name, key, by, now, limits, origin)
         case socket.Hold(seat=seat):
             return referee.hold(table, seat, key, by, now)
         case socket.AskUndo(seat=seat, version=version):
@@ -110,11 +115,11 @@ def _time_up(table: Table, seat: int, lag: int, now: int) -> list[Entry]:
     return flags.ran_out(table, seat, now)
 
 
-async def answer(live: LiveTable, guest: Guest | None, request: Change, lag: int) -> socket.AnyAnswer:
+async def answer(live: LiveTable, guest: Guest | None, request: Change, lag: int, place: str = "") -> socket.AnyAnswer:
     """Do it and say what came of it."""
 
     async def accepted() -> socket.Accepted:
-        return socket.Accepted(id=request.id, version=await carry_out(live, guest, request, lag))
+        return socket.Accepted(id=request.id, version=await carry_out(live, guest, request, lag, place))
 
     return await answered(live, request, accepted())
 

@@ -26,7 +26,7 @@ Last = Annotated[int | None, QueryParameter(name="to", ge=0, le=2**31, schema_ex
 async def _done(visitor: Visitor, services: Services, request: requests.Change) -> Accepted:
     guest = visitor.known
     try:
-        version = await requests.carry_out(visitor.live, guest, request)
+        version = await requests.carry_out(visitor.live, guest, request, place=visitor.place)
     except LascauxError as wrong:
         kinds: dict[type[Any], str] = {OutOfDate: "stale", NotAllowed: "unauthorised"}
         services.metrics.answered(kinds.get(type(wrong), "refused"))
