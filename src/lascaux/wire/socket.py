@@ -6,7 +6,24 @@ from msgspec import UNSET, Meta, UnsetType, field
 
 from lascaux.core.choices import FormShown
 from lascaux.wire.games import EventSent, RowSent, ViewSent
-from lascaux.wire.tables import BagShown, Body, ClockShown, Count, DrawShown, Json, SaltShown, Shown, TableShown, Words
+from lascaux.wire.tables import (
+    BagShown,
+    Body,
+    ClockShown,
+    Count,
+    DrawShown,
+    Json,
+    SaltShown,
+    Shown,
+    TableShown,
+    Words,
+)
+from lascaux.wire.tables import (
+    ChatLine as ChatLine,
+)
+from lascaux.wire.tables import (
+    UndoShown as UndoShown,
+)
 
 RequestId = Annotated[str, Meta(min_length=1, max_length=64)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
@@ -276,33 +293,6 @@ class Eyes(Shown):
     events: list[EventSent]
     changes: list[Change] | UnsetType = UNSET
     """What makes the view of the last one that the reader was sent of this seat; for readers who follow changes."""
-
-
-class ChatLine(Shown):
-    """Something said at the table; `number` is the version it was said at."""
-
-    number: Count
-    name: str
-    seat: int | None
-    """The seat of who said it; null for somebody who only watches, whatever they are called."""
-    who: str
-    """What that person is known by, the same at every table."""
-    text: str
-    at_ms: int
-    imitates: Literal["host", "player"] | None = None
-    """Whose name at the table this name looks like, though somebody else speaks; null: nobody's."""
-
-
-class UndoShown(Shown):
-    """An undo of action n, and of those after it, that waits for the consent of some seats."""
-
-    seat: Count
-    n: Count
-    waiting: list[Count]
-    others: list[Count] = field(default_factory=list)
-    """The seats that have decided since, and would decide again."""
-    mixes: bool = False
-    """Something was drawn since: it goes back, and what nobody has seen is mixed and sealed anew."""
 
 
 class ResultShown(Shown):

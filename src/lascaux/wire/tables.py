@@ -317,3 +317,30 @@ class TableShown(Shown):
     """Whatever was taken back past a draw."""
     losses: list[LossShown] = field(default_factory=list)
     """What was lost of what people had been told, and when it was found."""
+
+
+class ChatLine(Shown):
+    """Something said at the table; `number` is the version it was said at."""
+
+    number: Count
+    name: str
+    seat: int | None
+    """The seat of who said it; null for somebody who only watches, whatever they are called."""
+    who: str
+    """What that person is known by, the same at every table."""
+    text: str
+    at_ms: int
+    imitates: Literal["host", "player"] | None = None
+    """Whose name at the table this name looks like, though somebody else speaks; null: nobody's."""
+
+
+class UndoShown(Shown):
+    """An undo of action n, and of those after it, that waits for the consent of some seats."""
+
+    seat: Count
+    n: Count
+    waiting: list[Count]
+    others: list[Count] = field(default_factory=list)
+    """The seats that have decided since, and would decide again."""
+    mixes: bool = False
+    """Something was drawn since: it goes back, and what nobody has seen is mixed and sealed anew."""

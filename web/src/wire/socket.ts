@@ -1,6 +1,6 @@
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
 import type { AnyEvent, AnyRow, AnyView, FormShown, Words } from './core';
-import type { BagShown, ClockShown, DrawShown, SaltShown, TableShown } from './tables';
+import type { BagShown, ChatLine, ClockShown, DrawShown, SaltShown, TableShown, UndoShown } from './tables';
 
 /** It is done, and on disk. */
 export interface Accepted {
@@ -48,20 +48,6 @@ export interface Change {
   path: string;
   /** What is there now; nothing where something was removed. */
   value?: unknown;
-}
-
-/** Something said at the table; `number` is the version it was said at. */
-export interface ChatLine {
-  number: number;
-  name: string;
-  /** The seat of who said it; null for somebody who only watches, whatever they are called. */
-  seat: number | null;
-  /** What that person is known by, the same at every table. */
-  who: string;
-  text: string;
-  at_ms: number;
-  /** Whose name at the table this name looks like, though somebody else speaks; null: nobody's. */
-  imitates: "host" | "player" | null;
 }
 
 /** Would an action of a seat be allowed, and if not, why? Nothing is carried out either way. */
@@ -356,17 +342,6 @@ export interface Unauthorised {
   type: "unauthorised";
   id: string;
   reason: string;
-}
-
-/** An undo of action n, and of those after it, that waits for the consent of some seats. */
-export interface UndoShown {
-  seat: number;
-  n: number;
-  waiting: number[];
-  /** The seats that have decided since, and would decide again. */
-  others: number[];
-  /** Something was drawn since: it goes back, and what nobody has seen is mixed and sealed anew. */
-  mixes: boolean;
 }
 
 /** How many people only watch, and those of them who have a name (the first twenty). */

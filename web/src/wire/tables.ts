@@ -31,6 +31,20 @@ export interface BotFailureShown {
   say: Words;
 }
 
+/** Something said at the table; `number` is the version it was said at. */
+export interface ChatLine {
+  number: number;
+  name: string;
+  /** The seat of who said it; null for somebody who only watches, whatever they are called. */
+  seat: number | null;
+  /** What that person is known by, the same at every table. */
+  who: string;
+  text: string;
+  at_ms: number;
+  /** Whose name at the table this name looks like, though somebody else speaks; null: nobody's. */
+  imitates: "host" | "player" | null;
+}
+
 /** So many seconds for the whole game, and some more after each decision. */
 export interface ChessClock {
   kind: "chess";
@@ -267,4 +281,15 @@ export interface TableShown {
   returns: ReturnShown[];
   /** What was lost of what people had been told, and when it was found. */
   losses: LossShown[];
+}
+
+/** An undo of action n, and of those after it, that waits for the consent of some seats. */
+export interface UndoShown {
+  seat: number;
+  n: number;
+  waiting: number[];
+  /** The seats that have decided since, and would decide again. */
+  others: number[];
+  /** Something was drawn since: it goes back, and what nobody has seen is mixed and sealed anew. */
+  mixes: boolean;
 }
