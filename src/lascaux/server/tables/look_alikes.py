@@ -1,8 +1,8 @@
 """Names that look alike: people who carry the name of somebody else at the table are marked in its chat.
 
-Two names look alike when their skeletons are equal, as in Unicode Technical Standard 39. A skeleton has no case, no
-accents, no spaces and no punctuation. Letters of other scripts that people mistake for Latin ones, and digits that stand
-for letters, become the letters they look like.
+Two names look alike when their skeletons are equal, as in Unicode Technical Standard 39. A skeleton has no case,
+accents, spaces or punctuation. Letters of other scripts that people mistake for Latin ones, and digits that stand for
+letters, become the letters they look like.
 """
 
 import unicodedata
