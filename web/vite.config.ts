@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { brotli } from './build/brotli/plugin.ts';
 import { shapes } from './build/shapes.ts';
 import { icons } from './build/icons/plugin.ts';
 import { pictures } from './build/pictures/plugin.ts';
@@ -11,7 +12,7 @@ const server = process.env.LASCAUX_SERVER ?? 'http://127.0.0.1:8000';
 
 // The page is built into the Python package, which serves it; nothing else is needed at run time.
 export default defineConfig({
-  plugins: [svelte(), shapes(), pictures(), tiles(), words(), worker(), icons()],
+  plugins: [svelte(), shapes(), pictures(), tiles(), words(), worker(), icons(), brotli()],
   build: {
     outDir: '../src/lascaux/server/page',
     emptyOutDir: true,

@@ -106,6 +106,20 @@ def test_no_more_purses_are_kept_than_there_is_room_for() -> None:
     assert len(limits) == 3
 
 
+def test_what_was_sent_is_paid_afterwards_and_time_pays_the_debt() -> None:
+    clock = [0.0]
+    bucket = TokenBucket(rate=1, burst=10, now=lambda: clock[0])
+    bucket.overdraw(15)
+    assert bucket.level == -5
+    assert bucket.wait(1) == 6
+    bucket.spend(0.2)
+    assert bucket.level == -5, "to be refused makes no debt, and pays none"
+    clock[0] = 6
+    assert bucket.take(1) == 0
+    bucket.overdraw(1000)
+    assert bucket.level == -10, "no debt is larger than what may be spent at once"
+
+
 # --- at the door -----------------------------------------------------------
 async def _table(server: Server) -> str:
     async with person(server, "Ada") as ada:
@@ -131,6 +145,24 @@ def test_all_sockets_and_requests_of_an_address_share_a_purse(tmp_path: Path) ->
             assert (await nobody.http.get("/assets/nothing.webp")).status_code == 404, "cheap things can still be had"
 
     with serving(tmp_path / "data", *_purse("address", 500)) as server:
+        asyncio.run(story(server))
+
+
+def test_bytes_have_a_price(tmp_path: Path) -> None:
+    """Whoever draws large answers is told to wait sooner than who draws small ones."""
+
+    async def story(server: Server) -> None:
+        rules = "/api/games/hunters/rules"
+        nobody = Person(server)
+        async with nobody.http as http:
+            size, price = len((await http.get(rules)).content), prices.of_request("GET", rules)
+            answers = 0
+            while (await http.get(rules, headers={"Accept-Encoding": "identity"})).status_code == 200:
+                answers += 1
+            assert answers <= 200 / (price + prices.of_bytes(size)) + 1
+            assert answers < 200 / price - 1
+
+    with serving(tmp_path / "data", *_purse("address", 200)) as server:
         asyncio.run(story(server))
 
 

@@ -337,6 +337,19 @@ def test_ordinary_http_is_served_all_the_same(server: Server) -> None:
     assert _raw(server, GAMES.replace(b"1.1", b"1.0") + b"\r\n").startswith(b"HTTP/1.1 200 ")
 
 
+def test_large_answers_are_compressed_and_small_ones_are_not(server: Server) -> None:
+    def asked(path: str, accepted: str) -> httpx.Response:
+        return server.get(path, headers={"Accept-Encoding": accepted})
+
+    plain, packed = (asked("/api/games/hunters/rules", accepted) for accepted in ("identity", "gzip, br"))
+    assert "content-encoding" not in plain.headers
+    assert packed.headers["content-encoding"] == "gzip"
+    assert "accept-encoding" in packed.headers["vary"].lower()
+    assert int(packed.headers["content-length"]) < len(plain.content) / 3
+    assert packed.json() == plain.json()
+    assert "content-encoding" not in asked("/health", "gzip").headers
+
+
 def test_health_costs_a_proxy_that_nobody_trusts_what_it_costs_anybody(tmp_path: Path) -> None:
     """What such a proxy says about its clients is not believed, so it pays itself, however many names it gives."""
     flags = [*GENEROUS]

@@ -106,6 +106,38 @@ def test_files_have_their_kind_and_time(folder: Path, path: str, kind: str, keep
     assert (answer.headers["content-type"], answer.headers["cache-control"]) == (kind, keep)
 
 
+@pytest.mark.parametrize(
+    ("accepted", "encoding"),
+    [
+        ("gzip, deflate, br, zstd", "br"),
+        ("br;q=0, gzip;q=0.5", "gzip"),
+        ("BR", "br"),
+        ("gzip;q=0.0", None),
+        ("xbr", None),
+        ("", None),
+    ],
+)
+def test_what_was_compressed_at_the_build_is_sent_to_who_takes_it(
+    folder: Path, accepted: str, encoding: str | None
+) -> None:
+    """Python unpacks no Brotli, so the bytes here are no real one."""
+    path, packed = folder / "assets" / "main-1a2b.js", b"made by the build"
+    path.with_name("main-1a2b.js.br").write_bytes(packed)
+    (answer,) = ask(folder, "/assets/main-1a2b.js", method="HEAD", **{"Accept-Encoding": accepted})
+    assert answer.headers.get("content-encoding") == encoding
+    assert answer.headers["vary"] == "accept-encoding"
+    assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
+    assert (int(answer.headers["content-length"]) == len(packed)) == (encoding == "br")
+
+
+def test_a_compressed_form_that_is_older_than_its_file_is_not_sent(folder: Path) -> None:
+    path = folder / "assets" / "main-1a2b.js"
+    path.with_name("main-1a2b.js.br").write_bytes(b"of an earlier build")
+    os.utime(path, ns=(2**61, 2**61))
+    (changed,) = ask(folder, "/assets/main-1a2b.js", **{"Accept-Encoding": "br"})
+    assert changed.content == SCRIPT
+
+
 def test_scripts_are_squeezed_for_who_can_unpack_them(folder: Path) -> None:
     (squeezed,) = ask(folder, "/assets/main-1a2b.js", **{"Accept-Encoding": "gzip, br"})
     assert squeezed.headers["content-encoding"] == "gzip"

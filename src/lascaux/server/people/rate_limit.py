@@ -30,7 +30,11 @@ class TokenBucket:
 
     def spend(self, count: float = 1) -> None:
         """Take so many, or all there are."""
-        self.level = max(0.0, self.level - count)
+        self.level = max(min(0.0, self.level), self.level - count)
+
+    def overdraw(self, count: float) -> None:
+        """Take for what is done already, into debt if need be: at most a full bucket."""
+        self.level = max(-self.burst, self.level - count)
 
     def take(self, count: float = 1) -> float:
         """Take one token, or several; returns 0 if there were enough, else the seconds until there are."""

@@ -55,9 +55,17 @@ class SharedPurse(TokenBucket):
     def spend(self, count: float = 1) -> None:
         taken = min(count, max(0.0, self.level))
         self.level -= taken
-        untold = min(taken, self.little)
+        self._tell(taken)
+
+    def overdraw(self, count: float) -> None:
+        TokenBucket.overdraw(self, count)
+        self._tell(count)
+
+    def _tell(self, amount: float) -> None:
+        """Owe what was spent, but for the little that is nobody else's business."""
+        untold = min(amount, self.little)
         self.little -= untold
-        self.owe(taken - untold)
+        self.owe(amount - untold)
 
     def owe(self, amount: float) -> None:
         """So much more was spent here; of an outage no more than a node's part of the purse is counted."""

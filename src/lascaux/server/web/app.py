@@ -1,6 +1,7 @@
 """The app: all routes, one shape of failure, one socket per reader and table."""
 
 from litestar import Litestar
+from litestar.config.compression import CompressionConfig
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -12,6 +13,7 @@ from lascaux import __version__
 from lascaux.core.refusal import LascauxError
 from lascaux.server.services import Services
 from lascaux.server.web import failures
+from lascaux.server.web.deflate import LARGE, LEVEL
 from lascaux.server.web.middleware import Middleware
 from lascaux.server.web.openapi import PATH, Described, operation_id, with_failures
 from lascaux.server.web.page import Page
@@ -48,6 +50,7 @@ def make_app(services: Services) -> ASGIApp:
             Exception: failures.on_crash,
         },
         request_max_body_size=MOST_BODY,
+        compression_config=CompressionConfig("gzip", minimum_size=LARGE, gzip_compress_level=LEVEL),
         logging_config=None,
         openapi_config=OpenAPIConfig(
             title="Lascaux",

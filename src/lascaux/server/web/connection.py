@@ -20,7 +20,7 @@ from lascaux.server.refusals import NotAllowed, ReadAgain
 from lascaux.server.services import Services
 from lascaux.server.tables import referee
 from lascaux.server.waiting import Gate
-from lascaux.server.web import prices, requests
+from lascaux.server.web import deflate, prices, requests
 from lascaux.server.web.line import Line
 from lascaux.server.workers.turns import Asker, Rank
 from lascaux.wire import socket as wire
@@ -182,7 +182,7 @@ class Connection:
         self._live.listeners.add(self)
         if self.person is not None:
             self._services.presence.arrive(self._live, self.person)
-        self.tell(msgspec.json.encode(self._live.whole(self.person, self._live.told_before(self._has))))
+        self._tell_for_pay(msgspec.json.encode(self._live.whole(self.person, self._live.told_before(self._has))))
         self._has = ""
         self._live.spectators.join(self)
 
@@ -319,7 +319,7 @@ class Connection:
         if self._live.teller.story.missing:
             await self._unless_gone(self._live.teller.remember(self._asker))
         if not self._dropped:
-            self.tell(msgspec.json.encode(self._live.whole(self.person)))
+            self._tell_for_pay(msgspec.json.encode(self._live.whole(self.person)))
             self._answer(wire.Accepted(id=request.id, version=self._live.table.version))
 
     def _asked(
@@ -356,14 +356,11 @@ class Connection:
     def _charge(self, request: wire.AnyRequest | wire.Malformed) -> float:
         """Pay for a message; the seconds until that is possible."""
         charges, price, place = self._services.charges, prices.of_message(request), network(self.address)
-        purses = [self._purse]
-        if self.person is not None:
-            purses.append(charges.guest(self.person))
         if self.person is not None and self._plays and isinstance(request, prices.PLAYING):
-            purses.append(charges.playing(self.person, place, price, isinstance(request, prices.DECISIONS)))
+            shared = charges.playing(self.person, place, price, isinstance(request, prices.DECISIONS))
         else:
-            purses.append(charges.address(place))
-        wait = charge(price, *purses)
+            shared = charges.address(place)
+        wait = charge(price, *self._purses(shared))
         if not isinstance(request, wire.Gesture):
             return wait
         if self._gestures is None:
@@ -436,4 +433,17 @@ class Connection:
 
     def _answer(self, answer: wire.AnyAnswer) -> None:
         self._services.metrics.answered(str(answer.__struct_config__.tag))
-        self.tell(msgspec.json.encode(answer))
+        self._tell_for_pay(msgspec.json.encode(answer))
+
+    def _tell_for_pay(self, message: bytes) -> None:
+        """Send what somebody asked for; large answers are paid by their bytes as well."""
+        self.tell(message)
+        if len(message) >= deflate.LARGE:
+            price = prices.of_bytes(len(message), compressed=self._line.compresses)
+            for purse in self._purses(self._services.charges.address(network(self.address))):
+                purse.overdraw(price)
+
+    def _purses(self, shared: TokenBucket) -> list[TokenBucket]:
+        """Everything that pays for this socket; `shared` is its address, or its player's allowance."""
+        known = [] if self.person is None else [self._services.charges.guest(self.person)]
+        return [self._purse, *known, shared]

@@ -19,16 +19,18 @@ PING_BYTES = 4
 _FINAL = _MASKED = 0x80
 _SIZE_2 = 126
 _WHOLE_TEXT = _FINAL | Opcode.TEXT
+_RSV1 = 0x40
 _HEAD_2, _HEAD_8 = Struct("!BBH"), Struct("!BBQ")
 _PING = bytes((_FINAL | Opcode.PING, PING_BYTES))
 _PONG = bytes((_FINAL | Opcode.PONG, _MASKED | PING_BYTES))
 
 
-def head(size: int) -> bytes:
+def head(size: int, compressed: bool = False) -> bytes:
     """What stands before a text of that many bytes, as a server sends it: whole, and without a mask."""
+    first = _WHOLE_TEXT | _RSV1 if compressed else _WHOLE_TEXT
     if size < _SIZE_2:
-        return bytes((_WHOLE_TEXT, size))
-    return _HEAD_2.pack(_WHOLE_TEXT, 126, size) if size < 1 << 16 else _HEAD_8.pack(_WHOLE_TEXT, 127, size)
+        return bytes((first, size))
+    return _HEAD_2.pack(first, 126, size) if size < 1 << 16 else _HEAD_8.pack(first, 127, size)
 
 
 def ping(word: bytes) -> bytes:
@@ -41,10 +43,11 @@ def close(code: int, reason: str) -> bytes:
     return Frame(Opcode.CLOSE, Close(code, reason).serialize()).serialize(mask=False)
 
 
-def whole_text(data: bytes) -> bytes | None:
+def whole_text(data: bytes, compressed: bool = False) -> bytes | None:
     """What a piece of data says that is one short text frame as clients send it, whole and masked."""
     begin, size = _frame(data, 0)
-    if not begin or data[0] != _WHOLE_TEXT or begin + size != len(data) or size > ONE_LOOK:
+    first = _WHOLE_TEXT | _RSV1 if compressed else _WHOLE_TEXT
+    if not begin or data[0] != first or begin + size != len(data) or size > ONE_LOOK:
         return None
     return apply_mask(data[begin:], data[begin - 4 : begin])
 
@@ -61,7 +64,7 @@ def ends_whole(data: bytes) -> bool:
     at = 0 if len(data) <= 2 * ONE_LOOK else len(data) + 1
     while at < len(data):
         begin, size = _frame(data, at)
-        if data[at] & 0xF0 != _FINAL or data[at] & 0x0F == Opcode.CONT or not begin:
+        if data[at] & 0xF0 & ~_RSV1 != _FINAL or data[at] & 0x0F == Opcode.CONT or not begin:
             return False
         at = begin + size
     return at == len(data)

@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from websockets.extensions.permessage_deflate import PerMessageDeflate
 
 from lascaux.server.people.address import is_here, network
 from lascaux.server.people.patience import Patience
@@ -98,8 +99,8 @@ class Front(H11Protocol):
         task.add_done_callback(self.tasks.discard)
         self.tasks.add(task)
 
-    def _go_on_as_line(self) -> Line:
-        line = Line(self.transport, self.loop, self.connections, self.lines, self.keepalive)
+    def _go_on_as_line(self, agreed: PerMessageDeflate | None) -> Line:
+        line = Line(self.transport, self.loop, self.connections, self.lines, self.keepalive, agreed)
         self.lines.hand_on(self, line)
         self.transport.set_protocol(line)
         self.transport.resume_reading()

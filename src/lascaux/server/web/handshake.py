@@ -8,6 +8,9 @@ from hashlib import sha1
 from http import HTTPStatus
 from typing import Any
 
+from websockets.extensions.permessage_deflate import PerMessageDeflate
+
+from lascaux.server.web.deflate import negotiate
 from lascaux.server.web.line import Line
 
 EXTENSION = "lascaux.handshake"
@@ -26,7 +29,9 @@ Fields = Sequence[tuple[bytes, bytes]]
 class Handshake:
     """One request; `open_line` makes its connection a line."""
 
-    def __init__(self, scope: Message, transport: asyncio.Transport, open_line: Callable[[], Line]) -> None:
+    def __init__(
+        self, scope: Message, transport: asyncio.Transport, open_line: Callable[[PerMessageDeflate | None], Line]
+    ) -> None:
         self.line: Line | None = None
         """What it goes on as, once it is accepted."""
         self._transport, self._open_line = transport, open_line
@@ -74,8 +79,11 @@ class Handshake:
         self._answered = True
         accept = b64encode(sha1(_field(self.scope["headers"], b"sec-websocket-key") + _GUID).digest())
         fields = [(b"Upgrade", b"websocket"), (b"Connection", b"Upgrade"), (b"Sec-WebSocket-Accept", accept)]
+        agreed = negotiate(_field(self.scope["headers"], b"sec-websocket-extensions"))
+        if agreed is not None:
+            fields.append((b"Sec-WebSocket-Extensions", agreed[0]))
         self._transport.write(_head(HTTPStatus.SWITCHING_PROTOCOLS, fields))
-        self.line = self._open_line()
+        self.line = self._open_line(None if agreed is None else agreed[1])
 
     def _refuse(self, status: int, fields: Fields = (), body: bytes = b"") -> None:
         self._answered = True

@@ -11,6 +11,7 @@ from random import getrandbits
 from statistics import median
 from typing import Any, Protocol
 
+from websockets.extensions.permessage_deflate import PerMessageDeflate
 from websockets.frames import Frame, Opcode
 from websockets.protocol import Protocol as Parser
 from websockets.protocol import Side
@@ -18,7 +19,7 @@ from websockets.protocol import Side
 from lascaux.server.people.rate_limit import TokenBucket
 from lascaux.server.tables.clock import MOST_LAG_MS
 from lascaux.server.waiting import Gate
-from lascaux.server.web import frames
+from lascaux.server.web import deflate, frames
 from lascaux.server.web.frames import ONE_LOOK, PING_BYTES
 from lascaux.server.web.keepalive import Keepalive
 from lascaux.server.web.lines import Lines
@@ -61,6 +62,7 @@ class Line(asyncio.Protocol):
         "_after_close",
         "_all",
         "_close_timer",
+        "_deflate",
         "_drained",
         "_idle_frames",
         "_keepalive",
@@ -90,10 +92,14 @@ class Line(asyncio.Protocol):
         everyone: set[Any],
         lines: Lines,
         keepalive: Keepalive,
+        agreed: PerMessageDeflate | None = None,
     ) -> None:
-        """`everyone` are the connections of the server, `lines` those that are counted."""
+        """`everyone` are the connections of the server, `lines` those that are counted.
+
+        `agreed` is how messages may be compressed.
+        """
         self._transport, self._loop, self._all = transport, loop, everyone
-        self._lines, self._keepalive = lines, keepalive
+        self._lines, self._keepalive, self._deflate = lines, keepalive, agreed
         self.owner: Owner | None = None
         self.gone = False
         """Nobody is at the other end any more."""
@@ -230,6 +236,8 @@ class Line(asyncio.Protocol):
         whole = False
         if self._parser is None and not self.close_sent:
             text = frames.whole_text(data)
+            if text is None and self._deflate is not None:
+                text = self._restored(data)
             if text is not None:
                 self._receive(text)
                 self._say_what_waits()
@@ -241,6 +249,7 @@ class Line(asyncio.Protocol):
             whole = frames.ends_whole(data)
         if self._parser is None:
             self._parser = Parser(Side.SERVER, max_size=MOST_MESSAGE, logger=_logger)
+            self._parser.extensions = [] if self._deflate is None else [self._deflate]
         # A piece may hold tens of thousands of tiny frames: look now and then whether it is a flood.
         for begin in range(0, len(data), ONE_LOOK):
             if self._transport.is_closing():
@@ -249,6 +258,13 @@ class Line(asyncio.Protocol):
         if whole:
             self._parser = None  # nothing of it is kept between frames
         self._say_what_waits()
+
+    def _restored(self, data: bytes) -> bytes | None:
+        """The text of a piece of data that is one short compressed frame; the parser refuses what is not in order."""
+        payload = frames.whole_text(data, compressed=True)
+        if payload is None or self._deflate is None:
+            return None
+        return deflate.restored(self._deflate, payload, MOST_MESSAGE)
 
     def _say_what_waits(self) -> None:
         """Once for each piece: others have their turn after the first message of it."""
@@ -349,8 +365,19 @@ class Line(asyncio.Protocol):
 
     def write(self, messages: Sequence[bytes]) -> None:
         """Send messages in one piece: a call into the kernel, the dearest part of it, is made once for all of them."""
-        head = frames.head
-        self._transport.write(b"".join([part for message in messages for part in (head(len(message)), message)]))
+        self._transport.write(b"".join([part for message in messages for part in self._frame(message)]))
+
+    def _frame(self, message: bytes) -> tuple[bytes, bytes]:
+        """The head and the payload of a message; a large one is compressed where the client takes that."""
+        if self._deflate is None or len(message) < deflate.LARGE:
+            return frames.head(len(message)), message
+        payload = deflate.compressed(message, self._deflate.local_max_window_bits)
+        return frames.head(len(payload), compressed=True), payload
+
+    @property
+    def compresses(self) -> bool:
+        """Whether large messages are compressed."""
+        return self._deflate is not None
 
     async def write_later(self, messages: Sequence[bytes]) -> None:
         """The same when what was sent before has left."""

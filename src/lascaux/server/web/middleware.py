@@ -13,7 +13,7 @@ from lascaux.server.refusals import Banned, BrokenOff
 from lascaux.server.services import Services
 from lascaux.server.web import failures, prices
 from lascaux.server.web.origin import Origin
-from lascaux.server.web.visitor import DEFERRED, PRICE, address_of, is_keeper
+from lascaux.server.web.visitor import DEFERRED, PAYER, PRICE, address_of, is_keeper
 from lascaux.wire.http import Failure
 
 logger = logging.getLogger(__name__)
@@ -21,6 +21,8 @@ logger = logging.getLogger(__name__)
 SAFE = ("GET", "HEAD", "OPTIONS")
 JSON, LINES = "application/json", ("application/jsonl", "application/x-ndjson", "text/plain")
 HEALTH = ("/health", "/healthz", "/readyz")
+FREE_BYTES = 1024
+"""Answers that are smaller cost nothing beside the price of the request."""
 QUIET = (*HEALTH, "/metrics")
 
 POLICY = {
@@ -74,10 +76,12 @@ class Middleware:
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         begun, path, method = time.perf_counter(), scope["path"], str(scope.get("method", ""))
-        status = 0
+        status = sent = 0
 
         async def passing(message: Message) -> None:
-            nonlocal status
+            nonlocal status, sent
+            if message["type"] == "http.response.body":
+                sent += len(message.get("body", b""))
             if message["type"] == "http.response.start":
                 status = message["status"]
                 headers: Any = [*message["headers"], *self._headers]
@@ -98,6 +102,7 @@ class Middleware:
             self._settle(scope)
         else:
             await self._refuse(passing, *refused)
+        self._pay_for_bytes(scope, sent)
         self._services.metrics.responded(status)
         if path not in QUIET and status != failures.TOO_MANY:  # a flood does not fill the log as well
             took = round((time.perf_counter() - begun) * 1000, 1)
@@ -141,6 +146,17 @@ class Middleware:
         except Banned as banned:
             return (*failures.of(banned), {})
         return None
+
+    def _pay_for_bytes(self, scope: Scope, count: int) -> None:
+        """Let whoever asked pay for the size of the answer, which nobody knew before."""
+        if count < FREE_BYTES or (scope["path"] in HEALTH and is_keeper(scope)):
+            return
+        services, place, files = self._services, network(address_of(scope)), prices.is_page(scope["path"])
+        purses = [services.charges.files(place) if files else services.charges.address(place)]
+        if (person := cast(dict[str, Any], scope).get(PAYER)) is not None:
+            purses.append(services.charges.guest(person))
+        for purse in purses:
+            purse.overdraw(prices.of_bytes(count, files))
 
     def _settle(self, scope: Scope) -> None:
         """Let the address pay for a decision that turned out to be nobody's who plays."""

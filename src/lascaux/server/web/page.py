@@ -2,7 +2,9 @@
 
 import asyncio
 import gzip
+import re
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from stat import S_ISREG
 
@@ -36,22 +38,24 @@ _KINDS = {
 }
 _SQUEEZED = (".html", ".js", ".css", ".json", ".map", ".webmanifest", ".svg", ".txt", ".wasm")
 _WORTH_SQUEEZING = 1024
+_NONE = re.compile(r"q\s*=\s*0(\.0*)?")
 MOST_KEPT = 64 * 1024 * 1024
 """Bytes of files that are kept in memory; the page has a quarter of that."""
 
 
 @dataclass(frozen=True)
 class File:
-    """A file as it is sent, and squeezed where that helps."""
+    """A file as it is sent, and compressed where that helps."""
 
     stamp: tuple[int, int]
     """When it was written and how long it was: a page that is built anew is read anew."""
     kind: str
     body: bytes
-    squeezed: bytes | None
+    squeezed: dict[str, bytes]
+    """Compressed forms by their names in `Content-Encoding`, the shortest first."""
 
     def __len__(self) -> int:
-        return len(self.body) + len(self.squeezed or b"")
+        return len(self.body) + sum(map(len, self.squeezed.values()))
 
 
 class Kept:
@@ -99,7 +103,7 @@ class Page:
             return
         file = file or await self._find("index.html")
         if file is None:
-            missing = File((0, 0), _KINDS[".txt"], MISSING.encode(), None)
+            missing = File((0, 0), _KINDS[".txt"], MISSING.encode(), {})
             await self._send(scope, send, 503, missing, "no-store")
         else:
             await self._send(scope, send, 200, file, FOR_EVER if in_assets else EVERY_TIME)
@@ -124,17 +128,17 @@ class Page:
 
     async def _send(self, scope: Scope, send: Send, status: int, file: File, keep: str) -> None:
         accepted = next((value for name, value in scope["headers"] if name.lower() == b"accept-encoding"), b"")
-        squeezed = file.squeezed if b"gzip" in accepted else None
-        body = squeezed or file.body
+        encoding = next((name for name in file.squeezed if name in _accepted(accepted)), None)
+        body = file.body if encoding is None else file.squeezed[encoding]
         headers = [
             (b"content-type", file.kind.encode()),
             (b"content-length", str(len(body)).encode()),
             (b"cache-control", keep.encode()),
         ]
-        if file.squeezed is not None:
+        if file.squeezed:
             headers.append((b"vary", b"accept-encoding"))
-        if squeezed is not None:
-            headers.append((b"content-encoding", b"gzip"))
+        if encoding is not None:
+            headers.append((b"content-encoding", encoding.encode()))
         await send({"type": "http.response.start", "status": status, "headers": headers})
         shown = b"" if scope.get("method") == "HEAD" else body
         await send({"type": "http.response.body", "body": shown, "more_body": False})
@@ -147,6 +151,18 @@ def _is_plain(part: str) -> bool:
 
 def _read(path: Path, stamp: tuple[int, int]) -> File:
     body, ending = path.read_bytes(), path.suffix.lower()
-    squeezed = gzip.compress(body, 9, mtime=0) if ending in _SQUEEZED and len(body) >= _WORTH_SQUEEZING else None
-    kind = _KINDS.get(ending, "application/octet-stream")
-    return File(stamp, kind, body, squeezed if squeezed and len(squeezed) < len(body) else None)
+    squeezed: dict[str, bytes] = {}
+    if ending in _SQUEEZED and len(body) >= _WORTH_SQUEEZING:
+        built = path.with_name(f"{path.name}.br")
+        if built.is_file() and built.stat().st_mtime_ns >= stamp[0]:  # made from this file when the page was built
+            squeezed["br"] = built.read_bytes()
+        squeezed["gzip"] = gzip.compress(body, 9, mtime=0)
+    shorter = {name: data for name, data in squeezed.items() if len(data) < len(body)}
+    return File(stamp, _KINDS.get(ending, "application/octet-stream"), body, shorter)
+
+
+@lru_cache(256)
+def _accepted(header: bytes) -> frozenset[str]:
+    """The encodings that a client takes; one with the weight 0 it does not."""
+    offered = (part.partition(";") for part in header.decode("latin-1").lower().split(","))
+    return frozenset(name.strip() for name, _, weight in offered if not _NONE.fullmatch(weight.strip()))

@@ -1,4 +1,5 @@
-"""What every request costs: about the milliseconds for which it keeps the event loop from everyone else.
+"""What every request costs: about the milliseconds for which it keeps the event loop from everyone else, and the
+bytes of the answer, which are paid when it is sent.
 
 Whoever asks pays from three purses: that of their address, that of the guest they are, and that of their socket (see
 `people/charges.py`). What is done in other processes costs what it takes to hand it over, and a little for the waiting.
@@ -102,6 +103,11 @@ _REQUESTS: dict[str, float] = {
     "POST /api/records": 50,
 }
 
+JSON_BYTES, FILE_BYTES = 16 * 1024, 256 * 1024
+"""Bytes that may be sent for a price of 1: of answers, and of files of the page, which browsers keep."""
+SAVED = 4
+"""By how much a socket's large messages become shorter, at least, where the client takes them compressed."""
+
 _OURS = ("api", "ws", "health", "healthz", "readyz", "metrics")
 """Where addresses begin that are not the page's."""
 _TREE: dict[tuple[str, int], list[tuple[list[str], float]]] = {}
@@ -136,6 +142,11 @@ PLAYING = (
 )
 """Messages that a player's allowance pays for: all that a turn is made of."""
 DECISIONS = (wire.Act, wire.AnswerUndo)
+
+
+def of_bytes(count: int, files: bool = False, compressed: bool = False) -> float:
+    """The price of bytes that were sent, paid when they are known; `compressed` are those before compression."""
+    return count / (FILE_BYTES if files else JSON_BYTES) / (SAVED if compressed else 1)
 
 
 def is_page(path: str) -> bool:

@@ -22,6 +22,8 @@ FORWARDED = (b"x-forwarded-for", b"forwarded", b"x-real-ip", b"x-forwarded-host"
 """Headers that show that a proxy asks on behalf of somebody else."""
 PRICE = "lascaux.price"
 """What a request costs, noted in its scope by whoever has charged its address."""
+PAYER = "lascaux.payer"
+"""The guest who asks, noted in the scope of a request: they pay for the bytes of the answer."""
 DEFERRED = "lascaux.deferred"
 """Noted in the scope of a decision that nobody has paid for: a player's allowance may, or else the address."""
 
@@ -49,6 +51,8 @@ async def by_cookie(connection: Connection, services: Services) -> Guest | None:
 def _charge(connection: Connection, services: Services, person: str) -> None:
     """Their address has paid before anybody knew who it is; now the guest does, too."""
     price: Any = connection.scope.get(PRICE, 0)
+    scope: Any = connection.scope
+    scope[PAYER] = person
     wait = charge(price, services.charges.guest(person))
     if wait:
         raise TooFast(wait)
