@@ -111,7 +111,7 @@ class _Recorder:
         if "try" in self.source:
             trying = self.source["try"]
             offered = lesson_tries.of(trying, self.position, self.seat)
-            answers = [self._answer(action) for action in offered]
+            answers = [self._answer(action, trying.get("then", {}).get(action)) for action in offered]
             self._judge(answers, trying.get("right"))
             kept["try"] = {"way": trying["way"], "answers": answers}
         return kept
@@ -126,12 +126,15 @@ class _Recorder:
             if right is not None and answer["do"] not in right:
                 answer["is"] = "allowed"
 
-    def _answer(self, action: str) -> dict[str, Any]:
+    def _answer(self, action: str, then: str | None = None) -> dict[str, Any]:
+        """What comes of an action, and of what it asks the same seat for next."""
         refused = self.position.refusal(self.seat, action)
         if refused is not None:
             return {"do": action, "is": "refused", "say": self._said(lambda lang: self._explain(refused, lang))}
         after = self.position.copy()
         events = after.apply(self.seat, action)
+        if then is not None:
+            events = [*events, *after.apply(self.seat, then)]
         told = [event for event in events if not event.at_the_end]
         answer: dict[str, Any] = {
             "do": action,

@@ -1,6 +1,8 @@
 """Laws of words: notation, rule ids, sentences, text boards."""
 
 import re
+from collections.abc import Iterator, Mapping
+from typing import Any
 from xml.etree import ElementTree
 
 import msgspec
@@ -174,5 +176,30 @@ def sources_have_names(play: Playthrough) -> None:
         assert all(play.game.source_name(source, lang).strip() for lang in LANGS)
 
 
+CODES = re.compile(r"\bzone \d|\bface [ab]\b|[a-z]+_[a-z]+")
+"""Numbers of zones, and names as programs write them."""
+CODED = ("tile", "drawn", "lying", "taken", "objective", "deed")
+"""Facts that have names for programs."""
+NOTED = {"no_such_zone"}
+"""Refusals of what only notation can say: there is no other word for it."""
+
+
 def _explained(play: Playthrough, said: Event | IllegalAction) -> None:
-    assert_whole(play.game.explain(said, "fr"), play.game.explain(said, "en"))
+    sentences = {lang: play.game.explain(said, lang) for lang in LANGS}
+    assert_whole(sentences["fr"], sentences["en"])
+    if isinstance(said, IllegalAction) and said.reason in NOTED:
+        return
+    facts = said.facts if isinstance(said, IllegalAction) else said.data
+    for sentence in sentences.values():
+        assert not CODES.search(sentence), sentence
+        for code in _codes(facts):
+            assert not re.search(rf"(?<![\w’]){re.escape(code)}(?![\w’])", sentence), (code, sentence)
+
+
+def _codes(facts: Mapping[str, Any]) -> Iterator[str]:
+    """Ids and notation among some facts; what is a word of the language, too, may be said."""
+    for name in CODED:
+        values = facts.get(name, ())
+        for value in values if isinstance(values, list) else [values]:
+            if isinstance(value, str) and (re.search(r"[-\d_ ]", value) or value.isupper()):
+                yield value

@@ -47,7 +47,11 @@ TOLD: list[tuple[list[Event], str, str]] = [
         "Aude agrandit la ville partagée avec Éloïse.",
         "Aude extends the city shared with Éloïse.",
     ),
-    ([laid(("road", 0, True, []))], "Aude ferme une route.", "Aude closes a road."),
+    (
+        [laid(("road", 0, True, []))],
+        "Aude ferme une route que personne n’occupe.",
+        "Aude closes a road that nobody holds.",
+    ),
     ([laid(), placed("road")], "Aude place un voleur sur une nouvelle route.", "Aude places a thief on a new road."),
     (
         [laid(("city", 1, False, [0])), placed("city", 1)],

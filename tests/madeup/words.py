@@ -41,7 +41,7 @@ _REFUSALS = {
     "game_over": Text("La partie est finie.", "The game is over."),
     "not_your_turn": Text("C’est à d’autres de jouer : {to_act}.", "It is for others to act: {to_act}."),
     "nothing_chosen": Text("Il n’y a aucun choix à reprendre.", "There is no choice to take back."),
-    "wrong_phase": Text("« {deed} » ne se joue pas maintenant ({phase}).", "“{deed}” is not played now ({phase})."),
+    "wrong_phase": Text("Cela ne se joue pas maintenant ({phase}).", "That is not played now ({phase})."),
     "already_chosen": Text("Le choix est déjà fait : {chosen}.", "The choice is already made: {chosen}."),
     "not_in_hand": Text("La carte {card} n’est pas en main ({hand}).", "Card {card} is not in the hand ({hand})."),
     "no_wind": Text("Il n’y a pas de vent : pas de rafale {gust}.", "There is no wind: no gust {gust}."),

@@ -107,7 +107,7 @@ TOLD: list[tuple[list[Event], str, str]] = [
         ],
         "Aude ferme la main ; les mains s’ouvrent : Aude (4) et Guilhem (1) ; Aude paie 4 pierres précieuses et récolte"
         " 2 cailloux.",
-        "Aude closes a hand; hands are opened: Aude (4) and Guilhem (1); Aude pays 4 gems and harvests 2 stones.",
+        "Aude closes their hand; hands are opened: Aude (4) and Guilhem (1); Aude pays 4 gems and harvests 2 stones.",
     ),
     (
         [event("proposed", proposal=1, partner=1, gems=3, partner_gems=2)],

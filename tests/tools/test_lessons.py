@@ -70,3 +70,30 @@ def test_a_closed_city_of_three_tiles_and_a_shield_is_eight_points() -> None:
     (city,) = [lesson for lesson in lessons.recorded("carcassonne")["lessons"] if lesson["id"] == "city"]
     (right,) = [answer for answer in city["try"]["answers"] if answer["is"] == "right"]
     assert right["view"]["scores"] == [8, 0]
+
+
+def _answers(game: str, id_: str) -> dict[str, dict[str, Any]]:
+    (lesson,) = [lesson for lesson in lessons.recorded(game)["lessons"] if lesson["id"] == id_]
+    return {answer["do"]: answer for answer in lesson["try"]["answers"]}
+
+
+def test_every_card_of_the_first_step_does_something() -> None:
+    """Dumnopterix and veto ask for a target: what comes of it is shown, not only that the card was turned up."""
+    said = {do: answer["say"]["en"] for do, answer in _answers("stonehouse", "cards").items()}
+    assert "takes a stone from Blue with the tiger" in said["play tiger"]
+    assert "sends a stone off the fire back into the bag" in said["play dumnopterix"]
+    assert "sends Yellow away from the camp" in said["play veto"]
+    assert not [do for do, words in said.items() if "plays “" in words]
+
+
+def test_an_even_number_of_cards_cancels() -> None:
+    """By SC-4: Blue alone steals the 5 gems that Yellow fetched; with Red stealing too, Yellow keeps them."""
+    answers = _answers("stonehouse", "even")
+    assert [do for do, answer in answers.items() if answer["is"] == "right"] == ["play steal"]
+    gems = {do: answer["view"]["players"][2]["gems"] for do, answer in answers.items()}
+    assert (gems["play steal"], gems["play stay"]) == (15, 10)
+
+
+def test_a_trade_brings_the_fifth_stone() -> None:
+    accepted = _answers("stonehouse", "trade")["accept 1"]["view"]["players"][0]
+    assert (len(accepted["reserve"]), accepted["gems"]) == (5, 1)

@@ -96,7 +96,8 @@ class Sheet:
         if key in self._values:
             raise BadText(number, f"{key} stands twice; first in line {self._values[key].line}")
         self._values[key] = Item(number, value)
-        self._lists[key] = [Item(number, part.strip()) for part in value.split(";") if part.strip()]
+        parts = [] if value == NOTHING else value.split(";")
+        self._lists[key] = [Item(number, part.strip()) for part in parts if part.strip()]
         return key
 
     def get(self, key: str) -> Item | None:

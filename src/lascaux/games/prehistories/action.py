@@ -92,11 +92,12 @@ def parse(text: str) -> Move:
 
 def _cards(words: list[str]) -> tuple[int, ...]:
     cards = tuple(_card(word) for word in words)
-    if list(cards) != sorted(set(cards), key=card_order):
+    right = " ".join(f"{SPEEDS[speed]}/{speed}" for speed in sorted(set(cards), key=card_order))
+    if right.split() != words:
         raise BadNotation(
             Text(
-                "chaque chasseur s’écrit une fois, par valeur puis par vitesse",
-                "hunters are written once each, by value and then by speed",
+                f"chaque chasseur s’écrit une fois, par valeur puis par vitesse : {right}",
+                f"hunters are written once each, by value and then by speed: {right}",
             )
         )
     return cards

@@ -22,8 +22,11 @@ def validated(state: State) -> State:
         whole = option.complete(OPTIONS, state.options) == state.options
     except LascauxError as wrong:
         raise BadData(str(wrong)) from None
-    if not (whole and state.seats in SEATS and _rows(state) and _stones(state) and _numbers(state) and _parts(state)):
-        raise BadData("these numbers are no position of stonehouse")
+    if not whole or state.seats not in SEATS:
+        raise BadData("the options or the number of seats are not those of stonehouse")
+    for fits, what in _CHECKS:
+        if not fits(state):
+            raise BadData(f"no position of stonehouse: {what}")
     phase = PHASES.get(state.phase)
     if phase is not None:
         try:
@@ -139,3 +142,12 @@ def _try(state: State, tried: Try) -> bool:
         and set(laid) <= set(tried.stones) <= set(range(1, state.fresh + 1))
         and (state.phase != "lay" or (len(laid) < HOUSE and set(tried.stones) <= set(state.reserves[tried.seat])))
     )
+
+
+_CHECKS = (
+    (_rows, f"gems and cards are not those of its seats; gems and mine come to {GEMS} for each"),
+    (_stones, "a stone is in two places, or in none; those drawn so far lie on the fire, in a reserve or in the bag"),
+    (_numbers, "a seat, the round or a count is out of its range"),
+    (_parts, "the harvest, the trade or the try names seats, gems or stones that are not there"),
+)
+"""What has to hold, in this order, and what is wrong where it does not."""

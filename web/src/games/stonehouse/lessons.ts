@@ -23,9 +23,11 @@ interface Shown {
 
 const words = {
   cards: { title: m.howto_sh_cards_title, text: m.howto_sh_cards_text, ask: m.howto_sh_cards_ask },
+  even: { title: m.howto_sh_even_title, text: m.howto_sh_even_text, ask: m.howto_sh_even_ask },
   auction: { title: m.howto_sh_auction_title, text: m.howto_sh_auction_text, ask: m.howto_sh_auction_ask },
   hidden: { title: m.howto_sh_hidden_title, text: m.howto_sh_hidden_text, ask: m.howto_sh_hidden_ask },
   bluff: { title: m.howto_sh_bluff_title, text: m.howto_sh_bluff_text, ask: m.howto_sh_bluff_ask },
+  trade: { title: m.howto_sh_trade_title, text: m.howto_sh_trade_text, ask: m.howto_sh_trade_ask },
   wall: { title: m.howto_sh_wall_title, text: m.howto_sh_wall_text, ask: m.howto_sh_wall_ask },
   roof: { title: m.howto_sh_roof_title, text: m.howto_sh_roof_text, ask: m.howto_sh_roof_ask },
 };

@@ -60,9 +60,13 @@ def _waters(features: list[dict[str, Any]], lang: Lang) -> list[str]:
         many = Text("{} rivières avec leurs sources", "{} rivers with their springs")
         said.append(one[lang] if len(springs) == 1 else many[lang].format(len(springs)))
     for lake in (f for f in features if f["kind"] == "lake"):
-        text = Text("{} à {} pour {}", "{} with {} for {}")
+        one = Text("{} à {} au bout d’une rivière", "{} with {} at the end of a river")
+        many = Text("{} à {} où se rejoignent {}", "{} with {} where {} meet")
+        rivers = len(lake["rivers"])
         said.append(
-            text[lang].format(LAKE.one[lang], FISH.count(lake["fish"], lang), RIVER.count(len(lake["rivers"]), lang))
+            (one if rivers == 1 else many)[lang].format(
+                LAKE.one[lang], FISH.count(lake["fish"], lang), RIVER.count(rivers, lang)
+            )
         )
     return said
 

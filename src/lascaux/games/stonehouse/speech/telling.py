@@ -52,7 +52,7 @@ _DOES = {
     "bid coalition": Text(
         "offre avec {partner} {total} ({own} + {other})", "bids {total} with {partner} ({own} + {other})"
     ),
-    "bid closed": Text("ferme la main", "closes a hand"),
+    "bid closed": Text("ferme la main", "closes their hand"),
     "proposed": Text("propose {to} d’enchérir à deux : {own} + {other}", "proposes a joint bid {to}: {own} + {other}"),
     "passed": Text("passe", "passes"),
     "pass_taken_back": Text("revient dans la vente", "comes back into the auction"),

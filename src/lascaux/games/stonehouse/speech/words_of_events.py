@@ -52,7 +52,7 @@ TEXTS = {
         "{both} offrent ensemble {total} ({own} + {partner_gems}).",
         "{both} bid {total} together ({own} + {partner_gems}).",
     ),
-    "bid closed": Text("{who} ferme la main.", "{who} closes a hand."),
+    "bid closed": Text("{who} ferme la main.", "{who} closes their hand."),
     "proposed": Text(
         "{who} propose {to} d’enchérir ensemble : {own} + {partner_gems} (proposition {proposal}).",
         "{who} proposes a joint bid {to}: {own} + {partner_gems} (proposal {proposal}).",
@@ -75,7 +75,7 @@ TEXTS = {
     ),
     "stones_shared": Text(
         "{both} partagent {stones}. {who} choisit d’abord : l’ordre des places départage qui a misé autant.",
-        "{both} share {stones}. {who} chooses first: seat order parts those who bid the same.",
+        "{both} share {stones}. {who} chooses first: between equal bids seat order decides.",
     ),
     "stones_shared more": Text(
         "{both} partagent {stones}. {who} choisit d’abord : sa part est la plus grande ({most} contre {least}).",
@@ -83,7 +83,7 @@ TEXTS = {
     ),
     "stones_shared equal": Text(
         "{both} partagent {stones}. {who} choisit d’abord : à parts égales, l’ordre des places départage.",
-        "{both} share {stones}. {who} chooses first: with equal shares seat order parts them.",
+        "{both} share {stones}. {who} chooses first: with equal shares seat order decides.",
     ),
     "announced": Text("{who} annonce {gems}.", "{who} announces {gems}."),
     "announced pass": Text("{who} passe.", "{who} passes."),

@@ -18,7 +18,11 @@ from lascaux.kit.telling import Clause, gains, outcome, sentence
 
 _BEGINS = Text("La partie commence", "The game begins")
 _LAYS = Text("pose une tuile", "lays a tile")
-_CLOSES = Text("ferme {}", "closes {}")
+_CLOSES = Text("ferme {} que personne n’occupe", "closes {} that nobody holds")
+_LOOPS = Text(
+    "referme {} en boucle, sans points dans cette lecture des règles",
+    "closes {} into a loop, without points in this reading of the rules",
+)
 _TAKES_BACK = Text("reprend {}", "takes {} back")
 _NOTHING = Text("rien pour {}", "nothing for {}")
 _NO_ROOM = Text(
@@ -49,8 +53,8 @@ class Turn:
     """Whether the piece was placed on a zone that nothing belonged to before."""
     grown: Sequence[tuple[str, Owners]]
     """The zones that have grown, and whose they are; not the one on which the piece was placed."""
-    closed: Sequence[str]
-    """Kinds of those that were closed."""
+    closed: Sequence[tuple[str, Owners]]
+    """Those that were closed, and whose pieces are still on them."""
 
     @classmethod
     def of(cls, events: Sequence[Event]) -> "Turn":
@@ -72,7 +76,7 @@ class Turn:
             rest,
             len(besides) == len(joined),
             [(zone["kind"], frozenset(zone["seats"])) for zone in besides if not zone["closed"]],
-            [zone["kind"] for zone in besides if zone["closed"]],
+            [(zone["kind"], frozenset(zone["seats"])) for zone in besides if zone["closed"]],
         )
 
     @property
@@ -143,13 +147,13 @@ class Teller:
         placed, grown = turn.placed, turn.grown
         said = self._each(self.grows, grown, seat, lang, company) if grown else []
         if placed is not None:
-            said.append(self._settles(placed, turn.fresh, lang))
+            said.append(self._settles(placed, turn, lang))
         if not turn.plain:
             said += self._completed(turn, seat, lang, company)
             said += self._taken_home(turn, lang)
-        empty = self._unclaimed(turn) if turn.closed else []
-        if empty:
-            said.append(_CLOSES[lang].format(listed([self.words.zones[kind].a(lang) for kind in empty], lang)))
+        for text, kinds in zip((_CLOSES, _LOOPS), self._unscored(turn), strict=True):
+            if kinds:
+                said.append(text[lang].format(listed([self.words.zones[kind].a(lang) for kind in kinds], lang)))
         return said or [_LAYS[lang]]
 
     def _completed(self, turn: Turn, seat: int, lang: Lang, company: Company) -> list[str]:
@@ -180,17 +184,24 @@ class Teller:
         home = any(event.data["kind"] == mine[0] and _same_place(event, turn.placed) for event in turn.returned)
         return mine if home and mine in zones else None
 
-    def _unclaimed(self, turn: Turn) -> list[str]:
-        """Kinds of the zones that were closed without anybody there."""
+    def _unscored(self, turn: Turn) -> tuple[list[str], list[str]]:
+        """Kinds of the zones that were closed without points: with nobody there, and with pieces that stay."""
         homes = {(event.data["x"], event.data["y"], event.data["kind"]) for event in turn.returned}
         scored = Counter(events[0].data["kind"] for events in turn.areas.values())
         alone = Counter(kind for _, _, kind in homes if not scored[kind])
-        return list((Counter(turn.closed) - scored - alone).elements())
+        empty = Counter(kind for kind, _ in turn.closed) - scored - alone
+        held = (Counter(kind for kind, whose in turn.closed if whose) - scored - alone) & empty
+        return list((empty - held).elements()), list(held.elements())
 
-    def _settles(self, placed: Event, fresh: bool, lang: Lang) -> str:
+    def _settles(self, placed: Event, turn: Turn, lang: Lang) -> str:
         kind = placed.data["kind"]
-        text = self.settles[placed.data["piece"], kind][lang]
-        return text.format(self.new_zone(kind, lang) if fresh else self.words.zones[kind].the(lang))
+        noun, text = self.words.zones[kind], self.settles[placed.data["piece"], kind][lang]
+        if turn.fresh:
+            return text.format(self.new_zone(kind, lang))
+        if any(kind == other for other, _ in turn.grown):
+            # The tile has gone on with one already: this is not the same.
+            return text.format(_another(noun, lang))
+        return text.format(noun.the(lang))
 
     def new_zone(self, kind: str, lang: Lang) -> str:
         """A zone that nothing on the table belongs to yet."""
@@ -283,6 +294,11 @@ def _theirs(noun: Noun, lang: Lang) -> str:
         return f"their {noun.one.en}"
     feminine = noun.feminine and not noun.the("fr").startswith("l’")
     return f"{'sa' if feminine else 'son'} {noun.one.fr}"
+
+
+def _another(noun: Noun, lang: Lang) -> str:
+    """Name one more zone of a kind."""
+    return Text(f"{'une' if noun.feminine else 'un'} autre {noun.one.fr}", f"another {noun.one.en}")[lang]
 
 
 def _of(seats: Sequence[int], lang: Lang, company: Company) -> str:
