@@ -76,6 +76,11 @@ SPOILED = [
 ]
 
 
+def test_a_dash_stands_for_an_empty_list() -> None:
+    bare = "game: carcassonne\nseats: 2\ntile: E\nboard:\n  D_S 0,0 r0\n"
+    assert lascaux.from_text(f"{bare}pieces: -\n").hash == lascaux.from_text(bare).hash
+
+
 def test_a_scene_can_be_played() -> None:
     position = lascaux.from_text(SCENE)
     assert [str(action) for action in position.legal(0)]

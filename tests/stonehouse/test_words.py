@@ -7,6 +7,7 @@ import pytest
 
 from lascaux.core.company import Company
 from lascaux.core.language import Lang, Text
+from lascaux.core.refusal import BadData
 from lascaux.games.stonehouse.action import CARDS, MODES
 from lascaux.games.stonehouse.box import BOX
 from lascaux.games.stonehouse.physics.stones import KINDS
@@ -124,3 +125,11 @@ def test_the_box_names_all_there_is_to_choose() -> None:
     walls = next(option for option in GAME.info.options if option.name == "walls")
     assert set(BOX["houses"]) == set(walls.values)
     assert set(BOX["kinds"]) == {kind.name for kind in KINDS}
+
+
+def test_what_is_no_position_is_named() -> None:
+    """Two stones of one number: the refusal says that it is the stones, not that numbers are wrong."""
+    position = scene(3, reserves={"A": [3]})
+    position.state.reserves = ((3,), (3,), ())
+    with pytest.raises(BadData, match="a stone is in two places"):
+        GAME.decode(position.encode())

@@ -76,7 +76,11 @@ class Turn:
             rest,
             len(besides) == len(joined),
             [(zone["kind"], frozenset(zone["seats"])) for zone in besides if not zone["closed"]],
-            [(zone["kind"], frozenset(zone["seats"])) for zone in besides if zone["closed"]],
+            [
+                (zone["kind"], frozenset(zone["seats"]))
+                for zone in joined
+                if zone["closed"] and (zone["zone"] != entered or zone["seats"])
+            ],
         )
 
     @property
