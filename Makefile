@@ -16,7 +16,7 @@ INSTALL := $(PYTHON) -m tools.install
 # Tests start hundreds of servers and commands: none of them is to compile the same Python again, whatever is usual here.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play playable page fast lock docs test test-engine engine test-cluster test-train quick ready unit kernels $(KERNELS) browser whole shots debian headless chromium postgresql nats check check-engine check-page audit soak soak-nodes try-deploy ratings bench \
+.PHONY: play playable page fast lock docs test test-engine engine test-cluster test-train test-loaded quick quick-page ready unit kernels $(KERNELS) browser whole shots debian headless chromium postgresql nats check check-engine check-page audit soak soak-nodes try-deploy ratings bench \
 	bench-page bench-gpu wire release publish image format clean
 
 # The page in the browser. Tables are kept in the folder `tables`. The first time it says what will happen.
@@ -51,11 +51,24 @@ test-engine: kernels
 engine:
 	$(BIN)/pytest --numprocesses $(WORKERS) --dist worksteal
 
-# One game's own tests, in seconds, on the plain backend, and those of its part of the page: make quick GAME=hunters
-quick: .venv/installed-dev web/node_modules/.installed $(WORDS)
+# All that a change of a game's rules can break, on the plain backend: its own tests, the reference, the laws, French, the documentation. What
+# names another game is left out. With Node its part of the page, too: make quick GAME=hunters
+quick: .venv/installed-dev
 	@[ -d "tests/$(GAME)" ] && [ -n "$(GAME)" ] || { echo 'Which game? make quick GAME=hunters'; exit 1; }
-	LASCAUX_BACKEND=plain $(BIN)/pytest --quiet --numprocesses $(WORKERS) -m 'not long' tests/$(GAME)
+	LASCAUX_BACKEND=plain $(BIN)/pytest --quiet --numprocesses $(WORKERS) --dist worksteal -m 'not long' tests/$(GAME) $(SHARED_TESTS) \
+		-k "$$(echo $(filter-out $(GAME),$(GAMES)) | sed 's/^/not /; s/ / and not /g')"
+	@if $(NODE) command -v node >/dev/null; then $(MAKE) --no-print-directory quick-page; else echo 'There is no Node here: the page was not tested.'; fi
+
+GAMES := carcassonne hunters prehistories stonehouse
+SHARED_TESTS := tests/reference tests/battery tests/test_french.py tests/test_languages.py tests/test_ledger_claims.py tests/docs/test_docs.py tests/docs/test_blocks.py
+
+quick-page: web/node_modules/.installed $(WORDS)
 	cd web && $(NODE) npx vitest run tests/$(GAME)
+
+# All tests while ten busy loops per core run beside them: what depends on speed fails here. make test-loaded LOADED='quick GAME=hunters'
+LOADED ?= test
+test-loaded: .venv/installed-dev
+	$(BIN)/python -m tools.loaded $(MAKE) --no-print-directory $(LOADED)
 
 # The page's own tests come last: they take whatever cores are left.
 ready: debian check-engine check-page $(KERNELS) page audit unit

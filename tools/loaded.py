@@ -1,0 +1,40 @@
+"""Run a command while ten busy loops per core run beside it, to see whether it depends on speed: `make test-loaded`.
+
+The loops end with this process, however it ends: each of them looks whether its parent is still there.
+"""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from types import FrameType
+
+PER_CORE = 10
+_LOOP = "import os, sys\nwhile os.getppid() == int(sys.argv[1]):\n    sum(range(10_000))\n"
+
+
+def main(command: Sequence[str]) -> int:
+    """Run the command under load; returns its exit code."""
+    signal.signal(signal.SIGTERM, _leave)
+    loops: list[subprocess.Popen[bytes]] = []
+    try:
+        for _ in range(PER_CORE * (os.cpu_count() or 1)):
+            loops.append(subprocess.Popen([sys.executable, "-c", _LOOP, str(os.getpid())], start_new_session=True))
+        print(f"{len(loops)} busy loops run beside: {' '.join(command)}", flush=True)
+        return subprocess.call(command)
+    except KeyboardInterrupt:
+        return 128 + signal.SIGINT
+    finally:
+        for loop in loops:
+            loop.kill()
+        for loop in loops:
+            loop.wait()
+
+
+def _leave(number: int, _frame: FrameType | None) -> None:
+    sys.exit(128 + number)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
