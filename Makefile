@@ -55,7 +55,7 @@ engine:
 # names another game is left out. With Node its part of the page, too: make quick GAME=hunters
 quick: .venv/installed-dev
 	@[ -d "tests/$(GAME)" ] && [ -n "$(GAME)" ] || { echo 'Which game? make quick GAME=hunters'; exit 1; }
-	LASCAUX_BACKEND=plain $(BIN)/pytest --quiet --numprocesses $(WORKERS) --dist worksteal -m 'not long' tests/$(GAME) $(SHARED_TESTS) \
+	LASCAUX_BACKEND=plain $(BIN)/pytest --quiet --numprocesses $(WORKERS) -m 'not long' tests/$(GAME) $(SHARED_TESTS) \
 		-k "$$(echo $(filter-out $(GAME),$(GAMES)) | sed 's/^/not /; s/ / and not /g')"
 	@if $(NODE) command -v node >/dev/null; then $(MAKE) --no-print-directory quick-page; else echo 'There is no Node here: the page was not tested.'; fi
 
@@ -152,7 +152,7 @@ audit: .venv/installed-dev
 test-cluster: .venv-cluster/installed
 	.venv-cluster/bin/pytest --numprocesses 0 tests/cluster
 
-# The example that learns from scratch. PyTorch stays out of .venv for the same reason.
+# The example that learns from scratch, and TorchRL's wrapper of the environments. PyTorch stays out of .venv for the same reason.
 test-train: .venv-train/installed
 	.venv-train/bin/pytest --numprocesses 0 tests/train
 
@@ -258,6 +258,7 @@ clean:
 .venv-train/installed: pyproject.toml $(LOCK)
 	@$(INSTALL) venv .venv-train
 	@$(INSTALL) packages '.[dev,train]' .venv-train
+	.venv-train/bin/pip install --quiet 'torchrl>=0.10,<1'
 	@touch $@
 
 # After a change of the dependencies, or for newer versions of them: what everybody installs, for every Python and machine.

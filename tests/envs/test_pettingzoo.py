@@ -3,12 +3,13 @@
 from random import Random
 from typing import Any
 
+import numpy as np
 import pettingzoo
 import pytest
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
 
 import lascaux
-from lascaux.envs.pettingzoo import SeatBySeat, Together, aec, parallel
+from lascaux.envs.pettingzoo import SeatBySeat, Together, aec, env, parallel, parallel_env
 from lascaux.envs.play.picture import HEIGHT, WIDTH, UnknownMode
 from tests.envs.players import any_of
 from tests.envs.settings import GAMES
@@ -19,6 +20,27 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
 ]
 CYCLES = 12
+
+
+def deciding(seen: dict[str, Any]) -> bool:
+    """Whether an agent of the parallel environment may do more than wait."""
+    return bool(seen["action_mask"][:-1].any())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_becomes_tensors_is_numbers_with_the_same_keys_and_masks_are_never_empty(name: str) -> None:
+    """TorchRL's wrapper makes its specs of the first infos and draws from the masks."""
+    together, rng = parallel_env(name), Random(1)
+    seen, infos = together.reset(seed=1)
+    for _ in range(CYCLES):
+        assert all(set(info) == {"score"} for info in infos.values())
+        assert all(seen[agent]["action_mask"].any() for agent in together.agents)
+        numbers = {agent: any_of(seen[agent]["action_mask"], rng) for agent in together.agents}
+        assert all(together.action_space(agent).contains(number) for agent, number in numbers.items())
+        seen, _, _, _, infos = together.step(numbers)
+    one = env(name)
+    one.reset(seed=1)
+    assert all(set(info) == {"score"} for info in one.infos.values())
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -67,19 +89,19 @@ def test_a_seed_of_ours_decides_the_play_through() -> None:
 def test_those_who_decide_at_once_are_asked_together() -> None:
     env = parallel("prehistories", 3)
     seen, _ = env.reset(seed=3)
-    assert [bool(seen[agent]["action_mask"].any()) for agent in env.agents] == [True] * 3
+    assert [deciding(seen[agent]) for agent in env.agents] == [True] * 3
     rng = Random(1)
     after, *_ = env.step({agent: any_of(seen[agent]["action_mask"], rng) for agent in env.agents})
     assert env.position.n == 3
-    assert sum(bool(after[agent]["action_mask"].any()) for agent in env.agents) == 1
+    assert sum(deciding(after[agent]) for agent in env.agents) == 1
 
 
 def test_who_owes_nothing_is_not_heard() -> None:
     env = parallel("carcassonne")
     seen, _ = env.reset(seed=3)
-    assert not seen["seat_1"]["action_mask"].any()
+    assert np.flatnonzero(seen["seat_1"]["action_mask"]).tolist() == [env.wait]
     number = any_of(seen["seat_0"]["action_mask"], Random(1))
-    seen, paid, over, *_ = env.step({"seat_0": number, "seat_1": 77})
+    seen, paid, over, *_ = env.step({"seat_0": number, "seat_1": env.wait})
     assert not any(over.values())
     assert paid == {"seat_0": 0.0, "seat_1": 0.0}
 
@@ -91,14 +113,13 @@ def test_actions_of_several_numbers_wait_for_each_other() -> None:
     waited = 0
     for _ in range(120):
         before = env.position.n
-        asked = [agent for agent in env.agents if seen[agent]["action_mask"].any()]
-        deciding = len(env.position.to_act)
-        said = {agent: any_of(seen[agent]["action_mask"], rng) if agent in asked else 0 for agent in env.agents}
-        seen, _, _, _, told = env.step(said)
+        owing = len(env.position.to_act)
+        said = {agent: any_of(seen[agent]["action_mask"], rng) for agent in env.agents}
+        seen, *_ = env.step(said)
         taken = env.position.n - before
-        late = sum("overtaken" in info for info in told.values())
-        assert taken + late in (0, deciding)
-        waited += deciding > 1 and taken == 0
+        late = sum(env.overtaken(agent) is not None for agent in env.possible_agents)
+        assert taken + late in (0, owing)
+        waited += owing > 1 and taken == 0
         if not env.agents:
             break
     assert waited
@@ -107,10 +128,13 @@ def test_actions_of_several_numbers_wait_for_each_other() -> None:
 def test_one_who_says_what_is_not_allowed_ends_it_for_all() -> None:
     env = parallel("carcassonne", illegal=-5.0)
     env.reset(seed=3)
-    _, paid, over, _, told = env.step({"seat_0": 0, "seat_1": 0})
+    _, paid, over, *_ = env.step({"seat_0": 0, "seat_1": 0})
     assert paid == {"seat_0": -5.0, "seat_1": 0.0}
     assert over == {"seat_0": True, "seat_1": True}
-    assert told["seat_0"]["illegal"]["rule"] == "T-1"
+    found = env.illegal("seat_0")
+    assert found is not None
+    assert found["rule"] == "T-1"
+    assert env.illegal("seat_1") is None
     assert env.agents == []
 
 

@@ -47,8 +47,11 @@ def parallel(
     return Together(Terms.of(game, seats, options, reward, illegal), render_mode)
 
 
+env, parallel_env = aec, parallel
+"""The names by which PettingZoo's own tools look for them in a module."""
+
 for _game in registry.names():
     pettingzoo.register("aec", environment_id(_game), entry_point=aec, kwargs={"game": _game})
     pettingzoo.register("parallel", environment_id(_game), entry_point=parallel, kwargs={"game": _game})
 
-__all__ = ["SeatBySeat", "Together", "aec", "parallel"]
+__all__ = ["SeatBySeat", "Together", "aec", "env", "parallel", "parallel_env"]

@@ -48,7 +48,7 @@ class SeatBySeat(Agents, AECEnv):  # type: ignore[misc]  # PettingZoo has no typ
         episode = self.episode
         self.terminations = dict.fromkeys(self.agents, episode.over)
         self.truncations = dict.fromkeys(self.agents, episode.truncated)
-        self.infos = {agent: episode.info(seat) for seat, agent in enumerate(self.agents)}
+        self.infos = self._infos_now()
         self.agent_selection = self.agents[episode.asked or 0]
 
     def observe(self, agent: str) -> dict[str, Array]:
@@ -69,5 +69,5 @@ class SeatBySeat(Agents, AECEnv):  # type: ignore[misc]  # PettingZoo has no typ
         twin = self.clone()
         twin.episode = self.episode.redealt(self.seat(agent), seed)
         twin.dice = np.random.default_rng(list(Seed.of(seed).words))
-        twin.infos = {other: twin.episode.info(twin.seat(other)) for other in self.agents}
+        twin.infos = twin._infos_now()
         return twin

@@ -1,7 +1,8 @@
 """An environment that asks all seats that decide at once together (PettingZoo's parallel).
 
-Seats that owe no decision say anything, and are not heard. Where an action takes several numbers, those who have said
-all of theirs wait for the others; only then the actions are taken, so nobody decides with the knowledge of another's.
+Seats that owe no decision say `wait`, the last number, which is all their mask allows; they are not heard. Where an
+action takes several numbers, those who have said all of theirs wait for the others; only then the actions are taken, so
+nobody decides with the knowledge of another's.
 """
 
 from collections.abc import Mapping
@@ -28,30 +29,31 @@ class Together(Agents, ParallelEnv):  # type: ignore[misc]  # PettingZoo has no 
     """A play-through in which every agent says a number at every step."""
 
     def __init__(self, terms: Terms, render_mode: str | None = None) -> None:
-        Agents.__init__(self, terms, render_mode)
+        Agents.__init__(self, terms, render_mode, more=1)
+        self.wait = terms.encoding.action_count
+        """The number of a seat that owes no decision."""
         self._ready: dict[int, str] = {}
         """Whole actions of seats that wait for the others."""
+        self._overtaken: dict[int, Any] = {}
         self._rounds = 0
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, dict[str, Array]], Told]:
         self._begin(seed, options)
-        self._ready, self._rounds = {}, 0
-        return self._observations_now(), self._infos()
+        self._ready, self._overtaken, self._rounds = {}, {}, 0
+        return self._observations_now(), self._infos_now()
 
     def step(self, actions: Mapping[str, int]) -> Step:
         if not self.agents:
             return {}, {}, {}, {}, {}
         episode, agents = self.episode, self.agents
+        self._overtaken = {}
         paid = self._hear(actions)
-        overtaken: dict[int, Any] = {}
         if not episode.over and len(self._ready) == len(episode.to_act):
-            more, overtaken = self._take_all()
+            more = self._take_all()
             paid = [one + other for one, other in zip(paid, more, strict=True)]
-        seen, told = self._observations_now(), self._infos()
-        for seat, why in overtaken.items():
-            told[agents[seat]]["overtaken"] = why
+        seen, told = self._observations_now(), self._infos_now()
         if episode.over or episode.truncated:
             self.agents = []
         return (
@@ -69,6 +71,8 @@ class Together(Agents, ParallelEnv):  # type: ignore[misc]  # PettingZoo has no 
             if seat in self._ready:
                 continue
             number = actions[self.agents[seat]]
+            if number == self.wait:
+                raise ValueError(f"{self.agents[seat]} owes a decision and cannot wait")
             try:
                 whole = episode.say(seat, number)
             except NotEncoded as wrong:
@@ -77,33 +81,37 @@ class Together(Agents, ParallelEnv):  # type: ignore[misc]  # PettingZoo has no 
                 self._ready[seat] = whole
         return [0.0] * self.terms.seats
 
-    def _take_all(self) -> tuple[list[float], dict[int, Any]]:
+    def _take_all(self) -> list[float]:
         """Take what all have decided, each time another seat first. What another has made impossible is not taken."""
-        paid, overtaken = np.zeros(self.terms.seats), {}
+        paid = np.zeros(self.terms.seats)
         first = self._rounds % self.terms.seats
         for seat in sorted(self._ready, key=lambda seat: (seat - first) % self.terms.seats):
             try:
                 paid += self.episode.take(seat, self._ready[seat])
             except IllegalAction as late:
-                overtaken[seat] = {"action": self._ready[seat], **late.as_dict()}
+                self._overtaken[seat] = {"action": self._ready[seat], **late.as_dict()}
         self._ready = {}
         self._rounds += 1
-        return paid.tolist(), overtaken
+        return paid.tolist()
 
     def _observations_now(self) -> dict[str, dict[str, Array]]:
-        seen = {agent: self.episode.observation(seat) for seat, agent in enumerate(self.agents)}
-        for seat in self._ready:
-            seen[self.agents[seat]]["action_mask"][:] = 0
-        return seen
+        return {agent: self._observation(seat) for seat, agent in enumerate(self.agents)}
 
-    def _infos(self) -> Told:
-        return {agent: self.episode.info(seat) for seat, agent in enumerate(self.agents)}
+    def _observation(self, seat: int) -> dict[str, Array]:
+        """What a seat sees; its mask is never empty, since who owes nothing may wait."""
+        seen = self.episode.observation(seat)
+        own = np.zeros_like(seen["action_mask"]) if seat in self._ready else seen["action_mask"]
+        return seen | {"action_mask": np.append(own, np.int8(not own.any()))}
+
+    def overtaken(self, agent: str) -> dict[str, Any] | None:
+        """Why an agent's action was not taken in the last step: another's had made it impossible; None if it was."""
+        return self._overtaken.get(self.seat(agent))
 
     def clone(self) -> "Together":
         """An independent twin, with the same secrets and the same future."""
         twin = Together(self.terms, self.render_mode)
         self._copy_to(twin)
-        twin._ready, twin._rounds = dict(self._ready), self._rounds
+        twin._ready, twin._overtaken, twin._rounds = dict(self._ready), dict(self._overtaken), self._rounds
         return twin
 
     def redealt(self, agent: str, seed: str | Seed) -> "Together":

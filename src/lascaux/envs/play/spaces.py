@@ -14,16 +14,16 @@ with of_extra("envs"):
     from gymnasium import spaces
 
 
-def action_space(terms: Terms) -> spaces.Discrete:
-    """The numbers that can be said."""
-    return spaces.Discrete(terms.encoding.action_count)
+def action_space(terms: Terms, more: int = 0) -> spaces.Discrete:
+    """The numbers that can be said, and as many `more` as an environment adds."""
+    return spaces.Discrete(terms.encoding.action_count + more)
 
 
-def observation_space(terms: Terms) -> spaces.Dict:
+def observation_space(terms: Terms, more: int = 0) -> spaces.Dict:
     """A row of numbers, and a mask of what may be said."""
     least, most = np.iinfo(DTYPE).min, np.iinfo(DTYPE).max
     seen = spaces.Box(least, most, (terms.encoding.features.size,), DTYPE.type)
-    return spaces.Dict({"action_mask": spaces.MultiBinary(terms.encoding.action_count), "observation": seen})
+    return spaces.Dict({"action_mask": spaces.MultiBinary(terms.encoding.action_count + more), "observation": seen})
 
 
 def seed_of(dice: np.random.Generator, options: Mapping[str, Any] | None) -> Seed:
