@@ -26,8 +26,8 @@ CHILDREN = "cat /proc/$PPID/task/*/children; echo; exec sleep 3600"
 
 def test_the_command_runs_and_its_code_is_returned(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(loaded, "PER_CORE", 1)
-    monkeypatch.setattr(loaded.os, "cpu_count", lambda: 1)
-    monkeypatch.setattr(loaded.signal, "signal", lambda *_: None)
+    monkeypatch.setattr("tools.loaded.os.cpu_count", lambda: 1)
+    monkeypatch.setattr("tools.loaded.signal.signal", lambda *_: None)
     assert loaded.main(["sh", "-c", "exit 7"]) == 7
 
 
