@@ -16,7 +16,7 @@ from lascaux.games.prehistories.material import KINDS
 from lascaux.games.prehistories.position import PrehistoriesPosition
 from lascaux.games.prehistories.types import TYPES
 from tests.french import spaced
-from tests.prehistories.scene import hunting, of_type, play, written
+from tests.prehistories.scene import hunting, play, written
 from tests.sentences import assert_whole
 
 Said = Event | IllegalAction
@@ -61,9 +61,8 @@ SAID: list[tuple[Said, str, str]] = [
     ),
     (
         Event("tile_painted", 5, 0, "PC-1", {"tile": "fish-3a", "face": 1, "col": 2, "row": 4, "hands": 1}),
-        "Le joueur 1 peint 3 poissons, face b, en haut à gauche : colonne 3, ligne 5 ; la tuile recouvre"
-        " 1 main peinte.",
-        "Player 1 paints 3 fish, face b, top left at column 3, row 5; the tile covers 1 painted hand.",
+        "Le joueur 1 peint 3 poissons, en haut à gauche : colonne 3, ligne 5 ; la tuile recouvre 1 main peinte.",
+        "Player 1 paints 3 fish, top left at column 3, row 5; the tile covers 1 painted hand.",
     ),
     (
         Event("cards_drawn", 5, 0, "PC-5", {"why": "hands", "count": 2, "due": 2, "hands": 2, "reshuffled": False}),
@@ -197,11 +196,11 @@ def test_equal_totals_are_told_with_speeds_that_stand_in_that_order() -> None:
 
 
 @pytest.mark.rule("PC-1")
-def test_a_painting_says_which_face_is_up() -> None:
-    for face in "ab":
-        position = hunting(hand="6 4", tiles={"C": "fish-3a"})
-        play(position, f"0 hunt C {written(0, '6 4')}")
-        (painted,) = of_type(play(position, f"0 paint fish-3a {face} 0 5"), "tile_painted")
-        assert painted.data["face"] == "ab".index(face)
-        assert f", face {face}, " in game.explain(painted, "fr")
-        assert f", face {face}, " in game.explain(painted, "en")
+def test_what_happens_is_told_without_ids_or_notation() -> None:
+    position = hunting(hand="6 4", tiles={"C": "fish-3a"})
+    events = [*play(position, f"0 hunt C {written(0, '6 4')}"), *play(position, "0 paint fish-3a b 0 5")]
+    said = [game.explain(event, lang) for event in events for lang in ("fr", "en")]
+    assert any("hunters 4 and 6 (total 10)" in one for one in said)
+    assert any("les chasseurs 4 et 6 (total 10)" in one for one in said)
+    for one in said:
+        assert not re.search(r"fish|[0-9]/[0-9]|face [ab]", one.replace("3 fish", "")), one

@@ -131,3 +131,11 @@ def hunters_said(cards: list[dict[str, Any]], lang: Lang) -> str:
     if not cards:
         return Text("aucun chasseur", "no hunter")[lang]
     return listed([f"{card['value']}/{card['speed']}" for card in cards], lang)
+
+
+def hunters_by_strength(cards: list[dict[str, Any]], lang: Lang) -> str:
+    """Hunters as people call them, with their total: hunter 4, hunters 3, 3 and 5 (total 11)."""
+    noun = Text("le chasseur", "hunter") if len(cards) == 1 else Text("les chasseurs", "hunters")
+    said = f"{noun[lang]} {listed([str(card['value']) for card in cards], lang)}"
+    total = sum(card["value"] for card in cards)
+    return said if len(cards) == 1 else f"{said} (total {total})"

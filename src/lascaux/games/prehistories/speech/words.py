@@ -8,8 +8,8 @@ from lascaux.core.ending import ending
 from lascaux.core.event import Event
 from lascaux.core.language import Lang, Text, listed
 from lascaux.core.refusal import IllegalAction
-from lascaux.games.prehistories.material import FACES, objective_name
-from lascaux.games.prehistories.speech.names import CARD, ENDS, HAND, TIES, TILE, TOTEM, hunters_named, tile_said
+from lascaux.games.prehistories.material import objective_name
+from lascaux.games.prehistories.speech.names import CARD, ENDS, HAND, TIES, TILE, TOTEM, animals_said, hunters_by_strength
 from lascaux.games.prehistories.speech.words_of_refusals import refusal_said
 
 Data = Mapping[str, Any]
@@ -34,7 +34,7 @@ def _round_started(data: Data, lang: Lang, company: Company) -> str:
 
 
 def _zone_filled(data: Data, lang: Lang, company: Company) -> str:
-    return Text("Zone {} : {}.", "Zone {}: {}.")[lang].format(data["zone"], tile_said(data["tile"], lang))
+    return Text("Zone {} : {}.", "Zone {}: {}.")[lang].format(data["zone"], animals_said(data["tile"], lang))
 
 
 def _cards_laid(data: Data, lang: Lang, company: Company) -> str:
@@ -49,7 +49,7 @@ def _cards_revealed(data: Data, lang: Lang, company: Company) -> str:
     who = company.first(data["seat"], lang)
     if not data["cards"]:
         return Text("{} n’a posé aucun chasseur.", "{} has laid no hunter.")[lang].format(who)
-    return Text("{} révèle {}.", "{} reveals {}.")[lang].format(who, hunters_named(data["cards"], lang))
+    return Text("{} révèle {}.", "{} reveals {}.")[lang].format(who, hunters_by_strength(data["cards"], lang))
 
 
 def _initiative(data: Data, lang: Lang, company: Company) -> str:
@@ -80,17 +80,17 @@ def _tie_said(total: int, tied: list[int], speeds: list[int], lang: Lang, compan
 def _tile_taken(data: Data, lang: Lang, company: Company) -> str:
     text = Text("{} prend {} dans la zone {} avec {}, {}.", "{} takes {} from zone {} with {}, {}.")
     hurt = Text("un blessé", "one injured") if data["injured"] else Text("sans blessé", "nobody injured")
-    who, tile, hunters = company.first(data["seat"], lang), tile_said(data["tile"], lang), data["hunters"]
-    return text[lang].format(who, tile, data["zone"], hunters_named(hunters, lang), hurt[lang])
+    who, tile, hunters = company.first(data["seat"], lang), animals_said(data["tile"], lang), data["hunters"]
+    return text[lang].format(who, tile, data["zone"], hunters_by_strength(hunters, lang), hurt[lang])
 
 
 def _tile_painted(data: Data, lang: Lang, company: Company) -> str:
     text = Text(
-        "{} peint {}, face {}, en haut à gauche : colonne {}, ligne {}{}.",
-        "{} paints {}, face {}, top left at column {}, row {}{}.",
+        "{} peint {}, en haut à gauche : colonne {}, ligne {}{}.",
+        "{} paints {}, top left at column {}, row {}{}.",
     )
-    who, tile, face = company.first(data["seat"], lang), tile_said(data["tile"], lang), FACES[data["face"]]
-    return text[lang].format(who, tile, face, data["col"] + 1, data["row"] + 1, _hands(data["hands"], lang))
+    who, tile = company.first(data["seat"], lang), animals_said(data["tile"], lang)
+    return text[lang].format(who, tile, data["col"] + 1, data["row"] + 1, _hands(data["hands"], lang))
 
 
 def _hands(covered: int, lang: Lang) -> str:
@@ -106,7 +106,7 @@ def _tile_lost(data: Data, lang: Lang, company: Company) -> str:
         "{} n’a aucune place pour {} : la tuile est défaussée.",
         "{} has no place for {}: the tile is discarded.",
     )
-    return text[lang].format(company.first(data["seat"], lang), tile_said(data["tile"], lang))
+    return text[lang].format(company.first(data["seat"], lang), animals_said(data["tile"], lang))
 
 
 def _totems_placed(data: Data, lang: Lang, company: Company) -> str:
