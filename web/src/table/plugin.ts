@@ -1,6 +1,7 @@
 /** What a game brings to the table's page; everything else is shared. */
 import type { Component } from 'svelte';
 import type { TableLine } from '../server/line.svelte';
+import type { Together } from './chronicle/entries';
 import type { Work } from './ending/keepsake';
 import type { Scene } from './scene.svelte';
 import type { Choice } from './text/decision';
@@ -50,6 +51,8 @@ export interface GamePlugin {
   Foot?: Component;
   /** Did all of them do it at once? Then no player is named while it is shown. */
   common?: (events: readonly AnyEvent[]) => boolean;
+  /** How several actions are told in one line of the chronicle; absent: each has a line of its own. */
+  together?: Together;
   /** What is shown to everyone at a screen before one of them looks alone: cards turned up, hands opened. */
   reveals?: (events: readonly AnyEvent[]) => boolean;
   /** What the end screen shows beside the account: the finished work, to be kept. */

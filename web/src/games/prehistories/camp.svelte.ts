@@ -1,15 +1,19 @@
 /** What everything on this table has in common: the view, whose eyes look at it, and what is being decided. */
 import type { TableLine } from '../../server/line.svelte';
-import { viewOf } from '../../server/sent';
+import { isEvent, viewOf } from '../../server/sent';
 import { Decider, oneEach } from '../../table/decider.svelte';
 import type { Scene } from '../../table/scene.svelte';
-import type { PrehistoriesRow, PrehistoriesView } from '../../wire/prehistories';
+import type { Painting, PrehistoriesRow, PrehistoriesView } from '../../wire/prehistories';
 import { Band } from './band.svelte';
 import { Brush } from './brush.svelte';
 import { tribeColours } from './colours';
 import type { Cell, Tribe } from './drawing';
+import { huntAt } from './hunt';
 import { readAction } from './notation';
 import { standingsAmong } from './standings';
+
+/** What is seen of a hunt, in the grounds and in a cave. */
+const HUNTS: readonly string[] = ['tile_taken', 'tile_painted', 'tile_lost'];
 
 export class Camp extends Decider {
   readonly band: Band;
@@ -37,20 +41,60 @@ export class Camp extends Decider {
     return this.pointed ?? this.pinned;
   }
 
-  /** How the large cave stands with a wish. */
+  /** How the reader's own cave stands with a wish; for those who only watch, the large one. */
   standing(wish: string): PrehistoriesRow | null {
-    return this.standings.find(({ objective, seat }) => objective === wish && seat === this.large) ?? null;
+    return this.standings.find(({ objective, seat }) => objective === wish && seat === this.own) ?? null;
   }
 
   /** Cells of the large cave that somebody asks about: those the wish lacks. */
   get lacking(): readonly Cell[] {
-    return (this.wish && this.standing(this.wish)?.cells) || [];
+    return (this.wish && this.own === this.large && this.standing(this.wish)?.cells) || [];
   }
 
-  /** Whose cave is shown large; at the end the winner's. */
-  get large(): number {
-    return (this.scene.live ? this.scene.result?.winners[0] : undefined) ?? this.me ?? this.view?.hunter ?? 0;
+  /** Whose hunt is being shown: what was just taken, painted or lost. */
+  readonly shown: number | null = $derived.by(() => {
+    if (this.scene.live && this.scene.settled) return null;
+    return this.scene.latest.find(({ type }) => HUNTS.includes(type))?.seat ?? null;
+  });
+
+  /** Who hunts or paints, as far as it was seen. */
+  get #hunts(): number | null {
+    const { view } = this;
+    const hunts = this.scene.live && this.scene.settled && (view?.phase === 'hunt' || view?.phase === 'paint');
+    return hunts ? view.hunter : null;
   }
+
+  /** The cave that is the reader's; for those who only watch, that of whoever hunts. */
+  get own(): number {
+    return this.me ?? this.view?.hunter ?? 0;
+  }
+
+  /** Whose cave is shown large: that of whoever hunts, else the reader's own; at the end the winner's. */
+  readonly large: number = $derived.by(() => {
+    const winner = this.scene.live ? this.scene.result?.winners[0] : undefined;
+    return winner ?? this.shown ?? this.#hunts ?? this.own;
+  });
+
+  /** A painting of the step that is being shown which still flies to its place. */
+  flying: { seat: number; col: number; row: number } | null = $state.raw(null);
+  /** Is this painting on its way? Then the wall does not show it yet. */
+  flies(seat: number, { col, row }: Painting): boolean {
+    const { flying } = this;
+    return !!flying && flying.seat === seat && flying.col === col && flying.row === row;
+  }
+
+  /** Where the tiles lay that were taken and are not painted yet, by the letters of their zones. */
+  readonly held: ReadonlyMap<string, string> = $derived.by(() => {
+    const { view } = this;
+    const waiting = [...(view?.taken ?? [])];
+    const held = new Map<string, string>();
+    const hunt = view && waiting.length ? huntAt(this.line.log, view.n) : [];
+    for (const event of hunt.filter((one) => isEvent(one, 'tile_taken')).toReversed()) {
+      const at = waiting.indexOf(event.tile);
+      if (at >= 0) held.set(event.zone, waiting.splice(at, 1)[0]!);
+    }
+    return held;
+  });
 
   /** What is asked next is asked when all that came before has been seen. */
   readonly choosing: boolean = $derived.by(

@@ -22,6 +22,14 @@ export function tileName(tile: string): string {
   return `${count} ${count === 1 ? animal : (MANY[kind]?.() ?? animal)}`;
 }
 
+/** The same within a sentence: "3 boars", "the legendary stag". */
+export function theTile(tile: string): string {
+  const kind = kindOf(tile);
+  if (!isLegend(kind)) return tileName(tile);
+  const animal = inWords(animals.find(({ id }) => id === kind)?.name);
+  return m.prehistories_the_legend({ animal, the: /^[aeiouéèê]/.test(animal) ? 'l’' : 'le ' });
+}
+
 export const hunterName = ({ value, speed }: Hunter): string => m.prehistories_hunter({ value, speed });
 
 /** A band in a few words. */

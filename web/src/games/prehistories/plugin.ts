@@ -6,6 +6,7 @@ import Board from './Board.svelte';
 import { inForm, inWords } from './choices';
 import Elders from './Elders.svelte';
 import Hand from './Hand.svelte';
+import { continues, huntSaid } from './hunt';
 import Hunters from './Hunters.svelte';
 import Keepsake from './Keepsake.svelte';
 import { layOutArt } from './stills';
@@ -23,6 +24,7 @@ export const plugin: GamePlugin = {
   Foot: Hunters,
   Keepsake,
   works,
+  together: { continues, say: huntSaid },
   Figure,
   Supply,
   common: (events) => events.some((event) => isEvent(event, 'cards_revealed')),

@@ -1,6 +1,7 @@
 /** What the chronicle tells, found again on the table. */
 import { isEvent } from '../../server/sent';
 import type { AnyEvent, Words } from '../../wire';
+import { huntAt } from './hunt';
 import type { Painting } from '../../wire/prehistories';
 
 /** What is worth a look when others do it. */
@@ -17,7 +18,7 @@ export const justPainted = (latest: readonly AnyEvent[], seat: number, tiles: re
     tiles,
   );
 
-/** The paintings of a cave that were made by that action. */
+/** The paintings of a cave that were made by that action, or by the hunt it ends. */
 export function paintedIn(
   log: readonly AnyEvent[],
   action: number | null,
@@ -25,10 +26,9 @@ export function paintedIn(
   tiles: readonly Painting[],
 ): number[] {
   if (action === null) return [];
-  return found(
-    log.filter((event) => event.n === action && event.seat === seat),
-    tiles,
-  );
+  const hunt = huntAt(log, action);
+  const meant = hunt.length ? hunt : log.filter((event) => event.n === action);
+  return justPainted(meant, seat, tiles);
 }
 
 function found(events: readonly AnyEvent[], tiles: readonly Painting[]): number[] {

@@ -7,6 +7,10 @@ import { type Wish, WISHES } from './drawing';
 const wishNamed = (id: string): Wish | undefined => WISHES.find((wish) => wish.id === id);
 
 export const wishName = (id: string): string => inWords(wishNamed(id)?.name);
+/** A wish that was fulfilled, with the totems it brought. */
+export const wishTitle = ({ objective, totems }: { objective: string; totems: number }): string =>
+  m.prehistories_told_wish({ wish: wishName(objective), count: totems });
+
 export const wishAsks = (id: string): string => inWords(wishNamed(id)?.asks);
 
 export const wishGives = ({ totems_first, totems_later }: Objective): string =>

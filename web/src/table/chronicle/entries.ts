@@ -7,8 +7,12 @@ export interface Entry {
   key: string;
   n: number;
   seat: number | null;
+  /** The last of its actions: a game may tell several in one line. */
+  last: number;
   /** All of it as a person would say; null while the end is still counted, and from a server that has no such words. */
   tells: Words | null;
+  /** The line of several actions that are told together. */
+  says: string | null;
   /** In order. */
   events: AnyEvent[];
   /** The reckoning at the end, told apart from the last move. */
@@ -59,6 +63,26 @@ function atTheEnd(event: AnyEvent): boolean {
   return event.final === true || event.type === 'game_over';
 }
 
+/** How a game tells several actions in one line. */
+export interface Together {
+  /** Do the events of the next action belong to the line of those before? */
+  continues: (before: readonly AnyEvent[], next: readonly AnyEvent[]) => boolean;
+  /** The line; null: each action's own sentence. */
+  say: (events: readonly AnyEvent[], name: (seat: number) => string) => string | null;
+}
+
+/** Entries of single actions, those that are told together made one. */
+export function together(single: readonly Entry[], how: Together, name: (seat: number) => string): Entry[] {
+  const joined: Entry[] = [];
+  for (const entry of single) {
+    const before = joined.at(-1);
+    if (before && !entry.final && how.continues(before.events, entry.events)) {
+      joined[joined.length - 1] = { ...before, last: entry.n, events: [...before.events, ...entry.events] };
+    } else joined.push(entry);
+  }
+  return joined.map((entry) => (entry.final ? entry : { ...entry, says: how.say(entry.events, name) }));
+}
+
 /** Oldest first. */
 export function entries(log: readonly AnyEvent[]): Entry[] {
   const grouped: Entry[] = [];
@@ -67,7 +91,16 @@ export function entries(log: readonly AnyEvent[]): Entry[] {
     const key = `${event.n}${final ? ' end' : ''}`;
     let entry = grouped.at(-1);
     if (entry?.key !== key) {
-      entry = { key, n: event.n, seat: final ? null : event.seat, tells: null, events: [], final };
+      entry = {
+        key,
+        n: event.n,
+        last: event.n,
+        seat: final ? null : event.seat,
+        tells: null,
+        says: null,
+        events: [],
+        final,
+      };
       grouped.push(entry);
     }
     entry.events.push(event);
@@ -83,8 +116,8 @@ function tellsOf({ events, final }: Entry): Words | null {
 }
 
 /** An entry as one sentence. */
-export function sentence({ tells, events }: Entry): string {
-  return tells ? inWords(tells) : events.map((event) => inWords(event.say)).join(' ');
+export function sentence({ tells, says, events }: Entry): string {
+  return says ?? (tells ? inWords(tells) : events.map((event) => inWords(event.say)).join(' '));
 }
 
 function isCell(value: unknown): value is Cell {
