@@ -36,7 +36,7 @@ describe('a hunt in one sentence', () => {
     );
     settings.lang = 'fr';
     expect(huntSaid(HUNT, name)!.replace(/[\u00a0\u202f]/g, ' ')).toBe(
-      'Guilhem prend 4 bouquetins et 1 poisson au prix d’un blessé, peint les 2 tuiles, recouvre 1 main peinte, ' +
+      'Guilhem prend 4 bouquetins et 1 poisson au prix de 1 blessé, peint les 2 tuiles, recouvre 1 main peinte, ' +
         'exauce « Troupeau de huit » (+2) et pioche 2 cartes.',
     );
   });

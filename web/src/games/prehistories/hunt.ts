@@ -44,11 +44,7 @@ export function huntSaid(events: readonly AnyEvent[], name: (seat: number) => st
   const tiles = listed(taken.map(({ tile }) => theTile(tile)));
   const parts = [
     injured ? m.prehistories_told_takes_hurt({ tiles, count: injured }) : m.prehistories_told_takes({ tiles }),
-    !painted.length
-      ? ''
-      : painted.length === taken.length
-        ? m.prehistories_told_paints({ count: painted.length })
-        : m.prehistories_told_paints_some({ count: painted.length, taken: taken.length }),
+    painted.length ? paintedSaid(painted.length, taken.length) : '',
     lost.length ? m.prehistories_told_loses({ tiles: listed(lost.map(({ tile }) => theTile(tile))) }) : '',
     hands ? m.prehistories_told_covers({ count: hands }) : '',
     wishes.length ? m.prehistories_told_fulfils({ wishes: listed(wishes.map(wishTitle)) }) : '',
@@ -62,3 +58,8 @@ export function huntSaid(events: readonly AnyEvent[], name: (seat: number) => st
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
 const drawnSaid = (count: number) => (count ? m.prehistories_told_draws({ count }) : m.prehistories_told_draws_none());
+
+function paintedSaid(count: number, taken: number): string {
+  if (count < taken) return m.prehistories_told_paints_some({ count, taken });
+  return count === 1 ? m.prehistories_told_paints_it() : m.prehistories_told_paints_all({ count });
+}

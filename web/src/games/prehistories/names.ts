@@ -1,6 +1,6 @@
 /** Tiles, hunters and zones in words. */
 import { animals } from '../../../../src/lascaux/games/prehistories/material.json';
-import { inWords } from '../../chrome/settings.svelte';
+import { inWords, settings } from '../../chrome/settings.svelte';
 import { m } from '../../words/messages.js';
 import type { Zone } from '../../wire/prehistories';
 import { type Hunter, isLegend, kindOf, tileCells, totalOf } from './drawing';
@@ -27,7 +27,8 @@ export function theTile(tile: string): string {
   const kind = kindOf(tile);
   if (!isLegend(kind)) return tileName(tile);
   const animal = inWords(animals.find(({ id }) => id === kind)?.name);
-  return m.prehistories_the_legend({ animal, the: /^[aeiouéèê]/.test(animal) ? 'l’' : 'le ' });
+  const elided = /^[aeiouéèê]/.test(animal);
+  return m.prehistories_the_legend({ animal, the: settings.lang === 'en' ? 'the ' : elided ? 'l’' : 'le ' });
 }
 
 export const hunterName = ({ value, speed }: Hunter): string => m.prehistories_hunter({ value, speed });

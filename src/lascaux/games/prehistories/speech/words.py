@@ -9,7 +9,7 @@ from lascaux.core.event import Event
 from lascaux.core.language import Lang, Text, listed
 from lascaux.core.refusal import IllegalAction
 from lascaux.games.prehistories.material import objective_name
-from lascaux.games.prehistories.speech.names import CARD, ENDS, HAND, TIES, TILE, TOTEM, animals_said, hunters_by_strength
+from lascaux.games.prehistories.speech.names import CARD, ENDS, HAND, TIES, TILE, TOTEM, hunters_by_strength, tile_said
 from lascaux.games.prehistories.speech.words_of_refusals import refusal_said
 
 Data = Mapping[str, Any]
@@ -34,7 +34,7 @@ def _round_started(data: Data, lang: Lang, company: Company) -> str:
 
 
 def _zone_filled(data: Data, lang: Lang, company: Company) -> str:
-    return Text("Zone {} : {}.", "Zone {}: {}.")[lang].format(data["zone"], animals_said(data["tile"], lang))
+    return Text("Zone {} : {}.", "Zone {}: {}.")[lang].format(data["zone"], tile_said(data["tile"], lang))
 
 
 def _cards_laid(data: Data, lang: Lang, company: Company) -> str:
@@ -80,7 +80,7 @@ def _tie_said(total: int, tied: list[int], speeds: list[int], lang: Lang, compan
 def _tile_taken(data: Data, lang: Lang, company: Company) -> str:
     text = Text("{} prend {} dans la zone {} avec {}, {}.", "{} takes {} from zone {} with {}, {}.")
     hurt = Text("un blessé", "one injured") if data["injured"] else Text("sans blessé", "nobody injured")
-    who, tile, hunters = company.first(data["seat"], lang), animals_said(data["tile"], lang), data["hunters"]
+    who, tile, hunters = company.first(data["seat"], lang), tile_said(data["tile"], lang), data["hunters"]
     return text[lang].format(who, tile, data["zone"], hunters_by_strength(hunters, lang), hurt[lang])
 
 
@@ -89,7 +89,7 @@ def _tile_painted(data: Data, lang: Lang, company: Company) -> str:
         "{} peint {}, en haut à gauche : colonne {}, ligne {}{}.",
         "{} paints {}, top left at column {}, row {}{}.",
     )
-    who, tile = company.first(data["seat"], lang), animals_said(data["tile"], lang)
+    who, tile = company.first(data["seat"], lang), tile_said(data["tile"], lang)
     return text[lang].format(who, tile, data["col"] + 1, data["row"] + 1, _hands(data["hands"], lang))
 
 
@@ -106,7 +106,7 @@ def _tile_lost(data: Data, lang: Lang, company: Company) -> str:
         "{} n’a aucune place pour {} : la tuile est défaussée.",
         "{} has no place for {}: the tile is discarded.",
     )
-    return text[lang].format(company.first(data["seat"], lang), animals_said(data["tile"], lang))
+    return text[lang].format(company.first(data["seat"], lang), tile_said(data["tile"], lang))
 
 
 def _totems_placed(data: Data, lang: Lang, company: Company) -> str:
