@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from lascaux.bus.local import Exchange, LocalBus
+from lascaux.server.live.live_table import LiveTable
 from lascaux.server.live.marks import Marks, Seen
 from lascaux.server.live.neighbours import GONE_S
 from lascaux.server.people.bans import Ban, Bans
@@ -18,10 +19,12 @@ from lascaux.server.people.invites import Invites
 from lascaux.server.people.privacy import Privacy
 from lascaux.server.people.quotas import Quotas
 from lascaux.server.people.reports import Report, Reports
-from lascaux.server.refusals import BadToken, OverLimit
+from lascaux.server.refusals import BadToken, NotNow, OverLimit
 from lascaux.server.services import open_services
 from lascaux.server.settings import Settings
-from lascaux.server.tables import log
+from lascaux.server.tables import absence, log, moderation, referee
+from lascaux.server.tokens import alias
+from lascaux.server.web import requests
 from lascaux.store.opening import open_store
 from lascaux.wire import socket as wire
 from tests.chaos.inside import guest
@@ -329,6 +332,47 @@ def test_what_ended_at_another_node_is_nobodys_limit(where: str) -> None:
             quotas.let_go(far.table)
             with quotas.bots_alone(ADA, "here"):
                 pass
+
+    asyncio.run(story())
+
+
+def test_an_absence_announced_at_one_node_ends_when_the_player_comes_to_another(where: str) -> None:
+    async def story() -> None:
+        async with await open_store(where) as store, house(store) as home:
+            table = await home.open(msgspec.structs.replace(SETTINGS, away_s=60))
+            first, second = [await node.get(table) for node in home.nodes]
+            await first.change(lambda t, now: absence.announce(t, 1, ADA, now))
+            await until(lambda: BOB in second.table.announced)
+            home.time.pass_by(59)
+            with pytest.raises(NotNow, match="absence_too_short"):
+                await first.change(lambda t, now: referee.forfeit(t, 1, ADA, now))
+            ear = await home.nodes[1].connect(table, BOB)
+            await until(lambda: BOB not in first.table.announced)
+            home.nodes[1].disconnect(table, ear)
+            await until(lambda: BOB not in present(home.nodes[0], table))
+            home.time.pass_by(3600)
+            with pytest.raises(NotNow, match="absence_not_announced"):
+                await first.change(lambda t, now: referee.forfeit(t, 1, ADA, now))
+
+    asyncio.run(story())
+
+
+def test_a_mute_at_one_node_holds_for_the_network_at_another(where: str) -> None:
+    async def story() -> None:
+        async with await open_store(where) as store, house(store) as home:
+            table = await home.open(msgspec.structs.replace(SETTINGS, talkers="everyone"))
+            first, second = [await node.get(table) for node in home.nodes]
+            rude, again, other = (Guest(name, name.title(), "red") for name in ("rude", "again", "other"))
+
+            async def say(live: LiveTable, who: Guest, network: str) -> str:
+                said = await requests.answer(live, who, wire.Say(id=f"{who.name}", text="Hello"), 0, network)
+                return said.reason if isinstance(said, wire.Refused) else str(said.__struct_config__.tag)
+
+            assert await say(first, rude, "10.0.0.1") == "accepted"
+            await first.change(lambda t, now: moderation.mute(t, alias(rude.person), True, ADA, now))
+            assert await say(second, again, "10.0.0.1") == "muted_address"
+            assert await say(second, other, "10.0.0.2") == "accepted"
+            await until(lambda: again.person in first.table.muted)
 
     asyncio.run(story())
 
