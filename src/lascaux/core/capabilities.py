@@ -160,6 +160,14 @@ class HasNotations(ABC):
         """The same as they are sent: JSON, each of them a list."""
 
 
+class HasEquals(ABC):
+    """A position where several actions may come to the same."""
+
+    @abstractmethod
+    def equal(self, seat: int, action: Any) -> Action:
+        """The distinct action that is offered instead of a legal one: for every seat both come to the same."""
+
+
 class WritesView(ABC):
     """A position that writes what it shows as it is sent: what has only grown is not written again."""
 

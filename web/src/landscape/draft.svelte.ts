@@ -27,7 +27,7 @@ import { tileView, type TileView } from './sent';
 const NOTHING: Sight = { tiles: [], pieces: [], hand: null };
 
 export class Draft extends Decider {
-  #chosen: Chosen = $state.raw({ decision: '', cell: null, turns: 0, piece: null, zone: null, hinted: false });
+  #chosen: Chosen = $state.raw({ decision: '', cell: null, turns: 0, piece: null, zone: null });
   #over: Cell | null = $state.raw(null);
   /** The pointer while the tile is carried from the tray, in the window. */
   carried: { x: number; y: number } | null = $state.raw(null);
@@ -76,15 +76,16 @@ export class Draft extends Decider {
   readonly #now: Chosen = $derived.by(() =>
     this.laying && this.#chosen.decision === this.decision
       ? this.#chosen
-      : { decision: this.decision, cell: null, turns: 0, piece: null, zone: null, hinted: false },
+      : { decision: this.decision, cell: null, turns: 0, piece: null, zone: null },
   );
 
   get cell(): Cell | null {
     return this.#now.cell;
   }
 
+  /** Is the move on the board the one that the bot advised? */
   get hinted(): boolean {
-    return this.#now.hinted;
+    return this.notation !== null && this.counsel?.do === this.notation;
   }
 
   /** The cell under the pointer, where the tile may go. */
@@ -231,7 +232,7 @@ export class Draft extends Decider {
     const found = this.land.read(notation);
     if (!found) return;
     this.dismiss();
-    this.#set({ ...found, cell: [found.x, found.y], hinted: true });
+    this.#set({ ...found, cell: [found.x, found.y] });
     this.#askSoon(0);
     this.#speak();
   }

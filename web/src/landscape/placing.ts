@@ -26,7 +26,6 @@ export interface Chosen {
   turns: number;
   piece: string | null;
   zone: number | null;
-  hinted: boolean;
 }
 
 /** An attempt that the server refused. */

@@ -171,6 +171,11 @@ describe('a draft', () => {
     await draft.hint();
     expect(draft.notation).toBe('E 1,0 r1 m1');
     expect(draft.hinted).toBe(true);
+    draft.takeBack();
+    expect([draft.hinted, draft.counsel], 'a piece taken back is no longer what the bot would play').toEqual([
+      false,
+      null,
+    ]);
   });
 
   it('no longer calls it the bot’s move once a step of it is taken back', async () => {

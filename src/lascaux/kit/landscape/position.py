@@ -7,7 +7,7 @@ from typing import Any, Generic, Self
 import msgspec
 import numpy as np
 
-from lascaux.core.capabilities import HasActionIds, HasNotations, HasOdds, MixesAnew, SeenAlike, WritesView
+from lascaux.core.capabilities import HasActionIds, HasEquals, HasNotations, HasOdds, MixesAnew, SeenAlike, WritesView
 from lascaux.core.choices import Choices
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
@@ -21,7 +21,14 @@ from lascaux.kit.chance import stream_words
 from lascaux.kit.landscape.action import BETWEEN, PACKED, TILE_HERE, TURNS_AT, TileTurn, said_of, step_choices
 from lascaux.kit.landscape.kernels.appraisal import COLUMNS, appraise
 from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
-from lascaux.kit.landscape.kernels.entry_points import allowed_turns, list_turns, reshuffle, take_turn, try_tile
+from lascaux.kit.landscape.kernels.entry_points import (
+    allowed_turns,
+    equal_choice,
+    list_turns,
+    reshuffle,
+    take_turn,
+    try_tile,
+)
 from lascaux.kit.landscape.kernels.layout import TURNS
 from lascaux.kit.landscape.kernels.turn import CHOICES
 from lascaux.kit.landscape.land import Land
@@ -29,10 +36,13 @@ from lascaux.kit.landscape.rules import B, TileRules
 from lascaux.kit.log import logged
 
 _PACKED = np.array(PACKED, np.int64)
+_WITHOUT_EQUALS = [0, 1, 2, 4]
 _ALL_TURNS = (1 << TURNS) - 1
 
 
-class TilePosition(Position, HasActionIds, HasNotations, HasOdds, SeenAlike, WritesView, MixesAnew, Generic[B]):
+class TilePosition(
+    Position, HasActionIds, HasEquals, HasNotations, HasOdds, SeenAlike, WritesView, MixesAnew, Generic[B]
+):
     """Everything true at one moment of a game."""
 
     rules: TileRules[B]
@@ -73,8 +83,15 @@ class TilePosition(Position, HasActionIds, HasNotations, HasOdds, SeenAlike, Wri
             return Choices()
         tile, once, places = self._places()
         rows, of = sorted(places.tolist()), self.rules.turn.of
-        turns = [of(tile, x, y, turn, choice) for x, y, turn, steps in rows for choice in step_choices(steps)]
-        return Choices(tuple(turns), distinct=tuple(turn for turn in turns if once >> turn.turns & 1))
+        turns = [of(tile, x, y, turn, choice) for x, y, turn, steps, _ in rows for choice in step_choices(steps)]
+        looks = [row for row in rows if once >> row[2] & 1]
+        distinct = [of(tile, x, y, turn, choice) for x, y, turn, _, steps in looks for choice in step_choices(steps)]
+        return Choices(tuple(turns), distinct=tuple(distinct))
+
+    def equal(self, seat: int, action: TileTurn) -> TileTurn:
+        scratch, _ = self._engine.room()
+        choice = self._call(equal_choice, scratch, action.x, action.y, action.turns, action.choice, NO_LOG)
+        return action.with_choice(choice)
 
     def notations(self, seat: int) -> tuple[list[str], list[str]]:
         every, some = self._said(seat)
@@ -90,17 +107,18 @@ class TilePosition(Position, HasActionIds, HasNotations, HasOdds, SeenAlike, Wri
         if seat not in self.to_act:
             return "", ""
         tile, once, places = self._places()
-        packed, said = sorted((places @ _PACKED).tolist()), said_of(self.rules.turn)
+        packed, said = sorted((places[:, :4] @ _PACKED).tolist()), said_of(self.rules.turn)
         every = BETWEEN.join([said[place] for place in packed]).replace(TILE_HERE, tile)
-        if once == _ALL_TURNS:
+        if once == _ALL_TURNS and (places[:, 3] == places[:, 4]).all():
             return every, every
-        some = [said[place] for place in packed if once >> (place >> TURNS_AT & 3) & 1]
+        fewer = sorted((places[:, _WITHOUT_EQUALS] @ _PACKED).tolist())
+        some = [said[place] for place in fewer if once >> (place >> TURNS_AT & 3) & 1]
         return every, BETWEEN.join(some).replace(TILE_HERE, tile)
 
     def _places(self) -> tuple[str, int, Any]:
-        """The drawn tile, which of its turns look different (as bits), and where it can go: cell, turns, steps.
+        """The drawn tile, which of its turns look different (as bits), and where it can go, as `list_turns` has it.
 
-        They lie in room of this thread's: whoever asks uses them before anything else is asked.
+        The rows lie in room of this thread's: use them before anything else is asked.
         """
         tile, (scratch, places) = self.board.drawn, self._engine.room()
         assert tile is not None

@@ -10,6 +10,8 @@ from contextlib import AbstractContextManager, nullcontext
 import msgspec
 
 from lascaux import bots
+from lascaux.core.capabilities import HasEquals
+from lascaux.core.choices import Action
 from lascaux.core.game import Position
 from lascaux.core.refusal import IllegalAction
 from lascaux.server.readers import looks, reader_view
@@ -100,18 +102,20 @@ async def hint(
     table, seat, version, game = teller.table, request.seat, teller.table.version, teller.table.game.info.name
     view = _ahead(table, seat, request.version, HINTS, person).view(seat)
     bot, dice = bots.strongest(game), f"hint {table.id} {len(table.acts)} {seat}"
-    assert table.position is not None
-    choices = table.position.legal(seat)
+    position = table.position
+    assert position is not None
+    choices = position.legal(seat)
     asked = (bot, game, view, choices.written(), dice, names(table), most_ms)
     patient = by_bot(asker._replace(rank=Rank.QUESTIONS), game, bot, most_ms)
 
     async def advise() -> bytes:
         with slot():
             advice = await teller.help(patient, bots.advise, *asked)
+        offered = _offered(position, seat, table.game.parse(str(advice.action)))
         hinted = socket.Hinted(
             id="",
             version=version,
-            do=str(advice.action),
+            do=str(offered),
             bot=bot,
             reasons=[words(reason) for reason in advice.reasons],
             forecast=None if advice.forecast is None else looks.forecast_shown(advice.forecast),
@@ -120,6 +124,11 @@ async def hint(
 
     hinted = _HINTED.decode(await teller.once(("hint", seat), advise))
     return msgspec.structs.replace(hinted, id=request.id, version=version)
+
+
+def _offered(position: Position, seat: int, action: Action) -> Action:
+    """The action among those that are offered that comes to the same as a bot's."""
+    return position.equal(seat, action) if isinstance(position, HasEquals) else action
 
 
 async def evaluate(

@@ -11,6 +11,7 @@ STEPS = {
     steps.draw: turn.draw,
     steps.lay_drawn: turn.lay_drawn,
     steps.piece_choices: turn.piece_choices,
+    steps.counts_in: turn.counts_in,
     steps.try_choice: turn.try_choice,
     steps.end_turn: turn.end_turn,
     steps.restore_piece: turn.restore_piece,

@@ -18,6 +18,7 @@ from lascaux.games.hunters.kernels.layout import (
     HUT_ZONE_BITS,
     HUTS,
     LAND_TILES,
+    SHRINE,
     ZONES,
 )
 from lascaux.games.hunters.kernels.score import final_scoring, return_from, score_completed
@@ -126,6 +127,18 @@ def piece_choices(s: State, box: Box) -> int:
     if huts > 0:
         choices |= hut_spots(box, kind, free) << (SECOND_ON - FIRST_ON)
     return choices
+
+
+@helper
+def counts_in(s: State, box: Box, zone: int, second: bool) -> int:
+    """A hut counts in its river system (HP-4); whoever hunts at the shrine has the meadow alone (HG-9)."""
+    node = (s.n_tiles - 1) * ZONES
+    at = s.tile_kind[s.n_tiles - 1] * ZONES + zone
+    if second:
+        return int(s.label[node + box.SYSTEM[at]])
+    if box.SPECIAL[at] == SHRINE:
+        return -1
+    return int(s.label[node + zone])
 
 
 @kernel

@@ -8,7 +8,7 @@ import numpy as np
 
 from lascaux.kit.engine import KernelEngine
 from lascaux.kit.jit import Backend, PerBackend, Program, UnfilledStep
-from lascaux.kit.landscape.kernels.entry_points import ENTRY_POINTS
+from lascaux.kit.landscape.kernels.entry_points import ENTRY_POINTS, PLACE
 from lascaux.kit.landscape.kernels.layout import TURNS, Grid
 from lascaux.kit.landscape.kernels.log import MOST_ROWS, WIDTH
 from lascaux.kit.landscape.kernels.steps import TO_FILL_IN
@@ -56,7 +56,7 @@ class Engine(KernelEngine):
 
     def places(self) -> Any:
         """Room for all places of a tile."""
-        return np.empty((self._most_places, 4), np.int32)
+        return np.empty((self._most_places, PLACE), np.int32)
 
     def room(self) -> tuple[Any, Any]:
         """Room for a look ahead and for all places of a tile, of this thread's own: what is in it is soon another's.

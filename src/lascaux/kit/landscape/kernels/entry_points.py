@@ -6,6 +6,7 @@ A position is a row of one state. What a tile would lead to is seen by laying it
 from lascaux.kit.chance import shuffle
 from lascaux.kit.jit import Boxes, Ints, Rows, States, copy_state, kernel
 from lascaux.kit.landscape.kernels.appraisal import appraise
+from lascaux.kit.landscape.kernels.equals import first_equal, without_equals
 from lascaux.kit.landscape.kernels.grid import slot_at
 from lascaux.kit.landscape.kernels.layout import TURNS
 from lascaux.kit.landscape.kernels.steps import (
@@ -19,6 +20,8 @@ from lascaux.kit.landscape.kernels.steps import (
     turns_at,
 )
 from lascaux.kit.landscape.kernels.turn import new_game
+
+PLACE = 5
 
 
 @kernel
@@ -43,8 +46,20 @@ def try_tile(states: States, boxes: Boxes, scratch: States, x: int, y: int, turn
 
 
 @kernel
+def equal_choice(
+    states: States, boxes: Boxes, scratch: States, x: int, y: int, turns: int, choice: int, log: Rows
+) -> int:
+    """The first piece step that comes to the same as an allowed one, once the drawn tile lies there."""
+    steps = try_tile(states, boxes, scratch, x, y, turns, log)
+    return first_equal(scratch[0], boxes[0], steps, choice)
+
+
+@kernel
 def list_turns(states: States, boxes: Boxes, scratch: States, places: Rows, log: Rows) -> int:
-    """All places of the drawn tile, as rows of x, y, turns and the piece steps allowed there."""
+    """All places of the drawn tile, as rows of `PLACE` numbers.
+
+    They are x, y, turns, the piece steps allowed there, and those without the ones that come to the same as another.
+    """
     s = states[0]
     n = 0
     if s.drawn < 0:
@@ -57,6 +72,7 @@ def list_turns(states: States, boxes: Boxes, scratch: States, places: Rows, log:
                 places[n, 1] = s.front_y[slot]
                 places[n, 2] = turns
                 places[n, 3] = try_tile(states, boxes, scratch, s.front_x[slot], s.front_y[slot], turns, log)
+                places[n, 4] = without_equals(scratch[0], boxes[0], places[n, 3])
                 n += 1
     return n
 
@@ -101,4 +117,4 @@ def reshuffle(states: States, stream: Ints, first: int, count: int) -> None:
     shuffle(states[0].deck, first, count, stream)
 
 
-ENTRY_POINTS = (begin, allowed_turns, try_tile, list_turns, take_turn, restore, reshuffle, appraise)
+ENTRY_POINTS = (begin, allowed_turns, try_tile, equal_choice, list_turns, take_turn, restore, reshuffle, appraise)

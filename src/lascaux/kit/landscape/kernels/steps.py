@@ -6,6 +6,7 @@ what most games do, and may be left as they are; open steps may not.
 
 from lascaux.kit.jit import Box, Ints, Rows, State, helper, open_step
 from lascaux.kit.landscape.kernels.grid import fit_count, nth_fit
+from lascaux.kit.landscape.kernels.layout import ZONES
 from lascaux.kit.landscape.kernels.log import Parts
 
 
@@ -51,6 +52,12 @@ def lay_drawn(s: State, box: Box, slot: int, turns: int, log: Rows) -> None:
 def piece_choices(s: State, box: Box) -> int:
     """What the player may do in the piece step, now that the tile lies: a mask over choices 1 and up."""
     raise NotImplementedError
+
+
+@helper
+def counts_in(s: State, box: Box, zone: int, second: bool) -> int:
+    """Where a piece of the first or second sort on a zone of the new tile would count: equal numbers, equal use."""
+    return int(s.label[(s.n_tiles - 1) * ZONES + zone])
 
 
 @open_step

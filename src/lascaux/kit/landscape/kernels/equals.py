@@ -1,0 +1,28 @@
+"""Piece steps that come to the same: pieces of one sort on zones of the new tile that have become one zone."""
+
+from lascaux.kit.jit import Box, State, helper
+from lascaux.kit.landscape.kernels.steps import counts_in
+from lascaux.kit.landscape.kernels.turn import FIRST_ON, HOME, MOST_ZONES, NO_PIECE, SECOND_ON
+
+
+@helper
+def first_equal(s: State, box: Box, steps: int, choice: int) -> int:
+    """The first of the allowed steps that comes to the same as one of them, now that the tile lies."""
+    if choice == NO_PIECE or choice == HOME:
+        return choice
+    first = FIRST_ON if choice < SECOND_ON else SECOND_ON
+    here = counts_in(s, box, (choice - FIRST_ON) % MOST_ZONES, choice >= SECOND_ON)
+    for other in range(first, choice):
+        if (steps >> (other - 1)) & 1 and counts_in(s, box, other - first, choice >= SECOND_ON) == here:
+            return other
+    return choice
+
+
+@helper
+def without_equals(s: State, box: Box, steps: int) -> int:
+    """The allowed steps without those that come to the same as an earlier one."""
+    kept = 0
+    for choice in range(FIRST_ON, HOME + 1):
+        if (steps >> (choice - 1)) & 1 and first_equal(s, box, steps, choice) == choice:
+            kept |= 1 << (choice - 1)
+    return kept
