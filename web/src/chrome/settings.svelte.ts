@@ -15,6 +15,8 @@ interface Chosen {
   motion: Motion;
   /** How fast is shown what others do. */
   pace: Pace;
+  /** Does the view move in on a tile, where it is too small to choose a place for a piece on it? */
+  approach: boolean;
   sound: boolean;
   /** Keys of a single character do something at the table. */
   keys: boolean;
@@ -39,6 +41,7 @@ function first(): Chosen {
     theme: 'system',
     motion: 'system',
     pace: 'normal',
+    approach: true,
     sound: false,
     keys: true,
     aids: { legal: true, projected: true, left: true, hints: true, evaluation: true },

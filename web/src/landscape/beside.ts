@@ -57,6 +57,35 @@ export function beside(size: Pick<Rect, 'width' | 'height'>, cell: Rect, room: R
   return { left: rect.left, top: rect.top };
 }
 
+const within = (a: Rect, room: Rect): boolean =>
+  a.left >= room.left &&
+  a.top >= room.top &&
+  a.left + a.width <= room.left + room.width &&
+  a.top + a.height <= room.top + room.height;
+
+/** Beside a cell, or else at an edge of the cell itself, where nothing of `kept` is covered; null where that is nowhere. */
+export function clear(size: Pick<Rect, 'width' | 'height'>, cell: Rect, room: Rect, kept: readonly Rect[], gap = 8) {
+  const { width, height } = size;
+  const [x, y] = [cell.left + (cell.width - width) / 2, cell.top + (cell.height - height) / 2];
+  const [left, right] = [cell.left - width - gap, cell.left + cell.width + gap];
+  const [above, below] = [cell.top - height - gap, cell.top + cell.height + gap];
+  const far = [above - cell.height, below + cell.height];
+  const places = [
+    ...[below, above].flatMap((top) => [x, cell.left, cell.left + cell.width - width].map((l) => [l, top] as const)),
+    ...[right, left].flatMap((l) => [y, cell.top, cell.top + cell.height - height].map((top) => [l, top] as const)),
+    ...far.map((top) => [x, top] as const),
+  ];
+  const isFree = (rect: Rect) => kept.every((one) => covered(rect, one) === 0);
+  const rects = (some: readonly (readonly [number, number])[]) =>
+    some.map(([l, top]) => ({ left: l, top, width, height }));
+  const inside = [cell.top + cell.height - height, cell.top].map((top) => [x, top] as const);
+  return (
+    rects(places).find((rect) => within(rect, room) && isFree(rect)) ??
+    rects(inside).find((rect) => within(rect, cell) && isFree(rect)) ??
+    null
+  );
+}
+
 interface Preference {
   /** Rather above the cell. */
   above?: boolean;

@@ -15,8 +15,12 @@ export interface Insets {
 const WIDEST = 320;
 /** By itself the view does not make tiles smaller than this: then it rather stays with what happened last. */
 const COMFORT = 54;
+/** By itself the view makes tiles no wider than this, but where a fifth of the room is more. */
+const LARGE = 180;
 /** How wide a tile is at most when a few cells are framed. */
 const CLOSE = 120;
+/** What the tools of the view take of the right side, in pixels. */
+const TOOLS = 56;
 const SETTLE_MS = 140;
 const GLIDE_MS = 260;
 /** How far a click may wander, in pixels. */
@@ -64,6 +68,10 @@ export class Camera {
   #framed: Box | null = null;
   /** Where the gesture that is under way began. */
   #grasped: ZoomTransform = zoomIdentity;
+  /** The view from before the camera moved in, and whether the reader has moved it since; null: it has not moved in. */
+  #before: { view: View; fitting: boolean; moved: boolean } | null = null;
+  /** Where a glide leads. */
+  #goal: View | null = null;
   #settling: ReturnType<typeof setTimeout> | undefined;
   #tween = 0;
 
@@ -82,6 +90,7 @@ export class Camera {
       .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => {
         if (event.sourceEvent) {
           cancelAnimationFrame(this.#tween);
+          this.#goal = null;
           // A hand that trembles in a click moves nothing.
           const [{ x, y, k }, from] = [event.transform, this.#grasped];
           if (k !== from.k || Math.hypot(x - from.x, y - from.y) > TREMBLE) this.#yield();
@@ -124,6 +133,7 @@ export class Camera {
     this.fitting = true;
     this.#whole = whole;
     this.#framed = null;
+    if (this.#before) this.#before.moved = true;
     const { x0, y0, x1, y1 } = this.#box;
     this.#go(this.#centred(((x0 + x1) / 2) * this.#size, ((y0 + y1) / 2) * this.#size, this.#fitting()));
   }
@@ -178,6 +188,7 @@ export class Camera {
   #yield(): void {
     this.fitting = false;
     this.#framed = null;
+    if (this.#before) this.#before.moved = true;
   }
 
   /** Bring a cell into sight; if it is there already, nothing moves. */
@@ -190,7 +201,42 @@ export class Camera {
   attend(cell: Cell | null): void {
     this.#decided = cell;
     if (!cell || !this.ready || this.sees(cell)) return;
-    const side = this.#size * this.k;
+    this.#go(this.#pushed(cell, this.#goal ?? this));
+  }
+
+  /**
+   * Show a cell at least `side` pixels wide, as long as somebody decides about it: the view moves in about the middle of the
+   * cell. A reader who moves the view meanwhile keeps it so.
+   */
+  approach(cell: Cell, side: number): void {
+    this.#decided = cell;
+    const from = this.#goal ?? this;
+    const { x, y } = from;
+    const k = Math.min(side / this.#size, this.#most());
+    // A window that has become smaller may have no room for it as it is.
+    const tooLarge = this.#before !== null && from.k > k && !this.sees(cell);
+    if (!this.ready || this.#before?.moved || (from.k >= k && !tooLarge)) return this.attend(cell);
+    this.#before ??= { view: { x, y, k: from.k }, fitting: this.fitting, moved: false };
+    this.fitting = false;
+    const [middleX, middleY] = [(cell[0] + 0.5) * this.#size, (cell[1] + 0.5) * this.#size];
+    const closer = { x: x + middleX * (from.k - k), y: y + middleY * (from.k - k), k };
+    this.#go(this.#pushed(cell, closer));
+  }
+
+  /** The decision is over: back to the view from before the camera moved in. */
+  retreat(): void {
+    this.#decided = null;
+    const before = this.#before;
+    this.#before = null;
+    if (!before || (before.moved && !before.fitting)) return;
+    this.fitting = before.fitting;
+    if (this.fitting) this.#keepUp();
+    else this.#go(zoomIdentity.translate(before.view.x, before.view.y).scale(before.view.k));
+  }
+
+  /** The view moved so far that a cell, with what lies around it as far as there is room, is in the free part. */
+  #pushed(cell: Cell, { x, y, k }: View): ZoomTransform {
+    const side = this.#size * k;
     const { width, height } = this.#window;
     const { top, right, bottom, left } = this.#insets;
     /** How far to push so that what lies from `from` on, so long, is between the two edges. */
@@ -198,9 +244,9 @@ export class Camera {
       const margin = Math.max(0, Math.min(long, (most - least - long) / 2));
       return Math.max(least + margin - from, 0) || Math.min(most - margin - long - from, 0);
     };
-    const dx = push(this.x + cell[0] * side, side, left, width - right);
-    const dy = push(this.y + cell[1] * side, side, top, height - bottom);
-    this.#go(zoomIdentity.translate(this.x + dx, this.y + dy).scale(this.k));
+    const dx = push(x + cell[0] * side, side, left, width - right - TOOLS);
+    const dy = push(y + cell[1] * side, side, top, height - bottom);
+    return zoomIdentity.translate(x + dx, y + dy).scale(k);
   }
 
   /** Bring some cells into sight, all of them if they find room, large enough to see what happens there. */
@@ -243,7 +289,8 @@ export class Camera {
     const { x0, y0, x1, y1 } = this.#box;
     const across = Math.max(width - left - right, 80) / ((x1 - x0 + 0.12) * this.#size);
     const down = Math.max(height - top - bottom, 80) / ((y1 - y0 + 0.12) * this.#size);
-    return Math.min(across, down, 180 / this.#size);
+    const large = Math.max(LARGE, Math.min(WIDEST, (height - top - bottom) / 5));
+    return Math.min(across, down, large / this.#size);
   }
 
   #least = () => Math.min(this.#fitting() * 0.75, 60 / this.#size);
@@ -253,13 +300,22 @@ export class Camera {
     this.#behaviour?.scaleExtent([this.#least(), this.#most()]);
   }
 
-  /** The point in the middle of what is free to see always lies on the board. */
+  /** The point in the middle of what is free to see always lies on the board, or on the cell that is decided about. */
   #bound(wanted: ZoomTransform): ZoomTransform {
     const { x0, y0, x1, y1 } = this.#box;
+    const [cellX, cellY] = this.#decided ?? [x0 + 1, y0 + 1];
     const [cx, cy] = this.#middle();
     const clamp = (v: number, least: number, most: number) => Math.max(least, Math.min(most, v));
-    const worldX = clamp((cx - wanted.x) / wanted.k, (x0 + 1) * this.#size, (x1 - 1) * this.#size);
-    const worldY = clamp((cy - wanted.y) / wanted.k, (y0 + 1) * this.#size, (y1 - 1) * this.#size);
+    const worldX = clamp(
+      (cx - wanted.x) / wanted.k,
+      Math.min(x0 + 1, cellX) * this.#size,
+      Math.max(x1 - 1, cellX + 1) * this.#size,
+    );
+    const worldY = clamp(
+      (cy - wanted.y) / wanted.k,
+      Math.min(y0 + 1, cellY) * this.#size,
+      Math.max(y1 - 1, cellY + 1) * this.#size,
+    );
     return this.#centred(worldX, worldY, wanted.k);
   }
 
@@ -284,16 +340,19 @@ export class Camera {
     const to = this.#bound(wanted);
     const from = { x: this.x, y: this.y, k: this.k };
     if (!glide || !moving() || !this.#element) {
+      this.#goal = null;
       this.#set(to);
       this.#rest();
       return;
     }
+    this.#goal = { x: to.x, y: to.y, k: to.k };
     const start = performance.now();
     const step = (now: number) => {
       const t = Math.min(1, (now - start) / GLIDE_MS);
       const { x, y, k } = between(from, to, t);
       this.#set(zoomIdentity.translate(x, y).scale(k));
       if (t < 1) this.#tween = requestAnimationFrame(step);
+      else this.#goal = null;
     };
     this.#tween = requestAnimationFrame(step);
   }

@@ -29,6 +29,7 @@ const NOTHING: Sight = { tiles: [], pieces: [], hand: null };
 export class Draft extends Decider {
   #chosen: Chosen = $state.raw({ decision: '', cell: null, turns: 0, piece: null, zone: null });
   #over: Cell | null = $state.raw(null);
+  #eyed: { decision: string; notation: string } | null = $state.raw(null);
   /** The pointer while the tile is carried from the tray, in the window. */
   carried: { x: number; y: number } | null = $state.raw(null);
   readonly #foresight: Foresight;
@@ -124,6 +125,12 @@ export class Draft extends Decider {
     return among(piece, zone) ?? among(null, null) ?? null;
   });
 
+  /** The option that somebody points at, or else the one that is chosen. */
+  readonly eyed: Option | null = $derived.by(() => {
+    const eyed = this.#eyed?.decision === this.decision ? this.#eyed.notation : null;
+    return this.options.find(({ notation }) => notation === eyed) ?? this.option;
+  });
+
   /** The whole move, once the tile has its cell. */
   get notation(): string | null {
     return this.#now.cell ? (this.option?.notation ?? null) : null;
@@ -149,6 +156,12 @@ export class Draft extends Decider {
     if (same(fitting, this.#over)) return;
     this.#over = fitting;
     if (fitting && !this.cell) this.#askSoon();
+  }
+
+  /** Somebody points at an option, or at none. */
+  eye(option: Option | null): void {
+    if (option?.notation !== this.#eyed?.notation)
+      this.#eyed = option && { decision: this.decision, notation: option.notation };
   }
 
   /** Put the tile there. Where it is already, it turns; where it cannot go, the server says why. */
@@ -240,7 +253,7 @@ export class Draft extends Decider {
   // --- within ---------------------------------------------------------------
   /** Whatever is changed is no longer what the bot advised. */
   #set(change: Partial<Chosen>): void {
-    this.#chosen = { ...this.#now, hinted: false, ...change };
+    this.#chosen = { ...this.#now, ...change };
   }
 
   #turnsAnywhere(): number[] {

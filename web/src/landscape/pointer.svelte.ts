@@ -2,13 +2,15 @@
 import type { Spotlight } from '../table/spotlight.svelte';
 import { type Cell, cellNamed, frontier, same } from './grid';
 import { zoneAt } from './pointing';
-import { NUMBERED, spotsOf } from './spots';
+import { areSeen, spotsOf } from './spots';
 import { lookOf } from './land';
 import type { Stage } from './stage';
 
 /** How far a finger may miss, in pixels. */
 const FINGER = 22;
 const MOUSE = 5;
+/** How far from a place for a piece a mouse may press, in pixels. */
+const NEAR = 17;
 const NOTCH = 40;
 
 export class Pointer {
@@ -50,6 +52,7 @@ export class Pointer {
     const part = this.#part(event, cell, MOUSE);
     this.onTile = this.#tileAt(cell) !== null;
     draft.hover(this.onTile || event.buttons ? null : cell);
+    draft.eye(same(cell, draft.cell) ? this.#spot(event, cell, NEAR) : null);
     zones.light(event.buttons ? null : part);
     const tile = this.onTile ? cell : null;
     if (!same(tile, this.#spotlight.tile)) this.#spotlight.tile = tile;
@@ -60,6 +63,7 @@ export class Pointer {
   leave(): void {
     this.held = null;
     this.#stage.draft.hover(null);
+    this.#stage.draft.eye(null);
     this.#stage.zones.light(null);
     this.#spotlight.tile = null;
   }
@@ -84,7 +88,7 @@ export class Pointer {
     zones.light(null, true);
     if (!draft.laying) return;
     if (same(cell, draft.cell) && !named) {
-      const spot = this.#spot(event, cell, touch ? FINGER : 16);
+      const spot = this.#spot(event, cell, touch ? FINGER : NEAR);
       if (spot) return draft.pick(spot);
     }
     if (frontier(draft.sight.tiles).some((beside) => same(beside, cell))) void draft.choose(cell);
@@ -162,13 +166,14 @@ export class Pointer {
     return zone ? [...cell, zone.index] : null;
   }
 
-  /** The option whose number is nearest to the pointer, if it is near and numbers are shown. */
+  /** The option whose place is nearest to the pointer, if it is near and places are shown. */
   #spot(event: MouseEvent, cell: Cell, miss: number) {
     const { draft, camera, land } = this.#stage;
-    if (land.size * camera.k < NUMBERED) return null;
+    const spots = spotsOf(draft);
+    if (!areSeen(spots, land.size, camera.k)) return null;
     const [x, y] = this.#within(event, cell);
     const far = ({ at }: { at: readonly [number, number] }) => Math.hypot(at[0] - x, at[1] - y);
-    const spots = spotsOf(draft).sort((a, b) => far(a) - far(b));
+    spots.sort((a, b) => far(a) - far(b));
     const reach = Math.min(Math.max(miss / camera.k, 26), land.size * 0.24);
     return spots[0] && far(spots[0]) <= reach ? spots[0].option : null;
   }

@@ -5,8 +5,12 @@ import { spotOf } from './land';
 import type { Option } from './placing';
 import { type Zone, zonesAmong } from './sent';
 
-/** On tiles so many pixels wide the numbers of places can be told apart, and pressed. */
-export const NUMBERED = 110;
+/** Places have to be so many pixels apart to be seen as several, and to be pressed: by a mouse, by a finger. */
+const SEEN = 15;
+const PRESSED = { mouse: 34, finger: 46 };
+/** How wide a tile has to be at least to be chosen on, and need not be wider, in pixels. */
+const NARROWEST = { mouse: 84, finger: 112 };
+const WIDEST = 190;
 
 export interface Spot {
   option: Option;
@@ -27,6 +31,23 @@ export function spotsOf(draft: Draft): Spot[] {
     const chosen = draft.option === option;
     return [{ option, at: spotOf(shape, option.piece), kind: shape.kind, worth: worthOf(draft, option), chosen }];
   });
+}
+
+/** How far the two nearest places are from each other, in units of the drawing; at most half a tile. */
+export function apart(spots: readonly Pick<Spot, 'at'>[], size: number): number {
+  const distances = spots.flatMap(({ at }, i) =>
+    spots.slice(0, i).map((other) => Math.hypot(at[0] - other.at[0], at[1] - other.at[1])),
+  );
+  return Math.max(1, Math.min(size / 2, ...distances));
+}
+
+/** Can places be told apart on a tile shown at that scale? */
+export const areSeen = (spots: readonly Spot[], size: number, scale: number): boolean =>
+  apart(spots, size) * scale >= SEEN;
+
+/** How wide a tile has to be shown, in pixels, for its places to be pressed. */
+export function wideEnough(spots: readonly Spot[], size: number, by: 'mouse' | 'finger'): number {
+  return Math.max(NARROWEST[by], Math.min(WIDEST, (PRESSED[by] / apart(spots, size)) * size));
 }
 
 /** "+4" now, or "4" so far; nothing where the server does not say. */
@@ -60,6 +81,24 @@ export function gainOf(draft: Draft, option: Option): number {
   const points = (of: Option | null) => draft.foresee(of)?.points[seat] ?? 0;
   const idle = draft.options.find((other) => other.piece === null) ?? null;
   return points(option) - points(idle);
+}
+
+/** What a place is called: the piece there and, where another is called the same, on which part of the tile. */
+export function nameOf(draft: Draft, option: Option): string {
+  if (option.piece === null) return m.board_none();
+  const role = draft.land.role(option.piece, draft.zoneKind(option));
+  const where = whereOf(draft, option);
+  return where ? `${role} (${where})` : role;
+}
+
+const WORTH = { end: m.board_worth_end, complete: m.board_worth_done, anyway: m.board_worth_later };
+
+/** What it is worth, in words: "+4", "3 so far", "2 at the end". */
+export function worthInWords(draft: Draft, option: Option): string {
+  if (option.piece === null) return m.board_keep();
+  if (gainOf(draft, option) > 0) return `+${gainOf(draft, option)}`;
+  const later = worthOf(draft, option);
+  return later && WORTH[draft.land.pays(option.piece, draft.zoneKind(option))]({ count: Number(later) });
 }
 
 const WINDS = [

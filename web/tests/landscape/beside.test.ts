@@ -1,7 +1,7 @@
 // @vitest-environment node
 /** A card stands beside what it explains. */
 import { describe, expect, it } from 'vitest';
-import { below, beside, type Rect } from '../../src/landscape/beside';
+import { below, beside, clear, type Rect } from '../../src/landscape/beside';
 
 const room: Rect = { left: 0, top: 60, width: 1000, height: 600 };
 const card = { width: 260, height: 70 };
@@ -44,5 +44,22 @@ describe('a reason', () => {
   it('lies rather over the cell itself than over what it speaks of on the other side', () => {
     expect(below(card, cell(4, 6), room, { strict: true }).top).toBe(room.top + room.height - card.height);
     expect(below(card, cell(4, 0), room, { above: true, strict: true }).top).toBe(room.top);
+  });
+});
+
+describe('a note beside the tile that is laid', () => {
+  const tile = cell(4, 4);
+
+  it('stands below it, or on another side where a legal cell lies below', () => {
+    expect(clear(card, tile, room, [])).toMatchObject({ left: 320, top: 508 });
+    const at = clear(card, tile, room, [cell(4, 5), cell(4, 3)])!;
+    expect([cell(4, 5), cell(4, 3), tile].filter((one) => covers(at, one))).toEqual([]);
+  });
+
+  it('covers no legal cell, however many there are: then it lies on the tile, or is not shown', () => {
+    const around = [-3, -2, -1, 0, 1, 2, 3].flatMap((x) => [-2, -1, 0, 1, 2].map((y) => cell(4 + x, 4 + y)));
+    const legal = around.filter((one) => one.left !== tile.left || one.top !== tile.top);
+    expect(clear(card, tile, room, legal)).toBeNull();
+    expect(clear({ width: 90, height: 30 }, tile, room, legal)).toMatchObject({ left: 405, top: 470 });
   });
 });

@@ -113,3 +113,52 @@ describe('the way of the view', () => {
     }
   });
 });
+
+describe('moving in on a tile whose places are chosen', () => {
+  let camera: Camera;
+  const view = () => [camera.x, camera.y, camera.k].map((value) => Math.round(value * 1000) / 1000);
+  const middle = ([x, y]: Cell) => [camera.x + (x + 0.5) * SIZE * camera.k, camera.y + (y + 0.5) * SIZE * camera.k];
+
+  beforeEach(() => {
+    camera = new Camera(SIZE);
+    camera.resize(1000, 600, nothing);
+    camera.cover(boxOf(street(12), 1), [11, 0]);
+  });
+
+  it('shows it as wide as is needed, where the pointer is, and goes back', () => {
+    const [before, at] = [view(), middle([6, 1])];
+    camera.approach([6, 1], 150);
+    expect(camera.k * SIZE).toBeCloseTo(150);
+    expect(Math.hypot(middle([6, 1])[0]! - at[0]!, middle([6, 1])[1]! - at[1]!)).toBeLessThan(75);
+    camera.retreat();
+    expect(view()).toEqual(before);
+    expect(camera.fitting).toBe(true);
+  });
+
+  it('moves nothing where the tile is large enough', () => {
+    const before = view();
+    camera.approach([6, 1], 60);
+    expect(view()).toEqual(before);
+  });
+
+  it('shows a cell beyond the last tile whole, with room beside it', () => {
+    camera.approach([12, 0], 190);
+    expect(camera.sees([12, 0])).toBe(true);
+    expect(middle([12, 0])[0]).toBeLessThan(1000 - 150);
+  });
+
+  it('leaves the view to a reader who moves it, until the decision is over', () => {
+    camera.zoomBy(1.2);
+    camera.approach([6, 0], 180);
+    camera.zoomBy(0.7);
+    const moved = view();
+    camera.approach([6, 0], 190);
+    expect(view()).toEqual(moved);
+    camera.retreat();
+    expect(view()).toEqual(moved);
+    camera.approach([6, 0], 190);
+    expect(camera.k * SIZE).toBeCloseTo(190);
+    camera.retreat();
+    expect(view()).toEqual(moved);
+  });
+});

@@ -102,8 +102,8 @@ async def hint(
     table, seat, version, game = teller.table, request.seat, teller.table.version, teller.table.game.info.name
     view = _ahead(table, seat, request.version, HINTS, person).view(seat)
     bot, dice = bots.strongest(game), f"hint {table.id} {len(table.acts)} {seat}"
-    position = table.position
-    assert position is not None
+    assert table.position is not None
+    position = table.position.copy()  # the table may move on meanwhile
     choices = position.legal(seat)
     asked = (bot, game, view, choices.written(), dice, names(table), most_ms)
     patient = by_bot(asker._replace(rank=Rank.QUESTIONS), game, bot, most_ms)

@@ -7,8 +7,8 @@ import type { Scene } from './sizes';
 const HAND = '[data-landscape=hand]';
 
 const TARGETS: readonly Target[] = [
-  { name: 'the laid tile', at: '.trial:not(.loose) .rim.dark', hit: '[role=application], [data-loupe]', least: 48 },
-  { name: 'the places for a piece', at: '[data-place]', hit: '[data-loupe]', least: 24 },
+  { name: 'the laid tile', at: '.trial:not(.loose) .rim.dark', hit: '[role=application]', least: 48 },
+  { name: 'the places for a piece', at: '[data-place]', hit: '[role=application]', least: 16 },
   { name: 'the button that confirms', at: `${HAND} .confirm button`, least: 44 },
   { name: 'the piece that is chosen', at: `${HAND} [role=radio][aria-checked=true]`, least: 40 },
 ];
@@ -43,7 +43,7 @@ export const HUNTERS: readonly Scene[] = [
     record: 'bonus',
     n: 73,
     seat: 3,
-    reach: lay('-5 -4', 14),
+    reach: lay('-5 -4', 10),
     targets: TARGETS,
     turn: 1,
   },
