@@ -1,7 +1,7 @@
 /** The two ends of a game: coming to a table, and reading the account. */
 import { expect } from 'vitest';
 import type { Visitor } from './visit';
-import { word, type Lang } from './words';
+import { said, word, type Lang } from './words';
 
 /** The table somebody came to. */
 export async function tableOf({ page }: Visitor): Promise<string> {
@@ -17,6 +17,6 @@ export async function readAccount({ page }: Visitor, lang: Lang = 'en'): Promise
   expect(await page.getByRole('dialog').count(), 'nothing lies over what was made').toBe(0);
   await asks.click();
   const account = page.getByRole('dialog');
-  await account.getByRole('heading', { name: word('ending_account', lang) }).waitFor();
+  await account.getByRole('heading', { name: said('ending_account', lang) }).waitFor();
   expect(await account.getByRole('row', { name: new RegExp(word('ending_total', lang)) }).count()).toBe(1);
 }

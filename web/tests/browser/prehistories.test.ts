@@ -148,7 +148,7 @@ test('the curtain between two at one screen, with a third far away', async ({ vi
   await readyButton(far).click();
   // Turned up: all see what was laid, without a curtain, and nothing of what was not.
   await aude.saw(new RegExp(word('prehistories_reveal')));
-  await page.locator('.hand').waitFor();
+  await page.locator('.hand.asking').waitFor();
   const { laid } = viewIn(await aude.table(id)).tribes[0]!;
   expect(laid).toHaveLength(2);
   await hides(page, [...brunes, ...hers.filter(({ speed }) => !laid!.some((card) => card.speed === speed))]);
