@@ -60,3 +60,12 @@ def test_all_good_is_said_by_ids_alone(data: Path, record: Path, here: Here) -> 
 
 def test_without_a_data_folder_nothing_is_asked(record: Path, here: Here) -> None:
     assert is_complaint(here("import", str(record), str(record), "--data", "d"), "no server keeps its data here")
+
+
+def test_an_export_is_not_kept_twice_beside_its_original(data: Path, record: Path, here: Here, tmp_path: Path) -> None:
+    table = here("import", "--data", str(data), str(record)).stdout.strip()
+    assert here("export", "--data", str(data), "--to", str(tmp_path / "out")).returncode == 0
+    again = here("import", "--data", str(data), "--lang", "en", str(tmp_path / "out" / f"{table}.jsonl"))
+    assert (again.returncode, again.stdout.strip()) == (0, table)
+    assert "already here" in again.stderr
+    assert len(json.loads(here("tables", "list", "--data", str(data), "--json").stdout)) == 1

@@ -17,6 +17,7 @@ from lascaux.core.record import MOST_BYTES, read
 from lascaux.core.refusal import LascauxError
 from lascaux.core.system_error import told
 from lascaux.server.running.admin import AdminFailed, ask
+from lascaux.server.tables.code import as_code
 from lascaux.store.refusal import CannotOpen, StoreFailed
 from lascaux.store.sqlite import SqliteStore
 from lascaux.store.sqlite.folder import DATABASE, NO_BACKUP, in_a_folder
@@ -110,7 +111,12 @@ def bring(data: str, files: Sequence[str], lang: Lang | None, as_json: bool) -> 
 def _brought(folder: Path, file: str, lang: Lang, as_json: bool) -> dict[str, Any]:
     """One record kept, and its table told at once: an import may be long."""
     try:
-        [table] = asyncio.run(ask(folder, [{"do": "import", "text": _text(file), "name": "import"}]))
+        written = _text(file)
+        table = _kept_table(folder, file, written)
+        if table is not None:
+            warn(about(printable(file), text("kept_already", table=table)), lang)
+        else:
+            [table] = asyncio.run(ask(folder, [{"do": "import", "text": written, "name": "import"}]))
     except (StoreFailed, CannotOpen):
         raise  # it is not the record's fault, and the next one would fare no better
     except (LascauxError, OSError) as wrong:
@@ -120,6 +126,18 @@ def _brought(folder: Path, file: str, lang: Lang, as_json: bool) -> dict[str, An
     if not as_json:
         print(table, flush=True)
     return {"file": file, "ok": True, "table": table}
+
+
+def _kept_table(folder: Path, file: str, written: str) -> str | None:
+    """The table that a record was exported from, if it is kept here and unchanged; `export` names files by tables."""
+    table = Path(file).stem
+    try:
+        [kept] = asyncio.run(ask(folder, [{"do": "export", "table": as_code(table)}]))
+    except (StoreFailed, CannotOpen):
+        raise
+    except LascauxError:
+        return None
+    return table if kept == written else None
 
 
 def _why(wrong: LascauxError | OSError) -> Text:

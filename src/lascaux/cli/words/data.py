@@ -72,6 +72,9 @@ SAID = {
         "left out: {table} is not over, its record has no seed and cannot be imported",
     ),
     "not_text": Text("ce n’est pas du texte", "is not text"),
+    "kept_already": Text(
+        "déjà là, à la table {table} : rien n’est importé", "already here, at table {table}: nothing is imported"
+    ),
     "brought": Text(
         "Importé : {brought} de {files}, refusé : {refused}.", "Imported: {brought} of {files}; refused: {refused}."
     ),
