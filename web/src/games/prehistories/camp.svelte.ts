@@ -36,6 +36,9 @@ export class Camp extends Decider {
 
   readonly view: PrehistoriesView | null = $derived.by(() => viewOf(this.scene.view, 'prehistories'));
 
+  /** The same as far as it was seen: what follows from a hunt is not told before the hunt was shown. */
+  readonly seen: PrehistoriesView | null = $derived.by(() => viewOf(this.scene.settledView, 'prehistories'));
+
   /** The wish that somebody looks at. */
   get wish(): string | null {
     return this.pointed ?? this.pinned;
@@ -121,9 +124,9 @@ export class Camp extends Decider {
 
   /** Ask how everyone stands, or stood at the moment of the replay. */
   async survey(): Promise<void> {
-    const { view, frame, common } = this.scene;
+    const { settledView, frame, common } = this.scene;
     const surveyed = await this.line.survey(frame?.n ?? null, common);
-    if (view === this.scene.view) this.standings = standingsAmong(surveyed?.zones ?? []);
+    if (settledView === this.scene.settledView) this.standings = standingsAmong(surveyed?.zones ?? []);
   }
 
   follow(notation: string): void {
