@@ -32,7 +32,7 @@ WARM_UP_S = 3.0
 SEATS = {"stonehouse": 3}
 """How many play a game that cannot be played by two."""
 PURSES = [f"--{whose}-{what}" for whose in ("address", "guest", "socket") for what in ("rate", "burst")]
-TABLES = [f"--{whose}{what}-tables" for whose in ("", "address-") for what in ("open", "bot")]
+TABLES = [f"--{whose}{what}-tables" for whose in ("", "address-") for what in ("open", "running", "bot")]
 FLAGS = [part for flag in (*PURSES, *TABLES, "--sessions", "--patience") for part in (flag, "1000000")]
 FLAGS += ["--connections", "100000", "--lines", "100000"]
 

@@ -30,7 +30,7 @@ async def storm(folder: Path, backend: str, tables: int, rate: float, seconds: f
     server = Server(folder, backend, ())
     try:
         dice = random.Random(1)
-        playing = await _set_up(server.url, tables)
+        playing = await players_at_tables(server.url, tables)
         await play_on(playing, PLAYED, dice)
         await drive(playing, rate, 3, dice)
         before = await drive(playing, rate, seconds, dice)
@@ -79,7 +79,7 @@ def _metric(told: str, name: str) -> float:
     return next(float(line.split()[1]) for line in told.splitlines() if line.startswith(f"lascaux_{name} "))
 
 
-async def _set_up(address: str, count: int) -> list[Table]:
+async def players_at_tables(address: str, count: int) -> list[Table]:
     """Tables in play, every player at an address of their own."""
     tables = []
     for number in range(count):
