@@ -145,12 +145,12 @@ def test_a_preview_says_why_not(server: Server) -> None:
             seen = await chair.request("preview", seat=0, version=chair.version, do=do)
             taken, nonsense, fine = seen["moves"]
             assert (taken["refused"]["rule"], taken["refused"]["reason"]) == ("T-1", "cell_taken")
-            assert taken["refused"]["say"]["en"].startswith("The space (0, 0) already holds tile")
+            assert taken["refused"]["say"]["en"].startswith("The space (0, 0) already holds a tile (")
             assert (taken["points"], taken["events"], taken["zones"]) == ([0, 0], [], [])
             assert (nonsense["refused"]["rule"], nonsense["refused"]["reason"]) == (None, "not_an_action")
             assert nonsense["refused"]["say"]["fr"] == "Ce n’est pas un coup de ce jeu."
             assert fine["refused"] is None
-            assert fine["events"][0]["say"]["en"].startswith("Aude lays tile")
+            assert fine["events"][0]["say"]["en"].startswith("Aude lays a tile (")
             assert chair.table["n"] == 0
 
     asyncio.run(story())
@@ -186,7 +186,7 @@ def test_a_check_says_why_not_and_carries_nothing_out(server: Server, aids: list
 
             taken = await refused(f"{tile} 0,0 r0")
             assert (taken["rule"], taken["reason"]) == ("T-1", "cell_taken")
-            assert taken["say"]["en"].startswith("The space (0, 0) already holds tile")
+            assert taken["say"]["en"].startswith("The space (0, 0) already holds a tile (")
             nonsense = await refused("nonsense")
             assert (nonsense["rule"], nonsense["reason"]) == (None, "not_an_action")
             assert nonsense["say"]["fr"] == "Ce n’est pas un coup de ce jeu."

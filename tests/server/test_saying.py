@@ -32,8 +32,8 @@ def test_events_say_what_happened(server: Server) -> None:
             await one.act(0)
             await two.until(lambda: bool(two.choices(1)))
             first = two.eyes[0]["events"][0]
-            assert first["say"]["fr"].startswith(f"Ada pose la tuile {first['tile']} (")
-            assert first["say"]["en"].startswith(f"Ada lays tile {first['tile']} (")
+            assert first["say"]["fr"].startswith("Ada pose une tuile (")
+            assert first["say"]["en"].startswith("Ada lays a tile (")
             seen = await ada.see(table)
             told = await ada.ask("GET", f"/api/tables/{table}/events")
             assert seen["eyes"][0]["events"] == told["eyes"][0]["events"]
@@ -126,6 +126,6 @@ def test_a_name_is_shown_as_it_is(server: Server) -> None:
                 await chair.act(0)
                 await chair.until(lambda: chair.table["n"] >= 1)
             events = (await odd.see(table))["eyes"][0]["events"]
-            assert events[1]["say"]["en"].startswith("<b>{0}%s</b> lays tile")
+            assert events[1]["say"]["en"].startswith("<b>{0}%s</b> lays a tile")
 
     asyncio.run(story())

@@ -19,7 +19,7 @@ const laid = (n: number, tells: string): AnyEvent & { x: number; y: number } => 
   rule: 'T-1',
   x: 3,
   y: -2,
-  say: words(`Aude lays tile E at (3, -2).`),
+  say: words(`Aude lays a tile (city) at (3, -2).`),
   tells: words(tells),
 });
 const lines = () => (flushSync(), [...document.querySelectorAll('.told')].map((told) => told.textContent?.trim()));
@@ -54,7 +54,7 @@ it('says the rest when it is pressed, and names places on the rim while they are
   flushSync();
   expect(told.getAttribute('aria-expanded')).toBe('true');
   const details = document.getElementById(told.getAttribute('aria-controls')!)!;
-  expect(details.textContent).toContain('Aude lays tile E at');
+  expect(details.textContent).toContain('Aude lays a tile (city) at');
   const place = [...details.querySelectorAll('button')].find((button) => button.textContent === '(3, -2)')!;
   place.focus();
   expect([spotlight.named, spotlight.cells]).toEqual([[3, -2], [[3, -2]]]);
