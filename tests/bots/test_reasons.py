@@ -12,6 +12,7 @@ from lascaux.core.company import Company
 from lascaux.core.language import LANGS
 from lascaux.kit.landscape.speech.nouns import POINT
 from tests.bots.test_learned import GAMES, match_of, moments
+from tests.hunters.scene import scene
 from tests.kernels.support import running_on
 
 COMPANY = Company(["Aude", "Guilhem", "Esclarmonde", "Bernat", "Jordi"])
@@ -69,3 +70,16 @@ def test_chances_follow_from_points() -> None:
     assert chances([60, 50], 30, 1)[0] > ahead  # a game that strays less
     assert chances([60, 50, 50], 30, 2)[1:] == pytest.approx([(1 - chances([60, 50, 50], 30, 2)[0]) / 2] * 2)
     assert max(chances([90, 20, 20], 1, 2)) > 0.999
+
+
+def test_a_hint_names_the_bonus_tile_that_makes_a_turn_best() -> None:
+    """HG-2: whoever completes a forest with gold lays a bonus tile; the hint says so."""
+    bot = bots.find("expert", "hunters")
+    assert isinstance(bot, Explains)
+    position = scene("L05 1,0 r3", drawn="L16", pile="L07 L20 L22", bonus="B01 B07 B08")
+    advice = bot.advise(position.view(0), position.legal(0), Random(1), COMPANY)
+    after = position.copy()
+    events = after.apply(0, advice.action)
+    assert [event.type for event in events if event.type == "bonus_drawn"] == ["bonus_drawn"]
+    said = " ".join(reason.en for reason in advice.reasons)
+    assert "There is gold in the completed forest: you lay a bonus tile at once." in said

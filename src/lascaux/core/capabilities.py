@@ -131,6 +131,14 @@ class HasPiles(ABC):
         """
 
 
+class HasDeadCells(ABC):
+    """A game of cells, where some may stay empty for ever."""
+
+    @abstractmethod
+    def dead_cells(self, view: "View") -> Sequence[Sequence[int]]:
+        """The cells beside a tile that nothing can fill any more, from what a seat sees: no secret decides it."""
+
+
 class HasActionIds(ABC):
     """A position of a game with so many actions and no more: each has a number, as learning programs want it."""
 

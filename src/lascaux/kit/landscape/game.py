@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any, Generic, TypeVar
 
-from lascaux.core.capabilities import HasPicture, HasPiles, HasSights
+from lascaux.core.capabilities import HasDeadCells, HasPicture, HasPiles, HasSights
 from lascaux.core.choices import Action
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
@@ -47,7 +47,7 @@ class Speech:
     source_name: Callable[[str, Lang], str]
 
 
-class TileGame(Game, HasPicture, HasPiles, HasSights, Generic[P]):
+class TileGame(Game, HasDeadCells, HasPicture, HasPiles, HasSights, Generic[P]):
     """Starts, reads, rebuilds and tells positions; what they are is the game's."""
 
     backends = ("plain", "numba", "cuda")
@@ -139,6 +139,9 @@ class TileGame(Game, HasPicture, HasPiles, HasSights, Generic[P]):
 
     def survey_last(self, view: View, company: Company = NAMELESS, projected: bool = True) -> Sequence[Row]:
         return self._rebuilt(view).survey_last(view["seat"], company, projected)
+
+    def dead_cells(self, view: View) -> Sequence[Sequence[int]]:
+        return self._rebuilt(view).dead_cells()
 
     def _rebuilt(self, view: View) -> P:
         """A position of which a view shows all that is asked."""

@@ -185,6 +185,18 @@ class TilePosition(
     def survey_last(self, seat: int | None, company: Company = NAMELESS, projected: bool = True) -> Sequence[Row]:
         return [self.rules.view.zone_row(zone, company, projected) for zone in self.land.last_zones()]
 
+    def dead_cells(self) -> list[list[int]]:
+        """The cells beside a tile that neither the tile in hand nor any that is still unseen fits, turned any way."""
+        state, box = self._state, self._engine.box
+        tiles, count = self.board.tileset.numbers, int(state.n_front)
+        left = {tiles[self.board.drawn]} if self.board.drawn else set()
+        kinds = np.array(sorted(left | set(self.board.unseen_kinds())), np.int64)
+        wants = np.asarray(state.front_want[:count], np.int64)
+        table: Any = np.asarray(box.FIT).reshape(-1, int(box.wants))
+        fits = table[np.ix_(kinds, wants)].any(axis=0).tolist()
+        rows = zip(state.front_x[:count], state.front_y[:count], fits, strict=True)
+        return sorted(([int(x), int(y)] for x, y, fit in rows if not fit), key=lambda cell: cell[::-1])
+
     @property
     def result(self) -> Result | None:
         if self.to_act:

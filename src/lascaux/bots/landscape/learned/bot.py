@@ -70,7 +70,7 @@ class FarSighted(LearnedTileLayer, Explains, Foresees):
         move = thinking.decide(states, running.program.ints([rng.getrandbits(32) | 1]), self.manner, self.limit)
         gap = self._gap(running, thinking, states, move)
         before = look(running, board, thinking, states)
-        after = look(running, board, thinking, states, move)
+        after = look(running, board, thinking, states, move, self.nouns.extra)
         seat = int(view["to_act"][0])
         reasons = Reasons(seat, move % CHOICES, before, after, self.nouns, board, company)
         forecast = Forecast(tuple(after.expected), chances(after.expected, self._left(running, states), self.strays))

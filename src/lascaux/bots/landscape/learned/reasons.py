@@ -33,6 +33,19 @@ class Nouns:
     """What a piece is on a zone of that kind."""
     piece: Noun
     """What it is in the supply, of the first sort."""
+    extra: "Extra | None" = None
+    """What else a turn may bring, where a game has something."""
+
+
+@dataclass(frozen=True)
+class Extra:
+    """Something a turn brings beyond points and pieces."""
+
+    worth: float
+    """What it is worth, in points."""
+    follows: Callable[[Any, Any], bool]
+    """Whether it comes of the turn that was tried, from the state after it and the box."""
+    text: Text
 
 
 @kernel
@@ -82,9 +95,13 @@ class Prospect:
     """The first node of the tile laid last."""
     width: int
     """Nodes of a tile."""
+    extra: bool
+    """Whether the turn brings what is extra in the game."""
 
 
-def look(running: Engine, board: type[TileBoard], thinking: Thinking, states: Any, turn: int = -1) -> Prospect:
+def look(
+    running: Engine, board: type[TileBoard], thinking: Thinking, states: Any, turn: int = -1, extra: Extra | None = None
+) -> Prospect:
     """How things stand, or would after a turn."""
     _course, _turns, weights, room, mind = thinking.tools
     choices = running.program(look_closely)(states, running.boxes, thinking.scratch, turn, weights, room, mind, NO_LOG)
@@ -109,6 +126,7 @@ def look(running: Engine, board: type[TileBoard], thinking: Thinking, states: An
         int(choices),
         (int(state.n_tiles) - 1) * width,
         width,
+        extra is not None and extra.follows(state, running.box),
     )
 
 
@@ -130,7 +148,7 @@ class Reasons:
 
     def told(self, gap: float) -> tuple[Text, ...]:
         """The weightiest first; `gap` is by how much the next best turn is worse."""
-        found = [*self._scored(), *self._grown(), *self._denied(), *self._kept(), *self._next_best(gap)]
+        found = [*self._scored(), *self._extra(), *self._grown(), *self._denied(), *self._kept(), *self._next_best(gap)]
         return tuple(text for _weight, text in sorted(found, key=lambda reason: -reason[0])[:MOST])
 
     def _said(self, text: Text, words: Callable[[Lang], tuple[str, ...]]) -> Text:
@@ -154,6 +172,11 @@ class Reasons:
                 ),
             ),
         )
+
+    def _extra(self) -> Iterator[Reason]:
+        """What the turn brings beyond points and pieces."""
+        if self.after.extra and self.nouns.extra is not None:
+            yield self.nouns.extra.worth, self._said(self.nouns.extra.text, lambda lang: ())
 
     def _changes(self, seat: int) -> dict[int, float]:
         """By zone after the turn: how much more a seat may expect of it."""
