@@ -16,7 +16,7 @@ INSTALL := $(PYTHON) -m tools.install
 # Tests start hundreds of servers and commands: none of them is to compile the same Python again, whatever is usual here.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play playable page fast lock docs test test-engine engine test-cluster test-train test-loaded quick quick-page ready unit kernels $(KERNELS) browser whole shots debian headless chromium postgresql nats check check-engine check-page audit soak soak-nodes try-deploy ratings bench \
+.PHONY: play playable page fast lock docs test test-engine engine test-cluster test-train test-loaded quick quick-page ready unit kernels $(KERNELS) browser whole shots debian headless chromium postgresql nats engines check check-engine check-page audit soak soak-nodes try-deploy ratings bench \
 	bench-page bench-gpu wire release publish image format clean
 
 # The page in the browser. Tables are kept in the folder `tables`. The first time it says what will happen.
@@ -101,6 +101,7 @@ debian:
 	@$(MAKE) --no-print-directory headless
 	@$(MAKE) --no-print-directory postgresql
 	@$(MAKE) --no-print-directory nats
+	@$(MAKE) --no-print-directory engines
 
 # Debian's packages, where we may install them, and nothing that is only recommended beside them. What there is to install is asked for
 # once an hour.
@@ -129,6 +130,13 @@ postgresql:
 nats:
 	@command -v nats-server >/dev/null || [ -x /usr/sbin/nats-server ] || { $(call apt,nats-server); } \
 		|| echo 'There is no NATS server here, and it cannot be installed: the bus through it will not be tested.'
+
+# Firefox, and WebKitGTK with its driver and an X server without a screen: the page is tried in them, too.
+engines:
+	@command -v firefox-esr >/dev/null || command -v firefox >/dev/null || { $(call apt,firefox-esr); } \
+		|| echo 'There is no Firefox here, and it cannot be installed: the page will not be tried in it.'
+	@{ command -v WebKitWebDriver && command -v Xvfb; } >/dev/null || { $(call apt,webkit2gtk-driver xvfb); } \
+		|| echo 'There is no WebKitGTK here, and it cannot be installed: the page will not be tried in it.'
 
 check: check-engine check-page audit
 

@@ -19,9 +19,12 @@ it('gives each painting a definition of its own once its picture is there', asyn
   );
   layOutArt();
   const defined = () => ART_NAMES.map((name) => document.querySelector(`.ph-defs defs > #ph-${name}`)!);
-  const empty = defined();
+  const patterns = () => [...document.querySelectorAll('.ph-defs pattern:has(use)')];
+  const [empty, blank] = [defined(), patterns()];
   const address = (one: Element) => one.querySelector('image')?.getAttribute('href');
   expect(empty.map(address).filter(Boolean)).toEqual([]);
   await vi.waitFor(() => expect(defined().map(address)).toEqual(ART_NAMES.map(() => 'blob:painting')));
   expect(defined().filter((one, i) => one === empty[i])).toEqual([]);
+  expect(patterns()).toHaveLength(blank.length);
+  expect(patterns().filter((one) => blank.includes(one))).toEqual([]);
 });

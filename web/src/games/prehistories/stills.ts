@@ -12,15 +12,16 @@ const FINE = 2.2;
 /** What could not be had is asked for again after this long: the line may have been down. */
 const AGAIN_MS = 10_000;
 
-/**
- * Give a painting its picture. The definition is replaced, not changed: WebKit draws what refers to it (`use`, `pattern`) again only
- * when the element is a new one.
- */
+/** Put a copy in the place of a definition: WebKit draws what refers to it again only when the element is a new one. */
+const replaceByCopy = (definition: Element) => definition.replaceWith(definition.cloneNode(true));
+
+/** Give a painting its picture, and have everything that shows it drawn again. */
 function show(name: ArtName, address: string): void {
-  const old = document.querySelector(`.ph-defs #ph-${name}`);
-  const fresh = old?.cloneNode(true) as Element | undefined;
-  fresh?.querySelector('image')?.setAttribute('href', address);
-  if (fresh) old?.replaceWith(fresh);
+  const definition = document.querySelector(`.ph-defs #ph-${name}`);
+  definition?.querySelector('image')?.setAttribute('href', address);
+  if (definition) replaceByCopy(definition);
+  for (const pattern of document.querySelectorAll('.ph-defs pattern'))
+    if (pattern.querySelector(`use[href="#ph-${name}"]`)) replaceByCopy(pattern);
 }
 
 async function still(name: ArtName, address: string): Promise<string> {
