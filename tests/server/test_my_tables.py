@@ -51,6 +51,31 @@ def test_pages(server: Server) -> None:
     asyncio.run(story())
 
 
+def test_tables_of_some_phases_with_when_and_how_they_ended(server: Server) -> None:
+    async def story() -> None:
+        async with person(server, "Ada") as ada, person(server, "Bob") as bob:
+            waiting = (await ada.open_table())["table"]["id"]
+            begun = (await ada.open_table(2, seating=[{}, {"bot": "random"}], begin=True))["table"]
+            assert await ids(ada, "?phase=open") == [waiting]
+            assert await ids(ada, "?phase=open&phase=running") == [begun["id"], waiting]
+            assert await ids(ada, "?phase=over") == []
+            assert await ids(bob, "?phase=open") == []
+            await ada.ask("GET", "/api/my/tables?phase=finished", expect=400)
+            async with ada.at(begun["id"]) as chair:
+                while chair.table["phase"] == "running":
+                    await chair.act(0)
+                    await chair.until(lambda: chair.table["phase"] == "over" or chair.table["to_act"] == [0])
+                assert await ids(ada, "?phase=over") == [begun["id"]]
+                [over] = (await ada.ask("GET", "/api/my/tables?phase=over"))["tables"]
+                assert chair.result is not None
+                assert (over["scores"], over["winners"]) == (chair.result["scores"], chair.result["winners"])
+                [unfinished] = (await ada.ask("GET", "/api/my/tables?phase=open"))["tables"]
+                assert "scores" not in unfinished or unfinished["scores"] == []
+                assert over["last_at_ms"] >= unfinished["last_at_ms"] > 0
+
+    asyncio.run(story())
+
+
 def test_tables_that_sleep_say_whose_they_are_and_whose_turn_it_is(tmp_path: Path) -> None:
     async def open_two(server: Server) -> tuple[dict[str, str], Json]:
         async with person(server, "Ada") as ada:

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from lascaux.server.readers.listing import listed as list_table
 from lascaux.server.readers.lobby import Page
-from lascaux.server.readers.reader_view import table_shown
 from tests.core.fair import fair_record
 from tests.server.client import GENEROUS, Person, Server, person, serving
 from tests.server.club import opened
@@ -126,7 +126,7 @@ def test_the_lobby_is_not_one_guests(tmp_path: Path) -> None:
 
 
 def test_a_page_of_the_lobby_is_shared_by_addresses() -> None:
-    page, table = Page(30), table_shown(opened().table, None)
+    page, table = Page(30), list_table(opened().table, None)
     for number in range(40):
         shown = msgspec.structs.replace(table, id=f"hall {number}")
         page.add(shown, (f"guest {number}", "the hall"))

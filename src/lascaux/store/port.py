@@ -118,8 +118,12 @@ class Store(ABC):
         """
 
     @abstractmethod
-    async def tables_of(self, person: str, *, limit: int = 100, before: int | None = None) -> list[Listed]:
-        """Tables whose summary names a person, those with the youngest entry first, at most `limit`.
+    async def tables_of(
+        self, person: str, *, states: Collection[str] | None = None, limit: int = 100, before: int | None = None
+    ) -> list[Listed]:
+        """Tables whose summary names a person, perhaps only those in one of `states`.
+
+        Those with the youngest entry come first, at most `limit`.
 
         The next page is the one `before` the last row's `place`. An entry moves its table to the top, so a table may be
         missing on the later pages of who began to read before; none is shown twice.

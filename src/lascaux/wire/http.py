@@ -7,7 +7,7 @@ from msgspec import Meta
 from lascaux.core.language import Lang
 from lascaux.core.types import OptionValue
 from lascaux.wire.games import ConstantsSent, EventSent, ViewSent
-from lascaux.wire.tables import Body, Colour, Count, Json, Name, Shown, Sitting, TableShown, Talkers, Words
+from lascaux.wire.tables import Body, Colour, Count, Json, Name, Shown, Sitting, TableListed, TableShown, Talkers, Words
 
 Token = Annotated[str, Meta(min_length=1, max_length=128)]
 
@@ -263,7 +263,7 @@ class Branching(Body):
 class Lobby(Shown):
     """A page of tables, youngest first; `next` is the `before` of the next page."""
 
-    tables: list[TableShown]
+    tables: list[TableListed]
     next: int | None
 
 

@@ -319,6 +319,17 @@ class TableShown(Shown):
     """What was lost of what people had been told, and when it was found."""
 
 
+class TableListed(TableShown):
+    """A table in a list, with when it was last used and how it ended."""
+
+    last_at_ms: Count = 0
+    """When something last happened there, in milliseconds since 1970; 0 where that was not noted."""
+    scores: list[int] = field(default_factory=list)
+    """Points by seat, once the game is over."""
+    winners: list[Count] = field(default_factory=list)
+    """The seats that won, once the game is over."""
+
+
 class ChatLine(Shown):
     """Something said at the table; `number` is the version it was said at."""
 

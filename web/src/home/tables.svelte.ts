@@ -1,14 +1,17 @@
 /** The tables shown on the first page, asked for again from time to time while somebody looks. */
-import type { TableShown } from '../wire';
+import type { TableListed, TableShown } from '../wire';
 import * as api from '../server/api';
 
 const EVERY_MS = 8_000;
 const AFTER_FAILURE_MS = 30_000;
+/** The most tables in a list: of others, of mine that are not over, of mine that are. */
+const [MAX_OTHERS, MAX_MINE, MAX_OVER] = [24, 24, 8];
 
 export class Tables {
-  mine: TableShown[] = $state.raw([]);
-  open: TableShown[] = $state.raw([]);
-  running: TableShown[] = $state.raw([]);
+  /** Those where it is my turn come first, those that are over last. */
+  mine: TableListed[] = $state.raw([]);
+  open: TableListed[] = $state.raw([]);
+  running: TableListed[] = $state.raw([]);
   known = $state(false);
   failed = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,10 +36,17 @@ export class Tables {
   async refresh(): Promise<void> {
     clearTimeout(this.#timer);
     try {
-      const [lobby, mine] = await Promise.all([api.lobby({ limit: 24 }), api.myTables({ limit: 8 })]);
-      const own = new Set(mine.tables.map((table) => table.id));
+      const [lobby, unfinished, over] = await Promise.all([
+        api.lobby({ limit: MAX_OTHERS }),
+        api.myTables({ phase: ['open', 'mixing', 'running'], limit: MAX_MINE }),
+        api.myTables({ phase: ['over'], limit: MAX_OVER }),
+      ]);
+      const own = new Set(unfinished.tables.map((table) => table.id));
       const others = lobby.tables.filter((table) => !own.has(table.id));
-      this.mine = mine.tables.filter((table) => table.phase !== 'closed');
+      this.mine = [
+        ...unfinished.tables.toSorted((one, other) => Number(due(other)) - Number(due(one))),
+        ...over.tables,
+      ];
       this.open = others.filter((table) => table.phase === 'open' && free(table) > 0);
       this.running = others.filter((table) => table.phase === 'running');
       this.failed = false;

@@ -62,7 +62,9 @@ export const lobby = (asked: { phase?: Phase[]; limit?: number; before?: number 
   ask<Lobby>('GET', `/api/tables${query(asked)}`);
 
 /** Tables where the reader sits or is host; none, without asking, for somebody who is nobody yet. */
-export async function myTables(asked: { limit?: number; before?: number | null } = {}): Promise<Lobby> {
+export async function myTables(
+  asked: { phase?: Phase[]; limit?: number; before?: number | null } = {},
+): Promise<Lobby> {
   if (!session.guest) return { tables: [], next: null };
   await session.ensure();
   return ask<Lobby>('GET', `/api/my/tables${query(asked)}`);

@@ -1,6 +1,6 @@
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
 import type { AnyEvent, AnyView, Words } from './core';
-import type { TableShown } from './tables';
+import type { TableListed, TableShown } from './tables';
 
 /** May somebody not come to the table? */
 export interface Banning {
@@ -180,7 +180,7 @@ export interface LineKept {
 
 /** A page of tables, youngest first; `next` is the `before` of the next page. */
 export interface Lobby {
-  tables: TableShown[];
+  tables: TableListed[];
   next: number | null;
 }
 

@@ -228,6 +228,67 @@ export interface Sitting {
   hash?: string | null;
 }
 
+/** A table in a list, with when it was last used and how it ended. */
+export interface TableListed {
+  id: string;
+  name: string;
+  game: string;
+  options: Record<string, boolean | number | string>;
+  phase: "closed" | "mixing" | "open" | "over" | "running";
+  visibility: "public" | "unlisted";
+  host: string;
+  seats: SeatShown[];
+  clock: NoClock | MoveClock | ChessClock;
+  at_zero: "bot" | "forfeit" | "host";
+  aids: ("evaluation" | "hints" | "left" | "legal" | "projected")[];
+  grace_s: number;
+  version: number;
+  n: number;
+  /** The seats that owe a decision; a list of tables may leave it out for those where nobody is. */
+  to_act: number[];
+  /** Has the reader the host's rights? */
+  yours: boolean;
+  /** After so many flags in a row a bot keeps the seat, where one decides at zero; 0: never. */
+  flags: number;
+  /** Flags that fell, in order. */
+  fallen: FlagShown[];
+  /** Seconds that an announced absence lasts before the host may decide about the seat. */
+  away_s: number;
+  /** Announced absences, in order. */
+  absences: AbsenceShown[];
+  /** Bots that gave no decision, in order. */
+  failures: BotFailureShown[];
+  /** Do bots, clocks and bells wait until what happened has been seen? */
+  pace: "none" | "seen";
+  /** How long a bot may think about one decision here, where the host said so. */
+  think_ms: number | null;
+  /** Who may speak. */
+  talkers: "everyone" | "players";
+  /** Those whose word the host has taken from them, by their `who`. */
+  muted: string[];
+  /** For the host alone: who is muted for their network alone, until the host lets them speak. */
+  held_back: HeldBack[];
+  rematch_of: string | null;
+  /** The tables where these people played before, and after. */
+  rematch: string | null;
+  /** Another way the game of a finished table could have gone: same draws, other decisions. */
+  branch_of: Origin | null;
+  /** Nobody can go on here, and why. */
+  halted: HaltShown | null;
+  /** How far things may be taken back. */
+  taking_back: "consent" | "draw" | "practice";
+  /** Whatever was taken back past a draw. */
+  returns: ReturnShown[];
+  /** What was lost of what people had been told, and when it was found. */
+  losses: LossShown[];
+  /** When something last happened there, in milliseconds since 1970; 0 where that was not noted. */
+  last_at_ms: number;
+  /** Points by seat, once the game is over. */
+  scores: number[];
+  /** The seats that won, once the game is over. */
+  winners: number[];
+}
+
 /** A table in the lobby. */
 export interface TableShown {
   id: string;

@@ -5,13 +5,13 @@ import msgspec
 from lascaux.server.readers import reader_view
 from lascaux.server.tables.table import Table
 from lascaux.store.port import Listed, Summary
-from lascaux.wire.tables import TableShown
+from lascaux.wire.tables import TableListed
 
 WAS_HERE = "was."
 """Before a person's id: tables at which they have ever sat, spoken or been host."""
 
 
-class Kept(TableShown):
+class Kept(TableListed):
     """The table as everyone sees it, and who is who: that stays on the server."""
 
     people: list[str | None] = msgspec.field(default_factory=list)
@@ -20,10 +20,21 @@ class Kept(TableShown):
     """People who have sat or spoken here and hold no seat now."""
 
 
+def listed(table: Table, person: str | None) -> TableListed:
+    """Return a loaded table as a list shows it to a person."""
+    result = reader_view.result_shown(table)
+    return TableListed(
+        **msgspec.structs.asdict(reader_view.table_shown(table, person)),
+        last_at_ms=table.heard,
+        scores=(result.scores or []) if result else [],
+        winners=result.winners if result else [],
+    )
+
+
 def summary(table: Table) -> Summary:
     """What is kept of a table now."""
     # It is not written anew at every action, so it does not say whose turn it is.
-    shown = msgspec.structs.asdict(reader_view.table_shown(table, None)) | {"to_act": []}
+    shown = msgspec.structs.asdict(listed(table, None)) | {"to_act": []}
     seated = [seat.person for seat in table.seats]
     others = sorted(table.people.difference(seated, [table.host]))
     kept = Kept(**shown, people=seated, host_person=table.host, others=others)
@@ -33,9 +44,9 @@ def summary(table: Table) -> Summary:
     return Summary(state, msgspec.json.encode(kept), frozenset(people))
 
 
-def for_everyone(row: Listed) -> TableShown:
+def for_everyone(row: Listed) -> TableListed:
     """A table as the lobby shows it."""
-    return msgspec.json.decode(row.summary.data, type=TableShown)
+    return msgspec.json.decode(row.summary.data, type=TableListed)
 
 
 class _Host(msgspec.Struct):
@@ -47,7 +58,7 @@ def host_of(row: Listed) -> str:
     return msgspec.json.decode(row.summary.data, type=_Host).host_person
 
 
-def for_person(row: Listed, person: str) -> TableShown:
+def for_person(row: Listed, person: str) -> TableListed:
     """A table as one of its people sees it in a list."""
     kept = msgspec.json.decode(row.summary.data, type=Kept)
     shown = for_everyone(row)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from lascaux.wire.tables import TableShown
+from lascaux.wire.tables import TableListed
 
 OF_GUEST, OF_ADDRESS = 5, 20
 """Tables of one guest, and of one address, that come before the tables of others on a page."""
@@ -15,11 +15,11 @@ class Page:
 
     def __init__(self, limit: int) -> None:
         self._limit = limit
-        self._tables: list[tuple[TableShown, bool]] = []
+        self._tables: list[tuple[TableListed, bool]] = []
         self._shares: Counter[tuple[str, str]] = Counter()
         self._within = 0
 
-    def add(self, shown: TableShown, whose: tuple[str, str]) -> None:
+    def add(self, shown: TableListed, whose: tuple[str, str]) -> None:
         """Add a table of a guest and an address; empty names are nobody's share."""
         guest, address = whose
         shares = [(("guest", guest), OF_GUEST), (("address", address), OF_ADDRESS)]
@@ -35,9 +35,9 @@ class Page:
         return self._within >= self._limit
 
     @property
-    def tables(self) -> list[TableShown]:
+    def tables(self) -> list[TableListed]:
         """Return the tables of the page, in order."""
-        room, found = self._limit - self._within, list[TableShown]()
+        room, found = self._limit - self._within, list[TableListed]()
         for shown, is_within in self._tables:
             if is_within or room > 0:
                 found.append(shown)

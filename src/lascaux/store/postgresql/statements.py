@@ -135,13 +135,17 @@ async def summaries(db: Connection, states: Collection[str], limit: int, before:
     return _listed(rows)
 
 
-async def tables_of(db: Connection, person: str, limit: int, before: int | None) -> list[Listed]:
+async def tables_of(
+    db: Connection, person: str, states: Collection[str] | None, limit: int, before: int | None
+) -> list[Listed]:
     rows = await db.fetch(
         "SELECT used AS id, name, state, data FROM people p JOIN tables ON id = p.table_id"
-        " JOIN summaries s ON s.table_id = id WHERE person = $1 AND used < $2 ORDER BY used DESC LIMIT $3",
+        " JOIN summaries s ON s.table_id = id WHERE person = $1 AND used < $2"
+        " AND ($4::text[] IS NULL OR state = ANY ($4)) ORDER BY used DESC LIMIT $3",
         person,
         _TOP if before is None else before,
         limit,
+        None if states is None else list(states),
     )
     return _listed(rows)
 

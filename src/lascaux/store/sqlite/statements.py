@@ -141,15 +141,18 @@ def summaries(db: sqlite3.Connection, states: Collection[str], limit: int, befor
     return [Listed(place, table, Summary(state, data)) for place, table, state, data in rows[:limit]]
 
 
-def tables_of(db: sqlite3.Connection, person: str, limit: int, before: int | None) -> list[Listed]:
+def tables_of(
+    db: sqlite3.Connection, person: str, states: Collection[str] | None, limit: int, before: int | None
+) -> list[Listed]:
     below = 2**63 - 1 if before is None else before
+    among = "" if states is None else f" AND state IN ({', '.join('?' * len(states))})"
     # Entries lie in the order of writing, so the number of a table's last row tells when it was last used.
     rows = db.execute(
         "SELECT * FROM ("
         " SELECT (SELECT rowid FROM entries WHERE table_id = id ORDER BY n DESC LIMIT 1) AS used, name, state, summary"
-        " FROM people JOIN tables ON id = table_id WHERE person = ?"
+        f" FROM people JOIN tables ON id = table_id WHERE person = ?{among}"
         ") WHERE used < ? ORDER BY used DESC LIMIT ?",
-        (person, below, limit),
+        (person, *(states or ()), below, limit),
     ).fetchall()
     return [Listed(place, table, Summary(state, data)) for place, table, state, data in rows]
 

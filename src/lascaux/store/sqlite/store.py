@@ -122,10 +122,15 @@ class SqliteStore(Store):
         wanted = limits.check_names(states)
         return await self.readers.read(partial(statements.summaries, states=wanted, limit=limit, before=before))
 
-    async def tables_of(self, person: str, *, limit: int = 100, before: int | None = None) -> list[Listed]:
+    async def tables_of(
+        self, person: str, *, states: Collection[str] | None = None, limit: int = 100, before: int | None = None
+    ) -> list[Listed]:
         limits.check_page(limit)
         check_name(person)
-        return await self.readers.read(partial(statements.tables_of, person=person, limit=limit, before=before))
+        wanted = None if states is None else limits.check_names(states)
+        return await self.readers.read(
+            partial(statements.tables_of, person=person, states=wanted, limit=limit, before=before)
+        )
 
     async def count_tables(self, person: str, states: Collection[str]) -> int:
         wanted = limits.check_names(states)

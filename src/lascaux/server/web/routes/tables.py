@@ -22,7 +22,7 @@ from lascaux.server.web.visitor import Visitor, address_of, invited, place, sign
 from lascaux.store.port import Listed
 from lascaux.wire.http import Branching, Closing, Done, Lobby, NewHost, SeatLink, TableMade
 from lascaux.wire.socket import Whole
-from lascaux.wire.tables import NewTable, Phase, TableShown
+from lascaux.wire.tables import NewTable, Phase, TableListed, TableShown
 
 Asked = Request[Any, Any, Any]
 Limit = Annotated[int, QueryParameter(ge=1, le=100)]
@@ -71,7 +71,7 @@ async def lobby(
         rows = await services.live_tables.lobby(wanted, limit, before)
         for row in rows:
             at = live.get(row.table)
-            shown = listing.for_everyone(row) if at is None else reader_view.table_shown(at.table, None)
+            shown = listing.for_everyone(row) if at is None else listing.listed(at.table, None)
             # What is kept for lists is written after everyone was told: who was told closed is not shown it as open.
             if shown.phase in wanted:
                 page.add(shown, (listing.host_of(row), services.quotas.place_of(row.table)))
@@ -84,21 +84,28 @@ async def lobby(
 
 
 @get("/api/my/tables")
-async def mine(request: Asked, services: NamedDependency[Services], limit: Limit = 50, before: Mark = None) -> Lobby:
-    """Tables where you sit or are host, those where something happened last first, unlisted ones too."""
+async def mine(
+    request: Asked,
+    services: NamedDependency[Services],
+    phase: FromQuery[list[Phase] | None] = None,
+    limit: Limit = 50,
+    before: Mark = None,
+) -> Lobby:
+    """Tables where you sit or are host, the last used first, unlisted ones too; perhaps of some phases only."""
     person = (await signed_in(request, services)).person
-    rows = await services.store.tables_of(person, limit=limit, before=before)
+    states = [state for name in phase for state in (name, f"{name}.unlisted")] if phase else None
+    rows = await services.store.tables_of(person, states=states, limit=limit, before=before)
     return _page([await _shown(row, person, services) for row in rows], rows, limit)
 
 
-async def _shown(row: Listed, person: str, services: Services) -> TableShown:
+async def _shown(row: Listed, person: str, services: Services) -> TableListed:
     """A table of mine; one that is being played is woken, because only then is it known whose turn it is."""
     if row.table in services.live_tables.loaded or row.summary.state.startswith("running"):
-        return reader_view.table_shown((await services.live_tables.get(row.table)).table, person)
+        return listing.listed((await services.live_tables.get(row.table)).table, person)
     return listing.for_person(row, person)
 
 
-def _page(shown: list[TableShown], rows: list[Listed], limit: int) -> Lobby:
+def _page(shown: list[TableListed], rows: list[Listed], limit: int) -> Lobby:
     return Lobby(tables=shown, next=rows[-1].place if len(rows) == limit else None)
 
 
