@@ -8,6 +8,8 @@ export class FreeArea {
   left = $state(0);
   /** How much of `top` and `bottom` a note of the first game takes. */
   note = $state({ top: 0, bottom: 0 });
+  /** Opens the note from the bar at the foot, where the window has no room for a strip. */
+  openNote: (() => void) | null = $state(null);
 }
 
 const KEY = Symbol('free');

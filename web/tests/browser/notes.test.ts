@@ -14,7 +14,7 @@ const SIZES = [
   [1440, 900],
 ] as const;
 
-const NOTE: Target = { name: 'the note', at: '.note button' };
+const NOTE: Target = { name: 'the note', at: '.note button, nav .tip' };
 const HAND: Target = { name: 'the hand', at: '.hand-over' };
 const CELLS: Target = { name: 'a lit cell', at: '[data-cell]', hit: '[role=application]', least: 32 };
 const CONFIRM: Target = { name: 'the main button', at: '.hand-over .acts button.main', least: 44 };
@@ -52,7 +52,7 @@ test.for(Object.entries(GAMES))('the first note of %s is in nobody’s way', asy
   const seating = [{}, ...Array.from({ length: game === 'stonehouse' ? 2 : 1 }, () => ({ bot: 'greedy' }))];
   const { id } = await maelys.open({ game, seating });
   const page = await maelys.goto(`/t/${id}`);
-  await page.locator('.note').waitFor();
+  await page.locator('nav .tip').waitFor();
   for (const { at } of targets) await page.locator(at).first().waitFor();
   expect(await inTheWay(page, targets), 'what is in the way, by size').toEqual({});
 });
@@ -63,9 +63,12 @@ test('notes that nobody reads go with the turn they were shown in, and come in t
   const maelys = await newcomer(visitor, 'en-GB');
   const { id } = await maelys.open({});
   const page = await maelys.goto(`/t/${id}`);
-  await page.locator('.note').waitFor();
+  // On the smallest phone it is a button in the bar, on others one line; both open it.
+  await page.locator('nav .tip').click();
+  await page.getByRole('dialog').getByText(word('tour_tile_text')).waitFor();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 360, height: 640 });
   expect(await title(page)).toBe(word('tour_tile_title'));
-  // On a phone it is one line, and opens.
   await page.locator('.note .more').click();
   await page.getByRole('dialog').getByText(word('tour_tile_text')).waitFor();
   await page.keyboard.press('Escape');

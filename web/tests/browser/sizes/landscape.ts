@@ -10,6 +10,7 @@ const TARGETS: readonly Target[] = [
   { name: 'the laid tile', at: '.trial:not(.loose) .rim.dark', hit: '[role=application]', least: 48 },
   { name: 'the places for a piece', at: '[data-place]', hit: '[role=application]', least: 16 },
   { name: 'the button that confirms', at: `${HAND} .confirm button`, least: 44 },
+  { name: 'the pieces a player has left', at: '.player .supply > [role=img]', least: 9 },
   { name: 'the piece that is chosen', at: `${HAND} [role=radio][aria-checked=true]`, least: 40 },
 ];
 

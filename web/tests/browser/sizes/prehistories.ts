@@ -8,6 +8,8 @@ const CARDS: Target = { name: 'a hunter', at: '[data-hand=active] button', least
 const WISHES: Target = { name: 'a wish', at: '.board [data-wish]', least: 44 };
 /** Cells of 28 pixels, and at 320x568 hardly less. */
 const CAVE: Target = { name: 'the cave', at: 'svg.own', hit: '.board', least: 192 };
+/** What every tribe has in hand. */
+const HANDS: Target = { name: 'the cards of a tribe', at: '.player .counts span:first-child', least: 9 };
 const CONFIRM: Target = { name: 'the button that confirms', at: '.hand .acts .main', least: 44 };
 
 const phase = (name: string) => (page: Page) => page.locator(`.hand[data-phase=${name}]`).waitFor();
@@ -27,7 +29,7 @@ export const PREHISTORIES: readonly Scene[] = [
     n: 42,
     seat: 2,
     reach: phase('choose'),
-    targets: [CARDS, CONFIRM, WISHES],
+    targets: [CARDS, CONFIRM, WISHES, HANDS],
     turn: 2,
   },
   {

@@ -11,10 +11,11 @@ import { Sheet } from './sheet';
 
 type Size = readonly [width: number, height: number];
 
-/** The smallest and the largest, and one of each kind between them. */
+/** The smallest and the largest, one of each kind between them, and a large screen at 200 %. */
 const KINDS: readonly Size[] = [
   [320, 568],
   [390, 844],
+  [720, 450],
   [768, 1024],
   [844, 390],
   [1366, 768],
@@ -26,6 +27,7 @@ const EVERY: readonly Size[] = [
   [375, 667],
   [390, 844],
   [412, 915],
+  [720, 450],
   [768, 1024],
   [820, 1180],
   [844, 390],
