@@ -78,6 +78,11 @@ export class Camp extends Decider {
     return winner ?? this.shown ?? this.#hunts ?? this.own;
   });
 
+  /** Is somebody else's hunt in the large place? */
+  get watching(): boolean {
+    return this.scene.live && !this.scene.result && this.large !== this.own;
+  }
+
   /** A painting of the step that is being shown which still flies to its place. */
   flying: { seat: number; col: number; row: number } | null = $state.raw(null);
   /** Is this painting on its way? Then the wall does not show it yet. */
