@@ -4,7 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take longest, which a fresh clone cannot know: they begin, so that none of them is left alone at the end. */
 const LONG = (
-  'browser/engines browser/prehistories browser/screens browser/stonehouse browser/games sizes/prehistories browser/reconnect ' +
+  'browser/whole-games browser/engines browser/prehistories browser/screens browser/stonehouse browser/games ' +
+  'sizes/prehistories browser/reconnect ' +
   'browser/building sizes/stonehouse browser/hunters browser/people browser/fair browser/lobby'
 ).split(' ');
 

@@ -16,8 +16,8 @@ export interface Wishes {
   site?: string;
   /** Somebody who has never played gets the guided first game. */
   newcomer?: boolean;
-  /** What others do is shown one thing after the other, as people see it; else everything comes at once. */
-  paced?: boolean;
+  /** What others do is shown one thing after the other, as people see it, or at the fastest pace; else everything comes at once. */
+  paced?: boolean | 'fast';
   /** What would go away by itself after some seconds stays: a test on a busy machine looks at it later. */
   unhurried?: boolean;
   /** What may go wrong: part of what the console says. */
@@ -153,7 +153,10 @@ async function arrive(browser: Browser, wishes: Wishes): Promise<Visitor> {
     new MutationObserver(remember).observe(document, { childList: true, subtree: true });
   });
   if (!wishes.newcomer) {
-    const chosen = JSON.stringify({ toured: true, pace: wishes.paced ? 'normal' : 'instant' });
+    const chosen = JSON.stringify({
+      toured: true,
+      pace: wishes.paced === 'fast' ? 'fast' : wishes.paced ? 'normal' : 'instant',
+    });
     await context.addInitScript((kept) => {
       if (location.protocol !== 'about:' && !localStorage.getItem('lascaux.settings'))
         localStorage.setItem('lascaux.settings', kept);
