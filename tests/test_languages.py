@@ -22,7 +22,10 @@ GRAMMAR = {
     "src/lascaux/games/stonehouse/speech/swaps.py": {"of", "to", "partner"},
     "src/lascaux/games/stonehouse/speech/telling.py": {"of_partner", "to", "partner"},
     "src/lascaux/games/stonehouse/speech/words_of_refusals.py": {"of", "bare"},
-    "src/lascaux/kit/landscape/speech/telling.py": {" if feminine else ", " if noun.feminine else ", "a.split(, 1)[1]", "noun.one."},
+    "src/lascaux/kit/landscape/speech/telling.py": {
+        *(" if feminine else ", " if noun.feminine else "),
+        *("a.split(, 1)[1]", "noun.one."),
+    },
     "src/lascaux/kit/landscape/speech/words.py": {"each"},
     "src/lascaux/kit/noun.py": {" if self.feminine else ", "english"},
 }
