@@ -6,6 +6,7 @@ import pytest
 from lascaux.arena.compare import compare, variants_of
 from lascaux.arena.mean import Spread, ratio, share_error
 from lascaux.arena.simulate import simulate
+from lascaux.bots import Batch
 from lascaux.core import registry
 from lascaux.core.refusal import BadOption
 from lascaux.core.seed import Seed
@@ -73,3 +74,11 @@ def test_numbers_in_bunches_stray_by_their_bunches() -> None:
     apart = ratio([1, 2, 6], [1, 1, 1])
     assert apart.error == pytest.approx(7**0.5 / 3**0.5)
     assert ratio([5], [2]).error is None
+
+
+def test_the_first_seat_wins_by_the_rules_and_not_by_points() -> None:
+    [variant] = variants_of(registry.find("stonehouse").info)[:1]
+    # Seat 0 has fewer points and wins: at the Stone House who builds wins.
+    batch = Batch(np.array([[3, 5, 4]]), np.array([[True, False, False]]), np.array([40]))
+    variant.add(batch, batch)
+    assert variant.as_dict()["first_seat_wins"] == 1.0

@@ -39,7 +39,7 @@ class Variant:
         self._seats = scores.shape[1]
         self._points.add(scores.sum(axis=1))
         self._length.add(batch.lengths)
-        self._first += int((scores[:, 0] == scores.max(axis=1)).sum())
+        self._first += int(batch.wins[:, 0].sum())
         self._changed += int((scores != base.scores).any(axis=1).sum())
         self._score_change.add(scores.sum(axis=1) - base.scores.astype(np.int64).sum(axis=1))
         self._length_change.add(batch.lengths.astype(np.int64) - base.lengths)

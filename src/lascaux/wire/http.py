@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from lascaux.core.language import Lang
 from lascaux.core.types import OptionValue
@@ -198,6 +198,19 @@ class GameShown(Shown):
     """Whether a bot can say how a game stands: then a table may have the aid `evaluation`."""
 
 
+class EffectShown(Shown):
+    """What a value of an option changed when the same bots played the same games with it."""
+
+    value: OptionValue
+    games: Count
+    changed: float
+    """Share of games that ended with other points."""
+    points: float
+    """Mean change of a player's points."""
+    points_error: float
+    """Standard error of that mean."""
+
+
 class OptionShown(Shown):
     """A choice before the game; the first value is the default."""
 
@@ -211,6 +224,8 @@ class OptionShown(Shown):
     rule: str
     main: bool
     """It says what is played, not how a point is read; its text begins with its name where it is only yes or no."""
+    effects: list[EffectShown] = field(default_factory=list)
+    """What its other values change, where that was measured."""
 
 
 class GameWhole(GameShown):

@@ -1,6 +1,7 @@
 /** An option of a game in words. */
-import { inWords } from '../chrome/settings.svelte';
+import { inWords, settings } from '../chrome/settings.svelte';
 import type { OptionShown } from '../wire';
+import { m } from '../words/messages.js';
 import { headed } from './headed';
 
 /** What it decides, under a heading where it has one. The text names values as one types them, in brackets: not here. */
@@ -22,3 +23,18 @@ export function meaningSaid({ means, values }: OptionShown, value: OptionShown['
 /** Is it simply played or not? Its text then begins with its name. */
 export const isSwitch = ({ main, values }: OptionShown): boolean =>
   main && values.every((value) => typeof value === 'boolean');
+
+const inFigures = (figure: number, options: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(settings.lang, options).format(figure);
+
+/** What one of its values changes in games of bots, compared with the usual one; empty where nobody has measured it. */
+export function effectSaid({ effects }: OptionShown, value: OptionShown['values'][number]): string {
+  const effect = (effects ?? []).find((one) => one.value === value);
+  if (!effect?.changed) return '';
+  const share = inFigures(effect.changed, { style: 'percent' });
+  const games = inFigures(effect.games, {});
+  // Within two standard errors it may as well be nothing.
+  if (!effect.points || Math.abs(effect.points) < 2 * effect.points_error) return m.home_effect_none({ share, games });
+  const points = inFigures(effect.points, { signDisplay: 'always', maximumFractionDigits: 1 });
+  return m.home_effect({ share, games, points });
+}

@@ -63,6 +63,18 @@ export interface Done {
   version: number;
 }
 
+/** What a value of an option changed when the same bots played the same games with it. */
+export interface EffectShown {
+  value: boolean | number | string;
+  games: number;
+  /** Share of games that ended with other points. */
+  changed: number;
+  /** Mean change of a player's points. */
+  points: number;
+  /** Standard error of that mean. */
+  points_error: number;
+}
+
 /** What was taken away: at so many tables; those in `left` could not be changed. */
 export interface Erased {
   tables: number;
@@ -233,6 +245,8 @@ export interface OptionShown {
   rule: string;
   /** It says what is played, not how a point is read; its text begins with its name where it is only yes or no. */
   main: boolean;
+  /** What its other values change, where that was measured. */
+  effects: EffectShown[];
 }
 
 /** All that is kept of a person. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settings } from '../../src/chrome/settings.svelte';
-import { isSwitch, meaningSaid, optionSaid, valueSaid } from '../../src/rulebook/option';
+import { effectSaid, isSwitch, meaningSaid, optionSaid, valueSaid } from '../../src/rulebook/option';
 
 const both = (words: string) => ({ fr: words, en: words });
 
@@ -10,6 +10,7 @@ describe('an option on the page', () => {
     values: ['by_reading', true, false],
     called: [both('by the reading'), both('complete'), both('never')],
     means: [],
+    effects: [{ value: true, games: 2000, changed: 0.133, points: -0.87, points_error: 0.1 }],
     text: both('river in a loop: complete (true), or never (false).'),
     rule: 'HR-4',
     main: false,
@@ -36,5 +37,14 @@ describe('an option on the page', () => {
     expect(isSwitch(loops)).toBe(false);
     expect(isSwitch({ ...loops, values: [false, true] })).toBe(false);
     expect(isSwitch({ ...loops, values: [false, true], main: true })).toBe(true);
+  });
+
+  it('says what was measured of a value, and nothing of the others', () => {
+    settings.lang = 'en';
+    expect(effectSaid(loops, true)).toContain('2,000 games between bots: 13% of them');
+    expect(effectSaid(loops, true)).toContain('-0.9');
+    expect(effectSaid(loops, 'by_reading')).toBe('');
+    const unclear = { ...loops, effects: [{ ...loops.effects[0]!, points_error: 1 }] };
+    expect(effectSaid(unclear, true)).not.toContain('0.9');
   });
 });

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from lascaux.arena.compare import Variant
 
 
+PAIRED = "greedy"
+"""Plays by default: it makes no mistakes at random, so the same game is played until the rules make a difference."""
+
+
 @dataclass(frozen=True)
 class CompareArguments:
     """What the command line asked for."""
@@ -60,10 +64,11 @@ def run(arguments: CompareArguments, lang: Lang | None, as_json: bool) -> int:
 
 
 def _bots(arguments: CompareArguments, game: str, seats: range) -> list[str]:
-    """Who sits where: the bots named, or as few as can play of one that is strong and quick."""
+    """Who sits where: the bots named, or as few as can play of one whose play does not depend on dice."""
     from lascaux import bots
 
-    names = [bots.stand_in(game)] * seats[0] if arguments.seats is None else seat_names(arguments.seats)
+    usual = PAIRED if PAIRED in bots.names(game) else bots.stand_in(game)
+    names = [usual] * seats[0] if arguments.seats is None else seat_names(arguments.seats)
     if len(names) not in seats:
         raise BadSeats.number(game, seats, len(names))
     for name in names:

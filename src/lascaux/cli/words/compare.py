@@ -9,7 +9,8 @@ HELP = {
     ),
     "compare --games": Text("Combien de parties de chaque variante.", "How many games of each variant."),
     "compare --seats": Text(
-        "Qui s’y assied ; sinon un robot fort et rapide.", "Who sits there; else a strong and quick bot."
+        "Qui s’y assied ; sinon greedy, qui ne se trompe pas au hasard.",
+        "Who sits there; else greedy, which makes no mistakes at random.",
     ),
     "compare --svg": Text(
         "Dessiner aussi le rapport, en SVG, dans ce fichier.", "Also draw the report, as SVG, into this file."

@@ -6,12 +6,13 @@ from litestar import get
 from litestar.params import FromPath
 
 from lascaux import bots
+from lascaux.bots import effects
 from lascaux.core import registry
 from lascaux.core.capabilities import piles_of
 from lascaux.core.game import Game, GameInfo
 from lascaux.core.language import Text
 from lascaux.core.option import Option
-from lascaux.wire.http import BotShown, GameShown, GameWhole, OptionShown, RuleShown
+from lascaux.wire.http import BotShown, EffectShown, GameShown, GameWhole, OptionShown, RuleShown
 from lascaux.wire.tables import Words
 
 
@@ -44,7 +45,24 @@ def _words(text: Text) -> Words:
     return Words(fr=text.fr, en=text.en)
 
 
-def _option(option: Option) -> OptionShown:
+def _effects(game: str, option: Option) -> list[EffectShown]:
+    measured = effects.shipped().get(game)
+    if measured is None:
+        return []
+    return [
+        EffectShown(
+            value=effect.value,
+            games=measured.games,
+            changed=effect.changed,
+            points=effect.points,
+            points_error=effect.points_error,
+        )
+        for effect in measured.effects
+        if effect.option == option.name
+    ]
+
+
+def _option(game: str, option: Option) -> OptionShown:
     return OptionShown(
         name=option.name,
         values=list(option.values),
@@ -53,6 +71,7 @@ def _option(option: Option) -> OptionShown:
         text=_words(option.text),
         rule=option.rule,
         main=option.main,
+        effects=_effects(game, option),
     )
 
 
@@ -70,7 +89,7 @@ def every() -> list[GameShown]:
 def one(game: FromPath[str]) -> GameWhole:
     """A game with its options and the names of its sources of points."""
     rulebook = registry.find(game)
-    options = [_option(option) for option in rulebook.info.options]
+    options = [_option(game, option) for option in rulebook.info.options]
     draws = [list(pile) for pile in piles_of(rulebook)]
     constants = dict(rulebook.constants)
     counts = None if rulebook.info.counts is None else [_words(text) for text in rulebook.info.counts]
