@@ -9,7 +9,7 @@ HELP = {
     ),
     "compare --games": Text("Combien de parties de chaque variante.", "How many games of each variant."),
     "compare --seats": Text(
-        "Qui s’y assied ; sinon greedy, qui ne se trompe pas au hasard.",
+        "Qui s’y assied ; sinon greedy, qui ne se trompe pas au hasard.",
         "Who sits there; else greedy, which makes no mistakes at random.",
     ),
     "compare --svg": Text(
