@@ -49,15 +49,15 @@ def test_what_a_bot_hides_stays_hidden_until_the_end(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told = play(capsys, monkeypatch, lines("log"), "--seats", "you,bot:random", "--option", "stakes=hidden")
-    assert "\n1. random\n  Player 2 lays a card face down.\n" in told
-    assert "random: " not in told
+    assert "\n1. Carefree\n  Player 2 lays a card face down.\n" in told
+    assert "Carefree: " not in told
 
 
 def test_a_game_of_bots_plays_itself_and_can_be_saved(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told = play(capsys, monkeypatch, lines("save all.jsonl"), "--seats", "random,random,random")
-    assert "Player 3: random 3 (bot random)" in told
+    assert "Player 3: Carefree 3 (bot random)" in told
     assert "The game is over." in told
     assert run(["check", "all.jsonl", "--json"]) == 0
     (verdict,) = json.loads(capsys.readouterr().out)
@@ -67,7 +67,7 @@ def test_a_game_of_bots_plays_itself_and_can_be_saved(
 def test_without_seats_it_is_you_against_the_bot_there_is(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert "Player 1: You\nPlayer 2: random (bot random)\n" in play(capsys, monkeypatch, "")
+    assert "Player 1: You\nPlayer 2: Carefree (bot random)\n" in play(capsys, monkeypatch, "")
 
 
 def test_a_slash_asks_for_the_command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
