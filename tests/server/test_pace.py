@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from lascaux.games.prehistories.game import REVEAL_MS
+from lascaux.games.prehistories.sights import FLIGHT_MS, LOOK_MS, REVEAL_MS, TAKEN_MS
 from lascaux.games.stonehouse.sights import CARD_MS, CARDS_MS, EFFECT_MS
 from lascaux.kit.landscape.sights import REST_MS, TILE_MS
 from lascaux.server.live import attention
@@ -157,3 +157,27 @@ def test_nobody_is_hurried_while_all_hunters_are_turned_up() -> None:
         club.act(seat, str(club.table.position.legal(seat).actions[-1]))  # type: ignore[union-attr]
     assert club.table.sight.ms == REVEAL_MS
     assert set(club.table.clocks.since.values()) == {club.now + REVEAL_MS}
+
+
+def test_nobodys_clock_runs_before_the_hunt_of_another_was_seen() -> None:
+    """A tile is taken, flies to the cave and is looked at there: only then the next player's time begins."""
+    club = begun("prehistories", ("a", "b"), clock=MoveClock(60), pace="seen")
+
+    def act(verb: str) -> int:
+        """The player whose turn it is takes the first of the longest actions that begin so."""
+        seat = club.table.to_act[0]
+        actions = [str(action) for action in club.table.position.legal(seat).actions]  # type: ignore[union-attr]
+        club.act(seat, max((action for action in actions if action.startswith(verb)), key=len))
+        return seat
+
+    act("lay ")
+    act("lay ")
+    hunter = act("hunt ")
+    assert club.table.sight.ms == TAKEN_MS
+    if club.table.phase == "running" and club.table.position.view(None)["phase"] == "hunt":  # type: ignore[union-attr]
+        act("stop")
+    act("paint ")
+    assert club.table.sight.ms == FLIGHT_MS + LOOK_MS
+    (other,) = club.table.to_act
+    assert other != hunter
+    assert club.table.clocks.since == {other: club.now + FLIGHT_MS + LOOK_MS}

@@ -15,7 +15,6 @@ from lascaux.core.option import Options
 from lascaux.core.position_text import Line, Sheet
 from lascaux.core.refusal import BadData, IllegalAction
 from lascaux.core.seed import Seed
-from lascaux.core.sight import look_ms
 from lascaux.games.prehistories import action, events
 from lascaux.games.prehistories.determinize import determinized
 from lascaux.games.prehistories.kernels.engine import engine
@@ -25,6 +24,7 @@ from lascaux.games.prehistories.material import HUNTERS, KINDS, OBJECTIVES, SOUR
 from lascaux.games.prehistories.options import OPTIONS, face_number
 from lascaux.games.prehistories.picture import drawn
 from lascaux.games.prehistories.position import PrehistoriesPosition
+from lascaux.games.prehistories.sights import sight_ms
 from lascaux.games.prehistories.speech.board import describe, text_board
 from lascaux.games.prehistories.speech.telling import tell
 from lascaux.games.prehistories.speech.words import explain
@@ -35,10 +35,6 @@ from lascaux.games.prehistories.validate import is_valid
 from lascaux.kit.chance import stream_words
 from lascaux.kit.jit import backend
 from lascaux.kit.log import logged
-
-REVEAL_MS, LOOK_MS = 3_000, 500
-"""All hunters are turned up at once, and every band is looked at before the first one hunts. A round has many hunts and
-paintings, each of them a short look, so that it can be followed in a dozen seconds."""
 
 
 class Prehistories(Game, HasPicture, HasPiles, HasSights):
@@ -72,7 +68,7 @@ class Prehistories(Game, HasPicture, HasPiles, HasSights):
         engine(backend()).prepare()
 
     def sight_ms(self, action: Action, events: Sequence[Event]) -> int:
-        return REVEAL_MS if any(event.type == "cards_revealed" for event in events) else min(LOOK_MS, look_ms(events))
+        return sight_ms(events)
 
     def piles(self) -> list[list[str]]:
         hunters = sorted({f"{value}/{speed}" for cards in HUNTERS for value, speed in cards})
