@@ -105,7 +105,7 @@ def test_equal_shares_let_the_earlier_choose() -> None:
     [shared] = [e for e in play(position, "B ally A 2 2", "A join 1", "C pass") if e.type == "stones_shared"]
     assert (to_act(position), shared.rule, shared.seat) == ("A", "SA-4", 0)
     assert GAME.explain(shared, "en", NAMELESS) == (
-        "Players 1 and 2 share stones 1 and 2. Player 1 chooses first: with equal shares seat order parts them."
+        "Players 1 and 2 share stones 1 and 2. Player 1 chooses first: with equal shares seat order decides."
     )
 
 
