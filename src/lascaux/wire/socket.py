@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, UnsetType, field
 
 from lascaux.core.choices import FormShown
+from lascaux.core.types import Pair
 from lascaux.wire.games import EventSent, RowSent, ViewSent
 from lascaux.wire.tables import (
     BagShown,
@@ -205,6 +206,8 @@ class Surveyed(VersionAnswer, tag="surveyed"):
 
     zones: list[RowSent]
     text: Words
+    dead: list[Pair]
+    """Cells beside a tile that no tile still unseen fits; none where the table plays without the aid `left`."""
 
 
 class WhyNot(Shown):

@@ -3,6 +3,7 @@ import type { Area } from '../table/reckoning/areas';
 import type { TableLine } from '../server/line.svelte';
 import { type Zone, zonesAmong } from './sent';
 import type { Scene } from '../table/scene.svelte';
+import type { Cell } from './grid';
 
 /** How long a moment of the past is looked at before its zones are asked for. */
 const SETTLE_MS = 150;
@@ -25,6 +26,10 @@ export class Zones {
   lit: Lit | null = $state.raw(null);
   /** The area that is being counted at the end. */
   counted: Zone | null = $state.raw(null);
+  /** Cells that no tile still unseen fits. */
+  dead: readonly Cell[] = $state.raw([]);
+  /** Are they to be marked? */
+  marking = $state(false);
   /** Nobody has pointed at anything yet: then nothing needs to be asked. */
   wanted = $state(false);
 
@@ -45,7 +50,8 @@ export class Zones {
 
   /** Ask anew; called when the position has changed. */
   async refresh(): Promise<void> {
-    if (!this.wanted) return this.#take([]);
+    if (!this.marking) this.dead = [];
+    if (!this.wanted && !this.marking) return this.#take([]);
     const { view, frame } = this.#scene;
     // What was looked at before somebody played is no longer in the way of what comes.
     if (!frame && view?.n !== this.#n) this.lit = null;
@@ -54,12 +60,15 @@ export class Zones {
       // Another moment has other zones; whoever runs through many of them asks for none on the way.
       const held = this.lit?.held ? this.lit : this.#held;
       this.#take([]);
+      this.dead = [];
       this.#held = held;
       await new Promise((done) => setTimeout(done, SETTLE_MS));
       if (view !== this.#scene.view) return;
     }
     const surveyed = await this.#line.survey(frame?.n ?? null);
     if (view !== this.#scene.view) return;
+    this.dead = this.marking ? (surveyed?.dead ?? []).map(([x, y]): Cell => [x, y]) : [];
+    if (!this.wanted) return;
     this.lit ??= this.#held;
     this.#held = null;
     this.#take(zonesAmong(surveyed?.zones ?? []));

@@ -329,6 +329,8 @@ export interface Surveyed {
   version: number;
   zones: AnyRow[];
   text: Words;
+  /** Cells beside a tile that no tile still unseen fits; none where the table plays without the aid `left`. */
+  dead: [number, number][];
 }
 
 /** Send me everything again: I missed something. */

@@ -205,7 +205,7 @@ test('survey and previews are asked once per position', async () => {
   expect([FakeSocket.last.of('survey').length, ab?.do, c?.do]).toEqual([1, ['a', 'b'], ['c']]);
   const move = (notation: string) => ({ do: notation, refused: null, points: [0, 0], events: [], zones: [] });
   FakeSocket.last.says(
-    { type: 'surveyed', id: survey!.id, version: 10, zones: [], text: { fr: 'a', en: 'b' } },
+    { type: 'surveyed', id: survey!.id, version: 10, zones: [], text: { fr: 'a', en: 'b' }, dead: [] },
     { type: 'previewed', id: ab!.id, version: 10, moves: [move('a'), move('b')] },
     { type: 'refused', id: c!.id, rule: null, reason: 'aid_off', facts: {}, say: null },
   );

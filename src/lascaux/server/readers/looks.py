@@ -11,6 +11,7 @@ import msgspec
 from lascaux import bots
 from lascaux.bots import Forecast
 from lascaux.core import registry
+from lascaux.core.capabilities import HasDeadCells
 from lascaux.core.company import Company
 from lascaux.core.game import Game, Position, View
 from lascaux.core.refusal import BadNotation, IllegalAction
@@ -33,6 +34,7 @@ class Survey(msgspec.Struct):
 
     zones: msgspec.Raw
     text: msgspec.Raw
+    dead: msgspec.Raw
 
 
 def survey(moment: Moment, _: Acts, seat: int | None, names: Names, projected: bool) -> bytes:
@@ -41,7 +43,8 @@ def survey(moment: Moment, _: Acts, seat: int | None, names: Names, projected: b
     view = moment.reached().view(seat)
     zones = game.survey(view, company, projected)
     text = Words(fr=game.describe(view, "fr", company), en=game.describe(view, "en", company))
-    return msgspec.json.encode({"zones": [*zones], "text": text})
+    dead = game.dead_cells(view) if isinstance(game, HasDeadCells) else ()
+    return msgspec.json.encode({"zones": [*zones], "text": text, "dead": dead})
 
 
 def views(moment: Moment, acts: Acts, seat: int | None) -> bytes:

@@ -6,6 +6,7 @@ position that merely looks like the table's (`Game.determinize`), and only what 
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
+from typing import Any
 
 import msgspec
 
@@ -25,7 +26,7 @@ from lascaux.server.workers.turns import Asker, Rank
 from lascaux.server.workers.workers import by_bot
 from lascaux.wire import socket
 
-PROJECTED, HINTS, EVALUATION = "projected", "hints", "evaluation"
+PROJECTED, LEFT, HINTS, EVALUATION = "projected", "left", "hints", "evaluation"
 
 _SURVEY = msgspec.json.Decoder(looks.Survey)
 _FORECAST = msgspec.json.Decoder(socket.ForecastShown)
@@ -49,7 +50,14 @@ async def survey(teller: Teller, person: str | None, request: socket.Survey, ask
     projected = PROJECTED in table.settings.aids
     written = await teller.moment(("survey", n, seat), n, n, asker, looks.survey, seat, names(table), projected)
     found = _SURVEY.decode(written)
-    return socket.Surveyed(id=request.id, version=version, zones=found.zones, text=found.text)  # type: ignore[arg-type]
+    dead: Any = found.dead if LEFT in table.settings.aids else []
+    return socket.Surveyed(
+        id=request.id,
+        version=version,
+        zones=found.zones,  # type: ignore[arg-type]
+        text=found.text,  # type: ignore[arg-type]
+        dead=dead,
+    )
 
 
 async def check(table: Table, person: str | None, request: socket.Check) -> socket.Checked:
