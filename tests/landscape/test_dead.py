@@ -23,6 +23,8 @@ def edges(position: Any, tile: str, turns: int) -> list[str]:
 def counted(position: Any) -> list[list[int]]:
     """Dead cells by trying every kind of tile that a view counts on every cell beside a tile."""
     view = position.view(None)
+    if not view["to_act"]:
+        return []
     laid = {(tile["x"], tile["y"]): edges(position, tile["tile"], tile["turns"]) for tile in view["board"]}
     beside = {(x + dx, y + dy) for x, y in laid for dx, dy in STEPS.values()} - laid.keys()
     tiles = {tile for tile, count in view["left"]["kinds"].items() if count} | {view["tile"]} - {None}

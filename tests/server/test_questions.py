@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -35,17 +35,17 @@ async def alone(server: Server, **settings: Any) -> AsyncIterator[tuple[Person, 
 
 
 @contextlib.asynccontextmanager
-async def known(server: Server, **options: Any) -> AsyncIterator[Chair]:
+async def known(server: Server, actions: Sequence[tuple[int, str]] = (), **options: Any) -> AsyncIterator[Chair]:
     """One person in both seats of a table whose draws are the same in every run: a branch of a brought record."""
     info, players = game.info, [Player("Aude"), Player("Guilhem")]
-    record = Record.of(info.name, info.rules, complete(info.options, options), players, "known", [])
+    record = Record.of(info.name, info.rules, complete(info.options, options), players, "known", actions)
     async with person(server, "Ada") as ada:
         brought = await ada.http.post(
             "/api/records", content=record.write(), headers={"content-type": "application/jsonl"}
         )
         assert brought.status_code == 201, brought.text
         old = brought.json()["table"]
-        new = await ada.ask("POST", f"/api/tables/{old}/branch", {"n": 0, "seats": [None, None]}, 201)
+        new = await ada.ask("POST", f"/api/tables/{old}/branch", {"n": len(actions), "seats": [None, None]}, 201)
         async with ada.at(new["id"]) as chair:
             yield chair
 
@@ -66,6 +66,22 @@ def test_a_survey(server: Server) -> None:
             again = await chair.request("survey", seat=None)
             assert again["zones"] == seen["zones"]
             assert "Aude (vous)" not in again["text"]["fr"]
+
+    asyncio.run(story())
+
+
+def test_a_survey_has_the_cells_that_no_remaining_tile_fits(server: Server) -> None:
+    position, actions = game.new(complete(game.info.options, {}), 2, seed="known"), list[tuple[int, str]]()
+    while not (dead := game.dead_cells(position.view(0))):
+        (seat,) = position.to_act
+        action = position.legal(seat).actions[-1]
+        position.apply(seat, action)
+        actions.append((seat, str(action)))
+
+    async def story() -> None:
+        async with known(server, actions) as chair:
+            assert (await chair.request("survey", seat=0))["dead"] == dead
+            assert (await chair.request("survey", seat=0, n=1))["dead"] == []
 
     asyncio.run(story())
 

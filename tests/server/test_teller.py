@@ -10,7 +10,9 @@ from typing import Any, cast
 import msgspec
 import pytest
 
+from lascaux.core.capabilities import HasDeadCells
 from lascaux.core.choices import ANSWER
+from lascaux.core.game import View
 from lascaux.games.stonehouse.phases import building
 from lascaux.games.stonehouse.physics import world
 from lascaux.server.live.live_table import LiveTable
@@ -31,9 +33,10 @@ from lascaux.server.workers.workers import Workers
 from lascaux.store.sqlite import SqliteStore
 from lascaux.wire import socket as wire
 from lascaux.wire.http import Branching
-from lascaux.wire.tables import NewTable
+from lascaux.wire.tables import Aid, NewTable
 from tests.chaos.inside import act, begin, guest, live_table_of, registered
 from tests.core.fair import fair_record
+from tests.madeup.game import Embers
 from tests.server.test_live_table import Counting, play
 
 SETTINGS = NewTable(game="embers", seats=2, options={"rounds": 6})
@@ -192,6 +195,25 @@ def test_a_survey_is_made_once_for_all_who_ask(tmp_path: Path) -> None:
         assert away.jobs["survey"] == 3
 
     a_story(tmp_path, CARCASSONNE, 4, tale)
+
+
+class Marking(Embers, HasDeadCells):
+    """Embers with a dead cell."""
+
+    def dead_cells(self, view: View) -> list[list[int]]:
+        return [[3, -1]]
+
+
+@pytest.mark.parametrize(("aids", "dead"), [(["left"], [[3, -1]]), (["legal", "projected", "hints"], [])])
+def test_a_survey_has_dead_cells_where_the_table_counts_what_is_left(
+    tmp_path: Path, aids: list[Aid], dead: list[list[int]]
+) -> None:
+    async def tale(live: LiveTable, shelf: Shelf, away: Away) -> None:
+        surveyed = await questions.survey(live.teller, None, wire.Survey(id="s", seat=None), ANYBODY)
+        assert msgspec.json.decode(msgspec.json.encode(surveyed))["dead"] == dead
+
+    with registered(Marking()):
+        a_story(tmp_path, msgspec.structs.replace(SETTINGS, aids=aids), 1, tale)
 
 
 def test_what_was_taken_back_is_not_shown_in_the_place_of_what_came_instead(tmp_path: Path) -> None:

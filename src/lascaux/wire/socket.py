@@ -207,7 +207,7 @@ class Surveyed(VersionAnswer, tag="surveyed"):
     zones: list[RowSent]
     text: Words
     dead: list[Pair]
-    """Cells beside a tile that no tile still unseen fits; none where the table plays without the aid `left`."""
+    """Cells beside a tile that no remaining tile fits; empty at tables without the aid `left`."""
 
 
 class WhyNot(Shown):

@@ -26,10 +26,8 @@ export class Zones {
   lit: Lit | null = $state.raw(null);
   /** The area that is being counted at the end. */
   counted: Zone | null = $state.raw(null);
-  /** Cells that no tile still unseen fits. */
+  /** Cells that no remaining tile fits; they come with the zones. */
   dead: readonly Cell[] = $state.raw([]);
-  /** Are they to be marked? */
-  marking = $state(false);
   /** Nobody has pointed at anything yet: then nothing needs to be asked. */
   wanted = $state(false);
 
@@ -50,8 +48,7 @@ export class Zones {
 
   /** Ask anew; called when the position has changed. */
   async refresh(): Promise<void> {
-    if (!this.marking) this.dead = [];
-    if (!this.wanted && !this.marking) return this.#take([]);
+    if (!this.wanted) return this.#take([]);
     const { view, frame } = this.#scene;
     // What was looked at before somebody played is no longer in the way of what comes.
     if (!frame && view?.n !== this.#n) this.lit = null;
@@ -67,8 +64,7 @@ export class Zones {
     }
     const surveyed = await this.#line.survey(frame?.n ?? null);
     if (view !== this.#scene.view) return;
-    this.dead = this.marking ? (surveyed?.dead ?? []).map(([x, y]): Cell => [x, y]) : [];
-    if (!this.wanted) return;
+    this.dead = surveyed?.dead ?? [];
     this.lit ??= this.#held;
     this.#held = null;
     this.#take(zonesAmong(surveyed?.zones ?? []));

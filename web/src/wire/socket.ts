@@ -329,7 +329,7 @@ export interface Surveyed {
   version: number;
   zones: AnyRow[];
   text: Words;
-  /** Cells beside a tile that no tile still unseen fits; none where the table plays without the aid `left`. */
+  /** Cells beside a tile that no remaining tile fits; empty at tables without the aid `left`. */
   dead: [number, number][];
 }
 

@@ -186,7 +186,9 @@ class TilePosition(
         return [self.rules.view.zone_row(zone, company, projected) for zone in self.land.last_zones()]
 
     def dead_cells(self) -> list[list[int]]:
-        """The cells beside a tile that neither the tile in hand nor any that is still unseen fits, turned any way."""
+        """The cells beside a tile that neither the tile in hand nor any unseen one fits; none once the game is over."""
+        if not self.to_act:
+            return []
         state, box = self._state, self._engine.box
         tiles, count = self.board.tileset.numbers, int(state.n_front)
         left = {tiles[self.board.drawn]} if self.board.drawn else set()

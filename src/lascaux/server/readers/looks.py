@@ -37,13 +37,13 @@ class Survey(msgspec.Struct):
     dead: msgspec.Raw
 
 
-def survey(moment: Moment, _: Acts, seat: int | None, names: Names, projected: bool) -> bytes:
+def survey(moment: Moment, _: Acts, seat: int | None, names: Names, projected: bool, left: bool) -> bytes:
     """Every zone and the whole table in words, as a seat sees it. A `Survey` can be read from it."""
     game, company = moment.rulebook, company_of(names)
     view = moment.reached().view(seat)
     zones = game.survey(view, company, projected)
     text = Words(fr=game.describe(view, "fr", company), en=game.describe(view, "en", company))
-    dead = game.dead_cells(view) if isinstance(game, HasDeadCells) else ()
+    dead = game.dead_cells(view) if left and isinstance(game, HasDeadCells) else ()
     return msgspec.json.encode({"zones": [*zones], "text": text, "dead": dead})
 
 

@@ -6,7 +6,6 @@ position that merely looks like the table's (`Game.determinize`), and only what 
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
-from typing import Any
 
 import msgspec
 
@@ -47,16 +46,15 @@ async def survey(teller: Teller, person: str | None, request: socket.Survey, ask
     n = actions if request.n is None else request.n
     if n > actions:
         raise NotNow("no_such_action", n=n, actions=actions)
-    projected = PROJECTED in table.settings.aids
-    written = await teller.moment(("survey", n, seat), n, n, asker, looks.survey, seat, names(table), projected)
+    shown = [aid in table.settings.aids for aid in (PROJECTED, LEFT)]
+    written = await teller.moment(("survey", n, seat), n, n, asker, looks.survey, seat, names(table), *shown)
     found = _SURVEY.decode(written)
-    dead: Any = found.dead if LEFT in table.settings.aids else []
     return socket.Surveyed(
         id=request.id,
         version=version,
         zones=found.zones,  # type: ignore[arg-type]
         text=found.text,  # type: ignore[arg-type]
-        dead=dead,
+        dead=found.dead,  # type: ignore[arg-type]
     )
 
 
