@@ -23,7 +23,9 @@ def a(kind: Any, meta: msgspec.Meta | None = None) -> st.SearchStrategy[Any]:
     if origin is NotRequired:
         return a(inside[0])
     if origin is list:
-        return st.lists(a(inside[0]), max_size=3)
+        least = (meta and meta.min_length) or 0
+        most = 3 if meta is None or meta.max_length is None else min(meta.max_length, max(3, least))
+        return st.lists(a(inside[0]), min_size=least, max_size=most)
     if origin in (dict, Mapping):
         return WORDS if inside[1] is Any else st.dictionaries(a(inside[0]), a(inside[1]), max_size=3)
     if is_typeddict(kind):
