@@ -1,6 +1,7 @@
 /** The end of a game as people see it: the last move, the final scoring, the result, each once. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { NewTable } from '../../src/wire';
 import { byKeyboard, fastForward, playOn } from './play';
 import { test, type Visitor } from './visit';
 import { said, word } from './words';
@@ -27,8 +28,8 @@ async function watchEnd(page: Page): Promise<void> {
 }
 
 /** Play the last moves of a game in the page. */
-async function playLast(aude: Visitor, game: string): Promise<Page> {
-  const { id } = await aude.open({ game });
+async function playLast(aude: Visitor, wish: Partial<NewTable>): Promise<Page> {
+  const { id } = await aude.open(wish);
   await fastForward(aude, id, 2);
   const page = await aude.goto(`/t/${id}`);
   await page.getByRole('application').waitFor();
@@ -40,7 +41,7 @@ async function playLast(aude: Visitor, game: string): Promise<Page> {
 const NORMAL = { name: 'Aude', paced: true, reducedMotion: false };
 
 test('Carcassonne is counted area by area, and comes to its result', async ({ visitor }) => {
-  const page = await playLast(await visitor(NORMAL), 'carcassonne');
+  const page = await playLast(await visitor({ ...NORMAL, unhurried: true }), { taking_back: 'practice' });
   const bar = page.getByRole('region', { name: word('table_reckoning') });
   await bar.getByText(said('ending_area')).filter({ hasText: /\b2\b/ }).waitFor(); // an area was paid, and the next is lit
   await bar.getByRole('button', { name: word('ending_skip') }).click();
@@ -49,10 +50,16 @@ test('Carcassonne is counted area by area, and comes to its result', async ({ vi
   await bar.getByRole('button', { name: word('ending_skip') }).click();
   await result.waitFor();
   expect(await page.evaluate(() => window.ends)).toEqual(['scoring', 'result', 'scoring', 'result']);
+  // Where everything could be taken back the end cannot: it says so, and how to try another move.
+  expect(await page.getByTitle(word('table_practice_about')).count()).toBe(0);
+  await page.keyboard.press('u');
+  const why = page.locator('.panel.undo');
+  await why.waitFor();
+  for (const name of [word('ending_replay'), word('ending_what_if')]) expect(await why.innerText()).toContain(name);
 });
 
 test('Hunters & Gatherers is counted to its end, and who looks back comes back to the result', async ({ visitor }) => {
-  const page = await playLast(await visitor(NORMAL), 'hunters');
+  const page = await playLast(await visitor(NORMAL), { game: 'hunters' });
   const result = page.getByRole('region', { name: word('ending_result') });
   await result.getByRole('button', { name: word('ending_replay'), exact: true }).click();
   await page.getByRole('region', { name: word('ending_replay') }).waitFor();

@@ -87,8 +87,10 @@ REASONS = {
         "A hidden choice or cards have been seen since: that cannot be taken back any more, even if all agree.",
     ),
     "bag_opened": Text(
-        "La partie est finie et le sac est ouvert : plus rien ne se reprend.",
-        "The game is over and the bag is open: nothing can be taken back any more.",
+        "La partie est finie et le sac est ouvert : plus rien ne se reprend. "
+        "Pour jouer un coup autrement : « Revoir », puis « Et si ? ».",
+        "The game is over and the bag is open: nothing can be taken back any more. "
+        "To play a move differently: “Replay”, then “What if?”.",
     ),
     "undone_enough": Text(
         "On a déjà repris {most} fois au-delà d’un tirage dans cette partie : c’est tout.",
