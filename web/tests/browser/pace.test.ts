@@ -25,12 +25,27 @@ interface Shown {
   beat: string;
 }
 
+/** What is seen of a hunt. */
+interface Hunt {
+  reveal: boolean;
+  /** Whose cave is in the large place, and what is painted there. */
+  cave: number;
+  painted: number;
+  tile: boolean;
+  totems: boolean;
+  scores: readonly number[];
+  choice: boolean;
+  said: string;
+}
+
 declare global {
   interface Window {
     /** What the page has shown since it is watched, as it changed. */
     shown: Shown[];
     /** What was shown while something else was asked already. */
     early: string[];
+    /** What the page has shown of hunts, as it changed. */
+    hunts: Hunt[];
   }
 }
 
@@ -159,4 +174,75 @@ test('nobody is asked to trade before what came of the cards was seen', async ({
   expect(all[0]!.panels).toBe(turned[0]!.panels);
   const changed = all.findIndex(({ panels }) => panels !== turned[0]!.panels);
   expect(changed).toBeGreaterThan(all.findIndex(({ beat }) => beat));
+});
+
+/** From now on the page notes what it shows of hunts, each state once. */
+async function watchHunts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.hunts = [];
+    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+    const look = () => {
+      const now = {
+        reveal: all('.spectacle').length > 0,
+        cave: Number(all('svg.own')[0]?.dataset.cave),
+        painted: all('svg.own .painted').length,
+        tile: all('[data-flight]').length > 0,
+        totems: all('.flight').length > 0,
+        scores: all('[data-seat-score] .number').map(({ textContent }) => Number(textContent)),
+        choice: all('[data-hand=active]').length > 0,
+        said: all('.hand header p')
+          .map(({ textContent }) => textContent)
+          .join(' '),
+      };
+      if (JSON.stringify(now) !== JSON.stringify(window.hunts.at(-1))) window.hunts.push(now);
+    };
+    look();
+    const what = { childList: true, subtree: true, characterData: true, attributeFilter: ['data-cave', 'data-hand'] };
+    new MutationObserver(look).observe(document.body, what);
+  });
+}
+
+test('a rival’s cave takes the large place, the tile flies into it, then totems fly, then the totals change', async ({
+  visitor,
+}) => {
+  const aude = await visitor({ name: 'Aude', paced: 'fast', reducedMotion: false });
+  const id = await sit(aude, { record: 'five-tribes', n: 84, seat: 4 }); // all but Aude have chosen
+  const page = await aude.goto(`/t/${id}`);
+  await cards(page).first().waitFor();
+  await watchHunts(page);
+  await readyButton(page).click(); // with no hunters: the bots hunt and paint alone
+  await expect.poll(() => page.evaluate(() => window.hunts.some(({ reveal }) => reveal))).toBe(true);
+  await cards(page).first().waitFor();
+  const hunts = await page.evaluate(() => window.hunts);
+  expect(hunts.map(({ choice }) => choice).indexOf(true, 1), 'the next choice is asked for last').toBe(
+    hunts.length - 1,
+  );
+  let flights = 0;
+  for (const [i, now] of hunts.entries()) {
+    const before = hunts[i - 1] ?? now;
+    if (now.reveal) expect(now, 'nobody hunts yet').toMatchObject({ cave: 4, tile: false, totems: false });
+    // The tile flies into the cave of who took it, and is on its wall when it has landed.
+    if (now.tile) {
+      expect(before).toMatchObject({ reveal: false, cave: now.cave, painted: now.painted });
+      expect(now.said).toContain(`(${now.cave + 1})`);
+      flights += Number(!before.tile);
+    }
+    if (before.tile && !now.tile) expect(now).toMatchObject({ cave: before.cave, painted: before.painted + 1 });
+    // Totems fly when it lies there, and only with them the total of that tribe changes.
+    if (now.totems) expect(now.tile).toBe(false);
+    const changed = now.scores.flatMap((score, seat) => (score === before.scores[seat] ? [] : [seat]));
+    if (changed.length) expect([before.totems, changed]).toEqual([true, [before.cave]]);
+  }
+  expect(flights).toBeGreaterThan(1);
+  expect(hunts.at(-1)!.scores, 'totems were placed').not.toEqual(hunts[0]!.scores);
+  const told = hunts.map(({ said }) => said);
+  const hunt = /^Greedy \(2\) takes [^.]+, paints the tile, [^.]+\./;
+  expect(
+    told.some((said) => hunt.test(said)),
+    'one sentence tells a hunt',
+  ).toBe(true);
+  expect(
+    told.filter((said) => /[a-z]-\d|\d\/\d|\bface\b/.test(said)),
+    'no ids, no notation',
+  ).toEqual([]);
 });
