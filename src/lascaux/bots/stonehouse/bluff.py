@@ -65,7 +65,8 @@ def answer(situation: Situation, choices: Choices, rng: Random) -> Move:
 def _announcement(situation: Situation, gems: int, own: int, worth: int) -> tuple[float, Move]:
     """What an announcement promises, in gems: honest ones may even be paid for by who suspects them."""
     doubted = suspicion(situation, situation.me, gems) * 0.5
-    outbid = 0.5 * max(0.0, 1 - gems / max(1, max(situation.gems[seat] for seat in rivals(situation))))
+    richest = max((situation.gems[seat] for seat in rivals(situation)), default=0)
+    outbid = 0.5 * max(0.0, 1 - gems / max(1, richest))
     if gems <= own:
         return (1 - outbid) * (worth - (1 - doubted) * own), move("announce", gems)
     return (1 - outbid) * ((1 - doubted) * (worth - own) - doubted * (own + 0.2 * worth)), move("announce", gems)
