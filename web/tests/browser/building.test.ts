@@ -57,7 +57,6 @@ test('by keyboard to a collapse that somebody watches', async ({ visitor }) => {
   const aude = await visitor({ name: 'Aude', unhurried: true });
   const watcher = await visitor({
     unhurried: true,
-    reducedMotion: false,
     locale: 'fr-FR',
     theme: 'dark',
     viewport: PHONE,
@@ -131,7 +130,7 @@ test('by keyboard to a collapse that somebody watches', async ({ visitor }) => {
 });
 
 test('by pointer, by the simple plan, to a house that stands and is kept', async ({ visitor }) => {
-  const aude = await visitor({ name: 'Aude', theme: 'dark', reducedMotion: false });
+  const aude = await visitor({ name: 'Aude', theme: 'dark' });
   const id = await toBuild(aude);
   const page = await aude.goto(`/t/${id}`);
   await builders(page, 'begin').click();

@@ -38,7 +38,7 @@ async function playLast(aude: Visitor, wish: Partial<NewTable>): Promise<Page> {
   return page;
 }
 
-const NORMAL = { name: 'Aude', paced: true, reducedMotion: false };
+const NORMAL = { name: 'Aude', pace: 'normal' } as const;
 
 test('Carcassonne is counted area by area, and comes to its result', async ({ visitor }) => {
   const page = await playLast(await visitor({ ...NORMAL, unhurried: true }), { taking_back: 'practice' });

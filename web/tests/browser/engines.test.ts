@@ -137,7 +137,7 @@ function keep(name: string, picture: Buffer): void {
 
 test('Chromium shows what the others are compared with', async ({ visitor }) => {
   for (const game of GAMES) {
-    const page = asEngine(await visitor({ viewport: VIEWPORT, reducedMotion: false }));
+    const page = asEngine(await visitor({ viewport: VIEWPORT }));
     await playAndLook(page, game, async (moment) => {
       const picture = await steadyPicture(page);
       keep(`chromium-${game}-${moment}`, picture);

@@ -5,7 +5,7 @@ import { test } from './visit';
 import { word } from './words';
 
 test('whose time runs out sees it coming, is told, and plays on', async ({ visitor }) => {
-  const eloise = await visitor({ name: 'Éloïse', reducedMotion: false });
+  const eloise = await visitor({ name: 'Éloïse' });
   const { id } = await eloise.open({ clock: { kind: 'chess', seconds: 10 }, at_zero: 'bot' });
   const page = await eloise.goto(`/t/${id}`);
   const clock = page.locator('.hand-over .clock.large');

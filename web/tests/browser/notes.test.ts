@@ -44,7 +44,7 @@ async function inTheWay(page: Page, targets: readonly Target[]): Promise<Record<
 }
 
 async function newcomer(visit: (wishes: Wishes) => Promise<Visitor>, locale: Wishes['locale']): Promise<Visitor> {
-  return visit({ name: 'Maëlys', newcomer: true, reducedMotion: false, locale, viewport: { width: 320, height: 568 } });
+  return visit({ name: 'Maëlys', newcomer: true, locale, viewport: { width: 320, height: 568 } });
 }
 
 test.for(Object.entries(GAMES))('the first note of %s is in nobody’s way', async ([game, targets], { visitor }) => {

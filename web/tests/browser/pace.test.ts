@@ -78,7 +78,7 @@ async function watch(page: Page): Promise<void> {
 const shown = (page: Page) => page.evaluate(() => window.shown);
 
 test('a bot’s tile is laid in sight before one is asked for the next', async ({ visitor }) => {
-  const aude = await visitor({ name: 'Aude', paced: true, reducedMotion: false });
+  const aude = await visitor({ name: 'Aude', pace: 'normal' });
   const { id } = await aude.open();
   const page = await aude.goto(`/t/${id}`);
   const yours = await page.locator('.ask.yours strong').innerText();
@@ -93,7 +93,7 @@ test('a bot’s tile is laid in sight before one is asked for the next', async (
 test.for(['carcassonne', 'hunters'])(
   'in %s a bot’s tile lies before its points fly, and they fly before they count',
   async (game, { visitor }) => {
-    const aude = await visitor({ name: 'Aude', paced: true, reducedMotion: false });
+    const aude = await visitor({ name: 'Aude', pace: 'normal' });
     const { id } = await aude.open({ game });
     const page = await aude.goto(`/t/${id}`);
     await page.locator('.ask.yours').waitFor();
@@ -126,7 +126,7 @@ test.for(['carcassonne', 'hunters'])(
 test('the hunters are looked at before anybody hunts, and whoever goes on sees how things stand', async ({
   visitor,
 }) => {
-  const aude = await visitor({ name: 'Aude', paced: true, reducedMotion: false });
+  const aude = await visitor({ name: 'Aude', pace: 'normal' });
   const bot = { bot: 'greedy' };
   const { id } = await aude.open({ game: 'prehistories', seating: [{}, bot, bot] });
   const page = await aude.goto(`/t/${id}`);
@@ -147,7 +147,7 @@ test('the hunters are looked at before anybody hunts, and whoever goes on sees h
 });
 
 test('nobody is asked to trade before what came of the cards was seen', async ({ visitor }) => {
-  const aude = await visitor({ name: 'Aude', paced: true, reducedMotion: false });
+  const aude = await visitor({ name: 'Aude', pace: 'normal' });
   const id = await sit(aude, { record: 'five-camps', n: 18, seat: 4 }); // all but Aude have laid a card
   const page = await aude.goto(`/t/${id}`);
   await page.locator('.hand[data-phase=pick_card]').waitFor();

@@ -100,7 +100,7 @@ const SCENES: readonly { name: string; lang: Lang; wishes: Wishes }[] = [
 
 for (const { name, lang, wishes } of SCENES) {
   test(`places are chosen on the tile on ${name}, and nothing hides the board`, async ({ visitor }) => {
-    const aude = await visitor({ name: 'Aude', reducedMotion: false, ...wishes });
+    const aude = await visitor({ name: 'Aude', ...wishes });
     const { page } = await atLake(aude);
     const before = await view(page);
     const hut = word('hunters_role_hut', lang);

@@ -3,6 +3,7 @@ import { chromium, type APIResponse, type Browser, type BrowserContext, type Pag
 import { test as base, expect, inject } from 'vitest';
 import { shot } from './look';
 import { SLOW } from './slow';
+import { disorderIn, watchTables } from './watch';
 import type { NewTable, TableMade, TableShown, Whole } from '../../src/wire';
 
 export interface Wishes {
@@ -16,8 +17,8 @@ export interface Wishes {
   site?: string;
   /** Somebody who has never played gets the guided first game. */
   newcomer?: boolean;
-  /** What others do is shown one thing after the other, as people see it, or at the fastest pace; else everything comes at once. */
-  paced?: boolean | 'fast';
+  /** How fast what others do is shown; fast unless the test is about what a newcomer sees. */
+  pace?: 'normal' | 'fast' | 'instant';
   /** What would go away by itself after some seconds stays: a test on a busy machine looks at it later. */
   unhurried?: boolean;
   /** What may go wrong: part of what the console says. */
@@ -135,7 +136,7 @@ async function arrive(browser: Browser, wishes: Wishes): Promise<Visitor> {
     viewport: wishes.viewport ?? { width: 1280, height: 800 },
     hasTouch: wishes.touch ?? false,
     isMobile: wishes.touch ?? false,
-    reducedMotion: (wishes.reducedMotion ?? true) ? 'reduce' : 'no-preference',
+    reducedMotion: wishes.reducedMotion ? 'reduce' : 'no-preference',
     acceptDownloads: true,
   });
   context.setDefaultTimeout(60_000 * SLOW); // a ceiling: the machine may be busy
@@ -144,6 +145,7 @@ async function arrive(browser: Browser, wishes: Wishes): Promise<Visitor> {
   listen(page, problems, wishes.allow ?? []);
   if (SLOW > 1) await slow(page);
   const visitor = new Visitor(page, context, site, problems);
+  await context.addInitScript(watchTables);
   await context.addInitScript(() => {
     window.spectacles = [];
     const remember = () => {
@@ -153,10 +155,7 @@ async function arrive(browser: Browser, wishes: Wishes): Promise<Visitor> {
     new MutationObserver(remember).observe(document, { childList: true, subtree: true });
   });
   if (!wishes.newcomer) {
-    const chosen = JSON.stringify({
-      toured: true,
-      pace: wishes.paced === 'fast' ? 'fast' : wishes.paced ? 'normal' : 'instant',
-    });
+    const chosen = JSON.stringify({ toured: true, pace: wishes.pace ?? 'fast' });
     await context.addInitScript((kept) => {
       if (location.protocol !== 'about:' && !localStorage.getItem('lascaux.settings'))
         localStorage.setItem('lascaux.settings', kept);
@@ -198,7 +197,8 @@ export const test = base.extend<Fixtures>({
       for (const [index, { page }] of visitors.entries())
         if (!page.isClosed()) await shot(page, `last-${name}-${index}`);
     }
-    const problems = visitors.flatMap((visitor) => visitor.problems);
+    const disorder = await Promise.all(visitors.map(({ page }) => disorderIn(page)));
+    const problems = [...visitors.flatMap((visitor) => visitor.problems), ...disorder.flat()];
     await Promise.all(visitors.map((visitor) => visitor.context.close()));
     expect(problems, 'what went wrong in the page').toEqual([]);
   },
