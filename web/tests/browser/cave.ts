@@ -29,6 +29,12 @@ async function arrived(page: Page, { phase, n }: PrehistoriesView): Promise<void
 /** With the pointer: every hunter is laid, the strongest zone is hunted, the first place is painted. */
 export async function byPointer(page: Page, view: PrehistoriesView): Promise<void> {
   await arrived(page, view);
+  // What came before may still be shown: cards can be chosen when it was seen.
+  const hunters = view.phase === 'choose' ? (view.hand ?? []) : view.phase === 'hunt' ? view.left : [];
+  if (hunters.length)
+    await cards(page)
+      .nth(hunters.length - 1)
+      .waitFor();
   if (view.phase === 'choose') {
     for (const card of await cards(page).all()) await card.click();
     return readyButton(page).click();

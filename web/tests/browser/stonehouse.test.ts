@@ -350,7 +350,8 @@ test('at one screen: all see the cards turned up, and what came of them, before 
   const shown = await page.evaluate(() => window.spectacles.filter((what) => !what.startsWith('<')));
   expect(shown).toEqual([
     word('stonehouse_turned_up'),
-    expect.stringMatching(/^Colombe takes 5 gems from the mine. At the camp: .*Brune.* Harvest: hidden bid.$/),
+    'Colombe takes 5 gems from the mine.',
+    expect.stringMatching(/^At the camp: .*Brune.* Harvest: hidden bid.$/),
     'curtain',
   ]);
 });
