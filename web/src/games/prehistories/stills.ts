@@ -13,15 +13,27 @@ const FINE = 2.2;
 const AGAIN_MS = 10_000;
 
 /** Put a copy in the place of a definition: WebKit draws what refers to it again only when the element is a new one. */
-const replaceByCopy = (definition: Element) => definition.replaceWith(definition.cloneNode(true));
+function replaceByCopy(definition: Element): Element {
+  const copy = definition.cloneNode(true) as Element;
+  definition.replaceWith(copy);
+  return copy;
+}
+
+/** Have what is filled with a painting drawn again. */
+function renewPatterns(name: ArtName): void {
+  for (const pattern of document.querySelectorAll('.ph-defs pattern'))
+    if (pattern.querySelector(`use[href="#ph-${name}"]`)) replaceByCopy(pattern);
+}
 
 /** Give a painting its picture, and have everything that shows it drawn again. */
 function show(name: ArtName, address: string): void {
   const definition = document.querySelector(`.ph-defs #ph-${name}`);
-  definition?.querySelector('image')?.setAttribute('href', address);
-  if (definition) replaceByCopy(definition);
-  for (const pattern of document.querySelectorAll('.ph-defs pattern'))
-    if (pattern.querySelector(`use[href="#ph-${name}"]`)) replaceByCopy(pattern);
+  if (!definition) return;
+  definition.querySelector('image')?.setAttribute('href', address);
+  const image = replaceByCopy(definition).querySelector('image');
+  renewPatterns(name);
+  // A pattern that was drawn before its picture was loaded stays blank.
+  image?.addEventListener('load', () => requestAnimationFrame(() => renewPatterns(name)), { once: true });
 }
 
 async function still(name: ArtName, address: string): Promise<string> {
