@@ -205,7 +205,7 @@ async function watchHunts(page: Page): Promise<void> {
 test('a rival’s cave takes the large place, the tile flies into it, then totems fly, then the totals change', async ({
   visitor,
 }) => {
-  const aude = await visitor({ name: 'Aude', paced: 'fast', reducedMotion: false });
+  const aude = await visitor({ name: 'Aude' });
   const id = await sit(aude, { record: 'five-tribes', n: 84, seat: 4 }); // all but Aude have chosen
   const page = await aude.goto(`/t/${id}`);
   await cards(page).first().waitFor();
