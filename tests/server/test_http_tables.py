@@ -159,7 +159,13 @@ def test_shoulder_host_and_giving_up(server: Server) -> None:
                 await watcher.until(lambda: watcher.table["host"] == "Bob")
                 await ada.ask("POST", f"/api/tables/{table}/seats/0/forfeit")
                 await watcher.until(lambda: watcher.table["phase"] == "over")
-                assert watcher.result == {"scores": None, "winners": [1], "account": None, "forfeited": [0]}
+                assert watcher.result == {
+                    "scores": None,
+                    "winners": [1],
+                    "account": None,
+                    "forfeited": [0],
+                    "holdings": [],
+                }
             timeline = await eve.ask("GET", f"/api/tables/{table}/timeline")
             kinds = [moment["type"] for moment in timeline["moments"]]
             assert kinds[:4] == ["created", "sat", "sat", "began"]
