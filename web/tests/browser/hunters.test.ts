@@ -9,7 +9,7 @@ import { test, type Visitor } from './visit';
 import { WHOLE } from './whole';
 import { word } from './words';
 
-const FRENCH = { name: 'Aude', locale: 'fr-FR' } as const;
+const FRENCH = { reducedMotion: true, pace: 'instant', name: 'Aude', locale: 'fr-FR' } as const;
 
 /** What the last action of a game brought. */
 async function ending(visitor: Visitor, id: string): Promise<AnyEvent[]> {
