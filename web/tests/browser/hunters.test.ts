@@ -39,7 +39,7 @@ test('a game as Faidutti reads it, with a bonus tile, to the account', async ({ 
   const final = scored.filter((event) => event.final);
   const counted = new Set(final.map(({ kind, x, y, zone }) => [kind, x, y, zone].join(' ')));
   await expect
-    .poll(() => areas.getByText(/^Décompte final, (réseau de rivières|prairie) passant par .+ pour /).count())
+    .poll(() => areas.getByText(/^Décompte final, (réseau de rivières|prairie) (en|passant par) .+ pour /).count())
     .toBe(counted.size);
   await axe(page, 'account of hunters');
   await shot(page, 'hunters-account');
