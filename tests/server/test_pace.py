@@ -90,6 +90,27 @@ def test_whose_line_breaks_is_waited_for(tmp_path: Path, monkeypatch: pytest.Mon
     asyncio.run(story())
 
 
+def test_bots_do_not_wait_for_a_closed_page_whose_player_goes_on_over_http(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(attention, "SLACK_MS", 10**9)
+
+    async def story() -> None:
+        async with served(tmp_path) as server, person(server, "Ada") as ada:
+            table = (await ada.open_table(3, pace="seen", **BOTS))["table"]["id"]
+            async with ada.at(table) as chair:
+                await says_seen(chair)
+                version, do = chair.version, chair.eyes[0]["distinct"][0]
+            body = {"type": "act", "id": "1", "seat": 0, "version": version, "do": do}
+            (await ada.http.post(f"/api/tables/{table}/act", json=body)).raise_for_status()
+            live = await server.services.live_tables.get(table)
+            async with asyncio.timeout(180):
+                while len(live.table.acts) < 3:
+                    await asyncio.sleep(0.01)
+
+    asyncio.run(story())
+
+
 @pytest.mark.parametrize("why", ["no pace", "nobody says", "she goes", "she is too slow"])
 def test_bots_do_not_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, why: str) -> None:
     monkeypatch.setattr(attention, "SLACK_MS", 0 if why == "she is too slow" else 10**9)

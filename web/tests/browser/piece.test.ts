@@ -79,6 +79,7 @@ async function atLake(visitor: Visitor): Promise<{ page: Page; id: string }> {
   const page = await visitor.goto(`/t/${id}`);
   await caughtUp(visitor, whole);
   await page.locator('[data-cell]').first().waitFor({ state: 'attached' });
+  await still(page);
   return { page, id };
 }
 

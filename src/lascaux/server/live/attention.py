@@ -49,6 +49,11 @@ class Attention:
             self._seen.pop(listener.person or listener, None)
             self.stir()
 
+    def forget(self, person: str) -> None:
+        """Stop waiting for a player who closed the page and goes on by other means."""
+        if self._seen.pop(person, None) is not None:
+            self.stir()
+
     def stir(self) -> None:
         """Something has changed: whoever waits looks again."""
         self._news.set()

@@ -40,7 +40,11 @@ async def _done(visitor: Visitor, services: Services, request: requests.Change) 
 @post(f"{TABLE}/act", status_code=200)
 async def act(visitor: NamedDependency[Visitor], services: NamedDependency[Services], data: JSONBody[Act]) -> Accepted:
     """Decide."""
-    return await _done(visitor, services, data)
+    done = await _done(visitor, services, data)
+    live, person = visitor.live, visitor.person
+    if person is not None and all(listener.person != person for listener in live.listeners):
+        live.attention.forget(person)  # a program sees what it is sent: bots need not wait for a page that was closed
+    return done
 
 
 @post(f"{TABLE}/chat", status_code=200)
