@@ -146,6 +146,7 @@ check-engine: .venv/installed-dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python tools/french.py
+	$(BIN)/python -m tools.word_check
 
 check-page: web/node_modules/.installed $(WORDS)
 	$(NPM) run --silent lint
@@ -229,7 +230,8 @@ image:
 format: .venv/installed-dev
 	$(BIN)/ruff check --fix src tests bench tools examples docs/conf.py
 	$(BIN)/ruff format src tests bench tools examples docs/conf.py
-	$(BIN)/python tools/french.py --mend
+	$(BIN)/python tools/french.py
+	$(BIN)/python -m tools.word_check --mend
 	$(NPM) run --silent format
 
 clean:
