@@ -1,4 +1,4 @@
-"""A bus over a line that may break: it is looked after, mended, and what was said meanwhile is let go."""
+"""A bus over a connection that may break: it is monitored and reopened, and messages sent meanwhile are dropped."""
 
 import asyncio
 import contextlib
@@ -13,32 +13,32 @@ from lascaux.bus.port import Bus
 logger = logging.getLogger(__name__)
 
 MOST_WAITING = 10_000
-"""Notes that may wait to go out; of more than that the oldest are let go."""
+"""Messages that may wait; beyond that, the oldest are dropped."""
 AT_ONCE = 200
 CHECK_S = 5.0
-"""After so long without anything to say the line is tried."""
+"""Idle seconds after which the connection is checked."""
 PATIENCE_S = 5.0
-"""So long anything may take on it."""
+"""Timeout of every operation in seconds."""
 FIRST_PAUSE_S, LONGEST_PAUSE_S = 0.1, 5.0
 
 
 class Line(Protocol):
-    """A connection on which everything is heard."""
+    """A connection that receives all messages."""
 
     async def send(self, messages: Sequence[bytes]) -> None:
-        """Say these, in this order; none: see whether anybody is there."""
+        """Send messages in order; an empty sequence checks the connection."""
 
     async def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
 
 
 class LineBus(Bus):
-    """Keeps one line. Whatever goes wrong on it ends it, and another is made."""
+    """Keeps one connection and reopens it after any error."""
 
     def __init__(self, node: str, place: str) -> None:
         super().__init__(node)
         self._place = place
-        """Where it leads, for whoever reads the log."""
+        """Address without the password, for logs."""
         self._waiting: deque[bytes] = deque(maxlen=MOST_WAITING)
         self._more = asyncio.Event()
         self._away = True
@@ -47,7 +47,7 @@ class LineBus(Bus):
         self._keeping: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Begin; what stands in the way of the first line is raised, of any later one only logged."""
+        """Connect; raises the error of the first attempt. Later ones are only logged."""
         async with asyncio.timeout(PATIENCE_S):
             self._line = await self._connect(self._heard, self._broken.set)
         self._away = False
@@ -55,7 +55,7 @@ class LineBus(Bus):
 
     @abstractmethod
     async def _connect(self, heard: Callable[[bytes], None], lost: Callable[[], None]) -> Line:
-        """A line on which everything is heard from now on; `lost` is called when it breaks by itself."""
+        """Connect and subscribe; `lost` is called when the connection breaks."""
 
     @property
     def away(self) -> bool:
@@ -85,7 +85,7 @@ class LineBus(Bus):
             self._is_back()
 
     async def _use(self, line: Line) -> None:
-        """Send what waits until the line breaks."""
+        """Send waiting messages until the connection breaks."""
         sending = asyncio.create_task(self._send_on(line))
         broken = asyncio.create_task(self._broken.wait())
         try:
@@ -97,7 +97,7 @@ class LineBus(Bus):
             await asyncio.gather(sending, broken, return_exceptions=True)
 
     async def _send_on(self, line: Line) -> None:
-        """Until something goes wrong or the line is given up: a driver may swallow that we cancel it while it sends."""
+        """Send until an error or until disconnected: a driver may swallow our cancellation."""
         while not self._away:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(CHECK_S):
@@ -111,7 +111,7 @@ class LineBus(Bus):
                     break
 
     async def _again(self) -> Line:
-        """Another line, however long it takes. What was to be said on the old one is old news."""
+        """Reconnect, however long it takes; messages that waited are dropped."""
         pause = FIRST_PAUSE_S
         while True:
             self._waiting.clear()

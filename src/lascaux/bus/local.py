@@ -1,4 +1,4 @@
-"""The bus within one process: for a server alone, and for several nodes in one test."""
+"""The bus within one process: for a single server, and for several nodes in one test."""
 
 import asyncio
 
@@ -6,24 +6,24 @@ from lascaux.bus.port import Bus
 
 
 class Exchange:
-    """Where the buses of one process meet."""
+    """Connects the buses of one process."""
 
     def __init__(self) -> None:
         self._members: list[LocalBus] = []
         self.cut = False
-        """Nothing gets through."""
+        """True in tests: no message is delivered."""
 
     def join(self, bus: "LocalBus") -> None:
-        """One more."""
+        """Add a bus."""
         self._members.append(bus)
 
     def leave(self, bus: "LocalBus") -> None:
-        """One less."""
+        """Remove a bus."""
         if bus in self._members:
             self._members.remove(bus)
 
     def pass_on(self, message: bytes, by: "LocalBus") -> None:
-        """Let all others hear it, in the order in which it was said, but not before whoever says it has gone on."""
+        """Deliver to all others, in order, after the caller's current step."""
         if not self.cut and by in self._members:
             loop = asyncio.get_running_loop()
             for member in self._members:
@@ -31,14 +31,14 @@ class Exchange:
                     loop.call_soon(member.hear, message)
 
     def mend(self) -> None:
-        """All hear each other again."""
+        """Reconnect all members."""
         self.cut = False
         for member in list(self._members):
             member.mended()
 
 
 class LocalBus(Bus):
-    """Without others at its exchange it says everything into the air, at no cost."""
+    """Without other members, publishing costs nothing."""
 
     def __init__(self, node: str = "alone", exchange: Exchange | None = None) -> None:
         super().__init__(node)
@@ -50,11 +50,11 @@ class LocalBus(Bus):
         return self._exchange.cut
 
     def hear(self, message: bytes) -> None:
-        """Another one says something."""
+        """Receive a message."""
         self._heard(message)
 
     def mended(self) -> None:
-        """The exchange is whole again."""
+        """Handle the reconnect."""
         self._is_back()
 
     def _send(self, message: bytes) -> None:

@@ -1,4 +1,4 @@
-"""The bus through NATS: one subject. It keeps nothing, which is all that is asked of it."""
+"""The bus through NATS, on one subject. Messages are not stored."""
 
 from collections.abc import Callable, Sequence
 from urllib.parse import urlsplit, urlunsplit
@@ -14,7 +14,7 @@ SUBJECT = "lascaux"
 
 
 class NatsBus(LineBus):
-    """Open it with `await NatsBus.open(node, address)`; servers that share a NATS have each a path of their own."""
+    """Open it with `await NatsBus.open(node, address)`; servers that share a NATS server need different paths."""
 
     def __init__(self, node: str, address: str) -> None:
         super().__init__(node, without_password(address))
@@ -24,7 +24,7 @@ class NatsBus(LineBus):
 
     @classmethod
     async def open(cls, node: str, address: str) -> "NatsBus":
-        """A bus through the server at an address like `nats://host:4222`."""
+        """Open a bus through an address like `nats://host:4222`."""
         bus = cls(node, address)
         await bus.start()
         return bus
@@ -34,7 +34,7 @@ class NatsBus(LineBus):
             lost()
 
         async def wrong(_: Exception) -> None:
-            """What breaks the line is heard as its end; the rest is a slow reader's, who reads the store in a while."""
+            """Ignored: a broken connection is reported as closed, and dropped messages are covered by regular reads."""
 
         async def came(message: Msg) -> None:
             heard(message.data)
@@ -42,7 +42,7 @@ class NatsBus(LineBus):
         client = await nats.connect(
             self._address,
             name=self.node,
-            allow_reconnect=False,  # the line is ours to mend: what was missed has to be known
+            allow_reconnect=False,  # we reconnect ourselves, to know that messages were missed
             connect_timeout=int(PATIENCE_S),
             error_cb=wrong,
             disconnected_cb=gone,
@@ -51,7 +51,7 @@ class NatsBus(LineBus):
         )
         try:
             await client.subscribe(self._subject, cb=came)
-            # A ping overtakes what the client has not written yet: when the second is answered the server knows.
+            # A ping may overtake an unsent subscription: the second answer proves that the server has it.
             await client.flush(int(PATIENCE_S))
             await client.flush(int(PATIENCE_S))
         except BaseException:

@@ -1,4 +1,4 @@
-"""The port: all that a server asks of the way to its other nodes."""
+"""The interface of the bus."""
 
 import logging
 from abc import ABC, abstractmethod
@@ -11,47 +11,47 @@ import msgspec
 logger = logging.getLogger(__name__)
 
 MOST_BYTES = 7_500
-"""Of one note as it travels: PostgreSQL takes no more than 8000."""
+"""Limit of an encoded message: PostgreSQL takes at most 8000 bytes."""
 
 
 class Note(msgspec.Struct, frozen=True, array_like=True):
-    """What one node says to all others: whatever is of weight they read in the store."""
+    """A message to all other nodes. It is only a hint: facts are read from the store."""
 
     subject: str
-    """What kind of news it is: `table`, `session`, …"""
+    """Kind of message: `table`, `session`, …"""
     name: str
-    """What it is about: the id of a table, a person, …"""
+    """Id of the table, person, … concerned."""
     number: int = 0
     text: str = ""
     node: str = ""
-    """Who says so."""
+    """The sender."""
 
 
 Listener = Callable[[Note], None]
 
 
 class Bus(ABC):
-    """A way to all other nodes. Notes of one node come in their order, or not at all.
+    """Best-effort broadcast to all other nodes. Messages of one node arrive in order, or not at all.
 
-    Nothing that is said here is acknowledged, and what is said while the bus is away is lost: whoever listens has to
-    come right without it. A bus belongs to the event loop it was opened in.
+    Nothing is acknowledged, and messages are lost while the bus is disconnected; listeners must cope. A bus belongs to
+    the event loop it was opened in.
     """
 
     def __init__(self, node: str) -> None:
         self.node = node
-        """What others know this one by."""
+        """Name of this node."""
         self._listeners: list[Listener] = []
         self._returns: list[Callable[[], None]] = []
         self._closed = False
 
     def listen(self, listener: Listener, when_back: Callable[[], None] | None = None) -> None:
-        """Have every note of every other node told, and that the bus is back: something may have been missed."""
+        """Call `listener` for each message of other nodes, `when_back` after a reconnect (messages may be lost)."""
         self._listeners.append(listener)
         if when_back is not None:
             self._returns.append(when_back)
 
     def say(self, subject: str, name: str, number: int = 0, text: str = "") -> None:
-        """Tell all others; never waits, and never fails."""
+        """Send a message to all other nodes. Does not wait or raise."""
         message = msgspec.json.encode(Note(subject, name, number, text, self.node))
         if len(message) > MOST_BYTES:
             logger.error("a note is too long for the bus", extra={"subject": subject, "bytes": len(message)})
@@ -62,24 +62,24 @@ class Bus(ABC):
     @property
     @abstractmethod
     def away(self) -> bool:
-        """Is nothing heard just now?"""
+        """Whether the bus is disconnected."""
 
     @abstractmethod
     def _send(self, message: bytes) -> None:
-        """Have a note go out."""
+        """Queue an encoded message."""
 
     async def close(self) -> None:
-        """Let go; closing twice is closing once."""
+        """Close. May be called twice."""
         if not self._closed:
             self._closed = True
             await self._close()
 
     @abstractmethod
     async def _close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
 
     def _heard(self, message: bytes) -> None:
-        """A note came, perhaps our own."""
+        """Decode a message and call the listeners."""
         try:
             note = msgspec.json.decode(message, type=Note)
         except msgspec.MsgspecError:

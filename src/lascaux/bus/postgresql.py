@@ -1,4 +1,4 @@
-"""The bus through PostgreSQL: NOTIFY on one channel. Whoever has the database for a store needs nothing more."""
+"""The bus through PostgreSQL: NOTIFY on one channel."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -9,7 +9,7 @@ from lascaux.bus.line import PATIENCE_S, Line, LineBus
 from lascaux.bus.place import without_password
 
 CHANNEL = "lascaux"
-"""And the schema, so that several servers may have one database."""
+"""The schema is added, so that several servers can share a database."""
 
 
 class PostgresBus(LineBus):
@@ -21,13 +21,13 @@ class PostgresBus(LineBus):
 
     @classmethod
     async def open(cls, node: str, address: str) -> "PostgresBus":
-        """A bus through the database at an address like `postgresql://user@host/name`."""
+        """Open a bus through an address like `postgresql://user@host/name`."""
         bus = cls(node, address)
         await bus.start()
         return bus
 
     async def _connect(self, heard: Callable[[bytes], None], lost: Callable[[], None]) -> Line:
-        # Of several machines the one that can be written to, as the store does: on one that follows nobody can listen.
+        # The primary, as for the store: a standby does not accept LISTEN.
         attributes = {} if "target_session_attrs" in self._address else {"target_session_attrs": "read-write"}
         connection = await asyncpg.connect(self._address, timeout=PATIENCE_S, command_timeout=PATIENCE_S, **attributes)
         try:

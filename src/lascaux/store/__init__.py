@@ -1,4 +1,4 @@
-"""Where tables live: an append-only log each, durable before anybody hears "yes".
+"""Storage of tables: one append-only log per table. A write is durable before it is acknowledged.
 
-`port.py` is what a server may rely on; `sqlite/` keeps it on one machine's disk.
+`port.py` is the interface that the server uses; `sqlite/` stores in a data folder, `postgresql/` in a database.
 """

@@ -1,4 +1,4 @@
-"""The chain: each entry is kept with a hash of itself and of all before it, so that one that was changed shows."""
+"""Hash chain of a log: each entry is stored with a hash of itself and all entries before it, to detect changes."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -6,12 +6,12 @@ from hashlib import blake2b
 
 SIZE = 16
 START = bytes(SIZE)
-"""What the first entry of a table hangs on."""
+"""Hash before the first entry of a table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """How far a table has come, and the hash of all that led there; `n` is 0 once it is deleted."""
+    """Number and chain hash of a table's last entry; `n` is 0 if the table is deleted."""
 
     table: str
     n: int
@@ -19,7 +19,7 @@ class Head:
 
 
 def link(before: bytes, table: str, n: int, data: bytes) -> bytes:
-    """The hash of entry `n`, which follows the one whose hash is `before`."""
+    """Return the hash of entry `n`, given the hash of the entry before it."""
     hashed = blake2b(before, digest_size=SIZE, person=b"lascaux.entry")
     hashed.update(f"{table} {n} ".encode())
     hashed.update(data)
@@ -27,9 +27,9 @@ def link(before: bytes, table: str, n: int, data: bytes) -> bytes:
 
 
 def sound(table: str, after: int, before: bytes, rows: Iterable[tuple[int, bytes, bytes]]) -> tuple[list[bytes], bytes]:
-    """Of the entries behind entry `after`, whose hash is `before`, those that are what was written; and the last hash.
+    """Return the unchanged entries after entry `after`, whose hash is `before`, and the hash of the last one.
 
-    A row is an entry's number, its bytes and the hash kept with it.
+    A row is an entry's number, bytes and stored hash.
     """
     found: list[bytes] = []
     for n, data, kept in rows:
@@ -41,7 +41,7 @@ def sound(table: str, after: int, before: bytes, rows: Iterable[tuple[int, bytes
 
 
 def seal(chain: bytes, at: int, data: bytes) -> bytes:
-    """What holds a snapshot to the log it was made from, and to its own bytes."""
+    """Return the hash that ties a snapshot to its own bytes and to the log that it was made from."""
     hashed = blake2b(chain, digest_size=SIZE, person=b"lascaux.snap")
     hashed.update(f"{at} ".encode())
     hashed.update(data)

@@ -1,11 +1,11 @@
-"""What a store counts of its writes, for metrics."""
+"""Write counters of a store, for metrics."""
 
 from dataclasses import dataclass
 
 
 @dataclass(slots=True)
 class Counts:
-    """So many since it was opened; one thread alone changes them."""
+    """Counters since the store was opened; only one thread changes them."""
 
     writes: int = 0
     refused: int = 0
@@ -14,7 +14,7 @@ class Counts:
     largest_commit: int = 0
 
     def committed(self, writes: int) -> None:
-        """One commit more, with so many writes in it."""
+        """Count a commit of `writes` writes."""
         self.commits += 1
         self.writes += writes
         self.largest_commit = max(self.largest_commit, writes)

@@ -1,25 +1,25 @@
-"""Leases of a store that one process has to itself: they need not outlive it."""
+"""Leases of a store that only one process uses; they are kept in memory."""
 
 import time
 from collections.abc import Callable, Collection
 
 
 class Leases:
-    """Who holds what, and until when."""
+    """Holder and end of each lease."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
         self._held: dict[str, tuple[str, float]] = {}
 
     def claim(self, names: Collection[str], who: str, seconds: float) -> frozenset[str]:
-        """Take or renew those that nobody else holds; the names of these."""
+        """Take or renew the names that no other holder has, and return them."""
         now = self._now()
         free = frozenset(name for name in names if self._is_free(name, who, now))
         self._held.update((name, (who, now + seconds)) for name in free)
         return free
 
     def release(self, names: Collection[str], who: str) -> None:
-        """Give back those that are theirs."""
+        """Release the names that `who` holds."""
         for name in names:
             if self._held.get(name, ("", 0.0))[0] == who:
                 del self._held[name]

@@ -1,4 +1,4 @@
-"""How large things may be and how they may be called; every store asks here before it writes."""
+"""Limits on sizes and names, which every store checks before it writes."""
 
 import math
 import re
@@ -14,17 +14,17 @@ MOST_ENTRIES = 10_000
 MOST_SUMMARY = 16 * 1024
 MOST_SNAPSHOT = 16 * 1024 * 1024
 MOST_VALUE = 64 * 1024
-"""What a session or a setting holds."""
+"""Bytes of a session or a setting."""
 
 MOST_PAGE = 1000
 """Rows of a page of summaries."""
 
 NAME = re.compile(r"[A-Za-z0-9._:~-]{1,100}")
-"""Safe in an address, a file name and either database."""
+"""Safe in a URL, in a file name and in both databases."""
 
 
 def check_name(name: str) -> str:
-    """Give the name back, or refuse it."""
+    """Return the name; raises `BadName` if it is malformed."""
     if NAME.fullmatch(name) is None:
         raise BadName(
             Text(
@@ -36,19 +36,19 @@ def check_name(name: str) -> str:
 
 
 def check_size(what: str, size: int, most: int, unit: str = "bytes") -> None:
-    """Refuse what is too large."""
+    """Raise `TooLarge` if `size` exceeds `most`."""
     if size > most:
         raise TooLarge(f"{what} has {size} {unit}; at most {most} are allowed")
 
 
 def check_page(limit: int) -> None:
-    """Refuse a page of no size, or too large a one."""
+    """Raise `ValueError` if the page size is out of range."""
     if not 0 < limit <= MOST_PAGE:
         raise ValueError(f"a page has 1 to {MOST_PAGE} rows")
 
 
 def check_entries(entries: Sequence[bytes]) -> None:
-    """Refuse an append that is too large, in one entry or as a whole."""
+    """Raise `TooLarge` if an entry or the whole append is too large."""
     check_size("an append", len(entries), MOST_ENTRIES, "entries")
     for entry in entries:
         check_size("an entry", len(entry), MOST_ENTRY)
@@ -56,7 +56,7 @@ def check_entries(entries: Sequence[bytes]) -> None:
 
 
 def check_append(table: str, entries: Sequence[bytes], summary: Summary | None) -> None:
-    """Refuse an append that no store would take."""
+    """Check the arguments of `Store.append`."""
     check_name(table)
     check_entries(entries)
     if summary is not None:
@@ -67,14 +67,14 @@ def check_append(table: str, entries: Sequence[bytes], summary: Summary | None) 
 
 
 def check_rewrite(table: str, entries: Sequence[bytes]) -> None:
-    """Refuse entries that no store would take in the place of others."""
+    """Check the arguments of `Store.rewrite`."""
     check_name(table)
     for entry in entries:
         check_size("an entry", len(entry), MOST_ENTRY)
 
 
 def check_session(token: str, data: bytes, until: float, owner: str | None) -> None:
-    """Refuse a session that no store would keep."""
+    """Check the arguments of `Store.remember`."""
     check_name(token)
     if owner is not None:
         check_name(owner)
@@ -83,12 +83,12 @@ def check_session(token: str, data: bytes, until: float, owner: str | None) -> N
 
 
 def check_names(names: Iterable[str]) -> list[str]:
-    """Give the names back, or refuse one of them."""
+    """Return the names; raises `BadName` if one is malformed."""
     return [check_name(name) for name in names]
 
 
 def check_time(time: float) -> float:
-    """Give the time back; what is no time at all (NaN) would compare with nothing and never expire."""
+    """Return the time; NaN is refused because it would never expire."""
     if math.isnan(time):
         raise ValueError("a time is a number of seconds, not NaN")
     return time

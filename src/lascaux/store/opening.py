@@ -1,4 +1,4 @@
-"""The one door to a store: a folder is one of SQLite, an address one of PostgreSQL."""
+"""Opens a store: SQLite for a folder, PostgreSQL for an address."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from lascaux.store.sqlite import SqliteStore
 
 
 async def open_store(where: str | Path) -> Store:
-    """Open a data folder, or the database at postgresql://USER@HOST/DATABASE; `CannotOpen` says why not."""
+    """Open a data folder, or the database at postgresql://USER@HOST/DATABASE; raises `CannotOpen`."""
     if isinstance(where, str) and is_address(where):
         try:
             from lascaux.store.postgresql.store import PostgresqlStore
@@ -21,7 +21,7 @@ async def open_store(where: str | Path) -> Store:
 
 
 def lacking(missing: ModuleNotFoundError) -> CannotOpen:
-    """The driver of PostgreSQL is not installed."""
+    """Report that the PostgreSQL driver is not installed."""
     return CannotOpen(
         Text(
             f"PostgreSQL demande un paquet qui manque ({missing.name}) : pip install lascaux[postgresql]",

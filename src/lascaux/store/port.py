@@ -1,4 +1,4 @@
-"""The port: all that a server asks of the place where its tables live."""
+"""The interface between the server and its storage."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
@@ -13,17 +13,17 @@ from lascaux.store.refusal import StoreFailed
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What a lobby shows of a table; `state` is for filtering ("open", "running", …), `data` is the server's own."""
+    """Lobby entry of a table; `state` is for filtering ("open", "running", …), `data` is opaque to the store."""
 
     state: str
     data: bytes
     people: frozenset[str] = frozenset()
-    """Whose table it is, for `tables_of`; written, not read back."""
+    """People at the table, for `tables_of`; written, but not read back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A row of a list. What comes first has a higher `place`; it serves as the mark where a page ended."""
+    """Row of a list. Earlier rows have a higher `place`, which is also the page cursor."""
 
     place: int
     table: str
@@ -32,7 +32,7 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """A table that had come to entry `promised`, as people were told, and now has `kept` of them; 0: it is gone."""
+    """A table of which entries up to `promised` were acknowledged, but only `kept` are there (0: the table is gone)."""
 
     table: str
     kept: int
@@ -40,197 +40,191 @@ class Loss:
 
 
 class Store(ABC):
-    """Tables, sessions and settings on durable ground.
+    """Durable storage of tables, sessions and settings.
 
-    A table is a log of entries: bytes the store does not look into, numbered 1, 2, 3 … without gaps, never changed.
-    Beside the log it may have a summary (for the lobby) and a snapshot (to load faster); both can be made again from
-    the log. The store notices what the disk does to them: entries that were changed are `Damaged` and never handed out,
-    a changed snapshot is none, and `losses` has the tables whose end is missing. Leases run by the store's own clock
-    (`time`); whoever speaks of any other time brings it along, in seconds of any one epoch.
+    A table is a log of opaque entries, numbered 1, 2, 3 … without gaps and never changed. It may also have a summary
+    (for the lobby) and a snapshot (to load faster); both can be rebuilt from the log. The store detects corruption:
+    changed entries raise `Damaged`, a changed snapshot is ignored, and `losses` lists tables whose end is missing.
+    Leases run by the store's own clock (`time`); all other times are passed in, in seconds of any one epoch.
 
-    Unless said otherwise a write is durable when it returns, and so is everything that a read saw. A write that is
-    cancelled while it waits may or may not have happened. Names are refused with `BadName` when they do not look
-    like `limits.NAME`, and sizes beyond `limits` with `TooLarge`; any call may raise `StoreFailed` or `StoreClosed`.
-    A store belongs to the event loop it was opened in.
+    Unless said otherwise, a write is durable when it returns, and so is everything that a read returned. A write that
+    is cancelled may or may not have happened. Malformed names raise `BadName`, sizes beyond `limits` raise `TooLarge`;
+    any call may raise `StoreFailed` or `StoreClosed`. A store belongs to the event loop it was opened in.
     """
 
     @abstractmethod
     async def append(self, table: str, after: int, entries: Sequence[bytes], summary: Summary | None = None) -> None:
-        """Add entries to a table whose last number is `after`, all of them or none; create it with `after=0`.
+        """Append all entries, or none, to a table whose last number is `after`; `after=0` creates the table.
 
-        `Conflict`, with the true last number, when the table stands elsewhere. A summary replaces the one before;
-        without entries it is renewed alone (`UnknownTable` when there is no such table).
+        Raises `Conflict`, with the actual last number, if the table is elsewhere. A summary replaces the previous one;
+        without entries, only the summary is written (`UnknownTable` if there is no such table).
         """
 
     @abstractmethod
     async def entries(self, table: str, after: int = 0, limit: int | None = None) -> list[bytes]:
-        """The entries numbered `after + 1` and on, at most `limit`; `UnknownTable` when there is no such table.
+        """Return at most `limit` entries after entry `after`.
 
-        `Damaged` when one of them is not what was written.
+        Raises `UnknownTable` if there is no such table, `Damaged` if one of the entries was changed.
         """
 
     @abstractmethod
     async def last(self, table: str) -> int:
-        """The number of the last entry; 0 when there is no such table."""
+        """Return the number of the last entry; 0 if there is no such table."""
 
     @abstractmethod
     async def lasts(self, tables: Collection[str]) -> dict[str, int]:
-        """The same for many tables at once; one that is not there is left out."""
+        """Return the last entry numbers of several tables; unknown tables are left out."""
 
     @abstractmethod
     async def delete_table(self, table: str, at: int | None = None) -> None:
-        """Remove a table with all that belongs to it; `UnknownTable` when there is none. Its name is free again.
+        """Delete a table and everything that belongs to it, which frees its name.
 
-        `Conflict`, with the true last number, when that is not `at`.
+        Raises `UnknownTable` if there is none, and `Conflict` if its last number is not `at`.
         """
 
     @abstractmethod
     async def rewrite(self, table: str, entries: Sequence[bytes]) -> None:
-        """Put other entries in the place of a table's, as many as there are, with a chain of their own.
+        """Replace all entries of a table by the same number of others, with a new hash chain.
 
-        It is for taking out what must not be kept; whoever does it says so in a further entry. The snapshot is dropped.
-        `Conflict` when there are more or fewer entries, `UnknownTable` when there is no such table.
+        This is for erasing personal data; the caller records it in a further entry. The snapshot is deleted. Raises
+        `Conflict` if the number of entries differs, `UnknownTable` if there is no such table.
         """
 
     @abstractmethod
     async def save_snapshot(self, table: str, at: int, data: bytes) -> None:
-        """Keep what the table came to at entry `at`; only the newest is kept, an older one is silently dropped.
+        """Store the table's state at entry `at`; an older snapshot than the stored one is silently dropped.
 
-        It may be lost in a crash. `Conflict` when `at` is no entry yet, `UnknownTable` when there is no such table.
+        It may be lost in a crash. Raises `Conflict` if entry `at` does not exist, `UnknownTable` if there is no such
+        table.
         """
 
     @abstractmethod
     async def snapshot(self, table: str) -> tuple[int, bytes] | None:
-        """The newest snapshot and its entry number, if there is one that is sound."""
+        """Return the entry number and bytes of the snapshot; None if there is none or it is damaged."""
 
     @abstractmethod
     async def summary(self, table: str) -> Summary | None:
-        """The summary of a table, if it has one."""
+        """Return the summary of a table, if it has one."""
 
     @abstractmethod
     async def summaries(
         self, *, states: Collection[str] = (), limit: int = 100, before: int | None = None
     ) -> list[Listed]:
-        """Tables that have a summary, youngest first: in one of `states` (or any), at most `limit`.
+        """Return at most `limit` tables with a summary, newest first, in one of `states` or in any.
 
-        The next page is the one `before` the last row's `place`. Places never change, so no table is shown twice or
-        left out while others come and go.
+        The next page comes `before` the last row's `place`. Places never change, so pages neither repeat nor skip
+        tables.
         """
 
     @abstractmethod
     async def tables_of(
         self, person: str, *, states: Collection[str] | None = None, limit: int = 100, before: int | None = None
     ) -> list[Listed]:
-        """Tables whose summary names a person, perhaps only those in one of `states`.
+        """Return at most `limit` tables whose summary names a person, last used first.
 
-        Those with the youngest entry come first, at most `limit`.
-
-        The next page is the one `before` the last row's `place`. An entry moves its table to the top, so a table may be
-        missing on the later pages of who began to read before; none is shown twice.
+        The next page comes `before` the last row's `place`. A new entry moves its table to the top, so later pages may
+        miss a table; none is repeated.
         """
 
     @abstractmethod
     async def count_tables(self, person: str, states: Collection[str]) -> int:
-        """How many tables in one of `states` have a summary that names a person."""
+        """Count the tables in one of `states` whose summary names a person."""
 
     @abstractmethod
     async def remember(self, token: str, data: bytes, until: float, owner: str | None = None) -> None:
-        """Keep a session under the hash of its token, or keep it anew with other data, time or owner."""
+        """Store a session under the hash of its token; replaces its data, end and owner if it exists."""
 
     @abstractmethod
     async def renew(self, token: str, until: float, data: bytes | None = None) -> bool:
-        """Keep a session for longer, perhaps with other data, if it has not been ended; whether it was there."""
+        """Extend a session, optionally with new data; False if it no longer exists."""
 
     @abstractmethod
     async def recall(self, token: str, now: float) -> bytes | None:
-        """The session's data while `now < until`."""
+        """Return the session's data while `now < until`."""
 
     @abstractmethod
     async def forget(self, token: str) -> bool:
-        """End a session; whether there was one. Of several who end the same one hears yes."""
+        """Delete a session; True if it existed. Of concurrent callers only one gets True."""
 
     @abstractmethod
     async def forget_all(self, owner: str) -> int:
-        """End all sessions of an owner, and say how many they were."""
+        """Delete all sessions of an owner and return their number."""
 
     @abstractmethod
     async def owned(self, owner: str) -> list[tuple[str, float]]:
-        """The sessions of an owner: what each is kept under, and until when."""
+        """Return key and end of each session of an owner."""
 
     @abstractmethod
     async def expire(self, now: float) -> int:
-        """Remove the sessions that are over, and say how many they were."""
+        """Delete expired sessions and return their number."""
 
     @abstractmethod
     async def setting(self, name: str) -> bytes | None:
-        """A value of the server's own: a secret, a choice of the host."""
+        """Return a value of the server, such as a secret or an operator's setting."""
 
     @abstractmethod
     async def set_setting(self, name: str, data: bytes) -> None:
-        """Keep a value."""
+        """Store a value."""
 
     @abstractmethod
     async def change_setting(self, name: str, before: bytes | None, data: bytes) -> bool:
-        """Keep a value if what is kept is still `before` (None: nothing); whether that was so."""
+        """Store a value if the stored one is `before` (None: there is none); True if it was."""
 
     @abstractmethod
     async def claim(self, names: Collection[str], who: str, seconds: float) -> frozenset[str]:
-        """Take leases, or renew them, for so many seconds from now; those of `names` that are held by `who` then.
+        """Take or renew leases for `seconds` from now; return those of `names` that `who` then holds.
 
-        One that another holds is theirs until it has run out. A lease is a promise about who works, not a lock: what
-        must not happen twice is also held by the number of an entry. It may be lost in a crash of the store.
+        A lease only avoids duplicate work: what must not happen twice is also guarded by the number of an entry. It may
+        be lost in a crash of the store.
         """
 
     @abstractmethod
     async def release(self, names: Collection[str], who: str) -> None:
-        """Give leases back, those of them that are held by `who`."""
+        """Release those of the leases that `who` holds."""
 
     @abstractmethod
     async def spend(self, spendings: Mapping[str, Spending]) -> dict[str, float]:
-        """Take from purses that all share, and say what each holds then: below zero, as much was taken too much.
+        """Take tokens from shared buckets and return their levels; a negative level is the amount overdrawn.
 
-        They fill by the store's own clock. One that was never heard of is full, and none owes more than a full one
-        holds. They may be lost in a crash of the store.
+        Buckets refill by the store's clock. An unknown bucket is full, and none goes below minus its burst. They may be
+        lost in a crash of the store.
         """
 
     @abstractmethod
     async def time(self) -> float:
-        """What time it is here, in seconds since 1970: the clock by which leases run out, one for all who share it."""
+        """Return the store's clock, in seconds since 1970. Leases run by it."""
 
     @abstractmethod
     async def until_broken(self) -> StoreFailed:
-        """Returns, with the reason, when the store can no longer be relied on: time to end, and to be started anew."""
+        """Wait until the store has failed for good; return the reason."""
 
     @abstractmethod
     def losses(self) -> Mapping[str, Loss]:
-        """By table, what was found missing; with its next entry it is a thing of the past.
+        """Entries found missing, by table; cleared by the table's next append.
 
-        One machine's store looks when it is opened. One of many finds out when it appends to what it knew to be longer,
-        because another machine took over that had not heard of the last entries.
+        A single-machine store checks when it opens. A shared store notices when an append finds a shorter log than this
+        node knew, for example after a failover to a lagging standby.
         """
 
     @abstractmethod
     def counts(self) -> Mapping[str, int]:
-        """Figures for metrics: `writes`, `refused`, `failed`, `commits`, `largest_commit`, and `waiting` now.
-
-        And what the disk did: `lost` entries, reads of `damaged` tables.
-        """
+        """Return metrics: `writes`, `refused`, `failed`, `commits`, `largest_commit`, `waiting`, `lost`, `damaged`."""
 
     @abstractmethod
     async def scrub(self) -> None:
-        """Remove what was deleted from the disk, as far as the database lets us.
+        """Remove deleted data from the disk, as far as the database allows.
 
-        SQLite: deleted rows are overwritten with zeros, and the write-ahead log emptied. PostgreSQL: nothing happens;
-        the database overwrites dead rows when it reuses their space, and its archived logs are the operator's.
+        SQLite overwrites deleted rows with zeros and empties the write-ahead log. PostgreSQL does nothing: it
+        overwrites dead rows when it reuses their space, and its archived logs are the operator's.
         """
 
     @abstractmethod
     async def backup(self, path: Path) -> None:
-        """Write a consistent copy to a new file while everything runs on; it holds secrets, so only we may read it."""
+        """Write a consistent copy to a new file, readable only by its owner, without stopping writes."""
 
     @abstractmethod
     async def close(self) -> None:
-        """Finish what was asked, then let go; closing twice is closing once."""
+        """Finish pending calls, then close. May be called twice."""
 
     async def __aenter__(self) -> Self:
         return self

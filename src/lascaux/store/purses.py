@@ -1,4 +1,4 @@
-"""Purses of a store that one process has to itself: they need not outlive it."""
+"""Token buckets of a store that only one process uses; they are kept in memory."""
 
 import time
 from collections.abc import Callable, Mapping
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Spending:
-    """What is taken from a purse that gains `rate` a second and holds `burst`; less than nothing is given back."""
+    """Amount to take from a bucket that refills by `rate` a second up to `burst`; a negative amount is given back."""
 
     amount: float
     rate: float
@@ -15,14 +15,14 @@ class Spending:
 
 
 class Purses:
-    """What each holds, and since when."""
+    """Level of each bucket and when it was computed."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
         self._held: dict[str, tuple[float, float, Spending]] = {}
 
     def spend(self, spendings: Mapping[str, Spending]) -> dict[str, float]:
-        """Take from each, down to a full purse of debt; what each holds then."""
+        """Take from each bucket, at most down to minus its burst, and return the levels."""
         now = self._now()
         levels = {}
         for name, spent in spendings.items():
@@ -33,7 +33,7 @@ class Purses:
         return levels
 
     def expire(self) -> None:
-        """Forget those that are full again: a purse nobody has heard of is full, too."""
+        """Delete full buckets, because an unknown bucket counts as full."""
         now = self._now()
         for name, (level, at, spent) in list(self._held.items()):
             if level + (now - at) * spent.rate >= spent.burst:

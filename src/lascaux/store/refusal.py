@@ -1,4 +1,4 @@
-"""What a store answers when it does not do what it was asked."""
+"""Errors of a store."""
 
 from pathlib import Path
 
@@ -8,11 +8,11 @@ from lascaux.core.system_error import told
 
 
 class StoreError(LascauxError):
-    """Any refusal of a store; unless it says otherwise, nothing was written."""
+    """Base of all errors of a store; unless an error says otherwise, nothing was written."""
 
 
 class Conflict(StoreError):
-    """Somebody else wrote first: `last` is the number of the table's true last entry."""
+    """Another writer was first: `last` is the actual last entry."""
 
     def __init__(self, table: str, after: int, last: int) -> None:
         super().__init__(
@@ -35,9 +35,9 @@ class UnknownTable(StoreError):
 
 
 class Damaged(StoreError):
-    """What is kept of a table is not what was written: `good` is the last entry that is sound, `last` the last of all.
+    """Entries of a table were changed: `good` is the last intact entry, `last` the last of all.
 
-    Entries up to `good` can be read by asking for no more.
+    Entries up to `good` can still be read with a limit.
     """
 
     def __init__(self, table: str, good: int, last: int) -> None:
@@ -53,46 +53,45 @@ class Damaged(StoreError):
 
 
 class TooLarge(StoreError):
-    """More bytes than the store takes in one piece."""
+    """Larger than the store accepts."""
 
 
 class BadName(StoreError):
-    """A name of a table, state, session or setting that is not in the shape of names."""
+    """Malformed name of a table, state, session or setting."""
 
 
 class StoreFailed(StoreError):
-    """Disk full, I/O error and the like. A write that ends so was not acknowledged and must not be taken for done.
+    """Disk full, I/O error and the like. The write was not acknowledged.
 
-    While the store runs on, a failed write is certainly not there, unless its outcome is `unknown`: then read what is
-    there. A `broken` store takes no more writes: reopen it, and read each table again, because a write whose last step
-    failed may yet turn out to be (wholly) there.
+    A failed write is not there, unless the outcome is `unknown`: then read the log. A `broken` store takes no more
+    writes; reopen it and read each table again, because the last write may be there after all.
     """
 
     def __init__(self, reason: str | Text, broken: bool = False, damaged: bool = False, unknown: bool = False) -> None:
         super().__init__(reason)
         self.broken = broken
         self.damaged = damaged
-        """What is on disk is not sound: to open it anew will not help."""
+        """The data on disk is damaged: reopening will not help."""
         self.unknown = unknown
-        """The line to the database was lost before it answered, and did not come back: the write may be there."""
+        """The connection was lost before the database answered: the write may be there."""
 
 
 class StoreClosed(StoreError):
-    """The store was closed before this was asked of it."""
+    """The store is closed."""
 
 
 class CannotOpen(StoreError):
-    """In use by another process, not writable, damaged, or of a newer version; the line says which."""
+    """In use by another process, not writable, damaged, or of a newer version; the message says which."""
 
     def __init__(self, reason: str | Text, damaged: bool = False, away: bool = False) -> None:
         super().__init__(reason)
         self.damaged = damaged
         self.away = away
-        """Nobody answers there, or what is needed is in use: it may be otherwise in a while."""
+        """Unreachable or in use: opening may succeed later."""
 
 
 def no_backup(path: Path, wrong: Exception) -> StoreFailed:
-    """Why there is no backup in a file."""
+    """Report that a backup to `path` failed."""
     why = wrong.why if isinstance(wrong, StoreError) else told(wrong) if isinstance(wrong, OSError) else None
     why = why or Text.alike(" ".join(str(wrong).split()))
     return StoreFailed(Text(f"pas de sauvegarde dans {path} : {why.fr}", f"no backup in {path}: {why.en}"))

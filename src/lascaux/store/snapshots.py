@@ -1,15 +1,15 @@
-"""A snapshot as it was read: handed out where it is what was written."""
+"""Checks a snapshot that was read."""
 
 import logging
 
 logger = logging.getLogger(__name__)
 
 Kept = tuple[int, bytes, bool]
-"""Its entry number, its bytes, and whether its seal holds."""
+"""Entry number, bytes, and whether the seal matches."""
 
 
 def sound(table: str, kept: Kept | None) -> tuple[int, bytes] | None:
-    """The snapshot, if there is one and it is sound: the log has all that one that is not had."""
+    """Return the snapshot, or None if it is missing or damaged (the log holds the same data)."""
     if kept is None:
         return None
     at, data, holds = kept

@@ -1,11 +1,11 @@
-"""Numbered steps: the SQL files that bring an older (or empty) database of a kind up to what this program knows.
+"""Numbered SQL migrations, which bring an older or empty database up to date.
 
-A step of PostgreSQL may say in its first comment from which version on programs can go on beside it:
+A PostgreSQL migration may state in its first comment the oldest version whose programs can keep running beside it:
 
-    -- works with: 3
+  -- works with: 3
 
-That is so where they need not know of it: a table, an index, a column with a default that nobody has to write; nothing
-that they read, write or call is gone, renamed or means something else. A step that says nothing ends older programs.
+That holds if it only adds what older programs need not know: a table, an index, a column with a default. Without the
+comment, the migration stops older programs.
 """
 
 import re
@@ -21,7 +21,7 @@ _FILE = re.compile(r"([0-9]{4})_[a-z0-9_]+\.sql")
 
 @cache
 def steps(kind: str) -> tuple[str, ...]:
-    """The SQL of each step that comes with the program: the first leads to version 1, the next to 2, without gaps."""
+    """Return the SQL of each migration in order; the first leads to version 1."""
     found = {}
     for file in files("lascaux.store").joinpath("migrations", kind).iterdir():
         if match := _FILE.fullmatch(file.name):
@@ -32,7 +32,7 @@ def steps(kind: str) -> tuple[str, ...]:
 
 
 def works_with(number: int, sql: str) -> int:
-    """The oldest version whose programs may use a database in which this step was taken."""
+    """Return the oldest version whose programs can use a database with this migration."""
     said = _WORKS_WITH.match(sql)
     oldest = number if said is None else int(said[1])
     if not 0 < oldest <= number:
@@ -41,12 +41,12 @@ def works_with(number: int, sql: str) -> int:
 
 
 def foreign() -> CannotOpen:
-    """The refusal of what another program has made."""
+    """Report a database of another program."""
     return CannotOpen(Text("c’est la base de données d’un autre programme", "it is a database of some other program"))
 
 
 def too_old(version: int, newest: int) -> Text:
-    """Why a program cannot go on with a database that was of its version, and has been put in the place of it."""
+    """Explain that the database was replaced by one of an older version."""
     return Text(
         f"elle n’a plus que la version {version} sur {newest} : relancez ce programme, qui la mettra à jour",
         f"it now has version {version} of {newest}: start this program again, which brings it up to date",
@@ -54,7 +54,7 @@ def too_old(version: int, newest: int) -> Text:
 
 
 def too_new(version: int, newest: int) -> Text:
-    """Why a database of a newer program cannot be used."""
+    """Explain that the database belongs to a newer program."""
     return Text(
         f"elle a la version {version} et ce programme connaît la {newest} : prenez un Lascaux plus récent",
         f"it has version {version} and this program knows {newest}: use a newer Lascaux",

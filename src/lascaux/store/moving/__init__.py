@@ -1,1 +1,1 @@
-"""All that a store holds, moved into another: from SQLite to PostgreSQL and back, row by row, counted on both sides."""
+"""Copies all data of one store into another and verifies the copy."""

@@ -1,4 +1,4 @@
-"""Moving: all rows of one store into another that is empty, then all of them read again there and compared."""
+"""Migration: copy all rows into an empty store, read them back and compare."""
 
 import contextlib
 import sqlite3
@@ -15,17 +15,16 @@ from lascaux.store.postgresql.address import is_address
 from lascaux.store.refusal import StoreError, no_backup
 
 AT_ONCE = 50
-"""Tables that are handed over together."""
+"""Tables per batch."""
 
 Tell = Callable[[Literal["moved", "compared"], int, int], None]
-"""Hears how many entries of how many have been moved, then compared."""
+"""Called with the phase, the entries done and the total."""
 
 
 async def move(source: str, target: str, tell: Tell = lambda *_: None) -> Tally:
-    """Move what one store holds into another, a folder or an address each; the first stays as it is.
+    """Copy one store into another, each a folder or an address; the source is not changed.
 
-    What was moved, counted. `CannotMove` or `CannotOpen` says why not; then, and where it is interrupted, there is
-    nothing in the target.
+    Returns the counts. Raises `CannotMove` or `CannotOpen`; after an error or an interruption the target is empty.
     """
     async with _source(source) as here:
         size = await here.size()
@@ -34,7 +33,7 @@ async def move(source: str, target: str, tell: Tell = lambda *_: None) -> Tally:
 
 
 async def hand_over(here: Hold, there: Hold, tell: Tell = lambda *_: None) -> Tally:
-    """Move all rows, and see that they have come."""
+    """Copy all rows and compare them."""
     size, moved = await here.size(), Tally(lost=here.lost)
     tables: list[TableRows] = []
     async for table in here.tables():
@@ -62,7 +61,7 @@ async def hand_over(here: Hold, there: Hold, tell: Tell = lambda *_: None) -> Ta
 
 
 async def tally(hold: Hold, tell: Callable[[int], None] = lambda _: None) -> Tally:
-    """Count all that a store holds."""
+    """Count all rows of a store."""
     found = Tally()
     async for table in hold.tables():
         found.count_table(table)
@@ -74,7 +73,7 @@ async def tally(hold: Hold, tell: Callable[[int], None] = lambda _: None) -> Tal
 
 
 async def back_up(address: str, path: Path) -> None:
-    """Copy what a PostgreSQL store holds at one moment into a new file: a backup as SQLite's stores make them."""
+    """Copy a PostgreSQL store, as of one moment, into a new SQLite file like the backups of SQLite stores."""
     try:
         async with _postgresql().moment(address) as here:
             with sqlite_hold.new_database(path) as db:

@@ -18,7 +18,7 @@ from lascaux.store.refusal import CannotOpen
 from lascaux.store.steps import steps
 
 AT_ONCE = 50
-"""Tables."""
+"""Tables per batch."""
 TRIES, TRY_S = 5, 0.2
 
 _TABLES = (
@@ -31,7 +31,7 @@ _SNAPSHOTS = "SELECT table_id, at, data, seal FROM snapshots WHERE table_id = AN
 
 
 class PostgresqlHold(Hold):
-    """What one transaction sees."""
+    """The rows as one transaction sees them."""
 
     def __init__(self, db: Connection) -> None:
         self._db = db
@@ -54,7 +54,7 @@ class PostgresqlHold(Hold):
             yield table
 
     async def _whole(self, rows: Sequence[Any]) -> list[TableRows]:
-        """Tables with all that belongs to them."""
+        """Return tables with everything that belongs to them."""
         keys = [row["id"] for row in rows]
         people, entries, snapshots = [await self._by_table(sql, keys) for sql in (_PEOPLE, _ENTRIES, _SNAPSHOTS)]
         whole = []
@@ -117,7 +117,7 @@ class PostgresqlHold(Hold):
 
 @contextlib.asynccontextmanager
 async def moment(address: str) -> AsyncIterator[PostgresqlHold]:
-    """What the store holds now, whoever goes on writing to it."""
+    """Read the store as of now, while servers keep writing."""
     async with _line(address) as db, db.transaction(isolation="repeatable_read", readonly=True):
         await _know_all(db, address)
         yield PostgresqlHold(db)
@@ -125,7 +125,7 @@ async def moment(address: str) -> AsyncIterator[PostgresqlHold]:
 
 @contextlib.asynccontextmanager
 async def source(address: str) -> AsyncIterator[PostgresqlHold]:
-    """What the store holds, which nobody uses meanwhile; `CannotMove` where it is none yet."""
+    """Read a store that is not in use; raises `CannotMove` if there is none."""
     async with _line(address, alone=True, made=True) as db, db.transaction(isolation="repeatable_read", readonly=True):
         await _know_all(db, address)
         yield PostgresqlHold(db)
@@ -133,7 +133,7 @@ async def source(address: str) -> AsyncIterator[PostgresqlHold]:
 
 @contextlib.asynccontextmanager
 async def target(address: str) -> AsyncIterator[PostgresqlHold]:
-    """A store in which there is nothing; all that is put into it, or nothing, is there afterwards."""
+    """Write into an empty store, all or nothing."""
     async with _line(address, alone=True) as db, db.transaction():
         await _know_all(db, address)
         for table in ("tables", "sessions", "settings"):
@@ -148,9 +148,9 @@ async def target(address: str) -> AsyncIterator[PostgresqlHold]:
 
 
 async def _know_all(db: Connection, address: str) -> None:
-    """`CannotOpen` where a newer program has been here, also one beside which ours could play: we would copy a part.
+    """Raise `CannotOpen` if the database is newer than this program, even if compatible: the copy would be partial.
 
-    It is asked in the transaction that reads the rows, so that no step comes in between.
+    It is checked in the transaction that reads the rows, so no migration can come in between.
     """
     if (why := (await version_of(db)).unknown(len(steps("postgresql")))) is not None:
         raise cannot_open(address, CannotOpen(why))
@@ -158,9 +158,9 @@ async def _know_all(db: Connection, address: str) -> None:
 
 @contextlib.asynccontextmanager
 async def _line(address: str, alone: bool = False, made: bool = False) -> AsyncIterator[Connection]:
-    """A line on which nothing takes too long, to a store that is up to date; `alone` if nobody else may use it.
+    """Connect, without a statement timeout, to an up-to-date store; `alone` if it must not be in use.
 
-    Where there is none one is made, unless it is to be `made` already.
+    Creates the schema if it is missing, unless it must be `made` already.
     """
     try:
         db = await connect(address, statement_s=0)
@@ -181,7 +181,7 @@ async def _line(address: str, alone: bool = False, made: bool = False) -> AsyncI
 
 
 async def _alone(db: Connection) -> Text | None:
-    """Have the store to ourselves; if that cannot be, why. Who has just gone has a moment to be gone."""
+    """Lock the store for this process; returns the reason if it is in use. Waits briefly for ending processes."""
     why = await look(db, MOVED)
     for _ in range(TRIES):
         if why is None:

@@ -1,4 +1,4 @@
-"""What a store holds, as rows of no database in particular; and a tally of them, the same wherever they lie."""
+"""Database-independent rows of a store, and a tally with a checksum to compare two stores."""
 
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Sequence
@@ -12,17 +12,17 @@ NOBODY_HERE = Text("aucun serveur ne garde ses données ici", "no server keeps i
 
 
 class CannotMove(StoreError):
-    """What is there cannot be moved, or there is no room for it where it should go."""
+    """The source cannot be copied, or the target has no room for it."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableRows:
-    """A table with all that belongs to it, byte by byte as it is kept, sound or not."""
+    """A table and everything that belongs to it, as stored, intact or not."""
 
     place: int
-    """In the lists of all tables."""
+    """In the list of all tables."""
     rank: int
-    """Among all tables by their last entry; 1 is the one that was used longest ago."""
+    """Order of last use among all tables; 1 is the longest ago."""
     name: str
     state: str | None
     summary: bytes | None
@@ -34,7 +34,7 @@ class TableRows:
 
 
 Session = tuple[str, bytes, float, str | None]
-"""What it is kept under, its data, its end and its owner."""
+"""Key, data, end and owner."""
 Setting = tuple[str, bytes]
 
 
@@ -42,40 +42,40 @@ class Hold(ABC):
     """A store as rows, at one moment."""
 
     lost: Sequence[str] = ()
-    """Tables whose end the disk has lost, as somebody knows who does not come along."""
+    """Tables whose last entries the disk has lost; this is not copied."""
 
     @abstractmethod
     async def size(self) -> int:
-        """How many entries there are."""
+        """Return the number of entries."""
 
     @abstractmethod
     async def top(self) -> int:
-        """The highest place that was ever given to a table."""
+        """Return the highest place given to a table so far."""
 
     @abstractmethod
     def tables(self) -> AsyncIterator[TableRows]:
-        """All tables, by place."""
+        """Yield all tables, by place."""
 
     @abstractmethod
     async def sessions(self) -> list[Session]:
-        """All sessions, by what they are kept under."""
+        """Return all sessions, by key."""
 
     @abstractmethod
     async def settings(self) -> list[Setting]:
-        """All settings, by name."""
+        """Return all settings, by name."""
 
     @abstractmethod
     async def put_tables(self, tables: Sequence[TableRows]) -> None:
-        """Take tables in."""
+        """Write tables."""
 
     @abstractmethod
     async def put_others(self, sessions: Sequence[Session], settings: Sequence[Setting], top: int) -> None:
-        """Take in all else, when all tables are there."""
+        """Write everything else, after all tables."""
 
 
 @dataclass
 class Tally:
-    """How many rows of each kind there were, and a sum of all their bytes in a fixed order."""
+    """Number of rows of each kind, and a checksum of all their bytes in a fixed order."""
 
     tables: int = 0
     entries: int = 0
@@ -87,11 +87,11 @@ class Tally:
 
     @property
     def checksum(self) -> str:
-        """The sum so far."""
+        """Return the checksum so far."""
         return self._sum.hexdigest()
 
     def count_table(self, table: TableRows) -> None:
-        """One table more."""
+        """Add a table."""
         self.tables += 1
         self.entries += len(table.entries)
         self.snapshots += table.snapshot is not None
@@ -101,7 +101,7 @@ class Tally:
         self._add(*(table.snapshot or ()))
 
     def count_others(self, sessions: Sequence[Session], settings: Sequence[Setting], top: int) -> None:
-        """All else."""
+        """Add everything else."""
         self.sessions += len(sessions)
         self.settings += len(settings)
         for row in (*sessions, *settings):
@@ -116,5 +116,5 @@ class Tally:
         self._sum.update(b".")
 
     def same(self, other: "Tally") -> bool:
-        """Is it the same, to the last byte?"""
+        """Whether both counted the same bytes."""
         return self.checksum == other.checksum

@@ -1,4 +1,4 @@
-"""The rows of a SQLite store: of a data folder that nobody uses, or of a backup."""
+"""The rows of a SQLite store: of a data folder that is not in use, or of a backup."""
 
 import asyncio
 import contextlib
@@ -25,13 +25,13 @@ _SNAPSHOT = "SELECT at, data, seal FROM snapshots WHERE table_id = ?"
 
 
 class SqliteHold(Hold):
-    """A database that nobody else uses."""
+    """The rows of a database that no other process uses."""
 
     def __init__(self, db: sqlite3.Connection, size: int = 0) -> None:
         self._db = db
         self._row = 0
         self._size = size
-        """How many entries there will be: behind them come the last ones of each table, in the order of their use."""
+        """Expected number of entries. The last entry of each table gets a row id above it, in the order of last use."""
 
     async def size(self) -> int:
         return int(self._db.execute("SELECT count(*) FROM entries").fetchone()[0])
@@ -43,11 +43,11 @@ class SqliteHold(Hold):
     async def tables(self) -> AsyncIterator[TableRows]:
         ranks = {key: rank for rank, (key,) in enumerate(self._db.execute(_BY_USE), 1)}
         for key, name, state, summary in self._db.execute("SELECT id, name, state, summary FROM tables ORDER BY id"):
-            await asyncio.sleep(0)  # whoever wants to stop it is heard
+            await asyncio.sleep(0)  # let a cancellation through
             people = [person for (person,) in self._of(key, _PEOPLE)]
             entries = [(n, data, chain or b"") for n, data, chain in self._of(key, _ENTRIES)]
             snapshots = [(at, data, seal or b"") for at, data, seal in self._of(key, _SNAPSHOT)]
-            if entries:  # of a table without any nothing is left but its name
+            if entries:  # without entries only the name is left of a table
                 snapshot = snapshots[0] if snapshots else None
                 yield TableRows(key, ranks[key], name, state, summary, people, entries, snapshot)
 
@@ -79,7 +79,7 @@ class SqliteHold(Hold):
             )
 
     def _numbered(self, table: TableRows) -> Iterator[tuple[int, int, int, bytes, bytes]]:
-        """Entries with the numbers of their rows: whose last entry has a higher one was used later."""
+        """Yield entries with their row ids: the row id of the last entry gives the order of last use."""
         for n, data, chain in table.entries[:-1]:
             self._row += 1
             yield self._row, table.place, n, data, chain
@@ -95,7 +95,7 @@ class SqliteHold(Hold):
 
 @contextlib.contextmanager
 def source(path: Path) -> Iterator[SqliteHold]:
-    """What a data folder or a backup holds. A folder is locked, and brought up to date; a backup stays as it is."""
+    """Read a data folder or a backup. A folder is locked and migrated; a backup is not changed."""
     with contextlib.ExitStack() as stack:
         folder = path
         if path.is_file():
@@ -116,9 +116,9 @@ def source(path: Path) -> Iterator[SqliteHold]:
 
 @contextlib.contextmanager
 def target(path: Path, size: int) -> Iterator[SqliteHold]:
-    """A new data folder for so many entries. Until all is there its database goes by another name."""
+    """Create a data folder for `size` entries. Its database keeps a temporary name until it is complete."""
     left = sorted(file.name for file in path.iterdir()) if path.is_dir() else []
-    # What somebody left who was interrupted is nobody's.
+    # An interrupted attempt may have left these.
     if (path.exists() and not path.is_dir()) or not set(left) <= {PART, LOCK}:
         raise CannotMove(about(str(path), Text("ce n’est pas un dossier vide", "it is not an empty folder")))
     made = not path.exists()
@@ -136,9 +136,9 @@ def target(path: Path, size: int) -> Iterator[SqliteHold]:
 
 @contextlib.contextmanager
 def new_database(path: Path) -> Iterator[sqlite3.Connection]:
-    """A database to be filled, under another name; it gets its own when it is whole and on disk."""
+    """Create a database under a temporary name; it gets its own name when it is complete and on disk."""
     with whole_file(path) as part, contextlib.closing(sqlite3.connect(part, isolation_level=None)) as db:
-        db.execute("PRAGMA journal_mode = OFF")  # if it fails there is nothing to go back to
+        db.execute("PRAGMA journal_mode = OFF")  # the file is deleted if it fails
         db.execute("PRAGMA synchronous = OFF")
         migrate(db, known())
         db.execute("BEGIN")

@@ -1,4 +1,4 @@
-"""The store on PostgreSQL, for one server or several: appends that wait are sent together, one commit for all of them.
+"""The PostgreSQL store, for one server or several: waiting appends share a commit.
 
-Its driver is an extra: nothing here is imported before an address of PostgreSQL is opened (`store/opening.py`).
+The driver is optional, so nothing here is imported before a PostgreSQL address is opened.
 """

@@ -1,4 +1,4 @@
-"""The address of a database, as people write it: postgresql://USER@HOST/DATABASE."""
+"""PostgreSQL addresses: postgresql://USER@HOST/DATABASE."""
 
 import re
 from urllib.parse import urlsplit
@@ -8,12 +8,12 @@ _SECRET = re.compile(r"(?<=[?&]password=)[^&]*|(?<=[?&]sslpassword=)[^&]*")
 
 
 def is_address(where: str) -> bool:
-    """Is it an address of PostgreSQL, and not a folder?"""
+    """Whether it is a PostgreSQL address, not a folder."""
     return _SCHEME.match(where) is not None
 
 
 def shown(address: str) -> str:
-    """The address without its password, for people and logs."""
+    """Return the address without its password, for messages and logs."""
     password = urlsplit(address).password if "@" in address else None
     hidden = address if password is None else address.replace(f":{password}@", ":…@", 1)
     return _SECRET.sub("…", hidden)

@@ -1,7 +1,7 @@
-"""Lanes of appends: what waits in a lane is sent together, in one round trip and one commit.
+"""Append queues: appends waiting in one queue are sent in one round trip and one commit.
 
-A table always takes the same lane, so that its appends keep their order; within a commit tables are in the order of
-their names, so that two servers that write to the same ones wait for each other and do not lock each other out.
+A table always uses the same queue, which preserves its order. Within a commit, tables are locked in name order, so two
+servers cannot deadlock.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ _LOOK = "SELECT name, last, chain FROM tables WHERE name = ANY ($1)"
 
 @dataclass(slots=True, eq=False)
 class Job:
-    """An append, and who waits for it."""
+    """A waiting append."""
 
     table: str
     after: int
@@ -43,13 +43,13 @@ class Job:
 
     @property
     def size(self) -> int:
-        """Its bytes."""
+        """Size in bytes."""
         return sum(map(len, self.entries)) + (0 if self.summary is None else len(self.summary.data))
 
 
 @dataclass(slots=True)
 class Sent:
-    """A job on its way: the head it goes on from, the hashes of its entries."""
+    """A job being sent: the head it continues, and the hashes of its entries."""
 
     job: Job
     before: Head
@@ -57,13 +57,13 @@ class Sent:
 
     @property
     def after(self) -> Head:
-        """Where the table stands when it is done."""
+        """The table's head after the append."""
         job = self.job
         return Head(job.table, job.after + len(job.entries), self.chains[-1]) if self.chains else self.before
 
 
 class Appends:
-    """All lanes, and the room before them, in which at most `room` appends wait."""
+    """All append queues. At most `room` appends wait; further callers wait before they are queued."""
 
     def __init__(self, connections: Connections, heads: Heads, counts: Counts, lanes: int, room: int) -> None:
         self._room = asyncio.Semaphore(room)
@@ -75,7 +75,7 @@ class Appends:
         self.waiting = 0
 
     async def append(self, table: str, after: int, entries: Sequence[bytes], summary: Summary | None) -> None:
-        """Returns when it is durable."""
+        """Append; returns when it is durable."""
         async with self._room:
             if self._closed:
                 raise StoreClosed("the store is closed")
@@ -90,7 +90,7 @@ class Appends:
                 self.waiting -= 1
 
     def have_read(self, table: str, known: Head | None, head: Head) -> None:
-        """A log was read to its end, by who knew before how far it had come: a shorter one has lost something."""
+        """Compare the head read with the one `known` before the read: a shorter log has lost entries."""
         now = self._heads.get(table)
         if known is not None and now is known and 0 < head.n < known.n:
             self._heads.forget(table)
@@ -105,14 +105,14 @@ class Appends:
         self.lost += loss.promised - loss.kept
 
     async def close(self) -> None:
-        """Finish what waits."""
+        """Finish waiting appends."""
         self._closed = True
         for lane in self._lanes:
             await lane.close()
 
 
 class Lane:
-    """A queue, and the one task that empties it."""
+    """A queue and the task that empties it."""
 
     def __init__(self, connections: Connections, heads: Heads, counts: Counts, lost: Callable[[Loss], None]) -> None:
         self._connections = connections
@@ -123,11 +123,11 @@ class Lane:
         self._task = asyncio.create_task(self._work())
 
     def put(self, job: Job) -> None:
-        """Have it done after all that came before."""
+        """Queue a job."""
         self._queue.put_nowait(job)
 
     async def close(self) -> None:
-        """Do what is left, then end."""
+        """Finish the queue, then stop."""
         self._queue.put_nowait(None)
         await self._task
 
@@ -140,7 +140,7 @@ class Lane:
                 self._fail(jobs, wrong)
 
     def _taken(self, job: Job | None) -> Iterator[Job]:
-        """All that wait, as far as they fit into one commit."""
+        """Yield waiting jobs up to the size of one commit."""
         count = size = 0
         while job is not None:
             yield job
@@ -151,7 +151,7 @@ class Lane:
         self._queue.put_nowait(None)
 
     async def _do(self, jobs: list[Job]) -> None:
-        """Send what can be done, and ask about the tables that stand elsewhere than thought, until all are settled."""
+        """Send what fits the known heads, and look up the heads of the other tables, until every job is settled."""
         left = sorted(jobs, key=attrgetter("table"))
         asked: set[str] = set()
         while left:
@@ -165,9 +165,9 @@ class Lane:
             left = [job for job in left if not job.done.done()]
 
     def _plan(self, jobs: list[Job], asked: set[str]) -> tuple[list[Sent], set[str]]:
-        """What goes on from the heads as they are known; and the tables whose heads are to be asked for.
+        """Return the jobs that fit the known heads, and the tables whose heads must be looked up.
 
-        Of those that were asked for just now the head is known for sure, and who does not fit is refused.
+        Heads of the tables in `asked` are certain: jobs that do not fit them are refused.
         """
         sent: list[Sent] = []
         unsure: set[str] = set()
@@ -180,7 +180,7 @@ class Lane:
                     sent.append(_linked(job, head))
                     head, going = sent[-1].after, True
                 elif going:
-                    break  # it depends on what becomes of those before
+                    break  # depends on the outcome of the jobs before
                 elif table not in asked or head is None:
                     unsure.add(table)
                     break
@@ -189,7 +189,7 @@ class Lane:
         return sent, unsure
 
     async def _ask(self, tables: Iterable[str]) -> None:
-        """See where tables stand."""
+        """Look up the heads of tables."""
         names = sorted(tables)
         rows = await self._connections.ask(lambda connection: connection.fetch(_LOOK, names), again=True)
         stands = {row["name"]: (row["last"], row["chain"]) for row in rows}
@@ -203,7 +203,7 @@ class Lane:
             rows = await connection.fetch(_APPEND, *values)
             return {row["job"] - 1: (row["stands"], row["head"], row["ours"]) for row in rows}
 
-        # To send it twice is safe: the second time the heads have moved on, and the receipts tell whose entries stand.
+        # Sending twice is safe: the second time the heads have moved, and the receipts identify our entries.
         refused = await self._connections.ask(send, again=True, lasts=True)
         done = 0
         for place, one in enumerate(sent):
@@ -214,15 +214,15 @@ class Lane:
         for place, (stands, head, ours) in refused.items():
             job = sent[place].job
             known = self._learn(job.table, stands or 0, head or START)
-            # As many entries, but others: rewritten, or a database without the end of it has taken over and gone on.
-            # Who asked has to look which, before anything is written behind what it never saw.
+            # The same number but different entries: rewritten, or a lagging standby took over and went on. The caller
+            # must read the log before it writes behind entries that it has not seen.
             others = bool(job.after and sent[place].chains) and known.chain != sent[place].before.chain
             if not ours and (known.n != job.after or others):
                 self._refuse(job, known.n)
         self._counts.committed(done)
 
     def _learn(self, table: str, n: int, chain: bytes) -> Head:
-        """The table stands there. A log never gets shorter: where it did, a database without its end has taken over."""
+        """Store the table's head. A log never gets shorter: if it did, a lagging standby has taken over."""
         before = self._heads.get(table)
         if before is not None and 0 < n < before.n:
             self._lost(Loss(table, n, before.n))
@@ -234,10 +234,10 @@ class Lane:
         _settle(job, UnknownTable(job.table) if absent else Conflict(job.table, job.after, last))
 
     def _fail(self, jobs: list[Job], wrong: Exception) -> None:
-        """Nobody has been told anything yet of those that are not settled."""
+        """Fail the jobs that are not settled."""
         left = [job for job in jobs if not job.done.done()]
         self._counts.failed += len(left)
-        for job in left:  # heads stay known: the database compares them, and who forgets finds no loss
+        for job in left:  # heads stay known: without them a loss would go unnoticed
             failed = StoreFailed(f"not written: {wrong}")
             if isinstance(wrong, StoreFailed):
                 failed = StoreFailed(wrong.why, wrong.broken, wrong.damaged, wrong.unknown)
@@ -246,7 +246,7 @@ class Lane:
 
 
 def _settle(job: Job, error: StoreError | None = None) -> None:
-    """Give the answer; who was cancelled no longer listens."""
+    """Give the result, unless the caller was cancelled."""
     if job.done.done():
         return
     if error is None:
@@ -265,7 +265,7 @@ def _linked(job: Job, head: Head) -> Sent:
 
 
 def _values(sent: list[Sent]) -> tuple[list[object], ...]:
-    """What `append_all` takes, in its order."""
+    """Return the arguments of `append_all`."""
     jobs = [one.job for one in sent]
     return (
         [job.table for job in jobs],

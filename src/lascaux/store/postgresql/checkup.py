@@ -1,4 +1,4 @@
-"""A look into a PostgreSQL store, beside the servers that use it. It changes nothing, and waits for nobody."""
+"""Checks of a PostgreSQL store. They change nothing and do not block the servers that use it."""
 
 from collections.abc import AsyncIterator
 
@@ -15,11 +15,11 @@ from lascaux.store.sqlite.database_checkup import LookAtTable
 from lascaux.store.steps import steps, works_with
 
 SAMPLE = 500
-"""So many tables that were used last, and as many of all the others, are read to their last entry."""
+"""Number of last used tables, and of random other ones, that are read completely."""
 FEW_CONNECTIONS = 20
-"""What two servers may open."""
+"""Enough for two servers."""
 
-# A server makes sure of synchronous_commit for itself; of these it cannot.
+# Settings that a server cannot override per connection, unlike synchronous_commit.
 _UNSAFE = "SELECT name FROM pg_settings WHERE name IN ('fsync', 'full_page_writes') AND setting = 'off' ORDER BY name"
 _CONNECTIONS = (
     "SELECT current_setting('max_connections')::int AS most,"
@@ -32,7 +32,7 @@ _SAMPLE = (
 
 
 async def look_at_store(address: str, each: LookAtTable) -> AsyncIterator[Finding]:
-    """What is to be said of the store; `each` is asked about every sound table that is looked at, with its entries."""
+    """Check the store; `each` checks every intact table with its entries."""
     try:
         db = await connect(address)
     except (ValueError, *ERRORS) as wrong:
@@ -76,7 +76,7 @@ async def _look(db: Connection, address: str, each: LookAtTable) -> AsyncIterato
 
 
 def _unlike(version: Version) -> Finding | None:
-    """What is to be said of a database that is older or newer than this program."""
+    """Report a database older or newer than this program."""
     known = steps("postgresql")
     facts = {"version": version.number, "newest": len(known)}
     if version.works_with > len(known):
@@ -110,7 +110,7 @@ async def _look_at_table(db: Connection, table: str, each: LookAtTable) -> Async
     except Damaged as damage:
         yield problem("table_damaged", table=table, sound=damage.good, entries=damage.last)
         return
-    except UnknownTable:  # it was deleted just now
+    except UnknownTable:  # deleted in the meantime
         return
     if snapshot is not None and not snapshot[2]:
         yield warning("snapshot_damaged", table=table)

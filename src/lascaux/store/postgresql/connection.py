@@ -1,4 +1,4 @@
-"""A line to the database, as far as we use it: the driver brings no types of its own."""
+"""The part of an asyncpg connection that we use; asyncpg itself has no types."""
 
 from collections.abc import AsyncIterable, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager
@@ -6,41 +6,41 @@ from typing import Any, Protocol
 
 
 class Connection(Protocol):
-    """What a connection of asyncpg does for us."""
+    """An asyncpg connection."""
 
     async def fetch(self, query: str, *values: object) -> list[Any]:
-        """All rows."""
+        """Return all rows."""
 
     async def fetchrow(self, query: str, *values: object) -> Any:
-        """The first row, if there is one."""
+        """Return the first row, if any."""
 
     async def fetchval(self, query: str, *values: object) -> Any:
-        """The first value of the first row, if there is one."""
+        """Return the first value of the first row, if any."""
 
     async def execute(self, query: str, *values: object) -> str:
-        """Have it done; says what was done, as "DELETE 3"."""
+        """Run a statement and return its status, such as "DELETE 3"."""
 
     def cursor(self, query: str, *values: object, prefetch: int | None = None) -> AsyncIterable[Any]:
-        """Rows as they come; within a transaction."""
+        """Iterate over rows; needs a transaction."""
 
     async def copy_records_to_table(
         self, table_name: str, *, records: Iterable[Sequence[Any]], columns: Sequence[str]
     ) -> str:
-        """Put many rows into a table."""
+        """Insert many rows."""
 
     def transaction(
         self, *, isolation: str | None = None, readonly: bool = False
     ) -> AbstractAsyncContextManager[object]:
-        """All of what is asked within, or nothing."""
+        """Start a transaction."""
 
     def get_server_version(self) -> Any:
-        """The version of the server: `major`, `minor` and more."""
+        """Return the server's version: `major`, `minor` and more."""
 
     def is_closed(self) -> bool:
-        """Is the line gone?"""
+        """Whether the connection is closed."""
 
     def terminate(self) -> None:
-        """Cut the line."""
+        """Close at once, without waiting for the server."""
 
     async def close(self, *, timeout: float | None = None) -> None:
-        """End in good order."""
+        """Close gracefully."""

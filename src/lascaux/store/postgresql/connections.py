@@ -1,4 +1,4 @@
-"""The connections to the database: at most so many, opened when needed, and anew after the line was lost."""
+"""Connection pool: opened on demand, and reopened after a connection is lost."""
 
 import asyncio
 import contextlib
@@ -25,24 +25,21 @@ Do = Callable[[Connection], Awaitable[Result]]
 
 CONNECT_S = 5.0
 STATEMENT_S = 30.0
-"""How long the database may take for one statement; then it takes it back."""
+"""Statement timeout of the database."""
 SHORTEST_PAUSE_S, LONGEST_PAUSE_S = 0.05, 0.5
 
-# A commit of its own, of nothing. Like every commit it waits for the disk, and for a follower where there is to be one:
-# then all that was committed before it is there, too.
+# An empty commit. Like every commit it waits for the disk and for the synchronous standby, if there is one; then every
+# earlier commit is there, too.
 _COMMIT = "SELECT pg_logical_emit_message(true, 'lascaux', '')"
 
 
 async def connect(address: str, statement_s: float = STATEMENT_S) -> Connection:
-    """A line of our own, to a database that can be written to, where what is committed is on disk.
-
-    A statement may take `statement_s`; with 0, as long as it takes.
-    """
+    """Connect to a writable database, with durable commits. `statement_s` is the statement timeout; 0 means none."""
     settings = {
         "application_name": f"lascaux {socket.gethostname()} {os.getpid()}"[:63],
         "default_transaction_isolation": "read committed",
         "statement_timeout": str(int(statement_s * 1000)),
-        # A node that was stopped in the middle of something must not hold up the others.
+        # A stalled node must not block the others.
         "idle_in_transaction_session_timeout": "60000" if statement_s else "0",
         "jit": "off",
     }
@@ -50,12 +47,12 @@ async def connect(address: str, statement_s: float = STATEMENT_S) -> Connection:
     connection: Connection = await asyncpg.connect(
         address,
         timeout=CONNECT_S,
-        # The database itself gives up first; this is for one that does not answer any more.
+        # For a database that does not answer at all; otherwise its own timeout comes first.
         command_timeout=statement_s + 5.0 if statement_s else None,
         server_settings=settings,
         **attributes,
     )
-    # Whoever has chosen more than `on` keeps it.
+    # Keep a stricter setting than `on`.
     await connection.execute(
         "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
     )
@@ -63,7 +60,7 @@ async def connect(address: str, statement_s: float = STATEMENT_S) -> Connection:
 
 
 async def hang_up(connection: Connection) -> None:
-    """End a line and what is locked by it; the database has let go of it when this returns, if it answers at all."""
+    """Close a connection; its locks are released when this returns, if the database answers."""
     try:
         await connection.close(timeout=CONNECT_S)
     except ERRORS:
@@ -71,11 +68,11 @@ async def hang_up(connection: Connection) -> None:
 
 
 class Unreachable(Exception):
-    """There is no line to the database: nothing was sent."""
+    """No connection: nothing was sent."""
 
 
 class Connections:
-    """Calls borrow one each. When the database goes away they wait for it, all together no longer than `patience_s`."""
+    """Pool of connections. While the database is unreachable, calls wait, for `patience_s` of its absence at most."""
 
     def __init__(self, address: str, most: int, patience_s: float, broken: Callable[[StoreFailed], None]) -> None:
         self._address = address
@@ -83,15 +80,15 @@ class Connections:
         self._places = asyncio.Semaphore(most)
         self._patience_s = patience_s
         self._away_since: float | None = None
-        """Since when the database has not been there."""
+        """Since when the database has been unreachable."""
         self._broken = broken
 
     async def ask(self, do: Do[Result], *, again: bool, lasts: bool = False) -> Result:
-        """Have it done; `again` if it may be done again where nobody knows whether it was done.
+        """Run `do`, at most one transaction, and retry while the database is unreachable.
 
-        `do` is one transaction at most, so where the database took it back it is done anew in any case. What `lasts` is
-        a write that nobody may lose who was told of it: found done by a try whose answer was lost, it may be on this
-        disk alone, because its commit was still waiting for a follower.
+        With `again`, retry also when the outcome of the last attempt is unknown; `do` must then be idempotent. With
+        `lasts`, a result found after such a retry is confirmed by a commit of its own, because the first commit may not
+        have reached the synchronous standby.
         """
         start, pause, sent = time.monotonic(), SHORTEST_PAUSE_S, False
         while True:
@@ -117,11 +114,11 @@ class Connections:
             pause = min(2 * pause, LONGEST_PAUSE_S)
 
     async def open_one(self) -> None:
-        """Open a first connection, to see that it can be done; raises what the driver raises."""
+        """Open a first connection, to check the address; raises the driver's errors."""
         self._idle.append(await self._connected())
 
     async def close(self) -> None:
-        """Close all; nobody may be borrowing by now."""
+        """Close all connections; none may be borrowed."""
         while self._idle:
             await hang_up(self._idle.pop())
 
@@ -149,7 +146,7 @@ class Connections:
                     self._idle.append(connection)
 
     def _is_away(self, wrong: BaseException) -> None:
-        """Note when it went, and say so once."""
+        """Note when the database became unreachable, and log it once."""
         if self._away_since is None:
             self._away_since = time.monotonic()
             logger.error("the database cannot be reached", extra={"why": plainly(wrong)})
@@ -169,7 +166,7 @@ class Connections:
         return connection
 
     def _ring(self, why: Text | str) -> StoreFailed:
-        """Nothing that waiting would mend: the database is not ours any more."""
+        """Report that the store has failed for good."""
         said = Text.alike(why) if isinstance(why, str) else why
         failed = StoreFailed(
             Text(
@@ -193,7 +190,7 @@ def _not_done(wrong: BaseException, sent: bool) -> Text:
 
 
 def cannot_open(address: str, wrong: BaseException) -> CannotOpen:
-    """Why a database cannot be opened, in one line."""
+    """Explain in one line why a database cannot be opened."""
     why = wrong.why if isinstance(wrong, StoreError) else Text.alike(plainly(wrong))
     where = shown(address)
     return CannotOpen(

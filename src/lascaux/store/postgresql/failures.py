@@ -1,4 +1,4 @@
-"""What an error of the database or of the line to it means for what was asked."""
+"""Classification of database and connection errors."""
 
 import asyncpg
 
@@ -17,7 +17,7 @@ _UNDONE = (
     asyncpg.SerializationError,
     asyncpg.QueryCanceledError,
     asyncpg.LockNotAvailableError,
-    # What was the first of several machines is now one that follows: the address leads to the other one, soon.
+    # The former primary is now a standby; the address will soon lead to the new primary.
     asyncpg.ReadOnlySQLTransactionError,
 )
 _GONE = (
@@ -28,25 +28,25 @@ _GONE = (
 )
 
 ERRORS = (asyncpg.PostgresError, *_LOST)
-"""All that a call of the driver may end with."""
+"""All errors that a call of the driver may raise."""
 
 
 def is_lost(wrong: BaseException) -> bool:
-    """Is the line gone, so that nobody can say what the database made of what it was sent?"""
+    """Whether the connection was lost, so that the outcome is unknown."""
     return isinstance(wrong, _LOST)
 
 
 def is_undone(wrong: BaseException) -> bool:
-    """Did the database take everything back for a reason that passes?"""
+    """Whether the transaction was rolled back for a temporary reason."""
     return isinstance(wrong, _UNDONE)
 
 
 def is_gone(wrong: BaseException) -> bool:
-    """Is there no more Lascaux in the database: was it dropped or replaced under us?"""
+    """Whether the tables were dropped or replaced."""
     return isinstance(wrong, _GONE)
 
 
 def plainly(wrong: BaseException) -> str:
-    """One line."""
+    """Return the error message in one line."""
     said = wrong.strerror if isinstance(wrong, OSError) and wrong.strerror else str(wrong)
     return " ".join(said.split()) or type(wrong).__name__

@@ -1,8 +1,8 @@
-"""The heads of tables as this process last saw them: whoever appends has to know the hash it goes on from.
+"""Heads of tables as this process last saw them.
 
-It spares a question: the database compares it with what is there, and who guessed wrong asks. And it is a witness:
-where as many entries stand, but others, a database without the end of a log has taken over. So there is room for more
-tables than a node has live.
+An append needs the hash that it continues; with it at hand no query is needed, and the database checks it. A known head
+also reveals a lagging standby that has taken over: the same number of entries, but different ones. So there is room for
+more tables than a node serves at once.
 """
 
 from collections import OrderedDict
@@ -13,18 +13,18 @@ MOST = 65_536
 
 
 class Heads:
-    """The heads that were used last."""
+    """The most recently used heads."""
 
     def __init__(self, most: int = MOST) -> None:
         self._most = most
         self._heads: OrderedDict[str, Head] = OrderedDict()
 
     def get(self, table: str) -> Head | None:
-        """Where the table stood when we last looked, if we did."""
+        """Return the table's last known head."""
         return self._heads.get(table)
 
     def note(self, table: str, n: int, chain: bytes = START) -> Head:
-        """The table stands there; at 0 it is not there."""
+        """Store the table's head; `n` is 0 if the table does not exist."""
         head = self._heads[table] = Head(table, n, bytes(chain))
         self._heads.move_to_end(table)
         if len(self._heads) > self._most:
@@ -32,5 +32,5 @@ class Heads:
         return head
 
     def forget(self, table: str) -> None:
-        """Nobody knows where it stands."""
+        """Forget the table's head."""
         self._heads.pop(table, None)

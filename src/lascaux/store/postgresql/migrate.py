@@ -1,4 +1,4 @@
-"""The tables in the database: made, brought up to date by one of those who open it, and looked at by all of them."""
+"""Schema of the database: created and migrated by the first process that opens it, checked by all."""
 
 from collections.abc import Sequence
 from enum import IntEnum
@@ -11,25 +11,25 @@ from lascaux.store.steps import steps, works_with
 
 OLDEST_SERVER = 13
 LOCK_S = 3.0
-"""How long a step waits for a table that others use."""
+"""Seconds that a migration waits for a table lock."""
 
-# Advisory locks have two numbers: one is ours, the other is the schema's, so that two in one database do not meet.
+# An advisory lock has two numbers: ours and the schema's, so several schemas of one database do not collide.
 _LOCKS = 0x4C415343
 
 
 class Lock(IntEnum):
-    """What is locked: the making of tables, and the use of what they hold."""
+    """Advisory locks: of migrations, and of the data."""
 
     MAKING = 0
     USING = 1
 
 
 USED, MOVED = False, True
-"""A store in use is used by all alike; one whose contents are moved, by one alone."""
+"""Servers share the lock of the data; `lascaux migrate` holds it alone."""
 
 
 async def migrate(connection: Connection) -> None:
-    """Take the steps that are missing, all or none; others who come at the same time wait."""
+    """Run the missing migrations, all or none; concurrent callers wait."""
     known = steps("postgresql")
     if connection.get_server_version().major < OLDEST_SERVER:
         found = connection.get_server_version().major
@@ -40,21 +40,21 @@ async def migrate(connection: Connection) -> None:
             )
         )
     if (await version_of(connection)).misfit(len(known)) is None:
-        return  # nobody waits for a lock that is not needed
+        return  # no lock needed
     async with connection.transaction():
         await connection.execute("SELECT pg_advisory_xact_lock($1, hashtext(current_schema()))", _LOCKS + Lock.MAKING)
         version = await version_of(connection)
         if version.number >= len(known):
             if (why := version.misfit(len(known))) is not None:
                 raise CannotOpen(why)
-            return  # somebody else was quicker
-        # Whoever waits for a table that is in use holds up all who come after: rather try again later.
+            return  # another process was faster
+        # Waiting for a table lock would block everybody who comes after us: fail and retry later instead.
         await connection.execute(f"SET LOCAL lock_timeout = {int(LOCK_S * 1000)}")
         await _take(connection, version.number, known)
 
 
 async def _take(connection: Connection, version: int, known: Sequence[str]) -> None:
-    """The steps after this version."""
+    """Run the migrations after `version`."""
     if version == 0:
         await connection.execute(
             "CREATE TABLE lascaux_version (number integer PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())"
@@ -67,7 +67,7 @@ async def _take(connection: Connection, version: int, known: Sequence[str]) -> N
 
 
 async def look(connection: Connection, alone: bool) -> Text | None:
-    """Take the lock of those who use the store, for as long as the line lasts; if that cannot be, say why."""
+    """Take the data lock for as long as the connection lives; returns the reason if that fails."""
     kind = "" if alone else "_shared"
     row = await connection.fetchrow(
         f"SELECT pg_try_advisory_lock{kind}($1, hashtext(current_schema())) AS held, number, works_with"
@@ -86,7 +86,7 @@ async def look(connection: Connection, alone: bool) -> Text | None:
 
 
 async def users(connection: Connection) -> list[str]:
-    """Who uses the store: program, machine and process of each."""
+    """Return program, machine and process of everybody who uses the store."""
     rows = await connection.fetch(
         "SELECT DISTINCT application_name AS who FROM pg_locks JOIN pg_stat_activity USING (pid)"
         " WHERE locktype = 'advisory' AND classid::bigint = $1 AND mode = 'ShareLock'"

@@ -1,4 +1,4 @@
-"""What each call of the port is in SQL, but for appends. One statement or one transaction each, on a borrowed line."""
+"""SQL of all calls but appends: one statement or one transaction each, on a borrowed connection."""
 
 from collections.abc import Collection, Mapping, Sequence
 
@@ -13,9 +13,9 @@ _LASTS = "SELECT name, last FROM tables WHERE name = ANY ($1)"
 
 
 async def entries(db: Connection, table: str, after: int, limit: int | None) -> tuple[list[bytes], Head]:
-    """The entries, and the last of them as a head."""
+    """Return the entries, and the last of them as a head."""
     most = _TOP if limit is None else min(_TOP, after + limit)
-    # The entry before the first is asked for as well: its hash is what the first hangs on.
+    # Includes the entry before the first, for its hash.
     rows = await db.fetch(
         "SELECT last, n, data, e.chain FROM tables LEFT JOIN entries e"
         " ON table_id = id AND n >= $2::bigint AND n <= least(last, $3::bigint) WHERE name = $1 ORDER BY n",
@@ -75,8 +75,8 @@ async def rewrite(db: Connection, table: str, entries: Sequence[bytes]) -> Head:
 
 async def save_snapshot(db: Connection, table: str, at: int, data: bytes) -> None:
     async with db.transaction():
-        # Nobody waits for the disk: a snapshot may be lost. Who appends does not wait for us; who rewrites or deletes
-        # does, so that nothing is kept of what was taken out.
+        # Not durable: a snapshot may be lost. The lock lets appends through, but makes rewrites and deletions wait, so
+        # that no snapshot keeps erased data.
         await db.execute("SET LOCAL synchronous_commit = off")
         row = await db.fetchrow(
             "SELECT id, last, e.chain FROM tables LEFT JOIN entries e ON table_id = id AND n = $2::bigint"
@@ -99,7 +99,7 @@ async def save_snapshot(db: Connection, table: str, at: int, data: bytes) -> Non
 
 
 async def snapshot(db: Connection, table: str) -> tuple[int, bytes, bool] | None:
-    """The snapshot, its entry number, and whether it is what was written."""
+    """Return the snapshot, its entry number, and whether the seal matches."""
     row = await db.fetchrow(
         "SELECT at, s.data, seal, e.chain FROM snapshots s JOIN tables ON id = s.table_id"
         " LEFT JOIN entries e ON e.table_id = id AND n = at WHERE name = $1",
@@ -124,7 +124,7 @@ async def summaries(db: Connection, states: Collection[str], limit: int, before:
     end = "AND table_id < $1 ORDER BY table_id DESC LIMIT $2"
     if not states:
         return _listed(await db.fetch(f"{_LISTED} WHERE true {end}", below, limit))
-    # One look into the index per state: with IN, a long list of finished tables would be sorted for every page.
+    # One index lookup per state: with IN, a long list of finished tables would be sorted for every page.
     rows = await db.fetch(
         f"SELECT found.* FROM unnest($3::text[]) wanted, LATERAL ({_LISTED} WHERE state = wanted {end}) found"
         " ORDER BY id DESC LIMIT $2",
@@ -199,14 +199,14 @@ async def owned(db: Connection, owner: str) -> list[tuple[str, float]]:
 
 
 async def expire(db: Connection, now: float) -> int:
-    # On this occasion what nodes that are gone have left behind; no lease lasts so long.
+    # Also delete leases of nodes that are gone; no lease lasts that long.
     await db.execute("DELETE FROM leases WHERE until < clock_timestamp() - interval '1 day'")
     await db.execute(f"DELETE FROM purses AS held WHERE {_FILLED} >= burst")
     return _count(await db.execute("DELETE FROM sessions WHERE until <= $1", now))
 
 
 def _count(told: str) -> int:
-    """Of what the database says of a statement, "DELETE 3", the number."""
+    """Return the number in a statement's status, such as "DELETE 3"."""
     return int(told.split()[-1])
 
 
@@ -231,13 +231,13 @@ async def change_setting(db: Connection, name: str, before: bytes | None, data: 
     return _count(told) > 0
 
 
-# Leases and purses are lost with the database's memory, so nobody waits until they are on disk or at a follower. Mostly
-# PostgreSQL sees that by itself; not where it tidied a page of its own on the way.
+# Leases and buckets need not be durable, so do not wait for the disk or a standby. PostgreSQL mostly detects that
+# itself, but not if it also pruned a page.
 _UNWAITED = "(SELECT set_config('synchronous_commit', 'off', true)) AS unwaited"
 
 
 async def claim(db: Connection, names: Collection[str], who: str, seconds: float) -> frozenset[str]:
-    # In the order of their names, so that of two who claim the same neither waits for the other.
+    # In name order, so that concurrent claims cannot deadlock.
     rows = await db.fetch(
         "INSERT INTO leases AS held SELECT name, $2, clock_timestamp() + make_interval(secs => $3)"
         f" FROM unnest($1::text[]) name, {_UNWAITED}"
@@ -258,7 +258,7 @@ _FILLED = "held.level + extract(epoch FROM clock_timestamp() - held.at)::float8 
 
 
 async def spend(db: Connection, spendings: Mapping[str, Spending]) -> dict[str, float]:
-    names = sorted(spendings)  # in one order, so that of two who pay from the same neither waits for the other
+    names = sorted(spendings)  # one order for all, so that concurrent calls cannot deadlock
     spent = [spendings[name] for name in names]
     rows = await db.fetch(
         "INSERT INTO purses AS held SELECT name, burst - amount, rate, burst, clock_timestamp()"

@@ -1,4 +1,4 @@
-"""The port on PostgreSQL: appends take a lane, every other call borrows a connection."""
+"""The PostgreSQL store: appends go through a queue, every other call borrows a connection."""
 
 import asyncio
 import logging
@@ -28,7 +28,7 @@ Result = TypeVar("Result")
 
 
 class PostgresqlStore(Store):
-    """Tables in a database that several servers may use at once. Open it with `await PostgresqlStore.open(address)`."""
+    """Tables in a database that several servers may share. Open it with `await PostgresqlStore.open(address)`."""
 
     def __init__(self, address: str, connections: int, lanes: int, room: int, patience_s: float) -> None:
         self.address = address
@@ -45,10 +45,10 @@ class PostgresqlStore(Store):
     async def open(
         cls, address: str, *, connections: int = 10, lanes: int = 2, room: int = 1024, patience_s: float = 5.0
     ) -> "PostgresqlStore":
-        """Open a database, its tables made or brought up to date; `CannotOpen` says why not.
+        """Open a database and migrate it if needed; raises `CannotOpen`.
 
-        At most `connections` are open at once. At most `room` appends wait in the lanes, the others wait for a place.
-        When the database goes away what is asked waits `patience_s` for it to come back.
+        At most `connections` are open at once, and at most `room` appends are queued. While the database is
+        unreachable, calls wait up to `patience_s`.
         """
         try:
             line = await connect(address)
@@ -169,7 +169,7 @@ class PostgresqlStore(Store):
     async def claim(self, names: Collection[str], who: str, seconds: float) -> frozenset[str]:
         wanted = limits.check_names(names)
         check_time(seconds)
-        # No need to count them: they are renewed every few seconds, and nobody waits for the disk.
+        # Not counted as a write: it runs every few seconds and is not durable.
         return await self._ask(partial(statements.claim, names=wanted, who=check_name(who), seconds=seconds))
 
     async def release(self, names: Collection[str], who: str) -> None:
@@ -177,7 +177,7 @@ class PostgresqlStore(Store):
 
     async def spend(self, spendings: Mapping[str, Spending]) -> dict[str, float]:
         limits.check_names(spendings)
-        # Never twice; and like leases it is nothing to count.
+        # Never retried, because it is not idempotent; not counted, like leases.
         return await self._ask(partial(statements.spend, spendings=spendings), again=False)
 
     async def time(self) -> float:
@@ -198,7 +198,7 @@ class PostgresqlStore(Store):
     async def backup(self, path: Path) -> None:
         if self._closing is not None:
             raise StoreClosed("the store is closed")
-        # On a line and a loop of its own: nobody waits while the file is written.
+        # In its own thread and event loop, so that the server does not wait for the file.
         await asyncio.to_thread(lambda: asyncio.run(back_up(self.address, path)))
 
     async def close(self) -> None:
@@ -216,7 +216,7 @@ class PostgresqlStore(Store):
         return self._appends.waiting + len(self._asked)
 
     async def _write(self, do: Do[Result], again: bool = False, lasts: bool = True) -> Result:
-        """A write that is not an append; `again` if it may be done twice, `lasts` if it may not be lost."""
+        """Run a write other than an append; `again` if it is idempotent, `lasts` if it must not be lost."""
         try:
             result = await self._ask(do, again=again, lasts=lasts)
         except StoreFailed:
@@ -229,7 +229,7 @@ class PostgresqlStore(Store):
         return result
 
     async def _ask(self, do: Do[Result], again: bool = True, lasts: bool = False) -> Result:
-        """Have it done on a borrowed connection, to the end, even if who asked goes away."""
+        """Run `do` to its end on a borrowed connection, even if the caller is cancelled."""
         if self._closing is not None:
             raise StoreClosed("the store is closed")
         task = asyncio.ensure_future(self._connections.ask(do, again=again, lasts=lasts))
@@ -240,7 +240,7 @@ class PostgresqlStore(Store):
     def _answered(self, task: asyncio.Task[object]) -> None:
         self._asked.discard(task)
         if not task.cancelled():
-            task.exception()  # it was heard, also where nobody listens any more
+            task.exception()  # mark it as retrieved
 
     def _break(self, why: StoreFailed) -> None:
         if not self._broken.done():

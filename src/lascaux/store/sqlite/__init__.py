@@ -1,4 +1,4 @@
-"""The store on one machine's disk: SQLite in WAL mode, one writer thread, commits shared by all who wait."""
+"""The SQLite store: WAL mode, one writer thread, commits shared by all waiting writes."""
 
 from lascaux.store.sqlite.store import SqliteStore
 

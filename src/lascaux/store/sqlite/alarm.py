@@ -1,4 +1,4 @@
-"""The alarm: it rings once, when the database can no longer be relied on, whichever thread finds out."""
+"""Signals once, from any thread, that the database has failed for good."""
 
 import asyncio
 import sqlite3
@@ -6,8 +6,8 @@ import sqlite3
 from lascaux.core.language import Text
 from lascaux.store.refusal import StoreFailed
 
-# After these SQLite rolls back and can go on. After any other (I/O errors, damage) what the disk holds is not known
-# until the database has been opened anew.
+# After these errors SQLite rolls back and can go on. After any other (I/O error, corruption) the state of the disk is
+# unknown until the database is reopened.
 _PASSING = {
     sqlite3.SQLITE_FULL,
     sqlite3.SQLITE_BUSY,
@@ -20,13 +20,13 @@ _DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 
 
 def is_passing(wrong: Exception) -> bool:
-    """A refusal, a bug in one job, or an error of SQLite after which it can go on."""
+    """Whether SQLite can go on after the error; True also for refusals and for bugs in a job."""
     code = _code(wrong)
     return code is None or code in _PASSING
 
 
 def is_damage(wrong: Exception) -> bool:
-    """Is what is on disk not sound?"""
+    """Whether the database is corrupt."""
     return _code(wrong) in _DAMAGE
 
 
@@ -36,7 +36,7 @@ def _code(wrong: Exception) -> int | None:
 
 
 class Alarm:
-    """Who waits for it hears why."""
+    """Holds the failure and wakes the waiter."""
 
     def __init__(self) -> None:
         self.why: StoreFailed | None = None
@@ -44,7 +44,7 @@ class Alarm:
         self._rung = asyncio.Event()
 
     def ring(self, wrong: Exception) -> StoreFailed:
-        """The store is broken, for this reason; if it was already, for the first."""
+        """Mark the store as broken and return the failure; the first call counts."""
         if self.why is None:
             damaged = is_damage(wrong)
             what = (
@@ -60,7 +60,7 @@ class Alarm:
         return self.why
 
     async def wait(self) -> StoreFailed:
-        """Returns when it has rung."""
+        """Wait for the failure."""
         await self._rung.wait()
         assert self.why is not None
         return self.why

@@ -1,4 +1,4 @@
-"""Appends as jobs of the writer: many that can only be right are one statement."""
+"""Appends as jobs of the writer; many simple ones share one statement."""
 
 import sqlite3
 from collections.abc import Sequence
@@ -11,12 +11,12 @@ from lascaux.store.sqlite import statements
 from lascaux.store.sqlite.stands import Stand, Stands
 
 MOST_ROWS = 64
-"""Entries that go into one statement."""
+"""Entries per statement."""
 
 
 @dataclass(slots=True)
 class Append:
-    """Entries for one table, perhaps with a summary."""
+    """Entries for one table, optionally with a summary."""
 
     stands: Stands
     table: str
@@ -29,10 +29,10 @@ class Append:
 
 
 def append_all(db: sqlite3.Connection, stands: Stands, appends: Sequence[Append]) -> list[Head] | None:
-    """Do all of these, committed when it returns; None, and nothing is done, where one of them needs a closer look.
+    """Append all and commit; None, with nothing written, if one of them is not simple.
 
-    Every call into SQLite hands the interpreter's lock to and fro with the thread that serves everybody: so it is one
-    statement, which is its own transaction, for the most common case: tables known here, and nobody else has written.
+    Every SQLite call passes the GIL back and forth with the event loop. So the common case, known tables and no other
+    writer, is a single statement, which is its own transaction.
     """
     ends: dict[str, Stand] = {}
     values: list[object] = []
@@ -57,7 +57,7 @@ def append_all(db: sqlite3.Connection, stands: Stands, appends: Sequence[Append]
 
 @cache
 def _insert(count: int) -> str:
-    """So many entries, if no other hand was at the database since the stands of tables were noted."""
+    """Return SQL that inserts `count` entries if no other process wrote since the heads were cached."""
     rows = ", ".join(["(?, ?, ?, ?)"] * count)
     return (
         "INSERT INTO entries (table_id, n, data, chain) SELECT column1, column2, column3, column4"

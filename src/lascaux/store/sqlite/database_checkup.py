@@ -1,4 +1,4 @@
-"""A look into a data folder's database, to the last entry of every table. It changes nothing, and needs no lock."""
+"""Checks of a data folder's database and every entry in it. They change nothing and need no lock."""
 
 import contextlib
 import os
@@ -16,16 +16,16 @@ from lascaux.store.sqlite.folder import DATABASE, holder
 from lascaux.store.sqlite.migrate import APPLICATION, check_version, known
 
 CHAINED = 4
-"""The version since which entries have their hashes."""
+"""Version since which entries have hashes."""
 LARGE_WAL = 256 * 1024 * 1024
-"""Four times what is left of it after a long backup."""
+"""Four times the size that it is truncated to after a long backup."""
 TRIES = 3
 
 LookAtTable = Callable[[str, list[bytes]], Iterator[Finding]]
 
 
 def look_at_database(folder: Path, each: LookAtTable) -> list[Finding]:
-    """What is to be said of the database; `each` is asked about every sound table, with its entries."""
+    """Check the database; `each` checks every intact table with its entries."""
     for _ in range(TRIES):
         process, before = holder(folder), _stamp(folder)
         used = ok("in_use", process=process or "?") if process is not None else ok("not_in_use")
@@ -33,7 +33,7 @@ def look_at_database(folder: Path, each: LookAtTable) -> list[Finding]:
             found = [used, *_look(folder, process is not None, each)]
         except OSError as wrong:
             return [used, problem("database_unreadable", why=str(wrong.strerror or wrong))]
-        # If a server began in the meantime it wrote while we read as if nobody could.
+        # A server that started in the meantime may have written while we read without its locks.
         if process is not None or (holder(folder) is None and _stamp(folder) == before):
             break
     return found
@@ -62,7 +62,7 @@ def _look(folder: Path, used: bool, each: LookAtTable) -> Iterator[Finding]:
 
 
 def _kind(database: sqlite3.Connection) -> Generator[Finding, None, int | None]:
-    """Whose database it is, and of which version; gives the version of one that can be looked into."""
+    """Check owner and version; returns the version of a database that can be read."""
     newest = len(known())
     try:
         version = check_version(database, newest)
@@ -91,12 +91,12 @@ def _look_at_heads(folder: Path, database: sqlite3.Connection, used: bool) -> It
     if len(ring) < heads.RING:
         yield warning("no_heads", folder=str(folder))
     spoilt = heads.spoilt(ring)
-    if spoilt and heads.spoilt(_ring(folder)):  # the first time a slot may just have been written
+    if spoilt and heads.spoilt(_ring(folder)):  # the first read may have met a slot being written
         yield warning("heads_spoilt", slots=spoilt)
     promised = {head.table: head for _, head in heads.written(ring)}
     with _moment(database):
         lost = statements.lost(database, promised.values())
-    if lost and used:  # a table may have been deleted, or written anew, between the two looks
+    if lost and used:  # a table may have been deleted or recreated between the two reads
         later = {head.table: head for _, head in heads.written(_ring(folder))}
         lost = [loss for loss in lost if later.get(loss.table) == promised[loss.table]]
     for loss in lost:
@@ -124,7 +124,7 @@ def _look_at_table(database: sqlite3.Connection, table: str, each: LookAtTable) 
     except Damaged as damage:
         yield problem("table_damaged", table=table, sound=damage.good, entries=damage.last)
         return
-    except UnknownTable:  # it was deleted just now
+    except UnknownTable:  # deleted in the meantime
         return
     if snapshot is not None and not snapshot[2]:
         yield warning("snapshot_damaged", table=table)
@@ -139,7 +139,7 @@ def _ring(folder: Path) -> bytes:
 
 @contextlib.contextmanager
 def _moment(database: sqlite3.Connection) -> Iterator[None]:
-    """One moment of a database that others write to; not for long, or its WAL would grow meanwhile."""
+    """Read from one snapshot; keep it short, because the WAL grows meanwhile."""
     database.execute("BEGIN")
     try:
         yield
@@ -149,11 +149,11 @@ def _moment(database: sqlite3.Connection) -> Iterator[None]:
 
 @contextlib.contextmanager
 def _reading(folder: Path, used: bool) -> Iterator[sqlite3.Connection]:
-    """A connection that leaves everything as it is.
+    """Connect without changing any file.
 
-    Beside a server SQLite's own files are there already. Where nobody runs, SQLite would make them, as whoever looks: a
-    server could not open what root has made. So it is told that nothing changes; and since it then reads no WAL, what a
-    server that was killed has left is looked at in a copy.
+    Beside a running server, SQLite's companion files exist already. Otherwise SQLite would create them with our owner,
+    and a server could not open what root created. So the database is opened as immutable; since that ignores the WAL, a
+    WAL left by a killed server is read from a copy.
     """
     with contextlib.ExitStack() as stack:
         path, how = folder / DATABASE, "mode=ro"
@@ -169,7 +169,7 @@ def _reading(folder: Path, used: bool) -> Iterator[sqlite3.Connection]:
 
 
 def _lacking(folder: Path) -> int:
-    """The room that is lacking for a copy."""
+    """Return the bytes missing for a copy."""
     return os.stat(folder / DATABASE).st_size + _wal_size(folder) - shutil.disk_usage(tempfile.gettempdir()).free
 
 
@@ -180,6 +180,6 @@ def _wal_size(folder: Path) -> int:
 
 
 def _stamp(folder: Path) -> tuple[int, int, int]:
-    """What is not the same any more once somebody has written."""
+    """Return a value that changes with every write."""
     found = os.stat(folder / DATABASE)
     return found.st_mtime_ns, found.st_size, _wal_size(folder)

@@ -1,4 +1,4 @@
-"""The data folder: who may use it, and how its database is opened."""
+"""The data folder: locking and opening its database."""
 
 import contextlib
 import fcntl
@@ -28,7 +28,7 @@ _held: set[int] = set()
 
 
 def _let_go_in_child() -> None:
-    """A forked worker that outlives a killed server must not keep the next one out."""
+    """Close the lock in forked workers, which may outlive a killed server."""
     for handle in _held:
         with contextlib.suppress(OSError):
             os.close(handle)
@@ -39,12 +39,12 @@ os.register_at_fork(after_in_child=_let_go_in_child)
 
 
 def in_a_folder(database: Path) -> bool:
-    """Whether a file belongs to a data folder: beside it lies what was written last and is not in it yet."""
+    """Whether a file belongs to a data folder: its latest writes are in the WAL file beside it."""
     return database.with_name(f"{database.name}-wal").exists()
 
 
 class Folder:
-    """A data folder that this process alone may use, its database checked, up to date, and compared with the heads."""
+    """A data folder locked by this process; its database is checked, migrated and compared with the heads."""
 
     def __init__(self, path: Path, *, check: bool = True, busy_s: float = 5.0) -> None:
         self.path = path
@@ -57,12 +57,12 @@ class Folder:
             self._lock = _lock(path)
         try:
             with _plain_words(Text(f"impossible de se servir de {self.database}", f"cannot use {self.database}")):
-                # Made by hand for its mode; SQLite gives its companions (-wal, -shm) the same.
+                # Created by us for its mode, which SQLite gives its companion files (-wal, -shm), too.
                 os.close(os.open(self.database, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
                 self.heads = Heads(path)
                 self._files.callback(self.heads.close)
                 self.losses = self._prepare(check, self.heads)
-                """Tables that do not come up to what people were told."""
+                """Tables with fewer entries than were acknowledged."""
                 sync_folder(path)
                 if new:
                     sync_folder(path.parent)
@@ -73,7 +73,7 @@ class Folder:
     def _prepare(self, check: bool, heads: Heads) -> list[Loss]:
         with contextlib.closing(sqlite3.connect(self.database, timeout=self._busy_s, isolation_level=None)) as database:
             database.execute("PRAGMA synchronous = FULL")
-            # First of all, so that a file that is not ours or not sound stays as it is.
+            # First of all, so that a foreign or damaged file is not changed.
             steps = known()
             check_version(database, len(steps))
             if check:
@@ -95,26 +95,26 @@ class Folder:
                     )
                 )
             losses = statements.lost(database, heads.promised.values())
-        # Of a table that is gone it is said once; where something is left its log will tell.
+        # The loss of a whole table is reported once; any other is visible in the table's log.
         heads.write([Head(loss.table, 0, START) for loss in losses if loss.kept == 0])
         return losses
 
     def connect(self, busy_s: float | None = None) -> sqlite3.Connection:
-        """Another connection, without transactions of Python's own making."""
+        """Open another connection, without Python's implicit transactions."""
         patience = self._busy_s if busy_s is None else busy_s
         connection = sqlite3.connect(self.database, timeout=patience, isolation_level=None, check_same_thread=False)
         connection.execute("PRAGMA synchronous = FULL")
-        # Deleted content is overwritten with zeros, so that what a person had removed is not left in free pages.
+        # Overwrite deleted content with zeros, so that erased personal data is not left in free pages.
         connection.execute("PRAGMA secure_delete = ON")
-        # On a Mac, fsync alone leaves the data in the drive's cache.
+        # On macOS, fsync alone leaves the data in the drive's cache.
         connection.execute("PRAGMA fullfsync = ON")
         connection.execute("PRAGMA foreign_keys = ON")
-        # After a long backup the WAL is cut back to this.
+        # Truncate the WAL to this size after a long backup.
         connection.execute(f"PRAGMA journal_size_limit = {64 * 1024 * 1024}")
         return connection
 
     def close(self) -> None:
-        """Let the next one in; every connection must be closed by now."""
+        """Unlock the folder; every connection must be closed."""
         if self._lock in _held:
             self._files.close()
             _held.discard(self._lock)
@@ -122,7 +122,7 @@ class Folder:
 
 
 def _lock(folder: Path) -> int:
-    """Hold the folder's lock; the kernel frees it when the process ends, however it ends."""
+    """Lock the folder; the kernel unlocks it when the process ends."""
     handle = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -136,7 +136,7 @@ def _lock(folder: Path) -> int:
         os.close(handle)
         raise
     _held.add(handle)
-    with contextlib.suppress(OSError):  # on a full disk nobody hears who holds it
+    with contextlib.suppress(OSError):  # a full disk only hides who holds the lock
         os.ftruncate(handle, 0)
         os.pwrite(handle, f"{os.getpid()}\n".encode(), 0)
     return handle
@@ -144,7 +144,7 @@ def _lock(folder: Path) -> int:
 
 @contextlib.contextmanager
 def locked(folder: Path) -> Iterator[None]:
-    """Have a folder to oneself in which there is no database yet."""
+    """Lock a folder that has no database yet."""
     with _plain_words(Text(f"impossible de se servir du dossier {folder}", f"cannot use the folder {folder}")):
         lock = _lock(folder)
     try:
@@ -155,13 +155,13 @@ def locked(folder: Path) -> Iterator[None]:
 
 
 def holder(folder: Path) -> str | None:
-    """The process that is using a data folder, as it is numbered; None if nobody is, or nobody may know."""
+    """Return the id of the process that uses a data folder; None if there is none, or it cannot be known."""
     try:
         handle = os.open(folder / LOCK, os.O_RDONLY | os.O_CLOEXEC)
     except (FileNotFoundError, PermissionError):
         return None
     try:
-        # Shared, or two who ask at the same moment would take each other for whoever uses it.
+        # Shared, so that two concurrent callers do not take each other for the user.
         fcntl.flock(handle, fcntl.LOCK_SH | fcntl.LOCK_NB)
     except BlockingIOError:
         return _who_holds(handle)
@@ -175,7 +175,7 @@ def _who_holds(lock: int) -> str:
 
 
 def sync_folder(path: Path) -> None:
-    """Make a new or renamed file's name durable."""
+    """Make the name of a new or renamed file durable."""
     handle = os.open(path, os.O_RDONLY | os.O_DIRECTORY)
     try:
         os.fsync(handle)
@@ -185,7 +185,7 @@ def sync_folder(path: Path) -> None:
 
 @contextlib.contextmanager
 def _plain_words(what: Text) -> Iterator[None]:
-    """Say in one line what is wrong with which file."""
+    """Turn errors into one-line messages that name the file."""
     try:
         yield
     except CannotOpen as wrong:

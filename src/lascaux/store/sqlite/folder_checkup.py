@@ -1,4 +1,4 @@
-"""A look at a data folder as files: whose they are, who may read them, what room there is. It changes nothing."""
+"""Checks of a data folder's files: owners, modes, free space. They change nothing."""
 
 import contextlib
 import os
@@ -13,14 +13,14 @@ from lascaux.store.sqlite.heads import FILE as HEADS
 
 OURS = (DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm", HEADS, LOCK)
 NEEDED = 64 * 1024
-"""What SQLite needs to open anything at all."""
+"""Bytes that SQLite needs to open a database."""
 ENOUGH = 256 * 1024 * 1024
 ELSEWHERE = {"9p", "afs", "ceph", "cifs", "fuse.sshfs", "glusterfs", "nfs", "nfs4", "smb3", "smbfs", "vboxsf"}
-"""File systems of other machines, on which processes cannot share memory as SQLite's WAL asks."""
+"""Network file systems, on which SQLite's WAL cannot share memory."""
 
 
 def look_at_folder(folder: Path) -> Iterator[Finding]:
-    """The folder itself; only where it can be read is there anything else to look at."""
+    """Check the folder."""
     if not folder.exists():
         yield _missing(folder)
     elif not folder.is_dir():
@@ -39,7 +39,7 @@ def look_at_folder(folder: Path) -> Iterator[Finding]:
 
 
 def can_be_read(folder: Path) -> bool:
-    """Is there a database to look into?"""
+    """Whether there is a readable database."""
     return os.access(folder, os.R_OK | os.X_OK) and (folder / DATABASE).exists()
 
 
@@ -71,7 +71,7 @@ def _owners(folder: Path) -> Iterator[Finding]:
 
 
 def _modes(folder: Path) -> Iterator[Finding]:
-    # In a folder that is shut nobody comes to the files, whatever they allow.
+    # In a private folder the modes of the files do not matter.
     if folder.stat().st_mode & 0o077:
         bare = [file.name for file in _files(folder) if file.stat().st_mode & 0o077]
         if bare:
@@ -101,7 +101,7 @@ def _name(user: int) -> str:
 
 
 def _file_system(folder: Path) -> str:
-    """What kind of file system a folder lies on; nothing where the system does not say."""
+    """Return the type of the file system of a folder; empty if unknown."""
     here, kind, longest = f"{folder.resolve()}/", "", -1
     with contextlib.suppress(OSError):
         for line in Path("/proc/mounts").read_text(errors="replace").splitlines():

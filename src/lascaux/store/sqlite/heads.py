@@ -1,9 +1,8 @@
-"""The heads: how far each table had come when its people were told, kept beside the database.
+"""Heads file: how far each table had come when its last write was acknowledged, kept beside the database.
 
-SQLite leaves out the end of a WAL that was cut or damaged, and says nothing: only somebody else can know that there was
-more. So after each commit, and before anybody hears of it, the new head of each table is written into a file of its
-own: a ring of slots of one size, which never grows and needs no room on a full disk. It is a witness, not the ground:
-it is written at every commit and synced about once a second, and a slot that cannot be read promises nothing.
+SQLite silently drops the end of a WAL that was cut or damaged. So after each commit, and before it is acknowledged, the
+new head of each table is written to a separate file: a ring of fixed-size slots that needs no new space on a full disk.
+It is synced about once a second; an unreadable slot is ignored.
 """
 
 import os
@@ -30,14 +29,14 @@ _sync = getattr(os, "fdatasync", os.fsync)
 
 
 class Heads:
-    """The ring of a data folder; one thread at a time uses it."""
+    """The ring of a data folder; not thread-safe."""
 
     def __init__(self, folder: Path) -> None:
         self._file = os.open(folder / FILE, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         self._synced = time.monotonic()
         try:
             if os.fstat(self._file).st_size < RING:
-                os.pwrite(self._file, bytes(RING), 0)  # written, not merely sized: the room is ours
+                os.pwrite(self._file, bytes(RING), 0)  # written, not just sized, to reserve the space
                 os.fsync(self._file)
             found = written(os.pread(self._file, RING, 0))
         except BaseException:
@@ -45,10 +44,10 @@ class Heads:
             raise
         self._next = found[-1][0] + 1 if found else 1
         self.promised = {head.table: head for _, head in found}
-        """By table, the last head that was promised, when the file was opened."""
+        """Last head of each table when the file was opened."""
 
     def write(self, heads: Sequence[Head]) -> None:
-        """Promise these, in this order."""
+        """Write heads, in this order."""
         packed = [_packed(number, head) for number, head in enumerate(heads, self._next)]
         while packed:
             place = self._next % SLOTS
@@ -57,24 +56,24 @@ class Heads:
             self._next += len(piece)
 
     def sync(self) -> None:
-        """Bring what was promised to the disk, if that was last done a while ago."""
+        """Sync the file if the last sync is more than `SYNC_S` ago."""
         if time.monotonic() - self._synced > SYNC_S:
             _sync(self._file)
             self._synced = time.monotonic()
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         os.close(self._file)
 
 
 def written(ring: bytes) -> list[tuple[int, Head]]:
-    """All slots that hold a head, the oldest first, each with its number."""
+    """Return number and head of all valid slots, oldest first."""
     slots = (ring[start : start + _SIZE] for start in range(0, len(ring) - _SIZE + 1, _SIZE))
     return sorted((read for slot in slots if (read := _unpacked(slot)) is not None), key=lambda read: read[0])
 
 
 def spoilt(ring: bytes) -> int:
-    """How many slots hold something that cannot be read."""
+    """Count the slots that are neither empty nor valid."""
     slots = [ring[start : start + _SIZE] for start in range(0, len(ring) - _SIZE + 1, _SIZE)]
     return sum(any(slot) for slot in slots) - len(written(ring))
 

@@ -1,4 +1,4 @@
-"""Numbered migrations: SQL files that bring an older (or empty) database up to what this program knows."""
+"""Migrations of the SQLite database."""
 
 import sqlite3
 from collections.abc import Callable, Sequence
@@ -13,16 +13,16 @@ APPLICATION = 0x4C415343
 
 @dataclass(frozen=True)
 class Migration:
-    """One step: from version `number - 1` to `number`."""
+    """The step from version `number - 1` to `number`."""
 
     number: int
     sql: str
     then: Callable[[sqlite3.Connection], None] | None = None
-    """What SQL cannot say."""
+    """A step that SQL cannot express."""
 
 
 def _chain_all(connection: sqlite3.Connection) -> None:
-    """Hash the entries and snapshots that were kept without."""
+    """Hash the entries and snapshots that have no hash yet."""
     for key, table in connection.execute("SELECT id, name FROM tables").fetchall():
         before = chain.START
         entries = connection.execute("SELECT rowid, n, data FROM entries WHERE table_id = ? ORDER BY n", (key,))
@@ -38,12 +38,12 @@ _THEN = {4: _chain_all}
 
 
 def known() -> list[Migration]:
-    """The steps that come with the program, in order and without gaps."""
+    """Return all migrations, in order."""
     return [Migration(number, sql, _THEN.get(number)) for number, sql in enumerate(steps("sqlite"), 1)]
 
 
 def check_version(connection: sqlite3.Connection, newest: int) -> int:
-    """The version of a database that is ours or empty; `CannotOpen` for any other."""
+    """Return the version of our own or an empty database; raises `CannotOpen` for any other."""
     version = int(connection.execute("PRAGMA user_version").fetchone()[0])
     application = connection.execute("PRAGMA application_id").fetchone()[0]
     if application != APPLICATION and connection.execute("SELECT 1 FROM sqlite_master").fetchone():
@@ -54,11 +54,11 @@ def check_version(connection: sqlite3.Connection, newest: int) -> int:
 
 
 def migrate(connection: sqlite3.Connection, steps: Sequence[Migration]) -> None:
-    """Take the steps that are missing, each in a transaction of its own. Foreign keys must be off."""
+    """Run the missing migrations, each in its own transaction. Foreign keys must be off."""
     version = check_version(connection, len(steps))
     for step in steps[version:]:
         try:
-            # The script begins its own transaction, because executescript would end one that is open.
+            # The script starts the transaction, because executescript would end an open one.
             connection.executescript(f"BEGIN IMMEDIATE;\n{step.sql}\n;PRAGMA user_version = {step.number};")
             if step.then is not None:
                 step.then(connection)

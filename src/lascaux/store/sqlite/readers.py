@@ -1,4 +1,4 @@
-"""Readers: a few threads with a connection each; they see what is committed and never wait for the writer."""
+"""Reader threads with a connection each; they see committed data and never wait for the writer."""
 
 import asyncio
 import contextlib
@@ -15,7 +15,7 @@ Result = TypeVar("Result")
 
 
 class Readers:
-    """As many threads as connections, so that a thread always finds one."""
+    """As many threads as connections, so that each thread always finds one."""
 
     def __init__(self, connections: list[sqlite3.Connection], alarm: Alarm) -> None:
         self._alarm = alarm
@@ -28,7 +28,7 @@ class Readers:
         self._closed = False
 
     async def read(self, do: Callable[[sqlite3.Connection], Result]) -> Result:
-        """Have it done on a reader's thread, in one transaction: it sees one moment."""
+        """Run `do` on a reader thread, in one transaction."""
         if self._closed:
             raise StoreClosed("the store is closed")
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._do, do)
@@ -48,7 +48,7 @@ class Readers:
             self._idle.put(connection)
 
     async def close(self) -> None:
-        """Finish what is being read, then close."""
+        """Finish pending reads, then close."""
         if not self._closed:
             self._closed = True
             await asyncio.to_thread(self._threads.shutdown)

@@ -12,7 +12,7 @@ logger = logging.getLogger(__name__)
 BUSY_S = 0.05
 """Seconds that one attempt may keep the writer waiting for a reader to finish."""
 PAUSE_S = 0.1
-"""Seconds between attempts while somebody reads: a backup may take long."""
+"""Seconds between attempts while a reader is active: a backup may take long."""
 WAIT_S = 5.0
 """Seconds that a caller waits; afterwards attempts continue in the background."""
 

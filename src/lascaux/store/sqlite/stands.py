@@ -1,6 +1,6 @@
-"""How far tables have come, remembered by the writer: it need not ask the database before every append.
+"""Cache of table heads, which spares the writer a query before every append.
 
-Only the writer writes here, and whoever does so with SQLite's own tools shows in `PRAGMA data_version`.
+Only the writer thread writes; other programs are detected by `PRAGMA data_version`.
 """
 
 import sqlite3
@@ -12,7 +12,7 @@ MOST = 16_384
 
 
 class Stand(NamedTuple):
-    """A table's id, if it exists, its last number, and the hash kept with that."""
+    """A table's row id (None: it does not exist), last entry number and chain hash."""
 
     key: int | None
     last: int
@@ -20,52 +20,52 @@ class Stand(NamedTuple):
 
 
 class Stands:
-    """By name, the stands of tables that were written to; true within the writer's transaction."""
+    """Heads by table name; valid within the writer's transaction."""
 
     def __init__(self) -> None:
         self._known: dict[str, Stand] = {}
         self.data_version = -1
-        """Of the database, when they were noted."""
+        """`PRAGMA data_version` when the heads were cached."""
 
     def begin(self, db: sqlite3.Connection) -> None:
-        """A transaction has begun: if others have written, nothing is known any more."""
+        """Start a transaction: clear the cache if another program has written."""
         (version,) = db.execute("PRAGMA data_version").fetchone()
         if version != self.data_version:
             self.forget_all()
             self.data_version = version
 
     def known(self, table: str) -> Stand | None:
-        """The stand of a table that is known to be there."""
+        """Return the head of a table known to exist."""
         stand = self._known.get(table)
         return stand if stand is not None and stand.key is not None else None
 
     def of(self, db: sqlite3.Connection, table: str) -> Stand:
-        """The stand of a table."""
+        """Return the head of a table, from the cache or the database."""
         return self._known.get(table) or read_stand(db, table)
 
     def note(self, table: str, stand: Stand) -> None:
-        """A table has come so far."""
+        """Cache a head."""
         if len(self._known) >= MOST:
             self.forget_all()
         self._known[table] = stand
 
     def forget(self, table: str) -> None:
-        """What is known of a table is no longer so."""
+        """Drop a table's head."""
         self._known.pop(table, None)
 
     def forget_all(self) -> None:
-        """Something was undone, or done by others."""
+        """Clear the cache."""
         self._known.clear()
 
 
 def read_stand(db: sqlite3.Connection, table: str) -> Stand:
-    """The stand of a table as the database has it."""
+    """Read the head of a table from the database."""
     key, last = place(db, table)
     return Stand(key, last, START if key is None else kept_chain(db, key, last))
 
 
 def place(db: sqlite3.Connection, table: str) -> tuple[int | None, int]:
-    """The table's id, if it exists, and its last number."""
+    """Return the table's row id, if it exists, and its last entry number."""
     row = db.execute(
         "SELECT id, (SELECT max(n) FROM entries WHERE table_id = id) FROM tables WHERE name = ?", (table,)
     ).fetchone()
@@ -73,6 +73,6 @@ def place(db: sqlite3.Connection, table: str) -> tuple[int | None, int]:
 
 
 def kept_chain(db: sqlite3.Connection, key: int | None, n: int) -> bytes:
-    """The hash kept with an entry; nothing where there is none."""
+    """Return the hash stored with an entry; empty if there is none."""
     row = db.execute("SELECT chain FROM entries WHERE table_id = ? AND n = ?", (key, n)).fetchone()
     return (START if n == 0 else b"") if row is None else row[0] or b""

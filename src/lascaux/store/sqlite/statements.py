@@ -1,4 +1,4 @@
-"""What each call of the port is in SQL. Blocking; the caller brings the connection and the transaction."""
+"""SQL of the store's calls. Blocking; the caller provides connection and transaction."""
 
 import sqlite3
 from collections.abc import Collection, Sequence
@@ -63,7 +63,7 @@ def lasts(db: sqlite3.Connection, tables: Collection[str]) -> dict[str, int]:
 
 
 def lost(db: sqlite3.Connection, promised: Collection[Head]) -> list[Loss]:
-    """Of heads that were promised, those that the tables do not come up to."""
+    """Compare promised heads with the tables and return what is missing."""
     found = []
     for head in promised:
         key, last = place(db, head.table)
@@ -111,7 +111,7 @@ def save_snapshot(db: sqlite3.Connection, table: str, at: int, data: bytes) -> N
 
 
 def snapshot(db: sqlite3.Connection, table: str) -> tuple[int, bytes, bool] | None:
-    """The snapshot, its entry number, and whether it is what was written."""
+    """Return the snapshot, its entry number, and whether the seal matches."""
     row = db.execute(
         "SELECT id, at, data, seal FROM snapshots JOIN tables ON id = table_id WHERE name = ?", (table,)
     ).fetchone()
@@ -133,7 +133,7 @@ def summaries(db: sqlite3.Connection, states: Collection[str], limit: int, befor
     if not states:
         rows = db.execute(f"{columns} WHERE state IS NOT NULL {end}", (below, limit)).fetchall()
     else:
-        # One look into the index per state: with IN, a long list of finished tables would be sorted for every page.
+        # One index lookup per state: with IN, a long list of finished tables would be sorted for every page.
         rows = []
         for state in set(states):
             rows += db.execute(f"{columns} WHERE state = ? {end}", (state, below, limit)).fetchall()
@@ -146,7 +146,7 @@ def tables_of(
 ) -> list[Listed]:
     below = 2**63 - 1 if before is None else before
     among = "" if states is None else f" AND state IN ({', '.join('?' * len(states))})"
-    # Entries lie in the order of writing, so the number of a table's last row tells when it was last used.
+    # Rows are in the order of writing, so the row id of a table's last entry gives the order of use.
     rows = db.execute(
         "SELECT * FROM ("
         " SELECT (SELECT rowid FROM entries WHERE table_id = id ORDER BY n DESC LIMIT 1) AS used, name, state, summary"

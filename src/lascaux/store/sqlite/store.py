@@ -1,4 +1,4 @@
-"""The port on SQLite: every call goes to the writer's thread or to a reader's."""
+"""The SQLite store: every call runs on the writer thread or on a reader thread."""
 
 import asyncio
 import contextlib
@@ -29,7 +29,7 @@ logger = logging.getLogger(__name__)
 
 
 class SqliteStore(Store):
-    """Tables in one data folder on a local disk. Open it with `await SqliteStore.open(folder)`."""
+    """Tables in a data folder on a local disk. Open it with `await SqliteStore.open(folder)`."""
 
     def __init__(self, folder: Folder, writer: Writer, readers: Readers, alarm: Alarm) -> None:
         self.folder = folder
@@ -48,10 +48,10 @@ class SqliteStore(Store):
     async def open(
         cls, folder: Path, *, room: int = 1024, readers: int = 2, check: bool = True, busy_s: float = 5.0
     ) -> "SqliteStore":
-        """Open a data folder, made if it is missing; `CannotOpen` says why not.
+        """Open a data folder, created if missing; raises `CannotOpen`.
 
-        At most `room` writes wait in the queue, the others wait for a place in it. `check` reads the whole database
-        for damage first. `busy_s` is how long somebody with SQLite's own tools may hold things up.
+        At most `room` writes are queued. `check` first reads the whole database for damage. `busy_s` is how long other
+        SQLite programs may lock it.
         """
         home = await asyncio.to_thread(Folder, folder, check=check, busy_s=busy_s)
         connections: list[sqlite3.Connection] = []
@@ -215,9 +215,9 @@ class SqliteStore(Store):
 
 
 def _copy(db: sqlite3.Connection, path: Path) -> None:
-    """Copy into a new file."""
+    """Copy the database into a new file."""
     try:
         with whole_file(path) as part, contextlib.closing(sqlite3.connect(part)) as copy:
-            db.backup(copy)  # in one step, so of one moment; nobody waits for it
+            db.backup(copy)  # one step, so of one moment; writers do not wait for it
     except (OSError, sqlite3.Error) as wrong:
         raise no_backup(path, wrong) from wrong

@@ -1,4 +1,4 @@
-"""A file that is there when it is whole, and not before."""
+"""Atomic creation of a file."""
 
 import contextlib
 import os
@@ -10,7 +10,7 @@ from lascaux.store.sqlite.folder import sync_folder
 
 @contextlib.contextmanager
 def whole_file(path: Path) -> Iterator[Path]:
-    """Another name to write a new file under, for nobody's eyes but ours; it gets its own once it is on disk."""
+    """Yield a temporary path, readable only by its owner; the file is renamed once it is complete and on disk."""
     if path.exists():
         raise FileExistsError(None, "there is a file already")
     part = path.with_name(f"{path.name}.part")

@@ -1,4 +1,4 @@
-"""The writer thread: it takes all that waits, does it in one transaction, commits once, and only then says yes.
+"""The writer thread: runs all waiting writes in one transaction, commits, then answers.
 
 `write`, `close`, `_hand_over` and `_settle` run on the event loop, everything else on the thread.
 """
@@ -29,7 +29,7 @@ Do = Callable[[sqlite3.Connection], Result]
 
 @dataclass(slots=True)
 class Job:
-    """A write, and who waits for it."""
+    """A waiting write."""
 
     do: Do[Any]
     done: asyncio.Future[Any]
@@ -37,14 +37,14 @@ class Job:
 
 @dataclass(slots=True)
 class Outcome:
-    """A job's result, or the error it ends with."""
+    """A job's result or error."""
 
     result: Any = None
     error: Exception | None = None
 
 
 class Writer:
-    """One connection, one thread, and a queue in front of it in which at most `room` writes wait."""
+    """A connection, its thread, and a queue of at most `room` writes."""
 
     def __init__(self, connection: sqlite3.Connection, heads: Heads, alarm: Alarm, room: int) -> None:
         self.connection = connection
@@ -59,24 +59,23 @@ class Writer:
         self._gathered: list[Job] = []
         self._queue: SimpleQueue[list[Job] | None] = SimpleQueue()
         self._ended = self._loop.create_future()
-        # A daemon, so that a program that forgets to close can end; what was acknowledged is on disk anyway.
+        # A daemon thread, so that a program that forgets to close can end; acknowledged writes are on disk.
         threading.Thread(target=self._work, name="lascaux-store-writer", daemon=True).start()
 
     @property
     def broken(self) -> StoreFailed | None:
-        """Why nothing is written any more, if that is so."""
+        """The failure that stopped all writes, if any."""
         return self._alarm.why
 
     async def write(self, do: Do[Result]) -> Result:
-        """Have it done on the writer's thread; returns when it is durable."""
+        """Run `do` on the writer thread; returns when it is durable."""
         await self._room.acquire()
         if self._closed or self.broken is not None:
             self._room.release()
             raise StoreClosed("the store is closed") if self.broken is None else _named(self.broken)
         done: asyncio.Future[Result] = self._loop.create_future()
         self.waiting += 1
-        # All that is asked in one round of the loop is handed over at its end: the thread is woken once for it, and the
-        # commit is shared.
+        # Writes of one loop iteration are handed over together: one wake-up of the thread, one commit.
         if not self._gathered:
             self._loop.call_soon(self._hand_over)
         self._gathered.append(Job(do, done))
@@ -88,7 +87,7 @@ class Writer:
             self._queue.put(jobs)
 
     async def close(self) -> None:
-        """Finish what is queued, then end the thread and close the connection."""
+        """Finish the queue, then stop the thread and close the connection."""
         if not self._closed:
             self._closed = True
             self._hand_over()
@@ -96,7 +95,7 @@ class Writer:
         await asyncio.shield(self._ended)
 
     def _settle(self, jobs: list[Job], outcomes: list[Outcome]) -> None:
-        """On the loop: give everyone their answer. Those who were cancelled no longer listen."""
+        """On the event loop: answer all callers that were not cancelled."""
         for job, outcome in zip(jobs, outcomes, strict=True):
             self.waiting -= 1
             self._room.release()
@@ -120,14 +119,14 @@ class Writer:
             self._tell(self._ended.set_result, None)
 
     def _tell(self, what: Callable[..., None], *arguments: Any) -> bool:
-        """Have it called on the loop; False when the loop is gone and nobody listens any more."""
+        """Call `what` on the event loop; False if the loop is closed."""
         with contextlib.suppress(RuntimeError):
             self._loop.call_soon_threadsafe(what, *arguments)
             return True
         return False
 
     def _take(self) -> tuple[list[Job], bool]:
-        """Wait for jobs, then take all that wait; False when there will be no more."""
+        """Wait for jobs and take all; False after the last."""
         jobs: list[Job] = []
         more = self._queue.get()
         with contextlib.suppress(Empty):
@@ -138,7 +137,7 @@ class Writer:
         return jobs, True
 
     def _commit(self, jobs: list[Job]) -> list[Outcome]:
-        """Do the jobs in one transaction: each succeeds or is refused by itself; if the commit fails, all fail."""
+        """Run the jobs in one transaction: each succeeds or is refused by itself; if the commit fails, all fail."""
         try:
             if self.broken is not None:
                 raise self.broken
@@ -155,16 +154,16 @@ class Writer:
         return outcomes
 
     def _witness(self, what: Callable[..., None], *arguments: Any) -> None:
-        """Have the heads noted. What is done is done: without a witness a loss would go unnoticed, and no more."""
+        """Update the heads file. A failure is only logged: the writes themselves are durable."""
         try:
             what(*arguments)
         except OSError:
             logger.exception("the heads of tables cannot be noted: a lost end of the log would not be found")
 
     def _at_once(self, jobs: list[Job]) -> list[Outcome] | None:
-        """All jobs in one statement, committed: where each of them adds to a table that is known.
+        """Run all jobs as one statement, if all of them are simple appends to known tables.
 
-        Nothing is done, and None returned, where one does something else or cannot be done.
+        Returns None, with nothing written, if one is not or fails.
         """
         appends = [job.do for job in jobs if isinstance(job.do, Append)]
         if len(appends) < len(jobs):
@@ -183,9 +182,9 @@ class Writer:
         self.stands.begin(self.connection)
 
     def _together(self, jobs: list[Job]) -> list[Outcome] | None:
-        """All jobs as if none could go wrong, which is mostly so: savepoints would be two statements more for each.
+        """Run all jobs without savepoints, which would cost two statements each.
 
-        Nothing is done, and None returned, where one does.
+        Returns None, with nothing written, if one of several fails.
         """
         self._begin()
         try:
@@ -201,17 +200,17 @@ class Writer:
             return [_refused(wrong)]
 
     def _one_by_one(self, jobs: list[Job]) -> list[Outcome]:
-        """Each job by itself: what one leaves undone goes away, and the others stay."""
+        """Run each job by itself: one that fails is undone, the others stay."""
         self._begin()
         return [self._attempt(job) for job in jobs]
 
     def _attempt(self, job: Job) -> Outcome:
-        """One job in a savepoint, so that what it leaves undone goes away and the others stay."""
+        """Run one job in a savepoint."""
         self.connection.execute("SAVEPOINT job")
         try:
             outcome = Outcome(job.do(self.connection))
         except Exception as wrong:
-            # Out of some errors SQLite comes without a transaction: then the others are undone as well.
+            # Some SQLite errors end the transaction: then the other jobs are undone, too.
             if not self.connection.in_transaction or not is_passing(wrong):
                 raise
             self.connection.execute("ROLLBACK TO job")
@@ -221,7 +220,7 @@ class Writer:
         return outcome
 
     def _fail(self, jobs: list[Job], wrong: Exception) -> list[Outcome]:
-        """Undo all of it; nobody was told anything yet."""
+        """Roll back; no caller has been answered."""
         self.stands.forget_all()
         try:
             if self.connection.in_transaction:
@@ -235,12 +234,12 @@ class Writer:
 
 
 def _refused(wrong: Exception) -> Outcome:
-    """How a job ends that was not done."""
+    """Return the outcome of a job that failed."""
     return Outcome(error=wrong if isinstance(wrong, StoreError) else _named(wrong))
 
 
 def _named(wrong: Exception) -> StoreFailed:
-    """The failure to hand out; a fresh one for each who waits, because each adds a traceback of its own."""
+    """Return a new failure for each caller, because each adds its own traceback."""
     if isinstance(wrong, StoreFailed):
         failed = StoreFailed(str(wrong), wrong.broken, wrong.damaged)
     else:
