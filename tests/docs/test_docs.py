@@ -65,6 +65,17 @@ def test_notation_table_of_carcassonne_is_true() -> None:
         assert str(registry.find("carcassonne").parse(example)) == example
 
 
+def test_the_path_of_a_turn_names_code_that_exists() -> None:
+    rows = re.findall(
+        r"^\| [*a-z]+ \| `([\w.]+)` in `([\w/.]+)` \|", (ROOT / "CONTRIBUTING.md").read_text("utf-8"), re.MULTILINE
+    )
+    assert len(rows) == 10
+    for name, path in rows:
+        file = ROOT / path if path.startswith("web/src/") else ROOT / "src/lascaux/server" / path
+        missing = [part for part in name.split(".") if not re.search(rf"\b{part}\b", file.read_text("utf-8"))]
+        assert not missing, f"{path}: {missing}"
+
+
 def test_links_lead_somewhere() -> None:
     for page in PAGES:
         for target, anchor in re.findall(r"\]\((?!https?:)([^)#]+)(?:#([^)]*))?", page.read_text("utf-8")):
