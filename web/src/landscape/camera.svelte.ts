@@ -19,8 +19,8 @@ const COMFORT = 54;
 const LARGE = 180;
 /** How wide a tile is at most when a few cells are framed. */
 const CLOSE = 120;
-/** What the tools of the view take of the right side, in pixels. */
-const TOOLS = 56;
+/** Room around the view's tools, in pixels. */
+const AROUND_TOOLS = 12;
 const SETTLE_MS = 140;
 const GLIDE_MS = 260;
 /** How far a click may wander, in pixels. */
@@ -52,6 +52,9 @@ export class Camera {
   seen: Box = $state.raw({ x0: 0, y0: 0, x1: 0, y1: 0 });
   /** Does the view fit itself to the growing board, until somebody moves it? */
   fitting = $state(true);
+
+  /** Size of the view's tools in the lower right corner, in pixels. */
+  readonly tools = { width: 0, height: 0 };
 
   #size: number;
   #behaviour: ZoomBehavior<HTMLElement, unknown> | null = null;
@@ -180,6 +183,16 @@ export class Camera {
     );
   }
 
+  /** Do the view's tools, in the lower right corner of the free part, lie over a cell? */
+  #isUnderTools([x, y]: Cell): boolean {
+    const side = this.#size * this.k;
+    const { width, height } = this.#window;
+    const { right, bottom } = this.#insets;
+    const beyond = this.x + (x + 1) * side - (width - right - this.tools.width - AROUND_TOOLS);
+    const below = this.y + (y + 1) * side - (height - bottom - this.tools.height - AROUND_TOOLS);
+    return beyond > 0 && below > 0;
+  }
+
   #seesAround([x, y]: Cell): boolean {
     return this.sees([x - 1, y - 1]) && this.sees([x + 1, y + 1]);
   }
@@ -200,7 +213,7 @@ export class Camera {
   /** Somebody decides about this cell: it stays in sight, with what lies around it as far as there is room, and no more moves. */
   attend(cell: Cell | null): void {
     this.#decided = cell;
-    if (!cell || !this.ready || this.sees(cell)) return;
+    if (!cell || !this.ready || (this.sees(cell) && !this.#isUnderTools(cell))) return;
     this.#go(this.#pushed(cell, this.#goal ?? this));
   }
 
@@ -244,7 +257,7 @@ export class Camera {
       const margin = Math.max(0, Math.min(long, (most - least - long) / 2));
       return Math.max(least + margin - from, 0) || Math.min(most - margin - long - from, 0);
     };
-    const dx = push(x + cell[0] * side, side, left, width - right - TOOLS);
+    const dx = push(x + cell[0] * side, side, left, width - right - this.tools.width - AROUND_TOOLS);
     const dy = push(y + cell[1] * side, side, top, height - bottom);
     return zoomIdentity.translate(x + dx, y + dy).scale(k);
   }

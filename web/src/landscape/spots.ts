@@ -45,9 +45,15 @@ export function apart(spots: readonly Pick<Spot, 'at'>[], size: number): number 
 export const areSeen = (spots: readonly Spot[], size: number, scale: number): boolean =>
   apart(spots, size) * scale >= SEEN;
 
-/** How wide a tile has to be shown, in pixels, for its places to be pressed. */
-export function wideEnough(spots: readonly Spot[], size: number, by: 'mouse' | 'finger'): number {
-  return Math.max(NARROWEST[by], Math.min(WIDEST, (PRESSED[by] / apart(spots, size)) * size));
+/** The part of the free room that a tile takes at most: usually, and where its places cannot be told apart otherwise. */
+const [SHARE, LARGEST_SHARE] = [0.64, 0.96];
+
+/** Width of the tile, in pixels, at which its places can be pressed, as far as the room allows. */
+export function widthToChoose(spots: readonly Spot[], size: number, by: 'mouse' | 'finger', room: number): number {
+  const gap = apart(spots, size);
+  const wanted = Math.max(NARROWEST[by], Math.min(WIDEST, (PRESSED[by] / gap) * size));
+  const distinct = (SEEN / gap) * size;
+  return Math.min(wanted, Math.max(room * SHARE, Math.min(room * LARGEST_SHARE, distinct + 1)));
 }
 
 /** "+4" now, or "4" so far; nothing where the server does not say. */
