@@ -1,5 +1,5 @@
-"""The contract: what every game answers, and what every record, table and bot can rely on.
+"""The contract between games and everything that uses them: records, tables, bots.
 
-Start with `game.py` (Game and Position); `choices.py`, `event.py`, `refusal.py`, `result.py` and `rule.py` are what
-they answer with; `record.py` and `replay.py` keep and replay play-throughs; `registry.py` finds games by name.
+Start with `game.py` (Game and Position). `choices.py`, `event.py`, `refusal.py`, `result.py` and `rule.py` define what
+they return; `record.py` and `replay.py` write and replay games; `registry.py` finds games by name.
 """

@@ -1,17 +1,17 @@
-"""The fair bag: what will be drawn is fixed, and promised, before anything is drawn.
+"""The fair bag: a commit-and-reveal shuffle. All draws are fixed and committed to before the first one is made.
 
-1. The table makes a secret and publishes its `promise`.
-2. Whoever sits gives the hash of a salt. When the host begins, all hashes are fixed and shown to everyone.
-3. Only then are the salts told. Secret and salts, each with its seat, give the seed: nobody who had still something to
-   fix knew what another had fixed, so nobody chose it.
-4. Before the first draw every draw is sealed: a `leaf` per draw, salted with a nonce of its own.
-5. A draw that comes up is opened with its nonce; anyone can check it against its leaf.
-6. After the game the secret is told: promise, hashes, seed, leaves and the whole play-through can be checked again.
+1. The table makes a secret and publishes its `promise` (a hash).
+2. Each player gives the hash of a salt. When the host starts the game, all hashes are fixed and published.
+3. Only then are the salts revealed. Secret and salts, each with its seat, give the seed. Every contributor committed
+   before seeing the other contributions, so none could choose the seed.
+4. Before the first draw, every draw is sealed as a `leaf`, salted with a nonce of its own.
+5. When a draw is made, its nonce is published; anyone can check the draw against its leaf.
+6. After the game the secret is published: promise, hashes, seed, leaves and the whole game can be checked again.
 
-Where something is taken back past a draw, what nobody has seen is mixed and sealed anew. The seed has decided that
-order, too, before the game: the first such order, the second, and so on, whatever is played. So nobody chooses it.
+When an undo goes back past a draw, the unseen draws are reshuffled and sealed again. The seed fixes the first such
+order, the second, and so on before the game, whatever is played, so no player can choose one.
 
-Bags of the first kind, whose salts were told before all were fixed, are in `old_bag`.
+Bags of the first kind, whose salts were revealed before all were fixed, are in `old_bag`.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -25,28 +25,28 @@ import msgspec
 from lascaux.core.seed import Seed
 
 HEX_DIGITS = 64
-"""Of a secret, and of every hash."""
+"""Length of a secret, and of every hash."""
 
 
 class SeatSalt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a seat gave to the shuffle: nothing, the hash of a salt that it then withheld, or a salt with its hash."""
+    """A seat's contribution to the shuffle: nothing, the hash of a withheld salt, or a salt with its hash."""
 
     hash: str | None = None
     salt: str | None = None
 
     @property
     def withheld(self) -> bool:
-        """Was a salt fixed and not told?"""
+        """Whether a salt was committed to but not revealed."""
         return self.hash is not None and self.salt is None
 
     @property
     def part(self) -> str:
-        """Its part in the seed."""
+        """The seat's part of the seed."""
         return self.fixed if self.salt is None else f"salt {self.salt}"
 
     @property
     def fixed(self) -> str:
-        """Its part in the commitment, which also binds who told a salt and who did not."""
+        """The seat's part of the commitment, which also binds which seats revealed their salts."""
         if self.hash is None:
             return "none"
         return f"withheld {self.hash}" if self.salt is None else f"told {self.hash}"
@@ -54,31 +54,31 @@ class SeatSalt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
 @dataclass(frozen=True)
 class Sealed:
-    """What every bag has: a secret, and what is promised and sealed with it."""
+    """Base of all bags: the secret, its promise and its seals."""
 
     secret: str
 
     @classmethod
     def fresh(cls) -> Self:
-        """A bag nobody has looked into."""
+        """Return a bag with a new random secret."""
         return cls(token_hex(32))
 
     @property
     def promise(self) -> str:
-        """What is published before any salt is told: it binds the secret and tells nothing of it."""
+        """The published hash of the secret, which reveals nothing about it."""
         return sha256(f"lascaux promise\n{self.secret}".encode()).hexdigest()
 
     def nonce(self, number: int, order: int = 0) -> str:
-        """The salt of one draw, by the order in which it was last sealed: 0 is the first."""
+        """Return the salt of one draw. `order` numbers the order in which the draw was last sealed; 0 is the first."""
         word = f"nonce {order} {number}" if order else f"nonce {number}"
         return blake2b(word.encode(), key=bytes.fromhex(self.secret), digest_size=16).hexdigest()
 
     def leaves(self, draws: Sequence[str]) -> list[str]:
-        """The seals of all draws."""
+        """Return the seals of all draws."""
         return [leaf(self.nonce(number), number, draw) for number, draw in enumerate(draws)]
 
     def sealed_anew(self, leaves: Sequence[str], draws: Sequence[str], seen: Collection[int], order: int) -> list[str]:
-        """The seals of another order: new ones for all that nobody has seen."""
+        """Return the seals after a reshuffle: new ones for all unseen draws, `leaves` for the others."""
         return [
             leaves[number] if number in seen else leaf(self.nonce(number, order), number, draw)
             for number, draw in enumerate(draws)
@@ -87,7 +87,7 @@ class Sealed:
 
 @dataclass(frozen=True)
 class Bag(Sealed):
-    """A secret and what each seat gave."""
+    """A secret and the contribution of each seat."""
 
     seats: tuple[SeatSalt, ...] = ()
 
@@ -99,12 +99,12 @@ class Bag(Sealed):
 
 
 def is_hex(text: str) -> bool:
-    """Is it written as a secret or a hash is?"""
+    """Return whether the text has the form of a secret or a hash."""
     return len(text) == HEX_DIGITS and set(text) <= set("0123456789abcdef")
 
 
 def salt_hash(seat: int, salt: str) -> str:
-    """What fixes the salt of a seat before it is told."""
+    """Return the hash that commits a seat to its salt."""
     return sha256(f"lascaux salt\n{seat}\n{salt}".encode()).hexdigest()
 
 
@@ -114,22 +114,24 @@ def leaf(nonce: str, number: int, draw: str) -> str:
 
 
 def seed_of(kind: bytes, parts: Iterable[str]) -> Seed:
-    """A seed of several words."""
+    """Derive a seed from several words."""
     digest = blake2b(person=kind, digest_size=32)
     for part in parts:
         word = part.encode()
-        digest.update(len(word).to_bytes(4, "big") + word)  # lengths, so that no two lists read the same
+        digest.update(len(word).to_bytes(4, "big") + word)  # length prefixes keep different lists distinct
     return Seed(digest.hexdigest())
 
 
 def order_seed(seed: Seed, order: int) -> Seed:
-    """What decides the order after something was taken back past a draw for the first time, the second, and so on.
+    """Return the seed of a later order: the first undo past a draw has `order` 1.
 
-    Nothing that anybody could choose is in it: no action, no time, not even how far back.
+    It depends on nothing a player can influence: no action, no time, not even how far the undo goes back.
     """
     return seed.child(f"order {order}")
 
 
 def commitment_anew(before: str, order: int, back: int, leaves: Sequence[str]) -> str:
-    """One hash that binds another order: its number, after how many actions, all its leaves, and all before it."""
+    """Return the hash that commits to a new order: its number, the actions before it, its leaves and the last
+    commitment.
+    """
     return sha256("\n".join(["lascaux order", str(order), str(back), before, *leaves]).encode()).hexdigest()

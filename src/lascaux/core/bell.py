@@ -1,14 +1,15 @@
-"""Time as a rule: where a rulebook lets something go on until nobody wants more, a bell ends it."""
+"""Bells: a time limit that ends a phase which the rulebook ends when no player wants to continue."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Bell:
-    """It rings so many seconds after the action numbered `since`, by which it was last wound (0: the set-up).
+    """A bell that rings some seconds after action number `since` (0: the set-up).
 
-    Rules know no clock: whoever has one lets it ring, and takes what is `Position.overdue` for the seats to act.
-    Without a clock nothing is missing, since what a bell ends also ends when everybody has had enough.
+    The rules have no clock. A server that has one lets the bell ring and applies `Position.overdue` for the seats to
+    act.
+    Without a clock the game still works: the phase also ends when every player has passed.
     """
 
     seconds: int

@@ -1,6 +1,6 @@
-"""What only some games can do: small classes that a game or a position also is, so that no other has to pretend.
+"""Optional capabilities of games and positions, as small base classes.
 
-Ask `isinstance(position, HasBell)`, or one of the functions below, which also answer where a game lacks the ability.
+Test with `isinstance(position, HasBell)`, or use the functions below, which have an answer for every game.
 """
 
 from abc import ABC, abstractmethod
@@ -19,80 +19,81 @@ if TYPE_CHECKING:
 
 
 class HasBell(ABC):
-    """A position of a game in which time ends some phases; its `GameInfo` says `bells`."""
+    """A position of a game in which time ends some phases; its `GameInfo` sets `bells`."""
 
     @property
     @abstractmethod
     def bell(self) -> Bell | None:
-        """What ends the present phase by time; None where time decides nothing just now.
+        """The bell of this phase; None if it has no time limit.
 
-        While a bell runs it matters who is first: decisions of seats to act at once need not commute.
+        While a bell runs, decisions of several seats to act need not commute, because it matters who is first.
         """
 
     @abstractmethod
     def overdue(self, seat: int) -> Action:
-        """What a seat to act is taken to do when the bell rings; done for all of them, it ends what the bell ends.
+        """Return the action that a seat to act takes when the bell rings. Applied for all of them, it ends the phase.
 
-        `LookupError` where no bell runs.
+        Raises `LookupError` if no bell runs.
         """
 
 
 class HasWatchedHand(ABC):
-    """A position in which a decision is watched while it is being made."""
+    """A position in which a decision can be watched while it is being made."""
 
     @property
     @abstractmethod
     def watched(self) -> int | None:
-        """The seat whose hand all may watch before it decides, like a stone that hangs and is not yet let go."""
+        """The seat whose hand everyone may watch before it decides, such as a stone held but not yet released."""
 
 
 class SeenAlike(ABC):  # noqa: B024 (it asks for nothing, it promises something)
-    """A position that shows everybody the same: views differ in `seat` alone, and all have seen the same draws."""
+    """A position that looks the same to everyone: views differ only in `seat`, and all have seen the same draws."""
 
 
 class MixesAnew(ABC):
-    """A position whose hidden order can be mixed again, so that what came up since may be taken back."""
+    """A position whose unseen draws can be reshuffled, so that an undo can go back past a draw."""
 
     @abstractmethod
     def mix_anew(self, seed: Seed) -> None:
-        """Bring what chance has decided and nobody has seen into the order that a seed gives it.
+        """Reshuffle the draws that nobody has seen.
 
-        Nobody sees a difference: every view, every draw that anybody knows, and what there is to draw stay as they are.
+        Views, known draws and the set of remaining draws do not change.
         """
 
 
 class HasOdds(ABC):
-    """A position in which every draw has its odds: what is left of a pile comes up in any order, each as likely."""
+    """A position with known odds: every order of the remaining draws of a pile is equally likely."""
 
     @abstractmethod
     def stretches(self) -> Sequence[tuple[int, int]]:
-        """The parts of `draws` whose order nobody knows: where each begins, and how many draws it has.
+        """Return the ranges of `draws` whose order is unknown, each as start and length.
 
-        They stand in the order in which one action would come to them.
+        They are in the order in which one action would draw from them.
         """
 
     @abstractmethod
     def bring(self, number: int, name: str) -> None:
-        """Let a draw that nobody has seen be called so: the next one of its stretch that is changes places with it.
+        """Make unseen draw `number` be `name` by swapping it with a later one.
 
-        `LookupError` where there is none.
+        Raises `LookupError` if there is none.
         """
 
 
 class HasNature(ABC):
-    """A position in which nature has a say in what comes of some actions (see `choices.ANSWER`)."""
+    """A position in which nature decides part of the outcome of some actions (see `choices.ANSWER`)."""
 
     @abstractmethod
     def complete(self, seat: int, action: Any) -> Action:
-        """A legal action, or its notation, with nature's answer in it where nature has a say.
+        """Return a legal action, or its notation, with nature's answer if it needs one.
 
-        The answer is found anew, whatever the action brought along, so that nobody can make one up. Whoever keeps
-        actions keeps completed ones: they lead to the same position on any machine, which nature's answer may not.
+        An answer that the action already has is replaced, so that no player can invent one. Store completed actions:
+        they
+        lead to the same position on any machine, while nature's answer may differ.
         """
 
     @property
     def takes_long(self) -> bool:
-        """Whether nature thinks so long about what is decided now that others should not have to wait meanwhile."""
+        """Return whether computing the answer is so slow that it should run off the event loop."""
         return False
 
 
@@ -101,87 +102,87 @@ class NamesNature(ABC):
 
     @abstractmethod
     def nature(self) -> str:
-        """What answers for nature: its version and build, since another may answer otherwise."""
+        """Return the engine that answers for nature, with version and build, since another may answer otherwise."""
 
 
 class HasFilms(ABC):
-    """A game in which there is something to watch after some actions. Everyone at the table may watch it."""
+    """A game with animations after some actions, for everyone at the table."""
 
     @abstractmethod
     def film(self, action: Action) -> Film | None:
-        """What there is to watch after an action that was completed; None where nothing moves."""
+        """Return the animation of a completed action; None if nothing moves."""
 
 
 class HasSights(ABC):
-    """A game in which some of what happens takes longer to be seen than one look."""
+    """A game in which some events take longer to see than a glance."""
 
     @abstractmethod
     def sight_ms(self, action: Action, events: Sequence[Event]) -> int:
-        """How many milliseconds it takes to see what came of an action, from what everybody is told of it."""
+        """Return the display time of an action's public events, in milliseconds."""
 
 
 class HasPiles(ABC):
-    """A game that can list what draws may come."""
+    """A game that can list its possible draws."""
 
     @abstractmethod
     def piles(self) -> Sequence[Sequence[str]]:
-        """Every name a draw can have, pile by pile, so that seals can be opened without the rules.
+        """Return the names of all draws, pile by pile, so that seals can be opened without the rules.
 
-        Where actions begin with the draw they are made with, they take those of each pile in its order.
+        If actions begin with the draw they use, they draw from the piles in this order.
         """
 
 
 class HasDeadCells(ABC):
-    """A game of cells, where some may stay empty for ever."""
+    """A game of cells, some of which may stay empty until the end."""
 
     @abstractmethod
     def dead_cells(self, view: "View") -> Sequence[Sequence[int]]:
-        """The cells beside a tile that nothing can fill any more, from what a seat sees: no secret decides it."""
+        """Return the cells beside a tile that can no longer be filled, judged from a view."""
 
 
 class HasActionIds(ABC):
-    """A position of a game with so many actions and no more: each has a number, as learning programs want it."""
+    """A position of a game with a fixed set of actions, numbered for learning programs."""
 
     @property
     @abstractmethod
     def action_count(self) -> int:
-        """Ids are 0 to this less one; the same in all positions of a game."""
+        """The number of ids, which start at 0; the same in all positions of a game."""
 
     @abstractmethod
     def action_id(self, seat: int, action: Any) -> int:
-        """The id of a seat's action; `LookupError` where it has none."""
+        """Return the id of a seat's action. Raises `LookupError` if it has none."""
 
     @abstractmethod
     def action_with_id(self, seat: int, number: int) -> Action:
-        """The seat's action with that id here, whether or not it is legal; `LookupError` where there is none."""
+        """Return the action with that id in this position, legal or not. Raises `LookupError` if there is none."""
 
 
 class HasNotations(ABC):
-    """A position that can say what a seat may do without making the actions: most of them nobody takes."""
+    """A position that can list notations without making the actions, most of which are never taken."""
 
     @abstractmethod
     def notations(self, seat: int) -> tuple[list[str], list[str]]:
-        """The notations of all actions of `legal(seat)` and of its distinct ones, in order; it has no forms here."""
+        """Return the notations of all actions of `legal(seat)` and of its distinct ones, in order; without forms."""
 
     @abstractmethod
     def write_notations(self, seat: int) -> tuple[bytes, bytes]:
-        """The same as they are sent: JSON, each of them a list."""
+        """Return both as JSON lists, ready to send."""
 
 
 class HasEquals(ABC):
-    """A position where several actions may come to the same."""
+    """A position where several actions may have the same effect."""
 
     @abstractmethod
     def equal(self, seat: int, action: Any) -> Action:
-        """The distinct action that is offered instead of a legal one: for every seat both come to the same."""
+        """Return the distinct action that is listed in place of a legal one with the same effect for every seat."""
 
 
 class WritesView(ABC):
-    """A position that writes what it shows as it is sent: what has only grown is not written again."""
+    """A position that encodes its view as JSON and reuses the unchanged parts."""
 
     @abstractmethod
     def write_view(self, before: Mapping[str, bytes] | None) -> dict[str, bytes]:
-        """The fields of `view(None)` as JSON, by their names; `before` are those before the last action, if known."""
+        """Return the fields of `view(None)` as JSON by name; `before` are those before the last action, if known."""
 
 
 class HasPicture(ABC):
@@ -189,39 +190,39 @@ class HasPicture(ABC):
 
     @abstractmethod
     def picture(self, view: "View") -> str:
-        """What a view shows, as SVG."""
+        """Return a view as SVG."""
 
 
 def bell_of(position: "Position") -> Bell | None:
-    """What ends the present phase by time, if anything does."""
+    """Return the bell of this phase, if any."""
     return position.bell if isinstance(position, HasBell) else None
 
 
 def watched_seat(position: "Position") -> int | None:
-    """The seat whose hand all may watch, if there is one."""
+    """Return the seat whose hand all may watch, if any."""
     return position.watched if isinstance(position, HasWatchedHand) else None
 
 
 def completed(position: "Position", seat: int, action: Action) -> Action:
-    """An action as it is kept: with nature's answer where nature has a say."""
+    """Return an action as it is stored: with nature's answer if it needs one."""
     return position.complete(seat, action) if isinstance(position, HasNature) else action
 
 
 def sight_of(game: "Game", action: Action, events: Sequence[Event]) -> int:
-    """How many milliseconds it takes to see what came of an action."""
+    """Return the display time of an action in milliseconds."""
     return game.sight_ms(action, events) if isinstance(game, HasSights) else look_ms(events)
 
 
 def nature_of(game: "Game") -> str | None:
-    """What answers for nature in a game, if nature has a say in it."""
+    """Return the engine that answers for nature, if the game has nature."""
     return game.nature() if isinstance(game, NamesNature) else None
 
 
 def piles_of(game: "Game") -> Sequence[Sequence[str]]:
-    """Every name a draw can have, pile by pile; empty where the game cannot say."""
+    """Return the names of all draws, pile by pile; empty if the game cannot list them."""
     return game.piles() if isinstance(game, HasPiles) else ()
 
 
 def film_of(game: "Game", action: Action) -> Film | None:
-    """What there is to watch after an action, if anything is."""
+    """Return the animation of an action, if any."""
     return game.film(action) if isinstance(game, HasFilms) else None

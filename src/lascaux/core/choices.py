@@ -1,4 +1,4 @@
-"""What a seat may do now: a list, or a form where a list would be too long."""
+"""The legal actions of a seat: a list, or a form where a list would be too long."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -6,23 +6,23 @@ from functools import cached_property
 from typing import Any, NotRequired, Protocol, TypedDict, overload
 
 ANSWER = " = "
-"""Parts a decision from nature's answer to it in the notation of a completed action: `lay 12 130 15 = eJxj…`."""
+"""Separates a decision from nature's answer in the notation of a completed action: `lay 12 130 15 = eJxj…`."""
 
 
 def decision(notation: str) -> str:
-    """What the seat decided, without nature's answer."""
+    """Return the notation without nature's answer."""
     return notation.partition(ANSWER)[0]
 
 
 class Action(Protocol):
-    """One decision of one seat: hashable, and `str(action)` is its notation."""
+    """One decision of one seat. Hashable; `str(action)` is its notation."""
 
     def __hash__(self) -> int: ...
     def __str__(self) -> str: ...
 
 
 class FieldShown(TypedDict):
-    """One blank of a form, as it is sent: see `Field` for what it takes."""
+    """One blank of a form, in wire format. `Field` says what it takes."""
 
     name: str
     values: NotRequired[list[str]]
@@ -33,7 +33,7 @@ class FieldShown(TypedDict):
 
 
 class FormShown(TypedDict):
-    """A decision with blanks to fill, as it is sent."""
+    """A decision with blanks to fill, in wire format."""
 
     form: str
     fields: list[FieldShown]
@@ -43,9 +43,9 @@ class FormShown(TypedDict):
 class Field:
     """One blank of a form: a whole number from `least` to `most`, or one of `values`.
 
-    With `several` it takes from `least` to `most` of the values, in their order, with commas between: `3,7,12`; none
-    are written `-`. With `worths`, one for each of the values, it takes those that are worth `least` or more together,
-    in their order, with spaces between: `3/38 5/16`; such a field is a form's last.
+    With `several` it takes from `least` to `most` of the values, in their order, separated by commas: `3,7,12`; `-` is
+    none. With `worths`, one number for each value, it takes values worth `least` or more together, in their order,
+    separated by spaces: `3/38 5/16`. Such a field is the last of its form.
     """
 
     name: str
@@ -56,7 +56,7 @@ class Field:
     worths: tuple[int, ...] = ()
 
     def accepts(self, value: Any) -> bool:
-        """Whether this value is within the field's range."""
+        """Return whether the value is within the field's range."""
         if self.worths:
             return isinstance(value, str) and self._enough(value)
         if self.several:
@@ -87,17 +87,17 @@ class Field:
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> "Field":
-        """The field that `as_dict` wrote."""
+        """Read a field that `as_dict` wrote."""
         rows = {name: tuple(data[name]) for name in ("values", "worths") if name in data}
         return cls(**{**data, **rows})
 
 
 NONE = "-"
-"""No value at all, in a field that takes several."""
+"""No value, in a field that takes several."""
 
 
 def several(values: Iterable[str]) -> str:
-    """Values as a field that takes several has them."""
+    """Join values as a field that takes several expects them."""
     return ",".join(values) or NONE
 
 
@@ -105,18 +105,18 @@ def several(values: Iterable[str]) -> str:
 class Form:
     """A decision with blanks to fill: its name and the ranges of its fields.
 
-    Filled in, its notation is its name and the values in order, with spaces between: `stake 4`, `pass`.
+    Its notation, once filled in, is the name and the values in order, separated by spaces: `stake 4`, `pass`.
     """
 
     name: str
     fields: tuple[Field, ...]
 
     def accepts(self, values: Mapping[str, Any]) -> bool:
-        """Whether exactly the form's blanks are filled, each within its range."""
+        """Return whether exactly the form's blanks are filled, each within its range."""
         return set(values) == {f.name for f in self.fields} and all(f.accepts(values[f.name]) for f in self.fields)
 
     def filled(self, values: Sequence[int | str]) -> str:
-        """The notation of the action these values make."""
+        """Return the notation of the action with these values."""
         return " ".join([self.name, *map(str, values)])
 
     def as_dict(self) -> FormShown:
@@ -125,14 +125,14 @@ class Form:
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> "Form":
-        """The form that `as_dict` wrote."""
+        """Read a form that `as_dict` wrote."""
         return cls(data["form"], tuple(map(Field.read, data["fields"])))
 
 
 class Forms(Sequence[Form]):
-    """Forms that are made when somebody first looks at them: whoever takes a listed action never does.
+    """Forms made on first access, because a player who takes a listed action never needs them.
 
-    What makes them must not look at anything that changes.
+    The function that makes them must not depend on mutable state.
     """
 
     def __init__(self, make: Callable[[], Iterable[Form]]) -> None:
@@ -157,9 +157,10 @@ class Forms(Sequence[Form]):
 class Choices:
     """The legal actions of one seat.
 
-    Without forms `actions` is every legal action. With forms it is a finite sample of them for agents (all of it
-    legal), and the forms say the whole. `distinct` leaves out actions that come to the same as another (a tile that
-    looks the same when turned): enough for a list to choose from.
+    Without forms, `actions` holds every legal action. With forms, it is a finite sample of legal actions for agents,
+    and
+    the forms describe all of them. `distinct` leaves out actions with the same effect as another, such as a symmetric
+    tile turned: enough for a menu.
     """
 
     actions: Sequence[Action] = ()
@@ -172,7 +173,7 @@ class Choices:
 
     @property
     def complete(self) -> bool:
-        """Whether `actions` is everything there is."""
+        """Whether `actions` holds every legal action."""
         return not self.forms
 
     def __iter__(self) -> Iterator[Action]:
@@ -182,11 +183,11 @@ class Choices:
         return len(self.actions)
 
     def as_dict(self) -> dict[str, Any]:
-        """JSON-ready: notations and forms."""
+        """Return notations and forms, JSON-ready."""
         return {"actions": [str(a) for a in self.actions], "forms": [f.as_dict() for f in self.forms]}
 
     def written(self) -> dict[str, Any]:
-        """JSON-ready and whole, to be sent to another process or machine: `read` reads it."""
+        """Return everything, JSON-ready, to be sent to another process or machine; `read` reads it."""
         if self.distinct is self.actions:
             return self.as_dict()
         at = {action: number for number, action in enumerate(self.actions)}
@@ -194,7 +195,7 @@ class Choices:
 
     @classmethod
     def read(cls, data: Mapping[str, Any], parse: Callable[[str], Action]) -> "Choices":
-        """The choices that `written` wrote; `parse` reads an action's notation."""
+        """Read choices that `written` wrote; `parse` reads an action's notation."""
         actions = tuple(map(parse, data["actions"]))
         distinct = tuple(actions[number] for number in data.get("distinct", ()))
         return cls(actions, tuple(map(Form.read, data["forms"])), distinct)

@@ -1,4 +1,4 @@
-"""The people at a table as sentences name them: by their names, or as players 1, 2, 3 where they have none."""
+"""Player names in sentences: a name, or “player 1” where a seat has none."""
 
 import unicodedata
 from collections import Counter
@@ -12,66 +12,65 @@ _VOWELS = "aeiouœæ"
 
 
 class Company:
-    """Names by seat. A name is data: it goes into a sentence as it is, whatever letters it has; a bot's may be another
-    in each language."""
+    """Names by seat. Names enter sentences unchanged; a bot may have a name in each language."""
 
     def __init__(self, names: Sequence[str | Text | None] = ()) -> None:
         said = [Text.alike(name) if isinstance(name, str) else name for name in names]
         self._names = {lang: _told_apart([None if name is None else name[lang] for name in said]) for lang in LANGS}
 
     def name(self, seat: int, lang: Lang) -> str | None:
-        """What the player of a seat is called; None where nobody said."""
+        """Return a seat's name, or None."""
         names = self._names[lang]
         return names[seat] if seat < len(names) else None
 
     def called(self, seat: int) -> Text:
-        """In both languages, as in a list."""
+        """Return the name in both languages, as in a list."""
         return Text(self.bare(seat, "fr"), self.bare(seat, "en"))
 
     def whose(self, seat: int) -> Text:
-        """In both languages, as `of` has it."""
+        """Return the possessive in both languages, as `of` does."""
         return Text(self.of(seat, "fr"), self.of(seat, "en"))
 
     def the(self, seat: int, lang: Lang) -> str:
-        """Within a sentence: le joueur 1, Aude."""
+        """Return the name within a sentence: le joueur 1, Aude."""
         return self.name(seat, lang) or Text(f"le joueur {seat + 1}", f"player {seat + 1}")[lang]
 
     def first(self, seat: int, lang: Lang) -> str:
-        """At the beginning of a sentence: Le joueur 1, Aude."""
+        """Return the name at the beginning of a sentence: Le joueur 1, Aude."""
         return self.name(seat, lang) or Text(f"Le joueur {seat + 1}", f"Player {seat + 1}")[lang]
 
     def bare(self, seat: int, lang: Lang) -> str:
-        """In a list or a table: joueur 1, Aude."""
+        """Return the name in a list or a table: joueur 1, Aude."""
         return self.name(seat, lang) or Text(f"joueur {seat + 1}", f"player {seat + 1}")[lang]
 
     def of(self, seat: int, lang: Lang) -> str:
-        """Whose something is: du joueur 1, de Guilhem, d’Aude."""
+        """Return the possessive: du joueur 1, de Guilhem, d’Aude."""
         name = self.name(seat, lang)
         if name is None:
             return Text(f"du joueur {seat + 1}", f"of player {seat + 1}")[lang]
         return Text(f"d’{name}" if _elides(name) else f"de {name}", f"of {name}")[lang]
 
     def to(self, seat: int, lang: Lang) -> str:
-        """To whom, or whose turn: au joueur 1, à Aude."""
+        """Return the dative, or the words for a turn: au joueur 1, à Aude."""
         name = self.name(seat, lang)
         if name is None:
             return Text(f"au joueur {seat + 1}", f"to player {seat + 1}")[lang]
         return Text(f"à {name}", f"to {name}")[lang]
 
     def all(self, seats: Sequence[int], lang: Lang) -> str:
-        """Several within a sentence: les joueurs 1 et 2, Aude et Guilhem."""
+        """Return several names within a sentence: les joueurs 1 et 2, Aude et Guilhem."""
         if len(seats) > 1 and all(self.name(seat, lang) is None for seat in seats):
             return Text("les joueurs {}", "players {}")[lang].format(listed([str(s + 1) for s in seats], lang))
         return listed([self.the(seat, lang) for seat in seats], lang)
 
     def all_first(self, seats: Sequence[int], lang: Lang) -> str:
-        """Several at the beginning of a sentence: Les joueurs 1 et 2, Aude et Guilhem."""
+        """Return several names at the beginning of a sentence: Les joueurs 1 et 2, Aude et Guilhem."""
         said = self.all(seats, lang)
         return said if self.name(seats[0], lang) is not None else said[0].upper() + said[1:]
 
 
 def _told_apart(names: Sequence[str | None]) -> list[str | None]:
-    """Two of the same name, or of names that look alike, get the number of their seat."""
+    """Add the seat number to names that are equal or look alike."""
     bones = [None if name is None else skeleton(name) for name in names]
     often = Counter(bones)
     return [f"{name} ({seat + 1})" if name and often[bones[seat]] > 1 else name for seat, name in enumerate(names)]
@@ -79,7 +78,9 @@ def _told_apart(names: Sequence[str | None]) -> list[str | None]:
 
 @lru_cache(1024)
 def _elides(name: str) -> bool:
-    """Whether “de” becomes “d’”: before a vowel, and where h and y are commonly mute: Hélène, Yves, but Harry, Yann."""
+    """Return whether “de” becomes “d’”: before a vowel, and where h and y are commonly mute: Hélène, Yves, but Harry,
+    Yann.
+    """
     plain = "".join(c for c in unicodedata.normalize("NFKD", name.casefold()) if not unicodedata.combining(c))
     first, second = plain[:1], plain[1:2]
     if first == "h":
@@ -90,4 +91,4 @@ def _elides(name: str) -> bool:
 
 
 NAMELESS = Company()
-"""Players who go by their numbers."""
+"""Players without names."""

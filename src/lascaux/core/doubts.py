@@ -1,4 +1,4 @@
-"""Who could have cheated how: what a record whose hashes are all right still leaves open, in words."""
+"""Explains who could still have cheated, and how, in a record whose hashes are all correct."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from lascaux.core.record import Header, Player
 
 @dataclass(frozen=True)
 class Doubt:
-    """A word for programs, the seats it is about, and a sentence."""
+    """A remaining possibility: a code, the seats it concerns, and a sentence."""
 
     word: str
     seats: tuple[int, ...]
@@ -18,7 +18,7 @@ class Doubt:
 
 
 def doubts(header: Header, returns: Sequence[TakenBack] = ()) -> list[Doubt]:
-    """What remains possible, worst first; last whose salts leave nothing open, and what taking back leaves so."""
+    """Return what remains possible, worst first, then whose salts and which undos rule out the rest."""
     return [*_of_salts(header), *([_about_returns(header, returns)] if returns else [])]
 
 
@@ -41,7 +41,7 @@ def _of_salts(header: Header) -> list[Doubt]:
 
 
 def seats_named(seats: Sequence[int], people: Sequence[Player]) -> Text:
-    """Seats by number and name."""
+    """Return seats by number and name."""
     names = ", ".join(f"{seat} ({people[seat].name})" for seat in seats)
     return Text(f"places {names}", f"seats {names}") if len(seats) > 1 else Text(f"place {names}", f"seat {names}")
 
@@ -51,7 +51,7 @@ def _about(word: str, seats: list[int], people: Sequence[Player], say: Callable[
 
 
 def _is_bot(player: Player) -> bool:
-    """Was it a bot's seat? One that only stands in for somebody has not their name."""
+    """Return whether a bot sat there. A bot that only substitutes for a person has another name."""
     return player.bot is not None and player.bot == player.name
 
 

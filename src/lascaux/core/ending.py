@@ -1,4 +1,4 @@
-"""The end of a game in words: the same sentence at every table."""
+"""The end of a game in words, the same at every table."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from lascaux.core.company import Company
 from lascaux.core.language import Lang, Text
 
 OVER = Text("La partie est terminée : plus personne ne joue.", "The game is over: nobody plays any more.")
-"""Why nothing can be done."""
+"""Why no action is possible."""
 _ENDED = Text("La partie est terminée : {}. {}.", "The game is over: {}. {}.")
 _WINS = Text("{} gagne", "{} wins")
 _SHARED = Text("{} se partagent la victoire", "{} share the win")
@@ -14,7 +14,7 @@ _BETWEEN = Text(" ; ", "; ")
 
 
 def ending(reached: Sequence[str], winners: Sequence[int], lang: Lang, company: Company) -> str:
-    """What every seat has reached, such as “12 points”, and who wins by it."""
+    """Return each seat's result, such as “12 points”, and the winners."""
     told = _BETWEEN[lang].join(f"{company.bare(seat, lang)}, {what}" for seat, what in enumerate(reached))
     won = _WINS if len(winners) == 1 else _SHARED
     return _ENDED[lang].format(told, won[lang].format(company.all_first(winners, lang)))

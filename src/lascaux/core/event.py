@@ -1,4 +1,4 @@
-"""What happened, as data: facts in the past tense, each with the rule that says so."""
+"""Events: what happened, as data, each with the rule behind it."""
 
 from collections.abc import Iterable, Mapping
 from itertools import groupby
@@ -11,7 +11,7 @@ Json = dict[str, Any]
 
 
 class Event(Struct, frozen=True):
-    """One thing that happened; `n` is the number of the action that caused it (0: set-up).
+    """One event; `n` is the number of the action that caused it (0: set-up).
 
     `data` is public. `secret` holds the fields that only the seats in `knowers` may see.
     """
@@ -24,34 +24,34 @@ class Event(Struct, frozen=True):
     secret: Mapping[str, Any] = field(default_factory=dict)
     knowers: frozenset[int] = frozenset()
     reveals: bool = False
-    """It shows somebody what was hidden until then and is none of `Position.draws`: a choice, a hand, a reshuffle."""
+    """It reveals hidden information that is not one of `Position.draws`, such as a choice, a hand or a reshuffle."""
     chance: bool = False
-    """What it shows is nobody's secret but chance's, and another order would bring something else."""
+    """It reveals a result of chance, which another order would change, and no player's secret."""
 
     @property
     def points(self) -> int:
-        """Points this event gives to its seat."""
+        """Points that the event gives to its seat."""
         return int(self.data.get("points", 0))
 
     @property
     def at_the_end(self) -> bool:
-        """Whether it belongs to the end of the game, which is told apart from the last action."""
+        """Whether it belongs to the end of the game, which is reported apart from the last action."""
         return bool(self.data.get("final")) or self.type == "game_over"
 
     def as_dict(self) -> Json:
-        """Everything, secrets included: for records of finished games, never for a seat."""
+        """Return everything, secrets included: for records of finished games, never for a seat."""
         return self._line({**self.data, **self.secret})
 
     def seen_by(self, seat: int | None) -> Json:
-        """What a seat (None: a spectator) may be told of it."""
+        """Return what a seat (None: a spectator) may know of it."""
         return self._line({**self.data, **self.secret} if seat in self.knowers else self.data)
 
     def openly(self) -> "Event":
-        """The same without what only some may know."""
+        """Return the event without its secrets."""
         return replace(self, secret={}, knowers=frozenset()) if self.secret else self
 
     def tells(self, seat: int | None) -> bool:
-        """Whether a seat learns more from it than that it happened."""
+        """Return whether a seat learns more from it than that it happened."""
         return self.reveals or bool(self.data) or (seat in self.knowers and bool(self.secret))
 
     def _line(self, fields: Mapping[str, Any]) -> Json:
@@ -62,5 +62,5 @@ class Event(Struct, frozen=True):
 
 
 def by_action(events: Iterable[Event]) -> list[list[Event]]:
-    """Events that are told together: those of one action, and those of the end by themselves."""
+    """Group events by action; those of the end form their own group."""
     return [list(group) for _, group in groupby(events, key=lambda event: (event.n, event.at_the_end))]

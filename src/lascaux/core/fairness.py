@@ -1,7 +1,6 @@
-"""Was the bag fair? Checks a record against what was promised before its first draw.
+"""Verifies the fair bag: checks a record against the commitments made before its first draw.
 
-What that proves, and what not, is in docs/fairness.md. Everything here needs the record and the
-rules only: no server has to be asked or believed.
+What that proves, and what not, is in docs/fairness.md. The check needs only the record and the rules, no server.
 """
 
 from collections.abc import Sequence
@@ -22,7 +21,7 @@ HEADER = 1
 
 
 class Unfair(BadRecord):
-    """What was promised and what was played do not go together; `draw` is the number of the draw, where it is one."""
+    """Commitments and game do not match; `draw` is the number of the draw, if one is at fault."""
 
     def __init__(self, why: Text, draw: int | None = None, line: int = HEADER) -> None:
         super().__init__(line, why)
@@ -34,15 +33,15 @@ class NoBag(Unfair):
 
 
 class StillSealed(Unfair):
-    """The secret is not told yet."""
+    """The secret is not revealed yet."""
 
 
 class NoSecret(Unfair):
-    """What stands there as the secret cannot be one."""
+    """The value of the secret is not valid."""
 
 
 class BrokenPromise(Unfair):
-    """The secret is not the one that was promised."""
+    """The secret does not match its promise."""
 
 
 class WrongSeed(Unfair):
@@ -50,49 +49,49 @@ class WrongSeed(Unfair):
 
 
 class WrongCommitment(Unfair):
-    """The header's commitment does not bind this promise and these leaves."""
+    """The header's commitment does not match the promise and the leaves."""
 
 
 class WrongCount(Unfair):
-    """There are more draws than leaves, or fewer."""
+    """The numbers of draws and leaves differ."""
 
 
 class WrongDraw(Unfair):
-    """A leaf does not open to the draw that came up."""
+    """A leaf does not open to the draw that was made."""
 
 
 class WrongSalts(Unfair):
-    """What was given does not go with the seats of the table."""
+    """The contributions do not match the seats."""
 
 
 class WrongHash(Unfair):
-    """The salt of a seat is not the one that it had fixed."""
+    """A seat's salt does not match its hash."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What was checked and found true; compare `promise` and the salts with what you noted down."""
+    """The result of a successful check; compare `promise` and the salts with those you noted."""
 
     promise: str
     commitment: str
     salts: tuple[str, ...]
-    """Those that were told, in the order of the seats."""
+    """The revealed salts, by seat."""
     seats: tuple[SeatSalt, ...] | None
-    """What each seat gave; None in a record of the old kind, which does not say."""
+    """The contribution of each seat; None in a record of the old kind, which does not say."""
     draws: int
     returns: tuple[TakenBack, ...]
-    """Whatever was taken back past a draw."""
+    """The undos past a draw."""
     doubts: tuple[Doubt, ...]
     missing: Missing | None
 
     @property
     def finished(self) -> bool:
-        """Does the record go to the end of the game?"""
+        """Whether the record includes the end of the game."""
         return self.missing is None
 
 
 def verify(record: Record) -> Verdict:
-    """Check everything there is to check; `Unfair` or `BadRecord` names the first thing that is wrong."""
+    """Check everything. Raises `Unfair` or `BadRecord` for the first fault."""
     header = record.header
     fair = header.fair
     if fair is None:
@@ -105,7 +104,7 @@ def verify(record: Record) -> Verdict:
     bag = _bag(fair, len(header.seats))
     _check_header(header, fair, bag)
     seals, position = _Seals(fair, bag), None
-    for at, line, position, _ in Replay.of(record).told():  # every action has to be allowed with these draws
+    for at, line, position, _ in Replay.of(record).told():  # every action must be legal with these draws
         if line is None:
             seals.open_first(list(position.draws()))
         elif isinstance(line, TakenBack):
@@ -150,7 +149,7 @@ def _check_header(header: Header, fair: Fair, bag: Bag | OldBag) -> None:
 
 
 def check_draw(leaves: Sequence[str], number: int, draw: str, nonce: str, line: int = HEADER) -> None:
-    """Check one draw while the game goes on: does it open the leaf that was published for it?"""
+    """Check one draw during the game against its published leaf."""
     if not 0 <= number < len(leaves):
         why = Text(
             f"tirage {number} : aucun scellé n’a été publié pour lui, il n’y en a que {len(leaves)}",
@@ -165,7 +164,7 @@ def check_draw(leaves: Sequence[str], number: int, draw: str, nonce: str, line: 
 
 
 def _bag(fair: Fair, seats: int) -> Bag | OldBag:
-    """The bag as the record has it, if it can be one at a table of so many seats."""
+    """Return the bag of a record; it must match the number of seats."""
     if fair.secret is None:
         raise StillSealed(
             Text(
@@ -237,14 +236,14 @@ class _Seals:
         self.draws: list[str] = []
 
     def open_first(self, draws: list[str]) -> None:
-        """All that was sealed before the first draw."""
+        """Open the seals made before the first draw."""
         self.draws = draws
         _check_count(self._leaves, draws, HEADER)
         for number, draw in enumerate(draws):
             check_draw(self._leaves, number, draw, self._bag.nonce(number))
 
     def open_next(self, at: int, back: TakenBack, position: Position, seats: int) -> None:
-        """All that was sealed anew; what anybody had seen keeps its seal."""
+        """Open the seals made after an undo; draws already seen keep theirs."""
         self._order += 1
         before, leaves = self._leaves, back.leaves or ()
         seen = known_to_any(position, seats)

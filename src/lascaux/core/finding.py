@@ -1,4 +1,4 @@
-"""A finding: what is to be said of one thing that was looked at, as a word and facts; who shows it has the sentence."""
+"""A check result: a state (ok, warning, problem), a code and facts. The command line turns the code into a sentence."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ State = Literal["ok", "warning", "problem"]
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that was looked at: it is well, or should be looked after, or will not do."""
+    """The result of one check: ok, a warning, or a problem."""
 
     state: State
     word: str
@@ -17,15 +17,15 @@ class Finding:
 
 
 def ok(word: str, **facts: Any) -> Finding:
-    """It is well."""
+    """Report that a check passed."""
     return Finding("ok", word, facts)
 
 
 def warning(word: str, **facts: Any) -> Finding:
-    """It works, and should be looked after."""
+    """Report something that works but needs attention."""
     return Finding("warning", word, facts)
 
 
 def problem(word: str, **facts: Any) -> Finding:
-    """It will not do."""
+    """Report a problem."""
     return Finding("problem", word, facts)

@@ -1,4 +1,4 @@
-"""The lines of a record in the order in which they happened: actions, and what was taken back past a draw."""
+"""The lines of a record in the order in which they happened: actions, and undos past a draw."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -7,7 +7,7 @@ import msgspec
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One action: its number, who took it, and its notation."""
+    """One action: its number, its seat and its notation."""
 
     n: int
     seat: int
@@ -15,39 +15,39 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TakenBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Something was taken back past a draw: so many actions stand, and what nobody had seen then was mixed anew."""
+    """An undo past a draw: the number of actions kept. The draws unseen at that point were reshuffled."""
 
     back: int
     seat: int
-    """Who took back."""
+    """The seat that asked for the undo."""
     agreed: list[int] = []
-    """The seats of other people, who all agreed."""
+    """Other human seats, all of which agreed."""
     leaves: list[str] | None = None
-    """The seals of all draws from now on, where the bag is a fair one."""
+    """The seals of all draws from now on, if the bag is a fair one."""
     commitment: str | None = None
-    """Binds them, and all that was sealed before."""
+    """Hash that binds these seals and everything sealed before."""
 
 
 History = Sequence[Line | TakenBack]
 
 MOST = 100
-"""How often something can be taken back past a draw in one play-through."""
+"""The most undos past a draw in one game."""
 
 
 class Standing(NamedTuple):
-    """An action that was not taken back, with the number of its line in the file."""
+    """An action that was not undone, with its line number in the file."""
 
     at: int
     line: Line
 
 
 def numbered(history: History) -> Iterator[tuple[int, Line | TakenBack]]:
-    """Every line with its number in the file; the header is the first."""
+    """Yield every line with its number in the file; the header is line 1."""
     yield from enumerate(history, 2)
 
 
 def standing(history: History) -> list[Standing]:
-    """The actions that were not taken back."""
+    """Return the actions that were not undone."""
     lines: list[Standing] = []
     for at, one in numbered(history):
         if isinstance(one, TakenBack):
@@ -58,10 +58,11 @@ def standing(history: History) -> list[Standing]:
 
 
 def orders(returns: Iterable[int]) -> Mapping[int, int]:
-    """After which of the actions that stand the bag was mixed anew, and which order that was.
+    """Return after which of the kept actions the bag was reshuffled, and the number of each order.
 
-    `returns` are those to which one went back, one after the other. Going back to an action undoes what was mixed there
-    or later: the new order is made of the first one that position had.
+    `returns` lists the undos by the number of actions they kept. An undo discards the reshuffles at or after that
+    point;
+    the new order is a permutation of the first one that the position had.
     """
     found: dict[int, int] = {}
     for order, back in enumerate(returns, 1):
@@ -71,7 +72,7 @@ def orders(returns: Iterable[int]) -> Mapping[int, int]:
 
 
 def up_to(history: History, n: int) -> list[Line | TakenBack]:
-    """The part of a history that leads to the n-th of the actions that stand, and to no other."""
+    """Return the part of a history that leads to the n-th kept action."""
     last = max((i for i, one in enumerate(history) if isinstance(one, TakenBack) and one.back <= n), default=None)
     if last is None:
         return [one.line for one in standing(history)[:n]]

@@ -1,4 +1,4 @@
-"""Names that look alike: what a reader would take for the same, whatever letters it is made of."""
+"""Confusable names: names that a reader would take for the same, whatever characters they consist of."""
 
 import re
 import unicodedata
@@ -11,7 +11,7 @@ _LATIN = {
     "а": "a", "в": "b", "г": "r", "е": "e", "з": "3", "и": "u", "к": "k", "м": "m", "н": "h", "о": "o", "п": "n",
     "р": "p", "с": "c", "т": "t", "у": "y", "х": "x", "ь": "b", "ѕ": "s", "і": "l", "ј": "j", "һ": "h", "ԁ": "d",
     "ԛ": "q", "ԝ": "w", "ү": "y", "ѵ": "v", "ӏ": "l", "ӕ": "ae", "ґ": "r",
-    # Armenian, Cherokee and Lisu have more of them, Latin itself a few
+    # Armenian, Cherokee and Lisu have more, Latin a few
     "օ": "o", "ս": "u", "հ": "h", "ո": "n", "ց": "g", "ҁ": "c", "ı": "l", "ȷ": "j", "ɑ": "a", "ɡ": "g", "ɩ": "l",
     "ɪ": "l", "ʏ": "y", "ᴀ": "a", "ᴄ": "c", "ᴇ": "e", "ᴏ": "o", "ᴜ": "u", "ᴠ": "v", "ᴡ": "w", "ᴢ": "z", "ɴ": "n",
     "ʀ": "r", "ʙ": "b", "ʜ": "h", "ʟ": "l", "ø": "o", "đ": "d", "ł": "l", "ħ": "h", "ŧ": "t", "ß": "b", "æ": "ae",
@@ -26,14 +26,14 @@ _NO_LETTER = re.compile(r"[\s.,;:'’‘`´_\-‐‑–—·]+")
 
 
 def skeleton(name: str) -> str:
-    """What is left of a name when all that looks alike is the same: case, accents, other scripts' letters, spaces.
+    """Reduce a name to a form shared by all names that look alike: no case, accents, foreign letters or spaces.
 
-    The number that tells two of one name apart is no part of it, or somebody could simply write it.
+    The number that tells two equal names apart is not part of the form, because anyone could type one.
     """
     plain = unicodedata.normalize("NFKD", name)
     while plain != (shorter := _NUMBER.sub("", plain)):
         plain = shorter
-    # Accents only: in other scripts marks are vowels.
+    # Accents only: in other scripts combining marks are vowels.
     bare = "".join(c for c in plain.casefold() if not "\u0300" <= c <= "\u036f")
     bones = _NO_LETTER.sub("", bare).translate(_TABLE)
     for pair, one in _COUPLES:

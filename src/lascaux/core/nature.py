@@ -1,4 +1,4 @@
-"""Nature's answers in a record: who gave them, and would this machine have answered the same?"""
+"""Nature's answers in a record: which engine gave them, and whether this machine gives the same."""
 
 from dataclasses import dataclass
 
@@ -14,14 +14,15 @@ UNKNOWN = "?"
 
 
 def answered_by(record: Record) -> str | None:
-    """What answered in a record; `UNKNOWN` where it holds answers and does not say whose."""
+    """Return the engine that a record names; `UNKNOWN` if it holds answers but names none."""
     silent = record.header.nature is None and any(ANSWER in line.do for line in record.lines)
     return UNKNOWN if silent else record.header.nature
 
 
 def both(then: str | None, now: str | None) -> str | None:
-    """What a record names where one engine answered at first and another may have since: both, so that none is blamed
-    for the other's answers."""
+    """Return what a record names if the engine changed during the game: both, so that neither is blamed for the
+    other.
+    """
     if then is None or now is None or now in then.split(", "):
         return then or now
     return f"{then}, {now}"
@@ -29,7 +30,7 @@ def both(then: str | None, now: str | None) -> str | None:
 
 @dataclass(frozen=True)
 class Answers:
-    """How many there are, the actions that would get another one here, and who answered then and now."""
+    """The number of answers, the actions that would get another answer here, and the engines then and now."""
 
     count: int
     others: tuple[int, ...]
@@ -38,12 +39,12 @@ class Answers:
 
 
 def asked_again(record: Record) -> Answers:
-    """Ask nature again for every answer; `BadRecord` where the one that gave them says otherwise now."""
+    """Compute every answer again. Raises `BadRecord` if the engine that gave them now answers otherwise."""
     replay = Replay.of(record)
     header, stand = record.header, standing(record.history)
     answered = [line for _, line in stand if ANSWER in line.do]
     others: list[Standing] = []
-    # The position moves on when the next step is asked for, so each line is seen in the position before it.
+    # The position changes with the next step, so each line is compared with the position before it.
     for one, (position, _) in zip(stand, replay.steps(), strict=False) if answered else ():
         line = one.line
         if ANSWER in line.do and str(completed(position, line.seat, replay.game.parse(line.do))) != line.do:

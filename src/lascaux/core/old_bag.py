@@ -1,7 +1,6 @@
-"""The first kind of fair bag, for tables and records that have one: salts were told as they were added.
+"""The first kind of fair bag, kept to read and check old records. Salts were revealed as they were added.
 
-Whoever knew the secret and added the last salt could choose the seed. Such bags are
-read and checked, and no longer made.
+A person who knew the secret and added the last salt could choose the seed.
 """
 
 from dataclasses import dataclass
@@ -12,7 +11,7 @@ from lascaux.core.seed import Seed
 
 @dataclass(frozen=True)
 class OldBag(Sealed):
-    """A secret and the salts that were added to it, bound to no seat."""
+    """A secret and its salts, which are not bound to seats."""
 
     salts: tuple[str, ...] = ()
 

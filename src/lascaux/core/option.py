@@ -1,4 +1,4 @@
-"""Options: the choices a table makes before a game, each explained in words."""
+"""Options: rule choices made before the game, each described in both languages."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,29 +14,30 @@ Options = dict[str, Value]
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One choice: its values (the default first), what it does, and the rule it belongs to."""
+    """One choice: its values (the default first), its effect, and the rule it belongs to."""
 
     name: str
     values: tuple[Value, ...]
     text: Text
     rule: str
     called: tuple[Text, ...] = ()
-    """The values in words, for a page; none where they speak for themselves."""
+    """Names of the values, for a page; empty if the values need none."""
     means: tuple[Text, ...] = ()
-    """What each value changes in play, in a line; none where the text says it."""
+    """What each value changes in play, in one line; empty if the text says it."""
     formerly: Value | None = None
-    """What was played where a record or a log leaves it out, if that is not today's default. All are written now."""
+    """The value that older records and logs imply when they omit the option, if not today's default."""
     main: bool = False
-    """Whether it says what is played, rather than how a point is read. A page shows it first then; where it is only
-    yes or no, its text begins with its name."""
+    """Whether the option changes what is played, not only how a point is read. A page shows it first. The text of a
+    yes-or-no option begins with its name.
+    """
 
     @property
     def default(self) -> Value:
-        """What is played when nobody says otherwise."""
+        """The value used unless another is chosen."""
         return self.values[0]
 
     def accepts(self, value: Any) -> bool:
-        """Whether this is exactly one of the values. (`1` is not `true`.)"""
+        """Return whether this is exactly one of the values. (`1` is not `true`.)"""
         return any(type(value) is type(v) and value == v for v in self.values)
 
     def parse(self, text: str) -> Value:
@@ -47,7 +48,7 @@ class Option:
         raise self.refusal(text)
 
     def refusal(self, value: Any) -> BadOption:
-        """Why this is none of its values."""
+        """Return the error for a value that is not allowed."""
         fr, en = (f" {either} ".join(map(written, self.values)) for either in ("ou", "or"))
         return BadOption(
             Text(f"l’option {self.name} prend {fr}, pas {value!r}", f"option {self.name} takes {en}, not {value!r}")
@@ -60,12 +61,12 @@ class Option:
 
 
 def written(value: Value) -> str:
-    """A value as it is typed: true, false, 4, out."""
+    """Return a value as it is typed: true, false, 4, out."""
     return str(value).casefold()
 
 
 def complete(known: Sequence[Option], given: Mapping[str, Any] | None) -> Options:
-    """All options of a game: those given, checked, and the defaults of the rest."""
+    """Return all options of a game: those given, checked, and the defaults of the rest."""
     given = given or {}
     names = {option.name for option in known}
     for name in given:
@@ -81,7 +82,7 @@ def complete(known: Sequence[Option], given: Mapping[str, Any] | None) -> Option
 
 
 def as_written(known: Sequence[Option], given: Mapping[str, Any]) -> Options:
-    """All options of what was written down: what it leaves out is what that meant when it was written."""
+    """Return all options of a record or log; omitted ones have the value they had when it was written."""
     left_out = {option.name: option.formerly for option in known if option.formerly is not None}
     return complete(known, left_out | dict(given))
 

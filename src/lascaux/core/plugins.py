@@ -1,4 +1,4 @@
-"""Plug-ins that cannot be used: each is skipped, so that everything else goes on, and named to the operator."""
+"""Plug-ins that cannot be loaded. Each is skipped and reported to the operator."""
 
 from importlib.metadata import EntryPoint
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from lascaux.core.refusal import BadPlugin
 
 
 class Skipped(NamedTuple):
-    """An entry point that is not used."""
+    """An entry point that was skipped."""
 
     group: str
     name: str
@@ -22,17 +22,17 @@ _untold: list[Skipped] = []
 
 
 def is_own(point: EntryPoint) -> bool:
-    """Whether an entry point is one of this package and not a plug-in's."""
+    """Return whether an entry point belongs to this package."""
     return point.value.startswith("lascaux.")
 
 
 def package_of(point: EntryPoint) -> str:
-    """The name of the package that brings an entry point."""
+    """Return the name of the package that declares an entry point."""
     return point.dist.name if point.dist is not None else point.value
 
 
 def skip(point: EntryPoint, wrong: BadPlugin) -> None:
-    """Note that an entry point is not used, and why."""
+    """Record that an entry point was skipped, and why."""
     key = point.group, point.name, point.value
     if key not in _skipped:
         _skipped[key] = Skipped(point.group, point.name, package_of(point), wrong.why)
@@ -40,12 +40,12 @@ def skip(point: EntryPoint, wrong: BadPlugin) -> None:
 
 
 def skipped() -> list[Skipped]:
-    """All entry points that were tried and are not used."""
+    """Return all entry points that were skipped."""
     return list(_skipped.values())
 
 
 def take_untold() -> list[Skipped]:
-    """Those that were not returned before: each is reported once."""
+    """Return the entry points not returned before, so that each is reported once."""
     untold = list(_untold)
     _untold.clear()
     return untold

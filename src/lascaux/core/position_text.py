@@ -1,4 +1,4 @@
-"""Positions as text that people read and edit: lines `key: value`, or a key with a list below it.
+"""Positions as text that people can read and edit: lines `key: value`, or a key with a list below it.
 
     game: carcassonne
     seats: 2
@@ -8,7 +8,7 @@
       E 0,-1 r2
     pieces: 0 meeple 0,-1 z0; 1 meeple 0,0 z1
 
-A list may also stand on its key's line, with semicolons between. What follows a `#` is for people alone.
+A list may also follow its key on the same line, separated by semicolons. Text after `#` is a comment.
 """
 
 import re
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from lascaux.core.game import GameInfo
 
 Line = tuple[str, str | Sequence[str]]
-"""A key, and what is written there: a value, or a list. An empty list is left out."""
+"""A key and its value or list. An empty list is left out."""
 
 NOTHING = "-"
-"""Stands for a missing value, or an empty list of words."""
+"""A missing value, or an empty list of words."""
 _KEY = re.compile(r"([a-z][a-z0-9_]*(?: [0-9]+)?):(?: (.*))?")
 _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
 _WIDTH = 2
@@ -35,26 +35,26 @@ _WIDTH = 2
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Something written, and the line it stands on."""
+    """A value and its line number."""
 
     line: int
     text: str
 
     def wrong(self, why: str) -> BadText:
-        """What to raise if it cannot be so."""
+        """Return the error for this item."""
         return BadText(self.line, why)
 
     def words(self) -> list[str]:
-        """The words of a list that is written in one line."""
+        """Return the words of a list written on one line."""
         return [] if self.text == NOTHING else self.text.split()
 
     def number(self, least: int = 0, most: int = 1 << 30) -> int:
-        """A whole number within its range."""
+        """Return a whole number within the range."""
         (number,) = self.numbers(1, least, most)
         return number
 
     def numbers(self, count: int, least: int = 0, most: int = 1 << 30) -> list[int]:
-        """So many whole numbers, each within the range."""
+        """Return `count` whole numbers, each within the range."""
         words = self.words()
         if len(words) != count or not all(_NUMBER.fullmatch(word) for word in words):
             raise self.wrong(f"{count} whole number{'s' * (count != 1)} should stand here, not {self.text[:40]!r}")
@@ -64,14 +64,17 @@ class Item:
         return found
 
     def one_of(self, known: Sequence[str]) -> str:
-        """One of some words."""
+        """Return one of the known words."""
         if self.text not in known:
             raise self.wrong(f"one of {', '.join(known)} should stand here, not {self.text[:40]!r}")
         return self.text
 
 
 class Sheet:
-    """A text read into its keys. Whoever has taken all that it knows asks it to `finish`: unknown keys are refused."""
+    """A text split into its keys.
+
+    After reading the keys it knows, the caller calls `finish`, which refuses the others.
+    """
 
     def __init__(self, text: str) -> None:
         self._values: dict[str, Item] = {}
@@ -101,48 +104,48 @@ class Sheet:
         return key
 
     def get(self, key: str) -> Item | None:
-        """What stands at a key, if it is there."""
+        """Return the item at a key, or None."""
         self._taken.add(key)
         return self._values.get(key)
 
     def need(self, key: str) -> Item:
-        """What stands at a key that has to be there."""
+        """Return the item at a required key."""
         found = self.get(key)
         if found is None:
             raise BadText(self.last, f"{key} is missing")
         return found
 
     def items(self, key: str) -> list[Item]:
-        """The list at a key; empty where the key is not there."""
+        """Return the list at a key; empty if the key is missing."""
         self._taken.add(key)
         return self._lists.get(key, [])
 
     def number(self, key: str, default: int, least: int = 0, most: int = 1 << 30) -> int:
-        """The number at a key."""
+        """Return the number at a key."""
         found = self.get(key)
         return default if found is None else found.number(least, most)
 
     def wrong(self, key: str, why: str) -> BadText:
-        """What to raise if what stands at a key cannot be so."""
+        """Return the error for the value at a key."""
         found = self._values.get(key)
         return BadText(self.last if found is None else found.line, why)
 
     def finish(self) -> None:
-        """Refuse what nobody has asked for."""
+        """Refuse keys that were not read."""
         for key, item in self._values.items():
             if key not in self._taken:
                 raise item.wrong(f"nobody knows what {key} is; there are {', '.join(sorted(self._taken))}")
 
 
 def header(info: "GameInfo", options: Options, seats: int) -> list[Line]:
-    """The lines that every position begins with; options that are as usual go without saying."""
+    """Return the first lines of every position; options with their default value are left out."""
     changed = [o for o in info.options if options[o.name] != o.default]
     said = spelled(f"{o.name}={option.written(options[o.name])}" for o in changed)
     return [("game", info.name), ("rules", info.rules), ("options", said), ("seats", str(seats))]
 
 
 def read_header(sheet: Sheet, info: "GameInfo") -> tuple[Options, int]:
-    """Options and seats of a position of that game."""
+    """Return options and seats of a position of that game."""
     name, rules, given = sheet.need("game"), sheet.get("rules"), sheet.get("options")
     if name.text != info.name:
         raise name.wrong(f"this is a position of {name.text[:40]}, not of {info.name}")
@@ -156,12 +159,12 @@ def read_header(sheet: Sheet, info: "GameInfo") -> tuple[Options, int]:
 
 
 def spelled(words: Iterable[object]) -> str:
-    """A list of words in one line."""
+    """Join words as a list on one line."""
     return " ".join(map(str, words)) or NOTHING
 
 
 def composed(rows: Iterable[Line]) -> str:
-    """Rows as text."""
+    """Return rows as text."""
     lines = []
     for key, value in rows:
         if isinstance(value, str):

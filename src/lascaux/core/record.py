@@ -1,9 +1,9 @@
-"""Records: a play-through as text, JSON Lines: a header, one line per action, the result once it is over.
+"""Records: a game as JSON Lines: a header, one line per action, and the result once the game is over.
 
-A line of another kind stands where something was taken back past a draw: see `history`.
+A line of another kind marks an undo past a draw: see `history`.
 
-Reading is strict and every refusal names its line. The one thing forgiven is a file cut off in the middle of its
-last line: it is read up to the last whole action, and `cut` says so.
+Reading is strict, and every error names its line. One fault is tolerated: a file cut off in the middle of its last
+line is read up to the last complete action, and `cut` is set.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -31,26 +31,26 @@ CUT_OFF = Text("le fichier est coupé au milieu de cette ligne", "the file is cu
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Who sat there."""
+    """A player's seat, name and kind."""
 
     name: str
     bot: str | None = None
 
 
 class Fair(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The fair bag of the table it was played at; the secret once the game is over."""
+    """The fair bag of the game; it includes the secret once the game is over."""
 
     promise: str
     leaves: list[str]
     salts: list[str] | None = None
-    """In a bag of the old kind: what players added, in the order of their seats."""
+    """In a bag of the old kind: the players' salts, in the order of their seats."""
     secret: str | None = None
     seats: list[SeatSalt] | None = None
-    """In every other: what each seat gave."""
+    """In any other bag: the contribution of each seat."""
 
     @classmethod
     def of(cls, bag: Bag | OldBag, leaves: list[str], told: bool) -> "Fair":
-        """What is written down of a bag; its secret only if it is told."""
+        """Return the record of a bag; `told` includes its secret."""
         secret = bag.secret if told else None
         if isinstance(bag, OldBag):
             return cls(bag.promise, leaves, list(bag.salts), secret)
@@ -58,7 +58,7 @@ class Fair(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
     @property
     def commitment(self) -> str:
-        """One hash that binds the promise, what the seats fixed and told, and every leaf."""
+        """The hash that binds the promise, the seats' contributions and every leaf."""
         seats = () if self.seats is None else ("lascaux bag 2", *(given.fixed for given in self.seats))
         return sha256("\n".join([*seats, self.promise, *self.leaves]).encode()).hexdigest()
 
@@ -75,9 +75,9 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     commitment: str | None = None
     fair: Fair | None = None
     nature: str | None = None
-    """What answered for nature, and its version, where nature has a say in the actions."""
+    """The engine that answered for nature and its version, if the game has nature."""
     practice: bool = False
-    """It was played for practice: alone with bots, and everything could be taken back."""
+    """Whether it was a practice game: alone with bots, where everything could be undone."""
 
 
 class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -95,7 +95,7 @@ class Last(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Record:
-    """A play-through as it was written down; whether it keeps the rules is for `replay` to say."""
+    """A game as written down. `replay` checks whether it follows the rules."""
 
     header: Header
     history: tuple[Line | TakenBack, ...] = ()
@@ -106,17 +106,17 @@ class Record:
 
     @cached_property
     def lines(self) -> tuple[Line, ...]:
-        """The actions that stand: those that were not taken back."""
+        """The actions that were not undone."""
         return tuple(one.line for one in history.standing(self.history))
 
     @property
     def returns(self) -> list[TakenBack]:
-        """Whatever was taken back past a draw, one after the other."""
+        """The undos past a draw, in order."""
         return [one for one in self.history if isinstance(one, TakenBack)]
 
     @property
     def end(self) -> int:
-        """The number of the line after the last action."""
+        """The line number after the last action."""
         return len(self.history) + 2
 
     @classmethod
@@ -132,7 +132,7 @@ class Record:
         fair: Fair | None = None,
         nature: str | None = None,
     ) -> "Record":
-        """Put a record together from what was played, nothing of which was taken back past a draw."""
+        """Make a record of a game without undos past a draw."""
         lines = tuple(Line(n, seat, do) for n, (seat, do) in enumerate(actions, 1))
         header = Header(FORMAT, game, rules, dict(options), list(players), seed, None, fair, nature)
         return cls.told(header, lines, result)
@@ -141,13 +141,13 @@ class Record:
     def told(
         cls, header: Header, lines: Iterable[Line | TakenBack], result: Mapping[str, Any] | None = None
     ) -> "Record":
-        """A record of lines in the order in which they happened; its commitments are filled in."""
+        """Make a record of lines in the order in which they happened, and fill in its commitments."""
         outcome = None if result is None else Outcome(list(result["scores"]), list(result["winners"]))
         bound = header.fair.commitment if header.fair else None
         return cls(msgspec.structs.replace(header, commitment=bound), tuple(_bound(bound, lines)), outcome)
 
     def write(self) -> str:
-        """The record as text; `read` gives back an equal one."""
+        """Return the record as text; `read` returns an equal record."""
         rows: list[Any] = [self.header, *self.history]
         if self.result is not None:
             rows.append(Last(self.result))
@@ -155,7 +155,7 @@ class Record:
 
 
 def _bound(commitment: str | None, lines: Iterable[Line | TakenBack]) -> Iterator[Line | TakenBack]:
-    """The same lines, each order bound to the one before it."""
+    """Yield the same lines, each order bound to the one before it."""
     order = 0
     for line in lines:
         if isinstance(line, TakenBack):
@@ -167,7 +167,7 @@ def _bound(commitment: str | None, lines: Iterable[Line | TakenBack]) -> Iterato
 
 
 class NotJson(BadRecord):
-    """A line that is no JSON at all; the last one of a file may be cut off."""
+    """A line that is not JSON; only the last line of a file may be cut off."""
 
 
 Kind = TypeVar("Kind", bound=msgspec.Struct)
@@ -175,8 +175,8 @@ _HEADER, _LINE, _BACK, _LAST = Reader(Header), Reader(Line), Reader(TakenBack), 
 
 
 def read(data: bytes | str) -> Record:
-    """Read a record; `BadRecord`, with line and reason, if it is not one."""
-    # A str may hold half a surrogate; as bytes that is a broken line like any other, and refused there.
+    """Read a record. Raises `BadRecord` with the line and the reason."""
+    # A str may hold half a surrogate; encoded, it is refused below like any other broken line.
     data = data.encode(errors="surrogatepass") if isinstance(data, str) else data
     if len(data) > MOST_BYTES:
         raise BadRecord(
@@ -228,7 +228,7 @@ def _header(row: bytes) -> Header:
 
 
 def _stands(number: int, parsed: Line | TakenBack, before: int, header: Header) -> int:
-    """How many actions stand after a line, if it can follow so many."""
+    """Return how many actions remain after a line, and refuse a line that cannot follow."""
     seats = [parsed.seat] if isinstance(parsed, Line) else [parsed.seat, *parsed.agreed]
     for seat in seats:
         if not 0 <= seat < len(header.seats):
@@ -243,7 +243,7 @@ def _stands(number: int, parsed: Line | TakenBack, before: int, header: Header) 
 
 
 def _action_or_result(number: int, row: bytes) -> Line | TakenBack | Last:
-    """A line that speaks of a result is the last one, one of going back takes actions back; all else is an action."""
+    """Parse a line: a result, an undo, or else an action."""
     said = _json(number, row)
     if isinstance(said, dict) and "result" in said:
         return _typed(number, said, _LAST)

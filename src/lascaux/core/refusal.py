@@ -1,4 +1,4 @@
-"""Named errors: each says what was wrong, in one line, and where."""
+"""Errors with a name: each message says in one line what was wrong and where."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -7,9 +7,9 @@ from lascaux.core.language import Lang, Text
 
 
 class LascauxError(Exception):
-    """Something a caller gave us is wrong; the message is one line for a person, in English for programs and logs.
+    """Base of all errors caused by invalid input. The message is one line in English, for programs and logs.
 
-    `why` has it in both languages, wherever whoever raised it said so.
+    `why` holds the message in both languages, if the error has one.
     """
 
     def __init__(self, why: str | Text = "") -> None:
@@ -17,11 +17,11 @@ class LascauxError(Exception):
         super().__init__(self.why.en)
 
     def said(self, lang: Lang) -> str:
-        """What is wrong, for people."""
+        """Return the message in a language."""
         return self.why[lang]
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # From a worker process it comes as it was; Python would call `__init__` with the message alone.
+        # Restores an error from a worker process as it was; the default would call `__init__` with the message alone.
         return _again, (type(self), self.args, self.__dict__)
 
 
@@ -36,7 +36,7 @@ class UnknownGame(LascauxError):
 
 
 class UnknownRules(LascauxError):
-    """The game is here, but not in the version of its rules that is wanted."""
+    """The game is installed, but not this version of its rules."""
 
     def __init__(self, game: str, wanted: str, known: Sequence[str]) -> None:
         there = ", ".join(known)
@@ -46,7 +46,7 @@ class UnknownRules(LascauxError):
 
 
 class UnknownBot(LascauxError):
-    """No bot of that name plays that game."""
+    """No bot of that name plays the game."""
 
 
 class BadPlugin(LascauxError):
@@ -54,15 +54,15 @@ class BadPlugin(LascauxError):
 
 
 class BadOption(LascauxError):
-    """An option that does not exist, or a value it does not take."""
+    """An option does not exist, or does not take the value."""
 
 
 class BadSeats(LascauxError):
-    """A number of seats the game is not played with, or somebody who cannot sit there."""
+    """The game is not played with this number of seats, or a player cannot take this seat."""
 
     @classmethod
     def number(cls, game: str, seats: range, count: int) -> "BadSeats":
-        """So many do not play this game."""
+        """Return the error for a number of seats that the game does not have."""
         least, most = seats[0], seats[-1]
         return cls(
             Text(
@@ -73,19 +73,19 @@ class BadSeats(LascauxError):
 
 
 class BadSeed(LascauxError):
-    """A seed that is not a seed."""
+    """A text is not a seed."""
 
 
 class BadNotation(LascauxError):
-    """A text that is not an action of this game."""
+    """A text is not an action of this game."""
 
 
 class BadData(LascauxError):
-    """Bytes or a view that do not describe a position."""
+    """Bytes or a view do not describe a position."""
 
 
 class BadText(LascauxError):
-    """A text that is no position; `line` says where."""
+    """A text is not a position; `line` is the line at fault."""
 
     def __init__(self, line: int, why: str) -> None:
         super().__init__(f"line {line}: {why}")
@@ -94,7 +94,7 @@ class BadText(LascauxError):
 
 
 class BadRecord(LascauxError):
-    """A record that cannot be read or replayed; `line` is 1 for the header."""
+    """A record cannot be read or replayed; `line` is 1 for the header."""
 
     def __init__(self, line: int, why: Text) -> None:
         super().__init__(Text(f"ligne {line} : {why.fr}", f"line {line}: {why.en}"))
@@ -103,19 +103,18 @@ class BadRecord(LascauxError):
 
     @property
     def reason(self) -> str:
-        """Why, for programs."""
+        """The reason, for programs."""
         return self.why.en
 
     def said(self, lang: Lang) -> str:
-        """Where and why, for people."""
+        """Return the line and the reason in a language."""
         return f"ligne {self.line} : {self.why.fr}" if lang == "fr" else str(self)
 
 
 class IllegalAction(LascauxError):
-    """A rule forbids the action: `rule` is its ledger id, `facts` is what in the position makes it apply.
+    """A rule forbids the action: `rule` is its ledger id, `facts` says why it applies.
 
-    `reason` names the case (a rule may forbid in several ways), so that a reader's language can put it in words.
-    Nothing has changed when this is raised.
+    `reason` names the case, since one rule may forbid in several ways. The position is unchanged.
     """
 
     def __init__(self, rule: str, reason: str, facts: Mapping[str, Any] | None = None) -> None:
@@ -125,5 +124,5 @@ class IllegalAction(LascauxError):
         super().__init__(f"{reason} (rule {rule}): {self.facts}")
 
     def as_dict(self) -> dict[str, Any]:
-        """JSON-ready, as it goes over a wire."""
+        """Return the refusal in wire format."""
         return {"rule": self.rule, "reason": self.reason, "facts": self.facts}

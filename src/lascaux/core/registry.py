@@ -1,10 +1,10 @@
-"""Where games are found by name.
+"""The registry of games by name.
 
-A package makes its game known with an entry point in the group `lascaux.games`; a test registers one by hand. Where the
-rules of a game have changed, the version before can be kept beside it, so that what began under it is played by it: an
-entry point `GAME-VERSION` in the group `lascaux.kept_games`. Nobody begins anything new with those.
+A package declares its game with an entry point in the group `lascaux.games`; a test registers one directly. After the
+rules of a game change, the former version can be kept, so that its unfinished games can be played to the end: an
+entry point `GAME-VERSION` in the group `lascaux.kept_games`. No new game starts with a former version.
 
-A plug-in's entry point that cannot be loaded is skipped (`plugins`): its game is not listed, and unknown if asked for.
+A plug-in whose entry point cannot be loaded is skipped (`plugins`): it is not listed, and unknown if asked for.
 """
 
 from functools import cache
@@ -23,12 +23,12 @@ _kept_by_hand: dict[tuple[str, str], Game] = {}
 
 
 def register(game: Game) -> None:
-    """Make a game known in this process."""
+    """Register a game in this process."""
     _by_hand[game.info.name] = game
 
 
 def keep(game: Game) -> None:
-    """Make an older version of a game's rules known in this process."""
+    """Register a former version of a game's rules in this process."""
     _kept_by_hand[game.info.name, game.info.rules] = game
 
 
@@ -40,17 +40,17 @@ def forget(name: str) -> None:
 
 
 def names() -> list[str]:
-    """All games that can be played; only those of plug-ins are loaded for it."""
+    """Return the names of all games that can be played. Loads only plug-ins."""
     return sorted({*(name for name in _points() if _is_sound(name, _GROUP)), *_by_hand})
 
 
 def is_installed(name: str) -> bool:
-    """Whether other processes find the game too, because a package brings it."""
+    """Return whether other processes find the game too, because a package declares it."""
     return name in _points() and name not in _by_hand
 
 
 def find(name: str, rules: str | None = None) -> Game:
-    """The game of that name, by these rules or else by those of today; `UnknownGame`, `UnknownRules`."""
+    """Return a game, by default with today's rules. Raises `UnknownGame` or `UnknownRules`."""
     game = _today(name)
     if rules is None or rules == game.info.rules:
         return game
@@ -63,7 +63,7 @@ def find(name: str, rules: str | None = None) -> Game:
 
 
 def versions(name: str) -> list[str]:
-    """The versions of a game's rules that can be played here, those of today first."""
+    """Return the versions of a game's rules that can be played, today's first."""
     kept = (point for point in _points(_KEPT) if point.startswith(f"{name}-") and _is_sound(point, _KEPT))
     points = [point.removeprefix(f"{name}-") for point in kept]
     by_hand = [rules for game, rules in _kept_by_hand if game == name]
@@ -84,7 +84,7 @@ def _today(name: str) -> Game:
 
 @cache
 def _is_sound(name: str, group: str) -> bool:
-    """Whether an entry point can be used; one that cannot is skipped. This package's own are not tried."""
+    """Return whether an entry point loads; this package's own are not tried."""
     point = _points(group)[name]
     if plugins.is_own(point):
         return True
@@ -97,7 +97,7 @@ def _is_sound(name: str, group: str) -> bool:
 
 
 def from_text(text: str) -> Position:
-    """The position that a text describes, of whatever game it says; `BadText`, with the line, if it is not one."""
+    """Return the position that a text of any game describes. Raises `BadText` with the line."""
     named = Sheet(text).need("game")
     try:
         game = find(named.text)
@@ -135,5 +135,5 @@ def _called(game: Game, group: str) -> str:
 
 @cache
 def _points(group: str = _GROUP) -> dict[str, EntryPoint]:
-    """The entry points by name; reading them from disk takes milliseconds, so it is done once."""
+    """Return the entry points by name, cached because reading them from disk takes milliseconds."""
     return {point.name: point for point in entry_points(group=group)}

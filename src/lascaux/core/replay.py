@@ -1,4 +1,4 @@
-"""Replaying: from a record to its positions and events, checking every line on the way."""
+"""Replays a record: yields its positions and events, and checks every line."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ Step = tuple[Position, list[Event]]
 
 
 class Told(NamedTuple):
-    """A line of a record with its number in the file, or none for the set-up, and the position after it."""
+    """A line of a record with its line number (None for the set-up) and the position after it."""
 
     at: int
     line: Line | TakenBack | None
@@ -63,7 +63,7 @@ class Replay:
 
     @classmethod
     def of(cls, record: Record) -> "Replay":
-        """Find the record's game and check what its header says of it."""
+        """Find the record's game and check the header."""
         header = record.header
         try:
             game = registry.find(header.game, header.rules)
@@ -78,8 +78,10 @@ class Replay:
         return cls(record, game)
 
     def steps(self, upto: int | None = None) -> Iterator[Step]:
-        """Set-up, then every action that stands, up to number `upto`: the position (the same object, moving on) and its
-        events."""
+        """Yield the set-up, then each action not undone up to number `upto`: the position (one object that changes) and
+        its
+        events.
+        """
         position, events = self._begin()
         thoughts, mixed = SecondThoughts(), history.orders(one.back for one in self.record.returns)
         self._mix(position, 1, mixed.get(0))
@@ -92,9 +94,9 @@ class Replay:
             self._check_result(position)
 
     def told(self) -> Iterator[Told]:
-        """Set-up, then every line in the order in which it happened, what was taken back later among them.
+        """Yield the set-up, then every line in the order in which it happened, including those undone later.
 
-        Each with its number in the file and the position then: the same object, until something is taken back.
+        Each has its line number and the position, which is the same object until an undo.
         """
         position, events = self._begin()
         thoughts = SecondThoughts()
@@ -133,7 +135,7 @@ class Replay:
         return events
 
     def _mix(self, position: Position, at: int, order: int | None) -> None:
-        """Mix anew what nobody has seen, if that was done here."""
+        """Reshuffle the unseen draws if the record did so at this point."""
         if order is None:
             return
         if not isinstance(position, MixesAnew):
@@ -141,7 +143,7 @@ class Replay:
         position.mix_anew(order_seed(Seed.parse(self.record.header.seed or ""), order))
 
     def end(self, upto: int | None = None) -> Position:
-        """The position after action `upto`, or after the last."""
+        """Return the position after action `upto`, or after the last."""
         *_, (position, _events) = self.steps(upto)
         return position
 

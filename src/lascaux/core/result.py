@@ -1,4 +1,4 @@
-"""How a play-through ended, and where every point came from."""
+"""The result of a game, and the source of every point."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,9 +7,9 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Scores and winners; `account[seat]` splits the score by its sources and adds up to it.
+    """Scores and winners; `account[seat]` splits the score by source and adds up to it.
 
-    `holdings[seat]` has what else the end went by, such as what breaks a tie; it is part of no score.
+    `holdings[seat]` has what else decided the result, such as tie-breakers; it is not part of the score.
     """
 
     scores: tuple[int, ...]
@@ -19,10 +19,10 @@ class Result:
 
     @property
     def ranking(self) -> tuple[int, ...]:
-        """The place of each seat, 1 for the winners; equal scores of others share a place."""
+        """The rank of each seat, 1 for the winners; other equal scores share a rank."""
         merit = [(1, 0) if seat in self.winners else (0, score) for seat, score in enumerate(self.scores)]
         return tuple(1 + sum(other > mine for other in merit) for mine in merit)
 
     def as_dict(self) -> dict[str, Any]:
-        """As it stands in the last line of a record."""
+        """Return the result as the last line of a record has it."""
         return {"scores": list(self.scores), "winners": list(self.winners)}

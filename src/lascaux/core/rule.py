@@ -18,7 +18,7 @@ class Rule:
     text: Text
     source: Text
     section: Text | None = None
-    """The heading it stands under."""
+    """The heading above it."""
 
     def as_dict(self) -> dict[str, Any]:
         """JSON-ready."""
@@ -35,11 +35,11 @@ class Ledger:
 
     @classmethod
     def load(cls, package: str, name: str = "rules.toml") -> "Ledger":
-        """Read the ledger file that lies in a game's package."""
+        """Read the ledger file of a game's package."""
         entries = tomllib.loads(files(package).joinpath(name).read_text("utf-8"))["rule"]
         rules, section = [], None
         for entry in entries:
-            # A heading stands with the first rule under it.
+            # A heading belongs to the first rule under it.
             section = Text(**entry["section"]) if "section" in entry else section
             rules.append(Rule(entry["id"], Text(entry["fr"], entry["en"]), _text(entry["source"]), section))
         return cls(rules)
@@ -57,16 +57,16 @@ class Ledger:
         return len(self._rules)
 
     def search(self, query: str, lang: Lang) -> list[Rule]:
-        """Rules that hold every word of the query, in their id or their text; accents and case do not matter."""
+        """Return the rules whose id or text contains every word of the query; accents and case do not matter."""
         wanted = _plain(query).split()
         return [r for r in self if all(w in _plain(f"{r.id} {r.text[lang]} {r.source[lang]}") for w in wanted)]
 
 
 def _text(entry: str | dict[str, str]) -> Text:
-    """Names of books and pages are often the same in both languages."""
+    """Return the text; names of books and pages are often the same in both languages."""
     return Text(entry, entry) if isinstance(entry, str) else Text(**entry)
 
 
 def _plain(text: str) -> str:
-    """Lower case without accents, so that `pre` finds `pré`."""
+    """Return the text in lower case without accents, so that `pre` finds `pré`."""
     return "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))

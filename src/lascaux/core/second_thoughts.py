@@ -1,8 +1,8 @@
-"""Second thoughts: what a seat does that owes nothing takes back, or changes, what it had decided.
+"""Limits how often a player may reconsider a decision while others still decide.
 
-The rules allow that while others still decide, and know no end to it. A play-through needs one, or a record could be
-longer than any game and every look at it dearer: so there are only so many for one decision, none once a play-through
-is as long as one without them can be, and no play-through is twice as long as that.
+The rules set no limit. Without one, a record could be longer than any game and slow to read. So each decision may be
+changed a few times, none once the game has as many actions as a game without reconsidering can have, and no game has
+more than twice that.
 """
 
 from collections import Counter
@@ -12,7 +12,7 @@ from lascaux.core.game import Game, Position
 from lascaux.core.language import Text
 
 MOST = 20
-"""How often a seat may change its mind about one decision."""
+"""How often a seat may change one decision."""
 
 TOO_OFTEN = Text(
     "ce choix a déjà été repris trop souvent : il reste fait", "that choice was taken back too often already: it stands"
@@ -23,33 +23,33 @@ TOO_LONG = Text(
 
 
 def longest(game: Game) -> int:
-    """How many actions a play-through of a game can have, second thoughts included."""
+    """Return the most actions a game can have, changes of mind included."""
     return 2 * game.info.longest
 
 
 class SecondThoughts:
-    """How often each seat has changed its mind since what it decides now was first asked of it."""
+    """How often each seat has changed its current decision."""
 
     def __init__(self) -> None:
         self._counted: Counter[int] = Counter()
 
     def copy(self) -> "SecondThoughts":
-        """As it stands, for whoever may come back here."""
+        """Return an independent copy."""
         twin = SecondThoughts()
         twin._counted = self._counted.copy()
         return twin
 
     def too_often(self, position: Position, seat: int) -> bool:
-        """Whether this would be one second thought too many."""
+        """Return whether the seat may not change its decision again."""
         if seat in position.to_act:
             return False
         return self._counted[seat] >= MOST or position.n >= position.game.info.longest
 
     def follow(self, seat: int, before: Collection[int], after: Collection[int]) -> None:
-        """A seat has acted; these owed a decision before and after it."""
+        """Update the counts after a seat acted; `before` and `after` are the seats to act."""
         if seat not in before:
             self._counted[seat] += 1
             return
         for who in after:
             if who == seat or who not in before:
-                del self._counted[who]  # it is asked something new
+                del self._counted[who]  # a new decision

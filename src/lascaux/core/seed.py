@@ -1,7 +1,7 @@
-"""Seeds: a text that decides every draw of a play-through.
+"""Seeds: a text that decides every draw of a game.
 
-A seed is `KEY` or `KEY/N`: the key is hashed to 256 bits, `N` picks one of its streams. A batch of games shares a
-key and numbers its streams, so that any one of them can be replayed by itself.
+A seed is `KEY` or `KEY/N`: the key is hashed to 256 bits, `N` selects one of its streams. A batch of games shares a
+key and numbers its streams, so that each game can be replayed on its own.
 """
 
 import re
@@ -39,12 +39,12 @@ class Seed:
 
     @classmethod
     def of(cls, seed: "str | Seed") -> "Seed":
-        """A seed, or the text of one."""
+        """Return a seed, read from text if necessary."""
         return seed if isinstance(seed, Seed) else cls.parse(seed)
 
     @classmethod
     def fresh(cls) -> "Seed":
-        """A seed nobody can guess."""
+        """Return a random seed that cannot be guessed."""
         return cls(secrets.token_hex(16))
 
     def __str__(self) -> str:
@@ -57,5 +57,5 @@ class Seed:
         return tuple(int.from_bytes(digest[i : i + 4], "little") for i in range(0, len(digest), 4))
 
     def child(self, purpose: str) -> "Seed":
-        """Another seed that follows from this one, for a purpose of its own (a bot's dice, a sample)."""
+        """Derive another seed for a purpose of its own, such as a bot's dice or a sample."""
         return Seed(blake2b(f"{self}:{purpose}".encode(), digest_size=16).hexdigest())

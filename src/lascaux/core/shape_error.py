@@ -1,4 +1,4 @@
-"""What is wrong with the shape of data, in both languages: msgspec says it in English."""
+"""Translates msgspec's English errors about the shape of data."""
 
 import re
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ _FRENCH: Sequence[tuple[str, str]] = (
 
 
 def told(wrong: Exception) -> Text:
-    """What was expected there; what has no French here stays as it is said."""
+    """Return the error in both languages; an unknown one stays in English."""
     english = " ".join(str(wrong).split())[:200]
     french = english
     for said, in_french in _FRENCH:

@@ -1,6 +1,7 @@
-"""How long it takes people to see what happened: rules know no clock, but whoever has one should wait so long.
+"""Display time: how long people need to see what happened.
 
-Bots then answer at a pace that can be followed, and neither a player's clock nor a bell runs while all still look.
+The rules have no clock. The server uses these times to pace bots and to delay clocks and bells until the event has
+been shown.
 """
 
 from collections.abc import Sequence
@@ -8,9 +9,9 @@ from collections.abc import Sequence
 from lascaux.core.event import Event
 
 LOOK_MS = 650
-"""One look at what somebody has done: a tile is laid, a piece goes home."""
+"""Time to see one simple event, such as a tile laid or a piece returned, in milliseconds."""
 
 
 def look_ms(events: Sequence[Event]) -> int:
-    """One look, if anybody but those who did it can see anything; what is chosen face down shows nothing."""
+    """Return the time to see the events; 0 if only the acting player can see anything, such as a face-down choice."""
     return LOOK_MS if any(event.seat is not None and event.tells(None) for event in events) else 0

@@ -1,4 +1,4 @@
-"""A word that nobody knows, and the one that was probably meant."""
+"""Suggestions for misspelled words."""
 
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
@@ -7,12 +7,12 @@ from lascaux.core.language import Text
 
 
 def meant(word: str, known: Iterable[str], alike: float = 0.6) -> str | None:
-    """The known word that is spelled most like this one, if any is near enough to ask; 1 is the same word."""
+    """Return the known word most similar to this one, or None; a similarity of 1 is the same word."""
     return next(iter(get_close_matches(word.casefold(), list(known), 1, alike)), None)
 
 
 def perhaps(said: Text, word: str, known: Sequence[str]) -> Text:
-    """Say that a word is unknown, and ask whether a near one was meant."""
+    """Append a suggestion to a message about an unknown word."""
     near = meant(word, known)
     if near is None:
         return said
@@ -20,7 +20,7 @@ def perhaps(said: Text, word: str, known: Sequence[str]) -> Text:
 
 
 def unknown(said: Text, word: str, known: Sequence[str]) -> Text:
-    """The same, and where none is near, name all there are."""
+    """The same; if no word is similar, list all known words."""
     asked, there = perhaps(said, word, known), ", ".join(known)
     if asked is not said:
         return asked

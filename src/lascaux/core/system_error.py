@@ -1,4 +1,4 @@
-"""What an operating system says no with, in both languages."""
+"""Operating system errors in both languages."""
 
 import errno
 
@@ -30,6 +30,6 @@ _SAID = {
 
 
 def told(wrong: OSError) -> Text:
-    """The reason alone, without a file's name; what has no French here stays as the system says it."""
+    """Return the reason without a file name; an unknown one stays as the system gives it."""
     english = (wrong.strerror or str(wrong)).lower()
     return Text(_SAID.get(wrong.errno or 0, english), english)

@@ -1,4 +1,4 @@
-"""Values read as what they are."""
+"""Reads values and JSON as a type."""
 
 from typing import Any, Generic, TypeVar
 
@@ -8,10 +8,10 @@ T = TypeVar("T")
 
 
 class Reader(Generic[T]):
-    """Reads values, or JSON, as one type; `msgspec.ValidationError` where they are something else.
+    """Reads values, or JSON, as one type. Raises `msgspec.ValidationError` if they do not match.
 
-    It is made where a module is loaded. msgspec looks at a type when that is first read, and two threads that come to
-    it at once can bring the process down; a reader has looked before anybody reads.
+    Make readers when a module is loaded: msgspec inspects a type on first use, and two threads that do so at once can
+    crash the process.
     """
 
     def __init__(self, kind: type[T]) -> None:
@@ -19,7 +19,7 @@ class Reader(Generic[T]):
         self._json = msgspec.json.Decoder(kind)
 
     def of_value(self, value: Any) -> T:
-        """Read what JSON was decoded to."""
+        """Read decoded JSON."""
         return msgspec.convert(value, self._kind)
 
     def of_json(self, data: bytes) -> T:

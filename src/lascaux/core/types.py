@@ -1,8 +1,8 @@
-"""What a game sends, as types: clients get theirs from them, and the tests hold every view, event and row to them.
+"""The types of a game's data: clients generate their types from them, and tests check every view, event and row.
 
-A view and a row are plain dicts, so their types are `TypedDict`s (or structs, where a game makes its view of one): they
-cost nothing when a position is played, and mypy holds whoever makes them to every field. Events are told apart by
-their `type`, so each has a struct with that tag; `Event` makes the dicts.
+Views and rows are plain dicts, so their types are `TypedDict`s (or structs, if a game makes its view of one): no cost
+at run time, and mypy checks every field. Events are distinguished by `type`, so each has a struct with that tag;
+`Event` makes the dicts.
 """
 
 from collections.abc import Mapping
@@ -21,68 +21,68 @@ OptionValue = bool | int | str
 
 
 class ViewHead(TypedDict):
-    """What every view begins with; `game`, its name, is for the game itself to declare, as a literal."""
+    """The first fields of every view. Each game declares `game`, its name, as a literal."""
 
     rules: str
     """Version of the rules."""
     options: dict[str, OptionValue]
-    """The options it is played with, by name."""
+    """The game's options, by name."""
     seats: int
-    """How many play."""
+    """The number of seats."""
     seat: int | None
-    """Whose view it is; null: a spectator's."""
+    """The seat whose view this is; null for a spectator's."""
     n: int
-    """How many actions have been taken."""
+    """The number of actions taken."""
     to_act: list[int]
-    """The seats that owe a decision; none once the game is over."""
+    """The seats that must decide; empty once the game is over."""
 
 
 class AnyView(ViewHead):
-    """What a client may count on in the view of any game; each game has more."""
+    """The fields that a client finds in the view of any game; each game adds more."""
 
     game: str
     """The name of the game."""
     scores: NotRequired[list[int]]
-    """Points so far, where points are counted in the open as they are made."""
+    """Points so far, if they are public."""
     secrets: NotRequired[bool]
-    """Whether seats know what others must not see: then a shared screen shows nobody's hand unasked."""
+    """Whether seats have hidden information: a shared screen then asks before it shows a hand."""
 
 
 class AnyEvent(TypedDict):
-    """What a client may count on in what it is told of any game; each type of event has more."""
+    """The fields that a client finds in the events of any game; each type of event adds more."""
 
     type: str
-    """Which event it is."""
+    """The type of event."""
     n: int
-    """The number of the action that brought it; 0: the set-up."""
+    """The number of the action that caused it; 0 for the set-up."""
     seat: int | None
-    """Whose it is; null: nobody’s."""
+    """The seat it concerns; null if none."""
     rule: NotRequired[str]
-    """The rule of the ledger that says so."""
+    """The ledger rule that explains it."""
     points: NotRequired[int]
-    """Points that its seat gets by it."""
+    """Points that its seat gets."""
     final: NotRequired[bool]
     """Whether it belongs to the final scoring."""
     say: Words
-    """All of it as a sentence."""
+    """The event as a sentence."""
     tells: NotRequired[Words]
-    """On the first event of an action, and on the first of the end: what all of them came to, as a person would say."""
+    """A summary of all events of the action, or of the end of the game, on the first of them."""
 
 
 class AnyRow(TypedDict):
-    """What every row of a survey has: something on the table, named and told."""
+    """The fields of every survey row: something on the table, with its name and state."""
 
     name: Words
-    """What it is called."""
+    """Its name."""
     say: Words
-    """How it stands, as a sentence."""
+    """Its state, as a sentence."""
 
 
 class EventType(Struct, tag_field="type", kw_only=True):
-    """An event as a seat is told it; a game makes one of these for each type, with the type's name as its tag.
+    """An event as a seat receives it. A game defines one struct for each type, with the type's name as its tag.
 
-    `n` is the number of the action that brought it (0: the set-up), `seat` whose it is, `rule` the rule that says so.
-    A field that some are not told has `UnsetType` among its types, and `UNSET` for a default.
+    `n` is the number of the action that caused it (0: the set-up), `seat` the seat it concerns, `rule` the ledger rule.
+    A field that some seats do not receive has `UnsetType` among its types, and `UNSET` as its default.
     """
 
     n: int
@@ -94,25 +94,25 @@ class PointsEvent(EventType):
     """An event that gives its seat points."""
 
     points: int
-    """Points that its seat gets by it."""
+    """Points that its seat gets."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameTypes:
-    """The types of all that a game sends. Clients get them by their names: `ChessView` makes the union `ChessEvent`."""
+    """The types of a game's data. Clients see them by name: `ChessView` makes the union `ChessEvent`."""
 
     view: type[Any]
     events: tuple[type[EventType], ...]
     row: type[Any] | None = None
-    """One row of its survey, where it has one."""
+    """A row of its survey, if it has one."""
     constants: type[Any] | None = None
-    """Its `constants`, where it has some."""
+    """Its `constants`, if it has any."""
 
     @property
     def event(self) -> Any:
-        """Any of its events: which one, its `type` tells."""
+        """The union of its events, tagged by `type`."""
         return reduce(or_, self.events)
 
 
 Constants = Mapping[str, Any]
-"""Facts of the box that never change: how many pieces there are, how long something is. JSON-ready."""
+"""Facts of the box that never change, such as numbers of pieces. JSON-ready."""

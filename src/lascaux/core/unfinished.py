@@ -1,4 +1,4 @@
-"""A record that stops before the end of its game: what it does not show."""
+"""Describes what a record lacks that stops before the end of its game."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,19 +11,19 @@ from lascaux.core.record import Player
 
 @dataclass(frozen=True)
 class Missing:
-    """What stands after the last action instead of a result."""
+    """The last line shown for an unfinished record, in place of a result."""
 
     actions: int
-    """So many are there."""
+    """The number of actions."""
     to_act: tuple[int, ...]
     draws: int
     unseen: int
-    """Of the draws, those that had not come up for anybody."""
+    """The number of draws that no player had seen."""
     say: Text
 
 
 def missing(position: Position, people: Sequence[Player], actions: int) -> Missing | None:
-    """What is missing after the last position of a record; None if it is the end of the game."""
+    """Return what is missing after the last position of a record; None if the game is over."""
     if position.result is not None:
         return None
     known = known_to_any(position, len(people))

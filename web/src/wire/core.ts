@@ -1,56 +1,56 @@
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
 
-/** What a client may count on in what it is told of any game; each type of event has more. */
+/** The fields that a client finds in the events of any game; each type of event adds more. */
 export interface AnyEvent {
-  /** Which event it is. */
+  /** The type of event. */
   type: string;
-  /** The number of the action that brought it; 0: the set-up. */
+  /** The number of the action that caused it; 0 for the set-up. */
   n: number;
-  /** Whose it is; null: nobody’s. */
+  /** The seat it concerns; null if none. */
   seat: number | null;
-  /** The rule of the ledger that says so. */
+  /** The ledger rule that explains it. */
   rule?: string;
-  /** Points that its seat gets by it. */
+  /** Points that its seat gets. */
   points?: number;
   /** Whether it belongs to the final scoring. */
   final?: boolean;
-  /** All of it as a sentence. */
+  /** The event as a sentence. */
   say: Words;
-  /** On the first event of an action, and on the first of the end: what all of them came to, as a person would say. */
+  /** A summary of all events of the action, or of the end of the game, on the first of them. */
   tells?: Words;
 }
 
-/** What every row of a survey has: something on the table, named and told. */
+/** The fields of every survey row: something on the table, with its name and state. */
 export interface AnyRow {
-  /** What it is called. */
+  /** Its name. */
   name: Words;
-  /** How it stands, as a sentence. */
+  /** Its state, as a sentence. */
   say: Words;
 }
 
-/** What a client may count on in the view of any game; each game has more. */
+/** The fields that a client finds in the view of any game; each game adds more. */
 export interface AnyView {
   /** Version of the rules. */
   rules: string;
-  /** The options it is played with, by name. */
+  /** The game's options, by name. */
   options: Record<string, boolean | number | string>;
-  /** How many play. */
+  /** The number of seats. */
   seats: number;
-  /** Whose view it is; null: a spectator's. */
+  /** The seat whose view this is; null for a spectator's. */
   seat: number | null;
-  /** How many actions have been taken. */
+  /** The number of actions taken. */
   n: number;
-  /** The seats that owe a decision; none once the game is over. */
+  /** The seats that must decide; empty once the game is over. */
   to_act: number[];
   /** The name of the game. */
   game: string;
-  /** Points so far, where points are counted in the open as they are made. */
+  /** Points so far, if they are public. */
   scores?: number[];
-  /** Whether seats know what others must not see: then a shared screen shows nobody's hand unasked. */
+  /** Whether seats have hidden information: a shared screen then asks before it shows a hand. */
   secrets?: boolean;
 }
 
-/** One blank of a form, as it is sent: see `Field` for what it takes. */
+/** One blank of a form, in wire format. `Field` says what it takes. */
 export interface FieldShown {
   name: string;
   values?: string[];
@@ -60,13 +60,13 @@ export interface FieldShown {
   most?: number;
 }
 
-/** A decision with blanks to fill, as it is sent. */
+/** A decision with blanks to fill, in wire format. */
 export interface FormShown {
   form: string;
   fields: FieldShown[];
 }
 
-/** One thing said in French and in English, as it is sent. */
+/** One text in French and in English, in wire format. */
 export interface Words {
   /** In French. */
   fr: string;

@@ -67,9 +67,9 @@ export interface HuntersRow {
   fire?: boolean;
   /** The seat that alone scores a meadow, by its shrine. */
   shrine?: number | null;
-  /** What it is called. */
+  /** Its name. */
   name: Words;
-  /** How it stands, as a sentence. */
+  /** Its state, as a sentence. */
   say: Words;
 }
 
@@ -77,15 +77,15 @@ export interface HuntersRow {
 export interface HuntersView {
   /** Version of the rules. */
   rules: string;
-  /** The options it is played with, by name. */
+  /** The game's options, by name. */
   options: Record<string, boolean | number | string>;
-  /** How many play. */
+  /** The number of seats. */
   seats: number;
-  /** Whose view it is; null: a spectator's. */
+  /** The seat whose view this is; null for a spectator's. */
   seat: number | null;
-  /** How many actions have been taken. */
+  /** The number of actions taken. */
   n: number;
-  /** The seats that owe a decision; none once the game is over. */
+  /** The seats that must decide; empty once the game is over. */
   to_act: number[];
   /** In the order they were laid. */
   board: LaidTile[];
@@ -165,7 +165,7 @@ export interface Scored {
   n: number;
   seat: number | null;
   rule?: string;
-  /** Points that its seat gets by it. */
+  /** Points that its seat gets. */
   points: number;
   /** The column of a tile of it. */
   x: number;

@@ -157,9 +157,9 @@ export type PrehistoriesEvent = GameStarted | RoundStarted | ZoneFilled | CardsL
 
 /** How a player stands with an objective. */
 export interface PrehistoriesRow {
-  /** What it is called. */
+  /** Its name. */
   name: Words;
-  /** How it stands, as a sentence. */
+  /** Its state, as a sentence. */
   say: Words;
   /** Which card. */
   objective: string;
@@ -303,7 +303,7 @@ export interface TotemsPlaced {
   n: number;
   seat: number | null;
   rule?: string;
-  /** Points that its seat gets by it. */
+  /** Points that its seat gets. */
   points: number;
   /** Which card. */
   objective: string;

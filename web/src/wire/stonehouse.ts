@@ -192,9 +192,9 @@ export type StoneHouseEvent = GameStarted | StonesLaid | CardsDecided | RoundCho
 
 /** Something that people ask about; `about` says which of the other fields it has. */
 export interface StoneHouseRow {
-  /** What it is called. */
+  /** Its name. */
   name: Words;
-  /** How it stands, as a sentence. */
+  /** Its state, as a sentence. */
   say: Words;
   /** What is told: the stones on the fire, the standing bid, a reserve, a stone on the site, or the house. */
   about: "fire" | "house" | "reserve" | "site" | "standing";

@@ -29,7 +29,7 @@ export interface HouseStands {
   n: number;
   seat: number | null;
   rule?: string;
-  /** Points that its seat gets by it. */
+  /** Points that its seat gets. */
   points: number;
   /** The five it is made of. */
   stones: number[];

@@ -65,7 +65,7 @@ export interface StonesCounted {
   n: number;
   seat: number | null;
   rule?: string;
-  /** Points that its seat gets by it. */
+  /** Points that its seat gets. */
   points: number;
   /** How many count, five at most. */
   stones: number;
