@@ -28,7 +28,7 @@ it('shows the tiles that fitted nowhere, each with what was said of it', async (
   const target = document.createElement('div');
   const part = mount(Within, { target, props });
   flushSync();
-  const pictures = [...target.querySelectorAll('.aside [role=img]')];
-  expect(pictures.map((picture) => picture.getAttribute('aria-label'))).toEqual([said, 'Tile B']);
+  const labels = () => [...target.querySelectorAll('.aside [role=img]')].map((one) => one.getAttribute('aria-label'));
+  await expect.poll(labels).toEqual([said, 'Tile B']);
   void unmount(part);
 });
