@@ -125,6 +125,16 @@ def bluffing(stakes: tuple[int, ...]) -> Position:
     return position
 
 
+@pytest.mark.parametrize("name", ["greedy", "beginner", "skilled"])
+def test_a_bluff_without_rivals_is_won_by_announcing(name: str) -> None:
+    """A veto has left one camper, who harvests alone (SC-11)."""
+    position = put_up(3, lone_camper="harvests")
+    play(position, "A cards", "A mode bluff", "A play stay", "B play veto", "C play stay", "B veto C", "A close 2")
+    bot, view, choices = find(name, "stonehouse"), position.view(0), position.legal(0)
+    chosen = {str(bot.choose(view, choices, Random(i))) for i in range(20)}
+    assert chosen & {"announce 1", "announce 2"}, "two stones for a stake that nobody can suspect"
+
+
 def a_bluff() -> Situation:
     return Situation(bluffing((4, 4, 4)).view(0))
 

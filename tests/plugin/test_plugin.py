@@ -166,3 +166,25 @@ def test_broken_plugins_stop_neither_the_server_nor_other_games(tmp_path: Path) 
         assert "pebbles" not in {game["name"] for game in server.get("/api/games").json()}
     warned = [line for line in server.logged() if line["level"] == "warning"]
     assert {line["group"] for line in warned} == {"lascaux.games", "lascaux.bots", "lascaux.kept_games"}
+
+
+def test_a_game_that_cannot_be_prepared_is_skipped(tmp_path: Path) -> None:
+    path = install(tmp_path / "site", GAME.format("pebbles.unprepared:game") + BOT.format("pebbles.bots:Hasty"))
+    doctor = lascaux("doctor", "--lang", "en", "--json", "--data", str(tmp_path), home=tmp_path, **path)
+    [told] = [row for row in json.loads(doctor.stdout)["found"] if row["what"] == "plugin_skipped"]
+    assert doctor.returncode == 1
+    assert told["state"] == "problem"
+    assert "the game pebbles of pebbles cannot be prepared: OSError('no such data')" in told["says"]["en"]
+
+    async def game(server: Server) -> None:
+        async with person(server, "Ada") as ada:
+            assert "pebbles" not in {one["name"] for one in await ada.ask("GET", "/api/games")}
+            made = await ada.open_table(seating=[{}, {"bot": "hasty"}], begin=True)
+            async with ada.at(made["table"]["id"]) as chair:
+                await chair.act(0, 0)
+                await chair.until(lambda: chair.table["n"] == 2)
+
+    with serving(tmp_path / "data", *GENEROUS, env=path) as server:
+        asyncio.run(game(server))
+    [warned] = [line for line in server.logged() if line["level"] == "warning"]
+    assert (warned["group"], warned["package"]) == ("lascaux.games", "pebbles")

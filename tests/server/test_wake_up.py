@@ -20,10 +20,15 @@ SECONDS = 5
 
 
 async def _begun(ada: Person, bots: bool, **settings: object) -> str:
+    table = await _seated(ada, bots, **settings)
+    await ada.begin(table)
+    return table
+
+
+async def _seated(ada: Person, bots: bool, **settings: object) -> str:
     table = str((await ada.open_table(**settings))["table"]["id"])  # type: ignore[arg-type]
     for seat in (0, 1):
         await ada.sit(table, seat, **({"bot": "random"} if bots else {"name": f"P{seat}"}))
-    await ada.begin(table)
     return table
 
 
@@ -48,11 +53,16 @@ def test_bots_and_clocks_go_on_though_nobody_comes(tmp_path: Path, how: signal.S
         async with person(server, "Ada") as ada:
             clock = {"kind": "move", "seconds": SECONDS}
             timed = await _begun(ada, bots=False, clock=clock, at_zero="forfeit")
-            played = await _begun(ada, bots=True)
-            await asyncio.to_thread(server.end, how)
+            played = await _seated(ada, bots=True, pace="seen")
+            async with ada.at(played) as chair:
+                # Each move now waits seconds for her to see it: the game would take longer than `end` waits.
+                await chair.request("seen", version=chair.version)
+                await ada.begin(played)
+                await asyncio.to_thread(server.end, how)
             return timed, played
 
     timed, played = asyncio.run(before(Server(data, *GENEROUS)))
+    assert Table.of(played, read_log(data, played)).phase == "running"
     with serving(data, *GENEROUS, "--return-s", "0") as server:
         asyncio.run(_over(server, [timed, played]))
 

@@ -4,7 +4,7 @@ A package declares its game with an entry point in the group `lascaux.games`; a 
 rules of a game change, the former version can be kept, so that its unfinished games can be played to the end: an
 entry point `GAME-VERSION` in the group `lascaux.kept_games`. No new game starts with a former version.
 
-A plug-in whose entry point cannot be loaded is skipped (`plugins`): it is not listed, and unknown if asked for.
+A plug-in's game that cannot be loaded or prepared is skipped (`plugins`): it is not listed, and unknown if asked for.
 """
 
 from functools import cache
@@ -20,6 +20,8 @@ from lascaux.core.spelling import unknown
 _GROUP, _KEPT = "lascaux.games", "lascaux.kept_games"
 _by_hand: dict[str, Game] = {}
 _kept_by_hand: dict[tuple[str, str], Game] = {}
+_unusable: dict[tuple[str, str], BadPlugin] = {}
+"""By name and group, the games of plug-ins that could not be loaded or prepared."""
 
 
 def register(game: Game) -> None:
@@ -62,6 +64,32 @@ def find(name: str, rules: str | None = None) -> Game:
     return _loaded(kept, _KEPT)
 
 
+def is_plugin(name: str) -> bool:
+    """Whether another package than this one brings the game."""
+    return is_installed(name) and not plugins.is_own(_points()[name])
+
+
+def prepare(name: str) -> bool:
+    """Load and compile what a game needs; False if it is a plug-in's that fails, which is skipped from then on."""
+    try:
+        find(name).prepare()
+    except (Exception, SystemExit) as error:
+        if not is_plugin(name):
+            raise
+        point = _points()[name]
+        package = plugins.package_of(point)
+        wrong = BadPlugin(
+            Text(
+                f"le jeu {name} de {package} ne peut pas être préparé : {error!r}",
+                f"the game {name} of {package} cannot be prepared: {error!r}",
+            )
+        )
+        _unusable[name, _GROUP] = wrong
+        plugins.skip(point, wrong)
+        return False
+    return True
+
+
 def versions(name: str) -> list[str]:
     """Return the versions of a game's rules that can be played, today's first."""
     kept = (point for point in _points(_KEPT) if point.startswith(f"{name}-") and _is_sound(point, _KEPT))
@@ -82,7 +110,6 @@ def _today(name: str) -> Game:
         raise UnknownGame(wrong.why) from wrong
 
 
-@cache
 def _is_sound(name: str, group: str) -> bool:
     """Return whether an entry point loads; this package's own are not tried."""
     point = _points(group)[name]
@@ -106,8 +133,19 @@ def from_text(text: str) -> Position:
     return game.from_text(text)
 
 
-@cache
 def _loaded(name: str, group: str = _GROUP) -> Game:
+    """Load a game, or fail as it failed before."""
+    if (name, group) in _unusable:
+        raise _unusable[name, group].with_traceback(None)
+    try:
+        return _load(name, group)
+    except BadPlugin as wrong:
+        _unusable[name, group] = wrong
+        raise
+
+
+@cache
+def _load(name: str, group: str) -> Game:
     point = _points(group)[name]
     package = plugins.package_of(point)
     try:

@@ -81,4 +81,4 @@ async def _load() -> None:
 def _load_all() -> None:
     with jit.using(FAST):
         for name in registry.names():
-            registry.find(name).prepare()
+            registry.prepare(name)

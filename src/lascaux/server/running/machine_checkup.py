@@ -41,8 +41,9 @@ def look_at_machine() -> Iterator[Finding]:
 def _plugins() -> Iterator[Finding]:
     """Every plug-in that cannot be used."""
     for name in registry.names():
-        bots.names(name)
-        registry.versions(name)
+        if not registry.is_plugin(name) or registry.prepare(name):
+            bots.names(name)
+            registry.versions(name)
     for skipped in plugins.skipped():
         yield problem("plugin_skipped", group=skipped.group, package=skipped.package, why=skipped.why)
     plugins.take_untold()

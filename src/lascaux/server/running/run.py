@@ -55,9 +55,9 @@ def run(settings: Settings, ready: Callable[[int], None], *, or_any_port: bool =
     meanwhile.
     """
     for name in registry.names():
-        registry.find(name).prepare()  # now, or everyone would wait while the first table's game is loaded
-        bots.names(name)  # or while somebody asks for the first hint
-        registry.versions(name)
+        if registry.prepare(name):  # now, or everyone would wait while the first table's game is loaded
+            bots.names(name)  # or while somebody asks for the first hint
+            registry.versions(name)
     for skipped in plugins.take_untold():
         facts = {"group": skipped.group, "entry": skipped.name, "package": skipped.package}
         logger.warning("a plug-in is skipped", extra={**facts, "why": skipped.why.en})

@@ -35,9 +35,8 @@ class Helpers(Protocol):
 
 def warm_up(games: Sequence[str]) -> None:
     """Load, and compile where needed, everything that these games and their bots use: each bot decides once."""
-    for name in games:
+    for name in filter(registry.prepare, games):
         game = registry.find(name)
-        game.prepare()
         position = game.new(seats=game.info.seats[0])
         seat = position.to_act[0]
         view, choices = position.view(seat), position.legal(seat)
