@@ -2,10 +2,11 @@
 
     python bench/strangers.py [prices|storm|attacks] [--backend plain|numba] [--tables N] [--rate R] [--seconds S]
 
-Prices are milliseconds that the event loop is at work for a request, early and late in each game: what
-`server/web/prices.py` charges should not be less. The storm (see `bench/storm.py`) prints how long players wait for
-their decisions before, during and after it. The attacks (see `bench/attacks.py`) come one after the other; for each it
-prints how long players wait, and how long a master's turn takes.
+Prices are milliseconds of the event loop for a request, early and late in each game. The prices in the program (of a
+route: beside its handler; of a message: `server/web/request_costs.py`) should not be lower. The storm (see
+`bench/storm.py`) prints how long players wait for their decisions before, during and after it. The attacks (see
+`bench/attacks.py`) come one after the other; for each it prints how long players wait, and how long a master's turn
+takes.
 """
 
 import argparse

@@ -11,11 +11,10 @@ import pytest
 import websockets
 
 from lascaux.core.record import MOST_BYTES
-from lascaux.server.web import prices
 from lascaux.server.web.app import MOST_BODY
 from tests.chaos.device import Device, plugged_in
 from tests.deploy.proxies import PROXIES, Proxy, free_port, or_say_so
-from tests.server.client import PATIENCE_S, Server, person
+from tests.server.client import PATIENCE_S, Server, person, route_price
 
 DECISIONS = 1000 if os.environ.get("LASCAUX_TRY_DEPLOY") else 12
 """How many there are at most in a game; `make try-deploy` plays it to its end."""
@@ -76,7 +75,7 @@ def trusted(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_limits_are_for_who_asks_and_not_for_the_proxy(site: Site) -> None:
     with site.at("127.0.0.5") as greedy:
-        said = [greedy.get(DEAR).status_code for _ in range(1 + int(PURSE / prices.of_request("GET", DEAR)))]
+        said = [greedy.get(DEAR).status_code for _ in range(1 + int(PURSE / route_price(f"GET {DEAR}")))]
         assert said == [401] * (len(said) - 1) + [429]
     with site.at("127.0.0.6") as neighbour:
         assert neighbour.get(DEAR).status_code == 401, "who pays for nobody else"

@@ -5,6 +5,7 @@ import contextlib
 import itertools
 import json
 import os
+import re
 import signal
 import ssl
 import subprocess
@@ -17,6 +18,7 @@ from typing import IO, Any, ClassVar
 import httpx
 import websockets
 
+from lascaux.server.web.app import ROUTES
 from tests.nursery import Born, born
 
 Json = dict[str, Any]
@@ -38,6 +40,16 @@ def tls() -> ssl.SSLContext:
 @cache
 def _trust(_certificates: str | None) -> ssl.SSLContext:
     return httpx.create_ssl_context()
+
+
+def route_price(route: str) -> float:
+    """Return the price that a route such as `GET /api/tables/{table}` declares."""
+    for handler in ROUTES:
+        for path in handler.paths:
+            for method in handler.http_methods:
+                if route == f"{method} {re.sub(':[a-z]+}', '}', path)}":
+                    return float(handler.opt["price"])
+    raise LookupError(route)
 
 
 class Server:

@@ -11,9 +11,8 @@ from websockets.sync.client import connect
 from lascaux.server.people.address import network
 from lascaux.server.people.bans import Bans
 from lascaux.server.refusals import Banned
-from lascaux.server.web import prices
 from lascaux.store.sqlite import SqliteStore
-from tests.server.client import PATIENCE_S, Server, serving
+from tests.server.client import PATIENCE_S, Server, route_price, serving
 
 
 @pytest.mark.parametrize(
@@ -42,7 +41,7 @@ def _get(server: Server, address: str) -> int:
 
 
 def test_a_home_is_held_to_the_rate_whatever_address_it_takes(tmp_path: Path) -> None:
-    three_and_a_half = str(int(3.5 * prices.of_request("GET", "/api/tables")))
+    three_and_a_half = str(int(3.5 * route_price("GET /api/tables")))
     slow = ("--address-rate", "0.001", "--address-burst", three_and_a_half, "--trust-proxy", "127.0.0.1")
     with serving(tmp_path / "data", *slow) as server:
         assert [_get(server, f"2001:db8:1:2::{n:x}") for n in range(1, 6)] == [200, 200, 200, 429, 429]

@@ -2,22 +2,25 @@
 
 import asyncio
 import itertools
-import re
 from heapq import heapify, heappop, heappush
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import httpx
 import pytest
 import websockets
 
+from lascaux.server.people.address import network
 from lascaux.server.people.charges import Charges, charge
 from lascaux.server.people.rate_limit import RateLimits, TokenBucket
 from lascaux.server.settings import Settings
-from lascaux.server.web import prices
+from lascaux.server.web import request_costs
 from lascaux.server.web.app import ROUTES
+from lascaux.server.web.charging import FREE_BYTES
 from lascaux.wire import socket as wire
-from tests.server.client import GENEROUS, Person, Server, begun, person, serving
+from tests.chaos.inside import inside
+from tests.server.client import GENEROUS, PATIENCE_S, Person, Server, begun, person, route_price, serving, tls
 
 NEVER = "0.001"
 """So little a second that nothing comes back while a test runs."""
@@ -36,15 +39,9 @@ CLICK_S = 0.2
 
 
 # --- the list --------------------------------------------------------------
-def test_every_route_has_a_price_and_every_price_a_route() -> None:
-    routes = {
-        f"{method} {re.sub(':[a-z]+}', '}', path)}"
-        for handler in ROUTES
-        for path in handler.paths
-        for method in handler.http_methods
-    }
-    schema = {"GET /api/schema", "GET /api/schema/openapi.json"}
-    assert prices.listed() == routes | schema
+def test_every_route_declares_its_price() -> None:
+    assert [handler.fn.__name__ for handler in ROUTES if handler.opt.get("price", 0) <= 0] == []
+    assert route_price("GET /api/games") == 3
 
 
 def test_every_message_has_a_price() -> None:
@@ -56,32 +53,55 @@ def test_every_message_has_a_price() -> None:
         wire.Gesture(id="1", seat=0, version=0, shows=""),
         wire.Hint(id="1", seat=0, version=0),
     ):
-        assert prices.of_message(request) > 0
+        assert request_costs.of_message(request) > 0
     few, many = (wire.Preview(id="1", seat=0, version=0, do=["x"] * n) for n in (1, 64))
-    assert prices.of_message(many) > 4 * prices.of_message(few)
+    assert request_costs.of_message(many) > 4 * request_costs.of_message(few)
     now, then = (wire.Survey(id="1", seat=None, n=n) for n in (None, 3))
-    assert prices.of_message(then) > prices.of_message(now)
+    assert request_costs.of_message(then) > request_costs.of_message(now)
 
 
 @pytest.mark.parametrize(
-    ("method", "path", "like"),
+    ("method", "path", "price"),
     [
-        ("GET", "/api/tables/K7QX2/events", "GET /api/tables/{table}/events"),
-        ("HEAD", "/api/games", "GET /api/games"),
-        ("PUT", "/api/tables/K7QX2/seats/3/salt", "PUT /api/tables/{table}/seats/{seat}/salt"),
-        ("GET", "/api/tables/", "GET /api/tables"),
+        ("GET", "/api/tables/K7QX2/events", route_price("GET /api/tables/{table}/events")),
+        ("GET", "/api/tables/", route_price("GET /api/tables")),
+        ("GET", "/api/schema", 3),
+        ("GET", "/api/nothing", request_costs.NO_ROUTE),
+        ("GET", "/api/tables/a/b/c/d/e/f", request_costs.NO_ROUTE),
+        ("GET", "/ws", request_costs.NO_ROUTE),
+        ("DELETE", "/api/games", request_costs.NO_ROUTE),
+        ("POST", "/api/tables", request_costs.NO_ROUTE),  # refused: from another site
+        ("POST", "/api/tables/K7QX2/act", request_costs.NO_ROUTE),
     ],
 )
-def test_an_address_is_priced_by_its_route(method: str, path: str, like: str) -> None:
-    assert like in prices.listed()
-    assert prices.of_request(method, path) == prices.of_request(*like.split(" "))
+def test_an_address_pays_the_price_of_the_route(tmp_path: Path, method: str, path: str, price: float) -> None:
+    """It pays what the route declares, whether the request succeeds or not; a request without a route is not free."""
+
+    async def story() -> None:
+        server: Any
+        async with inside(tmp_path / "data", address_rate=0.001, address_burst=100.0) as server:
+            async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE_S, verify=tls()) as http:
+                headers = {"Origin": "http://elsewhere.example"} if method == "POST" else {}
+                body = (await http.request(method, path, headers=headers)).content
+            spent = 100 - server.services.charges.address(network("127.0.0.1")).level
+            for_bytes = request_costs.of_bytes(len(body)) if len(body) >= FREE_BYTES else 0
+            assert spent == pytest.approx(price + for_bytes, abs=0.1)
+
+    asyncio.run(story())
 
 
-def test_files_of_the_page_are_cheap_and_addresses_of_nothing_are_not_free() -> None:
-    for path in ("/", "/assets/tiles/near-7.webp", "/t/K7QX2", "/assets//x"):
-        assert prices.of_request("GET", path) == prices.PAGE
-    for path in ("/api/nothing", "/api/tables/a/b/c/d/e/f", "/ws"):
-        assert prices.of_request("GET", path) == prices.NOTHING_HERE
+def test_files_of_the_page_are_cheap(tmp_path: Path) -> None:
+    async def story() -> None:
+        server: Any
+        async with inside(tmp_path / "data", address_rate=0.001, address_burst=100.0) as server:
+            async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE_S, verify=tls()) as http:
+                for path in ("/assets/tiles/near-7.webp", "/assets/x", "/assets//x"):
+                    await http.get(path)
+            charges, address = server.services.charges, network("127.0.0.1")
+            assert 100 - charges.files(address).level == pytest.approx(3 * request_costs.PAGE, abs=0.1)
+            assert charges.address(address).level == 100
+
+    asyncio.run(story())
 
 
 # --- purses ----------------------------------------------------------------
@@ -138,7 +158,7 @@ def test_all_sockets_and_requests_of_an_address_share_a_purse(tmp_path: Path) ->
                     break
             assert answers[-1]["reason"] == "too_fast"
             assert answers[-1]["facts"]["retry_ms"] > 0
-            assert len(answers) < 500 / prices.of_message(wire.Sync(id="1")), "the two paid from one purse"
+            assert len(answers) < 500 / request_costs.of_message(wire.Sync(id="1")), "the two paid from one purse"
             refused = await nobody.http.get(f"/api/tables/{table}/events")
             assert (refused.status_code, refused.json()["error"]) == (429, "too_fast")
             assert int(refused.headers["retry-after"]) > 0
@@ -155,11 +175,11 @@ def test_bytes_have_a_price(tmp_path: Path) -> None:
         rules = "/api/games/hunters/rules"
         nobody = Person(server)
         async with nobody.http as http:
-            size, price = len((await http.get(rules)).content), prices.of_request("GET", rules)
+            size, price = len((await http.get(rules)).content), route_price("GET /api/games/{game}/rules")
             answers = 0
             while (await http.get(rules, headers={"Accept-Encoding": "identity"})).status_code == 200:
                 answers += 1
-            assert answers <= 200 / (price + prices.of_bytes(size)) + 1
+            assert answers <= 200 / (price + request_costs.of_bytes(size)) + 1
             assert answers < 200 / price - 1
 
     with serving(tmp_path / "data", *_purse("address", 200)) as server:
@@ -168,7 +188,7 @@ def test_bytes_have_a_price(tmp_path: Path) -> None:
 
 def test_twenty_visitors_at_one_address_open_a_board_at_once_and_nobody_is_refused(tmp_path: Path) -> None:
     files, burst = 60, 300
-    assert 20 * files * prices.PAGE < burst < 20 * (files * prices.PAGE + prices.SOCKET), (
+    assert 20 * files * request_costs.PAGE < burst < 20 * (files * request_costs.PAGE + request_costs.SOCKET), (
         "both from one purse is too much"
     )
 
@@ -312,7 +332,7 @@ def test_eighty_people_in_a_hall_play_with_the_default_limits() -> None:
             pass  # strangers there spend all they can
         who = f"{table}.{seat}"
         for request in turn:
-            price, decides = prices.of_message(request), isinstance(request, prices.DECISIONS)
+            price, decides = request_costs.of_message(request), isinstance(request, request_costs.DECISIONS)
             refused += charge(price, charges.guest(who), charges.playing(who, "hall", price, decides)) > 0
         decided += 1
         heappush(turns, (clock[0] + dice.uniform(2, 4), table, 1 - seat))

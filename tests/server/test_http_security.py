@@ -9,9 +9,8 @@ import httpx
 import pytest
 import websockets
 
-from lascaux.server.web import prices
 from tests.cli.conftest import Here
-from tests.server.client import GENEROUS, PATIENCE_S, Person, Server, person, serving
+from tests.server.client import GENEROUS, PATIENCE_S, Person, Server, person, route_price, serving
 
 SHAPE = {"error", "reason", "rule", "facts", "say"}
 
@@ -169,7 +168,7 @@ def test_a_proxy_is_an_address(tmp_path: Path, here: Here) -> None:
 
 def test_the_last_hop_that_is_no_proxy_is_who_asks(tmp_path: Path) -> None:
     """What stands before it in the header was written by the client, and could be anything."""
-    price = str(int(prices.of_request("GET", "/api/games")))
+    price = str(int(route_price("GET /api/games")))
     flags = ("--trust-proxy", "127.0.0.1,10.0.0.0/8", "--address-rate", "0.001", "--address-burst", price)
     with serving(tmp_path / "data", *flags) as server:
         chains = [f"198.51.100.{n}, 192.0.2.1, 10.1.1.1" for n in range(3)]

@@ -72,11 +72,14 @@ class BrokenOff(LascauxError):
 
 
 class TooFast(LascauxError):
-    """Somebody asks for more than is their share; after `wait_s` seconds there is more for them."""
+    """A client exceeds its rate limit; it may try again after `wait_s` seconds.
 
-    def __init__(self, wait_s: float) -> None:
+    With `hang_up` the connection is closed, because the client keeps asking.
+    """
+
+    def __init__(self, wait_s: float, hang_up: bool = False) -> None:
         super().__init__("too many requests; wait a little")
-        self.wait_s = wait_s
+        self.wait_s, self.hang_up = wait_s, hang_up
 
 
 class BadToken(LascauxError):

@@ -1,6 +1,6 @@
 """The app: all routes, one shape of failure, one socket per reader and table."""
 
-from litestar import Litestar
+from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
@@ -13,6 +13,7 @@ from lascaux import __version__
 from lascaux.core.refusal import LascauxError
 from lascaux.server.services import Services
 from lascaux.server.web import failures
+from lascaux.server.web.charging import charge_route
 from lascaux.server.web.deflate import LARGE, LEVEL
 from lascaux.server.web.middleware import Middleware
 from lascaux.server.web.openapi import PATH, Described, operation_id, with_failures
@@ -39,6 +40,7 @@ def make_app(services: Services) -> ASGIApp:
     """The ASGI app over these services."""
     app = Litestar(
         with_failures(ROUTES),
+        guards=[charge_route],
         dependencies={
             "services": Provide(lambda: services, sync_to_thread=False),
             "visitor": Provide(_visitor),
@@ -55,7 +57,7 @@ def make_app(services: Services) -> ASGIApp:
         openapi_config=OpenAPIConfig(
             title="Lascaux",
             version=__version__,
-            path=PATH,
+            openapi_router=Router(PATH, route_handlers=[], opt={"price": 3}),
             render_plugins=[JsonRenderPlugin()],
             use_handler_docstrings=True,
             operation_id_creator=operation_id,

@@ -20,7 +20,7 @@ from lascaux.server.refusals import NotAllowed, ReadAgain
 from lascaux.server.services import Services
 from lascaux.server.tables import referee
 from lascaux.server.waiting import Gate
-from lascaux.server.web import deflate, prices, requests
+from lascaux.server.web import deflate, request_costs, requests
 from lascaux.server.web.line import Line
 from lascaux.server.workers.turns import Asker, Rank
 from lascaux.wire import socket as wire
@@ -355,9 +355,9 @@ class Connection:
 
     def _charge(self, request: wire.AnyRequest | wire.Malformed) -> float:
         """Pay for a message; the seconds until that is possible."""
-        charges, price, place = self._services.charges, prices.of_message(request), network(self.address)
-        if self.person is not None and self._plays and isinstance(request, prices.PLAYING):
-            shared = charges.playing(self.person, place, price, isinstance(request, prices.DECISIONS))
+        charges, price, place = self._services.charges, request_costs.of_message(request), network(self.address)
+        if self.person is not None and self._plays and isinstance(request, request_costs.PLAYING):
+            shared = charges.playing(self.person, place, price, isinstance(request, request_costs.DECISIONS))
         else:
             shared = charges.address(place)
         wait = charge(price, *self._purses(shared))
@@ -439,7 +439,7 @@ class Connection:
         """Send what somebody asked for; large answers are paid by their bytes as well."""
         self.tell(message)
         if len(message) >= deflate.LARGE:
-            price = prices.of_bytes(len(message), compressed=self._line.compresses)
+            price = request_costs.of_bytes(len(message), compressed=self._line.compresses)
             for purse in self._purses(self._services.charges.address(network(self.address))):
                 purse.overdraw(price)
 

@@ -24,6 +24,8 @@ from lascaux.server.refusals import (
     RuledOut,
     TooFast,
 )
+from lascaux.server.web import charging, request_costs
+from lascaux.server.web.visitor import PRICE
 from lascaux.store.refusal import Conflict, Damaged, StoreClosed, StoreFailed, TooLarge
 from lascaux.wire.http import Failure
 from lascaux.wire.tables import Words
@@ -114,7 +116,7 @@ def _respond(status: int, failure: Failure, headers: dict[str, str] | None = Non
 def on_refusal(request: Request[Any, Any, Any], wrong: LascauxError) -> Response[Failure]:
     """A rule, a right or a state forbids it."""
     if isinstance(wrong, TooFast):
-        return _respond(*too_fast(wrong.wait_s))
+        return _respond(*too_fast(wrong.wait_s, wrong.hang_up))
     status, failure = of(wrong)
     if status == 503:
         logger.error("store failed", exc_info=wrong)
@@ -125,6 +127,11 @@ def on_http(request: Request[Any, Any, Any], wrong: HTTPException) -> Response[F
     """The request itself is wrong."""
     if wrong.status_code >= 500:
         return on_crash(request, wrong)
+    if PRICE not in request.scope:  # no route took it
+        try:
+            charging.charge_address(request.app.state.services, request.scope, request_costs.NO_ROUTE)
+        except TooFast as error:
+            return on_refusal(request, error)
     # The detail names the route's own function and address; the fields that are wrong say more.
     fields = [field for field in wrong.extra if isinstance(field, dict)] if isinstance(wrong.extra, list) else []
     reason = "; ".join(_said(field) for field in fields) or _phrase(wrong)

@@ -1,29 +1,28 @@
-"""What every request passes before the app: prices, names and origins, headers, and one line in the log."""
+"""Checks every request before the app: host, origin, limits; adds headers and writes one line of log."""
 
 import logging
 import time
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from lascaux.server.people.address import network
-from lascaux.server.people.charges import charge
-from lascaux.server.refusals import Banned, BrokenOff
+from lascaux.server.refusals import Banned, BrokenOff, TooFast
 from lascaux.server.services import Services
-from lascaux.server.web import failures, prices
+from lascaux.server.web import charging, failures, request_costs
 from lascaux.server.web.origin import Origin
-from lascaux.server.web.visitor import DEFERRED, PAYER, PRICE, address_of, is_keeper
+from lascaux.server.web.paths import HEALTH, METRICS, is_page
+from lascaux.server.web.visitor import PRICE, address_of
 from lascaux.wire.http import Failure
 
 logger = logging.getLogger(__name__)
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 JSON, LINES = "application/json", ("application/jsonl", "application/x-ndjson", "text/plain")
-HEALTH = ("/health", "/healthz", "/readyz")
-FREE_BYTES = 1024
-"""Answers that are smaller cost nothing beside the price of the request."""
-QUIET = (*HEALTH, "/metrics")
+RETRY_SOCKET_S = 5
+"""Seconds to wait for a client whose address has too many sockets."""
+UNLOGGED = (*HEALTH, METRICS)
 
 POLICY = {
     "default-src": "'self'",
@@ -38,7 +37,7 @@ POLICY = {
     "frame-ancestors": "'none'",
 }
 HEADERS = {
-    "content-security-policy": "; ".join(f"{what} {where}" for what, where in POLICY.items()),
+    "content-security-policy": "; ".join(f"{name} {sources}" for name, sources in POLICY.items()),
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
@@ -52,7 +51,7 @@ Headers = dict[bytes, str]
 
 
 class Middleware:
-    """An ASGI app around the app."""
+    """ASGI middleware around the app."""
 
     def __init__(self, app: ASGIApp, services: Services) -> None:
         self._app, self._services = app, services
@@ -78,7 +77,7 @@ class Middleware:
         begun, path, method = time.perf_counter(), scope["path"], str(scope.get("method", ""))
         status = sent = 0
 
-        async def passing(message: Message) -> None:
+        async def send_on(message: Message) -> None:
             nonlocal status, sent
             if message["type"] == "http.response.body":
                 sent += len(message.get("body", b""))
@@ -90,7 +89,7 @@ class Middleware:
                 message["headers"] = headers
             await send(message)
 
-        async def coming() -> Any:
+        async def receive_on() -> Any:
             message = await receive()
             if message["type"] == "http.disconnect":
                 raise BrokenOff("the request was broken off")
@@ -98,99 +97,77 @@ class Middleware:
 
         refused = self._refusal(scope, method)
         if refused is None:
-            await self._app(scope, coming, passing)
-            self._settle(scope)
+            await self._app(scope, receive_on, send_on)
+            charging.charge_deferred(self._services, scope)
         else:
-            await self._refuse(passing, *refused)
-        self._pay_for_bytes(scope, sent)
+            await self._refuse(send_on, *refused)
+        charging.charge_bytes(self._services, scope, sent)
         self._services.metrics.responded(status)
-        if path not in QUIET and status != failures.TOO_MANY:  # a flood does not fill the log as well
+        if path not in UNLOGGED and status != failures.TOO_MANY:  # a flood must not fill the log
             took = round((time.perf_counter() - begun) * 1000, 1)
             facts = {"method": method, "path": path, "status": status, "ms": took, "address": address_of(scope)}
             logger.info("request", extra=facts)
 
-    # --- what does not come in ---------------------------------------------
+    # --- refusals ----------------------------------------------------------
     def _refusal(self, scope: Scope, method: str) -> Refusal | None:
         headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
-        health = scope["path"] in HEALTH
-        if health and is_keeper(scope):
+        if charging.is_free(scope):
             return None
         host = headers.get(b"host")
-        # A balancer calls a node by its name among machines (`node1:8000`); whether all is well anybody may read.
-        if not health and not self._origin.knows(host):
+        # Load balancers call a node by its internal name (`node1:8000`); they may read the server's health.
+        if scope["path"] not in HEALTH and not self._origin.knows(host):
             return failures.bad_host(host or "")
-        return self._too_much(scope, method) or self._foreign(scope, method, headers)
-
-    def _too_much(self, scope: Scope, method: str) -> Refusal | None:
-        """Is it more than an address may ask for?"""
-        services, place = self._services, network(address_of(scope))
-        shut_s = services.patience.shut_out(place)
-        if shut_s:
-            return failures.too_fast(shut_s, hang_up=True)
-        price = prices.SOCKET if method == "websocket" else prices.of_request(method, scope["path"])
-        if prices.is_decision(method, scope["path"]):
-            cast(dict[str, Any], scope).update({PRICE: price, DEFERRED: True})
-            return self._banned(place)
-        files = method != "websocket" and prices.is_page(scope["path"])
-        wait_s = charge(price, services.charges.files(place) if files else services.charges.address(place))
-        if method == "websocket" and services.connected.at(place) >= services.settings.connections:
-            wait_s = max(wait_s, 5)
-        if wait_s:
-            return failures.too_fast(wait_s, hang_up=services.patience.offended(place))
-        cast(dict[str, Any], scope)[PRICE] = price
-        return self._banned(place)
-
-    def _banned(self, place: str) -> Refusal | None:
         try:
-            self._services.bans.check(place, self._services.live_tables.now())
-        except Banned as banned:
-            return (*failures.of(banned), {})
-        return None
+            self._admit(scope, method)
+            foreign = self._foreign(scope, method, headers)
+            if foreign is not None and PRICE not in scope:
+                charging.charge_address(self._services, scope, request_costs.NO_ROUTE)
+        except TooFast as error:
+            return failures.too_fast(error.wait_s, error.hang_up)
+        except Banned as error:
+            return (*failures.of(error), {})
+        return foreign
 
-    def _pay_for_bytes(self, scope: Scope, count: int) -> None:
-        """Let whoever asked pay for the size of the answer, which nobody knew before."""
-        if count < FREE_BYTES or (scope["path"] in HEALTH and is_keeper(scope)):
-            return
-        services, place, files = self._services, network(address_of(scope)), prices.is_page(scope["path"])
-        purses = [services.charges.files(place) if files else services.charges.address(place)]
-        if (person := cast(dict[str, Any], scope).get(PAYER)) is not None:
-            purses.append(services.charges.guest(person))
-        for purse in purses:
-            purse.overdraw(prices.of_bytes(count, files))
-
-    def _settle(self, scope: Scope) -> None:
-        """Let the address pay for a decision that turned out to be nobody's who plays."""
-        if cast(dict[str, Any], scope).get(DEFERRED):
-            place = network(address_of(scope))
-            if charge(cast(dict[str, Any], scope)[PRICE], self._services.charges.address(place)):
-                self._services.patience.offended(place)
+    def _admit(self, scope: Scope, method: str) -> None:
+        """Refuse blocked and banned addresses; charge for the page and for sockets. Routes charge for the rest."""
+        services, address = self._services, network(address_of(scope))
+        blocked_s = services.patience.shut_out(address)
+        if blocked_s:
+            raise TooFast(blocked_s, hang_up=True)
+        price = request_costs.SOCKET if method == "websocket" else request_costs.PAGE if is_page(scope["path"]) else 0
+        if price:
+            charging.charge_address(services, scope, price)
+            scope[PRICE] = price  # type: ignore[literal-required]
+        if method == "websocket" and services.connected.at(address) >= services.settings.connections:
+            raise TooFast(RETRY_SOCKET_S, hang_up=services.patience.offended(address))
+        services.bans.check(address, services.live_tables.now())
 
     def _foreign(self, scope: Scope, method: str, headers: Headers) -> Refusal | None:
-        """Does it come from another site, or is it in a language we do not read?"""
+        """Refuse requests from other sites, and bodies of a type that no route reads."""
         if method not in SAFE and not self._same_origin(scope, headers):
             return 403, failures.own("bad_origin", "this request comes from another site"), {}
-        if method not in (*SAFE, "websocket") and not _readable(headers, scope["path"]):
+        if method not in (*SAFE, "websocket") and not _is_readable(headers, scope["path"]):
             return 415, failures.of_status(415, f"send {JSON}"), {}
         return None
 
     def _same_origin(self, scope: Scope, headers: Headers) -> bool:
-        """Browsers say where a request comes from; programs say nothing, and have no cookies to abuse."""
+        """Browsers name the origin of a request; programs do not, and have no cookies to abuse."""
         fetched, origin = headers.get(b"sec-fetch-site"), headers.get(b"origin")
         if origin is None:
             return fetched in (None, "same-origin", "none")
         scheme = str(scope.get("scheme", "http")).replace("ws", "http", 1)
         return self._origin.is_ours(origin, scheme, headers.get(b"host"))
 
-    async def _refuse(self, send: Any, status: int, told: Failure, more: dict[str, str], prefix: str = "http") -> None:
-        body = msgspec.json.encode(told)
-        headers = {"content-type": JSON, "content-length": str(len(body)), **more}
+    async def _refuse(self, send: Any, status: int, body: Failure, more: dict[str, str], prefix: str = "http") -> None:
+        encoded_body = msgspec.json.encode(body)
+        headers = {"content-type": JSON, "content-length": str(len(encoded_body)), **more}
         encoded = [(name.encode(), value.encode()) for name, value in headers.items()]
         await send({"type": f"{prefix}.response.start", "status": status, "headers": encoded})
-        await send({"type": f"{prefix}.response.body", "body": body, "more_body": False})
+        await send({"type": f"{prefix}.response.body", "body": encoded_body, "more_body": False})
 
 
-def _readable(headers: Headers, path: str) -> bool:
-    """Is the body of a kind we read, if there is one?"""
+def _is_readable(headers: Headers, path: str) -> bool:
+    """Return whether the body is empty or of a type that a route reads."""
     empty = headers.get(b"content-length", "0") == "0" and b"transfer-encoding" not in headers
     kind = headers.get(b"content-type", "").partition(";")[0].strip().lower()
     return empty or kind == JSON or (path == "/api/records" and kind in LINES)

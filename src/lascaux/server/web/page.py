@@ -10,8 +10,9 @@ from stat import S_ISREG
 
 from litestar.types import ASGIApp, Receive, Scope, Send
 
+from lascaux.server.web.paths import is_page
+
 FOLDER = Path(__file__).parent.with_name("page")
-NOT_OURS = ("api", "ws", "health", "healthz", "readyz", "metrics")
 ASSETS = "assets"
 FOR_EVER, EVERY_TIME = "public, max-age=31536000, immutable", "no-cache"
 MISSING = (
@@ -91,8 +92,8 @@ class Page:
         self.kept = Kept(most)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        asked = str(scope["type"]) == "http" and scope.get("method") in ("GET", "HEAD")
-        if not asked or scope["path"].split("/")[1:2] in ([part] for part in NOT_OURS):
+        is_read = str(scope["type"]) == "http" and scope.get("method") in ("GET", "HEAD")
+        if not is_read or not is_page(scope["path"]):
             await self._app(scope, receive, send)
             return
         name = scope["path"].strip("/")

@@ -13,14 +13,12 @@ from lascaux.server.services import Services
 from lascaux.server.web.connection import Connection
 from lascaux.server.web.handshake import EXTENSION
 from lascaux.server.web.line import Line
+from lascaux.server.web.paths import TABLE_SOCKETS
 from lascaux.server.web.visitor import address_of, identify
 from lascaux.store.refusal import Damaged, StoreError, StoreFailed
 from lascaux.wire import socket as wire
 
 logger = logging.getLogger(__name__)
-
-BEFORE = "/ws/tables/"
-"""What stands before the code of a table in the address of its socket."""
 
 
 class Sockets:
@@ -30,8 +28,9 @@ class Sockets:
         self._app, self._services = app, services
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        table = scope["path"].removeprefix(BEFORE).rstrip("/")
-        if str(scope["type"]) != "websocket" or not scope["path"].startswith(BEFORE) or not table or "/" in table:
+        table = scope["path"].removeprefix(TABLE_SOCKETS).rstrip("/")
+        is_ours = str(scope["type"]) == "websocket" and scope["path"].startswith(TABLE_SOCKETS)
+        if not is_ours or not table or "/" in table:
             await self._app(scope, receive, send)
             return
         accept: Any = {"type": "websocket.accept"}

@@ -79,13 +79,13 @@ def _sources(game: Game) -> dict[str, Words]:
     return {s: Words(fr=game.source_name(s, "fr"), en=game.source_name(s, "en")) for s in game.info.sources}
 
 
-@get("/api/games", sync_to_thread=False)
+@get("/api/games", sync_to_thread=False, price=3)
 def every() -> list[GameShown]:
     """All games."""
     return [GameShown(**_glance(registry.find(name).info)) for name in registry.names()]
 
 
-@get("/api/games/{game:str}", sync_to_thread=False)
+@get("/api/games/{game:str}", sync_to_thread=False, price=3)
 def one(game: FromPath[str]) -> GameWhole:
     """A game with its options and the names of its sources of points."""
     rulebook = registry.find(game)
@@ -103,7 +103,7 @@ def one(game: FromPath[str]) -> GameWhole:
     )
 
 
-@get("/api/games/{game:str}/rules", sync_to_thread=False)
+@get("/api/games/{game:str}/rules", sync_to_thread=False, price=5)
 def rules(game: FromPath[str]) -> list[RuleShown]:
     """The ledger: every rule in French and English, with its source, in the order of the rulebook."""
     return [

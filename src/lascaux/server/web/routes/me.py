@@ -9,13 +9,13 @@ from lascaux.server.web.visitor import Asked, signed_in
 from lascaux.wire.http import Erased, PersonalData
 
 
-@get("/api/me/export")
+@get("/api/me/export", price=150)
 async def export(request: Asked, services: NamedDependency[Services]) -> PersonalData:
     """All that is kept of you: who you are, your sessions, your tables, what you said and reported."""
     return await services.privacy.export(await signed_in(request, services))
 
 
-@delete("/api/me", status_code=200)
+@delete("/api/me", status_code=200, price=300)
 async def erase(request: Asked, services: NamedDependency[Services]) -> Response[Erased]:
     """Take it away for good: your name and what you said at all tables, your sessions on all devices."""
     guest = await signed_in(request, services)

@@ -22,21 +22,21 @@ PERSON = f"{TABLE}/people/{{who:str}}"
 Command = Callable[[Table, int], list[Entry]]
 
 
-@put(f"{PERSON}/mute")
+@put(f"{PERSON}/mute", price=4)
 async def mute(visitor: NamedDependency[Visitor], who: FromPath[str], data: JSONBody[Muting]) -> Done:
     """Take somebody's word from them at this table, or give it back: the host's."""
     by, muted = visitor.known.person, data.muted
     return Done(version=await visitor.live.change(lambda table, now: moderation.mute(table, who, muted, by, now)))
 
 
-@delete(PERSON, status_code=200)
+@delete(PERSON, status_code=200, price=4)
 async def kick(visitor: NamedDependency[Visitor], services: NamedDependency[Services], who: FromPath[str]) -> Done:
     """Send somebody away: the host's. In the game a bot plays, where the host may decide."""
     by = visitor.known.person
     return await _send_away(visitor, services, who, lambda table, now: moderation.kick(table, who, by, now))
 
 
-@put(f"{PERSON}/ban")
+@put(f"{PERSON}/ban", price=4)
 async def ban(
     visitor: NamedDependency[Visitor], services: NamedDependency[Services], who: FromPath[str], data: JSONBody[Banning]
 ) -> Done:
@@ -59,14 +59,14 @@ async def _send_away(visitor: Visitor, services: Services, who: str, command: Co
     return Done(version=version)
 
 
-@put(f"{TABLE}/talkers")
+@put(f"{TABLE}/talkers", price=4)
 async def talkers(visitor: NamedDependency[Visitor], data: JSONBody[Talking]) -> Done:
     """Say who may speak at the table, players alone or everyone: the host's."""
     by, chosen = visitor.known.person, data.talkers
     return Done(version=await visitor.live.change(lambda t, now: moderation.set_talkers(t, chosen, by, now)))
 
 
-@post(f"{TABLE}/reports", status_code=200)
+@post(f"{TABLE}/reports", status_code=200, price=5)
 async def report(
     visitor: NamedDependency[Visitor], services: NamedDependency[Services], data: JSONBody[Reporting]
 ) -> Done:

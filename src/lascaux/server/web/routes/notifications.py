@@ -19,13 +19,13 @@ async def _shown(services: Services, guest: Guest | None) -> Notifications:
     return Notifications(key=None if notifier is None else notifier.messenger.key, on=on)
 
 
-@get(PATH)
+@get(PATH, price=1)
 async def read(request: Asked, services: NamedDependency[Services]) -> Notifications:
     """Whether this server tells people that it is their turn, and whether it tells you on this device."""
     return await _shown(services, await by_cookie(request, services))
 
 
-@put(PATH)
+@put(PATH, price=6)
 async def turn_on(request: Asked, data: JSONBody[DeviceAddress], services: NamedDependency[Services]) -> Notifications:
     """Be told on this device, in the place of whoever was told there before."""
     guest = await signed_in(request, services)
@@ -36,7 +36,7 @@ async def turn_on(request: Asked, data: JSONBody[DeviceAddress], services: Named
     return await _shown(services, guest)
 
 
-@delete(PATH, status_code=200)
+@delete(PATH, status_code=200, price=4)
 async def turn_off(request: Asked, services: NamedDependency[Services]) -> Notifications:
     """Be told on this device no more."""
     guest = await signed_in(request, services)

@@ -37,7 +37,7 @@ async def _done(visitor: Visitor, services: Services, request: requests.Change) 
     return Accepted(id=request.id, version=version)
 
 
-@post(f"{TABLE}/act", status_code=200)
+@post(f"{TABLE}/act", status_code=200, price=5, decides=True)
 async def act(visitor: NamedDependency[Visitor], services: NamedDependency[Services], data: JSONBody[Act]) -> Accepted:
     """Decide."""
     done = await _done(visitor, services, data)
@@ -47,13 +47,13 @@ async def act(visitor: NamedDependency[Visitor], services: NamedDependency[Servi
     return done
 
 
-@post(f"{TABLE}/chat", status_code=200)
+@post(f"{TABLE}/chat", status_code=200, price=3)
 async def say(visitor: NamedDependency[Visitor], services: NamedDependency[Services], data: JSONBody[Say]) -> Accepted:
     """Say something to everyone at the table."""
     return await _done(visitor, services, data)
 
 
-@post(f"{TABLE}/undo", status_code=200)
+@post(f"{TABLE}/undo", status_code=200, price=4)
 async def ask_undo(
     visitor: NamedDependency[Visitor], services: NamedDependency[Services], data: JSONBody[AskUndo]
 ) -> Accepted:
@@ -61,7 +61,7 @@ async def ask_undo(
     return await _done(visitor, services, data)
 
 
-@post(f"{TABLE}/undo/answer", status_code=200)
+@post(f"{TABLE}/undo/answer", status_code=200, price=7, decides=True)
 async def answer_undo(
     visitor: NamedDependency[Visitor], services: NamedDependency[Services], data: JSONBody[AnswerUndo]
 ) -> Accepted:
@@ -69,14 +69,14 @@ async def answer_undo(
     return await _done(visitor, services, data)
 
 
-@get(f"{TABLE}/record", media_type="application/jsonl")
+@get(f"{TABLE}/record", media_type="application/jsonl", price=5)
 async def record(visitor: NamedDependency[Visitor]) -> bytes:
     """The record, JSON Lines; without seed and secret while the game goes on."""
     await visitor.live.teller.remember(visitor.asker)
     return visitor.live.teller.record()
 
 
-@get(f"{TABLE}/events")
+@get(f"{TABLE}/events", price=4)
 async def events(visitor: NamedDependency[Visitor]) -> EventsShown:
     """What happened, as you may know it."""
     table, teller = visitor.live.table, visitor.live.teller
@@ -85,20 +85,20 @@ async def events(visitor: NamedDependency[Visitor]) -> EventsShown:
     return EventsShown(version=table.version, eyes=eyes)
 
 
-@get(f"{TABLE}/replay")
+@get(f"{TABLE}/replay", price=12)
 async def replay(visitor: NamedDependency[Visitor], first: First = 0, last: Last = None) -> ReplayShown:
     """The game again, move by move: at most 25 frames at once, each with the view of then and what it brought."""
     upto = first + MOST_FRAMES - 1 if last is None else last
     return await replay_shown(visitor.live.teller, visitor.person, first, upto, visitor.asker)
 
 
-@get(f"{TABLE}/films/{{n:int}}")
+@get(f"{TABLE}/films/{{n:int}}", price=5)
 async def film(visitor: NamedDependency[Visitor], n: FromPath[int]) -> FilmShown:
     """What there was to watch after action n: how a stone settled. Views do not carry it, so ask once."""
     return film_shown(visitor.live.table, n)
 
 
-@get(f"{TABLE}/timeline")
+@get(f"{TABLE}/timeline", price=4)
 async def referees_timeline(visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> Timeline:
     """Times, lags, disconnects: for the host, and for everyone once the game is over."""
     table = visitor.live.table

@@ -12,7 +12,7 @@ from lascaux.server.workers.turns import Asker, Rank
 from lascaux.wire.http import Imported
 
 
-@post("/api/records", request_max_body_size=MOST_BYTES)
+@post("/api/records", request_max_body_size=MOST_BYTES, price=50)
 async def bring(request: Request[Any, Any, Any], services: NamedDependency[Services]) -> Imported:
     """Verify a record (JSON Lines) and keep it as a finished table that only its link leads to."""
     guest = invited(await signed_in(request, services), services)

@@ -19,7 +19,7 @@ from lascaux.wire.tables import Salt, SaltHash
 SEAT = "/api/tables/{table:str}/seats/{seat:int}"
 
 
-@put(SEAT)
+@put(SEAT, price=5)
 async def sit(
     visitor: NamedDependency[Visitor], services: NamedDependency[Services], seat: FromPath[int], data: JSONBody[SitDown]
 ) -> Done:
@@ -41,49 +41,49 @@ async def sit(
     return Done(version=version)
 
 
-@delete(SEAT, status_code=200)
+@delete(SEAT, status_code=200, price=4)
 async def stand(visitor: NamedDependency[Visitor], seat: FromPath[int]) -> Done:
     """Leave a seat before the game; the host may free any."""
     by = visitor.known.person
     return Done(version=await visitor.live.change(lambda table, now: seating.stand(table, seat, by, now)))
 
 
-@put(f"{SEAT}/hash")
+@put(f"{SEAT}/hash", price=4)
 async def fix_salt(visitor: NamedDependency[Visitor], seat: FromPath[int], data: JSONBody[SaltHash]) -> Done:
     """Fix a salt of your own by its hash, before the game."""
     by, salted = visitor.known.person, data.hash
     return Done(version=await visitor.live.change(lambda table, now: seating.fix_salt(table, seat, salted, by, now)))
 
 
-@put(f"{SEAT}/salt")
+@put(f"{SEAT}/salt", price=10)
 async def tell_salt(visitor: NamedDependency[Visitor], seat: FromPath[int], data: JSONBody[Salt]) -> Done:
     """Tell the salt that you have fixed, once the host has begun."""
     by, salt = visitor.known.person, data.salt
     return Done(version=await visitor.live.change(lambda table, now: seating.tell_salt(table, seat, salt, by, now)))
 
 
-@put(f"{SEAT}/shoulder")
+@put(f"{SEAT}/shoulder", price=4)
 async def shoulder(visitor: NamedDependency[Visitor], seat: FromPath[int], data: JSONBody[Shoulder]) -> Done:
     """Let spectators see what you see, or no longer."""
     by, allow = visitor.known.person, data.allow
     return Done(version=await visitor.live.change(lambda table, now: referee.shoulder(table, seat, allow, by, now)))
 
 
-@post(f"{SEAT}/forfeit", status_code=200)
+@post(f"{SEAT}/forfeit", status_code=200, price=5)
 async def forfeit(visitor: NamedDependency[Visitor], seat: FromPath[int]) -> Done:
     """Give up; or, as the host, declare a player beaten, where the host may decide about the seat."""
     by = visitor.known.person
     return Done(version=await visitor.live.change(lambda table, now: referee.forfeit(table, seat, by, now)))
 
 
-@post(f"{SEAT}/absence", status_code=200)
+@post(f"{SEAT}/absence", status_code=200, price=5)
 async def announce_absence(visitor: NamedDependency[Visitor], seat: FromPath[int]) -> Done:
     """Announce to the table that a player is away: the host's. Once it has lasted long enough the host may decide."""
     by = visitor.known.person
     return Done(version=await visitor.live.change(lambda table, now: absence.announce(table, seat, by, now)))
 
 
-@put(f"{SEAT}/stand-in")
+@put(f"{SEAT}/stand-in", price=5)
 async def stand_in(
     visitor: NamedDependency[Visitor],
     services: NamedDependency[Services],
@@ -100,7 +100,7 @@ async def stand_in(
         return Done(version=await visitor.live.change(lambda table, now: referee.substitute(table, seat, bot, by, now)))
 
 
-@delete(f"{SEAT}/stand-in", status_code=200)
+@delete(f"{SEAT}/stand-in", status_code=200, price=5)
 async def take_back(visitor: NamedDependency[Visitor], seat: FromPath[int]) -> Done:
     """Play again yourself."""
     by = visitor.known.person

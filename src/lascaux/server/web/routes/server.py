@@ -11,26 +11,27 @@ from lascaux.server.metrics import exposition
 from lascaux.server.refusals import NotAllowed
 from lascaux.server.services import Services
 from lascaux.server.web.connection import Connection
+from lascaux.server.web.paths import METRICS
 from lascaux.server.web.visitor import Asked, bearer, is_keeper
 from lascaux.store.refusal import StoreError
 from lascaux.wire import PROTOCOL
 from lascaux.wire.http import Health, Readiness
 
 
-@get("/health")
+@get("/health", price=1)
 async def health(services: NamedDependency[Services]) -> Health:
     """Well if the store takes a write; it is tried every few seconds at most."""
     await services.pulse.feel()
     return Health(status="ok", version=__version__, protocol=PROTOCOL, store="writable")
 
 
-@get("/healthz", sync_to_thread=False)
+@get("/healthz", sync_to_thread=False, price=1)
 def healthz() -> dict[str, str]:
     """The process answers; nothing is looked at, so that a database that is away is no reason to end it."""
     return {"status": "ok"}
 
 
-@get("/readyz")
+@get("/readyz", price=1)
 async def readyz(services: NamedDependency[Services]) -> Response[Readiness]:
     """Whether people may be sent here: not while the store cannot be written to, nor once the server is to stop."""
     bus = services.live_tables.bus
@@ -51,7 +52,7 @@ async def readyz(services: NamedDependency[Services]) -> Response[Readiness]:
     return Response(ready, status_code=200 if ready.status == "ready" else 503)
 
 
-@get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False)
+@get(METRICS, media_type=MediaType.TEXT, sync_to_thread=False, price=3)
 def metrics(request: Asked, services: NamedDependency[Services]) -> str:
     """Metrics in Prometheus's text format: for whoever brings their token, or asks at the machine itself."""
     token = services.settings.metrics_token

@@ -31,7 +31,7 @@ def cookie(services: Services, token: str, life_s: int) -> Cookie:
     return Cookie(name, value=token, max_age=life_s, path="/", httponly=True, secure=secure, samesite="lax")
 
 
-@post("/api/session")
+@post("/api/session", price=5)
 async def create(request: Asked, data: JSONBody[NewGuest], services: NamedDependency[Services]) -> Response[GuestShown]:
     """Become a guest; who is one already takes the new name."""
     guest, name = await by_cookie(request, services), required("name", data.name)
@@ -56,7 +56,7 @@ async def _may_come(data: NewGuest, services: Services) -> bool:
     return False
 
 
-@post("/api/session/invite", status_code=200)
+@post("/api/session/invite", status_code=200, price=4)
 async def use_invite(request: Asked, data: JSONBody[Invitation], services: NamedDependency[Services]) -> GuestShown:
     """Use an invitation to the server, as somebody who is here already."""
     guest = await signed_in(request, services)
@@ -66,13 +66,13 @@ async def use_invite(request: Asked, data: JSONBody[Invitation], services: Named
     return shown(guest)
 
 
-@get("/api/session")
+@get("/api/session", price=1)
 async def read(request: Asked, services: NamedDependency[Services]) -> GuestShown:
     """Who you are."""
     return shown(await signed_in(request, services))
 
 
-@patch("/api/session")
+@patch("/api/session", price=4)
 async def change(request: Asked, data: JSONBody[Renaming], services: NamedDependency[Services]) -> GuestShown:
     """Another name or colour."""
     guest = await signed_in(request, services)
@@ -80,7 +80,7 @@ async def change(request: Asked, data: JSONBody[Renaming], services: NamedDepend
     return shown(await services.guests.change(guest, name, data.colour or guest.colour))
 
 
-@delete("/api/session", status_code=200)
+@delete("/api/session", status_code=200, price=4)
 async def end(
     request: Asked, services: NamedDependency[Services], everywhere: FromQuery[bool] = False
 ) -> Response[GuestShown]:
@@ -95,14 +95,14 @@ async def end(
     return Response(shown(guest), cookies=[cookie(services, "", 0)])
 
 
-@post("/api/session/link")
+@post("/api/session/link", price=4)
 async def link(request: Asked, services: NamedDependency[Services]) -> PersonalLink:
     """A personal link: opens your session on another device, once, for a quarter of an hour."""
     token = await services.guests.link(await signed_in(request, services))
     return PersonalLink(token=token, path=f"/me#{token}", expires_s=LINK_S)
 
 
-@post("/api/session/claim")
+@post("/api/session/claim", price=6)
 async def claim(request: Asked, data: JSONBody[Claim], services: NamedDependency[Services]) -> Response[GuestShown]:
     """Use a personal link on this device; whoever is somebody else here has to say that they want to be no longer."""
     here, owner = await by_cookie(request, services), await services.guests.owner(data.token)

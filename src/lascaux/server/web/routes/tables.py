@@ -30,7 +30,7 @@ Mark = Annotated[int | None, QueryParameter(ge=0, le=2**62, schema_extra={"minim
 PHASES: list[Phase] = ["open", "mixing", "running"]
 
 
-@post("/api/tables")
+@post("/api/tables", price=20)
 async def create(request: Asked, data: JSONBody[NewTable], services: NamedDependency[Services]) -> TableMade:
     """Open a table; the answer has the links of its seats."""
     guest = invited(await signed_in(request, services), services)
@@ -53,7 +53,7 @@ async def create(request: Asked, data: JSONBody[NewTable], services: NamedDepend
     return TableMade(table=reader_view.table_shown(table, guest.person), links=links)
 
 
-@get("/api/tables")
+@get("/api/tables", price=5)
 async def lobby(
     services: NamedDependency[Services],
     phase: FromQuery[list[Phase] | None] = None,
@@ -83,7 +83,7 @@ async def lobby(
     return Lobby(tables=page.tables, next=before if len(rows) == limit or page.is_full else None)
 
 
-@get("/api/my/tables")
+@get("/api/my/tables", price=10)
 async def mine(
     request: Asked,
     services: NamedDependency[Services],
@@ -109,7 +109,7 @@ def _page(shown: list[TableListed], rows: list[Listed], limit: int) -> Lobby:
     return Lobby(tables=shown, next=rows[-1].place if len(rows) == limit else None)
 
 
-@get("/api/tables/{table:str}")
+@get("/api/tables/{table:str}", price=4)
 async def one(
     request: Asked, visitor: NamedDependency[Visitor], services: NamedDependency[Services], after: Mark = None
 ) -> Whole:
@@ -123,14 +123,14 @@ async def one(
     return visitor.live.whole(visitor.person)
 
 
-@get("/api/tables/{table:str}/invitation", media_type="image/svg+xml", sync_to_thread=False)
+@get("/api/tables/{table:str}/invitation", media_type="image/svg+xml", sync_to_thread=False, price=6)
 def invitation(request: Asked, visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> bytes:
     """The table's link as a QR code, with the address by which you reach the server."""
     ours = services.settings.base_url.rstrip("/") or f"{request.url.scheme}://{request.url.netloc}"
     return drawn(f"{ours}/t/{visitor.live.table.id}")
 
 
-@post("/api/tables/{table:str}/begin", status_code=200)
+@post("/api/tables/{table:str}/begin", status_code=200, price=10)
 async def begin(visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> Done:
     """Fix all salts and begin, as soon as they are told: the host's, once every seat is taken."""
     by, limits = visitor.known.person, ExitStack()
@@ -142,21 +142,21 @@ async def begin(visitor: NamedDependency[Visitor], services: NamedDependency[Ser
         return Done(version=await visitor.live.change(lambda table, now: seating.begin(table, by, now)))
 
 
-@post("/api/tables/{table:str}/close", status_code=200)
+@post("/api/tables/{table:str}/close", status_code=200, price=4)
 async def close(visitor: NamedDependency[Visitor], data: JSONBody[Closing]) -> Done:
     """Shut the table: the host's."""
     by, reason = visitor.known.person, clean(data.reason)
     return Done(version=await visitor.live.change(lambda table, now: referee.close(table, by, reason, now)))
 
 
-@put("/api/tables/{table:str}/host")
+@put("/api/tables/{table:str}/host", price=4)
 async def change_host(visitor: NamedDependency[Visitor], data: JSONBody[NewHost]) -> Done:
     """Hand the host's rights to another player."""
     by = visitor.known.person
     return Done(version=await visitor.live.change(lambda table, now: referee.change_host(table, data.seat, by, now)))
 
 
-@post("/api/tables/{table:str}/rematch", status_code=200)
+@post("/api/tables/{table:str}/rematch", status_code=200, price=20)
 async def rematch(request: Asked, visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> TableShown:
     """Another game with the same people, everyone one seat further; who asks again gets the same table."""
     by = visitor.known.person
@@ -169,7 +169,7 @@ async def rematch(request: Asked, visitor: NamedDependency[Visitor], services: N
     return reader_view.table_shown(live.table, visitor.person)
 
 
-@post("/api/tables/{table:str}/branch")
+@post("/api/tables/{table:str}/branch", price=40)
 async def branch(
     visitor: NamedDependency[Visitor], services: NamedDependency[Services], data: JSONBody[Branching]
 ) -> TableShown:
