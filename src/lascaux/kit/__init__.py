@@ -1,1 +1,1 @@
-"""Parts that several games share: the backend switch, chance, tile-laying."""
+"""Shared parts of several games: the backend switch, random numbers, tile-laying."""

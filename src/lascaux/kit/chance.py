@@ -1,8 +1,8 @@
-"""Draws nobody can foresee: the ChaCha8 stream cipher as a source of chance, and small dice for bots.
+"""Unpredictable random numbers: the ChaCha8 stream cipher for games, and a small generator for bots.
 
-A table's secrets follow from its seed, so the generator must not be guessable from the draws already seen; a cipher
-is that, and at eight rounds it costs a compiled game about a microsecond. The dice are for random players only:
-fast, and good enough to wander.
+A table's secrets follow from its seed, so the generator must not be predictable from the draws already seen. A cipher
+guarantees that, and with eight rounds it costs a compiled game about a microsecond. The dice are only for random
+players: fast and sufficiently random.
 """
 
 from struct import Struct
@@ -14,7 +14,7 @@ from lascaux.kit.jit import Ints, helper, kernel, plain_for
 BLOCK = 16
 ROUNDS = 8
 MASK = 0xFFFFFFFF
-# A stream is a row of ints: the cipher's 16 input words, how many words of the block are used up, the block.
+# A stream is a row of ints: the cipher's 16 input words, the number of words used of the block, the block.
 COUNTER = 4 + KEY_WORDS
 STREAM = COUNTER + 2
 USED = BLOCK
@@ -22,11 +22,11 @@ OUT = USED + 1
 SIZE = OUT + BLOCK
 WORDS = Struct(f"<{BLOCK}Q")
 ROW = MASK | MASK << 64 | MASK << 128 | MASK << 192
-CONSTANTS = (0x61707865, 0x3320646E, 0x79622D32, 0x6B206574)  # "expand 32-byte k", as in the cipher's definition
+CONSTANTS = (0x61707865, 0x3320646E, 0x79622D32, 0x6B206574)  # "expand 32-byte k", from the cipher's definition
 
 
 def stream_words(seed: Seed) -> list[int]:
-    """A stream at its beginning, ready for `Program.ints`."""
+    """Return the start of a stream, ready for `Program.ints`."""
     row = [0] * SIZE
     row[:COUNTER] = [*CONSTANTS, *seed.words]
     row[STREAM] = seed.stream & MASK
@@ -37,7 +37,7 @@ def stream_words(seed: Seed) -> list[int]:
 
 @helper
 def rewind(stream: Ints, number: int) -> None:
-    """Go to the beginning of the key's stream of that number."""
+    """Restart at the beginning of the key's stream of that number."""
     stream[COUNTER] = 0
     stream[COUNTER + 1] = 0
     stream[STREAM] = number & MASK
@@ -47,13 +47,13 @@ def rewind(stream: Ints, number: int) -> None:
 
 @helper
 def rotated(word: int, by: int) -> int:
-    """A 32-bit word turned left."""
+    """Rotate a 32-bit word left."""
     return ((word << by) & MASK) | (word >> (32 - by))
 
 
 @helper
 def quarter_round(b: Ints, i: int, j: int, k: int, m: int) -> None:
-    """The cipher's mixing step on four words of the block."""
+    """Run the cipher's quarter round on four words of the block."""
     b[i] = (b[i] + b[j]) & MASK
     b[m] = rotated(b[m] ^ b[i], 16)
     b[k] = (b[k] + b[m]) & MASK
@@ -66,7 +66,7 @@ def quarter_round(b: Ints, i: int, j: int, k: int, m: int) -> None:
 
 @kernel
 def next_block_by_words(stream: Ints) -> None:
-    """Make the next 16 words."""
+    """Compute the next 16 words."""
     for i in range(BLOCK):
         stream[OUT + i] = stream[i]
     for _ in range(ROUNDS // 2):
@@ -82,10 +82,10 @@ def next_block_by_words(stream: Ints) -> None:
 
 @plain_for(next_block_by_words)
 def next_block(stream: Any) -> None:
-    """Make the next 16 words, four quarter rounds at once: plain ints are as long as they have to be.
+    """Compute the next 16 words, four quarter rounds at once, in Python's unbounded ints.
 
-    Each of the block's rows is one int with a word in every 64 bits, so that what a sum or shift carries over is cut
-    off by a mask. The columns' diagonals are columns again once the rows are turned.
+    Each row of the block is one int with a word in every 64 bits; a mask cuts off carries and shifted bits. Rotating
+    the rows turns diagonals into columns.
     """
     first_a = stream[0] | stream[1] << 64 | stream[2] << 128 | stream[3] << 192
     first_b = stream[4] | stream[5] << 64 | stream[6] << 128 | stream[7] << 192
@@ -122,7 +122,7 @@ def _four_rounds(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
 
 @helper
 def word(stream: Ints) -> int:
-    """The next 32 random bits."""
+    """Return the next 32 random bits."""
     if stream[USED] == BLOCK:
         next_block(stream)
     at = stream[USED]
@@ -132,7 +132,7 @@ def word(stream: Ints) -> int:
 
 @kernel
 def below(stream: Ints, n: int) -> int:
-    """A draw from 0..n-1, each exactly as likely as the others (Lemire's method: a division only once in 2^32 / n)."""
+    """Return a uniform draw from 0..n-1 (Lemire's method: a division only once in 2^32 / n)."""
     product = word(stream) * n
     if product & MASK < n:
         unfair = (MASK + 1) % n
@@ -143,7 +143,7 @@ def below(stream: Ints, n: int) -> int:
 
 @helper
 def shuffle(row: Ints, first: int, count: int, stream: Ints) -> None:
-    """Mix a stretch of a row."""
+    """Shuffle a range of a row."""
     for i in range(count - 1, 0, -1):
         j = below(stream, i + 1)
         kept = row[first + i]
@@ -153,7 +153,7 @@ def shuffle(row: Ints, first: int, count: int, stream: Ints) -> None:
 
 @helper
 def deal_anew(row: Ints, first: int, count: int, stream: Ints) -> None:
-    """Mix a stretch of a row that is put in order before: how it lay decides nothing."""
+    """Sort a range of a row, then shuffle it, so that its former order has no influence."""
     for i in range(first + 1, first + count):
         kept = row[i]
         j = i
@@ -166,7 +166,7 @@ def deal_anew(row: Ints, first: int, count: int, stream: Ints) -> None:
 
 @helper
 def roll(dice: Ints, n: int) -> int:
-    """A quick throw from 0..n-1 (xorshift32, in a signed 64-bit int so that all backends agree)."""
+    """Return a quick draw from 0..n-1 (xorshift32, in a signed 64-bit int so that all backends agree)."""
     x = dice[0]
     x ^= (x << 13) & MASK
     x ^= x >> 17
@@ -177,5 +177,5 @@ def roll(dice: Ints, n: int) -> int:
 
 @helper
 def shake(dice: Ints, stream: Ints) -> None:
-    """Give the dice a new beginning out of a stream."""
+    """Seed the dice from a stream."""
     dice[0] = word(stream) | 1

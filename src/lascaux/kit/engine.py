@@ -1,4 +1,4 @@
-"""What the engine of every game in kernels is: a program with its box, and logs for it to write."""
+"""Base of kernel engines: a program with its game data, and logs for kernels to write."""
 
 from collections.abc import Callable, Sequence
 from threading import local
@@ -11,10 +11,10 @@ Room = TypeVar("Room")
 
 
 class KernelEngine:
-    """One backend's kernels with their box.
+    """One backend's kernels with their game data.
 
-    It keeps nothing of a call: whoever calls a kernel brings the log and the room it needs, or takes that of its own
-    thread, so that positions in several threads have nothing in common that changes.
+    It keeps no state between calls: the caller passes the log and the scratch memory, or takes those of its own thread,
+    so that positions in several threads share nothing mutable.
     """
 
     entry_points: ClassVar[Sequence[Any]]
@@ -27,17 +27,17 @@ class KernelEngine:
         self._rooms = local()
 
     def prepare(self) -> None:
-        """Compile, or load, every entry point."""
+        """Compile or load every entry point."""
         for entry in self.entry_points:
             self.program(entry)
 
     def own_room(self, make: Callable[[], Room]) -> Room:
-        """Room of this thread's own, made once: for calls whose traces nobody looks at after the next one."""
+        """Return this thread's scratch memory, made once. The next call overwrites it."""
         if not hasattr(self._rooms, "own"):
             self._rooms.own = make()
         room: Room = self._rooms.own
         return room
 
     def log(self) -> Log:
-        """An empty log."""
+        """Return an empty log."""
         return new_log(*self.log_size)

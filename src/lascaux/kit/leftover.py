@@ -1,8 +1,8 @@
-"""What a record holds beyond what is said of it: traces of earlier turns that no rule looks at.
+"""Residue in a record that its text does not show: traces of earlier turns that no rule reads.
 
-A zone that was joined to a larger one keeps its old count of pieces; a list that grew shorter keeps what stood behind
-its end. The same position reached in another way differs in nothing else, so a text that is to lead to the same bytes
-has to name them.
+A zone that was joined to a larger one keeps its old count of pieces; a list that became shorter keeps the values
+beyond its end. The same position reached in another way may differ in these, so a text that must lead to the same
+bytes has to list them.
 """
 
 import re
@@ -18,7 +18,7 @@ _TRACE = re.compile(r"(\d{1,6})=(-?\d{1,19})")
 
 
 def leftover(dtype: np.dtype[Any], whole: bytes, said: bytes) -> list[str]:
-    """Where a record differs from the one that its text alone leads to: a field and what stands at which index."""
+    """Return where a record differs from the one that its text gives: field, index and value."""
     rows = []
     for name, true, built in _fields(dtype, whole, said):
         traces = [f"{at}={true[at]}" for at in np.flatnonzero(true != built)]
@@ -30,7 +30,7 @@ def leftover(dtype: np.dtype[Any], whole: bytes, said: bytes) -> list[str]:
 def put_back(
     dtype: np.dtype[Any], said: bytes, items: Sequence[Item], may_be_left: Callable[[Any, str, int], bool]
 ) -> bytes:
-    """The record with its traces; only where the game says, of the record, field and index, that no rule looks."""
+    """Return the record with its residue. `may_be_left` says for a record, field and index whether no rule reads it."""
     record = np.frombuffer(said, dtype, 1).copy()
     before = record.copy()
     for item in items:

@@ -1,4 +1,4 @@
-"""Nouns as sentences need them."""
+"""Nouns with the forms that sentences need."""
 
 from dataclasses import dataclass
 
@@ -9,24 +9,24 @@ _VOWELS = "aeiouéèê"
 
 @dataclass(frozen=True, slots=True)
 class Noun:
-    """A noun as sentences need it: alone, several, with either article."""
+    """A noun with its singular, plural and articles."""
 
     one: Text
     many: Text
     feminine: bool = False
 
     def count(self, n: int, lang: Lang) -> str:
-        """How many: 1 road, 2 roads."""
+        """Return a number with the noun: 1 road, 2 roads."""
         return count_of(n, self.one[lang], self.many[lang], lang)
 
     def a(self, lang: Lang) -> str:
-        """With the indefinite article."""
+        """Return the noun with the indefinite article."""
         if lang == "fr":
             return f"{'une' if self.feminine else 'un'} {self.one.fr}"
         return f"{'an' if self.one.en[0] in 'aeiou' else 'a'} {self.one.en}"
 
     def the(self, lang: Lang) -> str:
-        """With the definite article."""
+        """Return the noun with the definite article."""
         if lang == "en":
             return f"the {self.one.en}"
         return ("l’" if self.one.fr[0] in _VOWELS else "la " if self.feminine else "le ") + self.one.fr

@@ -1,4 +1,4 @@
-"""SVG in a few words: elements with their attributes, escaped, and a picture around them."""
+"""Helpers for SVG: elements with escaped attributes, and a picture around them."""
 
 from collections.abc import Iterable
 from html import escape
@@ -9,7 +9,7 @@ INK, PAPER = "#3b2a1e", "#fbf6ec"
 
 
 def tag(name: str, *children: str, **attributes: object) -> str:
-    """An element; `_` in the name of an attribute stands for `-`, and attributes that are None are left out."""
+    """Return an element; `_` in an attribute name becomes `-`, and attributes that are None are left out."""
     written = "".join(
         f' {key.rstrip("_").replace("_", "-")}="{escape(_value(value))}"'
         for key, value in attributes.items()
@@ -20,12 +20,12 @@ def tag(name: str, *children: str, **attributes: object) -> str:
 
 
 def text(words: object, x: float, y: float, **attributes: object) -> str:
-    """Words at a place."""
+    """Return text at a point."""
     return tag("text", escape(str(words)), x=x, y=y, **attributes)
 
 
 def moved(x: float, y: float, *children: str, turn: float = 0, scale: float = 1) -> str:
-    """Elements moved to a place, and turned by degrees or scaled there."""
+    """Return elements moved to a point, and turned by degrees or scaled there."""
     steps = f"translate({_value(x)} {_value(y)})"
     steps += f" scale({_value(scale)})" if scale != 1 else ""
     steps += f" rotate({_value(turn)})" if turn else ""
@@ -33,12 +33,12 @@ def moved(x: float, y: float, *children: str, turn: float = 0, scale: float = 1)
 
 
 def polygon(points: Iterable[tuple[float, float]], **attributes: object) -> str:
-    """A closed shape of straight sides."""
+    """Return a polygon."""
     return tag("polygon", points=" ".join(f"{_value(x)},{_value(y)}" for x, y in points), **attributes)
 
 
 def picture(title: str, width: float, height: float, *children: str) -> str:
-    """A whole picture on paper."""
+    """Return a whole picture on paper."""
     return tag(
         "svg",
         tag("title", escape(title)),

@@ -1,4 +1,4 @@
-"""What an action came to, as one sentence: who did what, clause by clause, and the points it brought."""
+"""Summarizes an action in one sentence: clauses, then the points."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
@@ -16,16 +16,16 @@ _AHEAD = Text(", devant {}", ", ahead of {}")
 
 
 class Clause(Struct, frozen=True):
-    """What a seat does, beginning with the verb; without a seat, all of it."""
+    """A seat's clause, beginning with the verb; a whole clause if it has no seat."""
 
     seat: int | None
     says: str
     apart: bool = False
-    """It is no list of doings that others could follow, or begins with a name that is not to be changed."""
+    """It cannot be joined with others, or begins with a name that must not change."""
 
 
 def sentence(clauses: Iterable[Clause], lang: Lang, company: Company, gained: str = "") -> str:
-    """Clauses as a sentence: whoever does several things one after the other is named once."""
+    """Join clauses to a sentence; consecutive clauses of a player name the player once."""
     parts: list[str] = []
     for (seat, apart), group in groupby(clauses, key=lambda clause: (clause.seat, clause.apart)):
         said = [clause.says for clause in group]
@@ -38,7 +38,7 @@ def sentence(clauses: Iterable[Clause], lang: Lang, company: Company, gained: st
 
 
 def gains(points: Mapping[int, int], actor: int | None, lang: Lang, company: Company) -> str:
-    """The points of a move: “: +3” where they are those of whoever made it, else with names."""
+    """Return the points of a move: “: +3” if they are the acting player's, else with names."""
     if not points:
         return ""
     if list(points) == [actor]:
@@ -48,7 +48,7 @@ def gains(points: Mapping[int, int], actor: int | None, lang: Lang, company: Com
 
 
 def outcome(scores: Sequence[int], reached: Sequence[str], winners: Sequence[int], lang: Lang, company: Company) -> str:
-    """Who wins with what, and who comes after them: Aude wins with 67 points, ahead of Guilhem (45)."""
+    """Return who wins with what, and who follows: Aude wins with 67 points, ahead of Guilhem (45)."""
     others = sorted((seat for seat in range(len(scores)) if seat not in winners), key=lambda seat: -scores[seat])
     text = _WINS if len(winners) == 1 else _SHARED
     said = text[lang].format(company.all_first(winners, lang), reached[winners[0]])

@@ -6,23 +6,23 @@ export type CarcassonneEvent = TilePlaced | TileDiscarded | PiecePlaced | PieceR
 
 /** A zone of a survey. */
 export interface CarcassonneRow {
-  /** A place of its own: x, y, and zone. */
+  /** A place that identifies it: x, y, and zone. */
   at: [number, number, number];
-  /** Everywhere it lies. */
+  /** All its cells. */
   cells: [number, number, number][];
-  /** Those that stand in it. */
+  /** Its pieces. */
   pieces: Piece[];
   /** The seats that would get its points. */
   leaders: number[];
-  /** Whether nothing of it is open any more. */
+  /** Whether it has no open ends. */
   complete: boolean;
-  /** How much it lacks to be complete. */
+  /** What it lacks to be complete. */
   open: number;
-  /** How many tiles it lies on. */
+  /** The number of its tiles. */
   tiles: number;
-  /** What it would give each leader if the game ended now; null where that is not told. */
+  /** Points for each leader if the game ended now; null if not shown. */
   worth: number | null;
-  /** What it would give completed as it stands; null where that is not told, or cannot come. */
+  /** Points if completed as it stands; null if not shown, or impossible. */
   done: number | null;
   /** What kind of zone it is. */
   kind: "city" | "field" | "garden" | "monastery" | "river" | "road";
@@ -52,17 +52,17 @@ export interface CarcassonneView {
   n: number;
   /** The seats that must decide; empty once the game is over. */
   to_act: number[];
-  /** In the order they were laid. */
+  /** Laid tiles, in order. */
   board: LaidTile[];
-  /** All that stand on the board. */
+  /** All pieces on the board. */
   pieces: Piece[];
   /** Points so far, by seat. */
   scores: number[];
-  /** How many pieces of each sort every seat can still place. */
+  /** Pieces of each sort that every seat can still place. */
   supply: Record<string, number>[];
-  /** Each seat's points by their sources. */
+  /** Each seat's points by source. */
   account: Record<string, number>[];
-  /** The tile to be laid; null once the game is over. */
+  /** The tile in hand; null once the game is over. */
   tile: string | null;
   /** Tiles that fitted nowhere when they were drawn. */
   set_aside: string[];
@@ -128,17 +128,17 @@ export interface Scored {
   rule?: string;
   /** Points that its seat gets. */
   points: number;
-  /** The column of a tile of it. */
+  /** The column of one of its tiles. */
   x: number;
   /** The row of that tile. */
   y: number;
   /** Its number on that tile. */
   zone: number;
-  /** Whether it was counted at the end. */
+  /** Whether it was scored at the end of the game. */
   final: boolean;
   /** The cells that count. */
   cells: [number, number][];
-  /** How many pieces each seat has there. */
+  /** The number of each seat's pieces there. */
   pieces: number[];
   /** What kind of zone it is. */
   kind: "city" | "field" | "garden" | "monastery" | "river" | "road";

@@ -8,7 +8,7 @@ export interface BonusDrawn {
   n: number;
   seat: number | null;
   rule?: string;
-  /** Its id in the data of the tiles. */
+  /** Its id in the tile data. */
   tile: string;
   say: Words;
 }
@@ -25,23 +25,23 @@ export type HuntersEvent = TilePlaced | TileDiscarded | BonusDrawn | PiecePlaced
 
 /** An area of a survey. */
 export interface HuntersRow {
-  /** A place of its own: x, y, and zone. */
+  /** A place that identifies it: x, y, and zone. */
   at: [number, number, number];
-  /** Everywhere it lies. */
+  /** All its cells. */
   cells: [number, number, number][];
-  /** Those that stand in it. */
+  /** Its pieces. */
   pieces: Piece[];
   /** The seats that would get its points. */
   leaders: number[];
-  /** Whether nothing of it is open any more. */
+  /** Whether it has no open ends. */
   complete: boolean;
-  /** How much it lacks to be complete. */
+  /** What it lacks to be complete. */
   open: number;
-  /** How many tiles it lies on. */
+  /** The number of its tiles. */
   tiles: number;
-  /** What it would give each leader if the game ended now; null where that is not told. */
+  /** Points for each leader if the game ended now; null if not shown. */
   worth: number | null;
-  /** What it would give completed as it stands; null where that is not told, or cannot come. */
+  /** Points if completed as it stands; null if not shown, or impossible. */
   done: number | null;
   /** What kind of area it is. */
   kind: "forest" | "meadow" | "river" | "river_system";
@@ -87,17 +87,17 @@ export interface HuntersView {
   n: number;
   /** The seats that must decide; empty once the game is over. */
   to_act: number[];
-  /** In the order they were laid. */
+  /** Laid tiles, in order. */
   board: LaidTile[];
-  /** All that stand on the board. */
+  /** All pieces on the board. */
   pieces: Piece[];
   /** Points so far, by seat. */
   scores: number[];
-  /** How many pieces of each sort every seat can still place. */
+  /** Pieces of each sort that every seat can still place. */
   supply: Record<string, number>[];
-  /** Each seat's points by their sources. */
+  /** Each seat's points by source. */
   account: Record<string, number>[];
-  /** The tile to be laid; null once the game is over. */
+  /** The tile in hand; null once the game is over. */
   tile: string | null;
   /** Tiles that fitted nowhere when they were drawn. */
   set_aside: string[];
@@ -167,17 +167,17 @@ export interface Scored {
   rule?: string;
   /** Points that its seat gets. */
   points: number;
-  /** The column of a tile of it. */
+  /** The column of one of its tiles. */
   x: number;
   /** The row of that tile. */
   y: number;
   /** Its number on that tile. */
   zone: number;
-  /** Whether it was counted at the end. */
+  /** Whether it was scored at the end of the game. */
   final: boolean;
   /** The cells that count. */
   cells: [number, number][];
-  /** How many pieces each seat has there. */
+  /** The number of each seat's pieces there. */
   pieces: number[];
   /** What kind of area it is. */
   kind: "forest" | "meadow" | "river" | "river_system";

@@ -1,13 +1,13 @@
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
 import type { Words } from './core';
 
-/** What a player finds in the box. */
+/** A player's components. */
 export interface BoxOfPieces {
-  /** How many pieces of each sort. */
+  /** The number of pieces of each sort. */
   pieces: Record<string, number>;
 }
 
-/** The end. */
+/** The end of the game. */
 export interface GameOver {
   type: "game_over";
   n: number;
@@ -15,38 +15,38 @@ export interface GameOver {
   rule?: string;
   /** The final points, by seat. */
   scores: number[];
-  /** The seats that have won. */
+  /** The winning seats. */
   winners: number[];
   say: Words;
 }
 
-/** A zone that a tile goes on with. */
+/** A zone that a tile extends. */
 export interface Joined {
-  /** What kind of zone it is. */
+  /** The kind of zone. */
   kind: string;
   /** Its number on the tile. */
   zone: number;
-  /** Nothing of it is open any more. */
+  /** Whether it now has no open ends. */
   closed: boolean;
-  /** Who has pieces there once all is scored. */
+  /** The seats with pieces there after scoring. */
   seats: number[];
 }
 
-/** A tile on the board, turned so many quarters clockwise. */
+/** A tile on the board and its rotation. */
 export interface LaidTile {
-  /** Its id in the data of the tiles. */
+  /** Its id in the tile data. */
   tile: string;
-  /** Its column: 0 is that of the first tile, and east of it is more. */
+  /** Its column: 0 for the first tile, growing to the east. */
   x: number;
-  /** Its row: 0 is that of the first tile, and south of it is more. */
+  /** Its row: 0 for the first tile, growing to the south. */
   y: number;
-  /** Quarters clockwise that it is turned by. */
+  /** Quarter turns clockwise. */
   turns: number;
 }
 
-/** A piece on the board: whose, of which sort, and on which zone of which tile it stands. */
+/** A piece on the board: its seat, its sort, its tile and its zone. */
 export interface Piece {
-  /** Whose it is. */
+  /** Its seat. */
   seat: number;
   /** Its sort. */
   piece: string;
@@ -58,32 +58,32 @@ export interface Piece {
   zone: number;
 }
 
-/** A tile that fitted nowhere is back in the box. */
+/** A tile that fitted nowhere was put back in the box. */
 export interface TileDiscarded {
   type: "tile_discarded";
   n: number;
   seat: number | null;
   rule?: string;
-  /** Its id in the data of the tiles. */
+  /** Its id in the tile data. */
   tile: string;
   say: Words;
 }
 
-/** A tile lies. */
+/** A tile was placed. */
 export interface TilePlaced {
   type: "tile_placed";
   n: number;
   seat: number | null;
   rule?: string;
-  /** Its id in the data of the tiles. */
+  /** Its id in the tile data. */
   tile: string;
   /** Its column. */
   x: number;
   /** Its row. */
   y: number;
-  /** Quarters clockwise that it is turned by. */
+  /** Quarter turns clockwise. */
   turns: number;
-  /** The zones of the table that it goes on with, as they are after the turn. */
+  /** The zones of the table that it extends, as they are after the turn. */
   joins: Joined[];
   say: Words;
 }

@@ -1,10 +1,10 @@
-"""What a kernel calls is made only when the kernel is compiled.
+"""Binds the callees of a kernel only when the kernel is compiled.
 
-A kernel from the cache has all that it calls within itself. To load that again, each piece in a library of its own,
-would take longer than to load all kernels that Python calls. Numba tells when it begins to compile, after it has looked
-into the cache in vain: then is the time.
+A kernel loaded from the cache contains its callees. Loading each of those again from a library of its own would take
+longer than loading all kernels that Python calls. Numba announces a compilation after a cache miss: only then are
+they needed.
 
-This is apart from `compiled.py`, whose bytes decide whether kernels in a cache are still good.
+This is separate from `compiled.py`, whose bytes are part of the cache key.
 """
 
 from collections.abc import Callable, Iterator
@@ -17,16 +17,16 @@ _binding: dict[Any, Callable[[], None]] = {}
 
 
 class _Compiling(event.Listener):  # type: ignore[misc]
-    """Hears when a kernel is compiled."""
+    """Listens for the compilation of a kernel."""
 
     def on_start(self, event: Any) -> None:
-        """Make what the kernel calls."""
+        """Bind what the kernel calls."""
         bind = _binding.pop(event.data["dispatcher"].py_func, None)
         if bind is not None:
             bind()
 
     def on_end(self, event: Any) -> None:
-        """Nothing is left to do."""
+        """Do nothing."""
 
 
 event.register("numba:compile", _Compiling())
@@ -34,7 +34,7 @@ event.register("numba:compile", _Compiling())
 
 @contextmanager
 def bound_when_compiled(twin: Any, bind: Callable[[], None]) -> Iterator[None]:
-    """If a kernel is compiled meanwhile, what it calls is made first."""
+    """Bind a kernel's callees first if it is compiled in this context."""
     _binding[twin] = bind
     try:
         yield

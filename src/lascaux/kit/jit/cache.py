@@ -1,4 +1,4 @@
-"""Where compiled kernels are kept between runs: a folder for each version of each kernel of each game."""
+"""The on-disk cache of compiled kernels: a folder for each version of each kernel of each game."""
 
 import os
 import shutil
@@ -6,20 +6,22 @@ import time
 from pathlib import Path
 
 _KEPT = 4
-"""So many other versions of a kernel are left alone, so that two checkouts do not fight."""
+"""How many other versions of a kernel are kept, so that two checkouts do not evict each other's."""
 _FORGOTTEN_S = 60 * 24 * 3600
-"""A kernel that nobody has asked for in so long was renamed, or belongs to a game that is gone."""
+"""Age in seconds after which an unused kernel is removed: it was renamed, or its game is gone."""
 
 
 def cache_root() -> Path:
-    """The folder above all kernel caches; `LASCAUX_CACHE` moves it."""
+    """Return the folder above all kernel caches; `LASCAUX_CACHE` moves it."""
     given = os.environ.get("LASCAUX_CACHE")
     home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
     return Path(given) if given else home / "lascaux"
 
 
 def kernel_folder(game: str, kernel: str, fingerprint: str) -> Path:
-    """The folder of one version of a kernel, made if need be; all but the most lately used others are removed."""
+    """Return the folder of one version of a kernel, created if missing, and remove the least recently used other
+    versions.
+    """
     folder = cache_root() / "kernels" / game / kernel / fingerprint
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
@@ -30,7 +32,7 @@ def kernel_folder(game: str, kernel: str, fingerprint: str) -> Path:
 
 
 def remove_forgotten() -> None:
-    """Remove the kernels that nobody asks for any more."""
+    """Remove kernels that have not been used for a long time."""
     long_ago = time.time() - _FORGOTTEN_S
     for game in _folders(cache_root() / "kernels"):
         for kernel in _folders(game):
@@ -39,7 +41,7 @@ def remove_forgotten() -> None:
 
 
 def _folders(parent: Path) -> list[Path]:
-    """The folders in a folder; none where another process has just removed it."""
+    """Return the folders in a folder; empty if another process has just removed it."""
     try:
         return [path for path in parent.iterdir() if path.is_dir()]
     except OSError:
@@ -47,7 +49,7 @@ def _folders(parent: Path) -> list[Path]:
 
 
 def _last_used(folder: Path) -> float:
-    """When a process last asked for a kernel; one that another process has just removed counts as oldest."""
+    """Return when a kernel was last used; one that another process has just removed counts as oldest."""
     try:
         return folder.stat().st_mtime
     except OSError:

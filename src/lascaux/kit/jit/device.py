@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-if not hasattr(np, "row_stack"):  # gone from NumPy 2.5, still asked for by numba-cuda 0.30
+if not hasattr(np, "row_stack"):  # removed in NumPy 2.5, still used by numba-cuda 0.30
     np.row_stack = np.vstack
 
 from numba import cuda
@@ -19,9 +19,11 @@ _compile_ir = nvvm.compile_ir
 
 
 def _compile_unfused(ir: Any, **options: Any) -> Any:
-    """A product and a sum are rounded one by one, as on the CPU, or a greedy player would now and then choose otherwise
-    there; numba-cuda has no option for it. What is optimized anew while it is linked is fused all the same: kernels
-    that count with floats are made with `lto=False`."""
+    """Compile without fused multiply-add: products and sums are rounded one by one, as on the CPU, or a greedy player
+    would
+    sometimes choose another move. numba-cuda has no option for it. Link-time optimization fuses them all the same, so
+    kernels that count with floats are compiled with `lto=False`.
+    """
     return _compile_ir(ir, **{"fma": False, **options})
 
 
@@ -49,15 +51,15 @@ PRIMITIVES: dict[str, Any] = {"bit_count": _bit_count, "clear": _clear, "copy_st
 
 
 def argument_types(state: np.dtype[Any], box: np.dtype[Any]) -> dict[Any, Any]:
-    """Nothing to declare."""
+    """Return no types: device functions take them from the call."""
     return {}
 
 
 def inline_kernel(fn: Callable[..., Any]) -> Any:
-    """A device function that becomes part of its callers."""
+    """Return a device function that is inlined into its callers."""
     return cuda.jit(device=True, forceinline=True)(fn)
 
 
 def compile_kernel(fn: Callable[..., Any], known: dict[Any, Any], game: str, fingerprint: str) -> Any:
-    """Make a device function; it is compiled with the launcher that calls it, and kept nowhere."""
+    """Return a device function; it is compiled with the launcher that calls it, and not cached."""
     return cuda.jit(device=True)(fn)

@@ -1,8 +1,8 @@
-"""What decides a compiled kernel: its code, the code of all that it calls, and every value they take from globals.
+"""Fingerprints of compiled kernels: hashes of their code, the code they call, and every global value they use.
 
-Numba watches only the file of the function itself: a constant changed elsewhere would silently keep the old rule. So
-kernels are kept under a hash of all that they can reach. What they never see (a sentence, another game, the tables of
-the box, which are handed to them) is not in it.
+Numba watches only the file of the function itself, so a constant changed elsewhere would silently keep the old rule.
+Kernels are therefore cached under a hash of everything they can reach. What they never see (sentences, other games,
+the tables of the game data, which are arguments) is not part of it.
 """
 
 import builtins
@@ -18,16 +18,16 @@ import numpy as np
 
 _SIMPLE = (bool, int, float, complex, str, bytes, type(None))
 _MODULES = ("math", "numpy")
-"""Modules whose attributes kernels may use; all else they take by its own name, so that it can be looked at."""
+"""Modules whose attributes kernels may use; everything else they import by name, so that it can be inspected."""
 
 
 class Unreachable(TypeError):
-    """A kernel uses something of which nobody can tell whether it has changed."""
+    """A kernel uses something whose changes cannot be detected."""
 
 
 @cache
 def globals_of(code: CodeType) -> tuple[str, ...]:
-    """The names of the globals that some code uses, in their order."""
+    """Return the names of the globals that code uses, in order."""
     return tuple(dict.fromkeys(_global_names(code)))
 
 
@@ -40,7 +40,7 @@ def _global_names(code: CodeType) -> Iterator[str]:
 class Fingerprints:
     """The fingerprints of one program's kernels.
 
-    `look_up` says what a kernel finds under the name of a global: the kernel that takes a step's place, a game's size.
+    `look_up` returns what a kernel finds under the name of a global: the kernel bound to a hook, a game's size.
     """
 
     def __init__(self, shared: str, look_up: Callable[[Any, str], Any]) -> None:
@@ -49,7 +49,7 @@ class Fingerprints:
         self._parts: dict[Any, tuple[str, list[Any]]] = {}
 
     def of(self, fn: Any) -> str:
-        """A hash of all that decides a kernel once it is compiled."""
+        """Return a hash of everything that decides the compiled kernel."""
         reached, waiting = {}, [fn]
         while waiting:
             kernel = waiting.pop()
@@ -60,7 +60,7 @@ class Fingerprints:
         return blake2b("\n".join(whole).encode(), digest_size=12).hexdigest()
 
     def _part(self, fn: Any) -> tuple[str, list[Any]]:
-        """What a kernel is by itself, and what it calls."""
+        """Return a kernel's own part of the hash, and what it calls."""
         if fn not in self._parts:
             self._parts[fn] = self._looked_at(fn)
         return self._parts[fn]
@@ -80,13 +80,13 @@ class Fingerprints:
 
 
 def layout_of(dtype: np.dtype[Any]) -> str:
-    """A record's layout, field by field."""
+    """Return a record's layout, field by field."""
     fields = [(name, str(kind), offset) for name, (kind, offset, *_) in (dtype.fields or {}).items()]
     return repr((fields, dtype.itemsize, dtype.isalignedstruct))
 
 
 def global_of(fn: Any, name: str) -> Any:
-    """What a function finds under the name of a global."""
+    """Return what a function finds under the name of a global."""
     return fn.__globals__[name] if name in fn.__globals__ else vars(builtins)[name]
 
 
@@ -95,7 +95,7 @@ def _full_name(fn: Any) -> str:
 
 
 def _code(code: CodeType) -> Any:
-    """Everything of some code but where it stands and its docstring."""
+    """Return everything in a code object except positions and the docstring."""
     constants = [_code(one) if isinstance(one, CodeType) else repr(one) for one in code.co_consts]
     if isinstance(code.co_consts[0], str):
         constants[0] = ""
@@ -113,7 +113,7 @@ def _closed_over(fn: Any) -> tuple[Any, ...]:
 
 
 def _written(value: Any, where: str) -> str:
-    """A value so that another one is written otherwise."""
+    """Return a text that differs for different values."""
     if isinstance(value, _SIMPLE):
         return f"{type(value).__name__} {value!r}"
     if isinstance(value, tuple | list):

@@ -1,12 +1,12 @@
-"""States as a GPU likes them: those of 32 games, the lanes of a warp, lie interwoven.
+"""Interleaved states for a GPU: those of 32 games, the lanes of a warp, share their memory.
 
-Threads of a warp do the same at the same time, each in its own game. Where records lie one after the other, every
-access of theirs goes to 32 places; here the same element of 32 games lies side by side, in cells of equal size, and
-one access serves all of them. Kernels know nothing of it: `s.label[node]` is an array with a longer step.
+Threads of a warp do the same at the same time, each in its own game. With one record after the other, every access
+would go to 32 places; here the same element of 32 games lies side by side, in cells of equal size, and one access
+serves all of them. Kernels are unaware of it: `s.label[node]` is an array with a longer stride.
 """
 
 # mypy: allow-untyped-calls
-# What builds Numba's code has no types.
+# Numba's code generators have no types.
 
 from functools import cached_property
 from typing import Any
@@ -27,7 +27,7 @@ LANES = 32
 
 
 class WovenArray(types.NestedArray):  # type: ignore[misc]
-    """An array inside a record, its elements a step apart."""
+    """An array inside a record, its elements a stride apart."""
 
     def __init__(self, dtype: Any, shape: tuple[int, ...], step: int) -> None:
         self._step = step
@@ -48,14 +48,14 @@ register_model(WovenArray)(default_manager._handlers[types.NestedArray])
 
 
 class Lanes:
-    """Where everything of a state lies among those of the other lanes."""
+    """The layout of a state among those of the other lanes."""
 
     def __init__(self, state: np.dtype[Any]) -> None:
         self.state = state
         assert state.names is not None
         self.cell = max(state[name].base.itemsize for name in state.names)
         self._begins: dict[str, int] = {}
-        """By field, the number of its first cell."""
+        """The number of each field's first cell."""
         cells = 0
         for name in state.names:
             self._begins[name] = cells
@@ -68,7 +68,7 @@ class Lanes:
         return self.cells * LANES * self.cell
 
     def bytes_for(self, games: int) -> int:
-        """Room for so many games."""
+        """Return the bytes needed for a number of games."""
         return -(-games // LANES) * self.size
 
     @cached_property
@@ -98,7 +98,7 @@ class Lanes:
                 number = lambda value: context.get_constant(types.int64, value)  # noqa: E731
                 warp, lane = builder.sdiv(game, number(LANES)), builder.srem(game, number(LANES))
                 begins = builder.add(builder.mul(warp, number(size)), builder.mul(lane, number(cell)))
-                ahead = builder.mul(game, number(size))  # what indexing the row with i will add
+                ahead = builder.mul(game, number(size))  # indexing the row with i will add this
                 place = builder.gep(room.data, [builder.sub(begins, ahead)])
                 states = make_array(row)(context, builder)
                 populate_array(
@@ -117,7 +117,7 @@ class Lanes:
         return view
 
     def unwoven(self, group: np.ndarray[Any, Any], lane: int) -> np.ndarray[Any, Any]:
-        """One lane's state as a record, out of the bytes of all lanes."""
+        """Return one lane's state as a record, from the bytes of all lanes."""
         cells = group.view(np.uint8).reshape(self.cells, LANES, self.cell)[:, lane]
         found = np.zeros(1, self.state)
         for name, begins in self._begins.items():

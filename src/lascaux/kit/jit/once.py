@@ -1,4 +1,4 @@
-"""Things made once for each backend, however many threads ask for them at the same time."""
+"""Objects made once for each backend, even if several threads ask at the same time."""
 
 from collections.abc import Callable
 from threading import RLock
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class PerBackend(Generic[T]):
-    """Makes a thing for a backend when it is first asked for, and gives everybody the same one."""
+    """Makes an object for a backend on first use, and returns the same one to everyone."""
 
     def __init__(self, make: Callable[[Backend], T]) -> None:
         self._make = make

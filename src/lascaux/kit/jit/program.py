@@ -1,4 +1,4 @@
-"""One source, three backends: a program is a game's kernels bound to one of them."""
+"""A program: a game's kernels bound to one of the three backends."""
 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
@@ -17,12 +17,12 @@ from lascaux.kit.jit.switch import Backend, UnknownBackend, check_there
 
 
 class Program:
-    """The kernels of one game on one backend; a kernel is compiled when it is first asked for.
+    """The kernels of one game on one backend, each compiled on first use.
 
-    `bindings` say which kernel takes the place of which: a kit leaves steps open, a game fills them in. `sizes` are
-    constants that kernels find among their globals, with this game's values.
+    `bindings` map hooks of a kit to the kernels of a game. `sizes` are constants that kernels find among their globals,
+    with this game's values.
 
-    Threads may share a program: what it has made it only adds to, and one thread at a time makes more.
+    Threads may share a program: it only ever adds kernels, one thread at a time.
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class Program:
         self._fingerprints = Fingerprints(" ".join((version, layout_of(state), layout_of(box))), self._global)
 
     def __call__(self, fn: Callable[..., Any]) -> Callable[..., Any]:
-        """This backend's twin of a kernel."""
+        """Return this backend's version of a kernel."""
         fn = self._bindings.get(fn, fn)
         if self._target is None and not self._bindings and not self._sizes:
             return fn
@@ -64,11 +64,11 @@ class Program:
         return made if made is not None else self._make_once(fn)
 
     def bound(self, more: Mapping[Any, Any]) -> "Program":
-        """The same with more kernels that take others' places."""
+        """Return a program with more bindings."""
         return Program(self.game, self.backend, self.state, self.box, {**self._bindings, **more}, self._sizes)
 
     def fingerprint(self, fn: Callable[..., Any]) -> str:
-        """A hash of all that decides a kernel's compiled twin: it is kept under that name."""
+        """Return a hash of everything that decides the compiled kernel: its cache key."""
         return self._fingerprints.of(_compiled(self._bindings.get(fn, fn)))
 
     def _make_once(self, fn: Any) -> Any:
@@ -95,7 +95,7 @@ class Program:
         return self._target.compile_kernel(twin, self._types, self.game, self.fingerprint(fn))
 
     def _kept(self, fn: Any, twin: Any) -> Any:
-        """A kernel from the cache; only where it is not there, what it calls is needed, too."""
+        """Load a kernel from the cache; only if it is not there, its callees are needed, too."""
         from lascaux.kit.jit.binding import bound_when_compiled
 
         assert self._target is not None
@@ -107,7 +107,7 @@ class Program:
             raise UnfilledStep(f"{self.game} leaves {fn.__module__}.{fn.__qualname__} open")
 
     def _global(self, fn: Any, name: str) -> Any:
-        """What a kernel finds under the name of a global in this program."""
+        """Return what a kernel finds under the name of a global in this program."""
         value = global_of(fn, name)
         if hasattr(value, "kernel"):
             kernel = _compiled(self._bindings.get(value, value))
@@ -116,14 +116,14 @@ class Program:
         return self._sizes.get(name, value)
 
     def _twin(self, fn: Any) -> Any:
-        """The same code with its module's globals, sizes filled in; `_bind` puts in the twins of what it calls."""
+        """Return the same code with its module's globals and sizes; `_bind` adds the callees."""
         twin = FunctionType(fn.__code__, self._scope(fn), fn.__name__)
         twin.__module__, twin.__qualname__ = fn.__module__, fn.__qualname__
         twin.__annotations__, twin.__doc__ = fn.__annotations__, fn.__doc__
         return twin
 
     def _scope(self, fn: Any) -> dict[str, Any]:
-        """The globals of all twins from one module."""
+        """Return the globals shared by all compiled functions of one module."""
         scope = self._globals.get(fn.__module__)
         if scope is None:
             sizes = {name: size for name, size in self._sizes.items() if name in fn.__globals__}
@@ -131,7 +131,7 @@ class Program:
         return scope
 
     def _bind(self, fn: Any) -> None:
-        """Twins of all kernels that a kernel calls, where its own twin finds them."""
+        """Put the compiled callees of a kernel among its globals."""
         scope = self._scope(fn)
         for name in globals_of(fn.__code__):
             callee = fn.__globals__.get(name)
@@ -139,31 +139,31 @@ class Program:
                 scope[name] = self(callee)
 
     def states(self, count: int = 1) -> Any:
-        """Room for positions in a row."""
+        """Return a row of blank positions."""
         if self._target is None:
             return [self._plain_state() for _ in range(count)]
-        return np.frombuffer(bytearray(count * self.state.itemsize), self.state)  # a fifth of what `np.zeros` takes
+        return np.frombuffer(bytearray(count * self.state.itemsize), self.state)  # a fifth of the time of `np.zeros`
 
     def blank(self, count: int) -> Any:
-        """Room for positions that are written before they are read, like copies to try something on."""
+        """Return uninitialised positions, to be written before they are read."""
         if self._target is None:
             return [self._plain_state.blank() for _ in range(count)]
         return self.states(count)
 
     def boxes(self, record: np.ndarray[Any, Any]) -> Any:
-        """The box as this backend's kernels take it."""
+        """Return the game data in this backend's form."""
         return [self._plain(self.box, record)] if self._target is None else record
 
     def ints(self, values: Sequence[int]) -> Any:
-        """A row of ints as this backend's kernels take it."""
+        """Return a row of ints in this backend's form."""
         return list(values) if self._target is None else np.array(values, np.int64)
 
     def fields(self, states: Any, i: int = 0) -> Any:
-        """One position of a row, its fields readable as attributes."""
+        """Return one position of a row, its fields readable as attributes."""
         return states[i] if self._target is None else record_class(states.dtype)(states, i)
 
     def pack(self, states: Any) -> bytes:
-        """The first position of a row as bytes, the same on every backend."""
+        """Return the first position of a row as bytes, the same on every backend."""
         if self._target is not None:
             return bytes(states[:1].tobytes())
         record = np.zeros(1, self.state)
@@ -179,7 +179,7 @@ class Program:
             states[0] = record[0]
 
     def copy(self, states: Any) -> Any:
-        """An independent row of the same positions."""
+        """Return an independent row of the same positions."""
         if self._target is None:
             return [state.copy() for state in states]
         return np.frombuffer(bytearray(states.tobytes()), self.state)
@@ -192,19 +192,19 @@ class Program:
 
 
 def _compiled(fn: Any) -> Any:
-    """What is compiled in the place of a function that is written for plain Python."""
+    """Return the kernel that is compiled in place of a function written for plain Python."""
     return getattr(fn, "compiled", fn)
 
 
 def _check_binding(step: Any, kernel: Any) -> None:
-    """Whoever takes a step's place takes its arguments and gives back what it does."""
+    """Check that a hook's kernel takes and returns the same types."""
     wanted, given = (list(inspect.get_annotations(fn, eval_str=True).values()) for fn in (step, kernel))
     if wanted != given:
         raise TypeError(f"{kernel.__qualname__} cannot take the place of {step.__qualname__}: {given} for {wanted}")
 
 
 def _target(backend: Backend) -> Any:
-    """The module that compiles for a backend, loaded when it is first needed."""
+    """Return the module that compiles for a backend, loaded on first use."""
     check_there(backend)
     if backend == "numba":
         from lascaux.kit.jit import compiled

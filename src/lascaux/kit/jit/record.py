@@ -1,4 +1,4 @@
-"""A NumPy record seen from Python: its fields as attributes, like those of a plain one."""
+"""NumPy records with their fields as attributes, as in plain records."""
 
 from functools import cache
 from struct import Struct
@@ -9,11 +9,11 @@ import numpy as np
 from lascaux.kit.jit.source import Fields
 
 _NUMBERS = frozenset("bBhHiIqQ")
-"""Whole numbers that NumPy and `struct` call by the same letter; how long an `l` is, they do not agree on."""
+"""Integers that NumPy and `struct` give the same letter; they disagree on the length of `l`."""
 
 
 class RecordFields(Fields):
-    """Looks into a record of a row and writes into it. `np.recarray` does so too, and takes ten times as long."""
+    """Reads and writes a record of a row. `np.recarray` does so too, and takes ten times as long."""
 
     __slots__ = ("_at", "_row")
 
@@ -23,7 +23,7 @@ class RecordFields(Fields):
 
 @cache
 def record_class(dtype: np.dtype[Any]) -> type[RecordFields]:
-    """The class of records with the fields of `dtype`."""
+    """Return the class of records with the fields of `dtype`."""
     assert dtype.names is not None
     return type("Record", (RecordFields,), {"__slots__": (), **{name: _field(dtype, name) for name in dtype.names}})
 
@@ -37,7 +37,7 @@ def _field(dtype: np.dtype[Any], name: str) -> property:
         return record._row[name][record._at]
 
     def read_number(record: Any) -> Any:
-        # Two thirds of what NumPy takes, and an int that nobody has to make one.
+        # Takes two thirds of NumPy's time, and returns an int.
         return unpack(record._row, record._at * size + begins)[0]  # type: ignore[misc]
 
     def write(record: Any, value: Any) -> None:

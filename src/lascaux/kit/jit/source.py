@@ -1,10 +1,10 @@
-"""What kernels are written with: decorators, the types of their arguments, and a few primitives.
+"""The language of kernels: decorators, argument types, and a few primitives.
 
-A kernel is an ordinary Python function over ints, `s.field[i]` and tables; called as it stands it is the plain
-backend. `Program` makes the compiled twins. The annotations are the signature, so each kernel is compiled once.
+A kernel is an ordinary Python function over ints, `s.field[i]` and tables; called directly, it is the plain backend.
+`Program` makes the compiled versions. The annotations are the signature, so each kernel is compiled once.
 
-Kernels call each other by bare name (`from … import join`), never as an attribute of a module: the compiled twin of a
-function finds the twins of what it calls among its globals.
+Kernels call each other by bare name (`from … import join`), never as an attribute of a module, because a compiled
+function finds its compiled callees among its globals.
 """
 
 from collections.abc import Callable
@@ -28,7 +28,7 @@ class State(Fields):
 
 
 class Box(Fields):
-    """What is in the box: the tables made from a game's data, the same for every position."""
+    """The game data: tables made from a game's data file, the same for every position."""
 
 
 class States:
@@ -41,7 +41,7 @@ class States:
 
 
 class Boxes:
-    """The one box, in a row of one: arrays cross from Python into compiled code faster than records."""
+    """The game data as a row of one, because arrays pass from Python into compiled code faster than records."""
 
     if TYPE_CHECKING:
 
@@ -71,7 +71,7 @@ class Rows:
 
 
 class Marks:
-    """A table of bytes, 0 or 1: what is allowed."""
+    """A table of bytes, 0 or 1: legal actions."""
 
     if TYPE_CHECKING:
 
@@ -81,7 +81,7 @@ class Marks:
 
 
 class Shorts:
-    """A table of 16-bit ints: what is seen."""
+    """A table of 16-bit ints: observations."""
 
     if TYPE_CHECKING:
 
@@ -103,7 +103,7 @@ def helper(fn: F) -> F:
 
 
 def plain_for(compiled: Callable[..., Any]) -> Callable[[F], F]:
-    """The same as a kernel, written for plain Python, which is quicker another way; tests have to hold them together.
+    """Mark a faster version of a kernel for plain Python; tests compare the two.
 
     Others call this one: `Program` compiles the kernel in its place.
     """
@@ -116,11 +116,11 @@ def plain_for(compiled: Callable[..., Any]) -> Callable[[F], F]:
 
 
 class UnfilledStep(TypeError):
-    """A game does not fill in a step that a kernel calls."""
+    """A game does not bind a hook that a kernel calls."""
 
 
 def open_step(fn: F) -> F:
-    """A step that a game fills in with a kernel of its own (see `Program`); nothing runs in its place."""
+    """Mark a hook that a game binds to a kernel of its own (see `Program`); it has no default."""
 
     @wraps(fn)
     def unfilled(*_arguments: Any) -> Any:
@@ -131,7 +131,7 @@ def open_step(fn: F) -> F:
 
 
 def primitive(fn: F) -> F:
-    """A function that each backend writes in its own way."""
+    """Mark a function that each backend implements in its own way."""
     fn.__dict__["kernel"] = "primitive"
     return fn
 
@@ -144,7 +144,7 @@ def clear(values: Any) -> None:
 
 @primitive
 def bit_count(bits: int) -> int:
-    """How many bits of a number from 0 to 2^63 - 1 are set."""
+    """Return the number of set bits of a number from 0 to 2^63 - 1."""
     return bits.bit_count()
 
 

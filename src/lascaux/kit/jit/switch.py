@@ -1,4 +1,4 @@
-"""The backend switch: which of the backends positions are made with."""
+"""The backend switch: selects the backend of new positions."""
 
 import os
 from collections.abc import Iterator
@@ -17,28 +17,28 @@ BACKENDS: tuple[Backend, ...] = get_args(Backend)
 
 
 class UnknownBackend(LascauxError):
-    """There is no such backend, or this machine lacks it."""
+    """The backend does not exist, or is not installed."""
 
 
 def fast_command(home: Path) -> str:
-    """What brings compiled rules where this program lies in that folder: in a clone the Makefile does."""
+    """Return the command that installs compiled rules for a program in that folder: in a clone, `make`."""
     return "make fast" if home.name == "src" and (home.parent / "Makefile").exists() else "pip install 'lascaux[fast]'"
 
 
 FAST = fast_command(Path(__file__).parents[3])
-"""What brings compiled rules here."""
+"""The command that installs compiled rules here."""
 
 _chosen: list[Backend] = []
 _in_context: ContextVar[Backend | None] = ContextVar("backend", default=None)
 
 
 def backend() -> Backend:
-    """The backend positions are made with: `use` decides, else `LASCAUX_BACKEND`, else plain."""
+    """Return the backend of new positions: that of `use`, else `LASCAUX_BACKEND`, else plain."""
     return _in_context.get() or (_chosen[-1] if _chosen else backend_named(os.environ.get("LASCAUX_BACKEND", "plain")))
 
 
 def is_chosen() -> bool:
-    """Did somebody choose the backend, so that nothing else should?"""
+    """Return whether the backend was chosen explicitly."""
     return bool(_chosen or os.environ.get("LASCAUX_BACKEND"))
 
 
@@ -49,7 +49,7 @@ def use(name: str) -> None:
 
 @contextmanager
 def using(name: str) -> Iterator[None]:
-    """Another backend for this thread alone, to get it ready while all others go on with theirs."""
+    """Use another backend in this thread only, to prepare it while other threads continue with theirs."""
     before = _in_context.set(backend_named(name))
     try:
         yield
@@ -59,12 +59,12 @@ def using(name: str) -> Iterator[None]:
 
 @cache
 def is_there(name: Backend) -> bool:
-    """Is what a backend needs installed? Numba comes with the extra `fast`; whether CUDA works, only using it tells."""
+    """Return whether a backend's packages are installed. For CUDA, only use shows whether it works."""
     return name != "numba" or find_spec("numba") is not None
 
 
 def check_there(name: Backend) -> None:
-    """`UnknownBackend` says what to install."""
+    """Raise `UnknownBackend`, which says what to install, if a backend is missing."""
     if not is_there(name):
         raise UnknownBackend(
             Text(
@@ -75,7 +75,7 @@ def check_there(name: Backend) -> None:
 
 
 def backend_named(name: str) -> Backend:
-    """The backend of that name."""
+    """Return the backend of that name."""
     for known in BACKENDS:
         if name == known:
             check_there(known)

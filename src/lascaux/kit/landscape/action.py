@@ -1,9 +1,9 @@
-"""A turn as one action, and its notation: a tile, a cell, how often it is turned, and the piece step.
+"""A turn as one action, with its notation: a tile, a cell, its rotation, and the piece step.
 
     E 0,-1 r2        lay tile E at 0,-1, turned twice clockwise
     E 0,-1 r2 m0     … and put a piece of the sort m on its zone 0
 
-The tile is named although the draw decides it, so that a record can be read without the shuffle.
+The notation names the tile, although the draw decides it, so that a record can be read without the shuffle.
 """
 
 import re
@@ -23,12 +23,12 @@ HOME = "home"
 
 
 class TileTurn(Struct, frozen=True):
-    """What a player does in a turn: where the tile goes, and the piece step."""
+    """A player's turn: where the tile goes, and the piece step."""
 
     PIECES: ClassVar[tuple[str, str]]
     """The game's two sorts of pieces; their first letters stand for them."""
     TILE: ClassVar[re.Pattern[str]]
-    """How the game's tiles are called."""
+    """Pattern of the game's tile names."""
     ZONES: ClassVar[int]
     TAKES_HOME: ClassVar[bool] = False
     EXAMPLE: ClassVar[str]
@@ -66,7 +66,7 @@ class TileTurn(Struct, frozen=True):
 
     @property
     def choice(self) -> int:
-        """The piece step as the kernels number it."""
+        """The number of the piece step in the kernels."""
         if self.piece is None:
             return NO_PIECE
         if self.piece == HOME:
@@ -75,7 +75,7 @@ class TileTurn(Struct, frozen=True):
 
     @classmethod
     def of(cls, tile: str, x: int, y: int, turns: int, choice: int) -> Self:
-        """A turn with a piece step of the kernels."""
+        """Make a turn with a piece step of the kernels."""
         if choice == NO_PIECE:
             return cls(tile, x, y, turns)
         if choice == HOME_CHOICE:
@@ -83,36 +83,36 @@ class TileTurn(Struct, frozen=True):
         return cls(tile, x, y, turns, cls.PIECES[choice >= SECOND_ON], (choice - FIRST_ON) % MOST_ZONES)
 
     def with_choice(self, choice: int) -> Self:
-        """The same tile placement with a piece step of the kernels."""
+        """Return the same tile placement with another piece step."""
         return self.of(self.tile, self.x, self.y, self.turns, choice)
 
 
 @cache
 def step_choices(steps: int) -> tuple[int, ...]:
-    """The piece steps of a mask, doing without among them, as the kernels number them."""
+    """Return the piece steps of a mask, including none, as the kernels number them."""
     return (NO_PIECE, *(choice for choice in range(1, CHOICES) if steps >> (choice - 1) & 1))
 
 
 TILE_HERE = "\0"
-"""Stands for the tile in the notations of `SAID`."""
+"""Placeholder for the tile in the notations of `SAID`."""
 BETWEEN = '","'
-"""Stands between notations, as it does in JSON."""
+"""Separates notations, as in JSON."""
 TURNS_AT = 26
 PACKED = (1 << 36, 1 << 28, 1 << TURNS_AT, 1)
-"""What cell, turns and piece steps are worth in a number that has them all, in the order of turns."""
+"""Weights of cell, turns and piece steps in a packed number, in the order of turns."""
 _FAR = 128
 MOST_SAID = 16_384
 
 
 class Said(dict[int, str]):
-    """By the packed number of a placement, the notations of all turns with it, `BETWEEN` between them."""
+    """Maps packed placements to the notations of all their turns, joined by `BETWEEN`."""
 
     def __init__(self, turn: type[TileTurn]) -> None:
         self._turn = turn
 
     def __missing__(self, packed: int) -> str:
         x, y, turns, steps = packed >> 36, packed >> 28 & 255, packed >> 26 & 3, packed & (1 << 26) - 1
-        # Both may lie on either side of the first tile.
+        # Both may be negative.
         laid = str(self._turn(TILE_HERE, x + (y >= _FAR), y - 256 * (y >= _FAR), turns))
         said = BETWEEN.join([laid + ending for ending in _endings(self._turn, steps)])
         if len(self) >= MOST_SAID:
@@ -123,12 +123,12 @@ class Said(dict[int, str]):
 
 @cache
 def _endings(turn: type[TileTurn], steps: int) -> tuple[str, ...]:
-    """What stands behind where a tile is laid in the notations of all piece steps of a mask."""
+    """Return the last part of the notations of all piece steps of a mask."""
     laid = str(turn("", 0, 0, 0))
     return tuple(str(turn.of("", 0, 0, 0, choice)).removeprefix(laid) for choice in step_choices(steps))
 
 
 @cache
 def said_of(turn: type[TileTurn]) -> Said:
-    """The notations of a game's turns."""
+    """Return the notations of a game's turns."""
     return Said(turn)

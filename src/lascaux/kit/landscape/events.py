@@ -1,6 +1,6 @@
-"""From the rows of the kernels' log to events: what every tile-laying game tells alike.
+"""Turns rows of the kernels' log into events, as far as all tile-laying games agree.
 
-A game adds the rule of each case that its kernels tell of, and what its points are made of.
+A game adds the rule of each case that its kernels log, and the breakdown of its points.
 """
 
 from abc import ABC, abstractmethod
@@ -39,19 +39,19 @@ class LogReader(ABC, Generic[T]):
     """Reads the log of one game."""
 
     rules: ClassVar[Mapping[int, str]]
-    """The ledger's id for each case of the rules that the kernels tell of."""
+    """The ledger id of each case that the kernels log."""
 
     spoken_of: ClassVar[frozenset[str]]
-    """Kinds of zones of which people say that a tile goes on with them."""
+    """Kinds of zones that a summary mentions when a tile extends them."""
 
     def read(self, rows: list[Row], board: T, n: int) -> list[Event]:
-        """Events of one action, in the order they happened."""
+        """Return the events of one action in order."""
         readers = self.readers
         return [readers[row[CODE]](row, board, n) for row in rows]
 
     @cached_property
     def readers(self) -> dict[int, Callable[[Row, T, int], Event]]:
-        """What reads each sort of row."""
+        """The reader of each type of row."""
         return {
             TILE_PLACED: self.tile_placed,
             TILE_SET_ASIDE: self.tile_discarded,
@@ -62,25 +62,25 @@ class LogReader(ABC, Generic[T]):
         }
 
     def event(self, kind: str, row: Row, n: int, data: Facts) -> Event:
-        """An event of a row, with the rule of its case; `LookupError` if the case has no rule."""
+        """Return the event of a row with the rule of its case. Raises `LookupError` if the case has no rule."""
         if row[CASE] not in self.rules:
             raise LookupError(f"case {row[CASE]} of {kind!r} has no rule")
         return Event(kind, n, row[SEAT] if row[SEAT] >= 0 else None, self.rules[row[CASE]], data)
 
     # --- tiles -------------------------------------------------------------
     def tile(self, row: Row, board: T) -> str:
-        """The tile a row speaks of."""
+        """Return the tile of a row."""
         return board.tileset.ids[row[KIND]]
 
     def tile_placed(self, row: Row, board: T, n: int) -> Event:
-        """A tile lies."""
+        """Read a tile placement."""
         x, y = board.cell(row[NODE])
         data = {"tile": self.tile(row, board), "x": x, "y": y, "turns": board.turns(row[NODE])}
         data["joins"] = self.joins(row[NODE], board) if row[SEAT] >= 0 else []
         return self.event("tile_placed", row, n, data)
 
     def joins(self, node: int, board: T) -> list[Facts]:
-        """The zones that a tile goes on with, those that people speak of: after all that its turn brought."""
+        """Return the zones that the tile extends and people mention, as they are after the whole turn."""
         first = node - board.zone(node)
         features = board.tileset.features(board.tile_of(node))
         return [
@@ -90,12 +90,12 @@ class LogReader(ABC, Generic[T]):
         ]
 
     def tile_discarded(self, row: Row, board: T, n: int) -> Event:
-        """A tile fitted nowhere."""
+        """Read a tile that fitted nowhere."""
         return self.event("tile_discarded", row, n, {"tile": self.tile(row, board)})
 
     # --- pieces ------------------------------------------------------------
     def piece(self, row: Row, board: T) -> Facts:
-        """The piece a row speaks of."""
+        """Return the piece of a row."""
         node = row[NODE]
         x, y = board.cell(node)
         read = board.read_piece(row[PIECE], board.zone(node))
@@ -103,24 +103,24 @@ class LogReader(ABC, Generic[T]):
         return {"piece": read["piece"], "x": x, "y": y, "zone": read["zone"], "kind": kind}
 
     def piece_placed(self, row: Row, board: T, n: int) -> Event:
-        """A piece stands."""
+        """Read a piece placement."""
         return self.event("piece_placed", row, n, self.piece(row, board))
 
     def piece_returned(self, row: Row, board: T, n: int) -> Event:
-        """A piece is home."""
+        """Read a piece's return."""
         return self.event("piece_returned", row, n, self.piece(row, board))
 
     # --- points ------------------------------------------------------------
     @abstractmethod
     def parts(self, row: Row, board: T) -> Facts:
-        """What the points of a zone are made of."""
+        """Return the breakdown of a zone's points."""
 
     def cells(self, row: Row, board: T) -> list[Cell]:
-        """The cells that count."""
+        """Return the cells that count."""
         return board.zone_cells(row[NODE])
 
     def scored(self, row: Row, board: T, n: int) -> Event:
-        """Points."""
+        """Read a scoring."""
         x, y = board.cell(row[NODE])
         data: Facts = {
             "points": row[POINTS],
@@ -136,5 +136,5 @@ class LogReader(ABC, Generic[T]):
         return self.event("scored", row, n, data)
 
     def game_over(self, row: Row, board: T, n: int) -> Event:
-        """The end."""
+        """Read the end of the game."""
         return self.event("game_over", row, n, {"scores": board.scores(), "winners": board.winners()})

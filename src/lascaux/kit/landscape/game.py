@@ -38,7 +38,10 @@ _ANY = Seed("any")
 
 @dataclass(frozen=True)
 class Speech:
-    """A game in words and letters; see the methods of `Game` with these names. Sentences about zones get the land."""
+    """The texts of a game; see the methods of `Game` with these names.
+
+    Functions about zones also receive the zone map.
+    """
 
     explain: Callable[[Event | IllegalAction, Lang, Company], str]
     tell: Callable[[Sequence[Event], Lang, Company], str]
@@ -48,19 +51,19 @@ class Speech:
 
 
 class TileGame(Game, HasDeadCells, HasPicture, HasPiles, HasSights, Generic[P]):
-    """Starts, reads, rebuilds and tells positions; what they are is the game's."""
+    """Starts, reads, rebuilds and describes positions; subclasses define them."""
 
     backends = ("plain", "numba", "cuda")
     position: type[P]
     speech: Speech
     text: TileText
-    """How a position is written as text."""
+    """Reads and writes positions as text."""
     drawing: TilePicture
-    """How a view is drawn."""
+    """Draws a view."""
 
     @property
     def rules(self) -> TileRules[Any]:
-        """What the game declares."""
+        """The game's declarations."""
         return self.position.rules
 
     def _start(self, options: Options, seats: int, seed: Seed) -> tuple[P, list[Event]]:
@@ -144,13 +147,13 @@ class TileGame(Game, HasDeadCells, HasPicture, HasPiles, HasSights, Generic[P]):
         return self._rebuilt(view).dead_cells()
 
     def _rebuilt(self, view: View) -> P:
-        """A position of which a view shows all that is asked."""
+        """Return a position for a view that shows everything needed."""
         return self.determinize(view, _ANY)
 
     def source_name(self, source: str, lang: Lang) -> str:
         return self.speech.source_name(source, lang)
 
     def certain(self, events: Sequence[Event]) -> list[Event]:
-        # What a pile shows next, what its end brings, and what waits for it, is chance's word.
+        # What a pile shows next, and what its end brings, is decided by chance.
         sure = takewhile(lambda event: event.type != "bonus_drawn", events)
         return [e for e in sure if e.type not in ("tile_discarded", "game_over") and not e.data.get("final")]

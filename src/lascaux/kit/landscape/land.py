@@ -1,4 +1,4 @@
-"""The land: its zones as the kernels join and value them, put together for those who show and tell."""
+"""The zone map: joined zones with their values, for surveys, summaries and drawings."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ End = tuple[int, int, int]
 Spot = tuple[LaidTile, int]
 """A laid tile and the number of one of its zones."""
 Appraise = Callable[[Sequence[int]], list[list[int]]]
-"""How the zones with some labels stand, in rows: see `kernels/appraisal.py`."""
+"""Returns rows about zones by their labels: see `kernels/appraisal.py`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,28 +29,28 @@ class JoinedZone:
 
     kind: str
     segments: int
-    """How many zones of single tiles it is made of."""
+    """The number of zones of single tiles in it."""
     members: list[Member]
     cells: list[Cell]
-    """Where it lies, from north to south and west to east."""
+    """Its cells, from north to south and west to east."""
     pieces: list[Piece]
     leaders: list[int]
     """The seats that would get its points."""
     open_ends: list[End]
-    """A field's half sides each count."""
+    """Each half side of a field counts."""
     open: int
-    """How much it lacks to be complete."""
+    """What it lacks to be complete."""
     complete: bool
     worth: int | None
-    """What it would give each leader if the game ended now; None where no rule gives points."""
+    """Points for each leader if the game ended now; None if no rule gives points."""
     done: int | None
-    """What it would give completed as it stands; None where that is no other, or cannot be."""
+    """Points if completed as it stands; None if that is the same, or impossible."""
     parts: Sequence[int]
     """What counts in it, as the game's kernels have it."""
 
 
 class Land:
-    """The laid tiles of a board, and the zones they join to."""
+    """The laid tiles of a board and their joined zones."""
 
     def __init__(self, board: TileBoard, appraise: Appraise) -> None:
         self._board = board
@@ -64,11 +64,11 @@ class Land:
         return self._zones(lambda nodes: True)
 
     def occupied_zones(self) -> list[JoinedZone]:
-        """The zones that pieces stand in."""
+        """The zones with pieces."""
         return self._zones(lambda nodes: not self._pieces.keys().isdisjoint(nodes))
 
     def last_zones(self) -> list[JoinedZone]:
-        """The zones that the tile laid last has a part in."""
+        """The zones of the tile laid last."""
         last = (len(self._tiles) - 1) * self._board.zones
         return self._zones(lambda nodes: nodes[-1] >= last)
 
@@ -120,12 +120,12 @@ class Land:
 
 
 def around(cell: Cell) -> list[Cell]:
-    """A cell and its eight neighbours, from north to south and west to east."""
+    """Return a cell and its eight neighbours, from north to south and west to east."""
     return sorted(((cell[0] + dx, cell[1] + dy) for dx, dy in (*STEPS, (0, 0))), key=lambda at: (at[1], at[0]))
 
 
 def leaders(claims: int) -> list[int]:
-    """The seats with the most pieces among those that count in a zone."""
+    """Return the seats with the most pieces that count in a zone."""
     if claims == 0:
         return []
     most = majority(claims)
@@ -133,7 +133,7 @@ def leaders(claims: int) -> list[int]:
 
 
 def _points(row: list[int], lost: bool) -> tuple[int | None, int | None]:
-    """What a zone would give now, and completed as it stands; nothing where nobody can come any more (`lost`)."""
+    """Return a zone's points now and if completed as it stands; none if it can no longer be claimed (`lost`)."""
     if row[NOW_CASE] == NO_CASE:
         return None, None
     if lost:

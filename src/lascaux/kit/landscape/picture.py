@@ -1,4 +1,4 @@
-"""A tile-laying game drawn: its tiles with their zones, the pieces on them, the points, and the tile in hand."""
+"""Draws a tile-laying game as SVG: tiles, zones, pieces, points, and the tile in hand."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -25,7 +25,7 @@ HALVES = (
 )
 SHORT = 0.4
 DEPTH = {1: 0.7, 2: 0.9, 3: 1.15}
-"""How far towards the middle the border of an area bends over so many sides that are not its own."""
+"""How far an area's border bends towards the middle, by the number of sides that are not its own."""
 
 Point = tuple[float, float]
 Feature = Mapping[str, Any]
@@ -33,24 +33,24 @@ Feature = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class TilePicture:
-    """What a game adds: its ground and the colours of its zones, what stands on them, and its two sorts of pieces."""
+    """A game's part of the drawing: its ground and zone colours, what stands on them, and its two sorts of pieces."""
 
     title: str
     tileset: TileSet
     person: str
-    """The sort of piece that is a person; the other one is drawn as a house."""
+    """The sort of piece drawn as a person; the other one is drawn as a house."""
     ground: str
     areas: Mapping[str, str]
     """Kinds of zones that fill sides, and their colours."""
     ways: Mapping[str, tuple[str, int]]
     """Kinds of zones that run from side to side: colour and width."""
     spots: Mapping[str, Callable[[Feature], str]]
-    """Kinds of zones in the middle of a tile, drawn round 0,0."""
+    """Kinds of zones in the middle of a tile, drawn around 0,0."""
     marks: Callable[[Feature], Sequence[str]] = field(default=lambda feature: ())
-    """What lies on a zone, drawn round 0,0 one beside the other."""
+    """Marks on a zone, drawn around 0,0 side by side."""
 
     def drawn(self, view: View) -> str:
-        """The picture of a view."""
+        """Return a view as SVG."""
         columns, rows = ([tile[axis] for tile in view["board"]] for axis in ("x", "y"))
         left, top = min(columns), min(rows)
         width = (max(columns) - left + 1) * TILE + 2 * EDGE
@@ -72,7 +72,7 @@ class TilePicture:
         )
 
     def _head(self, view: View, width: float) -> list[str]:
-        """Points, with a mark at who is to act, and the tile in hand."""
+        """Return the points, with a mark at the seat to act, and the tile in hand."""
         parts = []
         for seat, score in enumerate(view["scores"]):
             x = EDGE + 90 * seat
@@ -84,7 +84,7 @@ class TilePicture:
         return parts
 
     def tile(self, tile: str, turns: int) -> str:
-        """A tile, turned."""
+        """Draw a tile, turned."""
         features = self.tileset.features(tile)
         parts = [tag("rect", width=TILE, height=TILE, fill=self.ground)]
         for kind, colour in self.areas.items():
@@ -110,7 +110,7 @@ class TilePicture:
         return self._piece(piece["seat"], piece["piece"] != self.person, place[cell][0] + x, place[cell][1] + y)
 
     def _piece(self, seat: int, other: bool, x: float, y: float) -> str:
-        """A person, or the game's other piece: a house with a roof."""
+        """Draw a person, or the game's other piece: a house with a roof."""
         person = "M-4,-3 A6,6 0 1 1 4,-3 Q13,-1 12,4 L6,4 L10,14 L2,14 L0,9 L-2,14 L-10,14 L-6,4 L-12,4 Q-13,-1 -4,-3 Z"
         house = "M-12,0 L0,-13 L12,0 L9,0 L9,13 L-9,13 L-9,0 Z"
         shape = house if other else person
@@ -118,7 +118,7 @@ class TilePicture:
 
 
 def _area(sides: Sequence[str]) -> str:
-    """The outline of an area: along its own sides, and bent towards the middle over the others."""
+    """Return the outline of an area: along its own sides, and bent towards the middle over the others."""
     own = [side in sides for side in SIDES]
     if all(own):
         return "M0,0 H100 V100 H0 Z"
@@ -142,7 +142,7 @@ def _bend(a: Point, b: Point, missing: int) -> Point:
 
 
 def _way(feature: Feature) -> str:
-    """From side to side, or from a side to the middle; a way that ends at an area ends before it."""
+    """Draw a way from side to side, or from a side to the middle; one that ends at an area ends before it."""
     first, *others = (MIDS[side] for side in feature["sides"])
     if others:
         return f"M{_xy(first)} Q50,50 {_xy(others[0])}"
@@ -150,7 +150,7 @@ def _way(feature: Feature) -> str:
 
 
 def _anchor(feature: Feature) -> Point:
-    """Where a piece stands on a zone."""
+    """Return where a piece stands on a zone."""
     if feature.get("sides"):
         sides = [MIDS[side] for side in feature["sides"]]
         return _between(_mean(sides), MIDDLE, 0.35 if len(sides) < 3 else 0.8)

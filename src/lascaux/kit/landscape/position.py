@@ -43,10 +43,10 @@ _ALL_TURNS = (1 << TURNS) - 1
 class TilePosition(
     Position, HasActionIds, HasEquals, HasNotations, HasOdds, SeenAlike, WritesView, MixesAnew, Generic[B]
 ):
-    """Everything true at one moment of a game."""
+    """The full state of a game."""
 
     rules: TileRules[B]
-    """What the game declares."""
+    """The game's declarations."""
 
     def __init__(self, game: Game, options: Options, seats: int, engine: Engine, states: Any) -> None:
         self.game = game
@@ -54,16 +54,16 @@ class TilePosition(
         self.seats = seats
         self._engine = engine
         self._states = states
-        self._state = engine.program.fields(states)  # looks into `states`, so it is made once
+        self._state = engine.program.fields(states)  # refers to `states`, so it is made once
 
     @property
     def board(self) -> B:
-        """What lies on the table."""
+        """The board, in the game's terms."""
         return self.rules.board(self._state)
 
     @property
     def running(self) -> tuple[Engine, Any]:
-        """The engine, and the states that its kernels take: for whoever runs kernels of their own on them."""
+        """The engine and its states, for callers that run their own kernels."""
         return self._engine, self._states
 
     def _call(self, kernel: Any, *arguments: Any) -> int:
@@ -103,7 +103,7 @@ class TilePosition(
         return written, written if some is every else _list_of(some)
 
     def _said(self, seat: int) -> tuple[str, str]:
-        """The notations of all turns and of distinct ones, each with `BETWEEN` between them."""
+        """Return the notations of all turns and of distinct ones, each joined by `BETWEEN`."""
         if seat not in self.to_act:
             return "", ""
         tile, once, places = self._places()
@@ -116,9 +116,9 @@ class TilePosition(
         return every, BETWEEN.join(some).replace(TILE_HERE, tile)
 
     def _places(self) -> tuple[str, int, Any]:
-        """The drawn tile, which of its turns look different (as bits), and where it can go, as `list_turns` has it.
+        """Return the drawn tile, its distinct rotations (as bits), and its placements as `list_turns` has them.
 
-        The rows lie in room of this thread's: use them before anything else is asked.
+        The rows lie in this thread's buffer: use them before the next call.
         """
         tile, (scratch, places) = self.board.drawn, self._engine.room()
         assert tile is not None
@@ -163,7 +163,7 @@ class TilePosition(
             return {name: encode(value) for name, value in self.view(None).items()}
         written = dict(before)
         written["n"], written["to_act"] = b"%d" % self.n, encode(self.to_act)
-        # Tiles stay where they were laid: only those since are read.
+        # Tiles never move: only those laid since are read.
         board = self.rules.board(self._state, before["board"].count(b"{"))
         for name, value in self.rules.view.board(board).items():
             written[name] = encode(value)
@@ -172,11 +172,11 @@ class TilePosition(
 
     @property
     def land(self) -> Land:
-        """The zones on the table."""
+        """The zone map of the table."""
         return Land(self.board, self._appraised)
 
     def _appraised(self, labels: Sequence[int]) -> list[list[int]]:
-        """How zones stand, in the rows of `kernels/appraisal.py`."""
+        """Return the state of zones, in the rows of `kernels/appraisal.py`."""
         program, rows = self._engine.program, np.zeros((len(labels), COLUMNS), np.int32)
         program(appraise)(program.copy(self._states), self._engine.boxes, program.ints(labels), rows)
         found: list[list[int]] = rows.tolist()
@@ -186,7 +186,9 @@ class TilePosition(
         return [self.rules.view.zone_row(zone, company, projected) for zone in self.land.last_zones()]
 
     def dead_cells(self) -> list[list[int]]:
-        """The cells beside a tile that neither the tile in hand nor any unseen one fits; none once the game is over."""
+        """Return the cells beside a tile that neither the tile in hand nor any unseen one fits; empty once the game is
+        over.
+        """
         if not self.to_act:
             return []
         state, box = self._state, self._engine.box
@@ -268,10 +270,10 @@ class TilePosition(
 
     @property
     def _reach(self) -> int:
-        """How far from the first tile a layout could reach."""
+        """How far from the first tile a layout can reach."""
         return len(self._state.tile_kind)
 
 
 def _list_of(said: str) -> bytes:
-    """Notations with `BETWEEN` between them as a JSON list; they hold nothing that JSON writes otherwise."""
+    """Return notations joined by `BETWEEN` as a JSON list; none needs escaping."""
     return f'["{said}"]'.encode() if said else b"[]"

@@ -1,4 +1,4 @@
-"""From a view back to a state: what is the same in every tile-laying game."""
+"""Rebuilds a state from a view, as far as all tile-laying games agree."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -18,11 +18,11 @@ from lascaux.kit.landscape.rules import TileRules
 from lascaux.kit.landscape.tiles import TileSet
 
 _BROKEN = (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError)
-"""What can be raised by reading something that is no view."""
+"""Errors that reading an invalid view can raise."""
 
 
 class DoesNotFit(ValueError):
-    """A tile of the board that cannot lie where it is said to; `number` counts from the first one, which is 0."""
+    """A tile cannot lie where the view puts it; `number` counts from the first one, which is 0."""
 
     def __init__(self, number: int) -> None:
         super().__init__(f"tile {number} of the board does not fit")
@@ -30,7 +30,10 @@ class DoesNotFit(ValueError):
 
 
 def rebuild(view: View, rules: TileRules[Any], engine: Engine, seed: Seed) -> Any:
-    """States for a position that looks like the view, its pile shuffled anew; `BadData` where it is not a view."""
+    """Return states for a position that fits the view, its pile shuffled again.
+
+    Raises `BadData` if it is not a view.
+    """
     try:
         bits = rules.options.bits(complete(rules.options.known, view["options"]))
         states = rebuild_board(view, engine, rules.board, bits)
@@ -46,18 +49,18 @@ def rebuild(view: View, rules: TileRules[Any], engine: Engine, seed: Seed) -> An
 
 
 def _gone(view: View) -> list[str]:
-    """What has come from the pile, in any order."""
+    """Return the tiles drawn from the pile, in any order."""
     in_hand = [] if view["tile"] is None else [view["tile"]]
     return [*(laid["tile"] for laid in view["board"][1:]), *view["set_aside"], *in_hand]
 
 
 def _left(view: View) -> list[str]:
-    """What is still to come from it."""
+    """Return the tiles left in it."""
     return [tile for tile, count in view["left"]["kinds"].items() for _ in range(count)]
 
 
 def rebuild_board(view: View, engine: Engine, board: type[TileBoard], rules: int) -> Any:
-    """States with tiles, pieces, points and supplies as a view has them; the pile and the turn are left to fill."""
+    """Return states with tiles, pieces, points and supplies as in a view; the pile and the turn are left to fill."""
     tiles, supplies = board.tileset, board.pieces_in_supply
     states = engine.program.states()
     drawn = OUT_OF_PLAY if view["tile"] is None else tiles.numbers[view["tile"]]
@@ -84,7 +87,7 @@ def _fill_account(state: Any, seat: int, account: Mapping[str, int], kinds: Sequ
 
 
 def _tile_rows(view: View, tiles: TileSet) -> Any:
-    """The laid tiles after the first, as `restore` takes them."""
+    """Return the laid tiles after the first, as `restore` takes them."""
     if not all(t["turns"] in range(TURNS) for t in view["board"]):
         raise ValueError("a tile has four sides")
     rows = [[tiles.numbers[t["tile"]], t["x"], t["y"], t["turns"]] for t in view["board"][1:]]
@@ -92,12 +95,12 @@ def _tile_rows(view: View, tiles: TileSet) -> Any:
 
 
 def _piece_rows(view: View, tiles: TileSet, second_sort: str) -> Any:
-    """The pieces, as `restore` takes them."""
+    """Return the pieces, as `restore` takes them."""
     at = {(t["x"], t["y"]): (number, t["tile"]) for number, t in enumerate(view["board"])}
     rows = []
     for piece in view["pieces"]:
         number, tile = at[piece["x"], piece["y"]]
-        tiles.zone_kind(tile, piece["zone"])  # a zone the tile has
+        tiles.zone_kind(tile, piece["zone"])  # raises if the tile lacks the zone
         if piece["seat"] not in range(view["seats"]) or view["seats"] > PLAYERS or piece["zone"] < 0:
             raise ValueError("a piece of nobody")
         rows.append([piece["seat"], piece["piece"] == second_sort, number, piece["zone"]])

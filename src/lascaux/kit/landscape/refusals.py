@@ -1,6 +1,6 @@
-"""Why a tile may not be laid somewhere: what is the same in every tile-laying game.
+"""Explains why a tile may not be laid somewhere, as far as all tile-laying games agree.
 
-Whether it is allowed is the kernels' word (`allowed_turns`); here only the reason is looked for.
+The kernels decide whether it is legal (`allowed_turns`); this module only finds the reason.
 """
 
 from typing import Any
@@ -13,12 +13,12 @@ from lascaux.kit.landscape.tiles import SIDES
 
 
 def tile_facts(turn: TileTurn) -> dict[str, Any]:
-    """The tile of a turn, and where it was to go."""
+    """Return the tile of a turn, and its place."""
     return {"tile": turn.tile, "x": turn.x, "y": turn.y, "turns": turn.turns}
 
 
 def why_no_fit(board: TileBoard, turn: TileTurn, on_frontier: bool, rule: str) -> IllegalAction | None:
-    """Why a tile does not go on a cell, turned so; None when the landscape is no hindrance."""
+    """Return why a tile does not fit on a cell in this rotation; None if the landscape allows it."""
     facts = tile_facts(turn)
     lying = board.tile_at(turn.x, turn.y)
     if lying is not None:
@@ -32,7 +32,7 @@ def why_no_fit(board: TileBoard, turn: TileTurn, on_frontier: bool, rule: str) -
 
 
 def _sides_that_differ(board: TileBoard, turn: TileTurn) -> list[dict[str, Any]]:
-    """Each side whose neighbour shows something else."""
+    """Return each side whose neighbour shows something else."""
     edge, differing = board.tileset.edge, []
     for side, (dx, dy) in enumerate(STEPS[: len(SIDES)]):
         beside = board.tile_at(turn.x + dx, turn.y + dy)
@@ -46,5 +46,5 @@ def _sides_that_differ(board: TileBoard, turn: TileTurn) -> list[dict[str, Any]]
 
 
 def occupied(board: TileBoard, node: int) -> dict[str, Any]:
-    """An occupied zone: its cells and the pieces in it."""
+    """Return an occupied zone: its cells and its pieces."""
     return {"cells": board.zone_cells(node), "pieces": board.pieces_on(board.ring(node))}

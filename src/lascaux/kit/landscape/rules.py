@@ -1,4 +1,4 @@
-"""What a tile-laying game declares: all that the kit's position, game and bots ask of it."""
+"""The declarations of a tile-laying game, for the kit's position, game and bots."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -17,44 +17,44 @@ from lascaux.kit.landscape.types import Layout, ZoneRow
 
 B = TypeVar("B", bound=TileBoard)
 Stretch = tuple[int, int]
-"""Where a part of a pile begins, and how many tiles it has."""
+"""The start and length of a part of a pile."""
 
 
 @dataclass(frozen=True)
 class OptionBits:
-    """What a table can choose, and the same as bits."""
+    """The options of a game, and their bits."""
 
     known: Sequence[Option]
     bits: Callable[[Options], int]
-    """Options as the kernels take them."""
+    """Encodes options for the kernels."""
     of: Callable[[int], Options]
-    """The options that give those bits."""
+    """Decodes options."""
 
 
 @dataclass(frozen=True)
 class Refusals:
-    """Why a turn is not allowed, once the kernels have said that it is not."""
+    """Explains refusals after the kernels have found a turn illegal."""
 
     drawn_rule: str
-    """Ledger id of the rule that the drawn tile is the one to be laid."""
+    """Ledger id of the rule that the drawn tile must be laid."""
     why_not_there: Callable[[Any, Any, bool], IllegalAction]
-    """Why the drawn tile may not be laid there, turned so: from the state, the turn, and whether a tile lies beside."""
+    """Returns why the drawn tile may not be laid there: from the state, the turn, and whether a tile lies beside."""
     why_no_piece: Callable[[Any, Any], IllegalAction]
-    """Why the piece step is not allowed: from the scratch state with the tile laid, and the turn."""
+    """Returns why the piece step is illegal: from the scratch state with the tile laid, and the turn."""
 
 
 @dataclass(frozen=True)
 class Shown(Generic[B]):
-    """What a view tells, and how a state is filled from it again."""
+    """Makes views and survey rows, and fills a state from a view."""
 
     board: Callable[[B], Layout]
-    """The table as anyone sees it."""
+    """Returns the table as everyone sees it."""
     zone_row: Callable[[JoinedZone, Company, bool], ZoneRow]
-    """How a zone stands, as a row of the survey."""
+    """Returns a zone as a row of the survey."""
     turns_taken: Callable[[View], int]
-    """How many turns a view has seen: they tell whose was the last, once the game is over."""
+    """Returns the number of turns in a view, which give the last seat to play once the game is over."""
     fill_pile: Callable[[Any, View, Sequence[str], Sequence[str]], Sequence[Stretch]]
-    """Writes the pile of a view into a state, from what is gone of it and what is left; returns what is to be mixed."""
+    """Writes the pile of a view into a state, from its drawn and remaining tiles; returns the ranges to shuffle."""
 
 
 @dataclass(frozen=True)
@@ -66,6 +66,6 @@ class TileRules(Generic[B]):
     turn: type[TileTurn]
     options: OptionBits
     read_log: Callable[[list[list[int]], B, int], list[Event]]
-    """The kernels' log as events."""
+    """Turns the kernels' log into events."""
     refusals: Refusals
     view: Shown[B]

@@ -1,6 +1,6 @@
-"""How long a turn takes to be seen: the tile is laid, a piece is put on it, then points fly and pieces go home.
+"""Display time of a turn: the tile is laid, a piece is put on it, then points are counted and pieces return.
 
-As the page shows it (`web/src/landscape/turn.svelte.ts`).
+It matches the page's animation (`web/src/landscape/turn.svelte.ts`).
 """
 
 from collections.abc import Sequence
@@ -9,14 +9,14 @@ from lascaux.core.event import Event
 from lascaux.core.sight import look_ms
 
 TILE_MS, PIECE_MS, REST_MS = 950, 450, 350
-"""The tile is carried to its cell; a piece is put on it; one look at what came of it."""
+"""The tile moves to its cell; a piece is put on it; a glance at the result. Milliseconds."""
 PAID_MS = 900
-"""Points appear, are read and fly to the score; pieces go home."""
+"""Points appear and move to the score; pieces return."""
 PAID = frozenset({"scored", "piece_returned"})
 
 
 def sight_ms(events: Sequence[Event]) -> int:
-    """How many milliseconds it takes to see a turn; what belongs to the final scoring is shown after it."""
+    """Return the display time of a turn in milliseconds; the final scoring is shown after it."""
     kinds = {event.type for event in events if not event.data.get("final")}
     if "tile_placed" not in kinds:
         return look_ms(events)

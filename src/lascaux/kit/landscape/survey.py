@@ -1,11 +1,11 @@
-"""What every tile-laying game can say of a zone, JSON-ready; the game adds what counts there, and its words."""
+"""Survey rows of zones, JSON-ready, as far as all tile-laying games agree; the game adds what counts, and its words."""
 
 from lascaux.kit.landscape.land import JoinedZone
 from lascaux.kit.landscape.types import ZoneFacts
 
 
 def zone_facts(zone: JoinedZone, projected: bool) -> ZoneFacts:
-    """Where a zone lies, who is in it, who leads, what it lacks and, unless that is not to be told, what it gives."""
+    """Return a zone's cells, pieces, leaders, what it lacks and, if `projected`, its points."""
     return {
         "at": list(zone.members[0]),
         "cells": [list(member) for member in zone.members],

@@ -1,4 +1,4 @@
-"""A position of a tile-laying game as text: what lies where, whose turn it is, and the piles in their order."""
+"""Positions of tile-laying games as text: tiles and pieces, whose turn it is, and the piles in their order."""
 
 import re
 from collections import Counter
@@ -21,21 +21,21 @@ _PIECE = re.compile(r"([0-9]) ([a-z]+) (-?[0-9]{1,2}),(-?[0-9]{1,2}) z([0-9]{1,2
 
 @dataclass(frozen=True)
 class Pile:
-    """One of the piles a game draws from, in the deck that holds them one after the other."""
+    """One of the piles in the deck, which holds them one after the other."""
 
     name: str
     drawn: str
     """The field that counts its draws."""
     holds: Callable[[str], bool] = lambda tile: True
-    """Whether a tile belongs to it."""
+    """Returns whether a tile belongs to it."""
     start: int = 0
     size: int = 0
-    """How many tiles it always has; 0 where they may be fewer."""
+    """Its fixed number of tiles; 0 if it may have fewer."""
 
 
 @dataclass(frozen=True)
 class TileText:
-    """What a game adds."""
+    """A game's part of the format."""
 
     board: type[TileBoard]
     turn: type[TileTurn]
@@ -45,7 +45,7 @@ class TileText:
 
     # --- writing -----------------------------------------------------------
     def rows(self, state: Any) -> list[Line]:
-        """What a player would say of a position."""
+        """Return the rows of a position."""
         board = self.board(state)
         points = [(f"points {seat}", _pairs(account)) for seat, account in enumerate(board.account()) if account]
         supply = {piece: [seat[piece] for seat in board.supply()] for piece in board.pieces_in_supply}
@@ -68,7 +68,7 @@ class TileText:
 
     # --- reading -----------------------------------------------------------
     def read(self, sheet: Sheet, seats: int, rules: int, engine: Engine, pieces: Mapping[str, int]) -> Any:
-        """States as a sheet has them; `pieces` is how many of each sort a player has."""
+        """Return states of a sheet; `pieces` is the number of each sort that a player has."""
         laid = [self._laid(item) for item in sheet.items("board")]
         if not laid:
             raise sheet.wrong("board", "board is missing")
@@ -176,9 +176,9 @@ class TileText:
         return supply
 
     def _fill_piles(self, sheet: Sheet, state: Any, view: Mapping[str, Any]) -> None:
-        """Each pile: what was drawn of it, in any order where nobody says it, and what is to come.
+        """Fill each pile: its drawn tiles, in any order unless given, and its remaining ones.
 
-        Where piles are always whole, tiles that are nowhere were set aside.
+        In piles of fixed size, tiles found nowhere else were set aside.
         """
         tiles = self.board.tileset
         to_come = {pile.name: self._tiles(sheet, pile.name) or [] for pile in self.piles}
@@ -220,5 +220,5 @@ def _pairs(account: Mapping[str, int]) -> str:
 
 
 def no_rule_looks(record: Any, field: str, node: int) -> bool:
-    """Whether it may differ: zones that were joined to others keep their counts, and cities marks of the scoring."""
+    """Return whether a field may differ: joined zones keep their counts, and cities keep marks of the scoring."""
     return field == "seen" or (field == "owners" and int(record["label"][node]) != node)

@@ -1,7 +1,7 @@
 """A game's tiles, read from the `tiles.json` in its package.
 
 Each tile has an `id`, the `edges` it shows by side, and `features`, its zones: a `kind`, the `sides` or `halves` of
-sides they reach, and whatever else the game wants to know of them.
+sides they reach, and whatever else the game needs.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -18,7 +18,7 @@ SIDES = "NESW"
 
 
 class TileSet:
-    """All tiles of a game; their numbers are their places in the file."""
+    """All tiles of a game, numbered in the order of the file."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class TileSet:
 
     @cached_property
     def ids(self) -> tuple[str, ...]:
-        """Ids of the kinds of tiles, in the order of their numbers."""
+        """The ids of the kinds of tiles, by number."""
         return tuple(tile["id"] for tile in self.data)
 
     @cached_property
@@ -56,7 +56,7 @@ class TileSet:
 
     @cached_property
     def sources(self) -> tuple[str, ...]:
-        """Where points come from, in the order of the kernels: each kind of zone, during the game and at its end."""
+        """The sources of points, in the order of the kernels: each kind of zone, during the game and at its end."""
         return tuple(source for kind in self.zone_kinds for source in (kind, f"{kind}_final"))
 
     @cached_property
@@ -65,30 +65,30 @@ class TileSet:
         return {tile: number for number, tile in enumerate(self.ids)}
 
     def tile(self, tile: str) -> dict[str, Any]:
-        """One tile by its id."""
+        """Return one tile by its id."""
         return self.data[self.numbers[tile]]
 
     def features(self, tile: str) -> list[dict[str, Any]]:
-        """The zones of a tile."""
+        """Return the zones of a tile."""
         features: list[dict[str, Any]] = self.tile(tile)["features"]
         return features
 
     def zone_kind(self, tile: str, zone: int) -> str:
-        """What a zone of a tile is: road, forest, …"""
+        """Return the kind of a zone: road, forest, …"""
         kind: str = self.features(tile)[zone]["kind"]
         return kind
 
     def edge(self, tile: str, turns: int, side: int) -> str:
-        """What a turned tile shows on a side of the table."""
+        """Return the edge of a turned tile on a side of the table."""
         edges: dict[str, str] = self.tile(tile)["edges"]
         return edges[SIDES[(side - turns) % len(SIDES)]]
 
     def beneath(self, tile: str) -> list[dict[str, Any]]:
-        """Zones that lie under those of the file and join by themselves; they are numbered after them."""
+        """Return the zones that lie under those of the file and join by themselves; they are numbered after them."""
         return self.zones(tile)[len(self.features(tile)) :]
 
     def zones(self, tile: str) -> list[dict[str, Any]]:
-        """All zones of a tile, with those beneath."""
+        """Return all zones of a tile, including those beneath."""
         return self._zones[tile]
 
     @cached_property
@@ -96,12 +96,12 @@ class TileSet:
         return {tile["id"]: [*tile["features"], *self._beneath(tile)] for tile in self.data}
 
     def members(self, tile: str, zone: int) -> list[int]:
-        """The zones of the file that a zone is made of: itself, or those that it lies beneath."""
+        """Return the zones of the file that a zone consists of: itself, or those that it lies beneath."""
         found: list[int] = self.zones(tile)[zone].get("zones", [zone])
         return found
 
     def sides_of(self, tile: str, zone: int) -> tuple[int, ...]:
-        """The sides of a tile as drawn that a zone leads to, once for each port there."""
+        """Return the sides of a tile as drawn that a zone leads to, once for each port."""
         return self._sides[tile][zone]
 
     @cached_property
@@ -110,7 +110,7 @@ class TileSet:
         return {tile: [tuple(port // LANES for port in zone.ports) for zone in found] for tile, found in zones.items()}
 
     def as_kind(self, tile: dict[str, Any]) -> TileKind:
-        """One tile as the landscape takes it."""
+        """Return one tile in the kernels' form."""
         north, east, south, west = (self.edges[tile["edges"][side]] for side in SIDES)
         shown = [self._zone(feature) for feature in tile["features"]]
         deep = [self._deep_zone(feature) for feature in self.beneath(tile["id"])]
@@ -127,7 +127,7 @@ class TileSet:
 
 
 def fill_deck(state: Any, tileset: TileSet, deck: Sequence[str], drawn: int, set_aside: Sequence[str]) -> None:
-    """The pile, of which so many tiles are drawn, and what was set aside."""
+    """Write the pile with its number of drawn tiles, and the tiles set aside."""
     for i, tile in enumerate(deck):
         state.deck[i] = tileset.numbers[tile]
     for i, tile in enumerate(set_aside):

@@ -1,4 +1,4 @@
-"""The types of what every tile-laying game sends; a game adds what its zones are and what its points are made of."""
+"""The data types of all tile-laying games; a game adds details of its zones and points."""
 
 from typing import TypedDict
 
@@ -6,23 +6,23 @@ from lascaux.core.types import AnyRow, EventType, Pair, PointsEvent, Triple
 
 
 class LaidTile(TypedDict):
-    """A tile on the board, turned so many quarters clockwise."""
+    """A tile on the board and its rotation."""
 
     tile: str
-    """Its id in the data of the tiles."""
+    """Its id in the tile data."""
     x: int
-    """Its column: 0 is that of the first tile, and east of it is more."""
+    """Its column: 0 for the first tile, growing to the east."""
     y: int
-    """Its row: 0 is that of the first tile, and south of it is more."""
+    """Its row: 0 for the first tile, growing to the south."""
     turns: int
-    """Quarters clockwise that it is turned by."""
+    """Quarter turns clockwise."""
 
 
 class Piece(TypedDict):
-    """A piece on the board: whose, of which sort, and on which zone of which tile it stands."""
+    """A piece on the board: its seat, its sort, its tile and its zone."""
 
     seat: int
-    """Whose it is."""
+    """Its seat."""
     piece: str
     """Its sort."""
     x: int
@@ -34,98 +34,98 @@ class Piece(TypedDict):
 
 
 class Layout(TypedDict):
-    """What lies before everyone, but for the pile: what is in it is the game's to say."""
+    """The public table, except for the pile, which each game describes."""
 
     board: list[LaidTile]
-    """In the order they were laid."""
+    """Laid tiles, in order."""
     pieces: list[Piece]
-    """All that stand on the board."""
+    """All pieces on the board."""
     scores: list[int]
     """Points so far, by seat."""
     supply: list[dict[str, int]]
-    """How many pieces of each sort every seat can still place."""
+    """Pieces of each sort that every seat can still place."""
     account: list[dict[str, int]]
-    """Each seat's points by their sources."""
+    """Each seat's points by source."""
     tile: str | None
-    """The tile to be laid; null once the game is over."""
+    """The tile in hand; null once the game is over."""
     set_aside: list[str]
     """Tiles that fitted nowhere when they were drawn."""
 
 
 class ZoneFacts(TypedDict):
-    """A zone of the landscape; numbers of zones are those of the tile's data."""
+    """A zone of the landscape; zone numbers are those of the tile data."""
 
     at: Triple
-    """A place of its own: x, y, and zone."""
+    """A place that identifies it: x, y, and zone."""
     cells: list[Triple]
-    """Everywhere it lies."""
+    """All its cells."""
     pieces: list[Piece]
-    """Those that stand in it."""
+    """Its pieces."""
     leaders: list[int]
     """The seats that would get its points."""
     complete: bool
-    """Whether nothing of it is open any more."""
+    """Whether it has no open ends."""
     open: int
-    """How much it lacks to be complete."""
+    """What it lacks to be complete."""
     tiles: int
-    """How many tiles it lies on."""
+    """The number of its tiles."""
     worth: int | None
-    """What it would give each leader if the game ended now; null where that is not told."""
+    """Points for each leader if the game ended now; null if not shown."""
     done: int | None
-    """What it would give completed as it stands; null where that is not told, or cannot come."""
+    """Points if completed as it stands; null if not shown, or impossible."""
 
 
 class ZoneRow(ZoneFacts, AnyRow):
-    """A zone, named and told."""
+    """A zone with its name and state in words."""
 
 
 class BoxOfPieces(TypedDict):
-    """What a player finds in the box."""
+    """A player's components."""
 
     pieces: dict[str, int]
-    """How many pieces of each sort."""
+    """The number of pieces of each sort."""
 
 
 # --- events ----------------------------------------------------------------
 class Joined(TypedDict):
-    """A zone that a tile goes on with."""
+    """A zone that a tile extends."""
 
     kind: str
-    """What kind of zone it is."""
+    """The kind of zone."""
     zone: int
     """Its number on the tile."""
     closed: bool
-    """Nothing of it is open any more."""
+    """Whether it now has no open ends."""
     seats: list[int]
-    """Who has pieces there once all is scored."""
+    """The seats with pieces there after scoring."""
 
 
 class TileEvent(EventType):
-    """What is told of every tile that was drawn."""
+    """The fields of every event about a drawn tile."""
 
     tile: str
-    """Its id in the data of the tiles."""
+    """Its id in the tile data."""
 
 
 class TilePlaced(TileEvent, tag="tile_placed"):
-    """A tile lies."""
+    """A tile was placed."""
 
     x: int
     """Its column."""
     y: int
     """Its row."""
     turns: int
-    """Quarters clockwise that it is turned by."""
+    """Quarter turns clockwise."""
     joins: list[Joined]
-    """The zones of the table that it goes on with, as they are after the turn."""
+    """The zones of the table that it extends, as they are after the turn."""
 
 
 class TileDiscarded(TileEvent, tag="tile_discarded"):
-    """A tile that fitted nowhere is back in the box."""
+    """A tile that fitted nowhere was put back in the box."""
 
 
 class PieceMoved(EventType):
-    """What is told of every piece that comes or goes."""
+    """The fields of every event about a piece that comes or goes."""
 
     x: int
     """The column of its tile."""
@@ -136,26 +136,26 @@ class PieceMoved(EventType):
 
 
 class ZoneScored(PointsEvent):
-    """What is told of the points of every zone."""
+    """The fields of every event about a zone's points."""
 
     x: int
-    """The column of a tile of it."""
+    """The column of one of its tiles."""
     y: int
     """The row of that tile."""
     zone: int
     """Its number on that tile."""
     final: bool
-    """Whether it was counted at the end."""
+    """Whether it was scored at the end of the game."""
     cells: list[Pair]
     """The cells that count."""
     pieces: list[int]
-    """How many pieces each seat has there."""
+    """The number of each seat's pieces there."""
 
 
 class GameOver(EventType, tag="game_over"):
-    """The end."""
+    """The end of the game."""
 
     scores: list[int]
     """The final points, by seat."""
     winners: list[int]
-    """The seats that have won."""
+    """The winning seats."""

@@ -1,1 +1,1 @@
-"""The rules that every tile-laying game shares, on one state record; a game fills in the steps that are its own."""
+"""The rules that every tile-laying game shares, on one state record; a game binds the hooks."""

@@ -1,4 +1,4 @@
-"""How zones stand: what they lack, whose pieces count there, what they would give."""
+"""The state of zones: open ends, claims, and current value."""
 
 from lascaux.kit.jit import Boxes, Ints, Rows, States, kernel
 from lascaux.kit.landscape.kernels.log import AT_END, COMPLETED, PARTS
@@ -12,7 +12,7 @@ COLUMNS = PART + PARTS
 
 @kernel
 def appraise(states: States, boxes: Boxes, labels: Ints, rows: Rows) -> None:
-    """Write a row about each zone of the first state, which is a copy: counting leaves its marks."""
+    """Write a row about each zone of the first state, which is a copy because counting leaves marks."""
     s = states[0]
     box = boxes[0]
     for i in range(len(labels)):

@@ -1,4 +1,4 @@
-"""From tiles as data to the tables the kernels read."""
+"""Makes the tables that kernels read from tile data."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -30,58 +30,58 @@ class TileKind:
 
 
 def side_port(side: int) -> int:
-    """The port in the middle of a side."""
+    """Return the port in the middle of a side."""
     return side * LANES
 
 
 def half_port(half: int) -> int:
-    """The port of a half side; halves are numbered clockwise from the west half of the north side."""
+    """Return the port of a half side; halves are numbered clockwise from the west half of the north side."""
     return (half // 2) * LANES + 1 + half % 2
 
 
 def deep_port(side: int) -> int:
-    """The port beneath a side: for zones that lie under others and join by themselves."""
+    """Return the port beneath a side: for zones that lie under others and join by themselves."""
     return side * LANES + 3
 
 
 def turned(port: int, turns: int) -> int:
-    """Where a port comes to lie after quarter turns clockwise."""
+    """Return a port's position after quarter turns clockwise."""
     return (port + turns * LANES) % PORTS
 
 
 def facing(port: int) -> int:
-    """The port of the neighbouring tile that a port meets; the halves of a side cross over."""
+    """Return the neighbouring tile's port that meets a port; the halves of a side cross over."""
     side, lane = divmod(port, LANES)
     return (side + 2) % SIDES * LANES + (0, 2, 1, 3)[lane]
 
 
 def box_fields(grid: Grid, kinds: int, edges: int) -> list[Any]:
-    """Fields of the box record for a game with so many kinds of tiles and of edges."""
+    """Return the fields of the game data for numbers of kinds of tiles and of edges."""
     return [
         ("cells", np.int64),
         ("row", np.int64),
         ("first_slot", np.int64),
-        ("wants", np.uint16),  # unsigned: a compiler then sees that an index made of it is never below 0
+        ("wants", np.uint16),  # unsigned, so that a compiler knows that an index made of it is never negative
         ("STEP", np.int64, len(STEPS)),
         ("STEP_X", np.int64, len(STEPS)),
         ("STEP_Y", np.int64, len(STEPS)),
-        ("PLACE", np.int64, SIDES),  # worth of a side in `front_want`
+        ("PLACE", np.int64, SIDES),  # weight of a side in `front_want`
         ("FACING", np.int64, PORTS),
-        ("BITS", np.int64, 1 << TURNS),  # how many rotations a mask holds
+        ("BITS", np.int64, 1 << TURNS),  # number of rotations in a mask
         ("NTH_BIT", np.int64, (1 << TURNS) * TURNS),  # [mask * TURNS + k]: its k-th rotation
         ("ONCE", np.int64, kinds),  # rotations of a tile that look different
         ("ZONE_COUNT", np.int64, kinds),
         ("ZONE_KIND", np.uint8, kinds * grid.zones),
-        ("ZONE_PORTS", np.int8, kinds * grid.zones),  # how many ports a zone reaches
+        ("ZONE_PORTS", np.int8, kinds * grid.zones),  # number of ports that a zone reaches
         ("EDGE", np.uint8, kinds * TURNS * SIDES),
-        ("PORT_ZONE", np.int8, kinds * TURNS * PORTS),  # -1: nothing meets there
+        ("PORT_ZONE", np.int8, kinds * TURNS * PORTS),  # -1: no zone meets there
         ("FIT", np.uint8, kinds * (edges + 1) ** SIDES),  # [kind * wants + want]: rotations that fit
-        ("WAYS", np.uint8, kinds * (edges + 1) ** SIDES),  # how many of them look different
+        ("WAYS", np.uint8, kinds * (edges + 1) ** SIDES),  # number of these that look different
     ]
 
 
 def fill_box(box: Any, grid: Grid, kinds: Sequence[TileKind], edges: int) -> None:
-    """Write the tables into a box record."""
+    """Write the tables into a game data record."""
     box["cells"], box["row"], box["first_slot"] = grid.cells, grid.row, grid.tiles + 1
     box["wants"] = (edges + 1) ** SIDES
     box["STEP_X"], box["STEP_Y"] = np.array(STEPS).T
@@ -113,8 +113,10 @@ def _fill_kind(box: Any, grid: Grid, number: int, kind: TileKind, edges: int) ->
 
 
 def _fits(sides: Sequence[Sequence[int]], edges: int) -> Any:
-    """By want, the rotations of a tile that fit there: those in which every side shows what is wanted of it, if
-    anything is. All wants at once, because there are thousands, and a server starts with every game."""
+    """Return, by want, the rotations of a tile that fit: those in which every side shows what is wanted of it, if
+    anything.
+    All wants are computed at once, because there are thousands, and a server starts with every game.
+    """
     wants = np.arange((edges + 1) ** SIDES)
     fits = np.full(len(wants), (1 << TURNS) - 1)
     for side in range(SIDES):
@@ -125,6 +127,6 @@ def _fits(sides: Sequence[Sequence[int]], edges: int) -> Any:
 
 
 def _shape(kind: TileKind, turns: int) -> Any:
-    """A tile's looks after some turns, whatever the order of its zones."""
+    """Return a tile's appearance after some turns, whatever the order of its zones."""
     edges = tuple(kind.edges[(side - turns) % SIDES] for side in range(SIDES))
     return edges, sorted((zone.kind, sorted(turned(port, turns) for port in zone.ports)) for zone in kind.zones)

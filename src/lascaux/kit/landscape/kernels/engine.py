@@ -15,12 +15,12 @@ from lascaux.kit.landscape.kernels.steps import TO_FILL_IN
 from lascaux.kit.log import no_log
 
 NO_LOG = no_log(WIDTH)
-SCRATCH = 2  # copies a look ahead needs: one with the tile laid, one with the whole turn played
+SCRATCH = 2  # copies that lookahead needs: one with the tile laid, one after the whole turn
 
 
 @dataclass(frozen=True)
 class Rulebook:
-    """What a game brings: its records, its box, and the kernels that are its own steps of a turn."""
+    """A game's records, its game data, and the kernels bound to hooks."""
 
     game: str
     grid: Grid
@@ -35,11 +35,11 @@ class Rulebook:
             raise UnfilledStep(f"the rulebook of {self.game} does not say what these are: {', '.join(missing)}")
 
     def with_steps(self, more: Mapping[Any, Any]) -> "Rulebook":
-        """The same with steps filled in that the game itself does not have, such as a bot's."""
+        """Return the rules with more hooks bound, such as a bot's."""
         return replace(self, steps={**self.steps, **more})
 
     def program(self, backend: Backend) -> Program:
-        """The kernels on a backend."""
+        """Return the kernels on a backend."""
         return Program(self.game, backend, self.state, self.box, self.steps, self.grid.sizes)
 
 
@@ -55,23 +55,23 @@ class Engine(KernelEngine):
         self._most_places = rulebook.grid.frontier * TURNS
 
     def places(self) -> Any:
-        """Room for all places of a tile."""
+        """Return a buffer for all placements of a tile."""
         return np.empty((self._most_places, PLACE), np.int32)
 
     def room(self) -> tuple[Any, Any]:
-        """Room for a look ahead and for all places of a tile, of this thread's own: what is in it is soon another's.
+        """Return this thread's buffers for lookahead and for all placements of a tile; the next call overwrites them.
 
-        Forty kilobytes for each question would be cleared, and half of what the processor has at hand with them.
+        Allocating forty kilobytes for each call would clear them and evict half of the processor's cache.
         """
         return self.own_room(lambda: (self.scratch(), self.places()))
 
     def scratch(self) -> Any:
-        """Room for the copies that a look ahead needs."""
+        """Return the copies that lookahead needs."""
         return self.program.blank(SCRATCH)
 
 
 class Engines(PerBackend[Engine]):
-    """The engines of a game, each made when its backend is first asked for."""
+    """The engines of a game, one for each backend, made on first use."""
 
     def __init__(self, rulebook: Rulebook) -> None:
         super().__init__(lambda backend: Engine(backend, rulebook))

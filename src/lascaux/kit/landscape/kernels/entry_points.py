@@ -1,6 +1,6 @@
-"""What Python calls of the kernels of a tile-laying game.
+"""The kernels of a tile-laying game that Python calls.
 
-A position is a row of one state. What a tile would lead to is seen by laying it on a scratch copy.
+A position is a row of one state. The effect of a tile is found by laying it on a scratch copy.
 """
 
 from lascaux.kit.chance import shuffle
@@ -32,14 +32,16 @@ def begin(states: States, boxes: Boxes, stream: Ints, n_players: int, rules: int
 
 @kernel
 def allowed_turns(states: States, boxes: Boxes, x: int, y: int) -> int:
-    """Rotations in which the drawn tile may go on a cell, a mask; -1 when the cell is not on the frontier."""
+    """Return the rotations in which the drawn tile may go on a cell, a mask; -1 when the cell is not on the
+    frontier.
+    """
     slot = slot_at(states[0], boxes[0], x, y)
     return turns_at(states[0], boxes[0], slot) if slot >= 0 else -1
 
 
 @kernel
 def try_tile(states: States, boxes: Boxes, scratch: States, x: int, y: int, turns: int, log: Rows) -> int:
-    """Lay the drawn tile on the scratch copy; returns the piece steps it would allow."""
+    """Lay the drawn tile on the scratch copy; return the piece steps it would allow."""
     copy_state(scratch, 0, states, 0)
     lay_drawn(scratch[0], boxes[0], slot_at(scratch[0], boxes[0], x, y), turns, log)
     return piece_choices(scratch[0], boxes[0])
@@ -49,16 +51,16 @@ def try_tile(states: States, boxes: Boxes, scratch: States, x: int, y: int, turn
 def equal_choice(
     states: States, boxes: Boxes, scratch: States, x: int, y: int, turns: int, choice: int, log: Rows
 ) -> int:
-    """The first piece step that comes to the same as an allowed one, once the drawn tile lies there."""
+    """Return the first piece step with the same effect as an allowed one, once the drawn tile lies there."""
     steps = try_tile(states, boxes, scratch, x, y, turns, log)
     return first_equal(scratch[0], boxes[0], steps, choice)
 
 
 @kernel
 def list_turns(states: States, boxes: Boxes, scratch: States, places: Rows, log: Rows) -> int:
-    """All places of the drawn tile, as rows of `PLACE` numbers.
+    """Write all placements of the drawn tile as rows of `PLACE` numbers.
 
-    They are x, y, turns, the piece steps allowed there, and those without the ones that come to the same as another.
+    They are x, y, turns, the allowed piece steps, and those among them with distinct effects.
     """
     s = states[0]
     n = 0
@@ -91,13 +93,13 @@ def restore(
 ) -> int:
     """Rebuild the table: tiles as rows of kind, x, y, turns after the first; pieces as seat, second sort, tile, zone.
 
-    Returns how many tiles could be laid: all of them, unless they do not make a landscape.
+    Returns the number of tiles laid: all of them, unless they do not make a landscape.
     """
     s = states[0]
     box = boxes[0]
     set_up(s, box, n_players, rules, log)
     for i in range(len(tiles)):
-        turns = int(tiles[i, 3])  # plain states hold Python's own ints, not the table's
+        turns = int(tiles[i, 3])  # plain states hold Python ints, not the table's
         s.drawn = int(tiles[i, 0])
         slot = slot_at(s, box, int(tiles[i, 1]), int(tiles[i, 2]))
         if slot < 0 or not (turns_at(s, box, slot) >> turns) & 1:
@@ -113,7 +115,7 @@ def restore(
 
 @kernel
 def reshuffle(states: States, stream: Ints, first: int, count: int) -> None:
-    """Mix a stretch of the deck anew."""
+    """Shuffle a range of the deck again."""
     shuffle(states[0].deck, first, count, stream)
 
 

@@ -1,4 +1,4 @@
-"""Piece steps that come to the same: pieces of one sort on zones of the new tile that have become one zone."""
+"""Piece steps with the same effect: pieces of one sort on zones of the new tile that have become one zone."""
 
 from lascaux.kit.jit import Box, State, helper
 from lascaux.kit.landscape.kernels.steps import counts_in
@@ -7,7 +7,7 @@ from lascaux.kit.landscape.kernels.turn import FIRST_ON, HOME, MOST_ZONES, NO_PI
 
 @helper
 def first_equal(s: State, box: Box, steps: int, choice: int) -> int:
-    """The first of the allowed steps that comes to the same as one of them, now that the tile lies."""
+    """Return the first allowed step with the same effect as an allowed one, now that the tile lies."""
     if choice == NO_PIECE or choice == HOME:
         return choice
     first = FIRST_ON if choice < SECOND_ON else SECOND_ON
@@ -20,7 +20,7 @@ def first_equal(s: State, box: Box, steps: int, choice: int) -> int:
 
 @helper
 def without_equals(s: State, box: Box, steps: int) -> int:
-    """The allowed steps without those that come to the same as an earlier one."""
+    """Return the allowed steps without those that have the effect of an earlier one."""
     kept = 0
     for choice in range(FIRST_ON, HOME + 1):
         if (steps >> (choice - 1)) & 1 and first_equal(s, box, steps, choice) == choice:

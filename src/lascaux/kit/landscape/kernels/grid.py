@@ -1,4 +1,4 @@
-"""The grid: laying tiles on it, the frontier around them, and what fits where."""
+"""The grid: laying tiles on it, the frontier around them, and which tiles fit where."""
 
 from lascaux.kit.jit import Box, State, clear, helper, kernel
 from lascaux.kit.landscape.kernels.layout import LANES, PORTS, SIDES, TURNS, ZONES
@@ -9,13 +9,13 @@ NEIGHBOURS = 8
 
 @helper
 def cell_at(box: Box, x: int, y: int) -> int:
-    """The grid index of a cell."""
+    """Return the grid index of a cell."""
     return (x + box.row * y) % box.cells
 
 
 @helper
 def beside(box: Box, cell: int, direction: int) -> int:
-    """The index of a neighbouring cell."""
+    """Return the index of a neighbouring cell."""
     next_cell = cell + box.STEP[direction]
     if next_cell >= box.cells:
         next_cell -= box.cells
@@ -24,13 +24,13 @@ def beside(box: Box, cell: int, direction: int) -> int:
 
 @helper
 def is_tile(box: Box, mark: int) -> bool:
-    """Whether a mark of the grid stands for a laid tile."""
+    """Return whether a mark of the grid stands for a laid tile."""
     return 0 < mark < box.first_slot
 
 
 @helper
 def slot_at(s: State, box: Box, x: int, y: int) -> int:
-    """The frontier slot of a cell, or -1: taken, or beside nothing."""
+    """Return the frontier slot of a cell, or -1 if it is taken or beside no tile."""
     slot = s.grid[cell_at(box, x, y)] - box.first_slot
     if slot < 0 or s.front_x[slot] != x or s.front_y[slot] != y:
         return -1
@@ -39,7 +39,7 @@ def slot_at(s: State, box: Box, x: int, y: int) -> int:
 
 @helper
 def tile_at(s: State, box: Box, x: int, y: int) -> int:
-    """The tile on a cell, or -1."""
+    """Return the tile on a cell, or -1."""
     mark = s.grid[cell_at(box, x, y)]
     if not is_tile(box, mark) or s.tile_x[mark - 1] != x or s.tile_y[mark - 1] != y:
         return -1
@@ -48,7 +48,7 @@ def tile_at(s: State, box: Box, x: int, y: int) -> int:
 
 @helper
 def clear_grid(s: State) -> None:
-    """Sweep the table."""
+    """Clear the grid."""
     clear(s.grid)
     clear(s.piece)
     s.n_front = 0
@@ -58,7 +58,7 @@ def clear_grid(s: State) -> None:
 
 @helper
 def demand(s: State, box: Box, cell: int, x: int, y: int, side: int, edge: int) -> None:
-    """An empty cell must show `edge` on `side`; it joins the frontier if it was not in it."""
+    """Require an empty cell to show `edge` on `side`; add it to the frontier if necessary."""
     slot = s.grid[cell] - box.first_slot
     if slot < 0:
         slot = s.n_front
@@ -73,7 +73,7 @@ def demand(s: State, box: Box, cell: int, x: int, y: int, side: int, edge: int) 
 
 @helper
 def leave_frontier(s: State, box: Box, cell: int) -> None:
-    """The cell is about to be filled: the last slot moves into its place."""
+    """Remove a cell from the frontier before it is filled: the last slot moves into its place."""
     slot = s.grid[cell] - box.first_slot
     if slot >= 0:
         last = s.n_front - 1
@@ -88,7 +88,7 @@ def leave_frontier(s: State, box: Box, cell: int) -> None:
 
 @helper
 def join_side(s: State, box: Box, tile: int, other: int, side: int) -> None:
-    """Join what meets across a side of `tile`, beyond which `other` lies."""
+    """Join the zones that meet across a side of `tile`, beyond which `other` lies."""
     ports = (s.tile_kind[tile] * TURNS + s.tile_turns[tile]) * PORTS
     other_ports = (s.tile_kind[other] * TURNS + s.tile_turns[other]) * PORTS
     for port in range(side * LANES, side * LANES + LANES):
@@ -101,7 +101,7 @@ def join_side(s: State, box: Box, tile: int, other: int, side: int) -> None:
 
 @helper
 def touches(s: State, tile: int, x: int, y: int) -> bool:
-    """Whether a cell is one of the eight around the tile."""
+    """Return whether a cell is one of the eight around the tile."""
     across = s.tile_x[tile] - x
     down = s.tile_y[tile] - y
     return -1 <= across <= 1 and -1 <= down <= 1
@@ -109,7 +109,7 @@ def touches(s: State, tile: int, x: int, y: int) -> bool:
 
 @kernel
 def lay_tile(s: State, box: Box, kind: int, cell: int, x: int, y: int, turns: int) -> int:
-    """Put a tile down and join its zones to its neighbours'; returns its number."""
+    """Lay a tile and join its zones to its neighbours'; return its number."""
     tile = int(s.n_tiles)
     leave_frontier(s, box, cell)
     s.grid[cell] = tile + 1
@@ -136,7 +136,7 @@ def lay_tile(s: State, box: Box, kind: int, cell: int, x: int, y: int, turns: in
 
 @helper
 def empty_around(s: State, box: Box, node: int) -> int:
-    """How many of the eight cells around a node's tile are empty."""
+    """Return how many of the eight cells around a node's tile are empty."""
     cell = s.tile_cell[node // ZONES]
     empty = NEIGHBOURS
     for direction in range(NEIGHBOURS):
@@ -147,7 +147,7 @@ def empty_around(s: State, box: Box, node: int) -> int:
 
 @helper
 def watch_zone(s: State, box: Box, node: int) -> None:
-    """From now on count the empty cells around a zone of the tile just laid; 0 means surrounded."""
+    """Start to count the empty cells around a zone of the tile just laid; 0 means surrounded."""
     s.open[node] = empty_around(s, box, node)
     s.watch[s.n_watch] = node
     s.n_watch += 1
@@ -155,15 +155,15 @@ def watch_zone(s: State, box: Box, node: int) -> None:
 
 @helper
 def unwatch(s: State, k: int) -> None:
-    """The k-th watched zone is surrounded: nothing can change for it any more."""
+    """Stop watching the k-th zone: it is surrounded and cannot change."""
     s.n_watch -= 1
     s.watch[k] = s.watch[s.n_watch]
 
 
 @helper
 def fit_count(s: State, box: Box, kind: int) -> int:
-    """Places where a tile fits, rotations that look the same counted once."""
-    wants, ways = s.front_want, box.WAYS  # the longest loop of a turn: fields are looked up once
+    """Return the number of placements of a tile; rotations that look the same count once."""
+    wants, ways = s.front_want, box.WAYS  # local names: this is the longest loop of a turn
     row = kind * box.wants
     count = 0
     for slot in range(s.n_front):
@@ -173,7 +173,7 @@ def fit_count(s: State, box: Box, kind: int) -> int:
 
 @helper
 def nth_fit(s: State, box: Box, kind: int, k: int) -> int:
-    """The k-th of those places, as slot * TURNS + turns."""
+    """Return the k-th of these placements, as slot * TURNS + turns."""
     wants, ways = s.front_want, box.WAYS
     row = kind * box.wants
     for slot in range(s.n_front):

@@ -1,8 +1,8 @@
 """The part of a position that every tile-laying game has.
 
 Tiles lie on a grid without edges. A cell's index is `x + ROW * y` modulo the number of cells, chosen so that no two
-cells closer than `reach` steps share an index; a connected layout with its frontier is never wider than that, so the
-index needs no bounds check and half the room of a square torus (it is the tiling of the plane by diamonds, as in
+cells closer than `reach` steps share an index. A connected layout with its frontier is never wider than that, so the
+index needs no bounds check and half the memory of a square torus (it is the tiling of the plane by diamonds, as in
 perfect Lee codes).
 
 A zone of a laid tile is a node: `tile * ZONES + zone`. Joined zones form a ring (`ring` leads to the next node) with
@@ -19,16 +19,16 @@ ZONES = 8
 TURNS = 4
 SIDES = 4
 LANES = 4
-"""Places on a side where zones of two tiles meet: the middle, the two halves left and right of it, and beneath."""
+"""Places on a side where zones of two tiles meet: the middle, its left and right halves, and beneath."""
 PORTS = SIDES * LANES
 PLAYERS = 5
 SOURCES = 5
 """Room for kinds of zones that give points."""
 EMPTY = 0
 NOWHERE = 0xFFFF
-"""Stands where there is no node."""
+"""No node."""
 OUT_OF_PLAY = -1
-"""Stands where there is no tile."""
+"""No tile."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Grid:
 
     @property
     def sizes(self) -> dict[str, int]:
-        """Constants that the kernels of this grid are made with; see `Program`."""
+        """Constants that the kernels of this grid are compiled with; see `Program`."""
         return {"ZONES": self.zones}
 
     @property
@@ -55,7 +55,7 @@ class Grid:
 
     @property
     def row(self) -> int:
-        """How far the index moves for one step south."""
+        """Change of the index for one step south."""
         return 2 * self.radius + 1
 
     @property
@@ -65,16 +65,16 @@ class Grid:
 
     @property
     def frontier(self) -> int:
-        """Most empty cells that can lie beside a connected layout."""
+        """The most empty cells that can lie beside a connected layout."""
         return 2 * self.tiles + 2
 
     def state_fields(self, watched: int) -> list[Any]:
-        """Fields of the state record; `watched` is how many zones can wait to be surrounded at once."""
+        """Return the fields of the state record; `watched` is the most zones that can wait to be surrounded at once."""
         return [
             ("owners", np.int32, self.nodes),  # pieces per seat, 4 bits each
             ("label", np.uint16, self.nodes),
             ("ring", np.uint16, self.nodes),
-            ("extent", np.uint16, self.nodes),  # how many nodes (`size` is taken: a NumPy record has its own)
+            ("extent", np.uint16, self.nodes),  # number of nodes (`size` is taken: a NumPy record has its own)
             ("open", np.int16, self.nodes),  # ports that lead to an empty cell; empty neighbours of a watched zone
             ("grid", np.uint16, self.cells),  # EMPTY, tile + 1, or `first_slot` + frontier slot
             ("front_cell", np.uint16, self.frontier),
@@ -88,13 +88,13 @@ class Grid:
             ("front_y", np.int8, self.frontier),
             ("tile_x", np.int8, self.tiles),
             ("tile_y", np.int8, self.tiles),
-            ("piece", np.uint8, self.nodes),  # 0, or what stands there in the game's own code
+            ("piece", np.uint8, self.nodes),  # 0, or the piece there in the game's own code
             ("tile_kind", np.uint8, self.tiles),
             ("tile_turns", np.uint8, self.tiles),
         ]
 
     def turn_fields(self) -> list[Any]:
-        """Fields of the state record that taking turns needs: the pile, the tile in hand, whose turn, the points."""
+        """Return the fields of the state record for turns: the pile, the tile in hand, whose turn, the points."""
         return [
             ("score", np.int16, PLAYERS),
             ("account", np.int16, PLAYERS * SOURCES * 2),  # points by seat, source, and whether at the end
@@ -102,7 +102,7 @@ class Grid:
             ("n_deck", np.int16),
             ("n_drawn", np.int16),
             ("n_set_aside", np.int16),
-            ("n_places", np.int16),  # where the drawn tile can go, rotations that look the same counted once
+            ("n_places", np.int16),  # number of placements of the drawn tile, rotations that look the same counted once
             ("drawn", np.int16),  # kind of the tile in hand, OUT_OF_PLAY when the game is over
             ("rules", np.int16),
             ("deck", np.uint8, self.tiles),

@@ -8,9 +8,9 @@ CODE, CASE, SEAT, POINTS, NODE, KIND, HOW, OWNERS, PIECE, PART = range(10)
 PARTS = 7
 WIDTH = PART + PARTS
 MOST_ROWS = 512
-# How a zone came to be scored.
+# Occasions on which a zone is scored.
 COMPLETED, AT_END, TAKEN_HOME = range(3)
-# The case of the rules that made something happen, in the game's own numbers; its rule is looked up, never guessed.
+# The case of the rules, in the game's own numbers; its rule is looked up, never guessed.
 NO_CASE, FIRST_CASE, FIRST_POINTS_CASE = 0, 1, 32
 
 Parts = tuple[int, int, int, int, int, int, int]
@@ -21,7 +21,7 @@ Parts = tuple[int, int, int, int, int, int, int]
 def append(
     log: Rows, code: int, case: int, seat: int, points: int, node: int, kind: int, how: int, owners: int, piece: int
 ) -> int:
-    """Write one row, its parts empty; returns its number, 0 when the log is full."""
+    """Write one row without parts; return its number, 0 when the log is full."""
     n = log[0, 0] + 1
     if n >= len(log):
         return 0
@@ -49,7 +49,7 @@ def note(log: Rows, code: int, case: int, seat: int, node: int, kind: int, piece
 
 @helper
 def note_parts(log: Rows, row: int, parts: Parts) -> None:
-    """Say what the points of a row are made of."""
+    """Write the breakdown of a row's points."""
     if row > 0:
         for i in range(PARTS):
             log[row, PART + i] = parts[i]

@@ -8,7 +8,7 @@ from lascaux.kit.landscape.kernels.zones import majority, owned_by
 
 @helper
 def clear_points(s: State) -> None:
-    """Everybody starts from nothing."""
+    """Clear all points."""
     for seat in range(PLAYERS):
         s.score[seat] = 0
     for i in range(PLAYERS * SOURCES * 2):
@@ -26,7 +26,7 @@ def book(s: State, seat: int, kind: int, points: int, how: int) -> None:
 def award(
     s: State, label: int, kind: int, points: int, case: int, how: int, claims: int, parts: Parts, log: Rows
 ) -> None:
-    """Give what a zone is worth, even nothing, to each seat with the most pieces that count; all there are told."""
+    """Give a zone's points, even 0, to each seat with the most pieces that count; log every seat there."""
     most = majority(claims)
     for seat in range(s.n_players):
         if owned_by(claims, seat) == most:

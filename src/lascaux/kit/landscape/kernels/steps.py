@@ -1,7 +1,7 @@
-"""What a tile-laying game fills in: the steps of its turn.
+"""The hooks of a tile-laying game: the steps of its turn.
 
-The kit's kernels call these by name; `Rulebook.steps` says which kernel of the game takes whose place. Helpers say
-what most games do, and may be left as they are; open steps may not.
+The kit's kernels call these by name; `Rulebook.steps` binds them to the game's kernels. Helpers are defaults that
+suit most games; hooks without a default must be bound.
 """
 
 from lascaux.kit.jit import Box, Ints, Rows, State, helper, open_step
@@ -12,7 +12,7 @@ from lascaux.kit.landscape.kernels.log import Parts
 
 @open_step
 def set_up(s: State, box: Box, n_players: int, rules: int, log: Rows) -> None:
-    """Empty table, full supplies, the first tile in the middle."""
+    """Clear the table, fill the supplies, lay the first tile."""
 
 
 @open_step
@@ -27,83 +27,85 @@ def draw(s: State, box: Box, log: Rows) -> None:
 
 @helper
 def place_count(s: State, box: Box, kind: int) -> int:
-    """How many places a tile has, rotations that look the same counted once."""
+    """Return a tile's number of placements, rotations that look the same counted once."""
     return fit_count(s, box, kind)
 
 
 @helper
 def nth_place(s: State, box: Box, k: int) -> int:
-    """The k-th place of the drawn tile (of `s.n_places`), as slot * TURNS + turns."""
+    """Return the k-th placement of the drawn tile (of `s.n_places`), as slot * TURNS + turns."""
     return nth_fit(s, box, s.drawn, k)
 
 
 @helper
 def turns_at(s: State, box: Box, slot: int) -> int:
-    """Rotations in which the drawn tile may go on a frontier cell: a mask."""
+    """Return the rotations in which the drawn tile may go on a frontier cell: a mask."""
     return box.FIT[s.drawn * box.wants + s.front_want[slot]]
 
 
 @open_step
 def lay_drawn(s: State, box: Box, slot: int, turns: int, log: Rows) -> None:
-    """First step of a turn: the drawn tile is laid on a cell of the frontier."""
+    """Take the first step of a turn: lay the drawn tile on a cell of the frontier."""
 
 
 @open_step
 def piece_choices(s: State, box: Box) -> int:
-    """What the player may do in the piece step, now that the tile lies: a mask over choices 1 and up."""
+    """Return the options of the piece step, now that the tile lies: a mask over choices 1 and up."""
     raise NotImplementedError
 
 
 @helper
 def counts_in(s: State, box: Box, zone: int, second: bool) -> int:
-    """Where a piece of the first or second sort on a zone of the new tile would count: equal numbers, equal use."""
+    """Return where a piece of the first or second sort on a zone of the new tile would count: equal numbers, equal
+    effect.
+    """
     return int(s.label[(s.n_tiles - 1) * ZONES + zone])
 
 
 @open_step
 def try_choice(s: State, box: Box, choice: int, log: Rows) -> None:
-    """The piece step and the scoring, on a copy that goes no further."""
+    """Take the piece step and score, on a copy that goes no further."""
 
 
 @open_step
 def end_turn(s: State, box: Box, choice: int, log: Rows) -> None:
-    """The rest of a turn: the piece step, the scoring; then the next player draws."""
+    """Finish a turn: the piece step, the scoring; then the next player draws."""
 
 
 @helper
 def restore_tile(s: State, box: Box, log: Rows) -> None:
-    """A table is being rebuilt, and one more tile lies there: most games have nothing more to do."""
+    """Add a tile to a table that is rebuilt; most games need nothing more."""
 
 
 @open_step
 def restore_piece(s: State, box: Box, tile: int, zone: int, seat: int, second: int) -> None:
-    """A table is being rebuilt: put a piece of a seat, of its first or second sort, on a zone of a laid tile."""
+    """Put a piece of a seat, of its first or second sort, on a zone of a laid tile of a table that is rebuilt."""
 
 
 @open_step
 def count_parts(s: State, box: Box, label: int, mark: int) -> Parts:
-    """What counts in a zone.
+    """Count what matters in a zone.
 
-    `mark` is for counting that leaves marks on the table: new for every zone, or 0 to wipe those of others first.
+    `mark` is for counting that leaves marks on the table: new for every zone, or 0 to wipe earlier marks first.
     """
     raise NotImplementedError
 
 
 @open_step
 def worth(s: State, box: Box, label: int, parts: Parts, how: int) -> tuple[int, int]:
-    """The points of a zone on an occasion, and the case of the rules; `NO_CASE` where no rule gives points then."""
+    """Return the points of a zone on an occasion, and the case of the rules; `NO_CASE` if no rule gives points."""
     raise NotImplementedError
 
 
 @helper
 def claims(s: State, label: int, parts: Parts) -> int:
-    """Whose pieces count in a zone, packed like its owners: everybody's there."""
+    """Return the pieces that count in a zone, packed like its owners: by default all of them."""
     return int(s.owners[label])
 
 
 @helper
 def is_complete(s: State, box: Box, label: int) -> bool:
-    """Whether a zone can grow no more, and counts for that."""
+    """Return whether a zone is complete for scoring."""
     return s.open[label] == 0
 
 

@@ -1,4 +1,4 @@
-"""What taking turns has in common: the pile, the piece step and its numbers."""
+"""The common parts of a turn: the pile, and the numbers of piece steps."""
 
 from lascaux.kit.jit import Box, Ints, Rows, State, helper, kernel
 from lascaux.kit.landscape.kernels.layout import OUT_OF_PLAY
@@ -6,7 +6,7 @@ from lascaux.kit.landscape.kernels.log import TILE_SET_ASIDE, note
 from lascaux.kit.landscape.kernels.steps import draw, make_deck, place_count, set_up
 
 # The piece step of a turn: nothing, a piece of the first sort on a zone, one of the second sort on a zone, a piece
-# taken home. Numbers for up to twelve zones, whatever the game has.
+# returned. Numbers for up to twelve zones, whatever the game has.
 MOST_ZONES = 12
 NO_PIECE = 0
 FIRST_ON = 1
@@ -17,7 +17,7 @@ CHOICES = HOME + 1
 
 @helper
 def clear_turns(s: State, n_players: int, rules: int) -> None:
-    """Nothing drawn, nothing done, the first seat to play."""
+    """Clear the turn: no tile drawn, no turn taken, the first seat to play."""
     s.rules = rules
     s.n_players = n_players
     s.player = 0
@@ -28,7 +28,7 @@ def clear_turns(s: State, n_players: int, rules: int) -> None:
 
 @kernel
 def new_game(s: State, box: Box, stream: Ints, n_players: int, rules: int, log: Rows) -> None:
-    """A game about to begin: everything shuffled, the first tile drawn."""
+    """Start a game: shuffle everything, draw the first tile."""
     set_up(s, box, n_players, rules, log)
     make_deck(s, box, stream)
     draw(s, box, log)
@@ -36,7 +36,7 @@ def new_game(s: State, box: Box, stream: Ints, n_players: int, rules: int, log: 
 
 @helper
 def take_in_hand(s: State, box: Box, kind: int, case: int, log: Rows) -> bool:
-    """Turn a tile up and take it in hand, or, where it fits nowhere, set it aside by a case of the rules.
+    """Turn a tile up and take it in hand or, if it fits nowhere, set it aside by a case of the rules.
 
     Returns whether it is in hand.
     """
@@ -68,5 +68,5 @@ def draw_from_deck(s: State, box: Box, case: int, log: Rows) -> bool:
 
 @helper
 def pass_on(s: State) -> None:
-    """The next seat's turn."""
+    """Pass the turn to the next seat."""
     s.player = (s.player + 1) % s.n_players

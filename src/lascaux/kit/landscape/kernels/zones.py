@@ -9,25 +9,25 @@ OWNER_MASK = (1 << OWNER_BITS) - 1
 
 @helper
 def tile_of(node: int) -> int:
-    """The laid tile a node lies on."""
+    """Return a node's tile."""
     return node // ZONES
 
 
 @helper
 def kind_of(s: State, box: Box, node: int) -> int:
-    """What kind of zone a node is."""
+    """Return the kind of zone of a node."""
     return box.ZONE_KIND[s.tile_kind[node // ZONES] * ZONES + node % ZONES]
 
 
 @helper
 def owned_by(owners: int, seat: int) -> int:
-    """How many pieces a seat has in a zone."""
+    """Return the number of a seat's pieces in a zone."""
     return (owners >> (OWNER_BITS * seat)) & OWNER_MASK
 
 
 @helper
 def majority(owners: int) -> int:
-    """The most pieces any seat has in a zone."""
+    """Return the most pieces of any seat in a zone."""
     most = 0
     for seat in range(PLAYERS):
         most = max(most, owned_by(owners, seat))
@@ -42,7 +42,7 @@ def own(s: State, node: int, seat: int, count: int) -> None:
 
 @helper
 def add_zones(s: State, box: Box, tile: int) -> None:
-    """Make the zones of a tile just laid, each by itself."""
+    """Make the zones of a tile just laid, each separate."""
     kind = s.tile_kind[tile]
     for zone in range(box.ZONE_COUNT[kind]):
         node = tile * ZONES + zone
@@ -55,7 +55,7 @@ def add_zones(s: State, box: Box, tile: int) -> None:
 
 @helper
 def join(s: State, a: int, b: int) -> int:
-    """Make one zone of those labelled a and b; the larger one's label survives and is returned."""
+    """Join the zones labelled a and b; the larger one's label survives and is returned."""
     if a == b:
         return a
     if s.extent[a] < s.extent[b]:
@@ -77,7 +77,7 @@ def join(s: State, a: int, b: int) -> int:
 
 @helper
 def is_first_of_zone_on_tile(s: State, node: int) -> bool:
-    """Whether no earlier zone of the same tile is part of the same joined zone."""
+    """Return whether no earlier zone of the same tile is part of the same joined zone."""
     for other in range(node - node % ZONES, node):
         if s.label[other] == s.label[node]:
             return False
@@ -86,7 +86,7 @@ def is_first_of_zone_on_tile(s: State, node: int) -> bool:
 
 @helper
 def tile_count(s: State, label: int) -> int:
-    """Tiles of a zone; a tile with two of its zones in it counts once."""
+    """Return the number of tiles of a zone; a tile with two of its zones in it counts once."""
     tiles = 0
     node = label
     while True:
@@ -99,7 +99,7 @@ def tile_count(s: State, label: int) -> int:
 
 @helper
 def free_zones(s: State, box: Box, tile: int) -> int:
-    """Zones of a laid tile in which nobody has a piece yet, over any distance: a mask."""
+    """Return the zones of a laid tile that are still unoccupied over any distance: a mask."""
     free = 0
     for zone in range(box.ZONE_COUNT[s.tile_kind[tile]]):
         if s.owners[s.label[tile * ZONES + zone]] == 0:
@@ -109,7 +109,7 @@ def free_zones(s: State, box: Box, tile: int) -> int:
 
 @helper
 def is_first_piece(s: State, node: int) -> bool:
-    """Whether no piece of the same zone is on a node with a lower number."""
+    """Return whether no piece of the same zone is on a node with a lower number."""
     other = s.ring[node]
     while other != node:
         if other < node and s.piece[other] > 0:

@@ -1,1 +1,1 @@
-"""Tile-laying games in words and letters: what their sentences and drawings have in common."""
+"""Common texts of tile-laying games: sentences and text drawings."""

@@ -1,7 +1,7 @@
-"""The table as text for a terminal, from what a seat may know.
+"""The table as text for a terminal, from a seat's view.
 
-Columns are headed by x, rows by y; an empty cell beside a tile shows its x,y as it is typed in a turn. The tile laid
-last has double corners.
+Columns are headed by x, rows by y; an empty cell beside a tile shows its x,y as typed in a turn. The tile laid last
+has double corners.
 """
 
 from abc import ABC, abstractmethod
@@ -32,24 +32,24 @@ class TextBoard(ABC):
     tileset: TileSet
     words: Words
     draw_tile: Callable[[str, int, int, int], TileText]
-    """Draws a tile turned so, so wide and so high."""
+    """Draws a tile with these turns, width and height."""
     seat_line: Callable[[View, int, Lang], str]
-    """Points and supply of a seat."""
+    """Returns points and supply of a seat."""
     tiles_left: Callable[[View, Lang], str]
-    """What is left to draw."""
+    """Returns what is left to draw."""
     block: str
-    """The character of zones that fill their sides, over which the corners of the last tile are drawn too."""
+    """The character of zones that fill their sides; the corners of the last tile are drawn over it, too."""
 
     @abstractmethod
     def legend(self, view: View, lang: Lang) -> list[str]:
-        """What the characters stand for."""
+        """Return the meaning of the characters."""
 
     @abstractmethod
     def takes_piece(self, feature: dict[str, Any], view: View) -> bool:
-        """Can a zone hold a piece under the options in play?"""
+        """Return whether a zone can hold a piece under the options in play."""
 
     def letter(self, who: Noun, lang: Lang) -> str:
-        """How a piece is written after its player's number."""
+        """Return the letter of a piece, written after its player's number."""
         return who.one[lang][0]
 
     def draw(self, view: View, lang: Lang) -> str:
@@ -64,7 +64,7 @@ class TextBoard(ABC):
 
     # --- the land ----------------------------------------------------------
     def land_lines(self, view: View, lang: Lang) -> list[str]:
-        """Draw the laid tiles with their surroundings, all lines equally wide."""
+        """Draw the laid tiles and their surroundings, all lines equally wide."""
         blocks = self._laid_blocks(view, lang)
         blocks = {cell: _empty_block(cell) for cell in _beside(blocks)} | blocks
         columns = range(min(x for x, _ in blocks), max(x for x, _ in blocks) + 1)
@@ -94,7 +94,7 @@ class TextBoard(ABC):
         return blocks
 
     def _cornered(self, block: Block, last: bool) -> Block:
-        """Leave a tile's corners blank, so that one tile can be told from the next; those of the last are marked."""
+        """Blank out a tile's corners, to separate tiles; mark those of the last one."""
         grid = [list(row) for row in block]
         for (row, column), corner in _CORNERS.items():
             if grid[row][column] == LAND:
@@ -105,7 +105,7 @@ class TextBoard(ABC):
 
     # --- the tile in hand --------------------------------------------------
     def hand_lines(self, view: View, lang: Lang) -> list[str]:
-        """The drawn tile in every way it can be turned, zones numbered as in the notation."""
+        """Draw the tile in hand in every rotation, zones numbered as in the notation."""
         tile = view["tile"]
         if tile is None:
             return []
@@ -122,14 +122,14 @@ class TextBoard(ABC):
 
     # --- the score ---------------------------------------------------------
     def score_lines(self, view: View, lang: Lang) -> list[str]:
-        """Every seat, the one to act marked, and the pile."""
+        """Return every seat, the one to act marked, and the pile."""
         marks = ["►" if seat in view["to_act"] else " " for seat in range(view["seats"])]
         rows = [f"{mark} {self.seat_line(view, seat, lang)}" for seat, mark in enumerate(marks)]
         return [*rows, self.tiles_left(view, lang)]
 
 
 def _beside(blocks: dict[Cell, Block]) -> Iterator[Cell]:
-    """Empty cells that share a side with a tile."""
+    """Yield the empty cells that share a side with a tile."""
     for x, y in blocks:
         yield from ((x + dx, y + dy) for dx, dy in STEPS[:4] if (x + dx, y + dy) not in blocks)
 

@@ -1,4 +1,4 @@
-"""Nouns that every tile-laying game uses."""
+"""Nouns of all tile-laying games."""
 
 from lascaux.core.language import Text
 from lascaux.kit.noun import Noun
@@ -21,10 +21,10 @@ TURNED = (
 
 
 def cell(x: int, y: int) -> str:
-    """A cell of the table."""
+    """Return a cell as text."""
     return f"({x}, {y})"
 
 
 def capital(sentence: str) -> str:
-    """The sentence with a capital at its beginning."""
+    """Return the sentence with an initial capital."""
     return sentence[0].upper() + sentence[1:]

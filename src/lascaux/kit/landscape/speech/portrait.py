@@ -1,4 +1,4 @@
-"""The table in plain sentences, for a screen reader or for reading aloud: what every tile-laying game says alike."""
+"""Describes the table in sentences, for a screen reader or for reading aloud, as far as all tile-laying games agree."""
 
 from abc import ABC, abstractmethod
 from collections import Counter
@@ -15,31 +15,31 @@ from lascaux.kit.landscape.tiles import SIDES, TileSet
 
 Tile = dict[str, Any]
 _POINTS = {"N": Text("nord", "north"), "E": Text("est", "east"), "S": Text("sud", "south"), "W": Text("ouest", "west")}
-_HALF_TOWARDS = "WENSEWSN"  # which end of its side each half lies at
+_HALF_TOWARDS = "WENSEWSN"  # the end of its side at which each half lies
 
 
 class Portrait(ABC):
-    """Says everything a seat may know, one subject per line."""
+    """Describes everything a seat may know, one subject per line."""
 
     tileset: TileSet
     words: Words
     open_land: str
-    """The kind of zone that can be as large as the land, so that where its people lie says enough."""
+    """The kind of zone that can be as large as the land; the places of its pieces are description enough."""
     seat_line: Callable[[View, int, Lang, Company], str]
-    """Points and supply of a seat."""
+    """Returns points and supply of a seat."""
     tiles_left: Callable[[View, Lang], str]
-    """What is left to draw."""
+    """Returns what is left to draw."""
 
     @abstractmethod
     def details(self, zone: Tile, lang: Lang) -> list[str]:
-        """What else is to be said of a zone of a tile."""
+        """Return further details of a zone of a tile."""
 
     @abstractmethod
     def extent(self, zone: JoinedZone, lang: Lang) -> list[str]:
-        """How large a joined zone is, and what it lacks."""
+        """Return a joined zone's size, and what it lacks."""
 
     def describe(self, view: View, land: Land, lang: Lang, company: Company = NAMELESS) -> str:
-        """Say it all."""
+        """Return the whole description."""
         lines = [self.turn(view, lang, company)]
         if view["tile"] is not None:
             lines += self._drawn(view["tile"], lang)
@@ -51,7 +51,7 @@ class Portrait(ABC):
 
     # --- the turn and the tile in hand -------------------------------------
     def turn(self, view: View, lang: Lang, company: Company) -> str:
-        """Whose turn it is."""
+        """Describe whose turn it is."""
         if view["to_act"]:
             (seat,) = view["to_act"]
             text = Text("Tour {} : c’est {} de jouer.", "Turn {}: {} is to play.")
@@ -71,7 +71,7 @@ class Portrait(ABC):
         return [head, *(one.format(number, self._zone(zone, lang)) for number, zone in zones)]
 
     def _sides(self, tile: str, turns: int, lang: Lang) -> str:
-        """What the four sides of the table see of a tile."""
+        """Describe the four sides of a tile as it lies."""
         shown = [(self.tileset.edge(tile, turns, k), SIDE[side][lang]) for k, side in enumerate(SIDES)]
         return ", ".join(f"{self.words.a(edge, lang)} {side}" for edge, side in shown)
 
@@ -81,7 +81,7 @@ class Portrait(ABC):
 
     # --- the landscape -----------------------------------------------------
     def _occupied(self, zone: JoinedZone, lang: Lang, company: Company) -> str:
-        """A zone with its people: its size, what it lacks, who is in it."""
+        """Describe a zone with pieces: its size, what it lacks, who is in it."""
         kind = zone.kind
         cells = zone.cells if kind != self.open_land else sorted({(p["x"], p["y"]) for p in zone.pieces})
         where = listed([cell(x, y) for x, y in cells], lang)
@@ -115,7 +115,7 @@ class Portrait(ABC):
 
 
 def _reach(zone: Tile, lang: Lang) -> list[str]:
-    """The sides a zone reaches; half a side where a road or river cuts it."""
+    """Return the sides that a zone reaches; half a side if a road or river cuts it."""
     halves = zone.get("halves", [])
     whole = [side for k, side in enumerate(SIDES) if {2 * k, 2 * k + 1} <= set(halves) or side in zone.get("sides", ())]
     said = [Text("côté {}", "{} side")[lang].format(_POINTS[side][lang]) for side in whole]

@@ -10,7 +10,7 @@ from lascaux.kit.noun import Noun
 
 
 def seat_line(view: View, seat: int, lang: Lang, pieces: Mapping[str, Noun], company: Company = NAMELESS) -> str:
-    """Points and supply of a seat."""
+    """Return points and supply of a seat."""
     you = Text(" (vous)", " (you)")[lang] if seat == view["seat"] else ""
     text = Text("{}{} : {}, {} en réserve", "{}{}: {}, {} in supply")
     who = company.name(seat, lang) or capital(company.bare(seat, lang))
@@ -21,7 +21,7 @@ def seat_line(view: View, seat: int, lang: Lang, pieces: Mapping[str, Noun], com
 
 
 def tiles_left(view: View, total: int, of_them: str, lang: Lang) -> str:
-    """What is left to draw, with a word about some of it, and what was put back in the box."""
+    """Return what is left to draw, with a note about some of it, and what was put back in the box."""
     if total:
         said = Text("Il reste {} à piocher", "{} left to draw")[lang].format(TILE.count(total, lang))
     else:

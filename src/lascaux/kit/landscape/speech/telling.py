@@ -1,6 +1,6 @@
-"""A turn in one sentence, as somebody at the table would tell it: “Aude completes their road: +3.”
+"""Summarizes a turn in one sentence: “Aude completes their road: +3.”
 
-All of it is read from the events: the zones that the tile goes on with, the piece, what was scored and who came home.
+Everything is read from the events: the zones that the tile extends, the piece, the scores and the returned pieces.
 """
 
 from collections import Counter
@@ -41,7 +41,7 @@ Owners = frozenset[int]
 
 @dataclass
 class Turn:
-    """The events of a turn, sorted; it is told in two languages. Nobody changes one; frozen it takes longer to make."""
+    """The events of a turn, sorted for use in both languages. Treat it as immutable; `frozen` would be slower."""
 
     seat: int | None
     laid: Sequence[Event]
@@ -50,15 +50,15 @@ class Turn:
     returned: Sequence[Event]
     rest: Sequence[Event]
     fresh: bool
-    """Whether the piece was placed on a zone that nothing belonged to before."""
+    """Whether the piece was placed on a new zone."""
     grown: Sequence[tuple[str, Owners]]
-    """The zones that have grown, and whose they are; not the one on which the piece was placed."""
+    """Zones that have grown, with their owners, except the one on which the piece was placed."""
     closed: Sequence[tuple[str, Owners]]
-    """Those that were closed, and whose pieces are still on them."""
+    """Zones that were closed, with the owners of the pieces still on them."""
 
     @classmethod
     def of(cls, events: Sequence[Event]) -> "Turn":
-        """The turn that some events make."""
+        """Return the turn that some events make."""
         some: dict[str, list[Event]] = {"tile_placed": [], "piece_placed": [], "scored": [], "piece_returned": []}
         rest: list[Event] = []
         for event in events:
@@ -85,12 +85,12 @@ class Turn:
 
     @property
     def plain(self) -> bool:
-        """Whether nothing came of it but that a tile lies, and perhaps a piece."""
+        """Whether only a tile, and perhaps a piece, was placed."""
         return not (self.scored or self.returned or self.rest)
 
     @cached_property
     def areas(self) -> dict[tuple[int, int, int], list[Event]]:
-        """What was scored, by the zone it was scored for."""
+        """Scoring events by zone."""
         found: dict[tuple[int, int, int], list[Event]] = {}
         for event in self.scored:
             found.setdefault((event.data["x"], event.data["y"], event.data["zone"]), []).append(event)
@@ -107,22 +107,22 @@ class Turn:
 
 
 class Teller:
-    """A game's way of telling turns."""
+    """Summarizes the turns of a game."""
 
     words: Words
     grows: Mapping[str, Text]
-    """What a tile does to a zone it goes on with, by its kind: prolonge, extends."""
+    """Verbs for extending a zone, by its kind: prolonge, extends."""
     completes: Text
     completes_it: Text
     single: frozenset[Noun] = frozenset()
     """Zones of which a table has only one."""
     settles: Mapping[tuple[str, str], Text]
-    """What somebody does who places a piece, by the piece and the kind of zone, with a blank for the zone."""
+    """Verb phrases for placing a piece, by piece and kind of zone, with a blank for the zone."""
 
     _sorted: tuple[Sequence[Event], Turn] | None = None
 
     def tell(self, events: Sequence[Event], lang: Lang, company: Company = NAMELESS) -> str:
-        """All of a turn, or of the end, in a sentence."""
+        """Return a turn, or the end of the game, in a sentence."""
         if events and events[0].at_the_end:
             return self._ended(events, lang, company)
         turn = self._turn(events)
@@ -136,12 +136,12 @@ class Teller:
         others = list(self._others(turn, lang, company))
         if not others:
             return sentence(doings, lang, company, gained)
-        # Points belong to what brought them, not to what is told after it.
+        # Points belong to the clause that brought them, not to a later one.
         told = sentence(doings, lang, company, gained).removesuffix(".")
         return f"{told}{Text(' ; ', '; ')[lang]}{listed(others, lang)}."
 
     def _turn(self, events: Sequence[Event]) -> Turn:
-        """The turn that some events make, sorted once for both languages."""
+        """Return the turn of some events, sorted once for both languages."""
         if self._sorted is None or self._sorted[0] is not events:
             self._sorted = events, Turn.of(events)
         return self._sorted[1]
@@ -181,7 +181,7 @@ class Teller:
         return said + ([_TAKES_BACK[lang].format(listed(pieces, lang))] if pieces else [])
 
     def _just_entered(self, turn: Turn, zones: Sequence[tuple[str, Owners]]) -> tuple[str, Owners] | None:
-        """The completed zone on which the piece was placed in this very turn: nobody else was there."""
+        """Return the completed zone on which the piece was placed in this very turn, where no other piece was."""
         if turn.placed is None or turn.seat is None:
             return None
         mine = (turn.placed.data["kind"], frozenset({turn.seat}))
@@ -189,7 +189,7 @@ class Teller:
         return mine if home and mine in zones else None
 
     def _unscored(self, turn: Turn) -> tuple[list[str], list[str]]:
-        """Kinds of the zones that were closed without points: with nobody there, and with pieces that stay."""
+        """Return the kinds of zones closed without points: empty ones, and those whose pieces stay."""
         homes = {(event.data["x"], event.data["y"], event.data["kind"]) for event in turn.returned}
         scored = Counter(events[0].data["kind"] for events in turn.areas.values())
         alone = Counter(kind for _, _, kind in homes if not scored[kind])
@@ -203,16 +203,16 @@ class Teller:
         if turn.fresh:
             return text.format(self.new_zone(kind, lang))
         if any(kind == other for other, _ in turn.grown):
-            # The tile has gone on with one already: this is not the same.
+            # The sentence already names one zone of this kind: this is another.
             return text.format(_another(noun, lang))
         return text.format(noun.the(lang))
 
     def new_zone(self, kind: str, lang: Lang) -> str:
-        """A zone that nothing on the table belongs to yet."""
+        """Name a zone that joins nothing on the table."""
         return self.words.zones[kind].the(lang)
 
     def _taken_home(self, turn: Turn, lang: Lang) -> list[str]:
-        """What was called home before its zone was complete."""
+        """Describe pieces called home before their zone was complete."""
         return []
 
     def _is_taken_home(self, turn: Turn, returned: Event) -> bool:
@@ -231,7 +231,7 @@ class Teller:
                 yield self.besides(event, lang, company)
 
     def besides(self, event: Event, lang: Lang, company: Company) -> str:
-        """What else a turn of this game can bring: a clause."""
+        """Return a clause for another event of this game."""
         raise LookupError(f"no words for {event.type!r}")
 
     # --- the end -----------------------------------------------------------
@@ -251,7 +251,7 @@ class Teller:
     def _each(
         self, verbs: Mapping[str, Text], zones: Iterable[tuple[str, Owners]], seat: int, lang: Lang, company: Company
     ) -> list[str]:
-        """What is done to some zones, a verb for those it is the same for."""
+        """Return clauses about zones, grouped by verb."""
         found: dict[str, list[str]] = {}
         times: dict[tuple[str, Owners], int] = {}
         for zone in zones:
@@ -262,7 +262,7 @@ class Teller:
         return [f"{verb} {listed(named_alike, lang)}" for verb, named_alike in found.items()]
 
     def _zone(self, noun: Noun, count: int, whose: Owners, seat: int, lang: Lang, company: Company) -> str:
-        """A zone and whose it is, as the player of a seat is told of."""
+        """Name a zone and its owners, from the player's point of view."""
         others = sorted(whose - {seat})
         if count > 1:
             return noun.count(count, lang) if not others else f"{noun.count(count, lang)} {_of(others, lang, company)}"
@@ -284,7 +284,7 @@ class Teller:
 
 
 def owners(scored: Event) -> Owners:
-    """Who has pieces in a zone that was scored."""
+    """Return the seats with pieces in a scored zone."""
     return frozenset(seat for seat, count in enumerate(scored.data["pieces"]) if count)
 
 
@@ -293,7 +293,7 @@ def _same_place(one: Event, other: Event) -> bool:
 
 
 def _theirs(noun: Noun, lang: Lang) -> str:
-    """Their road; French says son before a vowel, also of what is feminine."""
+    """Return “their road”; French uses son before a vowel, also for feminine nouns."""
     if lang == "en":
         return f"their {noun.one.en}"
     feminine = noun.feminine and not noun.the("fr").startswith("l’")
@@ -301,7 +301,7 @@ def _theirs(noun: Noun, lang: Lang) -> str:
 
 
 def _another(noun: Noun, lang: Lang) -> str:
-    """Name one more zone of a kind."""
+    """Name another zone of a kind."""
     return Text(f"{'une' if noun.feminine else 'un'} autre {noun.one.fr}", f"another {noun.one.en}")[lang]
 
 

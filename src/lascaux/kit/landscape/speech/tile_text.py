@@ -31,7 +31,7 @@ class TileText:
     two: tuple[Spot, ...]
 
     def written(self, texts: dict[int, str]) -> tuple[str, ...]:
-        """The rows with a text of one or two characters on some zones."""
+        """Return the rows with a text of one or two characters on some zones."""
         grid = [list(row) for row in self.rows]
         for zone, text in texts.items():
             row, column = (self.one if len(text) == 1 else self.two)[zone]
@@ -40,12 +40,12 @@ class TileText:
 
 
 def rotations(zones: Sequence[dict[str, Any]]) -> list[int]:
-    """The turns that give different tiles: two for a straight road, one for a monastery."""
+    """Return the turns that give different tiles: two for a straight road, one for a monastery."""
     return [t for t in range(4) if all(_reach(zones, t) != _reach(zones, earlier) for earlier in range(t))]
 
 
 def _reach(zones: Sequence[dict[str, Any]], turns: int) -> list[Any]:
-    """What each zone reaches on a turned tile, in an order that does not tell zones of a kind apart."""
+    """Return the reach of each zone on a turned tile, in an order that does not depend on zone numbers."""
     return sorted(
         (zone["kind"], sorted(turned_sides(zone, turns)), sorted((h + 2 * turns) % 8 for h in zone.get("halves", ())))
         for zone in zones
@@ -53,13 +53,13 @@ def _reach(zones: Sequence[dict[str, Any]], turns: int) -> list[Any]:
 
 
 def turned_sides(zone: dict[str, Any], turns: int) -> str:
-    """The sides of the table that a zone of a turned tile reaches, in the order N E S W."""
+    """Return the sides of the table that a zone of a turned tile reaches, in the order N E S W."""
     numbers = sorted((SIDES.index(side) + turns) % 4 for side in zone.get("sides", ()))
     return "".join(SIDES[number] for number in numbers)
 
 
 def opposite(side: str) -> str:
-    """The side across the tile."""
+    """Return the side across the tile."""
     return SIDES[(SIDES.index(side) + 2) % len(SIDES)]
 
 
@@ -69,7 +69,7 @@ class Brush(ABC):
     BLOCK: ClassVar[tuple[str, str]]
     """The kind of zone that fills its sides, and its character."""
     LINES: ClassVar[tuple[str, ...]]
-    """Kinds of zones that are lines, those that run over others last."""
+    """Kinds of zones that are lines, those on top last."""
     OPEN: ClassVar[str]
     """The kind of zone that is open land."""
     CENTRES: ClassVar[tuple[str, ...]] = ()
@@ -80,9 +80,9 @@ class Brush(ABC):
         self.turns = turns
         self.width, self.height = width, height
         self.middle = (height // 2, width // 2)
-        self.owner: dict[Spot, int] = {}  # which zone a character belongs to
+        self.owner: dict[Spot, int] = {}  # the zone of each character
         self.chars: dict[Spot, str] = {}
-        self.marks: set[Spot] = set()  # characters that nothing is written over
+        self.marks: set[Spot] = set()  # characters that must not be overwritten
 
     def paint(self) -> TileText:
         """Paint in that order."""
@@ -105,11 +105,11 @@ class Brush(ABC):
 
     @abstractmethod
     def centres(self, sides: list[str]) -> None:
-        """Draw what open land flows around."""
+        """Draw centres, around which open land flows."""
 
     @abstractmethod
     def marks_on_top(self) -> None:
-        """Draw what stands on zones."""
+        """Draw marks on zones."""
 
     # --- geometry ----------------------------------------------------------
     def spots(self) -> Iterable[Spot]:
@@ -122,16 +122,16 @@ class Brush(ABC):
         return (2 * spot[1] + 1) / self.width - 1, (2 * spot[0] + 1) / self.height - 1
 
     def _towards(self, spot: Spot, side: str) -> float:
-        """How far out towards a side a character stands."""
+        """Return how far out towards a side a character stands."""
         u, v = self._point(spot)
         return {"N": -v, "E": u, "S": v, "W": -u}[side]
 
     def _across(self, spot: Spot, side: str) -> float:
-        """How far from the middle of that side."""
+        """Return how far from the middle of that side."""
         return abs(self._point(spot)[0 if side in "NS" else 1])
 
     def way(self, side: str) -> list[Spot]:
-        """From beside the middle to the edge of the tile."""
+        """Return the characters from beside the middle to the edge of the tile."""
         dx, dy = STEPS[SIDES.index(side)]
         steps = self.middle[1] if dx else self.middle[0]
         return [(self.middle[0] + k * dy, self.middle[1] + k * dx) for k in range(1, steps + 1)]
@@ -169,7 +169,7 @@ class Brush(ABC):
 
     # --- lines and marks ---------------------------------------------------
     def run(self, spot: Spot, number: int, char: str) -> None:
-        """Draw a piece of line, unless a block is in the way."""
+        """Draw a segment of a line, unless a block is in the way."""
         if self.chars.get(spot) != self.BLOCK[1]:
             self.own(spot, number, char)
 
@@ -181,7 +181,7 @@ class Brush(ABC):
         return self._inside(spot) and (spot not in self.owner or self.zones[self.owner[spot]]["kind"] == self.OPEN)
 
     def room(self, spot: Spot) -> int:
-        """How much open land lies around a character, two to the right being what a piece needs."""
+        """Return the open land around a character; a piece needs two characters on the right."""
         row, column = spot
         beside = sum(self.is_open((row, column + k)) for k in (-2, -1, 1, 2))
         return beside + 2 * self.is_open((row, column + 1)) * self.is_open((row, column + 2))
@@ -191,14 +191,14 @@ class Brush(ABC):
         return u * u + v * v
 
     def centre(self, spots: list[Spot]) -> Spot:
-        """The one nearest to the middle of them all."""
+        """Return the spot nearest to the middle of them all."""
         points = [self._point(spot) for spot in spots]
         u, v = (sum(axis) / len(points) for axis in zip(*points, strict=True))
         return min(spots, key=lambda s: ((self._point(s)[0] - u) ** 2 + (self._point(s)[1] - v) ** 2, s))
 
     # --- open land ---------------------------------------------------------
     def _open_land(self) -> None:
-        """It flows in from the half sides it reaches, up to blocks and lines."""
+        """Fill open land from the half sides it reaches, up to blocks and lines."""
         front = []
         for number, zone in enumerate(self.zones):
             for half in zone.get("halves", ()):
@@ -210,7 +210,7 @@ class Brush(ABC):
                 front += [((row + dy, column + dx), number) for dx, dy in STEPS[:4]]
 
     def _half(self, half: int) -> list[Spot]:
-        """Characters along half a side of the tile."""
+        """Return the characters along half a side of the tile."""
         rows, columns = range(self.height), range(self.width)
         west, east = range(self.middle[1] + 1), range(self.middle[1], self.width)
         north, south = range(self.middle[0] + 1), range(self.middle[0], self.height)
@@ -232,27 +232,27 @@ class Brush(ABC):
         self.chars[spot] = char
 
     def _is_centre(self, number: int) -> bool:
-        """Is it one character that reaches no side?"""
+        """Return whether the zone is one character that reaches no side."""
         return self.zones[number]["kind"] in self.CENTRES
 
     def owned(self, number: int) -> list[Spot]:
         return [spot for spot in self.spots() if self.owner.get(spot) == number]
 
     def _writable(self, number: int) -> list[Spot]:
-        """Characters of a zone that may be written over; beside its mark for a centre."""
+        """Return the characters of a zone that may be overwritten; for a centre, those beside its mark."""
         if not self._is_centre(number):
             return [spot for spot in self.owned(number) if spot not in self.marks]
         ((row, column),) = self.owned(number)
         for beside in ([(row, column + 1), (row, column + 2)], [(row, column - 2), (row, column - 1)]):
             if all(self.is_open(spot) for spot in beside):
                 return beside
-        # Too narrow beside the mark: above or below it.
+        # If too narrow beside the mark: above or below it.
         pairs = [(r, c) for r, c in self.spots() if r != row and self.is_open((r, c)) and self.is_open((r, c + 1))]
         above = min(pairs, key=lambda spot: (abs(spot[0] - row), abs(spot[1] - column), spot))
         return [above, (above[0], above[1] + 1)]
 
     def _rim(self, number: int) -> Spot:
-        """Where a zone too small to be drawn touches the rim; the middle if it does not."""
+        """Return where a zone too small to be drawn touches the rim; the middle if it does not."""
         for half in self.zones[number].get("halves", ()):
             side = self._half((half + 2 * self.turns) % 8)
             return next((spot for spot in side if spot not in self.marks), side[0])
@@ -269,7 +269,7 @@ class Brush(ABC):
         return self._roomiest([spot for spot in spots if spot not in taken], number)
 
     def _roomiest(self, spots: list[Spot], number: int) -> Spot:
-        """Where most of the zone lies around, so that a number is not read as its neighbour's."""
+        """Return the spot with most of the zone around it, so that a number is not read as its neighbour's."""
         free = set(self._writable(number))
         around = [(0, -2), (0, -1), (0, 1), (0, 2), (-1, 0), (1, 0)]
         room = {(r, c): sum((r + dr, c + dc) in free for dr, dc in around) for r, c in spots}
@@ -281,6 +281,6 @@ class Brush(ABC):
         if pairs:
             return self._roomiest(pairs, number)
         row, column = self._one(number)
-        # Room for one only: the second character covers a neighbour that is no mark.
+        # If there is room for only one, the second character covers a neighbour that is no mark.
         right = self._inside((row, column + 1)) and (row, column + 1) not in self.marks
         return (row, column) if right else (row, column - 1)

@@ -1,6 +1,6 @@
-"""What happened and why not, in words: the sentences that every tile-laying game says alike.
+"""Sentences for events and refusals, as far as all tile-laying games agree.
 
-A game brings its nouns, and adds the sentences that are its own.
+A game brings its nouns, and adds its own sentences.
 """
 
 from abc import ABC, abstractmethod
@@ -21,23 +21,23 @@ Said = Callable[[Data, Lang, Company], str]
 
 
 class Words(ABC):
-    """A game's way of speaking."""
+    """Makes the sentences of a game."""
 
     zones: Mapping[str, Noun]
     role: Callable[[str, str], Noun]
-    """What a piece is on a zone of that kind: a meeple on a road is a thief."""
+    """The noun of a piece on a zone of that kind: a meeple on a road is a thief."""
     name_of: Callable[[str, Lang], str]
-    """What a tile shows."""
+    """Describes a tile."""
 
     def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
-        """Say what happened, or why not, in a sentence or two."""
+        """Return an event or a refusal in a sentence or two."""
         if isinstance(said, IllegalAction):
             return self.refusals[said.reason](said.facts, lang, company)
         return self.events[said.type]({**said.data, "seat": said.seat, "rule": said.rule}, lang, company)
 
     # --- tiles and pieces --------------------------------------------------
     def tile_placed(self, data: Data, lang: Lang, company: Company) -> str:
-        """A tile lies."""
+        """Say where a tile was placed."""
         tile, where = self.name_of(data["tile"], lang), cell(data["x"], data["y"])
         if data["seat"] is None:
             text = Text("Mise en place : une tuile ({}) est posée en {}.", "Set-up: a tile ({}) is laid at {}.")
@@ -47,7 +47,7 @@ class Words(ABC):
         return text[lang].format(company.first(data["seat"], lang), tile, where, turned)
 
     def tile_discarded(self, data: Data, lang: Lang, company: Company) -> str:
-        """A tile fitted nowhere."""
+        """Say that a tile fitted nowhere."""
         text = Text(
             "{} pioche une tuile ({}) qui ne peut aller nulle part : elle est remise dans la boîte.",
             "{} draws a tile ({}) that fits nowhere: it goes back to the box.",
@@ -56,10 +56,10 @@ class Words(ABC):
 
     @abstractmethod
     def piece_placed(self, data: Data, lang: Lang, company: Company) -> str:
-        """A piece stands."""
+        """Say where a piece was placed."""
 
     def piece_returned(self, data: Data, lang: Lang, company: Company) -> str:
-        """A piece is home."""
+        """Say that a piece returned."""
         text = Text(
             "{} {} quitte {} en {} et retourne dans sa réserve.",
             "{} {} leaves {} at {} and returns to the supply.",
@@ -70,18 +70,18 @@ class Words(ABC):
     # --- points ------------------------------------------------------------
     @abstractmethod
     def occasion(self, data: Data, lang: Lang) -> str:
-        """What is scored, and why now: Completed road at (0, 1)."""
+        """Return what is scored, and why now: Completed road at (0, 1)."""
 
     @abstractmethod
     def parts(self, data: Data, lang: Lang) -> str:
-        """What the points are made of."""
+        """Return the breakdown of the points."""
 
     @abstractmethod
     def scorers(self, kind: str) -> Noun:
-        """The pieces that are counted against each other on a zone of that kind."""
+        """Return the pieces that are compared on a zone of that kind."""
 
     def scored(self, data: Data, lang: Lang, company: Company) -> str:
-        """Points."""
+        """Say who scored what."""
         text = Text("{} : {} = {} pour {}{}.{}", "{}: {} = {} for {}{}.{}")
         standing, shared = self.standing(data, lang, company)
         return text[lang].format(
@@ -94,7 +94,7 @@ class Words(ABC):
         )
 
     def standing(self, data: Data, lang: Lang, company: Company) -> tuple[str, str]:
-        """Why these points are this seat's when others are in the zone too."""
+        """Explain why this seat gets the points when others are in the zone, too."""
         pieces: list[int] = data["pieces"]
         most = pieces[data["seat"]]
         tied = [other for other, count in enumerate(pieces) if count == most and other != data["seat"]]
@@ -112,12 +112,12 @@ class Words(ABC):
         return text[lang].format(company.all(tied, lang), people.count(most, lang), against), shared
 
     def counted(self, pieces: list[int], seats: list[int], lang: Lang, company: Company) -> str:
-        """How many pieces some seats have in a zone."""
+        """Return how many pieces some seats have in a zone."""
         whose = company.to if lang == "fr" else company.of
         return listed([f"{pieces[seat]} {whose(seat, lang)}" for seat in seats], lang)
 
     def game_over(self, data: Data, lang: Lang, company: Company) -> str:
-        """The end."""
+        """Say how the game ended."""
         return ending([POINT.count(score, lang) for score in data["scores"]], data["winners"], lang, company)
 
     @cached_property
@@ -134,18 +134,18 @@ class Words(ABC):
 
     # --- why not -----------------------------------------------------------
     def over(self, facts: Data, lang: Lang, company: Company) -> str:
-        """Nobody's turn any more."""
+        """Say that the game is over."""
         return OVER[lang]
 
     def not_your_turn(self, facts: Data, lang: Lang, company: Company) -> str:
-        """Somebody else's turn."""
+        """Say that it is another player's turn."""
         text = Text("Ce n’est pas {} de jouer, c’est {}.", "It is not the turn {} but {}.")
         (now,) = facts["to_act"]
         whose = company.to if lang == "fr" else company.of
         return text[lang].format(whose(facts["seat"], lang), whose(now, lang))
 
     def not_the_drawn_tile(self, facts: Data, lang: Lang, company: Company) -> str:
-        """Another tile is in hand."""
+        """Say that another tile is in hand."""
         text = Text(
             "La tuile piochée est une autre : {}.",
             "Another tile was drawn: {}.",
@@ -153,12 +153,12 @@ class Words(ABC):
         return text[lang].format(self.name_of(facts["drawn"], lang))
 
     def cell_taken(self, facts: Data, lang: Lang, company: Company) -> str:
-        """A tile lies there."""
+        """Say that a tile lies there."""
         text = Text("L’emplacement {} est déjà occupé par une tuile ({}).", "The space {} already holds a tile ({}).")
         return text[lang].format(where(facts), self.name_of(facts["lying"], lang))
 
     def not_beside_a_tile(self, facts: Data, lang: Lang, company: Company) -> str:
-        """Nothing to lay it against."""
+        """Say that no tile lies beside the cell."""
         text = Text(
             "L’emplacement {} ne touche aucune tuile par un côté.",
             "The space {} shares no side with a tile on the table.",
@@ -166,7 +166,7 @@ class Words(ABC):
         return text[lang].format(where(facts))
 
     def sides_differ(self, facts: Data, lang: Lang, company: Company) -> str:
-        """It does not match."""
+        """Say which sides do not match."""
         one = Text("{}, elle montre {} mais la tuile en {} demande {}", "{}, it shows {} but the tile at {} needs {}")
         sides = [
             one[lang].format(
@@ -180,7 +180,7 @@ class Words(ABC):
         return text[lang].format(turned and f", {turned},", where(facts), between.join(sides))
 
     def no_such_zone(self, facts: Data, lang: Lang, company: Company) -> str:
-        """The tile has fewer zones."""
+        """Say that the tile has fewer zones."""
         zone, last = facts["zone"], facts["zones"] - 1
         if last == 0:
             only = Text("Cette tuile n’a que la zone 0, pas de zone {}.", "This tile has only zone 0, no zone {}.")
@@ -192,7 +192,7 @@ class Words(ABC):
         return text[lang].format(zone, last)
 
     def those_there(self, facts: Data, kind: str, lang: Lang, company: Company) -> str:
-        """The pieces that occupy a zone."""
+        """Say which pieces occupy a zone."""
         there = [
             f"{self.role(p['piece'], kind).a(lang)} {company.of(p['seat'], lang)}"
             + Text(" en {}", " at {}")[lang].format(cell(p["x"], p["y"]))
@@ -214,26 +214,26 @@ class Words(ABC):
         }
 
     def a(self, kind: str, lang: Lang) -> str:
-        """A zone of that kind."""
+        """Return a zone of that kind with its article."""
         return self.zones[kind].a(lang)
 
 
 def where(facts: Data) -> str:
-    """The cell that facts speak of."""
+    """Return the cell of some facts."""
     return cell(facts["x"], facts["y"])
 
 
 def place_said(data: Data, lang: Lang, spread: bool = True) -> str:
-    """Say where an area is: at its only tile, or through one of several, so that nobody looks for a piece there."""
+    """Say where an area is: at its only tile, or through one of several, so that no reader looks for a piece there."""
     several = spread and len(data.get("cells", ())) > 1
     text = Text("passant par {}", "through {}") if several else Text("en {}", "at {}")
     return text[lang].format(where(data))
 
 
 def each_at(points: int, parts: int, lang: Lang) -> str:
-    """What each part gives of some points: à 2 points, at 2 points each.
+    """Return the points of each part: à 2 points, at 2 points each.
 
-    Points that parts do not share evenly are worth another sentence.
+    Points that do not divide evenly need another sentence.
     """
     share, rest = divmod(points, parts)
     if rest:
@@ -243,7 +243,7 @@ def each_at(points: int, parts: int, lang: Lang) -> str:
 
 
 def source_said(source: str, zones: Mapping[str, Noun], lang: Lang) -> str:
-    """A source of the account: completed roads, fields at the end of the game, …"""
+    """Return a source of the account: completed roads, fields at the end of the game, …"""
     kind = source.removesuffix("_final")
     many = zones[kind].many[lang]
     if kind != source:

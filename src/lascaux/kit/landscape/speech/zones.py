@@ -1,4 +1,4 @@
-"""Zones in words: who stands there, and where they go on."""
+"""Zones in words: who stands there, and their open ends."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -15,13 +15,13 @@ _NOBODY = Text("Personne n’y est.", "Nobody is there.")
 
 
 def ends_said(ends: Sequence[End], lang: Lang) -> str:
-    """Where a zone goes on: au nord de (0, 1) et à l’est de (2, 0)."""
+    """Return a zone's open ends: au nord de (0, 1) et à l’est de (2, 0)."""
     of = Text("{} de {}", "{} of {}")[lang]
     return listed([of.format(SIDE[SIDES[side]][lang], cell(x, y)) for x, y, side in ends], lang)
 
 
 def people_said(pieces: Sequence[Piece], role: Callable[[str], Noun], lang: Lang, company: Company) -> str:
-    """Who stands in a zone; `role` says what a piece is there. All that share one are of the same sort."""
+    """Return who stands in a zone; `role` names a piece there. All with one role are of the same sort."""
     if not pieces:
         return _NOBODY[lang]
     (first, number), *others = sorted(Counter(piece["seat"] for piece in pieces).items())
